@@ -49,7 +49,10 @@ export function normalizePathname(pathname: string): string {
   } catch {
     throw new URIError(undecodablePathMessage(pathname));
   }
-  path = path.replace(/\/{2,}/g, '/').replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
+  path = path
+    .replace(/\/{2,}/g, '/')
+    .replace(/(^|\/)index\.html$/, '$1')
+    .replace(/\.html$/, '');
   if (path.length > 1) path = path.replace(/\/+$/, '');
   return path || '/';
 }

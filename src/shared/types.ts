@@ -73,7 +73,12 @@ export type NavbarItem =
       readonly sidebarId?: string;
       readonly targets: Readonly<Record<string, {readonly href: string; readonly label: string}>>;
     })
-  | (Positioned & {readonly type: 'dropdown'; readonly label: string; readonly href?: string; readonly items: readonly NavbarItem[]})
+  | (Positioned & {
+      readonly type: 'dropdown';
+      readonly label: string;
+      readonly href?: string;
+      readonly items: readonly NavbarItem[];
+    })
   | (Positioned & {readonly type: 'html'; readonly value: string})
   | (Positioned & {readonly type: 'search'})
   | (Positioned & {
@@ -83,7 +88,12 @@ export type NavbarItem =
       /** Appended to each locale link, for example `?from=switch`. */
       readonly queryString?: string;
     })
-  | (Positioned & {readonly type: 'docsVersion'; readonly docsPluginId: string; readonly label?: string; readonly to?: string})
+  | (Positioned & {
+      readonly type: 'docsVersion';
+      readonly docsPluginId: string;
+      readonly label?: string;
+      readonly to?: string;
+    })
   | (Positioned & {
       readonly type: 'docsVersionDropdown';
       readonly docsPluginId: string;
@@ -159,6 +169,8 @@ export interface SearchConfig {
   readonly translations?: Readonly<Record<string, unknown>>;
   /** Embedded engine: folder of the index (final path); one manifest a scope lies in it. */
   readonly indexPath?: string;
+  /** Embedded engine: address of the worker that answers queries. Set by the bundler, which names it. */
+  readonly workerUrl?: string;
   readonly algolia?: {
     readonly appId: string;
     readonly apiKey: string;
@@ -262,6 +274,8 @@ interface PageBase {
   /** Text of `<title>`. */
   readonly headTitle: string;
   readonly description?: string;
+  /** URL that search engines should keep, where it is not the page's own (an old version of a page that still exists). */
+  readonly canonical?: string;
   readonly unlisted?: boolean;
   readonly draft?: boolean;
   readonly alternates?: Alternates;
@@ -348,7 +362,10 @@ export interface BlogPostPage extends PageBase {
 
 export interface BlogArchivePage extends PageBase {
   readonly kind: 'blogArchive';
-  readonly years: readonly {readonly year: string; readonly posts: readonly {readonly title: string; readonly href: string; readonly date: string}[]}[];
+  readonly years: readonly {
+    readonly year: string;
+    readonly posts: readonly {readonly title: string; readonly href: string; readonly date: string}[];
+  }[];
 }
 
 export interface BlogAuthorsPage extends PageBase {

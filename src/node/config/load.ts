@@ -1,0 +1,205 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {explainIssues} from './explain.ts';
+import {type SiteConfig, siteSchema} from './schema/site.ts';
+
+export const CONFIG_FILES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
+
+export interface LoadedConfig {
+  readonly config: SiteConfig;
+  /** Path from the root. */
+  readonly file: string;
+  readonly text: string;
+  /** Absolute paths of every file that took part, for the watcher and the cache. */
+  readonly dependencies: readonly string[];
+}
+
+interface LoadOptions {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Where the compiled configuration may be kept (`.manual/`). */
+  readonly cacheDir: string;
+}
+
+/** Loads, checks and freezes the configuration. A configuration that is absent or wrong yields diagnostics and no value. */
+export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedConfig | undefined>> {
+  const {root} = options;
+  const file = CONFIG_FILES.find((name) => fs.existsSync(path.join(root, name)));
+  if (!file) return fail(missingConfig(root));
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  const loaded = await loadModule(file, options);
+  if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
+  const {exported, dependencies} = loaded.value;
+  if (exported === null || typeof exported !== 'object') {
+    return fail(
+      diagnostic('config-invalid', `${file} has no default export.`, {
+        file,
+        line: 1,
+        hint: 'write `export default defineConfig({title: …, url: …})`',
+      }),
+    );
+  }
+  const result = siteSchema.safeParse(exported);
+  if (!result.success) {
+    return {value: undefined, diagnostics: explainIssues(result.error.issues, siteSchema, {file, text})};
+  }
+  return {value: {config: deepFreeze(result.data), file, text, dependencies}, diagnostics: []};
+}
+
+function fail(problem: Diagnostic): Staged<undefined> {
+  return {value: undefined, diagnostics: [problem]};
+}
+
+function missingConfig(root: string): Diagnostic {
+  return diagnostic('config-missing', `There is no site.config.ts in ${root}.`, {
+    hint: [
+      'create one, and a docs/ folder with an index.md beside it:',
+      '',
+      "  import {defineConfig} from 'manual/config';",
+      '',
+      '  export default defineConfig({',
+      "    title: 'My docs',",
+      "    url: 'https://docs.example.com',",
+      '  });',
+    ].join('\n'),
+  });
+}
+
+export interface LoadedModule {
+  readonly exported: unknown;
+  readonly dependencies: readonly string[];
+}
+
+/** Bundles one of the site's own TypeScript or JavaScript modules and imports its default export (or all exports). */
+export async function loadModule(
+  file: string,
+  {root, cacheDir}: LoadOptions,
+): Promise<Staged<LoadedModule | undefined>> {
+  const cached = readCachedModule(file, root, cacheDir);
+  const bundled = cached ?? (await bundleModule(file, root, cacheDir));
+  if ('diagnostics' in bundled) return {value: undefined, diagnostics: bundled.diagnostics};
+  try {
+    const module = (await import(pathToFileURL(bundled.output).href)) as {default?: unknown};
+    return {value: {exported: module.default ?? module, dependencies: bundled.dependencies}, diagnostics: []};
+  } catch (error) {
+    return fail(
+      diagnostic('config-load', `${file} throws while it is loaded: ${(error as Error).message}`, {
+        file,
+        line: 1,
+        hint: 'the file runs in Node when the tool starts: check the values that it reads',
+      }),
+    ) as Staged<undefined>;
+  }
+}
+
+interface Bundled {
+  readonly output: string;
+  readonly dependencies: readonly string[];
+}
+
+async function bundleModule(
+  file: string,
+  root: string,
+  cacheDir: string,
+): Promise<Bundled | {diagnostics: Diagnostic[]}> {
+  const {build} = await import('esbuild');
+  try {
+    const result = await build({
+      absWorkingDir: root,
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      logLevel: 'silent',
+      packages: 'external',
+      plugins: [
+        {
+          name: 'define-config',
+          // A site run by an installed tool need not have the package among its own dependencies.
+          setup(setup) {
+            setup.onResolve({filter: /^manual\/config$/}, () => ({path: 'manual/config', namespace: 'define'}));
+            setup.onLoad({filter: /.*/, namespace: 'define'}, () => ({
+              contents: 'export const defineConfig = (config) => config;',
+            }));
+          },
+        },
+      ],
+    });
+    const code = result.outputFiles[0]!.text;
+    const dependencies = Object.keys(result.metafile.inputs)
+      .filter((input) => !input.includes('define:'))
+      .map((input) => path.resolve(root, input));
+    return {output: writeModule({file, code, dependencies, root, cacheDir}), dependencies};
+  } catch (error) {
+    const {errors} = error as {
+      errors?: {text: string; location: {file: string; line: number; column: number; length: number} | null}[];
+    };
+    if (!errors) throw error;
+    return {
+      diagnostics: errors.map(({text, location}) =>
+        diagnostic('config-load', text, {
+          file: location ? path.relative(root, path.resolve(root, location.file)).split(path.sep).join('/') : file,
+          line: location?.line ?? 1,
+          column: (location?.column ?? 0) + 1,
+          length: location?.length ?? 1,
+          hint: /resolve/.test(text) ? 'check the path of the import, or install the package' : 'mend the syntax',
+        }),
+      ),
+    };
+  }
+}
+
+function sidecarOf(file: string, root: string, cacheDir: string): string {
+  const id = createHash('sha256').update(`${root}\0${file}`).digest('hex').slice(0, 12);
+  return path.join(cacheDir, 'config', `${id}.json`);
+}
+
+function fingerprint(dependencies: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const dependency of dependencies)
+    hash.update(dependency).update('\0').update(fs.readFileSync(dependency)).update('\0');
+  return hash.digest('hex').slice(0, 24);
+}
+
+/** The output's name carries the content, so that Node's module cache never serves an old configuration to a running server. */
+function writeModule(input: {
+  file: string;
+  code: string;
+  dependencies: readonly string[];
+  root: string;
+  cacheDir: string;
+}): string {
+  const key = fingerprint(input.dependencies);
+  const sidecar = sidecarOf(input.file, input.root, input.cacheDir);
+  const output = sidecar.replace(/\.json$/, `-${key}.mjs`);
+  fs.mkdirSync(path.dirname(sidecar), {recursive: true});
+  fs.writeFileSync(output, input.code);
+  fs.writeFileSync(sidecar, JSON.stringify({key, output: path.basename(output), dependencies: input.dependencies}));
+  return output;
+}
+
+function readCachedModule(file: string, root: string, cacheDir: string): Bundled | undefined {
+  try {
+    const sidecar = sidecarOf(file, root, cacheDir);
+    const {key, output, dependencies} = JSON.parse(fs.readFileSync(sidecar, 'utf8'));
+    const absolute = path.join(path.dirname(sidecar), output);
+    return fingerprint(dependencies) === key && fs.existsSync(absolute) ? {output: absolute, dependencies} : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function deepFreeze<T>(value: T): T {
+  if (value !== null && typeof value === 'object' && !Object.isFrozen(value) && !(value instanceof RegExp)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) deepFreeze(inner);
+  }
+  return value;
+}

@@ -1,0 +1,36 @@
+import {z} from 'zod';
+
+/** An absolute http(s) origin without path. */
+export const originSchema = z
+  .string()
+  .regex(/^https?:\/\/[^/\s]+\/?$/, 'an origin such as https://docs.example.com, without a path')
+  .transform((url) => url.replace(/\/$/, ''));
+
+/** A base path; leading and trailing slash are added. */
+export const basePathSchema = z
+  .string()
+  .refine((base) => !/^[a-z]+:|\/\/|[?#\s]|\.\./i.test(base), 'a path such as / or /docs/')
+  .transform((base) => `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'));
+
+export const stringsSchema = z.array(z.string());
+
+/** A regular expression given as such or as its source text; kept as source text because it travels to the browser. */
+export const regexSourceSchema = z.union([z.string(), z.instanceof(RegExp)]).transform((value, context) => {
+  const source = typeof value === 'string' ? value : value.source;
+  try {
+    new RegExp(source);
+  } catch {
+    context.addIssue({code: 'custom', message: 'a valid regular expression'});
+  }
+  return source;
+});
+
+export const logoSchema = z.strictObject({
+  src: z.string(),
+  srcDark: z.string().optional(),
+  alt: z.string().default(''),
+  width: z.union([z.number(), z.string()]).optional(),
+  height: z.union([z.number(), z.string()]).optional(),
+  href: z.string().optional(),
+  target: z.string().optional(),
+});

@@ -1,0 +1,263 @@
+import {parseDocument} from 'yaml';
+import {z} from 'zod';
+import type {FrontMatter} from '../../shared/build.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {nearest} from '../diagnostics/nearest.ts';
+
+const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const bool = z.boolean();
+const dateText = z
+  .union([z.string(), z.date()])
+  .transform((value) => (typeof value === 'string' ? value : value.toISOString()));
+const list = z.union([text.transform((one) => [one]), z.array(text)]);
+
+/** Keys, types and meaning follow Docusaurus; keys that are not listed are the author's own and pass. */
+const schema = z.looseObject({
+  id: text.optional(),
+  title: text.optional(),
+  sidebar_label: text.optional(),
+  sidebar_position: z.number().optional(),
+  sidebar_class_name: z.string().optional(),
+  sidebar_custom_props: z.record(z.string(), z.unknown()).optional(),
+  displayed_sidebar: z.union([z.string(), z.null()]).optional(),
+  slug: text.optional(),
+  description: text.optional(),
+  keywords: list.optional(),
+  image: z.string().optional(),
+  tags: z.array(z.union([text, z.strictObject({label: text, permalink: z.string()})])).optional(),
+  draft: bool.optional(),
+  unlisted: bool.optional(),
+  hide_title: bool.optional(),
+  hide_table_of_contents: bool.optional(),
+  toc_min_heading_level: z.number().int().min(2).max(6).optional(),
+  toc_max_heading_level: z.number().int().min(2).max(6).optional(),
+  pagination_prev: z.union([z.string(), z.null()]).optional(),
+  pagination_next: z.union([z.string(), z.null()]).optional(),
+  pagination_label: text.optional(),
+  custom_edit_url: z.union([z.string(), z.null()]).optional(),
+  last_update: z.strictObject({date: dateText.optional(), author: text.optional()}).optional(),
+  redirect_from: list.optional(),
+  search_rank: z.number().optional(),
+  wrapperClassName: z.string().optional(),
+  date: dateText.optional(),
+  authors: z
+    .union([
+      z.string().transform((one) => [one]),
+      z.record(z.string(), z.unknown()).transform((one) => [one]),
+      z.array(z.union([z.string(), z.record(z.string(), z.unknown())])),
+    ])
+    .optional(),
+});
+
+const KNOWN_KEYS = Object.keys(schema.shape);
+/** Keys of Docusaurus that mean nothing here; accepted silently so that existing pages move over unchanged. */
+const FOREIGN_KEYS = new Set([
+  'sidebar_key',
+  'parse_number_prefixes',
+  'last_updated',
+  'author',
+  'author_url',
+  'author_title',
+  'author_image_url',
+  'hide_reading_time',
+  'title_meta',
+  'authors_url',
+]);
+
+export interface ParsedFrontMatter {
+  readonly data: FrontMatter;
+  /** Line (1-based, of the file) of each top-level key. */
+  readonly lines: Readonly<Record<string, number>>;
+  /** Number of lines that the block occupies, delimiters included; 0 without front matter. */
+  readonly height: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
+
+/** Reads and checks the YAML block at the head of a page. Wrong values are reported and left out; the page goes on. */
+export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
+  const block = BLOCK.exec(source);
+  if (!block) return {data: {}, lines: {}, height: 0, diagnostics: unclosed(source, file)};
+  const yaml = block[1] ?? '';
+  const height = block[0].replace(/\n$/, '').split('\n').length;
+  const lines = keyLines(yaml);
+  const parsed = parsePlain(yaml) ?? parseYaml(yaml, file);
+  if ('problem' in parsed) return {data: {}, lines, height, diagnostics: [parsed.problem]};
+  const diagnostics = misspelt(parsed.data, lines, file);
+  const result = schema.safeParse(parsed.data);
+  if (result.success) return {data: result.data as FrontMatter, lines, height, diagnostics};
+  const wrong = new Set<string>();
+  for (const issue of result.error.issues) {
+    const key = String(issue.path[0] ?? '');
+    if (wrong.has(key)) continue;
+    wrong.add(key);
+    diagnostics.push(wrongValue(key, {issue, value: parsed.data[key], lines, file}));
+  }
+  const rest = Object.fromEntries(Object.entries(parsed.data).filter(([key]) => !wrong.has(key)));
+  const again = schema.safeParse(rest);
+  return {data: again.success ? (again.data as FrontMatter) : {}, lines, height, diagnostics};
+}
+
+function unclosed(source: string, file: string): Diagnostic[] {
+  if (!/^---[ \t]*\n[A-Za-z_]+:/.test(source)) return [];
+  return [
+    diagnostic('front-matter-syntax', 'The front matter is never closed.', {
+      file,
+      line: 1,
+      column: 1,
+      length: 3,
+      hint: 'put a line `---` behind its last key',
+    }),
+  ];
+}
+
+/**
+ * Most front matter is `key: value` with values that need no YAML: this reads such blocks a hundred times faster than a
+ * full parser. Anything it is not sure about returns undefined and goes to the parser.
+ */
+function parsePlain(yaml: string): {data: Record<string, unknown>} | undefined {
+  const data: Record<string, unknown> = {};
+  for (const line of yaml.split('\n')) {
+    if (line === '') continue;
+    const match = /^([A-Za-z_]\w*): +(\S.*?) *$/.exec(line);
+    if (!match) return undefined;
+    const [, key, raw] = match as unknown as [string, string, string];
+    const value = plainValue(raw);
+    if (value === undefined || key in data) return undefined;
+    data[key] = value;
+  }
+  return {data};
+}
+
+function plainValue(raw: string): unknown {
+  if (/^\[[^[\]{}"'#&*!|>%@`:\\]*\]$/.test(raw)) {
+    const parts = raw
+      .slice(1, -1)
+      .split(',')
+      .map((part) => part.trim());
+    if (parts.every((part) => /^[A-Za-z]/.test(part) && !isKeyword(part))) return parts;
+    return undefined;
+  }
+  if (raw === 'true') return true;
+  if (raw === 'false') return false;
+  if (/^(?:0|[1-9]\d{0,8})$/.test(raw)) return Number(raw);
+  if (/^[A-Za-z/(][^:#]*$/.test(raw) && !isKeyword(raw)) return raw;
+  return undefined;
+}
+
+function isKeyword(value: string): boolean {
+  return /^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value);
+}
+
+function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} | {problem: Diagnostic} {
+  const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true});
+  const error = document.errors[0];
+  if (error) {
+    const [start] = error.linePos ?? [{line: 1, col: 1}];
+    return {
+      problem: diagnostic('front-matter-syntax', `The front matter is not valid YAML: ${firstLine(error.message)}`, {
+        file,
+        line: start.line + 1,
+        column: start.col,
+        hint: hintForYaml(yaml.split('\n')[start.line - 1] ?? ''),
+      }),
+    };
+  }
+  const data = document.toJS({maxAliasCount: 100}) as unknown;
+  if (data === null || data === undefined) return {data: {}};
+  if (typeof data !== 'object' || Array.isArray(data)) {
+    return {
+      problem: diagnostic('front-matter-syntax', 'The front matter is not a list of `key: value` lines.', {
+        file,
+        line: 2,
+      }),
+    };
+  }
+  return {data: data as Record<string, unknown>};
+}
+
+function firstLine(message: string): string {
+  return (message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
+}
+
+function hintForYaml(line: string): string {
+  const value = /^([\w-]+): (.*(?:: |#).*)$/.exec(line);
+  if (value && !/^['"]/.test(value[2]!)) return `quote the value: ${value[1]}: "${value[2]!.replace(/"/g, '\\"')}"`;
+  if (/^\t/.test(line)) return 'indent with spaces, not tabs';
+  return 'quote values that hold `:` or `#`, close quotes and brackets, indent with spaces';
+}
+
+function keyLines(yaml: string): Record<string, number> {
+  const lines: Record<string, number> = {};
+  for (const [i, line] of yaml.split('\n').entries()) {
+    const key = /^([A-Za-z_][\w-]*)[ \t]*:/.exec(line)?.[1];
+    // The block begins on the file's line 2.
+    if (key) lines[key] ??= i + 2;
+  }
+  return lines;
+}
+
+function misspelt(data: Record<string, unknown>, lines: Record<string, number>, file: string): Diagnostic[] {
+  return Object.keys(data).flatMap((key) => {
+    if (KNOWN_KEYS.includes(key) || FOREIGN_KEYS.has(key)) return [];
+    const normalized = key
+      .replace(/-/g, '_')
+      .replace(/([a-z])([A-Z])/g, '$1_$2')
+      .toLowerCase();
+    const near = KNOWN_KEYS.includes(normalized) ? normalized : key.length > 3 ? nearest(key, KNOWN_KEYS) : undefined;
+    if (!near) return [];
+    return [
+      diagnostic('front-matter-unknown', `Unknown front matter key \`${key}\`.`, {
+        file,
+        line: lines[key] ?? 1,
+        column: 1,
+        length: key.length,
+        hint: `did you mean \`${near}\`?`,
+      }),
+    ];
+  });
+}
+
+function wrongValue(
+  key: string,
+  {issue, value, lines, file}: {issue: z.core.$ZodIssue; value: unknown; lines: Record<string, number>; file: string},
+): Diagnostic {
+  return diagnostic(
+    'front-matter-invalid',
+    `\`${key}\` is ${JSON.stringify(value)}, expected ${expected(key, issue)}.`,
+    {
+      file,
+      line: lines[key] ?? 1,
+      column: 1,
+      length: key.length,
+      hint:
+        typeof value === 'string' && issue.code === 'invalid_type'
+          ? 'write the value without quotes'
+          : `for example \`${EXAMPLES[key] ?? `${key}: …`}\``,
+    },
+  );
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  tags: 'tags: [setup, windows]',
+  sidebar_position: 'sidebar_position: 2',
+  last_update: 'last_update: {date: 2026-01-31, author: Ada}',
+  slug: 'slug: /my/page',
+  title: 'title: Group Tests',
+  draft: 'draft: true',
+};
+
+function expected(key: string, issue: z.core.$ZodIssue): string {
+  if (key === 'tags') return 'a list of tags';
+  if (issue.code === 'invalid_type') return `a ${issue.expected}`;
+  if (issue.code === 'too_small') return `at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`;
+  if (issue.code === 'unrecognized_keys') return `no key ${issue.keys.join(', ')}`;
+  if (issue.code === 'invalid_union') {
+    const types = issue.errors.flat().flatMap((one) => (one.code === 'invalid_type' ? [one.expected] : []));
+    return types.length > 0 ? `a ${[...new Set(types)].join(' or ')}` : 'another type';
+  }
+  return issue.message;
+}

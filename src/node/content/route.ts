@@ -1,0 +1,77 @@
+import type {FrontMatter} from '../../shared/build.ts';
+
+const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
+/** `2021-11-foo`, `7.0-foo`: dates and versions are no order prefixes. */
+const NOT_A_PREFIX = /^\d+[-_.]\d+/;
+
+export interface NumberPrefix {
+  readonly name: string;
+  readonly position?: number;
+}
+
+/** Splits `02-setup` into name and position. Names that look like dates or versions stay whole. */
+export function splitNumberPrefix(name: string): NumberPrefix {
+  if (NOT_A_PREFIX.test(name)) return {name};
+  const match = NUMBER_PREFIX.exec(name);
+  return match ? {name: match[2]!, position: Number(match[1])} : {name};
+}
+
+export interface DocPath {
+  /** Doc id: path without extension and number prefixes, last part replaced by front matter `id`. */
+  readonly id: string;
+  /** Path below the version's base, beginning with `/`. */
+  readonly slug: string;
+  /** Names of the folders above, prefixes stripped. */
+  readonly folders: readonly string[];
+  /** True for the page that stands for its folder: index, README, or named like the folder. */
+  readonly isIndex: boolean;
+  /** From the file's number prefix. */
+  readonly position?: number;
+}
+
+/** Derives id and slug of a doc from its path (e.g. `automation/02-cli.md`) and front matter. */
+export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = true): DocPath {
+  const parts = file.replace(/\.mdx?$/, '').split('/');
+  const split = parts.map((part) => (stripPrefixes ? splitNumberPrefix(part) : {name: part}) as NumberPrefix);
+  const names = split.map((part) => part.name);
+  const base = names.pop()!;
+  const isIndex = /^(?:index|readme)$/i.test(base) || base.toLowerCase() === names.at(-1)?.toLowerCase();
+  const id = [...names, frontMatter.id ?? base].join('/');
+  const own = frontMatter.id ?? base;
+  const derived = isIndex && !frontMatter.id ? names : [...names, own];
+  const slug = frontMatter.slug === undefined ? `/${derived.join('/')}` : resolveSlug(frontMatter.slug, names);
+  const position = split.at(-1)!.position;
+  return {id, slug, folders: names, isIndex, ...(position === undefined ? {} : {position})};
+}
+
+/** A slug is absolute below the version's base, or relative to the file's folder. `..` may not climb out: see {@link climbsOut}. */
+function resolveSlug(slug: string, folders: readonly string[]): string {
+  const parts = slug.startsWith('/') ? [] : [...folders];
+  for (const part of slug.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..') parts.pop();
+    else parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
+/** What is wrong with a slug, or undefined. Checked on what the author wrote, before it is resolved. */
+export function slugProblem(slug: string, folders: readonly string[]): string | undefined {
+  let depth = slug.startsWith('/') ? 0 : folders.length;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(slug);
+  } catch {
+    return 'has invalid percent-encoding';
+  }
+  for (const part of decoded.split(/[/\\]/)) {
+    if (part === '..') depth--;
+    else if (part !== '' && part !== '.') depth++;
+    if (depth < 0) return 'climbs out of the site';
+  }
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(slug)) return 'is a URL, not a path';
+  if (/[?#]/.test(slug)) return 'holds `?` or `#`';
+  if (/[\\\0\n]/.test(decoded)) return 'holds a character that no path can hold';
+  if (/^\/?_manual(?:\/|$)/.test(slug)) return "lies in the tool's own folder `_manual`";
+  return undefined;
+}

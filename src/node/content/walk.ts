@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface WalkedFile {
+  /** Path below the walked folder, with `/`. */
+  readonly path: string;
+  readonly absolute: string;
+  readonly size: number;
+  /** Modification and change time joined: enough to see that a file was touched. */
+  readonly stamp: string;
+}
+
+export interface WalkResult {
+  readonly files: readonly WalkedFile[];
+  /** Paths that could not be read, with the system's reason. */
+  readonly unreadable: readonly {readonly path: string; readonly reason: string}[];
+}
+
+/**
+ * All files below a folder, sorted by path, following symbolic links; a link that leads back to a folder on its own
+ * way is not followed again. A folder that does not exist holds no files.
+ */
+export function walk(folder: string): WalkResult {
+  const files: WalkedFile[] = [];
+  const unreadable: {path: string; reason: string}[] = [];
+  const visit = (directory: string, below: string, ancestors: readonly string[]): void => {
+    let entries: fs.Dirent[];
+    try {
+      entries = fs.readdirSync(directory, {withFileTypes: true});
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || below !== '') {
+        unreadable.push({path: below, reason: reasonOf(error)});
+      }
+      return;
+    }
+    for (const entry of entries) {
+      if (entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
+      const absolute = path.join(directory, entry.name);
+      const own = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) {
+        visit(absolute, own, ancestors);
+        continue;
+      }
+      try {
+        const stat = fs.statSync(absolute, {bigint: true});
+        if (stat.isDirectory()) {
+          const real = fs.realpathSync(absolute);
+          const loops = ancestors.includes(real) || `${directory}${path.sep}`.startsWith(`${real}${path.sep}`);
+          if (!loops) visit(absolute, own, [...ancestors, real]);
+        } else if (stat.isFile()) {
+          files.push({
+            path: own,
+            absolute,
+            size: Number(stat.size),
+            stamp: `${stat.mtimeNs}-${stat.ctimeNs}-${stat.size}`,
+          });
+        }
+      } catch (error) {
+        unreadable.push({path: own, reason: reasonOf(error)});
+      }
+    }
+  };
+  visit(folder, '', []);
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return {files, unreadable};
+}
+
+/** The system's reason in words that help: `EACCES: permission denied` without path and call. */
+export function reasonOf(error: unknown): string {
+  const {code, message} = error as NodeJS.ErrnoException;
+  return code ? (message.split(',')[0] ?? code) : message;
+}

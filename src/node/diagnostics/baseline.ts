@@ -1,0 +1,124 @@
+import {type DiagnosticCode, diagnostic} from './codes.ts';
+import type {Diagnostic, Staged} from './diagnostic.ts';
+import {arrange} from './format/arrange.ts';
+
+/** A problem that the site lives with. No line: edits above it must not bring it back. */
+export interface BaselineEntry {
+  /** A diagnostic code; one that this version of the tool no longer has makes the entry stale. */
+  readonly code: string;
+  /** Empty for a problem of no file. */
+  readonly file: string;
+  readonly message: string;
+  /** How many records with this code, file and message are known. */
+  readonly count: number;
+}
+
+/** Problems that no site can live with: nothing was built, or something secret would be published. */
+const NEVER_KNOWN: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'config-missing',
+  'config-load',
+  'config-invalid',
+  'output-failed',
+  'secret-in-output',
+]);
+
+/** Known problems, so that an old site can be strict about new ones. */
+export interface Baseline {
+  readonly entries: readonly BaselineEntry[];
+}
+
+export interface BaselineResult {
+  /** What is new: to be reported. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many records the baseline covered. */
+  readonly known: number;
+  /** Entries (with the surplus as `count`) that match nothing any more: mended, moved or reworded. */
+  readonly stale: readonly BaselineEntry[];
+}
+
+/** Baseline of the records given, for a run that accepts them; those that cannot be lived with are left out. */
+export function createBaseline(diagnostics: readonly Diagnostic[]): Baseline {
+  const entries = new Map<string, BaselineEntry>();
+  for (const d of arrange(diagnostics)) {
+    if (NEVER_KNOWN.has(d.code)) continue;
+    const entry = {code: d.code, file: d.file ?? '', message: d.message};
+    const key = keyOf(entry);
+    entries.set(key, {...entry, count: (entries.get(key)?.count ?? 0) + 1});
+  }
+  return {entries: [...entries.values()]};
+}
+
+/**
+ * Takes out what the baseline knows, matched by code, file and message. When a file has more records of a kind than
+ * are known, the later ones are reported.
+ */
+export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): BaselineResult {
+  const left = new Map<string, number>();
+  for (const entry of baseline.entries) left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) + entry.count);
+  const all = arrange(diagnostics);
+  const fresh = all.filter((d) => {
+    if (NEVER_KNOWN.has(d.code)) return true;
+    const key = keyOf({code: d.code, file: d.file ?? '', message: d.message});
+    const remaining = left.get(key) ?? 0;
+    if (remaining > 0) left.set(key, remaining - 1);
+    return remaining === 0;
+  });
+  const stale: BaselineEntry[] = [];
+  for (const entry of baseline.entries) {
+    const surplus = Math.min(entry.count, left.get(keyOf(entry)) ?? 0);
+    if (surplus === 0) continue;
+    left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) - surplus);
+    stale.push({...entry, count: surplus});
+  }
+  return {diagnostics: fresh, known: all.length - fresh.length, stale};
+}
+
+/** The file's text: sorted, one entry a line, so that a diff shows what was added or mended. */
+export function serializeBaseline({entries}: Baseline): string {
+  const lines = [...entries]
+    .sort((a, b) => compare([a.file, a.code, a.message], [b.file, b.code, b.message]))
+    .map(({code, file, message, count}) => `    ${JSON.stringify({code, file, message, count})}`);
+  return `{\n  "version": 1,\n  "problems": [${lines.length > 0 ? `\n${lines.join(',\n')}\n  ` : ''}]\n}\n`;
+}
+
+/** Reads a baseline's text. Anything wrong in it yields an empty baseline and the reason: the problems then show again. */
+export function parseBaseline(text: string, file: string): Staged<Baseline> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    return refuse(file, `The baseline is not valid JSON: ${(error as Error).message}`);
+  }
+  const {version, problems} = (data ?? {}) as {version?: unknown; problems?: unknown};
+  if (version !== 1) return refuse(file, `The baseline has version ${JSON.stringify(version)}, expected 1.`);
+  if (!Array.isArray(problems)) return refuse(file, 'The baseline has no list `problems`.');
+  const wrong = problems.findIndex((entry) => !isEntry(entry));
+  if (wrong >= 0)
+    return refuse(file, `Entry ${wrong + 1} of the baseline is wrong: ${JSON.stringify(problems[wrong])}.`);
+  return {value: {entries: problems as BaselineEntry[]}, diagnostics: []};
+}
+
+function refuse(file: string, message: string): Staged<Baseline> {
+  const hint = 'write the baseline anew, or delete the file to see all problems';
+  return {value: {entries: []}, diagnostics: [diagnostic('config-invalid', message, {file, line: 1, hint})]};
+}
+
+function isEntry(entry: unknown): entry is BaselineEntry {
+  const {code, file, message, count} = (entry ?? {}) as Record<string, unknown>;
+  return (
+    typeof code === 'string' &&
+    typeof file === 'string' &&
+    typeof message === 'string' &&
+    Number.isInteger(count) &&
+    (count as number) > 0
+  );
+}
+
+function compare(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((part, i) => part !== b[i]);
+  return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1;
+}
+
+function keyOf({code, file, message}: Pick<BaselineEntry, 'code' | 'file' | 'message'>): string {
+  return JSON.stringify([code, file, message]);
+}

@@ -1,0 +1,64 @@
+import type {DiagnosticCode} from './codes.ts';
+
+/** `ignore` only exists in configuration: an ignored problem never becomes a record. */
+export type Severity = 'error' | 'warn';
+
+/**
+ * One problem, as data. Stages return them; only the command line prints them.
+ * A message says what is wrong, the position says where, the hint says how to mend it.
+ */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  readonly message: string;
+  /** Path relative to the site's root, with `/`. */
+  readonly file?: string;
+  /** 1-based. */
+  readonly line?: number;
+  /** 1-based, in UTF-16 units. */
+  readonly column?: number;
+  /** How many characters the problem covers, for the marker below the code frame. */
+  readonly length?: number;
+  readonly hint?: string;
+  /** Further places of the same fault (a link of the layout that is broken on each page). */
+  readonly occurrences?: number;
+}
+
+/** What every stage returns. */
+export interface Staged<T> {
+  readonly value: T;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Orders by file, line, column, code and message, so that output never depends on timing. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** True when at least one record must stop the build. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((d) => d.severity === 'error');
+}
+
+/**
+ * Carries diagnostics through code that cannot return them (a callback of a library). Whoever calls such code catches it
+ * and turns it back into data; it never reaches the command line as an exception.
+ */
+export class DiagnosticError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map((d) => d.message).join('\n'));
+    this.name = 'DiagnosticError';
+    this.diagnostics = diagnostics;
+  }
+}

@@ -1,0 +1,81 @@
+import {displayWidth, expandTabs, sliceColumns, terminalSafe} from './displayWidth.ts';
+import {createPaint, type Paint} from './paint.ts';
+
+export interface FramePosition {
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based, in UTF-16 units. Without it the line is shown and nothing marked. */
+  readonly column?: number;
+  /** UTF-16 units under the marker; one if absent. Cut off at the end of the line. */
+  readonly length?: number;
+}
+
+/** Columns of source that a frame shows; a paragraph written on one line is cut to a window around the mark. */
+const MAX_COLUMNS = 100;
+/** Columns kept left of the mark when a line is cut. */
+const LEAD_COLUMNS = 40;
+
+/**
+ * The lines of a code frame: the line before, the line itself with a marker below, the line after. Empty when the
+ * source has no such line. Tabs become spaces, so that the marker stands under its text at any tab width.
+ */
+export function codeFrame(
+  lines: readonly string[],
+  position: FramePosition,
+  paint: Paint = createPaint(false),
+): string[] {
+  const own = lines[position.line - 1];
+  if (own === undefined) return [];
+  const last = Math.min(lines.length, position.line + 1);
+  const gutter = String(last).length;
+  const mark = position.column === undefined ? undefined : markColumns(own, position.column, position.length ?? 1);
+  // All three lines share one window, so that indentation can still be compared.
+  const from = windowStart(expandTabs(terminalSafe(own)), mark);
+  const frame: string[] = [];
+  for (let number = Math.max(1, position.line - 1); number <= last; number++) {
+    const current = number === position.line;
+    const text = cut(expandTabs(terminalSafe(lines[number - 1]!)), from);
+    // The empty string behind the last line break is no line that an author sees.
+    if (!current && number === lines.length && lines[number - 1] === '') continue;
+    const label = `${current ? '>' : ' '} ${String(number).padStart(gutter)} |`;
+    frame.push(`${current ? paint.red(label) : paint.dim(label)} ${text}`.trimEnd());
+    if (!current || !mark) continue;
+    const indent = ' '.repeat(mark.start - from + (from > 0 ? 1 : 0));
+    const width = Math.min(mark.width, from + MAX_COLUMNS - mark.start);
+    frame.push(`${paint.dim(`${' '.repeat(gutter + 3)}|`)} ${indent}${paint.red('^'.repeat(Math.max(1, width)))}`);
+  }
+  return frame;
+}
+
+interface Mark {
+  /** 0-based display column. */
+  readonly start: number;
+  readonly width: number;
+}
+
+function markColumns(line: string, column: number, length: number): Mark {
+  const begin = Math.min(Math.max(0, column - 1), line.length);
+  const end = Math.min(line.length, begin + Math.max(1, length));
+  const start = displayWidth(expandTabs(terminalSafe(line.slice(0, begin))));
+  const stop = displayWidth(expandTabs(terminalSafe(line.slice(0, end))));
+  return {start, width: Math.max(1, stop - start)};
+}
+
+function windowStart(line: string, mark: Mark | undefined): number {
+  if (!mark || displayWidth(line) <= MAX_COLUMNS || mark.start + mark.width <= MAX_COLUMNS) return 0;
+  return Math.max(0, mark.start - LEAD_COLUMNS);
+}
+
+function cut(line: string, from: number): string {
+  const width = displayWidth(line);
+  if (from === 0 && width <= MAX_COLUMNS) return line;
+  const head = from > 0 ? '…' : '';
+  const tail = width > from + MAX_COLUMNS ? '…' : '';
+  // A line that ends left of the window has nothing to show.
+  return width <= from ? '' : `${head}${padWide(sliceColumns(line, from, from + MAX_COLUMNS), line, from)}${tail}`;
+}
+
+/** A wide character cut by the window's left edge leaves one empty column, or the marker would be off by one. */
+function padWide(shown: string, line: string, from: number): string {
+  return from > 0 && displayWidth(sliceColumns(line, 0, from)) < from ? ` ${shown}` : shown;
+}

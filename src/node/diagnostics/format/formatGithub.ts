@@ -1,0 +1,44 @@
+import type {Diagnostic} from '../diagnostic.ts';
+import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
+import {terminalSafe} from './displayWidth.ts';
+
+export interface GithubOptions {
+  /** Folder of the site inside the repository, with `/`; annotations name files from the repository's root. */
+  readonly pathPrefix?: string;
+}
+
+/**
+ * GitHub Actions workflow commands, one a line, then a line of counts. Errors come first, because GitHub shows only the
+ * first ten annotations of a step. Empty when there is nothing to say.
+ */
+export function formatGithub(diagnostics: readonly Diagnostic[], {pathPrefix = ''}: GithubOptions = {}): string {
+  const all = arrange(diagnostics);
+  if (all.length === 0) return '';
+  const ordered = [...all.filter((d) => d.severity === 'error'), ...all.filter((d) => d.severity === 'warn')];
+  return `${[...ordered.map((d) => command(d, pathPrefix)), summaryText(count(all))].join('\n')}\n`;
+}
+
+function command(d: Diagnostic, pathPrefix: string): string {
+  const properties = [
+    d.file === undefined ? '' : `file=${escapeProperty(joinPath(pathPrefix, d.file))}`,
+    d.file === undefined || d.line === undefined ? '' : `line=${d.line}`,
+    d.file === undefined || d.line === undefined || d.column === undefined ? '' : `col=${d.column}`,
+    `title=${escapeProperty(d.code)}`,
+  ].filter((property) => property !== '');
+  const text = d.hint === undefined ? messageWithCount(d) : `${messageWithCount(d)}\nhelp: ${d.hint}`;
+  return `::${d.severity === 'error' ? 'error' : 'warning'} ${properties.join(',')}::${escapeData(terminalSafe(text))}`;
+}
+
+function escapeData(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+}
+
+/** Joins the site's folder and a path below it. */
+export function joinPath(prefix: string, file: string): string {
+  const folder = prefix.replace(/^(?:\.\/)+|\/+$/g, '');
+  return folder === '' || folder === '.' ? file : `${folder}/${file}`;
+}

@@ -1,0 +1,61 @@
+import {expect, test} from 'vitest';
+import {diagnostic} from '../codes.ts';
+import {formatJson} from './formatJson.ts';
+
+test('the documented shape, sorted, absent values left out', () => {
+  const text = formatJson(
+    [
+      diagnostic('unknown-language', 'Unknown language `gherkn`.', {file: 'docs/b.md', line: 3}),
+      diagnostic('broken-link', 'The link `/x` leads nowhere.', {
+        occurrences: 7,
+        hint: 'did you mean `/y`?',
+        column: 2,
+        length: 9,
+        line: 4,
+        file: 'docs/a.md',
+      }),
+    ],
+    {docsUrl: (code) => `https://docs.dev/codes#${code}`},
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "{
+      "version": 1,
+      "summary": {
+        "errors": 1,
+        "warnings": 1,
+        "files": 2
+      },
+      "diagnostics": [
+        {
+          "code": "broken-link",
+          "severity": "error",
+          "message": "The link \`/x\` leads nowhere.",
+          "file": "docs/a.md",
+          "line": 4,
+          "column": 2,
+          "length": 9,
+          "hint": "did you mean \`/y\`?",
+          "occurrences": 7,
+          "docs": "https://docs.dev/codes#broken-link"
+        },
+        {
+          "code": "unknown-language",
+          "severity": "warn",
+          "message": "Unknown language \`gherkn\`.",
+          "file": "docs/b.md",
+          "line": 3,
+          "docs": "https://docs.dev/codes#unknown-language"
+        }
+      ]
+    }
+    "
+  `);
+});
+
+test('a clean run is a document too', () => {
+  expect(JSON.parse(formatJson([]))).toEqual({
+    version: 1,
+    summary: {errors: 0, warnings: 0, files: 0},
+    diagnostics: [],
+  });
+});

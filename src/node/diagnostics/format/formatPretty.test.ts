@@ -1,0 +1,108 @@
+import {expect, test} from 'vitest';
+import {diagnostic} from '../codes.ts';
+import {formatPretty} from './formatPretty.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'docs/a.md': '# Title\n\nSee [Workers](./workers.md#start) and\r\n![Plan](./plan.png).\n',
+  'docs/b.md': '---\ntitle: B\n---\n',
+};
+const options = {readSource: (file: string) => FILES[file], color: false};
+
+const link = diagnostic('broken-link', 'The link `./workers.md#start` leads nowhere.', {
+  file: 'docs/a.md',
+  line: 3,
+  column: 5,
+  length: 28,
+  hint: 'did you mean `./worker.md#start`?',
+});
+const image = diagnostic('missing-image', 'The image `./plan.png` does not exist.', {
+  file: 'docs/a.md',
+  line: 4,
+  column: 1,
+});
+const key = diagnostic('front-matter-unknown', 'Unknown front matter key `titel`.', {
+  file: 'docs/b.md',
+  line: 2,
+  hint: 'did you mean `title`?\nor remove it',
+});
+
+test('grouped by file, sorted by place, with frames, help and counts', () => {
+  expect(formatPretty([key, image, link], options)).toMatchInlineSnapshot(`
+    "docs/a.md
+      3:5  error  The link \`./workers.md#start\` leads nowhere.  [broken-link]
+          2 |
+        > 3 | See [Workers](./workers.md#start) and
+            |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          4 | ![Plan](./plan.png).
+        help: did you mean \`./worker.md#start\`?
+
+      4:1  error  The image \`./plan.png\` does not exist.  [missing-image]
+          3 | See [Workers](./workers.md#start) and
+        > 4 | ![Plan](./plan.png).
+            | ^
+
+    docs/b.md
+      2  warning  Unknown front matter key \`titel\`.  [front-matter-unknown]
+          1 | ---
+        > 2 | title: B
+          3 | ---
+        help: did you mean \`title\`?
+              or remove it
+
+    2 errors, 1 warning in 2 files
+    "
+  `);
+});
+
+test('a problem of no file, a file that cannot be read, a message of several lines', () => {
+  const site = diagnostic('config-missing', 'There is no site.config.ts in /work/site.');
+  const unread = diagnostic('render-failed', 'The page throws:\n  at Chart (chart.tsx:3)', {
+    file: 'docs/gone.mdx',
+    line: 7,
+  });
+  expect(formatPretty([unread, site], options)).toMatchInlineSnapshot(`
+    "  error  There is no site.config.ts in /work/site.  [config-missing]
+
+    docs/gone.mdx
+      7  error  The page throws:  [render-failed]
+          at Chart (chart.tsx:3)
+
+    2 errors in 1 file
+    "
+  `);
+});
+
+test('one fault is one message, and a folded one says how often it was met', () => {
+  const folded = {...link, occurrences: 12};
+  const text = formatPretty([folded, {...folded}, {...folded}], options);
+  expect(text).toContain('The link `./workers.md#start` leads nowhere. (12 times)  [broken-link]');
+  expect(text.trimEnd().split('\n').at(-1)).toBe('1 error in 1 file');
+});
+
+test('a limit per code hides nothing without saying so', () => {
+  const many = Array.from({length: 5}, (_, i) => ({...image, line: i + 1}));
+  const text = formatPretty([...many, link], {...options, maxPerCode: 2});
+  expect(text.match(/\[missing-image\]/g)).toHaveLength(2);
+  expect(text).toContain('… and 3 more of missing-image');
+  expect(text).toContain('6 errors in 1 file');
+});
+
+test('colour only when asked for', () => {
+  const esc = String.fromCharCode(27);
+  expect(formatPretty([link, key], options)).not.toContain(esc);
+  const coloured = formatPretty([link, key], {...options, color: true});
+  expect(coloured).toContain(`${esc}[31merror${esc}[39m`);
+  expect(coloured.replaceAll(/\u001B\[\d+m/g, '')).toBe(formatPretty([link, key], options));
+});
+
+test('an author cannot drive the terminal', () => {
+  const sly = diagnostic('broken-link', 'The link `\u001B]0;owned\u0007` leads nowhere.', {
+    file: 'docs/\u001B[2J.md',
+    hint: '\u009B31m',
+  });
+  expect(formatPretty([sly], options)).not.toMatch(/[\u001B\u0007\u009B]/);
+});
+
+test('nothing to say is nothing', () => {
+  expect(formatPretty([], options)).toBe('');
+});

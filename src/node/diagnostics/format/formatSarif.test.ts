@@ -1,0 +1,75 @@
+import {expect, test} from 'vitest';
+import {diagnostic} from '../codes.ts';
+import type {Diagnostic} from '../diagnostic.ts';
+import {formatSarif, type SarifOptions} from './formatSarif.ts';
+
+function run(diagnostics: readonly Diagnostic[], options: Partial<SarifOptions> = {}) {
+  const log = JSON.parse(formatSarif(diagnostics, {toolVersion: '1.2.3', ...options}));
+  expect(log.version).toBe('2.1.0');
+  expect(log.runs).toHaveLength(1);
+  return log.runs[0];
+}
+
+const link = diagnostic('broken-link', 'The link `/x` leads nowhere.', {
+  file: 'docs/über uns.md',
+  line: 4,
+  column: 2,
+  length: 9,
+  hint: 'did you mean `/y`?',
+});
+const language = diagnostic('unknown-language', 'Unknown language `gherkn`.', {file: 'docs/a.md', line: 3});
+const config = diagnostic('config-missing', 'There is no site.config.ts.');
+
+test('rules are those that were met; each result points to its own', () => {
+  const {tool, results} = run([link, language, config], {docsUrl: (code) => `https://docs.dev/${code}`});
+  expect(tool.driver).toMatchObject({name: 'manual', version: '1.2.3'});
+  expect(tool.driver.rules.map((rule: {id: string}) => rule.id)).toEqual([
+    'broken-link',
+    'config-missing',
+    'unknown-language',
+  ]);
+  expect(tool.driver.rules[2]).toEqual({
+    id: 'unknown-language',
+    shortDescription: {text: 'A code block names an unknown language'},
+    defaultConfiguration: {level: 'warning'},
+    helpUri: 'https://docs.dev/unknown-language',
+  });
+  for (const result of results) expect(tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
+});
+
+test('a place is a relative URI and a region in UTF-16 units', () => {
+  const {results, columnKind} = run([link], {pathPrefix: 'site'});
+  expect(columnKind).toBe('utf16CodeUnits');
+  expect(results[0]).toMatchObject({
+    level: 'error',
+    message: {text: 'The link `/x` leads nowhere.\ndid you mean `/y`?'},
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: {uri: 'site/docs/%C3%BCber%20uns.md', uriBaseId: '%SRCROOT%'},
+          region: {startLine: 4, startColumn: 2, endColumn: 11},
+        },
+      },
+    ],
+  });
+});
+
+test('what is not known is left out', () => {
+  const {results} = run([config, language]);
+  expect(results[0]).not.toHaveProperty('locations');
+  expect(results[1].locations[0].physicalLocation.region).toEqual({startLine: 3});
+});
+
+test('a result stays the same one when lines are added above it', () => {
+  const fingerprint = (one: Diagnostic) => run([one]).results[0].partialFingerprints['manualProblem/v1'];
+  expect(fingerprint({...link, line: 40})).toBe(fingerprint(link));
+  expect(fingerprint({...link, file: 'docs/b.md'})).not.toBe(fingerprint(link));
+});
+
+test('how often a folded fault was met', () => {
+  expect(run([{...link, occurrences: 12}]).results[0]).toMatchObject({occurrenceCount: 12});
+});
+
+test('a clean run is a log too', () => {
+  expect(run([]).results).toEqual([]);
+});

@@ -1,0 +1,15 @@
+/** Wraps text in terminal styles, or leaves it alone. */
+export interface Paint {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly red: (text: string) => string;
+  readonly yellow: (text: string) => string;
+  readonly cyan: (text: string) => string;
+}
+
+/** Styles for a terminal that shows colour (`color`), or functions that return their text as it is. */
+export function createPaint(color: boolean): Paint {
+  const style = (open: number, close: number) => (text: string) =>
+    color && text !== '' ? `\u001B[${open}m${text}\u001B[${close}m` : text;
+  return {bold: style(1, 22), dim: style(2, 22), red: style(31, 39), yellow: style(33, 39), cyan: style(36, 39)};
+}

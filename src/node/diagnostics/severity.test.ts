@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest';
+import {diagnostic} from './codes.ts';
+import {applySeverity} from './severity.ts';
+
+const link = diagnostic('broken-link', 'a');
+const image = diagnostic('missing-image', 'b');
+const language = diagnostic('unknown-language', 'c');
+
+test('the site decides, codes it does not name keep their own', () => {
+  const result = applySeverity([link, image, language], {'broken-link': 'warn', 'unknown-language': 'error'});
+  expect(result.map(({code, severity}) => [code, severity])).toEqual([
+    ['broken-link', 'warn'],
+    ['missing-image', 'error'],
+    ['unknown-language', 'error'],
+  ]);
+});
+
+test('what is ignored never becomes a record', () => {
+  expect(applySeverity([link, image, link], {'broken-link': 'ignore'})).toEqual([image]);
+});

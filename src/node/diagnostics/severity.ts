@@ -1,0 +1,16 @@
+import type {DiagnosticCode} from './codes.ts';
+import type {Diagnostic, Severity} from './diagnostic.ts';
+
+/** What the site's configuration says about a code. */
+export type ConfiguredSeverity = Severity | 'ignore';
+
+export type SeverityMap = Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>;
+
+/** Gives each record the severity that the site asks for, and leaves out what it ignores. Codes not listed keep their own. */
+export function applySeverity(diagnostics: readonly Diagnostic[], map: SeverityMap): readonly Diagnostic[] {
+  return diagnostics.flatMap((one) => {
+    const severity = map[one.code] ?? one.severity;
+    if (severity === 'ignore') return [];
+    return severity === one.severity ? [one] : [{...one, severity}];
+  });
+}

@@ -1,0 +1,190 @@
+/** Values that pass between the stages of a build. Types only; stages import these and never each other. */
+import type {SearchSection} from './search.ts';
+import type {SidebarItem, TocItem} from './types.ts';
+
+/** A content file before it is read. */
+export interface SourceFile {
+  /** Path from the site's root, with `/`. Identifies the page in messages and caches. */
+  readonly file: string;
+  /** Path below its content folder, with `/`, extension included. */
+  readonly path: string;
+  readonly kind: 'doc' | 'blog';
+  /** Id of the docs or blog instance. */
+  readonly instance: string;
+  /** Docs: version name (`current` for the working one). Blog: empty. */
+  readonly version: string;
+  readonly locale: string;
+  readonly format: 'md' | 'mdx';
+}
+
+/** Front matter after checking; names as authors write them (Docusaurus conventions). */
+export interface FrontMatter {
+  readonly id?: string;
+  readonly title?: string;
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly sidebar_class_name?: string;
+  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
+  readonly displayed_sidebar?: string | null;
+  readonly slug?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly tags?: readonly (string | {readonly label: string; readonly permalink: string})[];
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly pagination_prev?: string | null;
+  readonly pagination_next?: string | null;
+  readonly pagination_label?: string;
+  readonly custom_edit_url?: string | null;
+  readonly last_update?: {readonly date?: string; readonly author?: string};
+  readonly redirect_from?: readonly string[];
+  readonly search_rank?: number;
+  readonly wrapperClassName?: string;
+  /** Blog. */
+  readonly date?: string;
+  readonly authors?: readonly (string | Readonly<Record<string, unknown>>)[];
+}
+
+/** A link, image or file reference as written, with its place in the source. */
+export interface LinkRef {
+  /** As written, entities decoded. */
+  readonly href: string;
+  readonly kind: 'link' | 'image';
+  readonly line: number;
+  readonly column: number;
+  /** Source file when it is not the page's own (a partial). */
+  readonly file?: string;
+  /** File name in the output's asset folder, when `href` names a file beside the page that exists. */
+  readonly asset?: string;
+}
+
+/** A file beside the pages that the output needs: an image or a download. */
+export interface AssetRef {
+  /** Path from the site's root. */
+  readonly file: string;
+  /** File name in the output's asset folder, with content hash. */
+  readonly name: string;
+}
+
+/**
+ * What the graph, the link check and the page list need of a compiled page. Small: all pages' records are in memory at once.
+ * In `html` and `code` a resolved link or asset stands as a marker (see {@link linkMarker}), because its final URL depends on other pages.
+ */
+export interface PageRecord {
+  readonly source: SourceFile;
+  readonly frontMatter: FrontMatter;
+  /** Line of each top-level front matter key. */
+  readonly frontMatterLines: Readonly<Record<string, number>>;
+  /** Text of the first level-1 heading that opens the page, if the front matter has no title. */
+  readonly contentTitle?: string;
+  /** First sentence-like text of the page, for descriptions. */
+  readonly excerpt: string;
+  readonly toc: readonly TocItem[];
+  /** All ids and `<a name>`s on the page. */
+  readonly anchors: readonly string[];
+  readonly links: readonly LinkRef[];
+  readonly assets: readonly AssetRef[];
+  readonly words: number;
+  /** True when the page has components, expressions or imports of its own, and so becomes a module. */
+  readonly interactive: boolean;
+  /** Files besides the source that the compiled page depends on, from the site's root. */
+  readonly dependencies: readonly string[];
+  /** Hash of everything the compiled page was made of. */
+  readonly key: string;
+}
+
+/** The heavy half of a compiled page; kept on disk between stages. */
+export interface PageBody {
+  /** Article HTML of a static page, with markers. */
+  readonly html: string;
+  /** ES module of an interactive page, with markers. */
+  readonly code: string;
+  readonly sections: readonly SearchSection[];
+  /** Markdown twin, with markers for links. */
+  readonly markdown: string;
+}
+
+export interface CompiledPage {
+  readonly record: PageRecord;
+  readonly body: PageBody;
+}
+
+const OPEN = '\uE0F0';
+const CLOSE = '\uE0F1';
+
+/** Stands for the final URL of `links[index]` until the graph knows it. Private-use characters: authors' text never holds them. */
+export function linkMarker(index: number): string {
+  return `${OPEN}${index}${CLOSE}`;
+}
+
+/** Replaces each {@link linkMarker} by what `resolve` returns for its index. */
+export function replaceLinkMarkers(text: string, resolve: (index: number) => string): string {
+  return text.includes(OPEN) ? text.replace(/\uE0F0(\d+)\uE0F1/g, (_, index: string) => resolve(Number(index))) : text;
+}
+
+/** Removes marker characters that an author's text holds by accident or on purpose. */
+export function stripMarkers(text: string): string {
+  return text.includes(OPEN) || text.includes(CLOSE) ? text.replace(/[\uE0F0\uE0F1]/g, '') : text;
+}
+
+/** What a link of a page leads to. Made by the graph for every link of every page. */
+export type LinkTarget =
+  /** A page of this site. `url` is final, with query and hash as written. `anchor` is decoded, without `#`. */
+  | {readonly type: 'page'; readonly url: string; readonly route: string; readonly anchor: string}
+  /** A file of the output: static file or asset. */
+  | {readonly type: 'file'; readonly url: string}
+  /** Leaves the site (or `mailto:`, `tel:`…). */
+  | {readonly type: 'external'; readonly url: string}
+  /** A redirect of this site. */
+  | {readonly type: 'redirect'; readonly url: string; readonly route: string}
+  /** Nothing. `url` is what is written into the page all the same; `nearest` is the best existing target as a link the author can paste. */
+  | {
+      readonly type: 'broken';
+      readonly url: string;
+      readonly wanted: string;
+      readonly nearest?: string;
+      readonly what: 'page' | 'file' | 'image' | 'undecodable';
+    };
+
+/** A node of a whole sidebar. Current page and open state are never stored here; they are computed per page. */
+export type SidebarNode =
+  | {
+      readonly type: 'doc';
+      readonly route: string;
+      readonly label: string;
+      readonly className?: string;
+      readonly unlisted: boolean;
+    }
+  | {
+      readonly type: 'link';
+      readonly href: string;
+      readonly label: string;
+      readonly className?: string;
+      readonly external: boolean;
+    }
+  | {readonly type: 'html'; readonly value: string; readonly defaultStyle: boolean; readonly className?: string}
+  | {
+      readonly type: 'category';
+      readonly key: string;
+      readonly label: string;
+      readonly className?: string;
+      readonly collapsible: boolean;
+      readonly collapsed: boolean;
+      /** Route of the category's own page. */
+      readonly route?: string;
+      readonly unlisted: boolean;
+      readonly items: readonly SidebarNode[];
+    };
+
+/** A sidebar of one (docs instance, version, locale), cut into branches for the browser. */
+export interface Sidebar {
+  readonly name: string;
+  readonly root: string;
+  readonly items: readonly SidebarNode[];
+  readonly branches: ReadonlyMap<string, readonly SidebarItem[]>;
+}

@@ -1,0 +1,113 @@
+/**
+ * The files of the embedded index. All are JSON, all but the manifest are named by their content, so that they may be
+ * cached for ever. A scope (language and tag) is one file with its pages while it is small: the browser then builds the
+ * lists itself, and no later query needs the network. A large scope is cut into files of which a query needs a few.
+ */
+import type {SearchDocument, SearchSection} from './search.ts';
+import {encodeNumber, NumberReader} from './searchNumbers.ts';
+
+/** Raised with each change of the files or of the terms; a browser with another number reloads or reports. */
+export const SEARCH_FORMAT = 1;
+export const SEARCH_MANIFEST = 'manifest.json';
+
+export interface ScopeEntry {
+  readonly language: string;
+  readonly tag: string;
+  readonly version: string;
+  readonly kind: 'pack' | 'sharded';
+  /** Name of the scope's first file: a {@link PackFile} or a {@link ScopeFile}. */
+  readonly file: string;
+  readonly pages: number;
+  readonly sections: number;
+  /** Words of prose and code, and their average a section. */
+  readonly words: number;
+  readonly averageWords: number;
+}
+
+export interface SearchManifest {
+  readonly format: number;
+  readonly scopes: readonly ScopeEntry[];
+}
+
+/** Anchor, titles, text, code of a {@link SearchSection}. */
+export type SectionTuple = readonly [string, readonly string[], string, string];
+
+/** A page as stored: what hits show and, in a pack, what is searched. */
+export interface StoredPage {
+  readonly route: string;
+  readonly title: string;
+  readonly section: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly rank?: number;
+  readonly parts: readonly SectionTuple[];
+}
+
+/** A small scope: all its pages, sorted by route. */
+export type PackFile = readonly StoredPage[];
+
+/** First file of a large scope. */
+export interface ScopeFile {
+  /** Ranges of the vocabulary: the first term of each, and the file (a {@link TermsFile}). */
+  readonly ranges: readonly (readonly [string, string])[];
+  /** Files of pages in order (each a {@link PackFile}), and how many pages each holds, as a run of numbers. */
+  readonly pageFiles: readonly string[];
+  readonly pageCounts: string;
+  /** Pages whose rank is not 0: number of the page, rank. */
+  readonly ranks: readonly (readonly [number, number])[];
+}
+
+/** A range of the vocabulary. */
+export interface TermsFile {
+  /** Sorted terms, see {@link packTerms}. */
+  readonly terms: string;
+  /** Number of sections that hold each term, as a run of numbers. */
+  readonly sections: string;
+  /** Index of the first term of each file of lists, and the file: a JSON array of one list a term. */
+  readonly lists: readonly (readonly [number, string])[];
+}
+
+/** The stored form of a document; language, version and tag are the scope's. */
+export function storePage(document: SearchDocument): StoredPage {
+  return {
+    route: document.route,
+    title: document.title,
+    section: document.section,
+    ...(document.description ? {description: document.description} : {}),
+    ...(document.keywords.length > 0 ? {keywords: document.keywords} : {}),
+    ...(document.pageRank === 0 ? {} : {rank: document.pageRank}),
+    parts: document.sections.map((section) => [section.anchor, section.titles, section.text, section.code]),
+  };
+}
+
+/** The sections of a stored page. */
+export function storedSections(page: StoredPage): SearchSection[] {
+  return page.parts.map(([anchor, titles, text, code]) => ({anchor, titles, text, code}));
+}
+
+/** Sorted terms as one text: each tells how many characters it shares with the one before. */
+export function packTerms(terms: readonly string[]): string {
+  let packed = '';
+  let last = '';
+  for (const term of terms) {
+    let shared = 0;
+    while (shared < term.length && shared < last.length && shared < 31 && term[shared] === last[shared]) shared++;
+    packed += `${encodeNumber(shared)}${term.slice(shared)}\n`;
+    last = term;
+  }
+  return packed;
+}
+
+/** Reads what {@link packTerms} wrote. */
+export function unpackTerms(packed: string): string[] {
+  const terms: string[] = [];
+  let last = '';
+  for (let at = 0; at < packed.length; ) {
+    const end = packed.indexOf('\n', at);
+    const shared = new NumberReader(packed.slice(at, at + 1)).next();
+    last = last.slice(0, shared) + packed.slice(at + 1, end < 0 ? packed.length : end);
+    terms.push(last);
+    at = end < 0 ? packed.length : end + 1;
+  }
+  return terms;
+}

@@ -1,0 +1,76 @@
+/** Numbers as ASCII text, 5 bits a character, smallest group first. */
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const VALUES: readonly number[] = Array.from({length: 128}, (_, code) => DIGITS.indexOf(String.fromCharCode(code)));
+
+/** A non-negative integer below 2^31 as text. */
+export function encodeNumber(value: number): string {
+  if (value < 32) return DIGITS[value]!;
+  let text = '';
+  let rest = value;
+  while (rest >= 32) {
+    text += DIGITS[(rest & 31) | 32];
+    rest >>>= 5;
+  }
+  return text + DIGITS[rest];
+}
+
+/** Reads what {@link encodeNumber} wrote, number by number. */
+export class NumberReader {
+  private at = 0;
+  constructor(private readonly text: string) {}
+
+  get done(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  /** @throws {RangeError} when the text ends inside a number or holds other characters: the file is damaged */
+  next(): number {
+    let value = 0;
+    for (let shift = 0; shift < 35; shift += 5) {
+      const digit = VALUES[this.text.charCodeAt(this.at++)] ?? -1;
+      if (digit < 0) break;
+      value |= (digit & 31) << shift;
+      if (digit < 32) return value;
+    }
+    throw new RangeError('The search index is damaged: a number is cut off.');
+  }
+}
+
+/** The number that begins at an offset of text in bytes, as {@link encodeNumber} wrote it. */
+export function numberAt(bytes: Uint8Array, offset: number): number {
+  let value = 0;
+  for (let at = offset, shift = 0; ; at++, shift += 5) {
+    const digit = VALUES[bytes[at]!] ?? 0;
+    value |= (digit & 31) << shift;
+    if (digit < 32) return value;
+  }
+}
+
+/** Characters that a number takes. */
+export function numberLength(value: number): number {
+  let length = 1;
+  for (let rest = value >>> 5; rest > 0; rest >>>= 5) length++;
+  return length;
+}
+
+/** Writes what {@link encodeNumber} gives, as bytes; the result is the offset after it. */
+export function writeNumber(bytes: Uint8Array, offset: number, value: number): number {
+  let at = offset;
+  let rest = value;
+  for (; rest >= 32; rest >>>= 5) bytes[at++] = DIGITS.charCodeAt((rest & 31) | 32);
+  bytes[at++] = DIGITS.charCodeAt(rest);
+  return at;
+}
+
+/** A run of numbers as text, and back. */
+export function packNumbers(numbers: readonly number[]): string {
+  return numbers.map(encodeNumber).join('');
+}
+
+export function unpackNumbers(packed: string): number[] {
+  const reader = new NumberReader(packed);
+  const numbers: number[] = [];
+  while (!reader.done) numbers.push(reader.next());
+  return numbers;
+}

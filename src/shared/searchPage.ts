@@ -1,0 +1,131 @@
+import type {SearchDocument} from './search.ts';
+import {encodeSections, FIELD, type FieldBit, PHRASE_WORDS} from './searchPostings.ts';
+import {tokenize} from './searchText.ts';
+
+/** A term's occurrences on one page. */
+export interface PageTerm {
+  /** Encoded, without the page's number: page-local, so that it can be cached and joined in any order. */
+  readonly posting: string;
+  /** Number of sections that hold the term. */
+  readonly sections: number;
+  /** How much the page is about the term, 0 to {@link MAX_IMPORTANCE}. */
+  readonly importance: number;
+}
+
+/** Largest importance; as text it is one character. */
+export const MAX_IMPORTANCE = 31;
+
+/** What of a page is searched. */
+export type SearchablePage = Pick<SearchDocument, 'route' | 'title' | 'description' | 'keywords' | 'sections'>;
+
+/** All terms of a page with their occurrences. Pure: the same page gives the same result anywhere. */
+export function pageTerms(page: SearchablePage): Map<string, PageTerm> {
+  const found: Occurrences = new Map();
+  page.sections.forEach((section, index) => {
+    const first = index === 0;
+    addWords(found, {section: index, field: FIELD.text, text: section.text});
+    addWords(found, {section: index, field: FIELD.code, text: section.code});
+    addPhrases(found, {
+      section: index,
+      field: FIELD.head,
+      phrases: [first ? page.title : (section.titles.at(-1) ?? '')],
+    });
+    if (!first) return;
+    addPhrases(found, {section: 0, field: FIELD.keyword, phrases: page.keywords});
+    addWords(found, {section: 0, field: FIELD.description, text: page.description ?? ''});
+    addPhrases(found, {section: 0, field: FIELD.path, phrases: pathSegments(page.route)});
+  });
+  const terms = new Map<string, PageTerm>();
+  for (const [term, sections] of found)
+    terms.set(term, {posting: encodeSections(sections), sections: sections.length, importance: importanceOf(sections)});
+  return terms;
+}
+
+/** `/automation/group-testing` as `automation`, `group-testing`; what is not valid percent-encoding stays as it is. */
+function pathSegments(route: string): string[] {
+  const segments = route.split('/').filter((segment) => segment !== '');
+  return segments.map((segment) => {
+    try {
+      return decodeURIComponent(segment);
+    } catch {
+      return segment;
+    }
+  });
+}
+
+/** Occurrences in one section while they are collected; fields arrive in the order of their bits. */
+interface SectionOccurrences {
+  readonly section: number;
+  mask: number;
+  readonly fields: number[][];
+}
+
+type Occurrences = Map<string, SectionOccurrences[]>;
+
+interface Place {
+  readonly section: number;
+  readonly field: FieldBit;
+}
+
+function addWords(found: Occurrences, {section, field, text}: Place & {readonly text: string}): void {
+  if (text === '') return;
+  for (const token of tokenize(text)) placeFor(found, token.term, {section, field}).push(token.position);
+}
+
+function addPhrases(
+  found: Occurrences,
+  {section, field, phrases}: Place & {readonly phrases: readonly string[]},
+): void {
+  phrases.forEach((phrase, number) => {
+    const tokens = tokenize(phrase);
+    const length = Math.min(
+      PHRASE_WORDS,
+      tokens.reduce((end, token) => Math.max(end, token.position + token.span), 0),
+    );
+    for (const token of tokens) {
+      if (token.position >= PHRASE_WORDS) continue;
+      placeFor(found, token.term, {section, field}).push(number * PHRASE_WORDS + token.position, length);
+    }
+  });
+}
+
+/** Where the next position of a term goes. */
+function placeFor(found: Occurrences, term: string, {section, field}: Place): number[] {
+  let sections = found.get(term);
+  if (!sections) {
+    sections = [];
+    found.set(term, sections);
+  }
+  let last = sections.at(-1);
+  if (last?.section !== section) {
+    last = {section, mask: 0, fields: []};
+    sections.push(last);
+  }
+  if ((last.mask & field) === 0) {
+    last.mask |= field;
+    last.fields.push([]);
+  }
+  return last.fields.at(-1)!;
+}
+
+/**
+ * Which pages a list keeps when a word stands in too many: those where it is part of the title, then of keywords,
+ * headings and description, then where it is frequent.
+ */
+function importanceOf(sections: readonly SectionOccurrences[]): number {
+  let importance = 0;
+  let words = 0;
+  for (const {section, mask, fields} of sections) {
+    let index = 0;
+    for (let bit = 1; bit <= mask; bit <<= 1) {
+      if ((mask & bit) === 0) continue;
+      const values = fields[index++]!;
+      // A word that is half of a title says more than one of ten words.
+      if (bit === FIELD.head) importance += Math.ceil((section === 0 ? 20 : 8) / Math.max(1, values[1]!));
+      else if (bit === FIELD.keyword) importance += 6;
+      else if (bit === FIELD.description) importance += 3;
+      else words += values.length;
+    }
+  }
+  return Math.min(MAX_IMPORTANCE, importance + Math.floor(Math.log2(1 + words)));
+}
