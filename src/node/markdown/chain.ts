@@ -1,0 +1,51 @@
+import type {Root as HastRoot} from 'hast';
+import type {Root as MdastRoot} from 'mdast';
+import rehypeAutolinkHeadings from 'rehype-autolink-headings';
+import rehypeSlug from 'rehype-slug';
+import type {FrontMatter} from '../../shared/build.ts';
+import {type Extracted, extract} from './extract.ts';
+import {admonitions} from './plugins/admonitions.ts';
+import {headingIds} from './plugins/headingIds.ts';
+import {collectReferences, type References} from './plugins/references.ts';
+import {loadLanguages, textOf, wrapTables} from './toHast.ts';
+import type {CompileOptions, PageContext} from './types.ts';
+
+/** The Markdown-tree half of the chain, the same for static pages and modules. */
+export async function transformMarkdown(tree: MdastRoot, context: PageContext): Promise<void> {
+  headingIds(tree);
+  admonitions(tree, context);
+  await loadLanguages(tree, context);
+}
+
+const addSlugs = rehypeSlug();
+const addHeadingLinks = rehypeAutolinkHeadings({
+  behavior: 'append',
+  content: [],
+  properties: (heading) => ({
+    className: ['hash-link'],
+    ariaLabel: `Direct link to ${textOf(heading)}`,
+    ...{translate: 'no'},
+  }),
+  test: ['h2', 'h3', 'h4', 'h5', 'h6'],
+});
+
+/** The HTML-tree half of the chain, the same for static pages and modules. */
+export function finishHtmlTree(
+  tree: HastRoot,
+  context: PageContext,
+  levels: {min: number; max: number},
+): Extracted & {references: References} {
+  addSlugs(tree);
+  const references = collectReferences(tree, context);
+  wrapTables(tree);
+  const extracted = extract(tree, levels);
+  addHeadingLinks(tree);
+  return {...extracted, references};
+}
+
+/** Levels of the page's table of contents: front matter before configuration (site spec, section 9: 2 to 3). */
+export function tocLevels(frontMatter: FrontMatter, options: CompileOptions): {min: number; max: number} {
+  const min = frontMatter.toc_min_heading_level ?? options.tocLevels.min;
+  return {min, max: Math.max(min, frontMatter.toc_max_heading_level ?? options.tocLevels.max)};
+}
+

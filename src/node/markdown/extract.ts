@@ -1,0 +1,117 @@
+import type {Element, ElementContent, Root, RootContent} from 'hast';
+import {toHtml} from 'hast-util-to-html';
+import type {SearchSection} from '../../shared/search.ts';
+import type {TocItem} from '../../shared/types.ts';
+import {type FinishedHtml, textOf} from './toHast.ts';
+
+export interface Extracted {
+  readonly toc: readonly TocItem[];
+  readonly anchors: readonly string[];
+  readonly sections: readonly SearchSection[];
+  readonly excerpt: string;
+  readonly words: number;
+}
+
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'div',
+  'blockquote',
+  'pre',
+  'tr',
+  'summary',
+  'figcaption',
+  'br',
+  'h1',
+]);
+/** Search engines and social cards cut descriptions at about this many characters. */
+const EXCERPT_LENGTH = 160;
+
+/** Reads table of contents, ids and searchable text from a finished tree, in one walk. */
+export function extract(tree: Root, levels: {readonly min: number; readonly max: number}): Extracted {
+  const toc: TocItem[] = [];
+  const anchors: string[] = [];
+  const sections: {anchor: string; titles: string[]; text: string[]; code: string[]}[] = [
+    {anchor: '', titles: [], text: [], code: []},
+  ];
+  let excerpt = '';
+
+  const enterHeading = (element: Element, level: number): void => {
+    const id = String(element.properties.id ?? '');
+    const title = fold(textOf(element));
+    const above = sections.at(-1)!.titles.slice(0, level - 2);
+    sections.push({anchor: id, titles: [...above, title], text: [], code: []});
+    if (level >= levels.min && level <= levels.max && id !== '' && title !== '') {
+      toc.push({id, level, html: toHtml(withoutLinks(element.children))});
+    }
+  };
+
+  const walk = (node: RootContent | FinishedHtml): void => {
+    const current = sections.at(-1)!;
+    if (node.type === 'text') current.text.push(node.value);
+    else if (node.type === 'finishedHtml') current.code.push(node.code);
+    else if (node.type === 'element') {
+      const {id, name} = node.properties;
+      if (typeof id === 'string') anchors.push(id);
+      if (node.tagName === 'a' && typeof name === 'string') anchors.push(name);
+      if (node.tagName === 'svg' || node.tagName === 'script' || node.tagName === 'style') return;
+      const level = /^h([2-6])$/.exec(node.tagName);
+      if (level) {
+        enterHeading(node, Number(level[1]));
+        return;
+      }
+      if (node.tagName === 'img' && typeof node.properties.alt === 'string')
+        current.text.push(` ${node.properties.alt} `);
+      for (const child of node.children) walk(child);
+      if (BLOCKS.has(node.tagName)) current.text.push(' ');
+      if (node.tagName === 'p' && excerpt === '') excerpt = shorten(fold(textOf(node)));
+    } else if ('children' in node) {
+      const {id} = Object.fromEntries(
+        ((node as unknown as {attributes?: {name: string; value: unknown}[]}).attributes ?? []).map((a) => [
+          a.name,
+          a.value,
+        ]),
+      );
+      if (typeof id === 'string') anchors.push(id);
+      for (const child of (node as unknown as {children: RootContent[]}).children) walk(child);
+    }
+  };
+  for (const child of tree.children) walk(child as RootContent);
+
+  const finished = sections.map(({anchor, titles, text, code}) => ({
+    anchor,
+    titles,
+    text: fold(text.join('')),
+    code: code.join('\n').trim(),
+  }));
+  const words = finished.reduce((sum, section) => sum + countWords(section.text), 0);
+  return {toc, anchors, sections: finished, excerpt, words};
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function countWords(text: string): number {
+  return text === '' ? 0 : text.split(' ').length;
+}
+
+function shorten(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+/** A heading inside a table of contents is a link already: links in it give only their content. */
+function withoutLinks(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'element') return child.type === 'text' ? [child] : [];
+    if (child.tagName === 'a') return withoutLinks(child.children);
+    if (child.tagName === 'img' || child.tagName === 'svg') return [];
+    return [{...child, properties: {}, children: withoutLinks(child.children)}];
+  });
+}

@@ -1,0 +1,36 @@
+export interface BoundedCache<T> {
+  get(key: string): T | undefined;
+  /** @param weight what the entry counts towards the limit */
+  set(key: string, value: T, weight: number): void;
+}
+
+/** A map that forgets what was not used for the longest time once the weights of its entries exceed `limit`. */
+export function createBoundedCache<T>(limit: number): BoundedCache<T> {
+  const entries = new Map<string, {readonly value: T; readonly weight: number}>();
+  let total = 0;
+  const remove = (key: string) => {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    total -= entry.weight;
+  };
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
+    },
+    set(key, value, weight) {
+      remove(key);
+      if (weight > limit) return;
+      entries.set(key, {value, weight});
+      total += weight;
+      for (const oldest of entries.keys()) {
+        if (total <= limit) break;
+        remove(oldest);
+      }
+    },
+  };
+}

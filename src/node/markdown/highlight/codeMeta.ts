@@ -1,0 +1,38 @@
+/** What the words behind a fence's language say (the conventions of Docusaurus). */
+export interface CodeMeta {
+  readonly title?: string;
+  /** Ranges of highlighted lines: first and last, counted from 1 in the lines that are shown. */
+  readonly ranges: readonly (readonly [number, number])[];
+  /** Number of the first line, or `null` for no line numbers. */
+  readonly lineNumbers: number | null;
+}
+
+const TITLE = /(?:^|\s)title=(["'])(.*?)\1/;
+const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?["']?(-?\d+)["']?\}?)?(?=\s|$)/;
+const RANGES = /\{([\d,\s-]+)\}/;
+
+/** Reads `title="…" {1,3-5} showLineNumbers=5`. Words that mean nothing here (`live`, `noInline`) are passed over. */
+export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
+  const title = TITLE.exec(meta ?? '')?.[2];
+  const withoutTitle = (meta ?? '').replace(TITLE, ' ');
+  const numbers = LINE_NUMBERS.exec(withoutTitle);
+  const ranges = RANGES.exec(withoutTitle.replace(LINE_NUMBERS, ' '))?.[1] ?? '';
+  return {
+    ...(title ? {title} : {}),
+    ranges: ranges.split(',').flatMap(parseRange),
+    lineNumbers: numbers ? Number(numbers[1] ?? 1) : null,
+  };
+}
+
+/** `4` or `2-5`, the ends in either order; anything else is no range. */
+function parseRange(text: string): (readonly [number, number])[] {
+  const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(text);
+  if (!match) return [];
+  const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])];
+  return [[Math.min(from, to), Math.max(from, to)]];
+}
+
+/** True when one of the ranges holds `line`. */
+export function inRanges(ranges: CodeMeta['ranges'], line: number): boolean {
+  return ranges.some(([from, to]) => from <= line && line <= to);
+}

@@ -1,0 +1,261 @@
+/**
+ * The colours of code: which scope of a grammar gets which class, and what the classes look like.
+ * Dark on a dark ground in both colour modes (site spec, section 9), dark on white in print.
+ */
+
+interface Token {
+  /** Class name is `tk-` and this. */
+  readonly key: string;
+  /** Colour on the dark grounds. At least 4.5:1 on each of {@link grounds}. */
+  readonly screen: string;
+  /** Colour on white paper. At least 4.5:1. */
+  readonly print: string;
+  /** TextMate scope selectors. A more specific selector wins, whichever token it stands at. */
+  readonly scopes: readonly string[];
+}
+
+/** Ground of a block, and of lines that are highlighted, inserted, deleted. */
+export const grounds = {ground: '#171b24', highlight: '#2b3345', inserted: '#17332a', deleted: '#3d2329'} as const;
+
+/** Colour of text that has no class of its own. */
+export const codeText = {screen: '#d9dee8', print: '#1b1f27'} as const;
+
+const paper = '#ffffff';
+
+/** Languages that mark a variable with a sign; elsewhere identifiers stay uncoloured, which keeps code calm. */
+const SIGILS = ['source.shell', 'source.powershell', 'source.perl', 'source.php', 'text.html.php', 'source.batchfile'];
+
+export const tokens: readonly Token[] = [
+  {
+    key: 'k',
+    screen: '#8db7ff',
+    print: '#1f4fa8',
+    scopes: [
+      'keyword',
+      'storage',
+      'variable.language',
+      'keyword.operator.new',
+      'keyword.operator.expression',
+      'keyword.operator.word',
+      'keyword.operator.logical.python',
+      'keyword.operator.wordlike',
+      'keyword.operator.delete',
+      'keyword.operator.instanceof',
+      'punctuation.definition.keyword',
+      'keyword.language.gherkin.feature.step',
+      'markup.bold',
+      'punctuation.definition.list.begin.markdown',
+    ],
+  },
+  {
+    key: 's',
+    screen: '#a9d48c',
+    print: '#2c6418',
+    scopes: [
+      'string',
+      'punctuation.definition.string',
+      'punctuation.support.type.property-name.begin.css',
+      'constant.other.symbol',
+      'markup.inline.raw',
+      'markup.underline.link',
+    ],
+  },
+  {
+    key: 'c',
+    screen: '#98a2b5',
+    print: '#5a6273',
+    scopes: ['comment', 'punctuation.definition.comment', 'keyword.command.rem', 'markup.quote'],
+  },
+  {
+    key: 'n',
+    screen: '#f4b183',
+    print: '#98470b',
+    scopes: [
+      'constant',
+      'keyword.other.unit',
+      'support.constant',
+      'punctuation.definition.constant',
+      'punctuation.definition.entity',
+      'markup.italic',
+    ],
+  },
+  {
+    key: 'f',
+    screen: '#e6d08a',
+    print: '#6f5600',
+    scopes: [
+      'entity.name.function',
+      'support.function',
+      'entity.name.command',
+      'meta.function-call.generic',
+      'entity.name.operator',
+    ],
+  },
+  {
+    key: 't',
+    screen: '#6bd1c3',
+    print: '#0d6259',
+    scopes: [
+      'entity.name.type',
+      'entity.name.class',
+      'entity.name.namespace',
+      'entity.name.tag',
+      'entity.other.inherited-class',
+      'support.class',
+      'support.type',
+      'support.other.namespace',
+      'storage.type.primitive',
+      'storage.type.built-in',
+      'storage.type.java',
+      'storage.type.generic',
+      'storage.type.object',
+      'storage.type.groovy',
+      'storage.type.string.go',
+      'storage.type.numeric.go',
+      'storage.type.boolean.go',
+      'keyword.type',
+      'keyword.language.gherkin',
+      'storage.type.block.cyclescript',
+    ],
+  },
+  {
+    key: 'v',
+    screen: '#f2a3bd',
+    print: '#9c2559',
+    scopes: [
+      ...SIGILS.flatMap((scope) => [`${scope} variable`, `${scope} punctuation.definition.variable`]),
+      'variable.other.interpolated',
+      'variable.css',
+      'variable.scss',
+      'variable.other.less',
+      'variable.other.makefile',
+      'variable.other.readwrite.instance.ruby',
+      'variable.other.readwrite.global.ruby',
+      'variable.other.cyclescript',
+      'variable.parameter.cyclescript',
+    ],
+  },
+  {
+    key: 'p',
+    screen: '#aeb8ca',
+    print: '#4a5262',
+    scopes: ['punctuation', 'meta.brace', 'meta.delimiter', 'keyword.control.cucumber.table'],
+  },
+  {
+    key: 'o',
+    screen: '#b9c9e6',
+    print: '#3c4a66',
+    scopes: [
+      'keyword.operator',
+      'storage.type.function.arrow',
+      'storage.modifier.pointer',
+      'storage.modifier.reference',
+    ],
+  },
+  {
+    key: 'h',
+    screen: '#ffd479',
+    print: '#7a4b00',
+    scopes: [
+      'markup.heading',
+      'entity.name.section',
+      'punctuation.definition.heading',
+      'meta.diff.header',
+      'punctuation.definition.from-file.diff',
+      'punctuation.definition.to-file.diff',
+      'string.language.gherkin',
+    ],
+  },
+  {
+    key: 'a',
+    screen: '#93cdea',
+    print: '#125f80',
+    scopes: [
+      'entity.other.attribute-name',
+      'entity.name.tag.yaml',
+      'support.type.property-name',
+      'support.type.vendored.property-name',
+      'punctuation.support.type.property-name',
+      'meta.object-literal.key',
+      'meta.object-literal.key string',
+      'meta.object-literal.key punctuation.definition.string',
+      'variable.other.key',
+      'keyword.other.definition',
+      'keyword.key',
+      'entity.name.tag.http',
+      'constant.other.key',
+      'constant.other.prefix.cyclescript',
+      'entity.name.column.cyclescript',
+    ],
+  },
+  {
+    key: 'm',
+    screen: '#c9aaf7',
+    print: '#6a35a8',
+    scopes: [
+      'meta.preprocessor keyword',
+      'keyword.control.directive',
+      'punctuation.definition.directive',
+      'meta.decorator punctuation.decorator',
+      'meta.decorator variable',
+      'entity.name.function.decorator',
+      'storage.type.annotation',
+      'punctuation.definition.annotation',
+      'punctuation.definition.template-expression',
+      'punctuation.section.embedded',
+      'meta.tag.sgml',
+      'meta.tag.preprocessor',
+      'meta.diff.range',
+      'keyword.control.flow.cyclescript',
+      'storage.type.tag.cyclescript',
+      'text.gherkin.feature entity.name.type.class.tsx',
+      'comment.rainbow4',
+    ],
+  },
+  {key: 'i', screen: '#8fdba6', print: '#12622f', scopes: ['markup.inserted', 'punctuation.definition.inserted']},
+  {
+    key: 'd',
+    screen: '#ff9d9d',
+    print: '#a31f1f',
+    scopes: ['markup.deleted', 'punctuation.definition.deleted', 'invalid'],
+  },
+];
+
+/** Scopes that lie inside coloured ones and are plain again: code within a string. */
+const PLAIN_SCOPES = [
+  'meta.template.expression',
+  'meta.embedded',
+  'meta.interpolation',
+  'string source',
+  'constant.other.database-name.sql',
+  'constant.other.table-name.sql',
+  'keyword.control.cucumber.table source',
+];
+
+/** Stands for "no class" in the theme of the grammar engine. */
+const PLAIN = '#000000';
+
+/**
+ * The theme that the grammar engine needs: each class is a colour of its own, `#00000N` for the Nth of {@link tokens},
+ * which {@link classOfColor} turns back.
+ */
+export function engineTheme() {
+  return {
+    name: 'manual',
+    settings: [
+      {settings: {foreground: PLAIN, background: paper}},
+      {scope: PLAIN_SCOPES, settings: {foreground: PLAIN}},
+      ...tokens.map(({scopes}, i) => ({scope: [...scopes], settings: {foreground: `#${hex(i + 1)}`}})),
+    ],
+  };
+}
+
+function hex(value: number): string {
+  return value.toString(16).toUpperCase().padStart(6, '0');
+}
+
+/** Class name for a colour of {@link engineTheme}, or the empty string for plain text. */
+export function classOfColor(color: string | null | undefined): string {
+  const token = color ? tokens[Number.parseInt(color.slice(1), 16) - 1] : undefined;
+  return token ? `tk-${token.key}` : '';
+}

@@ -1,0 +1,124 @@
+import {codeText, grounds, tokens} from './codeTheme.ts';
+
+/**
+ * Style sheet text for code blocks: colours, states of lines, line numbers. Each colour is a custom property
+ * `--m-code-…` on `:root`, so a theme overrides one by setting it, without repeating a rule.
+ * Sizes, spacing and the copy button belong to the theme.
+ */
+export function codeThemeCss(): string {
+  return `:root {
+${properties({
+  ...grounds,
+  text: codeText.screen,
+  number: screenOf('c'),
+  mark: screenOf('k'),
+  ...Object.fromEntries(tokens.map(({key, screen}) => [key, screen])),
+})}
+  --m-code-pad: 1rem;
+}
+${tokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join('\n')}
+.tk-h {
+  font-weight: 600;
+}
+.shiki {
+  background: var(--m-code-ground);
+  color: var(--m-code-text);
+  direction: ltr;
+  overflow-x: auto;
+  text-align: left;
+  unicode-bidi: isolate;
+}
+.shiki code {
+  display: block;
+  inline-size: max-content;
+  min-inline-size: 100%;
+  padding: var(--m-code-pad);
+  box-sizing: border-box;
+}
+.shiki .highlighted,
+.shiki .inserted,
+.shiki .deleted {
+  background: var(--m-code-highlight);
+  box-shadow: inset 3px 0 var(--m-code-mark);
+  box-sizing: border-box;
+  display: inline-block;
+  inline-size: calc(100% + 2 * var(--m-code-pad));
+  margin-inline: calc(-1 * var(--m-code-pad));
+  min-block-size: 1lh;
+  padding-inline: var(--m-code-pad);
+}
+.shiki .inserted:not(.highlighted) {
+  background: var(--m-code-inserted);
+  box-shadow: inset 3px 0 var(--m-code-i);
+}
+.shiki .deleted:not(.highlighted) {
+  background: var(--m-code-deleted);
+  box-shadow: inset 3px 0 var(--m-code-d);
+}
+.has-line-numbers {
+  counter-reset: code-line;
+}
+.has-line-numbers .line::before {
+  color: var(--m-code-number);
+  content: counter(code-line);
+  counter-increment: code-line;
+  display: inline-block;
+  inline-size: 2.5ch;
+  margin-inline-end: 2ch;
+  text-align: end;
+  user-select: none;
+}
+.has-line-numbers .line[data-line]::before {
+  content: attr(data-line);
+}
+@media (forced-colors: active) {
+  .shiki .highlighted,
+  .shiki .inserted,
+  .shiki .deleted {
+    border-inline-start: 4px solid Highlight;
+    padding-inline-start: calc(var(--m-code-pad) - 4px);
+  }
+  .tk-k,
+  .tk-m,
+  .tk-h {
+    font-weight: 700;
+  }
+}
+@media print {
+  .shiki {
+${properties(
+  {
+    ground: 'transparent',
+    highlight: 'transparent',
+    inserted: 'transparent',
+    deleted: 'transparent',
+    text: codeText.print,
+    number: printOf('c'),
+    mark: printOf('k'),
+    ...Object.fromEntries(tokens.map(({key, print}) => [key, print])),
+  },
+  '    ',
+)}
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  .shiki code {
+    inline-size: auto;
+  }
+}
+`;
+}
+
+function properties(values: Readonly<Record<string, string>>, indent = '  '): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${indent}--m-code-${name}: ${value};`)
+    .join('\n');
+}
+
+function screenOf(key: string): string {
+  return tokens.find((token) => token.key === key)!.screen;
+}
+
+function printOf(key: string): string {
+  return tokens.find((token) => token.key === key)!.print;
+}

@@ -1,0 +1,106 @@
+import {createBoundedCache} from './boundedCache.ts';
+import type {Tokenizer} from './createTokenizer.ts';
+import {createTokenizer} from './createTokenizer.ts';
+import {escapeHtml} from './escapeHtml.ts';
+import {grammarProblem} from './grammarProblem.ts';
+import type {Registration} from './languages.ts';
+import {canonicalLanguage, isPlainLanguage, ownGrammars} from './languages.ts';
+import {loadGrammars} from './loadGrammars.ts';
+import {createRegexEngine} from './regexEngine.ts';
+
+/** Blocks that are longer get no colours: such text is a log or a dump. */
+const MAX_CODE = 300_000;
+
+/** How many characters of code the memo keeps. Pages repeat blocks near each other (tabs, versions, locales). */
+const MEMO_CHARACTERS = 2_000_000;
+
+export interface HighlighterOptions {
+  /** TextMate grammars of the site. Those that {@link grammarProblem} objects to are left out. */
+  readonly grammars?: readonly unknown[];
+  /** Name to language, on top of the built-in ones. */
+  readonly aliases?: Readonly<Record<string, string>>;
+}
+
+export interface Highlighter {
+  /**
+   * Loads the grammars of `languages`, each only once.
+   * @returns those of the given names that are no known language
+   */
+  load(languages: Iterable<string>): Promise<ReadonlySet<string>>;
+  /**
+   * Inner HTML of each line of `code`: escaped text with `<span class="tk-…">`, see `codeTheme.ts`.
+   * A language that is unknown, plain or not loaded yields escaped text.
+   */
+  lines(code: string, language: string): readonly string[];
+}
+
+/** A highlighter with state of its own; grammars are loaded when {@link Highlighter.load} first names their language. */
+export function createHighlighter({grammars = [], aliases = {}}: HighlighterOptions = {}): Highlighter {
+  const own = byName([...ownGrammars, ...(grammars.filter((g) => !grammarProblem(g)) as Registration[])]);
+  const names = Object.fromEntries(Object.entries(aliases).map(([name, language]) => [name.toLowerCase(), language]));
+  const pending = new Map<string, Promise<Tokenizer | null>>();
+  const tokenizers = new Map<string, Tokenizer>();
+  const memo = createBoundedCache<readonly string[]>(MEMO_CHARACTERS);
+  const canonical = (language: string) => canonicalLanguage(language, names);
+  const isPlain = (language: string) => !own.has(language) && isPlainLanguage(language);
+
+  const load = async (language: string): Promise<Tokenizer | null> => {
+    const [registrations, {defaultJavaScriptRegexConstructor}] = await Promise.all([
+      loadGrammars(language, {own}),
+      import('shiki/engine/javascript'),
+    ]);
+    if (!registrations) return null;
+    const engine = createRegexEngine((source) => {
+      try {
+        return defaultJavaScriptRegexConstructor(source);
+      } catch {
+        // No native expression can do the same: the grammar then works without this rule.
+        return null;
+      }
+    });
+    // Several names of one language share its tokenizer.
+    const main = registrations.at(-1)!.name;
+    const tokenizer = tokenizers.get(main) ?? createTokenizer(registrations, engine);
+    tokenizers.set(main, tokenizer).set(language, tokenizer);
+    return tokenizer;
+  };
+
+  return {
+    async load(languages) {
+      const results = await Promise.all(
+        Array.from(new Set(languages), async (name) => {
+          const language = canonical(name);
+          if (isPlain(language)) return null;
+          let loading = pending.get(language);
+          if (!loading) {
+            loading = load(language);
+            pending.set(language, loading);
+          }
+          return (await loading) ? null : name;
+        }),
+      );
+      return new Set(results.filter((name) => name !== null));
+    },
+    lines(code, language) {
+      const name = canonical(language);
+      const tokenizer = isPlain(name) || code.length > MAX_CODE ? undefined : tokenizers.get(name);
+      const lines = code.split(/\r?\n/);
+      if (!tokenizer) return lines.map(escapeHtml);
+      const key = `${name}\n${code}`;
+      const known = memo.get(key);
+      if (known) return known;
+      const html = tokenizer(lines);
+      memo.set(key, html, key.length);
+      return html;
+    },
+  };
+}
+
+/** Later grammars replace earlier ones of the same name. */
+function byName(grammars: readonly Registration[]): ReadonlyMap<string, Registration> {
+  return new Map(
+    grammars.flatMap((grammar) =>
+      [grammar.name, ...(grammar.aliases ?? [])].map((name) => [name.toLowerCase(), grammar]),
+    ),
+  );
+}

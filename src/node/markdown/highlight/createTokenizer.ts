@@ -1,0 +1,78 @@
+import {EncodedTokenMetadata, INITIAL, Registry} from 'shiki/textmate';
+import {classOfColor, engineTheme} from './codeTheme.ts';
+import {escapeHtml} from './escapeHtml.ts';
+import type {Registration} from './languages.ts';
+import type {RegexEngine} from './regexEngine.ts';
+
+/** Longer lines are data or minified code: colours do not help there, and the time for them grows with the square. */
+const MAX_LINE = 5000;
+
+/** Turns code into the inner HTML of its lines. */
+export type Tokenizer = (lines: readonly string[]) => string[];
+
+/**
+ * A tokenizer for one language with a registry of its own: what other languages a site uses cannot change its result.
+ *
+ * @param grammars the grammars embedded in the language, and its own one last
+ */
+export function createTokenizer(grammars: readonly Registration[], engine: RegexEngine): Tokenizer {
+  const byScope = new Map(grammars.map((grammar) => [grammar.scopeName, grammar]));
+  type Options = ConstructorParameters<typeof Registry>[0];
+  const registry = new Registry({
+    onigLib: engine as Options['onigLib'],
+    theme: engineTheme(),
+    loadGrammar: (scope) => byScope.get(scope) as ReturnType<Options['loadGrammar']>,
+    getInjections: (scope) => injectionsFor(scope, grammars),
+  });
+  const grammar = registry.loadGrammar(grammars.at(-1)!.scopeName);
+  const classes = registry.getColorMap().map(classOfColor);
+
+  return (lines) => {
+    let state = INITIAL;
+    return lines.map((line) => {
+      if (!grammar || line.length > MAX_LINE) return escapeHtml(line);
+      const result = grammar.tokenizeLine2(line, state, 0);
+      state = result.ruleStack;
+      return lineHtml(line, result.tokens, classes);
+    });
+  };
+}
+
+/** Scopes of the grammars that extend `scope` or one of its parents. */
+function injectionsFor(scope: string, grammars: readonly Registration[]): string[] {
+  const parts = scope.split('.');
+  const parents = parts.map((_, i) => parts.slice(0, i + 1).join('.'));
+  return grammars.filter(({injectTo}) => injectTo?.some((target) => parents.includes(target))).map((g) => g.scopeName);
+}
+
+/**
+ * @param tokens pairs of a start index and metadata, whose foreground is an index into `classes`
+ */
+function lineHtml(line: string, tokens: Uint32Array, classes: readonly string[]): string {
+  let html = '';
+  let run = '';
+  let runClass = '';
+  // Blanks have no colour: they join their neighbours when these have the same class.
+  let blanks = '';
+  const flush = () => {
+    html += runClass && run ? `<span class="${runClass}">${escapeHtml(run)}</span>` : escapeHtml(run);
+  };
+  for (let i = 0; i < tokens.length; i += 2) {
+    const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+    const name = classes[EncodedTokenMetadata.getForeground(tokens[i + 1]!)] ?? '';
+    if (text.trim() === '') {
+      blanks += text;
+    } else if (name === runClass) {
+      run += blanks + text;
+      blanks = '';
+    } else {
+      flush();
+      html += blanks;
+      run = text;
+      runClass = name;
+      blanks = '';
+    }
+  }
+  flush();
+  return html + blanks;
+}

@@ -1,0 +1,11 @@
+const ENTITIES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
+
+/** Escapes text for HTML content. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ENTITIES[character]!);
+}
+
+/** Escapes text for a double-quoted HTML attribute. */
+export function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+}

@@ -1,0 +1,62 @@
+import {cyclescript} from './grammars/cyclescript.ts';
+
+/** A TextMate grammar with the extra keys that registrations carry. */
+export interface Registration {
+  readonly name: string;
+  readonly scopeName: string;
+  readonly aliases?: readonly string[];
+  /** Languages that the grammar includes, loaded with it. */
+  readonly embeddedLangs?: readonly string[];
+  /** Languages that it can include when they are there. */
+  readonly embeddedLangsLazy?: readonly string[];
+  /** Scopes whose grammars this one extends. */
+  readonly injectTo?: readonly string[];
+  readonly [key: string]: unknown;
+}
+
+/** Languages without a grammar: their text is shown as it is, and that is no mistake of the author. */
+const PLAIN = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'ascii', 'output', 'gitignore', 'ignore']);
+
+/** Names that other highlighters know, and authors therefore write, for languages that are here under another name. */
+const ALIASES: Readonly<Record<string, string>> = {
+  markup: 'html',
+  svg: 'xml',
+  mathml: 'xml',
+  rss: 'xml',
+  atom: 'xml',
+  webmanifest: 'json',
+  patch: 'diff',
+  'shell-session': 'shellsession',
+  'bash-session': 'shellsession',
+  'sh-session': 'shellsession',
+  golang: 'go',
+  dotnet: 'csharp',
+  objectivec: 'objective-c',
+  vbnet: 'vb',
+  'visual-basic': 'vb',
+  aspnet: 'razor',
+  env: 'dotenv',
+};
+
+/**
+ * Languages embedded on request that are worth loading: which ones must not depend on what other pages use, else the
+ * same block could look different from one build to the next.
+ */
+export const ALSO_EMBEDDED: Readonly<Record<string, readonly string[]>> = {
+  markdown: ['yaml', 'json', 'javascript', 'shellscript', 'html'],
+  mdx: ['yaml', 'json', 'javascript', 'shellscript', 'tsx'],
+};
+
+export const ownGrammars: readonly Registration[] = [cyclescript];
+
+/** True for names that stand for text without colours. */
+export function isPlainLanguage(name: string): boolean {
+  return PLAIN.has(name);
+}
+
+/** The one form of a language's name: lower case, aliases followed. `aliases` (lower-case names) come before the built-in ones. */
+export function canonicalLanguage(name: string, aliases: Readonly<Record<string, string>> = {}): string {
+  const lower = name.trim().toLowerCase();
+  const own = Object.hasOwn(aliases, lower) ? aliases[lower]!.toLowerCase() : lower;
+  return Object.hasOwn(ALIASES, own) ? ALIASES[own]! : own;
+}

@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root, RootContent} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import {isFailure} from '../parse.ts';
+import type {PageContext} from '../types.ts';
+import {escapeHeadingIds} from './headingIds.ts';
+
+const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
+
+interface EsmNode {
+  type: 'mdxjsEsm';
+  value: string;
+  position?: {start: {line: number}};
+}
+
+interface JsxNode {
+  type: string;
+  name?: string | null;
+  attributes?: unknown[];
+  children?: unknown[];
+}
+
+/**
+ * `import Notice from './_notice.mdx'` used as `<Notice />` is text, not code: it is put in place, so that the page
+ * stays static and the partial's links, headings and words count as the page's own. Partials with props stay modules.
+ */
+export function inlinePartials(tree: Root, context: PageContext, ancestors: readonly string[] = []): void {
+  const imports = new Map<string, {file: string; node: RootContent}>();
+  for (const node of tree.children) {
+    if ((node.type as string) !== 'mdxjsEsm') continue;
+    const esm = node as unknown as EsmNode;
+    const statements = esm.value.split('\n').filter((line) => line.trim() !== '');
+    const matches = statements.map((line) => IMPORT.exec(line));
+    if (matches.some((match) => match === null)) continue;
+    const found = matches.map(
+      (match) => [match![1]!, resolvePartial(match![3]!, ancestors.at(-1) ?? context.source.file)] as const,
+    );
+    if (found.some(([name, file]) => !file || !usedPlainly(tree, name) || !isPlainPartial(file, context, ancestors)))
+      continue;
+    for (const [name, file] of found) imports.set(name, {file: file!, node});
+  }
+  if (imports.size === 0) return;
+  const statements = new Set([...imports.values()].map(({node}) => node));
+  tree.children = tree.children.filter((node) => !statements.has(node));
+  visit(tree, (node, index, parent) => {
+    const jsx = node as unknown as JsxNode;
+    if (!jsx.type.startsWith('mdxJsx') || !jsx.name || !parent || index === undefined) return;
+    const found = imports.get(jsx.name);
+    if (!found) return;
+    const content = readPartial(found.file, context, ancestors);
+    parent.children.splice(index, 1, ...(content as never[]));
+    return index + content.length;
+  });
+}
+
+function resolvePartial(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('@site/')) return path.posix.normalize(specifier.slice('@site/'.length));
+  if (!specifier.startsWith('.')) return undefined;
+  const file = path.posix.join(path.posix.dirname(from), specifier);
+  return file.startsWith('..') ? undefined : file;
+}
+
+function usedPlainly(tree: Root, name: string): boolean {
+  let plain = true;
+  visit(tree, (node) => {
+    const jsx = node as unknown as JsxNode & {value?: string};
+    if (jsx.type.startsWith('mdxJsx') && jsx.name === name) {
+      if ((jsx.attributes?.length ?? 0) > 0 || (jsx.children?.length ?? 0) > 0) plain = false;
+    } else if (/^mdx(Flow|Text)Expression$/.test(jsx.type) && new RegExp(`\\b${name}\\b`).test(jsx.value ?? ''))
+      plain = false;
+  });
+  return plain;
+}
+
+/** A partial that uses `props`, exports or imports code of its own has to be a module. */
+function isPlainPartial(file: string, context: PageContext, ancestors: readonly string[]): boolean {
+  if (ancestors.includes(file)) return false;
+  const absolute = path.join(context.options.root, file);
+  context.dependencies.add(file);
+  if (!fs.existsSync(absolute)) return false;
+  const text = fs.readFileSync(absolute, 'utf8');
+  return !/\bprops\b|^export\b/m.test(text);
+}
+
+function readPartial(file: string, context: PageContext, ancestors: readonly string[]): RootContent[] {
+  const raw = fs
+    .readFileSync(path.join(context.options.root, file), 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+  const format = file.endsWith('.mdx') ? 'mdx' : 'md';
+  const tree = context.parse(format === 'mdx' ? escapeHeadingIds(raw) : raw, format);
+  if (isFailure(tree)) {
+    context.diagnostics.push(
+      diagnostic('mdx-syntax', `This MDX does not parse: ${tree.reason}`, {file, line: tree.line, column: tree.column}),
+    );
+    return [];
+  }
+  rebase(tree, file, context.source.file);
+  inlinePartials(tree, context, [...ancestors, file]);
+  return tree.children.filter((node) => node.type !== 'yaml');
+}
+
+/** Relative links of a partial are relative to the partial; the place of each is kept for messages. */
+function rebase(tree: Root, partial: string, page: string): void {
+  visit(tree, (node) => {
+    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
+    const start = node.position?.start;
+    if (/^\.{0,2}\/|^[^/#?:]+\.mdx?(?:[#?]|$)|^[^/#?:]+(?:\/|\.)/.test(node.url) && !node.url.startsWith('/')) {
+      const [, target, rest] = /^([^?#]*)(.*)$/.exec(node.url)!;
+      const fromRoot = path.posix.join(path.posix.dirname(partial), target!);
+      const relative = path.posix.relative(path.posix.dirname(page), fromRoot);
+      node.url = `${relative.startsWith('.') ? relative : `./${relative}`}${rest}`;
+    }
+    node.data = {
+      ...node.data,
+      hProperties: {...node.data?.hProperties, dataManualPlace: `${partial}:${start?.line ?? 1}:${start?.column ?? 1}`},
+    } as never;
+  });
+}

@@ -1,0 +1,90 @@
+import type {Element, ElementContent, Root as HastRoot, RootContent} from 'hast';
+import type {Root} from 'mdast';
+import {SKIP, visit} from 'unist-util-visit';
+
+interface JsxAttribute {
+  type: string;
+  name?: string;
+  value?: string | null | {type: string; value: string};
+}
+
+interface JsxNode {
+  type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
+  name: string | null;
+  attributes: JsxAttribute[];
+  children: ElementContent[];
+}
+
+/** True when a tree needs JavaScript: components, expressions, imports, exports, or attributes that are computed. */
+export function needsModule(tree: Root): boolean {
+  let needs = false;
+  visit(tree, (node) => {
+    const {type} = node as {type: string};
+    if (type === 'mdxjsEsm') needs = true;
+    else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
+      needs ||= literal((node as unknown as {value: string}).value) === undefined;
+    } else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
+      const {name, attributes} = node as unknown as JsxNode;
+      needs ||=
+        (name !== null && !/^[a-z][a-z0-9-]*$/.test(name)) ||
+        attributes.some((one) => attributeText(one) === undefined);
+    }
+  });
+  return needs;
+}
+
+/** Text of an expression that is a plain literal or nothing but comments; undefined for real code. */
+function literal(value: string): string | undefined {
+  const code = value.replace(/\/\*[\s\S]*?\*\//g, '').trim();
+  if (code === '') return '';
+  const text = /^(['"`])((?:(?!\1)[^\\$])*)\1$/.exec(code);
+  if (text) return text[2];
+  return /^\d+(?:\.\d+)?$/.test(code) ? code : undefined;
+}
+
+function attributeText(attribute: JsxAttribute): string | true | undefined {
+  if (attribute.type !== 'mdxJsxAttribute' || !attribute.name || /^on[A-Z]/.test(attribute.name)) return undefined;
+  if (attribute.value === null || attribute.value === undefined) return true;
+  if (typeof attribute.value === 'string') return attribute.name === 'style' ? undefined : attribute.value;
+  return literal(attribute.value.value);
+}
+
+/** Lower-case JSX with literal attributes is HTML in another spelling: turns it into elements. */
+export function lowerStaticJsx(tree: HastRoot): void {
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const {type} = node as {type: string};
+    if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
+      const value = literal((node as unknown as {value: string}).value) ?? '';
+      parent.children.splice(index, 1, ...(value === '' ? [] : [{type: 'text', value} as RootContent as never]));
+      return [SKIP, index];
+    }
+    if (type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') return;
+    const jsx = node as unknown as JsxNode & {position?: Element['position']};
+    if (jsx.name === null) {
+      parent.children.splice(index, 1, ...(jsx.children as never[]));
+      return [SKIP, index];
+    }
+    const element: Element = {
+      type: 'element',
+      tagName: jsx.name,
+      properties: properties(jsx.attributes),
+      children: jsx.children,
+    };
+    if (jsx.position) element.position = jsx.position;
+    parent.children[index] = element as never;
+    return index;
+  });
+}
+
+const RENAMED: Readonly<Record<string, string>> = {class: 'className', for: 'htmlFor'};
+
+function properties(attributes: readonly JsxAttribute[]): Element['properties'] {
+  return Object.fromEntries(
+    attributes.map((attribute) => {
+      const name = RENAMED[attribute.name!] ?? attribute.name!;
+      const value = attributeText(attribute)!;
+      return [name, name === 'className' && typeof value === 'string' ? value.split(/\s+/) : value];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {PageContext} from '../types.ts';
+
+/** Runs the site's own remark or rehype plugins on a tree. What they throw or warn about names the page. */
+export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], context: PageContext): Promise<T> {
+  if (plugins.length === 0) return tree;
+  const file = new VFile({value: context.text, path: context.source.file});
+  try {
+    const processor = unified();
+    for (const plugin of plugins) {
+      const [attach, ...options] = Array.isArray(plugin) ? plugin : [plugin];
+      processor.use(attach as never, ...(options as never[]));
+    }
+    return (await processor.run(tree as never, file)) as T;
+  } catch (error) {
+    context.diagnostics.push(
+      diagnostic('plugin-failed', `A Markdown plugin throws on this page: ${(error as Error).message}`, {
+        file: context.source.file,
+        line: (error as {line?: number}).line ?? 1,
+        hint: 'the plugins stand in markdown.remarkPlugins and markdown.rehypePlugins of site.config.ts',
+      }),
+    );
+    return tree;
+  }
+}

@@ -1,0 +1,121 @@
+import type {Element, ElementContent, Root as HastRoot} from 'hast';
+import {raw} from 'hast-util-raw';
+import type {Code, Root as MdastRoot} from 'mdast';
+import {toHast as mdastToHast} from 'mdast-util-to-hast';
+import {SKIP, visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {diagnostic} from '../diagnostics/codes.ts';
+import {renderCodeBlock} from './highlight/codeBlock.ts';
+import type {PageContext} from './types.ts';
+
+/** A finished piece of HTML inside a hast tree: nothing walks into it, no parser reads it again. */
+export interface FinishedHtml {
+  readonly type: 'finishedHtml';
+  readonly value: string;
+  /** The code of a code block, for search. */
+  readonly code: string;
+}
+
+export const MDX_NODES = [
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const;
+
+/** Handlers that `mdast-util-to-hast` and `@mdx-js/mdx` both use. */
+export function hastHandlers(context: PageContext): Record<string, unknown> {
+  return {
+    code: (_state: unknown, node: Code): FinishedHtml => codeBlock(node, context),
+  };
+}
+
+function codeBlock(node: Code, context: PageContext): FinishedHtml {
+  const language = node.lang ?? context.options.defaultLanguage ?? '';
+  const {html, copyText} = renderCodeBlock({
+    code: node.value,
+    language,
+    meta: node.meta ?? '',
+    highlighter: context.options.highlighter,
+  });
+  return {type: 'finishedHtml', value: html, code: copyText};
+}
+
+/** Languages that a page's code blocks name, with the line of the first block of each. */
+export function codeLanguages(tree: MdastRoot, defaultLanguage = ''): Map<string, {line: number; column: number}> {
+  const found = new Map<string, {line: number; column: number}>();
+  visit(tree, 'code', (node: Code) => {
+    const language = node.lang ?? defaultLanguage;
+    const start = node.position?.start ?? {line: 1, column: 1};
+    if (language !== '' && !found.has(language)) found.set(language, {line: start.line, column: start.column});
+  });
+  return found;
+}
+
+/** Loads the grammars that a page needs and reports the names that have none. */
+export async function loadLanguages(tree: MdastRoot, context: PageContext): Promise<void> {
+  const languages = codeLanguages(tree, context.options.defaultLanguage);
+  if (languages.size === 0) return;
+  const unknown = await context.options.highlighter.load(languages.keys());
+  for (const language of unknown) {
+    context.diagnostics.push(
+      diagnostic(
+        'unknown-language',
+        `No grammar for the language \`${language}\`; the block is shown without colours.`,
+        {
+          file: context.source.file,
+          ...languages.get(language),
+          length: language.length + 3,
+          hint: 'correct the name, write `text`, or add a grammar to markdown.code.grammars',
+        },
+      ),
+    );
+  }
+}
+
+/** Markdown tree to HTML tree; raw HTML of `.md` pages is parsed into elements, so that its links and ids count. */
+export function toHast(tree: MdastRoot, context: PageContext): HastRoot {
+  const hast = mdastToHast(tree, {
+    allowDangerousHtml: true,
+    handlers: hastHandlers(context) as never,
+    passThrough: [...MDX_NODES],
+  }) as HastRoot;
+  let hasRaw = false;
+  visit(hast, 'raw', () => {
+    hasRaw = true;
+    return false;
+  });
+  if (!hasRaw) return hast;
+  return raw(hast, {file: new VFile(context.text), passThrough: ['finishedHtml', ...MDX_NODES]}) as HastRoot;
+}
+
+/** Wide tables scroll in a box that the keyboard reaches. */
+export function wrapTables(tree: HastRoot): void {
+  visit(tree, 'element', (node: Element, index, parent) => {
+    if (node.tagName !== 'table' || !parent || index === undefined) return;
+    if (parent.type === 'element' && (parent as Element).properties.className?.toString() === 'table-wrap') return;
+    parent.children[index] = {
+      type: 'element',
+      tagName: 'div',
+      properties: {className: ['table-wrap'], tabIndex: 0, role: 'group', ariaLabel: headerText(node)},
+      children: [node],
+    };
+    return SKIP;
+  });
+}
+
+function headerText(table: Element): string {
+  const cells: string[] = [];
+  visit(table, 'element', (cell: Element) => {
+    if (cell.tagName === 'th') cells.push(textOf(cell));
+  });
+  return cells.filter((cell) => cell !== '').join(', ') || '#';
+}
+
+/** Text of an element, without code of finished blocks and without drawings. */
+export function textOf(node: Element | ElementContent | HastRoot): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'svg') return '';
+  return 'children' in node ? (node.children as ElementContent[]).map(textOf).join('') : '';
+}

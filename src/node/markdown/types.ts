@@ -1,0 +1,49 @@
+import type {Root as HastRoot} from 'hast';
+import type {Root as MdastRoot} from 'mdast';
+import type {SourceFile} from '../../shared/build.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {ParseFailure} from './parse.ts';
+
+/** What compilation needs to know besides the page itself. The same for every page of a build. */
+export interface CompileOptions {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Folders whose files are served as they are, from the root. */
+  readonly staticDirectories: readonly string[];
+  readonly parser: 'native' | 'unified';
+  /** Names of admonitions besides the built-in ones. */
+  readonly admonitions: readonly string[];
+  readonly tocLevels: {readonly min: number; readonly max: number};
+  /** Components that MDX pages may use without importing them. */
+  readonly components: readonly string[];
+  readonly defaultLanguage?: string;
+  readonly remarkPlugins: readonly unknown[];
+  readonly rehypePlugins: readonly unknown[];
+  readonly highlighter: CodeHighlighter;
+}
+
+/** The part of a code highlighter that compilation uses. */
+export interface CodeHighlighter {
+  /** Loads grammars; returns the names that no grammar has. */
+  load(languages: Iterable<string>): Promise<ReadonlySet<string>>;
+  /** Inner HTML per line. */
+  lines(code: string, language: string): readonly string[];
+}
+
+/** What the plugins of one page share. */
+export interface PageContext {
+  readonly options: CompileOptions;
+  readonly source: SourceFile;
+  /** Text of the file as read (LF line ends). */
+  readonly text: string;
+  readonly lines: readonly string[];
+  /** The parser of this page; partials are read by the same one. */
+  readonly parse: (text: string, format: 'md' | 'mdx') => MdastRoot | ParseFailure;
+  /** Problems found so far; plugins add to it. */
+  readonly diagnostics: Diagnostic[];
+  /** Files that the result depends on, existing or not, from the root. */
+  readonly dependencies: Set<string>;
+}
+
+export type MdastPlugin = (tree: MdastRoot, context: PageContext) => void;
+export type HastPlugin = (tree: HastRoot, context: PageContext) => void;
