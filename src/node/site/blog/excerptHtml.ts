@@ -1,0 +1,63 @@
+import {rehomeHtml} from './rehomeHtml.ts';
+import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
+
+export interface ExcerptInput {
+  /** HTML of the post, links resolved; empty for a post with components of its own. */
+  readonly html: string;
+  /** Text that stands for the post when there is no HTML: its first paragraph. */
+  readonly text: string;
+  /** Final path of the post. */
+  readonly route: string;
+  readonly truncateMarker: RegExp;
+  /** The post's first heading is its title, which the list shows by itself. */
+  readonly hasTitle: boolean;
+}
+
+export interface Excerpt {
+  readonly html: string;
+  /** The post goes on. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * What a list of posts shows of a post: everything before the truncate marker, or the whole post. Elements that the
+ * marker cuts are closed, ids are taken out (another post of the list may have the same) and links to headings lead to the post.
+ */
+export function excerptHtml(input: ExcerptInput): Excerpt {
+  const {html, route, hasTitle} = input;
+  if (html === '') return {html: input.text === '' ? '' : `<p>${escapeText(input.text)}</p>`, hasMore: true};
+  const body = hasTitle ? withoutTitle(html) : html;
+  const cut = cutAtMarker(body, input.truncateMarker);
+  const url = (written: string): string => (written.startsWith('#') ? route + written : written);
+  return {html: rehomeHtml(cut ?? body, {dropIds: true, url}), hasMore: cut !== undefined};
+}
+
+/** HTML of an article without the level-1 heading that opens it. */
+export function withoutTitle(html: string): string {
+  return html.replace(/^\s*<h1\b[^>]*>[\s\S]*?<\/h1>\s*/, '');
+}
+
+/** The part before the marker, or undefined when there is none. The marker is a comment, in HTML or in MDX. */
+function cutAtMarker(html: string, marker: RegExp): string | undefined {
+  const once = new RegExp(marker.source, marker.flags.replace(/[gy]/g, ''));
+  const open: string[] = [];
+  for (const {kind, name, text, start} of scanTags(html)) {
+    if (kind === 'comment') {
+      if (!once.test(`<!--${text}-->`) && !once.test(`{/*${text}*/}`)) continue;
+      return (
+        html.slice(0, start).trimEnd() +
+        open
+          .map((element) => `</${element}>`)
+          .reverse()
+          .join('')
+      );
+    }
+    if (kind === 'open' && !VOID_ELEMENTS.has(name) && !text.endsWith('/>')) open.push(name);
+    if (kind === 'close' && open.includes(name)) open.splice(open.lastIndexOf(name));
+  }
+  return undefined;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

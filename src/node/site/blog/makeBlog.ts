@@ -1,0 +1,189 @@
+import type {PageRecord} from '../../../shared/build.ts';
+import {withBase} from '../../../shared/routes.ts';
+import type {Author} from '../../../shared/types.ts';
+import type {BlogOptions} from '../../config/schema/blog.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import type {PathRules} from '../docs.ts';
+import {resolveTags} from '../tags/resolveTags.ts';
+import type {TagsFile} from '../tags/types.ts';
+import {joinPath} from '../versions.ts';
+import {below} from './below.ts';
+import {parsePostDate} from './postDate.ts';
+import {postPath} from './postPath.ts';
+import type {AuthorsFile} from './readAuthorsFile.ts';
+import {resolveAuthors} from './resolveAuthors.ts';
+import type {Blog, Post} from './types.ts';
+
+export interface BlogInput {
+  readonly options: BlogOptions;
+  readonly locale: string;
+  /** Base URL of the locale. */
+  readonly baseUrl: string;
+  /** Records of this blog in this language (an untranslated post by its original). */
+  readonly records: readonly PageRecord[];
+  readonly authorsFile?: AuthorsFile;
+  readonly tagsFile?: TagsFile;
+  readonly includeDrafts: boolean;
+  /** The content stage owns the rules for slugs. */
+  readonly rules: PathRules;
+  /** Translated `title`, `description` and `sidebar.title`. */
+  readonly translations: Readonly<Record<string, string>>;
+}
+
+/** Words that a reader reads in a minute. */
+const WORDS_PER_MINUTE = 200;
+
+/** Reads the posts of one blog in one language. Posts that cannot be placed are reported and left out. */
+export function makeBlog(input: BlogInput): Staged<Blog> {
+  const {options, baseUrl, translations} = input;
+  const base = withBase(joinPath(options.routeBasePath) || '/', baseUrl);
+  const diagnostics: Diagnostic[] = [];
+  const placed = uniquePosts(
+    input.records
+      .filter((record) => input.includeDrafts || record.frontMatter.draft !== true)
+      .flatMap((record) => placePost(record, {input, base, diagnostics}) ?? []),
+    diagnostics,
+  );
+  const tags = resolveTags(
+    placed.map((post) => post.record),
+    {
+      base: below(base, options.tagsBasePath),
+      onInlineTags: options.onInlineTags,
+      ...(input.tagsFile ? {file: input.tagsFile} : {}),
+    },
+  );
+  diagnostics.push(...tags.diagnostics);
+  const listed = placed.filter((post) => post.record.frontMatter.unlisted !== true);
+  const withPage = new Set(listed.flatMap(({record}) => (tags.value.get(record) ?? []).map((tag) => tag.href)));
+  const writers = new Set(listed.flatMap((post) => post.authors.flatMap(({key}) => key ?? [])));
+  const pageOf = (key: string | undefined): {page?: string} => {
+    const permalink =
+      key === undefined || !writers.has(key) ? undefined : input.authorsFile?.authors.get(key)?.permalink;
+    return permalink === undefined ? {} : {page: below(base, `authors${permalink}`)};
+  };
+  const posts = placed
+    .map(
+      ({record, authors, ...rest}): Post => ({
+        record,
+        ...rest,
+        authors: authors.map((author) => ({...author, ...pageOf(author.key)})),
+        tags: (tags.value.get(record) ?? []).filter((tag) => withPage.has(tag.href)),
+        ...(options.showReadingTime ? {readingTime: Math.max(1, Math.ceil(record.words / WORDS_PER_MINUTE))} : {}),
+        draft: record.frontMatter.draft === true,
+        unlisted: record.frontMatter.unlisted === true,
+      }),
+    )
+    .sort((a, b) => b.time - a.time || (a.route < b.route ? -1 : 1));
+  const authors = [...(input.authorsFile?.authors.values() ?? [])].flatMap(({permalink: _, ...author}) => {
+    const count = listed.filter((post) => post.authors.some(({key}) => key === author.key)).length;
+    return count === 0 ? [] : [{...author, ...pageOf(author.key), count}];
+  });
+  const blog: Blog = {
+    id: options.id,
+    locale: input.locale,
+    base,
+    title: translations.title ?? options.blogTitle,
+    description: translations.description ?? options.blogDescription,
+    sidebarTitle: translations['sidebar.title'] ?? options.blogSidebarTitle,
+    posts,
+    listed: posts.filter((post) => !post.unlisted),
+    authors,
+  };
+  return {value: blog, diagnostics};
+}
+
+interface PlacedPost {
+  readonly record: PageRecord;
+  readonly route: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly date: string;
+  readonly time: number;
+  readonly authors: readonly Author[];
+}
+
+interface PlaceContext {
+  readonly input: BlogInput;
+  readonly base: string;
+  readonly diagnostics: Diagnostic[];
+}
+
+function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext): PlacedPost | undefined {
+  const {frontMatter, frontMatterLines, source} = record;
+  const path = postPath(source.path);
+  const date = frontMatter.date === undefined ? path.date : parsePostDate(frontMatter.date);
+  if (!date) {
+    diagnostics.push(dateProblem(record, path.written));
+    return undefined;
+  }
+  const problem = frontMatter.slug === undefined ? undefined : input.rules.slugProblem(frontMatter.slug, []);
+  if (problem) {
+    diagnostics.push(
+      diagnostic('bad-slug', `The slug \`${frontMatter.slug}\` ${problem}.`, {
+        file: source.file,
+        line: frontMatterLines.slug ?? 1,
+        hint: 'write a path below the blog, such as `/my-post`',
+      }),
+    );
+    return undefined;
+  }
+  const slug =
+    frontMatter.slug === undefined
+      ? path.slug
+      : input.rules.docPath('post.md', {slug: `/${frontMatter.slug.replace(/^\/+/, '')}`}).slug;
+  const authors = resolveAuthors(record, {
+    ...(input.authorsFile ? {file: input.authorsFile} : {}),
+    expectedFile: `${input.options.path}/${input.options.authorsMapPath}`,
+    onInlineAuthors: input.options.onInlineAuthors,
+    baseUrl: input.baseUrl,
+  });
+  diagnostics.push(...authors.diagnostics);
+  const description = frontMatter.description ?? (record.excerpt === '' ? undefined : record.excerpt);
+  return {
+    record,
+    route: below(base, slug),
+    title: frontMatter.title ?? record.contentTitle ?? path.name,
+    ...(description === undefined ? {} : {description}),
+    date: date.date,
+    time: date.time,
+    authors: authors.value,
+  };
+}
+
+function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, written: string | undefined): Diagnostic {
+  const hint = 'begin the file name with the day, as in `2026-01-31-my-post.md`, or write `date: 2026-01-31`';
+  if (frontMatter.date !== undefined) {
+    return diagnostic('blog-date', `The date \`${frontMatter.date}\` of the post is none.`, {
+      file: source.file,
+      line: frontMatterLines.date ?? 1,
+      hint: 'write year, month and day: `date: 2026-01-31`, with a time if you like: `2026-01-31T09:30`',
+    });
+  }
+  const message =
+    written === undefined
+      ? 'The post has no date, neither in its file name nor in its front matter.'
+      : `The date ${written} in the path of the post is none.`;
+  return diagnostic('blog-date', message, {file: source.file, line: 1, hint});
+}
+
+/** Of two posts with one address the first stays, in the order of their files. */
+function uniquePosts(posts: readonly PlacedPost[], diagnostics: Diagnostic[]): PlacedPost[] {
+  const byRoute = new Map<string, PlacedPost>();
+  const inOrder = [...posts].sort((a, b) => (a.record.source.file < b.record.source.file ? -1 : 1));
+  for (const post of inOrder) {
+    const other = byRoute.get(post.route);
+    if (!other) {
+      byRoute.set(post.route, post);
+      continue;
+    }
+    diagnostics.push(
+      diagnostic('blog-post', `The post has the address of ${other.record.source.file}: \`${post.route}\`.`, {
+        file: post.record.source.file,
+        line: post.record.frontMatterLines.slug ?? 1,
+        hint: 'give one of the two another `slug` or another file name',
+      }),
+    );
+  }
+  return [...byRoute.values()];
+}

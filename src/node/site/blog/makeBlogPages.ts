@@ -1,0 +1,201 @@
+import type {Author, BlogListPage, BlogPostPage, BlogSidebar, PageLink, PostSummary} from '../../../shared/types.ts';
+import type {BlogOptions} from '../../config/schema/blog.ts';
+import {editUrlOf, markdownUrl} from '../docPages.ts';
+import type {PageTexts} from '../pageTexts.ts';
+import {groupByTag, makeTagListPage} from '../tags/makeTagPages.ts';
+import type {SitePage} from '../types.ts';
+import {below} from './below.ts';
+import type {Blog, Post} from './types.ts';
+
+export interface BlogPagesInput {
+  readonly blog: Blog;
+  readonly options: BlogOptions;
+  readonly texts: PageTexts;
+  /** Text of `<title>` for a page's title. */
+  readonly headTitle: (title: string) => string;
+  /** Last change by source file. */
+  readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
+}
+
+/**
+ * All pages of one blog in one language: posts, lists with their further pages, archive, authors and tags. The lists have
+ * no excerpts yet, see `fillExcerpts`: these need the compiled posts and the addresses of their links.
+ */
+export function makeBlogPages(input: BlogPagesInput): SitePage[] {
+  const {blog} = input;
+  const sidebar = makeSidebar(blog, input.options);
+  return [
+    ...blog.posts.map((post) => postPage(post, {input, sidebar})),
+    ...listPages(
+      {base: blog.base, title: blog.title, description: blog.description, posts: blog.listed},
+      {input, sidebar},
+    ),
+    ...archivePage(input),
+    ...authorPages(input),
+    ...tagPages(input),
+  ];
+}
+
+interface Context {
+  readonly input: BlogPagesInput;
+  readonly sidebar?: BlogSidebar | undefined;
+}
+
+function makeSidebar(blog: Blog, {blogSidebarCount}: BlogOptions): BlogSidebar | undefined {
+  const recent = blogSidebarCount === 'ALL' ? blog.listed : blog.listed.slice(0, blogSidebarCount);
+  if (recent.length === 0) return undefined;
+  return {title: blog.sidebarTitle, items: recent.map(({title, route, date}) => ({label: title, href: route, date}))};
+}
+
+function summary({title, route, date, authors, tags, readingTime}: Post): PostSummary {
+  return {
+    title,
+    href: route,
+    date,
+    authors,
+    tags: tags.map(({label, href}) => ({label, href})),
+    ...(readingTime === undefined ? {} : {readingTime}),
+  };
+}
+
+function postPage(post: Post, {input, sidebar}: Context): SitePage {
+  const {blog, options, dates, headTitle} = input;
+  const {record, route, title, description} = post;
+  const at = blog.listed.indexOf(post);
+  const newer = at < 0 ? undefined : blog.listed[at - 1];
+  const older = at < 0 ? undefined : blog.listed[at + 1];
+  const editUrl = editUrlOf(record, options.editUrl);
+  const written = record.frontMatter.last_update;
+  const changed = written?.date?.slice(0, 10) ?? dates.get(record.source.file)?.date;
+  const props: BlogPostPage = {
+    kind: 'blogPost',
+    route,
+    title,
+    headTitle: headTitle(title),
+    ...(description === undefined ? {} : {description}),
+    ...(post.unlisted ? {unlisted: true} : {}),
+    ...(post.draft ? {draft: true} : {}),
+    post: summary(post),
+    toc: record.toc,
+    ...(record.frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
+    ...(newer ? {newer: linkTo(newer)} : {}),
+    ...(older ? {older: linkTo(older)} : {}),
+    ...(sidebar ? {sidebar} : {}),
+    ...(editUrl === undefined ? {} : {editUrl}),
+    ...(options.showLastUpdateTime && changed !== undefined ? {lastUpdate: {date: changed}} : {}),
+    ...(record.interactive ? {} : {markdownUrl: markdownUrl(route)}),
+  };
+  return {
+    route,
+    props,
+    record,
+    noIndex: post.unlisted || post.draft,
+    section: blog.title,
+    lastModified: changed ?? post.date,
+  };
+}
+
+function linkTo({title, route}: Post): PageLink {
+  return {label: title, href: route};
+}
+
+interface PostList {
+  readonly base: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Shown above the list. */
+  readonly heading?: string;
+  readonly author?: Author;
+  readonly posts: readonly Post[];
+}
+
+/** A list and its further pages. A list without posts is one page. */
+function listPages(list: PostList, {input, sidebar}: Context): SitePage[] {
+  const size = input.options.postsPerPage === 'ALL' ? Math.max(1, list.posts.length) : input.options.postsPerPage;
+  const count = Math.max(1, Math.ceil(list.posts.length / size));
+  const routeOf = (number: number): string => (number === 1 ? list.base : below(list.base, `page/${number}`));
+  return Array.from({length: count}, (_, i): SitePage => {
+    const number = i + 1;
+    const title = number === 1 ? list.title : `${list.title} (${number})`;
+    const props: BlogListPage = {
+      kind: 'blogList',
+      route: routeOf(number),
+      title,
+      headTitle: input.headTitle(title),
+      ...(list.description === undefined ? {} : {description: list.description}),
+      ...(list.heading === undefined ? {} : {heading: list.heading}),
+      ...(list.author ? {author: list.author} : {}),
+      posts: list.posts
+        .slice(i * size, number * size)
+        .map((post) => ({...summary(post), excerptHtml: '', hasMore: false})),
+      ...(number > 1 ? {newer: {label: list.title, href: routeOf(number - 1)}} : {}),
+      ...(number < count ? {older: {label: list.title, href: routeOf(number + 1)}} : {}),
+      ...(sidebar ? {sidebar} : {}),
+    };
+    return {route: props.route, props, noIndex: false, section: input.blog.title};
+  });
+}
+
+function archivePage({blog, options, texts, headTitle}: BlogPagesInput): SitePage[] {
+  if (options.archiveBasePath === null || blog.listed.length === 0) return [];
+  const route = below(blog.base, options.archiveBasePath);
+  const title = texts('theme.blog.archive');
+  const years = new Map<string, {title: string; href: string; date: string}[]>();
+  for (const post of blog.listed) {
+    const year = post.date.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), {title: post.title, href: post.route, date: post.date}]);
+  }
+  return [
+    {
+      route,
+      props: {
+        kind: 'blogArchive',
+        route,
+        title,
+        headTitle: headTitle(title),
+        years: [...years].sort(([a], [b]) => (a < b ? 1 : -1)).map(([year, posts]) => ({year, posts})),
+      },
+      noIndex: false,
+    },
+  ];
+}
+
+/** The list of authors and the pages of those who have one; nothing when nobody has a page. */
+function authorPages(input: BlogPagesInput): SitePage[] {
+  const {blog, texts, headTitle} = input;
+  const withPage = blog.authors.filter((author) => author.page !== undefined);
+  if (withPage.length === 0) return [];
+  const route = below(blog.base, 'authors');
+  const title = texts('theme.blog.authors');
+  const list: SitePage = {
+    route,
+    props: {kind: 'blogAuthors', route, title, headTitle: headTitle(title), authors: blog.authors},
+    noIndex: false,
+  };
+  const pages = withPage.flatMap(({count: _, page, ...author}) =>
+    listPages(
+      {
+        base: page!,
+        title: author.name,
+        description: author.description,
+        heading: author.name,
+        author,
+        posts: blog.listed.filter((post) => post.authors.some(({key}) => key === author.key)),
+      },
+      {input},
+    ),
+  );
+  return [list, ...pages];
+}
+
+function tagPages(input: BlogPagesInput): SitePage[] {
+  const {blog, options, texts} = input;
+  const groups = groupByTag(blog.listed, blog.locale);
+  if (groups.length === 0) return [];
+  const list = makeTagListPage(groups, {...input, base: below(blog.base, options.tagsBasePath)});
+  const pages = groups.flatMap(({tag, members}) => {
+    const title = texts('theme.tags.docs', {count: members.length, label: tag.label});
+    return listPages({base: tag.href, title, heading: title, description: tag.description, posts: members}, {input});
+  });
+  return [list, ...pages];
+}

@@ -1,0 +1,40 @@
+/** `2026-01-31`, `2026/1/31`, each also with a time and a zone: `2026-01-31T08:30:00+02:00`, `2026-01-31 08:30`. */
+const DATE =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?[ ]*(Z|UTC|[+-]\d{1,2}(?::?\d{2})?)?)?$/i;
+
+const MINUTE = 60_000;
+
+/**
+ * Reads a post's date. `date` is the day as written, whatever the zone; `time` is the moment, in UTC where no zone stands.
+ * A text that is no date, or a day that no calendar has, gives undefined.
+ */
+export function parsePostDate(text: string): {readonly date: string; readonly time: number} | undefined {
+  const match = DATE.exec(text.trim());
+  if (!match) return undefined;
+  const [year, month, day, hours, minutes, seconds] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const offset = zoneMinutes(match[7]);
+  const midnight = new Date(Date.UTC(year, month - 1, day));
+  const exists = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
+  if (!exists || hours > 23 || minutes > 59 || seconds > 59 || offset === undefined) return undefined;
+  return {
+    date: midnight.toISOString().slice(0, 10),
+    time: Date.UTC(year, month - 1, day, hours, minutes, seconds) - offset * MINUTE,
+  };
+}
+
+/** Minutes east of UTC; undefined for a zone that does not exist. */
+function zoneMinutes(zone: string | undefined): number | undefined {
+  const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone ?? '');
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
+  // No zone is farther from UTC than 14 hours.
+  if (minutes > 14 * 60) return undefined;
+  return match[1] === '-' ? -minutes : minutes;
+}

@@ -1,0 +1,178 @@
+import type {LinkTarget} from '../../shared/build.ts';
+import {withBase} from '../../shared/routes.ts';
+import type {LocaleConfig, SiteProps} from '../../shared/types.ts';
+import type {SiteConfig} from '../config/schema/site.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type DocPagesInput, makeDocPages} from './docPages.ts';
+import type {DocsLayer} from './layer.ts';
+import {type LinkWorld, resolveLink} from './resolveLink.ts';
+import type {SitePage} from './types.ts';
+
+/** One locale's site: every page, and what every link of every page leads to. */
+export interface Site {
+  readonly locale: LocaleConfig & {readonly name: string};
+  readonly props: SiteProps;
+  /** Sorted by route. */
+  readonly pages: readonly SitePage[];
+  readonly byRoute: ReadonlyMap<string, SitePage>;
+  /** Targets of `page.record.links`, in the same order. */
+  readonly targets: (page: SitePage) => readonly LinkTarget[];
+  /** Target of a link of the layout. */
+  readonly resolve: (href: string) => LinkTarget;
+}
+
+export interface SiteInput {
+  readonly config: SiteConfig;
+  readonly locale: string;
+  readonly props: SiteProps;
+  /** Layers of this locale. */
+  readonly layers: readonly DocsLayer[];
+  /** Layers of all locales. */
+  readonly allLayers: readonly DocsLayer[];
+  readonly dates: DocPagesInput['dates'];
+  readonly tagLinks: (layer: DocsLayer) => DocPagesInput['tagLinks'];
+  readonly translationState: DocPagesInput['translationState'];
+  /** Pages of this locale that other parts made: tags, blog, redirects have none. */
+  readonly otherPages: readonly SitePage[];
+  /** Paths of static files below the output, with leading slash. */
+  readonly staticFiles: ReadonlySet<string>;
+  /** Final paths that redirect. */
+  readonly redirects: ReadonlySet<string>;
+  /** Routes of the other locales, when they share this origin. */
+  readonly foreignRoutes: ReadonlySet<string>;
+  /** Files that a translated page stands for, by the file that it translates. */
+  readonly translationOf: ReadonlyMap<string, string>;
+}
+
+/** Assembles a locale's site. Pure: the same input gives the same site in any order of files. */
+export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly Diagnostic[]} {
+  const {config, props} = input;
+  const locale = {...props.locales[input.locale]!, name: input.locale};
+  const pages = [
+    ...input.layers.flatMap((layer) => docPages(layer, input)),
+    ...input.otherPages,
+    ...standardPages(input),
+  ].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
+  const {byRoute, diagnostics} = indexRoutes(pages);
+  const routeByFile = new Map<string, string>();
+  for (const page of byRoute.values()) if (page.record) routeByFile.set(page.record.source.file, page.route);
+  for (const [original, translated] of input.translationOf) {
+    const route = routeByFile.get(translated);
+    if (route !== undefined) routeByFile.set(original, route);
+  }
+  const world: LinkWorld = {
+    baseUrl: locale.baseUrl,
+    routes: new Set([...byRoute.keys(), ...input.foreignRoutes]),
+    routeByFile,
+    staticFiles: input.staticFiles,
+    redirects: input.redirects,
+    assetBase: `${config.baseUrl}assets/`,
+  };
+  const site: Site = {
+    locale,
+    props,
+    pages: [...byRoute.values()],
+    byRoute,
+    targets: (page) =>
+      (page.record?.links ?? []).map((link) =>
+        resolveLink(link, {file: page.record!.source.file, route: page.route}, world),
+      ),
+    resolve: (href) => resolveLink({href, kind: 'link'}, {route: locale.baseUrl}, world),
+  };
+  return {site, diagnostics};
+}
+
+function docPages(layer: DocsLayer, input: SiteInput): SitePage[] {
+  const options = input.config.docs.find((docs) => docs.id === layer.version.pluginId)!;
+  return makeDocPages({
+    layer,
+    siblings: input.allLayers.filter((other) => other.version.pluginId === layer.version.pluginId),
+    headTitle: headTitleOf(input.config),
+    showBreadcrumbs: options.breadcrumbs,
+    ...(options.editUrl === undefined ? {} : {editUrl: options.editUrl}),
+    dates: input.dates,
+    showDate: options.showLastUpdateTime,
+    showAuthor: options.showLastUpdateAuthor,
+    tagLinks: input.tagLinks(layer),
+    originOf: (locale) => input.props.locales[locale]!.url,
+    translationState: input.translationState,
+  });
+}
+
+/** Text of `<title>`: the page's title, the delimiter, the site's title; the site's title alone where both are equal. */
+export function headTitleOf(config: SiteConfig): (title: string) => string {
+  return (title) =>
+    title === config.title || title === '' ? config.title : `${title} ${config.titleDelimiter} ${config.title}`;
+}
+
+/** Pages that every site has: not found, and the search page where search has one. */
+function standardPages({config, props}: SiteInput): SitePage[] {
+  const headTitle = headTitleOf(config);
+  const notFound: SitePage = {
+    route: withBase('404', props.baseUrl),
+    props: {
+      kind: 'notFound',
+      route: withBase('404', props.baseUrl),
+      title: 'Page Not Found',
+      headTitle: headTitle('Page Not Found'),
+    },
+    noIndex: true,
+  };
+  const path = props.search?.searchPagePath;
+  if (!path) return [notFound];
+  const title = props.translations['theme.search.page.title'] ?? 'Search the documentation';
+  return [
+    notFound,
+    {route: path, props: {kind: 'search', route: path, title, headTitle: headTitle(title)}, noIndex: true},
+  ];
+}
+
+function indexRoutes(pages: readonly SitePage[]): {byRoute: Map<string, SitePage>; diagnostics: Diagnostic[]} {
+  const byRoute = new Map<string, SitePage>();
+  const byLowerCase = new Map<string, SitePage>();
+  const diagnostics: Diagnostic[] = [];
+  for (const page of pages) {
+    const other = byRoute.get(page.route);
+    const [first, second] = other && !other.record ? [page, other] : [other, page];
+    if (other) {
+      diagnostics.push(
+        diagnostic(
+          'duplicate-route',
+          `The route \`${page.route}\` is claimed twice: by ${nameOf(first!)} and ${nameOf(second)}.`,
+          {
+            ...placeOf(second.record ? second : first!),
+            hint: 'rename one of the files, or give it another `slug`',
+          },
+        ),
+      );
+      continue;
+    }
+    byRoute.set(page.route, page);
+    const lower = page.route.toLowerCase();
+    const alike = byLowerCase.get(lower);
+    if (alike) {
+      diagnostics.push(
+        diagnostic(
+          'case-collision',
+          `The routes \`${alike.route}\` and \`${page.route}\` differ only in letter case; on many systems they are one file.`,
+          {
+            ...placeOf(page),
+            hint: 'give one of them another `slug`',
+          },
+        ),
+      );
+    }
+    byLowerCase.set(lower, page);
+  }
+  return {byRoute, diagnostics};
+}
+
+function nameOf(page: SitePage): string {
+  return page.record?.source.file ?? `a generated page ("${page.props.title}")`;
+}
+
+function placeOf(page: SitePage): {file?: string; line?: number} {
+  if (!page.record) return {};
+  return {file: page.record.source.file, line: page.record.frontMatterLines.slug ?? 1};
+}

@@ -1,0 +1,108 @@
+import type {PageRecord, Sidebar} from '../../shared/build.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {makeDocs, type PathRules} from './docs.ts';
+import {type Place, placesOf} from './navigation.ts';
+import {makeSidebars} from './sidebars.ts';
+import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from './types.ts';
+
+/** The docs and sidebars of one (docs instance, version, locale). */
+export interface DocsLayer {
+  readonly version: DocsVersion;
+  readonly locale: string;
+  readonly docs: readonly Doc[];
+  readonly byId: ReadonlyMap<string, Doc>;
+  readonly sidebars: ReadonlyMap<string, Sidebar>;
+  /** Place of each route per sidebar. */
+  readonly places: ReadonlyMap<string, ReadonlyMap<string, Place>>;
+  readonly generated: readonly GeneratedIndex[];
+  /** Final path of the version's main page. */
+  readonly mainRoute: string;
+  readonly mainDocId: string;
+}
+
+export interface LayerInput {
+  readonly version: DocsVersion;
+  readonly locale: string;
+  readonly baseUrl: string;
+  readonly records: readonly PageRecord[];
+  readonly includeDrafts: boolean;
+  readonly stripPrefixes: boolean;
+  readonly rules: PathRules & {splitNumberPrefix(name: string): {readonly name: string; readonly position?: number}};
+  readonly sidebars: {
+    readonly written: Readonly<Record<string, unknown>> | undefined;
+    readonly file: string;
+    readonly text: string;
+  };
+  readonly categories: ReadonlyMap<string, CategoryMeta>;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  readonly translations: Readonly<Record<string, string>>;
+}
+
+/** Builds one layer. Pure; layers know nothing of each other. */
+export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: readonly Diagnostic[]} {
+  const {version, locale, baseUrl} = input;
+  const splitPrefix = input.stripPrefixes ? input.rules.splitNumberPrefix : (name: string) => ({name});
+  const {docs, diagnostics: docProblems} = makeDocs({...input, rules: input.rules});
+  const made = makeSidebars({
+    written: input.sidebars.written,
+    file: input.sidebars.file,
+    fileText: input.sidebars.text,
+    docs,
+    categories: input.categories,
+    version,
+    baseUrl,
+    locale,
+    collapsible: input.collapsible,
+    collapsed: input.collapsed,
+    splitPrefix,
+    translations: input.translations,
+  });
+  const places = new Map([...made.sidebars].map(([name, sidebar]) => [name, placesOf(sidebar)] as const));
+  const main = mainDoc(docs);
+  const layer: DocsLayer = {
+    version,
+    locale,
+    docs,
+    byId: new Map(docs.map((doc) => [doc.id, doc])),
+    sidebars: made.sidebars,
+    places,
+    generated: made.generated,
+    mainRoute: main?.route ?? baseUrl,
+    mainDocId: main?.id ?? '',
+  };
+  return {layer, diagnostics: [...docProblems, ...made.diagnostics, ...unknownReferences(layer)]};
+}
+
+/** The doc that a version opens with: the one at its root, else the first. */
+function mainDoc(docs: readonly Doc[]): Doc | undefined {
+  return docs.find((doc) => doc.slug === '/') ?? docs.find((doc) => !doc.unlisted && !doc.draft) ?? docs[0];
+}
+
+/** Front matter that names a sidebar or a doc which is not there. */
+function unknownReferences(layer: DocsLayer): Diagnostic[] {
+  return layer.docs.flatMap((doc) => {
+    const {frontMatter, frontMatterLines, source} = doc.record;
+    const problems: Diagnostic[] = [];
+    const report = (key: string, what: string, known: Iterable<string>): void => {
+      problems.push(
+        diagnostic(
+          'sidebar-unknown-doc',
+          `\`${key}\` names the ${what} \`${String(frontMatter[key as keyof typeof frontMatter])}\`, which does not exist.`,
+          {
+            file: source.file,
+            line: frontMatterLines[key] ?? 1,
+            hint: `known: ${[...known].slice(0, 8).join(', ')}`,
+          },
+        ),
+      );
+    };
+    const {displayed_sidebar: sidebar, pagination_prev: prev, pagination_next: next} = frontMatter;
+    if (typeof sidebar === 'string' && !layer.sidebars.has(sidebar))
+      report('displayed_sidebar', 'sidebar', layer.sidebars.keys());
+    if (typeof prev === 'string' && !layer.byId.has(prev)) report('pagination_prev', 'doc', layer.byId.keys());
+    if (typeof next === 'string' && !layer.byId.has(next)) report('pagination_next', 'doc', layer.byId.keys());
+    return problems;
+  });
+}

@@ -1,0 +1,42 @@
+import type {FrontMatter, PageRecord, SourceFile} from '../../shared/build.ts';
+
+interface TestRecord {
+  readonly file: string;
+  readonly path?: string;
+  readonly kind?: SourceFile['kind'];
+  readonly version?: string;
+  readonly locale?: string;
+  readonly frontMatter?: FrontMatter;
+  readonly contentTitle?: string;
+  readonly excerpt?: string;
+  readonly words?: number;
+  readonly interactive?: boolean;
+}
+
+/** A page record as compilation gives it, for tests; the line of each front matter key is its place in the object. */
+export function makeTestRecord(input: TestRecord): PageRecord {
+  const {file, frontMatter = {}} = input;
+  return {
+    source: {
+      file,
+      path: input.path ?? file.slice(file.indexOf('/') + 1),
+      kind: input.kind ?? 'doc',
+      instance: 'default',
+      version: input.version ?? (input.kind === 'blog' ? '' : 'current'),
+      locale: input.locale ?? 'en',
+      format: file.endsWith('x') ? 'mdx' : 'md',
+    },
+    frontMatter,
+    frontMatterLines: Object.fromEntries(Object.keys(frontMatter).map((key, i) => [key, i + 2])),
+    ...(input.contentTitle === undefined ? {} : {contentTitle: input.contentTitle}),
+    excerpt: input.excerpt ?? '',
+    toc: [],
+    anchors: [],
+    links: [],
+    assets: [],
+    words: input.words ?? 0,
+    interactive: input.interactive ?? false,
+    dependencies: [],
+    key: file,
+  };
+}

@@ -1,0 +1,284 @@
+import {hasProtocol, withBase} from '../../shared/routes.ts';
+import type {FooterConfig, FooterItem, LogoConfig, NavbarConfig, NavbarItem, NavLink} from '../../shared/types.ts';
+import type {NavbarItemInput} from '../config/schema/navbar.ts';
+import type {SiteConfig} from '../config/schema/site.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {nearest} from '../diagnostics/nearest.ts';
+import type {DocsLayer} from './layer.ts';
+import {firstRoute} from './sidebars.ts';
+
+export interface NavbarWorld {
+  readonly baseUrl: string;
+  /** Layers of this locale. */
+  readonly layers: readonly DocsLayer[];
+  readonly configFile: string;
+  /** Line of a key path in the configuration. */
+  readonly locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
+  /** Translated labels: `item.label.<label>`. */
+  readonly translations: Readonly<Record<string, string>>;
+}
+
+/** Resolves the navbar for one locale. Errors are those of the site spec, section 5, found at build time. */
+export function resolveNavbar(
+  navbar: SiteConfig['navbar'],
+  world: NavbarWorld,
+): {value: NavbarConfig; diagnostics: Diagnostic[]} {
+  const diagnostics: Diagnostic[] = [];
+  const resolveAll = (items: readonly NavbarItemInput[], path: readonly PropertyKey[]): NavbarItem[] =>
+    items.flatMap((item, i) => resolveItem(item, {world, diagnostics, resolveAll, path: [...path, i]}));
+  const items = resolveAll(navbar.items, ['navbar', 'items']);
+  const hasSearch = items.some((item) => item.type === 'search');
+  return {
+    value: {
+      ...(navbar.title === undefined ? {} : {title: world.translations.title ?? navbar.title}),
+      ...(navbar.logo ? {logo: resolveLogo(navbar.logo, world.baseUrl)} : {}),
+      hideOnScroll: navbar.hideOnScroll,
+      ...(navbar.style ? {style: navbar.style} : {}),
+      items: hasSearch ? items : [...items, {type: 'search', position: 'right'}],
+    },
+    diagnostics,
+  };
+}
+
+interface ItemContext {
+  readonly world: NavbarWorld;
+  readonly diagnostics: Diagnostic[];
+  readonly resolveAll: (items: readonly NavbarItemInput[], path: readonly PropertyKey[]) => NavbarItem[];
+  readonly path: readonly PropertyKey[];
+}
+
+function resolveItem(item: NavbarItemInput, context: ItemContext): NavbarItem[] {
+  const {world, resolveAll, path} = context;
+  const place = {position: item.position ?? 'right', ...(item.className ? {className: item.className} : {})} as const;
+  const docsPluginId = item.docsPluginId ?? 'default';
+  const around = () => ({
+    dropdownItemsBefore: resolveAll(item.dropdownItemsBefore ?? [], [...path, 'dropdownItemsBefore']),
+    dropdownItemsAfter: resolveAll(item.dropdownItemsAfter ?? [], [...path, 'dropdownItemsAfter']),
+  });
+  switch (item.type) {
+    case 'search':
+      return [{type: 'search', ...place}];
+    case 'html':
+      return [{type: 'html', value: item.value!, ...place}];
+    case 'dropdown':
+      return [
+        {
+          type: 'dropdown',
+          label: translate(item.label!, world),
+          ...(item.to || item.href ? {href: hrefOf(item, world.baseUrl)} : {}),
+          items: resolveAll(item.items ?? [], [...path, 'items']),
+          ...place,
+        },
+      ];
+    case 'localeDropdown':
+      return [
+        {type: 'localeDropdown', ...place, ...around(), ...(item.queryString ? {queryString: item.queryString} : {})},
+      ];
+    case 'docsVersion':
+      if (!knownInstance(docsPluginId, item, context)) return [];
+      return [
+        {
+          type: 'docsVersion',
+          docsPluginId,
+          ...place,
+          ...(item.label ? {label: item.label} : {}),
+          ...(item.to ? {to: withBase(item.to, world.baseUrl)} : {}),
+        },
+      ];
+    case 'docsVersionDropdown': {
+      if (!knownInstance(docsPluginId, item, context)) return [];
+      const versions = versionNames(item, docsPluginId, context);
+      const labels = Array.isArray(item.versions) || !item.versions ? undefined : labelsOf(item.versions);
+      return [
+        {
+          type: 'docsVersionDropdown',
+          docsPluginId,
+          versions,
+          ...place,
+          ...around(),
+          ...(labels ? {versionLabels: labels} : {}),
+        },
+      ];
+    }
+    case 'doc':
+    case 'docSidebar':
+      return knownInstance(docsPluginId, item, context) ? docTarget(item, docsPluginId, {context, place}) : [];
+    default:
+      return [{type: 'link', ...place, ...navLink(item, world)}];
+  }
+}
+
+function labelsOf(versions: Readonly<Record<string, {label?: string}>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(versions).flatMap(([name, {label}]) => (label ? [[name, label]] : [])));
+}
+
+function knownInstance(id: string, item: NavbarItemInput, context: ItemContext): boolean {
+  const known = new Set(context.world.layers.map((layer) => layer.version.pluginId));
+  if (known.has(id)) return true;
+  report(context, item, {
+    message: `The navbar item of type "${item.type}" names the docs instance "${id}", which does not exist.`,
+    hint: `docs instances: ${[...known].join(', ') || 'none'}`,
+    key: 'docsPluginId',
+  });
+  return false;
+}
+
+function versionNames(item: NavbarItemInput, docsPluginId: string, context: ItemContext): string[] {
+  const layers = context.world.layers.filter((layer) => layer.version.pluginId === docsPluginId);
+  const available = layers.map((layer) => layer.version.name);
+  if (!item.versions) return available;
+  const wanted = Array.isArray(item.versions) ? item.versions : Object.keys(item.versions);
+  return wanted.filter((name) => {
+    if (available.includes(name)) return true;
+    report(context, item, {
+      // Text of the site spec, section 5.
+      message: `No docs version exist for name '${name}', please verify your 'docsVersionDropdown' navbar item versions config.\nAvailable version names:\n- ${available.join('\n- ')}`,
+      hint: nearestHint(name, available),
+      key: 'versions',
+    });
+    return false;
+  });
+}
+
+function docTarget(
+  item: NavbarItemInput,
+  docsPluginId: string,
+  {context, place}: {context: ItemContext; place: {position: 'left' | 'right'; className?: string}},
+): NavbarItem[] {
+  const layers = context.world.layers.filter((layer) => layer.version.pluginId === docsPluginId);
+  const targets: Record<string, {href: string; label: string}> = {};
+  let sidebarId = item.sidebarId;
+  for (const layer of layers) {
+    if (item.type === 'doc') {
+      const doc = layer.byId.get(item.docId!);
+      if (!doc) continue;
+      targets[layer.version.name] = {href: doc.route, label: doc.sidebarLabel};
+      sidebarId ??= [...layer.places].find(([, places]) => places.has(doc.route))?.[0];
+      continue;
+    }
+    const sidebar = layer.sidebars.get(item.sidebarId!);
+    const href = sidebar && firstRoute(sidebar.items);
+    if (sidebar && href === undefined) {
+      report(context, item, {
+        message: `The sidebar "${item.sidebarId}" of the navbar item has nothing to link to.`,
+        hint: 'put a doc, or a category with a page, into the sidebar',
+        key: 'sidebarId',
+      });
+      return [];
+    }
+    if (href !== undefined) targets[layer.version.name] = {href, label: item.sidebarId!};
+  }
+  if (Object.keys(targets).length === 0) {
+    const wanted = item.type === 'doc' ? item.docId! : item.sidebarId!;
+    const known = layers.flatMap((layer) =>
+      item.type === 'doc' ? [...layer.byId.keys()] : [...layer.sidebars.keys()],
+    );
+    report(context, item, {
+      message: `The navbar item of type "${item.type}" names "${wanted}", which does not exist in any version.`,
+      hint: nearestHint(wanted, known),
+      key: item.type === 'doc' ? 'docId' : 'sidebarId',
+    });
+    return [];
+  }
+  return [
+    {
+      type: item.type as 'doc' | 'docSidebar',
+      docsPluginId,
+      targets,
+      ...place,
+      ...(item.label ? {label: translate(item.label, context.world)} : {}),
+      ...(sidebarId ? {sidebarId} : {}),
+    },
+  ];
+}
+
+function nearestHint(wanted: string, known: readonly string[]): string {
+  const near = nearest(wanted, known);
+  return near ? `did you mean "${near}"?` : `known: ${[...new Set(known)].slice(0, 8).join(', ') || 'none'}`;
+}
+
+function report(
+  context: ItemContext,
+  item: NavbarItemInput,
+  {message, hint, key}: {message: string; hint: string; key: string},
+): void {
+  const {world, path} = context;
+  context.diagnostics.push(
+    diagnostic('navbar-item', message, {
+      file: world.configFile,
+      ...(world.locate([...path, key]) ?? world.locate(path)),
+      // A failing item reports its own configuration (site spec, section 5).
+      hint: `${hint}\nthe item: ${JSON.stringify(item)}`,
+    }),
+  );
+}
+
+function translate(label: string, world: NavbarWorld): string {
+  return world.translations[`item.label.${label}`] ?? label;
+}
+
+function hrefOf(
+  item: {to?: string | undefined; href?: string | undefined; prependBaseUrlToHref?: boolean | undefined},
+  baseUrl: string,
+): string {
+  if (item.to !== undefined) return withBase(item.to, baseUrl);
+  const href = item.href ?? '#';
+  return item.prependBaseUrlToHref && !hasProtocol(href) ? withBase(href, baseUrl) : href.replace(/^pathname:\/\//, '');
+}
+
+function navLink(item: NavbarItemInput, world: NavbarWorld): NavLink {
+  const href = hrefOf(item, world.baseUrl);
+  return {
+    label: translate(item.label ?? item['aria-label'] ?? '', world),
+    href,
+    external: isExternal(href),
+    ...(item.html ? {html: item.html} : {}),
+    ...(item.className ? {className: item.className} : {}),
+    ...(item.activeBasePath ? {activeBase: withBase(item.activeBasePath, world.baseUrl)} : {}),
+    ...(item.activeBaseRegex ? {activeBaseRegex: item.activeBaseRegex} : {}),
+    ...(item.target ? {target: item.target} : {}),
+  };
+}
+
+function isExternal(href: string): boolean {
+  return /^(?:https?:)?\/\//i.test(href);
+}
+
+function resolveLogo(logo: LogoConfig, baseUrl: string): LogoConfig {
+  return {
+    ...logo,
+    src: withBase(logo.src, baseUrl),
+    ...(logo.srcDark ? {srcDark: withBase(logo.srcDark, baseUrl)} : {}),
+    ...(logo.href ? {href: withBase(logo.href, baseUrl)} : {}),
+  };
+}
+
+/** Resolves the footer for one locale: columns, or one row of links. */
+export function resolveFooter(
+  footer: SiteConfig['footer'],
+  baseUrl: string,
+  translations: Readonly<Record<string, string>>,
+): FooterConfig | null {
+  if (!footer) return null;
+  const item = (input: {label?: string; to?: string; href?: string; html?: string; className?: string}): FooterItem => {
+    if (input.html !== undefined) return {html: input.html};
+    const href = hrefOf(input, baseUrl);
+    const label = translations[`link.item.label.${input.label}`] ?? input.label!;
+    return {label, href, external: isExternal(href), ...(input.className ? {className: input.className} : {})};
+  };
+  const columns = footer.links.filter((link) => 'items' in link);
+  return {
+    style: footer.style,
+    ...(footer.logo ? {logo: resolveLogo(footer.logo, baseUrl)} : {}),
+    ...(footer.copyright === undefined ? {} : {copyright: translations.copyright ?? footer.copyright}),
+    ...(columns.length > 0
+      ? {
+          columns: columns.map((column) => ({
+            ...(column.title ? {title: translations[`link.title.${column.title}`] ?? column.title} : {}),
+            items: column.items.map(item),
+          })),
+        }
+      : {links: footer.links.flatMap((link) => ('items' in link ? [] : [item(link)]))}),
+  };
+}

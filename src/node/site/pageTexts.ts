@@ -1,0 +1,22 @@
+import {formatMessage, type MessageValues} from '../../shared/formatMessage.ts';
+
+/** English of the titles that pages get which no author wrote. The theme has the same ids with the same texts. */
+export const PAGE_TEXTS = {
+  'theme.tags.title': 'Tags',
+  'theme.tags.docs': '{count} page tagged with “{label}”|{count} pages tagged with “{label}”',
+  'theme.blog.archive': 'Archive',
+  'theme.blog.authors': 'Authors',
+} as const;
+
+export type PageTextId = keyof typeof PAGE_TEXTS;
+
+/** Gives a title in the language of a site. */
+export type PageTexts = (id: PageTextId, values?: MessageValues) => string;
+
+/** Titles from a locale's translations, in English where these lack one. */
+export function makePageTexts(translations: Readonly<Record<string, string>>, locale: string): PageTexts {
+  return (id, values = {}) => {
+    const translated = translations[id];
+    return formatMessage(translated ?? PAGE_TEXTS[id], values, translated === undefined ? 'en' : locale);
+  };
+}

@@ -1,0 +1,59 @@
+import {withBase} from '../../../shared/routes.ts';
+import type {PageLink} from '../../../shared/types.ts';
+import type {DocsOptions} from '../../config/schema/docs.ts';
+import type {Staged} from '../../diagnostics/diagnostic.ts';
+import type {DocsLayer} from '../layer.ts';
+import type {PageTexts} from '../pageTexts.ts';
+import type {Doc, SitePage} from '../types.ts';
+import {joinPath} from '../versions.ts';
+import {makeTagPages} from './makeTagPages.ts';
+import {resolveTags} from './resolveTags.ts';
+import type {TagsFile} from './types.ts';
+
+export interface DocTagsInput {
+  readonly layer: DocsLayer;
+  readonly options: Pick<DocsOptions, 'onInlineTags' | 'tagsBasePath'>;
+  /** The version's tags file in the layer's language; absent when it has none. */
+  readonly tagsFile?: TagsFile;
+  /** Base URL of the locale. */
+  readonly baseUrl: string;
+  readonly texts: PageTexts;
+  readonly headTitle: (title: string) => string;
+}
+
+export interface DocTags {
+  readonly pages: readonly SitePage[];
+  /** Links below a doc: its tags that have a page. */
+  readonly linksOf: (doc: Doc) => readonly PageLink[];
+}
+
+/** Tag pages and tag links of one layer (docs instance, version, locale). Unlisted docs stand in no list. */
+export function makeDocTags(input: DocTagsInput): Staged<DocTags> {
+  const {layer, options, tagsFile, texts, headTitle} = input;
+  const base = withBase(joinPath(layer.version.path, options.tagsBasePath), input.baseUrl);
+  const {value: tagsOf, diagnostics} = resolveTags(
+    layer.docs.map((doc) => doc.record),
+    {base, onInlineTags: options.onInlineTags, ...(tagsFile ? {file: tagsFile} : {})},
+  );
+  const pages = makeTagPages({
+    pages: layer.docs
+      .filter((doc) => !doc.unlisted)
+      .map((doc) => {
+        const description = doc.record.frontMatter.description ?? doc.record.excerpt;
+        return {route: doc.route, title: doc.title, description, tags: tagsOf.get(doc.record) ?? []};
+      }),
+    base,
+    locale: layer.locale,
+    texts,
+    headTitle,
+  }).map((page) => (layer.version.noIndex ? {...page, noIndex: true} : page));
+  const routes = new Set(pages.map((page) => page.route));
+  return {
+    value: {
+      pages,
+      linksOf: (doc) =>
+        (tagsOf.get(doc.record) ?? []).filter((tag) => routes.has(tag.href)).map(({label, href}) => ({label, href})),
+    },
+    diagnostics,
+  };
+}

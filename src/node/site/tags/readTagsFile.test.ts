@@ -1,0 +1,42 @@
+import {expect, test} from 'vitest';
+import {missingTagsFile, readTagsFile, tagsFileName} from './readTagsFile.ts';
+
+const read = (text: string) => readTagsFile({file: 'docs/tags.yml', text});
+
+test('completes label and permalink from the key', () => {
+  const {value, diagnostics} = read(
+    'releaseNotes:\nwindows:\n  label: Windows\n  permalink: on/windows/\n  description: For Windows.\n',
+  );
+  expect(diagnostics).toEqual([]);
+  expect([...value.tags.values()]).toEqual([
+    {key: 'releaseNotes', label: 'releaseNotes', permalink: '/release-notes'},
+    {key: 'windows', label: 'Windows', permalink: '/on/windows', description: 'For Windows.'},
+  ]);
+});
+
+test('a number is a label', () => {
+  expect(read('v2:\n  label: 2\n').value.tags.get('v2')?.label).toBe('2');
+});
+
+test.each([
+  ['a:\n  label: [x]\n', 2, 'The tag `a` has a label that is no text: ["x"].'],
+  ['a:\n  description: true\n', 2, 'The tag `a` has a description that is no text: true.'],
+  ['a:\n  permalink: https://example.com\n', 2, 'The tag `a` has a permalink that is no path: "https://example.com".'],
+  ['a:\n  permalink: ../x\n', 2, 'The tag `a` has a permalink that is no path: "../x".'],
+  ['a:\n  permalink: /\n', 2, 'The tag `a` has a permalink that is no path: "/".'],
+  ['one:\n  permalink: /x\ntwo:\n  permalink: x\n', 4, 'The tag `two` has the address of `one`.'],
+])('reports %j', (text, line, message) => {
+  expect(read(text).diagnostics).toMatchObject([
+    {code: 'tags-file', severity: 'error', file: 'docs/tags.yml', line, message},
+  ]);
+});
+
+test('the file has a default name, another one, or none', () => {
+  expect([undefined, 'labels.yml', false, null].map((option) => tagsFileName(option as never))).toEqual([
+    'tags.yml',
+    'labels.yml',
+    undefined,
+    undefined,
+  ]);
+  expect(missingTagsFile('docs/labels.yml')).toMatchObject({code: 'tags-file', file: 'docs/labels.yml'});
+});

@@ -1,0 +1,93 @@
+import type {PageRecord} from '../../../shared/build.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {nearest} from '../../diagnostics/nearest.ts';
+import {isPath} from './readTagsFile.ts';
+import {tagSlug} from './tagSlug.ts';
+import type {ResolvedTag, TagDefinition, TagRules, TagsFile} from './types.ts';
+
+/** The tags of each page, in the order in which the page names them. */
+export type TagsByPage = ReadonlyMap<PageRecord, readonly ResolvedTag[]>;
+
+type WrittenTag = NonNullable<PageRecord['frontMatter']['tags']>[number];
+
+/**
+ * Finds out which tags the pages of one docs version or blog have. A tag is named by its key in the tags file; any other is
+ * inline, and reported when there is a tags file and `onInlineTags` asks for it. Inline tags with one address are one
+ * tag: of several spellings the alphabetically first is shown, upper case before lower.
+ */
+export function resolveTags(records: readonly PageRecord[], rules: TagRules): Staged<TagsByPage> {
+  const diagnostics: Diagnostic[] = [];
+  const defined = new Map(
+    [...(rules.file?.tags.values() ?? [])].map((tag) => [hrefOf(tag.permalink, rules.base), tag] as const),
+  );
+  const labels = new Map<string, string>();
+  const named: (readonly [PageRecord, readonly {readonly href: string; readonly label: string}[]])[] = [];
+  for (const record of records) {
+    const tags = (record.frontMatter.tags ?? []).flatMap((written) => {
+      const known = typeof written === 'string' ? rules.file?.tags.get(written) : undefined;
+      if (known) return [{href: hrefOf(known.permalink, rules.base), label: known.label}];
+      const problem = inlineProblem(written, record, rules);
+      if (problem) diagnostics.push(problem);
+      const tag = inlineTag(written, rules.base);
+      const other = labels.get(tag.href);
+      if (other === undefined || tag.label < other) labels.set(tag.href, tag.label);
+      return [tag];
+    });
+    named.push([record, tags]);
+  }
+  const value = new Map(
+    named.map(([record, tags]) => {
+      const unique = new Map(tags.map(({href, label}) => [href, finished(href, label)] as const));
+      return [record, [...unique.values()]] as const;
+    }),
+  );
+  function finished(href: string, label: string): ResolvedTag {
+    const definition = defined.get(href);
+    const description = definition?.description;
+    return {
+      href,
+      label: definition?.label ?? labels.get(href) ?? label,
+      ...(description === undefined ? {} : {description}),
+    };
+  }
+  return {value, diagnostics};
+}
+
+function inlineTag(written: WrittenTag, base: string): {href: string; label: string} {
+  if (typeof written === 'string') return {href: hrefOf(tagSlug(written), base), label: written};
+  const {label, permalink} = written;
+  return {href: hrefOf(isPath(permalink) ? permalink : tagSlug(label), base), label};
+}
+
+function hrefOf(permalink: string, base: string): string {
+  return `${base.replace(/\/$/, '')}/${permalink.replace(/^\/+|\/+$/g, '')}`;
+}
+
+function inlineProblem(
+  written: WrittenTag,
+  record: PageRecord,
+  {file, onInlineTags}: TagRules,
+): Diagnostic | undefined {
+  if (!file || onInlineTags === 'ignore') return undefined;
+  const label = typeof written === 'string' ? written : written.label;
+  const meant = keyMeant(label, file);
+  return {
+    ...diagnostic('tag-unknown', `The tag \`${label}\` is not listed in ${file.file}.`, {
+      file: record.source.file,
+      line: record.frontMatterLines.tags ?? 1,
+      hint: meant
+        ? `did you mean \`${meant}\`?`
+        : `add \`${label}:\` to ${file.file}, or set \`onInlineTags: 'ignore'\``,
+    }),
+    severity: onInlineTags,
+  };
+}
+
+/** The key of the tag that has this label or address, else the nearest key. */
+function keyMeant(label: string, {tags}: TagsFile): string | undefined {
+  const slug = tagSlug(label);
+  const alike = (tag: TagDefinition): boolean =>
+    tag.label.toLowerCase() === label.toLowerCase() || tag.permalink === `/${slug}` || tagSlug(tag.key) === slug;
+  return [...tags.values()].find(alike)?.key ?? nearest(label, tags.keys());
+}
