@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// Old Node versions fail with unreadable syntax errors; tell them what is wrong instead.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`manual needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+// Before anything loads: React picks its production build by it.
+process.env.NODE_ENV ??= 'production';
+const {main} = await import('../dist/cli.js');
+await main(process.argv);

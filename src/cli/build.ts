@@ -1,0 +1,41 @@
+import path from 'node:path';
+import {build} from '../node/pipeline/build.ts';
+import {createPrinter, exitStatus, type Format, formatBytes, plural} from './report.ts';
+import {workerUrl} from './workerUrl.ts';
+
+interface BuildFlags {
+  readonly root: string;
+  readonly outDir?: string;
+  readonly base?: string;
+  readonly cache: boolean;
+  readonly workers?: number;
+  readonly format: Format;
+}
+
+/** `manual build` */
+export async function runBuild(flags: BuildFlags): Promise<void> {
+  const began = performance.now();
+  const printer = createPrinter(flags.format);
+  const root = path.resolve(flags.root);
+  const base = flags.base ?? process.env.MANUAL_BASE;
+  const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
+  const {summary, diagnostics} = await build({
+    root,
+    ...(outDir === undefined ? {} : {outDir}),
+    ...(base === undefined ? {} : {baseUrl: base}),
+    cache: flags.cache,
+    reporter: printer,
+    workerUrl: workerUrl(),
+    ...(flags.workers ? {workers: flags.workers} : {}),
+  });
+  printer.problems(diagnostics, root);
+  process.exitCode = exitStatus(diagnostics);
+  if (!summary) {
+    printer.note('The site was not written; the previous one is as it was.');
+    return;
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(2);
+  const warnings = diagnostics.filter((one) => one.severity === 'warn').length;
+  const line = `${plural(summary.pages, 'page')} in ${seconds} s, ${formatBytes(summary.bytes)} in ${path.relative(process.cwd(), summary.outDir) || '.'} (${plural(summary.rendered, 'page')} rendered, ${plural(summary.written, 'file')} written, ${plural(warnings, 'warning')})`;
+  if (flags.format === 'pretty') printer.result(line);
+}

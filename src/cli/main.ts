@@ -1,0 +1,100 @@
+import {Command, CommanderError, Option} from 'commander';
+import {TOOL_VERSION} from '../node/version.ts';
+
+/** Where a defect of ours is reported. */
+const ISSUES = 'the issue tracker named in package.json';
+
+/** Exit status: 0 all well, 1 the author has something to fix, 2 a defect of ours. */
+export const EXIT = {ok: 0, author: 1, defect: 2} as const;
+
+const formatOption = () =>
+  new Option('--format <name>', 'how problems are printed').choices(['pretty', 'json', 'github', 'sarif']).default('pretty');
+const rootOption = () => new Option('--root <dir>', 'folder of the site').default('.', 'the current folder');
+
+/** Builds the command line. Commands load their code when they run, so that `--help` costs nothing. */
+function createProgram(): Command {
+  const program = new Command('manual')
+    .description('Builds documentation sites from Markdown: fast, light, checked.')
+    .version(TOOL_VERSION, '-v, --version')
+    .showHelpAfterError('(manual --help shows commands and options)')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ manual serve --open              write with a live preview
+  $ manual build                     write the site to build/
+  $ manual check-links --external    check links, also to other sites
+  $ manual index --dry-run           show what would go to the search service`,
+    );
+  program
+    .command('build')
+    .description('build the site')
+    .addOption(rootOption())
+    .option('--out-dir <dir>', 'folder for the site (default: build)')
+    .option('--base <path>', 'base path of the site, beats baseUrl')
+    .option('--no-cache', 'use nothing of earlier builds')
+    .option('--workers <n>', 'worker threads (default: one a processor)', wholeNumber)
+    .addOption(formatOption())
+    .option('--update-baseline', 'accept the problems found now as known')
+    .addHelpText('after', '\nExamples:\n  $ manual build\n  $ manual build --root website --base /docs/\n  $ manual build --format github')
+    .action(async (options) => (await import('./build.ts')).runBuild(options));
+  program
+    .command('serve')
+    .description('serve the site while you write; --built serves what build wrote')
+    .addOption(rootOption())
+    .option('--port <n>', 'port (default: 3000, or the next free one)', wholeNumber)
+    .option('--host <name>', 'host to listen on (default: localhost)')
+    .option('--open', 'open the site in the browser')
+    .option('--built', 'serve the output of the last build as a static host would')
+    .option('--out-dir <dir>', 'folder of the built site (default: build)')
+    .addHelpText('after', '\nExamples:\n  $ manual serve --open\n  $ manual serve --port 8080\n  $ manual serve --built')
+    .action(async (options) => (await import('./serve.ts')).runServe(options));
+  program
+    .command('check-links')
+    .description('check links, anchors, images and files without building')
+    .addOption(rootOption())
+    .option('--external', 'also check links to other sites')
+    .addOption(formatOption())
+    .option('--update-baseline', 'accept the problems found now as known')
+    .addHelpText('after', '\nExamples:\n  $ manual check-links\n  $ manual check-links --external --format json')
+    .action(async (options) => (await import('./checkLinks.ts')).runCheckLinks(options));
+  program
+    .command('index')
+    .description('push search records to the hosted search service')
+    .addOption(rootOption())
+    .option('--dry-run', 'only count records and show a sample')
+    .option('--full', 'replace the whole index through a temporary one')
+    .option('--settings', "send the index's settings as well")
+    .option('--force', 'push although more than half of the records would vanish')
+    .option('--test <file>', 'check a file of queries and expected pages against the embedded index')
+    .addOption(formatOption())
+    .addHelpText('after', '\nExamples:\n  $ manual index --dry-run\n  $ ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index')
+    .action(async (options) => (await import('./searchIndex.ts')).runIndex(options));
+  return program;
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new CommanderError(1, 'commander.invalidArgument', `error: "${text}" is not a whole number`);
+  return value;
+}
+
+/** Runs the command line. Nothing that is thrown reaches the user as a stack trace, except in a defect report. */
+export async function main(argv: readonly string[]): Promise<void> {
+  try {
+    await createProgram().parseAsync([...argv]);
+  } catch (error) {
+    process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? EXIT.ok : EXIT.author) : reportDefect(error);
+    if (error instanceof CommanderError && error.code === 'commander.invalidArgument') process.stderr.write(`${error.message}\n`);
+  }
+}
+
+function reportDefect(error: unknown): number {
+  const {message, stack} = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(`\nThis is a defect of manual, not of your site: ${message}\n`);
+  process.stderr.write(`Please report it to ${ISSUES} with these lines:\n\n`);
+  process.stderr.write(`manual ${TOOL_VERSION}, Node ${process.versions.node}, ${process.platform}\n${stack}\n`);
+  return EXIT.defect;
+}

@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type Diagnostic, hasErrors} from '../node/diagnostics/diagnostic.ts';
+import {formatGithub} from '../node/diagnostics/format/formatGithub.ts';
+import {formatJson} from '../node/diagnostics/format/formatJson.ts';
+import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
+import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
+import type {Reporter} from '../node/pipeline/report.ts';
+import {TOOL_VERSION} from '../node/version.ts';
+
+export type Format = 'pretty' | 'json' | 'github' | 'sarif';
+
+/** The only place that prints. Results go to stdout, progress and problems to stderr. */
+export interface Printer extends Reporter {
+  /** A result, for people or pipes. */
+  result(text: string): void;
+  /** A line about what goes on. */
+  note(text: string): void;
+  /** Problems, in the format that was asked for. */
+  problems(diagnostics: readonly Diagnostic[], root: string): void;
+  /** Removes the progress line. */
+  clear(): void;
+}
+
+const BAR_WIDTH = 24;
+/** Often enough to look smooth, seldom enough to cost nothing. */
+const BAR_INTERVAL_MS = 60;
+
+export function createPrinter(format: Format): Printer {
+  const {stderr, stdout} = process;
+  const live = stderr.isTTY === true && !process.env.CI;
+  const color = stderr.isTTY === true && !process.env.NO_COLOR;
+  const quiet = format !== 'pretty';
+  let current = '';
+  let began = 0;
+  let drawn = 0;
+  let total = 0;
+  const clear = (): void => {
+    if (live) stderr.write('\r\u001b[K');
+  };
+  const endStage = (): void => {
+    if (current === '' || quiet || live) return;
+    const count = total > 0 ? `, ${total} pages` : '';
+    stderr.write(`${current}: ${Math.round(performance.now() - began)} ms${count}\n`);
+  };
+  return {
+    stage(name) {
+      endStage();
+      current = name;
+      total = 0;
+      began = performance.now();
+      if (live && !quiet) stderr.write(`\r\u001b[K${name}`);
+    },
+    progress(done, all) {
+      total = all;
+      if (!live || quiet || performance.now() - drawn < BAR_INTERVAL_MS) return;
+      drawn = performance.now();
+      const filled = Math.round((done / Math.max(1, all)) * BAR_WIDTH);
+      stderr.write(`\r\u001b[K${current.padEnd(14)} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${all}`);
+    },
+    result: (text) => void stdout.write(`${text}\n`),
+    note: (text) => void (quiet || stderr.write(`${text}\n`)),
+    problems(diagnostics, root) {
+      endStage();
+      current = '';
+      clear();
+      const readSource = (file: string): string | undefined => {
+        try {
+          return fs.readFileSync(path.join(root, file), 'utf8');
+        } catch {
+          return undefined;
+        }
+      };
+      if (format === 'json') stdout.write(`${formatJson(diagnostics)}\n`);
+      else if (format === 'sarif') stdout.write(`${formatSarif(diagnostics, {toolVersion: TOOL_VERSION} as never)}\n`);
+      else if (format === 'github') stdout.write(diagnostics.length > 0 ? `${formatGithub(diagnostics)}\n` : '');
+      else if (diagnostics.length > 0) stderr.write(`\n${formatPretty(diagnostics, {readSource, color})}\n`);
+    },
+    clear,
+  };
+}
+
+/** Exit status for what a command found. */
+export function exitStatus(diagnostics: readonly Diagnostic[]): number {
+  return hasErrors(diagnostics) ? 1 : 0;
+}
+
+/** `1.2 MB`, `340 kB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** `1 page`, `3 pages`. */
+export function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

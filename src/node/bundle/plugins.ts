@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Plugin} from 'esbuild';
+import type {ThemeFiles} from './themeFiles.ts';
+
+/** Folders of the installed tool that the browser bundle is made from. */
+export interface ToolFolders {
+  /** Root of the package. */
+  readonly packageRoot: string;
+}
+
+const THEME_IMPORT = /^@theme(-original)?\/(.+)$/;
+
+/** `@theme/X` is the site's file of that name or the theme's; `@theme-original/X` always the theme's. */
+export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plugin {
+  return {
+    name: 'manual-theme',
+    setup(build) {
+      build.onResolve({filter: THEME_IMPORT}, ({path: request}) => {
+        const [, original, name] = THEME_IMPORT.exec(request)!;
+        const file = (original ? undefined : files.overrides.get(name!)) ?? files.original.get(name!);
+        return file ? {path: file} : {errors: [{text: `The theme has no module "${name}"`}]};
+      });
+      build.onResolve({filter: /^manual$/}, () => ({path: path.join(packageRoot, 'src/client/index.ts')}));
+      build.onResolve({filter: /^manual\/theme$/}, () => ({path: path.join(packageRoot, 'theme/index.ts')}));
+      // One React for runtime, theme and pages, wherever a page's imports are resolved from.
+      build.onResolve({filter: /^react(?:-dom)?(?:\/.*)?$/}, async ({path: request, kind, pluginData}) => {
+        if (pluginData === 'ours') return undefined;
+        // The edge build renders to strings like the others and needs nothing of Node.
+        const name = request === 'react-dom/server' ? 'react-dom/server.edge' : request;
+        return build.resolve(name, {kind, resolveDir: packageRoot, pluginData: 'ours'});
+      });
+    },
+  };
+}
+
+/** Modules given as text: `name` → code. They resolve their own imports from `resolveDir`. */
+export function virtualPlugin(
+  modules: ReadonlyMap<
+    string,
+    {readonly code: string; readonly resolveDir: string; readonly loader?: 'ts' | 'tsx' | 'js' | 'jsx' | 'css'}
+  >,
+): Plugin {
+  return {
+    name: 'manual-virtual',
+    setup(build) {
+      build.onResolve({filter: /^virtual:/}, ({path: name}) =>
+        modules.has(name) ? {path: name, namespace: 'virtual'} : undefined,
+      );
+      build.onLoad({filter: /.*/, namespace: 'virtual'}, ({path: name}) => {
+        const found = modules.get(name)!;
+        return {contents: found.code, resolveDir: found.resolveDir, loader: found.loader ?? 'ts'};
+      });
+    },
+  };
+}
+
+/** An interactive page, compiled. */
+export interface PageModule {
+  /** Source file from the site's root. */
+  readonly file: string;
+  readonly route: string;
+  readonly code: string;
+}
+
+/** Serves compiled pages under their source names, so that error places and source maps name what the author wrote. */
+export function pagesPlugin(pages: readonly PageModule[], root: string): Plugin {
+  const byId = new Map(pages.map((page) => [pageEntry(page), page]));
+  return {
+    name: 'manual-pages',
+    setup(build) {
+      build.onResolve({filter: /^page:/}, ({path: name}) =>
+        byId.has(name) ? {path: name.slice('page:'.length), namespace: 'page'} : undefined,
+      );
+      build.onLoad({filter: /.*/, namespace: 'page'}, ({path: name}) => {
+        const page = byId.get(`page:${name}`)!;
+        return {contents: page.code, resolveDir: path.dirname(path.join(root, page.file)), loader: 'js'};
+      });
+      build.onResolve({filter: /^@site\//}, ({path: request}) => {
+        const base = path.join(root, request.slice('@site/'.length));
+        const found = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md']
+          .map((extension) => base + extension)
+          .find((file) => fs.existsSync(file) && fs.statSync(file).isFile());
+        return found ? {path: found} : undefined;
+      });
+    },
+  };
+}
+
+/** Entry name of an interactive page. The route keeps two locales of one file apart. */
+export function pageEntry(page: Pick<PageModule, 'file' | 'route'>): string {
+  return `page:${page.route}|${page.file}`;
+}

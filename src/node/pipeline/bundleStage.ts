@@ -1,0 +1,199 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Plugin} from 'esbuild';
+import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
+import type {SiteProps} from '../../shared/types.ts';
+import {bundleClient, bundleServer, type ClientBundle, type ServerBundle} from '../bundle/build.ts';
+import type {PageModule} from '../bundle/plugins.ts';
+import type {ThemeFiles} from '../bundle/themeFiles.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {codeThemeCss} from '../markdown/highlight/codeThemeCss.ts';
+import type {Site} from '../site/graph.ts';
+import {type CachedPage, cacheId, type PageCache, stampFile} from './cache/pageCache.ts';
+import {readSealed, writeSealed} from './cache/sealedFile.ts';
+import type {Project} from './project.ts';
+
+export interface BundleStageInput {
+  readonly project: Project;
+  readonly theme: ThemeFiles;
+  readonly sites: readonly Site[];
+  readonly pages: ReadonlyMap<string, CachedPage>;
+  readonly cache: PageCache;
+  /** Identifies the tool and its options. */
+  readonly version: string;
+  readonly plugins: readonly Plugin[];
+  readonly minify: boolean;
+}
+
+/** The bundle as the other stages use it: names, and absolute paths where files lie. */
+export interface BundleResult {
+  readonly client: Omit<ClientBundle, 'files' | 'inputs'>;
+  /** File names below the output's asset folder to absolute paths. */
+  readonly clientFiles: Readonly<Record<string, string>>;
+  readonly serverEntry: string;
+  readonly serverModules: Readonly<Record<string, string>>;
+  readonly inputs: readonly string[];
+}
+
+interface State {
+  readonly version: string;
+  readonly key: string;
+  readonly inputs: readonly (readonly [file: string, stamp: string])[];
+  readonly client: BundleResult['client'];
+  readonly server: Pick<ServerBundle, 'entry' | 'modules'>;
+  /** Hash of each file, by `client/<name>` and `server/<name>`. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Bundles for browser and Node, or takes the last bundle when nothing that it was made from has changed. */
+export async function bundleStage(
+  input: BundleStageInput,
+): Promise<{value: BundleResult | undefined; diagnostics: readonly Diagnostic[]}> {
+  const {project, theme, sites} = input;
+  const folder = path.join(project.cacheDir, 'bundle');
+  const stateFile = path.join(folder, 'state.json');
+  const pages = pageModules(input);
+  const siteProps = sites.map((site) => site.props);
+  const key = keyOf(input, {pages, siteProps});
+  const known = readSealed<State>(stateFile, input.version);
+  if (known && known.key === key && isFresh(known, folder)) return {value: resultOf(known, folder), diagnostics: []};
+  const bundleInput = {
+    packageRoot: project.packageRoot,
+    root: project.root,
+    theme,
+    sites: siteProps,
+    pages,
+    codeCss: codeThemeCss(),
+    assetBase: `${project.config.baseUrl}assets/`,
+    ...(project.config.search && project.config.search.provider === 'algolia' && project.config.search.transformItems
+      ? {transformItems: project.config.search.transformItems}
+      : {}),
+    plugins: input.plugins,
+    minify: input.minify,
+  };
+  const [client, server] = await Promise.all([bundleClient(bundleInput), bundleServer(bundleInput)]);
+  if (!client.value || !server.value) {
+    // Both bundles hold the same pages: what one complains about, the other mostly does too.
+    return {value: undefined, diagnostics: client.diagnostics.length > 0 ? client.diagnostics : server.diagnostics};
+  }
+  const state = store({key, version: input.version, client: client.value, server: server.value}, folder);
+  writeSealed(stateFile, state);
+  return {value: resultOf(state, folder), diagnostics: []};
+}
+
+function pageModules({sites, pages, cache}: BundleStageInput): PageModule[] {
+  return sites.flatMap((site) =>
+    site.pages.flatMap((page) => {
+      if (!page.record?.interactive) return [];
+      const cached = pages.get(cacheId(page.record.source));
+      const body = cached && (cache.readBody(cached) as PageBody);
+      if (!body) return [];
+      const targets = site.targets(page);
+      // The code is JavaScript: what goes into its strings is escaped like a string.
+      const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
+      return [{file: page.record.source.file, route: page.route, code}];
+    }),
+  );
+}
+
+function keyOf(
+  input: BundleStageInput,
+  {pages, siteProps}: {pages: readonly PageModule[]; siteProps: readonly SiteProps[]},
+): string {
+  const {theme, project, minify} = input;
+  const hash = createHash('sha256');
+  hash.update(
+    JSON.stringify({
+      siteProps,
+      minify,
+      base: project.config.baseUrl,
+      overrides: [...theme.overrides],
+      css: theme.customCss,
+      search: project.config.search,
+    }),
+  );
+  hash.update(codeThemeCss());
+  for (const page of pages) hash.update(`${page.route}\0${page.file}\0${page.code}\0`);
+  return hash.digest('hex');
+}
+
+function isFresh(state: State, folder: string): boolean {
+  return (
+    state.inputs.every(([file, stamp]) => stampFile(file) === stamp) &&
+    Object.entries(state.files).every(([name, hash]) => hashFile(path.join(folder, name)) === hash)
+  );
+}
+
+function hashFile(file: string): string | undefined {
+  try {
+    return hashOf(fs.readFileSync(file));
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(data: Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 24);
+}
+
+function store(
+  made: {key: string; version: string; client: ClientBundle; server: ServerBundle},
+  folder: string,
+): State {
+  const files: Record<string, string> = {};
+  for (const [side, bundle] of [
+    ['client', made.client],
+    ['server', made.server],
+  ] as const) {
+    const target = path.join(folder, side);
+    fs.mkdirSync(target, {recursive: true});
+    for (const [name, data] of bundle.files) {
+      const file = path.join(target, name);
+      const hash = hashOf(data);
+      files[`${side}/${name}`] = hash;
+      if (hashFile(file) === hash) continue;
+      const temporary = `${file}.${process.pid}.tmp`;
+      fs.writeFileSync(temporary, data);
+      fs.renameSync(temporary, file);
+    }
+    for (const name of fs.readdirSync(target)) {
+      if (!bundle.files.has(name) && isOld(path.join(target, name))) fs.rmSync(path.join(target, name), {force: true});
+    }
+  }
+  const {boot, css, entries, modules, ids} = made.client;
+  const inputs = [...new Set([...made.client.inputs, ...made.server.inputs])].sort();
+  return {
+    version: made.version,
+    key: made.key,
+    inputs: inputs.map((file) => [file, stampFile(file)] as const),
+    client: {boot, css, entries, modules, ids},
+    server: {entry: made.server.entry, modules: made.server.modules},
+    files,
+  };
+}
+
+/** Young files may belong to another build that runs beside this one. */
+function isOld(file: string): boolean {
+  try {
+    return Date.now() - fs.statSync(file).mtimeMs > 60 * 60 * 1000;
+  } catch {
+    return false;
+  }
+}
+
+function resultOf(state: State, folder: string): BundleResult {
+  const absolute = (side: string, name: string): string => path.join(folder, side, name);
+  const clientFiles = Object.keys(state.files)
+    .filter((name) => name.startsWith('client/'))
+    .map((name) => [name.slice('client/'.length), path.join(folder, name)] as const);
+  return {
+    client: state.client,
+    clientFiles: Object.fromEntries(clientFiles),
+    serverEntry: absolute('server', state.server.entry),
+    serverModules: Object.fromEntries(
+      Object.entries(state.server.modules).map(([route, name]) => [route, absolute('server', name)]),
+    ),
+    inputs: state.inputs.map(([file]) => file),
+  };
+}

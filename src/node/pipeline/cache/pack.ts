@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {crc32} from 'node:zlib';
+
+/** Where a piece of data lies. The checksum is that of the stored bytes. */
+export interface PackSlot {
+  /** File name below the pack folder. */
+  readonly pack: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly checksum: number;
+}
+
+export interface PackWriter {
+  write(data: Uint8Array): PackSlot;
+  close(): void;
+}
+
+/** Appends to a pack file of its own, so that two builds never write the same file. The file appears with the first write. */
+export function createPackWriter(folder: string, name: string): PackWriter {
+  let descriptor: number | undefined;
+  let offset = 0;
+  return {
+    write(data) {
+      if (descriptor === undefined) {
+        fs.mkdirSync(folder, {recursive: true});
+        descriptor = fs.openSync(path.join(folder, name), 'w');
+      }
+      let written = 0;
+      while (written < data.byteLength) written += fs.writeSync(descriptor, data, written);
+      const slot = {pack: name, offset, length: data.byteLength, checksum: crc32(data)};
+      offset += data.byteLength;
+      return slot;
+    },
+    close() {
+      if (descriptor !== undefined) fs.closeSync(descriptor);
+      descriptor = undefined;
+    },
+  };
+}
+
+export interface PackReader {
+  /** The bytes of a slot, or undefined when they are not what was written (cut off, damaged, gone). */
+  read(slot: PackSlot): Buffer | undefined;
+  close(): void;
+}
+
+/** Reads from packs, keeping their files open. */
+export function createPackReader(folder: string): PackReader {
+  const open = new Map<string, number | undefined>();
+  const descriptorOf = (name: string): number | undefined => {
+    if (!open.has(name)) {
+      try {
+        open.set(name, fs.openSync(path.join(folder, path.basename(name)), 'r'));
+      } catch {
+        open.set(name, undefined);
+      }
+    }
+    return open.get(name);
+  };
+  return {
+    read({pack, offset, length, checksum}) {
+      const descriptor = descriptorOf(pack);
+      if (descriptor === undefined) return undefined;
+      try {
+        const data = Buffer.allocUnsafe(length);
+        let got = 0;
+        while (got < length) {
+          const n = fs.readSync(descriptor, data, got, length - got, offset + got);
+          if (n === 0) return undefined;
+          got += n;
+        }
+        return crc32(data) === checksum ? data : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    close() {
+      for (const descriptor of open.values()) if (descriptor !== undefined) fs.closeSync(descriptor);
+      open.clear();
+    },
+  };
+}

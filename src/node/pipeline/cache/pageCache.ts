@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {PageBody, PageRecord, SourceFile} from '../../../shared/build.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {createPackReader, type PackSlot} from './pack.ts';
+import {readSealed, writeSealed} from './sealedFile.ts';
+
+/** A compiled page as the cache remembers it. */
+export interface CachedPage {
+  readonly record: PageRecord;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Body as JSON. */
+  readonly body: PackSlot;
+  /** Stamp of the source file when it was read; empty when it had been written so shortly before that it may change unseen. */
+  readonly stamp: string;
+  /** Stamps of the dependencies, empty string for files that do not exist. */
+  readonly dependencyStamps: readonly string[];
+}
+
+interface Index {
+  readonly version: string;
+  readonly pages: Readonly<Record<string, CachedPage>>;
+}
+
+/** Identifies a page in the cache: the same file can be compiled for two locales. */
+export function cacheId(source: SourceFile): string {
+  return `${source.locale}|${source.version}|${source.file}`;
+}
+
+export interface PageCache {
+  /** The remembered page, if neither its file nor a dependency has changed since. */
+  get(source: SourceFile, stamp: string): CachedPage | undefined;
+  put(source: SourceFile, page: CachedPage): void;
+  /** The remembered page whatever its state; for comparing. */
+  peek(source: SourceFile): CachedPage | undefined;
+  readBody(page: CachedPage): PageBody | undefined;
+  /** Forgets pages that are not in `sources`, writes the index, removes packs that nothing refers to. */
+  save(sources: readonly SourceFile[]): void;
+  close(): void;
+}
+
+interface CacheOptions {
+  /** `.manual/` */
+  readonly cacheDir: string;
+  readonly root: string;
+  /** Tool version and compile options; a cache of another version is ignored. */
+  readonly version: string;
+  /** With false nothing is read and nothing kept. */
+  readonly enabled: boolean;
+}
+
+/** Packs younger than this may belong to a build that is still running beside this one. */
+const PACK_GRACE_MS = 60 * 60 * 1000;
+
+/** Opens the cache of compiled pages. A cache that is damaged anywhere is a cache without the damaged part. */
+export function openPageCache({cacheDir, root, version, enabled}: CacheOptions): PageCache {
+  const file = path.join(cacheDir, 'pages.json');
+  const packs = path.join(cacheDir, 'packs');
+  const index = enabled ? readSealed<Index>(file, version) : undefined;
+  const pages = new Map<string, CachedPage>(Object.entries(index?.pages ?? {}));
+  const reader = createPackReader(packs);
+  const stamps = new Map<string, string>();
+  const stampOf = (dependency: string): string => {
+    let stamp = stamps.get(dependency);
+    if (stamp === undefined) {
+      stamp = stampFile(path.join(root, dependency));
+      stamps.set(dependency, stamp);
+    }
+    return stamp;
+  };
+  let changed = index === undefined;
+  return {
+    get(source, stamp) {
+      const page = pages.get(cacheId(source));
+      if (!page || page.stamp !== stamp || page.stamp === '') return undefined;
+      const fresh = page.record.dependencies.every((dependency, i) => page.dependencyStamps[i] === stampOf(dependency));
+      return fresh ? page : undefined;
+    },
+    put(source, page) {
+      changed = true;
+      pages.set(cacheId(source), page);
+    },
+    peek: (source) => pages.get(cacheId(source)),
+    readBody(page) {
+      const data = reader.read(page.body);
+      return data && (JSON.parse(data.toString('utf8')) as PageBody);
+    },
+    save(sources) {
+      const wanted = new Set(sources.map(cacheId));
+      for (const id of pages.keys()) {
+        if (wanted.has(id)) continue;
+        pages.delete(id);
+        changed = true;
+      }
+      if (!changed || !enabled) return;
+      writeSealed(file, {version, pages: Object.fromEntries(pages)} satisfies Index);
+      removeUnusedPacks(packs, new Set([...pages.values()].map((page) => page.body.pack)));
+    },
+    close: () => reader.close(),
+  };
+}
+
+/** What tells that a file was touched: times in nanoseconds and size; empty when there is no such file. */
+export function stampFile(file: string): string {
+  try {
+    const stat = fs.statSync(file, {bigint: true});
+    return `${stat.mtimeNs}-${stat.ctimeNs}-${stat.size}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Removes packs that nothing refers to, except young ones: those may belong to a build that runs beside this one. */
+export function removeUnusedPacks(folder: string, used: ReadonlySet<string>): void {
+  let names: string[];
+  try {
+    names = fs.readdirSync(folder);
+  } catch {
+    return;
+  }
+  for (const name of names) {
+    const file = path.join(folder, name);
+    if (used.has(name)) continue;
+    try {
+      if (Date.now() - fs.statSync(file).mtimeMs > PACK_GRACE_MS) fs.rmSync(file);
+    } catch {
+      // Another build removed it first.
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type {SourceFile} from '../../shared/build.ts';
+import {mdxComponentNames, type ThemeFiles} from '../bundle/themeFiles.ts';
+import {loadModule} from '../config/load.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type CachedPage, cacheId, type PageCache, stampFile} from './cache/pageCache.ts';
+import type {CompilerSettings} from './compiler.ts';
+import type {Pool} from './pool.ts';
+import type {Project} from './project.ts';
+import type {Reporter} from './report.ts';
+import type {FoundSource} from './sources.ts';
+
+/** Files written less than this before they were read may change again without a new time stamp. */
+const RACY_MS = 50;
+
+export interface CompileStageInput {
+  readonly project: Project;
+  readonly theme: ThemeFiles;
+  readonly sources: readonly FoundSource[];
+  readonly cache: PageCache;
+  readonly pool: Pool;
+  readonly settings: CompilerSettings;
+  readonly reporter: Reporter;
+}
+
+export interface CompileStageResult {
+  readonly pages: ReadonlyMap<string, CachedPage>;
+  /** How many were compiled now; the others came from the cache. */
+  readonly compiled: number;
+}
+
+/** Compiles what has changed; everything else comes from the cache. Pages stand under their {@link cacheId}. */
+export async function compileStage(
+  input: CompileStageInput,
+): Promise<CompileStageResult & {diagnostics: readonly Diagnostic[]}> {
+  const {project, sources, cache, pool, settings, reporter} = input;
+  const pages = new Map<string, CachedPage>();
+  const stale: FoundSource[] = [];
+  for (const found of sources) {
+    const cached = cache.get(found.source, found.stamp);
+    if (cached) pages.set(cacheId(found.source), cached);
+    else stale.push(found);
+  }
+  const began = Date.now();
+  const setup = {settings, packFolder: path.join(project.cacheDir, 'packs')};
+  const results = await pool.compile(
+    setup,
+    stale.map(({source}) => ({source})),
+    (done, total) => reporter.progress(done, total),
+  );
+  const diagnostics: Diagnostic[] = [];
+  const stamps = new Map<string, string>();
+  const stampOf = (file: string): string => {
+    const known = stamps.get(file) ?? stampFile(path.join(project.root, file));
+    stamps.set(file, known);
+    return known;
+  };
+  for (const [i, result] of results.entries()) {
+    const {source, stamp, modified} = stale[i]!;
+    if (!result) {
+      diagnostics.push(tooSlow(source, project.config.diagnostics.pageTimeoutSeconds));
+      continue;
+    }
+    const racy = modified > began - RACY_MS;
+    const page: CachedPage = {
+      record: result.record,
+      diagnostics: result.diagnostics,
+      body: result.body,
+      stamp: racy ? '' : stamp,
+      dependencyStamps: result.record.dependencies.map(stampOf),
+    };
+    cache.put(source, page);
+    pages.set(cacheId(source), page);
+  }
+  for (const {source} of sources) diagnostics.push(...(pages.get(cacheId(source))?.diagnostics ?? []));
+  return {pages, compiled: stale.length, diagnostics};
+}
+
+/** The record for a page that was given up. */
+export function tooSlow(source: Pick<SourceFile, 'file'>, seconds: number): Diagnostic {
+  return diagnostic('page-timeout', `The page takes longer than ${seconds} seconds.`, {
+    file: source.file,
+    line: 1,
+    hint: 'look for an endless loop in an expression or plugin, or raise diagnostics.pageTimeoutSeconds',
+  });
+}
+
+/** Settings of the compilers, from the configuration and the theme. */
+export async function compilerSettings(
+  project: Project,
+  theme: ThemeFiles,
+): Promise<{value: CompilerSettings; diagnostics: readonly Diagnostic[]}> {
+  const {config, root, cacheDir} = project;
+  const {markdown, tableOfContents} = config;
+  const grammars: unknown[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const file of markdown.code.grammars) {
+    const module = await loadModule(file, {root, cacheDir});
+    diagnostics.push(...module.diagnostics);
+    if (module.value)
+      grammars.push(...(Array.isArray(module.value.exported) ? module.value.exported : [module.value.exported]));
+  }
+  return {
+    value: {
+      root,
+      cacheDir,
+      staticDirectories: config.staticDirectories,
+      parser: markdown.parser,
+      admonitions: markdown.admonitions,
+      tocLevels: {min: tableOfContents.minHeadingLevel, max: tableOfContents.maxHeadingLevel},
+      components: mdxComponentNames(theme),
+      ...(markdown.code.defaultLanguage ? {defaultLanguage: markdown.code.defaultLanguage} : {}),
+      aliases: markdown.code.aliases,
+      grammars,
+      hasUserPlugins: markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0,
+    },
+    diagnostics,
+  };
+}

@@ -1,0 +1,81 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import type {CompiledPage, SourceFile} from '../../shared/build.ts';
+import {loadConfig} from '../config/load.ts';
+import {parseFrontMatter} from '../content/frontMatter.ts';
+import {readText} from '../content/readText.ts';
+import {reasonOf} from '../content/walk.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {compilePage} from '../markdown/compile.ts';
+import {createHighlighter} from '../markdown/highlight/createHighlighter.ts';
+import type {CompileOptions} from '../markdown/types.ts';
+
+/** What a compiler needs, as plain data: it also has to reach worker threads. */
+export interface CompilerSettings {
+  readonly root: string;
+  readonly cacheDir: string;
+  readonly staticDirectories: readonly string[];
+  readonly parser: 'native' | 'unified';
+  readonly admonitions: readonly string[];
+  readonly tocLevels: {readonly min: number; readonly max: number};
+  readonly components: readonly string[];
+  readonly defaultLanguage?: string;
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly grammars: readonly unknown[];
+  /** Plugins are functions: a thread that needs them loads the configuration itself. */
+  readonly hasUserPlugins: boolean;
+}
+
+export interface CompileOutcome {
+  readonly page: CompiledPage;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Hash of the file's content. */
+  readonly hash: string;
+}
+
+export interface Compiler {
+  compile(source: SourceFile): Promise<CompileOutcome>;
+}
+
+/** A compiler for one thread. Grammars are loaded when a page first asks for them. */
+export async function createCompiler(settings: CompilerSettings): Promise<Compiler> {
+  const plugins = settings.hasUserPlugins ? (await loadConfig(settings)).value?.config.markdown : undefined;
+  const options: CompileOptions = {
+    ...settings,
+    remarkPlugins: plugins?.remarkPlugins ?? [],
+    rehypePlugins: plugins?.rehypePlugins ?? [],
+    highlighter: createHighlighter({grammars: settings.grammars, aliases: settings.aliases}),
+  };
+  return {
+    async compile(source) {
+      const diagnostics: Diagnostic[] = [];
+      let text = '';
+      try {
+        const read = readText(path.join(settings.root, source.file));
+        text = read.text;
+        if (read.invalidUtf8Line !== undefined) {
+          diagnostics.push(
+            diagnostic('invalid-utf8', 'The file holds bytes that are not UTF-8; they are shown as \uFFFD.', {
+              file: source.file,
+              line: read.invalidUtf8Line,
+              hint: 'save the file as UTF-8',
+            }),
+          );
+        }
+      } catch (error) {
+        diagnostics.push(
+          diagnostic('file-unreadable', `The file cannot be read: ${reasonOf(error)}.`, {file: source.file}),
+        );
+      }
+      const front = parseFrontMatter(text, source.file);
+      const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines};
+      const compiled = await compilePage(input, options);
+      return {
+        page: compiled.value,
+        diagnostics: [...diagnostics, ...front.diagnostics, ...compiled.diagnostics],
+        hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
+      };
+    },
+  };
+}

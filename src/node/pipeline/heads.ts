@@ -1,0 +1,125 @@
+import {hasProtocol, withBase} from '../../shared/routes.ts';
+import {algoliaOrigins, makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
+import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
+import type {Site} from '../site/graph.ts';
+import type {SitePage} from '../site/types.ts';
+import {TOOL_VERSION} from '../version.ts';
+import type {BundleResult} from './bundleStage.ts';
+import type {Project} from './project.ts';
+
+/** Head values that all pages of a locale share. */
+export function siteHead(site: Site, project: Project, imageOrigins: readonly string[]): SiteHead {
+  const {config} = project;
+  const {baseUrl, url} = site.locale;
+  const {search} = site.props;
+  const algolia = search?.algolia
+    ? algoliaOrigins({
+        appId: search.algolia.appId,
+        ...(search.algolia.hosts ? {hosts: search.algolia.hosts} : {}),
+        ...(search.askAi?.endpoint ? {askAiEndpoint: search.askAi.endpoint} : {}),
+      })
+    : [];
+  const own = project.config.siteVersion ? `; ${config.title} ${config.siteVersion}` : '';
+  return {
+    generator: `manual ${TOOL_VERSION}${own}`,
+    ...(config.favicon ? {favicon: withBase(config.favicon, config.baseUrl)} : {}),
+    ...(config.image ? {image: absolute(config.image, url, config.baseUrl)} : {}),
+    metadata: config.metadata,
+    headTags: config.headTags,
+    ...(config.contentSecurityPolicy
+      ? {csp: makeContentSecurityPolicy({imageOrigins, connectOrigins: algolia}, 'meta')}
+      : {}),
+    noIndex: config.noIndex,
+    preconnect: algolia.slice(0, 1),
+    ...(search?.searchPagePath ? {openSearch: `${baseUrl}opensearch.xml`} : {}),
+    feeds: [],
+  };
+}
+
+function absolute(href: string, origin: string, baseUrl: string): string {
+  return hasProtocol(href) ? href : origin + withBase(href, baseUrl);
+}
+
+/** Origins of images that pages load from elsewhere, for the policy. */
+export function remoteImageOrigins(sites: readonly Site[]): string[] {
+  const origins = new Set<string>();
+  for (const site of sites) {
+    for (const page of site.pages) {
+      for (const link of page.record?.links ?? []) {
+        if (link.kind === 'image' && /^(?:https?:)?\/\//i.test(link.href))
+          origins.add(new URL(link.href, site.locale.url).origin);
+      }
+    }
+  }
+  return [...origins].sort();
+}
+
+/** Head values of one page. */
+export function pageHead(page: SitePage, site: Site): PageHead {
+  const {props, record} = page;
+  const {url, baseUrl} = site.locale;
+  const frontMatter = record?.frontMatter;
+  const image = frontMatter?.image;
+  return {
+    canonical: page.canonical ?? url + encodeURI(page.route),
+    noIndex: page.noIndex,
+    ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
+    ...(image ? {image: absolute(image, url, baseUrl)} : {}),
+    hreflang: hreflang(page, site),
+    structured:
+      props.kind === 'doc' && props.breadcrumbs.length > 1 ? [breadcrumbList(props.breadcrumbs, page, url)] : [],
+    ...(props.kind === 'doc'
+      ? {docsearch: {version: props.version, tag: `docs-${props.docsPluginId}-${props.version}`}}
+      : {}),
+    ...(props.kind === 'blogPost' ? {published: props.post.date} : {}),
+  };
+}
+
+function hreflang(page: SitePage, site: Site): {lang: string; href: string}[] {
+  const locales = page.props.alternates?.locales;
+  if (!locales || page.noIndex) return [];
+  const full = (locale: string, href: string): string =>
+    hasProtocol(href) ? href : site.props.locales[locale]!.url + encodeURI(href);
+  const links = Object.entries(locales).map(([locale, href]) => ({
+    lang: site.props.locales[locale]!.htmlLang,
+    href: full(locale, href),
+  }));
+  const fallback = locales[site.props.defaultLocale];
+  return fallback === undefined
+    ? links
+    : [...links, {lang: 'x-default', href: full(site.props.defaultLocale, fallback)}];
+}
+
+/** JSON-LD of the breadcrumbs, for search engines. */
+function breadcrumbList(
+  crumbs: readonly {readonly label: string; readonly href?: string}[],
+  page: SitePage,
+  origin: string,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({label, href}, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: label,
+      ...(href !== undefined
+        ? {item: origin + encodeURI(href)}
+        : i === crumbs.length - 1
+          ? {item: origin + encodeURI(page.route)}
+          : {}),
+    })),
+  };
+}
+
+/** Addresses of the bundle for one locale. */
+export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string): BundleUrls {
+  const url = (name: string): string => `${baseUrl}assets/${name}`;
+  return {
+    id: bundle.client.ids[locale]!,
+    boot: url(bundle.client.boot),
+    entry: url(bundle.client.entries[locale]!),
+    css: bundle.client.css.map(url),
+    modules: Object.fromEntries(Object.entries(bundle.client.modules).map(([route, name]) => [route, url(name)])),
+  };
+}

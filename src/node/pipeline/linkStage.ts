@@ -1,0 +1,109 @@
+import type {NavbarItem, SiteProps} from '../../shared/types.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {checkLinks, type LayoutLink} from '../links/checkLinks.ts';
+import type {Site} from '../site/graph.ts';
+import type {Project} from './project.ts';
+
+/** Anchors that only rendering can know, by route: ids made by components. */
+export type RenderedAnchors = ReadonlyMap<string, readonly string[]>;
+
+/** Checks every link of every locale's pages and of the layout. */
+export function linkStage(
+  sites: readonly Site[],
+  project: Project,
+  rendered: RenderedAnchors = new Map(),
+): Diagnostic[] {
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const anchorsOf = (route: string): ReadonlySet<string> | undefined => {
+    const known = anchors.get(route);
+    if (known) return known;
+    const page = sites.map((site) => site.byRoute.get(route)).find((found) => found !== undefined);
+    if (!page) return undefined;
+    const more = rendered.get(route);
+    // Ids that components make are unknown until the page has been rendered.
+    if (page.record?.interactive && !more) return undefined;
+    const all = new Set([...(page.record?.anchors ?? []), ...(more ?? []), ...SHELL_ANCHORS]);
+    anchors.set(route, all);
+    return all;
+  };
+  const pages = sites.flatMap((site) =>
+    site.pages.flatMap((page) =>
+      page.record ? [{record: page.record, route: page.route, targets: site.targets(page)}] : [],
+    ),
+  );
+  return checkLinks({pages, anchorsOf, layout: sites.flatMap((site) => layoutLinks(site, project))});
+}
+
+/** Ids that the shell puts on each page. */
+const SHELL_ANCHORS = ['manual-root', 'manual-article', 'manual-main'];
+
+interface Placed {
+  readonly origin: string;
+  readonly href: string;
+  readonly key: readonly PropertyKey[];
+}
+
+function layoutLinks(site: Site, project: Project): LayoutLink[] {
+  const links = [...navbarLinks(site.props.navbar.items, ['navbar', 'items']), ...footerLinks(site.props)];
+  const logo = site.props.navbar.logo;
+  if (logo?.href) links.push({origin: 'navbar', href: logo.href, key: ['navbar', 'logo', 'href']});
+  const sidebarLinks = sidebarHrefs(site);
+  return [
+    ...links.map(({origin, href, key}) => ({
+      origin,
+      href,
+      file: project.configFile,
+      ...project.locate(key),
+      target: site.resolve(href),
+    })),
+    ...sidebarLinks.map(({origin, href}) => ({origin, href, file: project.configFile, target: site.resolve(href)})),
+  ];
+}
+
+function navbarLinks(items: readonly NavbarItem[], key: readonly PropertyKey[]): Placed[] {
+  return items.flatMap((item, i): Placed[] => {
+    const own = [...key, i];
+    if (item.type === 'link') return [{origin: 'navbar', href: item.href, key: [...own, 'to']}];
+    if (item.type === 'dropdown') {
+      const self = item.href ? [{origin: 'navbar', href: item.href, key: [...own, 'to']}] : [];
+      return [...self, ...navbarLinks(item.items, [...own, 'items'])];
+    }
+    if (item.type === 'localeDropdown' || item.type === 'docsVersionDropdown') {
+      return [
+        ...navbarLinks(item.dropdownItemsBefore, [...own, 'dropdownItemsBefore']),
+        ...navbarLinks(item.dropdownItemsAfter, [...own, 'dropdownItemsAfter']),
+      ];
+    }
+    return [];
+  });
+}
+
+function footerLinks({footer}: SiteProps): Placed[] {
+  const rows =
+    footer?.columns?.map((column, c) => ({
+      items: column.items,
+      key: ['footer', 'links', c, 'items'] as PropertyKey[],
+    })) ?? [];
+  const flat = footer?.links ? [{items: footer.links, key: ['footer', 'links'] as PropertyKey[]}] : [];
+  return [...rows, ...flat].flatMap(({items, key}) =>
+    items.flatMap((item, i) =>
+      item.href === undefined ? [] : [{origin: 'footer', href: item.href, key: [...key, i, 'to']}],
+    ),
+  );
+}
+
+function sidebarHrefs(site: Site): {origin: string; href: string}[] {
+  const seen = new Set<string>();
+  const links: {origin: string; href: string}[] = [];
+  for (const {sidebar} of site.pages) {
+    if (!sidebar || seen.has(sidebar.sidebar.root)) continue;
+    seen.add(sidebar.sidebar.root);
+    for (const branch of sidebar.sidebar.branches.values()) {
+      for (const item of branch) {
+        if (item.type === 'link' && !item.external && !site.byRoute.has(item.href))
+          links.push({origin: `sidebar "${sidebar.sidebar.name}"`, href: item.href});
+      }
+    }
+  }
+  return links;
+}

@@ -1,0 +1,207 @@
+import {availableParallelism} from 'node:os';
+import {Worker} from 'node:worker_threads';
+import {createHandlers} from './handlers.ts';
+import type {
+  CompileDone,
+  CompileJob,
+  CompileSetup,
+  RenderDone,
+  RenderJob,
+  RenderSetup,
+  WorkerReply,
+  WorkerRequest,
+} from './jobs.ts';
+
+/** A job that its thread did not finish in time. */
+export class JobTimeout extends Error {
+  readonly index: number;
+  constructor(index: number) {
+    super('timeout');
+    this.index = index;
+  }
+}
+
+export interface Pool {
+  /** Results in the order of the jobs; undefined for a job that took longer than the time limit. */
+  compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | undefined)[]>;
+  prepareRender(setup: RenderSetup): void;
+  render(jobs: readonly RenderJob[], progress: Progress): Promise<(RenderDone | undefined)[]>;
+  close(): Promise<void>;
+}
+
+export type Progress = (done: number, total: number) => void;
+
+export interface PoolOptions {
+  /** Module of the worker; without it all work is done in this thread. */
+  readonly workerUrl?: URL;
+  readonly size?: number;
+  /** Milliseconds that one page may take. */
+  readonly timeout: number;
+}
+
+/** Below this number of pages starting threads costs more than it saves. */
+const FEW = 12;
+/** Pages per message: few enough that threads end together, many enough that messages cost nothing. */
+const BATCH = 16;
+
+/** Runs page jobs in worker threads, or here when there are few of them. */
+export function createPool(options: PoolOptions): Pool {
+  const size = options.size ?? Math.max(1, Math.min(8, availableParallelism()));
+  const here = createHandlers();
+  const threads: Thread[] = [];
+  let renderSetup: RenderSetup | undefined;
+  const inline = (count: number): boolean => options.workerUrl === undefined || (count < FEW && threads.length === 0);
+  const team = (count: number): Thread[] => {
+    while (threads.length < Math.min(size, Math.ceil(count / BATCH)))
+      threads.push(new Thread(options.workerUrl!, options.timeout));
+    return threads;
+  };
+  return {
+    async compile(setup, jobs, progress) {
+      if (inline(jobs.length)) return here.compile(setup, jobs, (index) => progress(index, jobs.length));
+      return distribute(team(jobs.length), jobs, {
+        progress,
+        request: (batch) => ({type: 'compile', setup, jobs: batch}),
+      });
+    },
+    prepareRender(setup) {
+      renderSetup = setup;
+      for (const thread of threads) thread.prepared = false;
+    },
+    async render(jobs, progress) {
+      const setup = renderSetup!;
+      if (inline(jobs.length)) {
+        await here.prepareRender(setup);
+        return here.render(jobs, (index) => progress(index, jobs.length));
+      }
+      const ready = async (thread: Thread): Promise<void> => {
+        if (thread.prepared) return;
+        await thread.ask({type: 'renderSetup', setup});
+        thread.prepared = true;
+      };
+      return distribute(team(jobs.length), jobs, {
+        progress,
+        ready,
+        request: (batch) => ({type: 'render', jobs: batch}),
+      });
+    },
+    async close() {
+      here.close();
+      await Promise.all(threads.map((thread) => thread.stop()));
+      threads.length = 0;
+    },
+  };
+}
+
+interface Distribution<J> {
+  readonly request: (batch: readonly J[]) => WorkerRequest;
+  readonly ready?: (thread: Thread) => Promise<void>;
+  readonly progress: Progress;
+}
+
+async function distribute<J, R>(
+  threads: readonly Thread[],
+  jobs: readonly J[],
+  {request, ready, progress}: Distribution<J>,
+): Promise<(R | undefined)[]> {
+  const results: (R | undefined)[] = new Array(jobs.length);
+  let next = 0;
+  let done = 0;
+  const work = async (thread: Thread): Promise<void> => {
+    while (next < jobs.length) {
+      const from = next;
+      // Smaller batches towards the end, so that no thread waits for another's last one.
+      const left = jobs.length - from;
+      next = Math.min(jobs.length, from + Math.max(1, Math.min(BATCH, Math.ceil(left / (threads.length * 2)))));
+      let start = from;
+      while (start < next) {
+        await ready?.(thread);
+        try {
+          const part = (await thread.ask(request(jobs.slice(start, next)))) as R[];
+          for (const [i, result] of part.entries()) results[start + i] = result;
+          start = next;
+        } catch (error) {
+          if (!(error instanceof JobTimeout)) throw error;
+          // The pages before it are done again by the new thread: rare, and simpler than salvaging them.
+          const before = jobs.slice(start, start + error.index);
+          if (before.length > 0) {
+            await ready?.(thread);
+            const part = (await thread.ask(request(before))) as R[];
+            for (const [i, result] of part.entries()) results[start + i] = result;
+          }
+          start += error.index + 1;
+        }
+      }
+      done += next - from;
+      progress(done, jobs.length);
+    }
+  };
+  await Promise.all(threads.map(work));
+  return results;
+}
+
+/** One worker thread with a watchdog. A thread that hangs is ended and replaced. */
+class Thread {
+  prepared = false;
+  private worker: Worker | undefined;
+  private readonly url: URL;
+  private readonly timeout: number;
+
+  constructor(url: URL, timeout: number) {
+    this.url = url;
+    this.timeout = timeout;
+  }
+
+  ask(request: WorkerRequest): Promise<readonly unknown[]> {
+    this.worker ??= new Worker(this.url, {stdout: false, stderr: false});
+    const {worker} = this;
+    return new Promise((resolve, reject) => {
+      let index = 0;
+      let timer: NodeJS.Timeout | undefined;
+      const watch = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          end();
+          this.worker = undefined;
+          this.prepared = false;
+          void worker.terminate();
+          reject(new JobTimeout(index));
+        }, this.timeout);
+      };
+      const end = (): void => {
+        clearTimeout(timer);
+        worker.off('message', onMessage);
+        worker.off('error', onError);
+        worker.off('exit', onExit);
+      };
+      const onMessage = (message: WorkerReply): void => {
+        if (message.type === 'begin') {
+          index = message.index;
+          watch();
+          return;
+        }
+        end();
+        if (message.type === 'done') resolve(message.results);
+        else reject(Object.assign(new Error(message.message), {stack: message.stack}));
+      };
+      const onError = (error: Error): void => {
+        end();
+        reject(error);
+      };
+      const onExit = (code: number): void => {
+        end();
+        reject(new Error(`A worker thread ended with status ${code}.`));
+      };
+      worker.on('message', onMessage);
+      worker.on('error', onError);
+      worker.on('exit', onExit);
+      if (request.type !== 'renderSetup') watch();
+      worker.postMessage(request);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.worker?.terminate();
+    this.worker = undefined;
+  }
+}

@@ -1,0 +1,252 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {LocaleConfig} from '../../shared/types.ts';
+import {loadConfig, loadModule} from '../config/load.ts';
+import {locateKey} from '../config/locate.ts';
+import type {DocsOptions} from '../config/schema/docs.ts';
+import type {SiteConfig} from '../config/schema/site.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {resolveLocales} from '../site/locales.ts';
+import type {DocsVersion} from '../site/types.ts';
+import {instancePrefix, resolveVersions} from '../site/versions.ts';
+import {TOOL_VERSION} from '../version.ts';
+
+/** What the command line may set; it beats the configuration. */
+export interface ProjectOptions {
+  /** Absolute path of the site. */
+  readonly root: string;
+  readonly outDir?: string;
+  readonly baseUrl?: string;
+}
+
+export interface SidebarsFile {
+  readonly written: Readonly<Record<string, unknown>> | undefined;
+  /** From the root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface DocsProject {
+  readonly options: DocsOptions;
+  readonly versions: readonly DocsVersion[];
+  /** By version name. */
+  readonly sidebars: Readonly<Record<string, SidebarsFile>>;
+}
+
+/** A site's configuration with everything that it refers to, before any page is read. */
+export interface Project {
+  readonly root: string;
+  readonly config: SiteConfig;
+  readonly configFile: string;
+  readonly configText: string;
+  readonly locales: Readonly<Record<string, LocaleConfig>>;
+  readonly docs: readonly DocsProject[];
+  /** Absolute. */
+  readonly outDir: string;
+  /** Absolute: `.manual/`. */
+  readonly cacheDir: string;
+  /** Root of the installed tool. */
+  readonly packageRoot: string;
+  /** Absolute paths of files that the configuration was made from. */
+  readonly dependencies: readonly string[];
+  /** Hash input: anything here that changes makes caches of pages invalid. */
+  readonly version: string;
+  readonly locate: (key: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
+}
+
+/** Root of the package this code runs from: the folder that holds `theme/` and `package.json`. */
+export function findPackageRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!fs.existsSync(path.join(folder, 'theme', 'index.ts'))) {
+    const above = path.dirname(folder);
+    if (above === folder) throw new Error('The folder of the installed package was not found.');
+    folder = above;
+  }
+  return folder;
+}
+
+/** Loads the configuration, versions and sidebars of a site. */
+export async function loadProject(options: ProjectOptions): Promise<Staged<Project | undefined>> {
+  const {root} = options;
+  const cacheDir = path.join(root, '.manual');
+  const loaded = await loadConfig({root, cacheDir});
+  if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
+  const {config: written, file, text, dependencies} = loaded.value;
+  const baseUrl =
+    options.baseUrl === undefined
+      ? written.baseUrl
+      : `/${options.baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+  const config: SiteConfig = {...written, baseUrl};
+  const diagnostics: Diagnostic[] = [...outDirProblems(options.outDir ?? config.outDir, root, file)];
+  const docs: DocsProject[] = [];
+  const extra: string[] = [];
+  for (const docsOptions of config.docs) {
+    const names = readVersionNames(docsOptions, root, diagnostics);
+    const resolved = resolveVersions({
+      options: docsOptions,
+      names: names.names,
+      namesFile: names.file,
+      configFile: file,
+    });
+    diagnostics.push(...resolved.diagnostics);
+    const sidebars: Record<string, SidebarsFile> = {};
+    for (const version of resolved.versions) {
+      const read = await readSidebars(version, docsOptions, {root, cacheDir, configFile: file, configText: text});
+      diagnostics.push(...read.diagnostics);
+      sidebars[version.name] = read.value.sidebars;
+      extra.push(...read.value.dependencies);
+    }
+    docs.push({options: docsOptions, versions: resolved.versions, sidebars});
+  }
+  const project: Project = {
+    root,
+    config,
+    configFile: file,
+    configText: text,
+    locales: resolveLocales(config),
+    docs,
+    outDir: path.resolve(root, options.outDir ?? config.outDir),
+    cacheDir,
+    packageRoot: findPackageRoot(),
+    dependencies: [...dependencies, ...extra],
+    version: TOOL_VERSION,
+    locate: (key) => locateKey(text, key),
+  };
+  return {value: project, diagnostics};
+}
+
+/** The output folder is replaced as a whole: it must not be the site itself, a folder above it, or one that holds sources. */
+function outDirProblems(outDir: string, root: string, file: string): Diagnostic[] {
+  const absolute = path.resolve(root, outDir);
+  const holdsRoot = `${root}${path.sep}`.startsWith(absolute.endsWith(path.sep) ? absolute : `${absolute}${path.sep}`);
+  const sources = ['docs', 'blog', 'theme', 'static', 'src', 'i18n', 'node_modules', '.git', '.manual'];
+  const isSource = sources.some(
+    (name) => absolute === path.join(root, name) || absolute.startsWith(path.join(root, name) + path.sep),
+  );
+  if (!holdsRoot && !isSource) return [];
+  return [
+    diagnostic('config-invalid', `The output folder \`${outDir}\` holds sources; building would replace them.`, {
+      file,
+      hint: 'choose a folder of its own, such as build',
+    }),
+  ];
+}
+
+function readVersionNames(
+  options: DocsOptions,
+  root: string,
+  diagnostics: Diagnostic[],
+): {names: string[]; file: string} {
+  const file = `${instancePrefix(options.id)}versions.json`;
+  const absolute = path.join(root, file);
+  if (!fs.existsSync(absolute)) return {names: [], file};
+  try {
+    const names = JSON.parse(fs.readFileSync(absolute, 'utf8')) as unknown;
+    if (
+      !Array.isArray(names) ||
+      names.some((name) => typeof name !== 'string' || !/^[^/\\]+$/.test(name) || name === '..')
+    )
+      throw new Error('not a list of names');
+    for (const name of names as string[]) {
+      const folder = `${instancePrefix(options.id)}versioned_docs/version-${name}`;
+      if (fs.existsSync(path.join(root, folder))) continue;
+      diagnostics.push(
+        diagnostic('version-missing', `The version "${name}" has no folder ${folder}.`, {
+          file,
+          line:
+            fs
+              .readFileSync(absolute, 'utf8')
+              .split('\n')
+              .findIndex((line) => line.includes(`"${name}"`)) + 1 || 1,
+          hint: 'create the folder, or take the name out of the list',
+        }),
+      );
+    }
+    reportStraySidebars(options, {root, names: names as string[]}, diagnostics);
+    return {names: names as string[], file};
+  } catch (error) {
+    diagnostics.push(
+      diagnostic('version-missing', `${file} is no list of version names: ${(error as Error).message}`, {
+        file,
+        line: 1,
+        hint: 'write `["2.0", "1.0"]`, newest first',
+      }),
+    );
+    return {names: [], file};
+  }
+}
+
+function reportStraySidebars(
+  options: DocsOptions,
+  {root, names}: {root: string; names: readonly string[]},
+  diagnostics: Diagnostic[],
+): void {
+  const folder = `${instancePrefix(options.id)}versioned_sidebars`;
+  const files = fs.existsSync(path.join(root, folder)) ? fs.readdirSync(path.join(root, folder)) : [];
+  for (const name of files) {
+    const version = /^version-(.+)-sidebars\.json$/.exec(name)?.[1];
+    if (version === undefined || names.includes(version)) continue;
+    diagnostics.push({
+      ...diagnostic('version-missing', `${folder}/${name} is the sidebar of "${version}", which is no version.`, {
+        file: `${folder}/${name}`,
+        line: 1,
+        hint: `versions: ${names.join(', ')}; remove the file, or add the version`,
+      }),
+      severity: 'warn',
+    });
+  }
+}
+
+interface SidebarsContext {
+  readonly root: string;
+  readonly cacheDir: string;
+  readonly configFile: string;
+  readonly configText: string;
+}
+
+async function readSidebars(
+  version: DocsVersion,
+  options: DocsOptions,
+  context: SidebarsContext,
+): Promise<{value: {sidebars: SidebarsFile; dependencies: readonly string[]}; diagnostics: readonly Diagnostic[]}> {
+  const {root, configFile, configText} = context;
+  const nothing = {sidebars: {written: undefined, file: configFile, text: configText}, dependencies: []};
+  if (version.name !== 'current') {
+    const file = `${instancePrefix(options.id)}versioned_sidebars/version-${version.name}-sidebars.json`;
+    const absolute = path.join(root, file);
+    if (!fs.existsSync(absolute)) return {value: nothing, diagnostics: []};
+    const text = fs.readFileSync(absolute, 'utf8');
+    try {
+      return {value: {sidebars: {written: JSON.parse(text), file, text}, dependencies: [absolute]}, diagnostics: []};
+    } catch (error) {
+      const problem = diagnostic('sidebar-invalid', `${file} is not valid JSON: ${(error as Error).message}`, {
+        file,
+        line: 1,
+        hint: 'mend the JSON',
+      });
+      return {value: nothing, diagnostics: [problem]};
+    }
+  }
+  if (options.sidebars) {
+    return {
+      value: {sidebars: {written: options.sidebars, file: configFile, text: configText}, dependencies: []},
+      diagnostics: [],
+    };
+  }
+  if (options.sidebarPath === undefined) return {value: nothing, diagnostics: []};
+  const file = path.posix.normalize(options.sidebarPath);
+  if (!fs.existsSync(path.join(root, file))) {
+    const problem = diagnostic('sidebar-invalid', `The sidebar file ${file} does not exist.`, {
+      file: configFile,
+      hint: 'create it, or correct docs.sidebarPath',
+    });
+    return {value: nothing, diagnostics: [problem]};
+  }
+  const module = await loadModule(file, context);
+  if (!module.value) return {value: nothing, diagnostics: module.diagnostics};
+  const written = module.value.exported as Readonly<Record<string, unknown>>;
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  return {value: {sidebars: {written, file, text}, dependencies: module.value.dependencies}, diagnostics: []};
+}

@@ -1,0 +1,205 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import type {Sidebar} from '../../shared/build.ts';
+import type {SearchDocument} from '../../shared/search.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Site} from '../site/graph.ts';
+import {viewKeys} from '../site/navigation.ts';
+import type {SitePage} from '../site/types.ts';
+import type {BundleResult} from './bundleStage.ts';
+import {type CachedPage, cacheId} from './cache/pageCache.ts';
+import {tooSlow} from './compileStage.ts';
+import {bundleUrls, pageHead, remoteImageOrigins, siteHead} from './heads.ts';
+import type {RenderDone, RenderJob, RenderSetup} from './jobs.ts';
+import {pageOutputs} from './outputPaths.ts';
+import type {OutputState, OutputWriter, RenderedState} from './outputState.ts';
+import type {Pool} from './pool.ts';
+import type {Project} from './project.ts';
+import type {Reporter} from './report.ts';
+
+export interface RenderStageInput {
+  readonly project: Project;
+  readonly sites: readonly Site[];
+  readonly pages: ReadonlyMap<string, CachedPage>;
+  readonly bundle: BundleResult;
+  readonly pool: Pool;
+  readonly last: OutputState | undefined;
+  readonly writer: OutputWriter;
+  readonly staging: string;
+  readonly reporter: Reporter;
+}
+
+export interface RenderStageResult {
+  readonly states: Readonly<Record<string, RenderedState>>;
+  readonly rendered: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Renders the pages whose inputs changed; the others' files are taken over from the last build. */
+export async function renderStage(input: RenderStageInput): Promise<RenderStageResult> {
+  const {sites, last, writer, pool, reporter, project} = input;
+  const setup = renderSetup(input);
+  const localeKeys = Object.fromEntries(
+    Object.entries(setup.locales).map(([locale, {head, bundle}]) => [
+      locale,
+      hashOf({head, id: bundle.id, css: bundle.css, boot: bundle.boot}),
+    ]),
+  );
+  const branchKeys = branchHashes(setup.sidebars);
+  const states: Record<string, RenderedState> = {};
+  const stale: {id: string; key: string; job: RenderJob}[] = [];
+  for (const site of sites) {
+    for (const page of site.pages) {
+      const id = `${site.locale.name}|${page.route}`;
+      const job = renderJob(page, site, input);
+      const key = renderKey(job, {page, input, localeKey: localeKeys[site.locale.name]!, branchKeys, setup});
+      const known = last?.pages[id];
+      if (
+        known?.key === key &&
+        known.files.every((file) => writer.existing(file) !== undefined) &&
+        known.files.every(writer.retain)
+      ) {
+        states[id] = known;
+      } else stale.push({id, key, job: withExisting(job, writer)});
+    }
+  }
+  if (stale.length > 0) pool.prepareRender(setup);
+  const results =
+    stale.length === 0
+      ? []
+      : await pool.render(
+          stale.map(({job}) => job),
+          (done, total) => reporter.progress(done, total),
+        );
+  for (const [i, {id, key, job}] of stale.entries())
+    states[id] = adopt(results[i], {job, key, writer, seconds: project.config.diagnostics.pageTimeoutSeconds});
+  return {states, rendered: stale.length, diagnostics: Object.values(states).flatMap((state) => state.diagnostics)};
+}
+
+function adopt(
+  result: RenderDone | undefined,
+  {job, key, writer, seconds}: {job: RenderJob; key: string; writer: OutputWriter; seconds: number},
+): RenderedState {
+  if (!result) return {key, files: [], diagnostics: [tooSlow({file: job.file ?? job.props.route}, seconds)]};
+  for (const file of result.files) writer.adopt(file.path, file);
+  return {
+    key,
+    files: result.files.map((file) => file.path),
+    diagnostics: result.diagnostics,
+    ...(result.tokens ? {tokens: result.tokens} : {}),
+    ...(result.rendered ? {rendered: result.rendered} : {}),
+  };
+}
+
+export function renderSetup({
+  project,
+  sites,
+  bundle,
+  staging,
+}: Pick<RenderStageInput, 'project' | 'sites' | 'bundle' | 'staging'>): RenderSetup {
+  const origins = remoteImageOrigins(sites);
+  const sidebars: Record<string, Sidebar> = {};
+  for (const site of sites)
+    for (const {sidebar} of site.pages) if (sidebar) sidebars[sidebar.sidebar.root] ??= sidebar.sidebar;
+  return {
+    root: project.root,
+    serverEntry: bundle.serverEntry,
+    serverModules: bundle.serverModules,
+    locales: Object.fromEntries(
+      sites.map((site) => [
+        site.locale.name,
+        {
+          site: site.props,
+          head: siteHead(site, project, origins),
+          bundle: bundleUrls(bundle, site.locale.name, project.config.baseUrl),
+        },
+      ]),
+    ),
+    sidebars,
+    bodyPacks: path.join(project.cacheDir, 'packs'),
+    tokenPacks: path.join(project.cacheDir, 'tokens'),
+    staging,
+  };
+}
+
+/** Everything that rendering one page needs. */
+export function renderJob(
+  page: SitePage,
+  site: Site,
+  {project, pages}: Pick<RenderStageInput, 'project' | 'pages'>,
+): RenderJob {
+  const {record, props} = page;
+  const cached = record && pages.get(cacheId(record.source));
+  const outputs = pageOutputs(page.route, {siteBase: project.config.baseUrl, localeBase: site.locale.baseUrl});
+  const hasTwin = 'markdownUrl' in props && props.markdownUrl !== undefined;
+  return {
+    locale: site.locale.name,
+    props,
+    head: pageHead(page, site),
+    ...(record ? {file: record.source.file} : {}),
+    ...(page.sidebar ? {sidebarRoot: page.sidebar.sidebar.root} : {}),
+    ...(cached ? {body: cached.body} : {}),
+    urls: site.targets(page).map((target) => target.url),
+    interactive: record?.interactive ?? false,
+    ...(record && !page.noIndex ? {search: searchHead(page, site)} : {}),
+    out: {html: outputs.html, payload: outputs.payload, ...(hasTwin ? {markdown: outputs.markdown} : {})},
+    existing: {},
+  };
+}
+
+/** What search knows of a page besides its text. */
+export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'sections'> {
+  const {props, record} = page;
+  const doc = props.kind === 'doc' ? props : undefined;
+  return {
+    route: page.route,
+    title: props.title,
+    section: page.section ?? 'Documentation',
+    ...(props.description ? {description: props.description} : {}),
+    keywords: record?.frontMatter.keywords ?? [],
+    language: site.locale.name,
+    version: doc?.version ?? '',
+    tag: doc ? `docs-${doc.docsPluginId}-${doc.version}` : 'default',
+    pageRank: record?.frontMatter.search_rank ?? 0,
+  };
+}
+
+function withExisting(job: RenderJob, writer: OutputWriter): RenderJob {
+  const existing: Record<string, string> = {};
+  for (const file of Object.values(job.out)) {
+    const hash = file === undefined ? undefined : writer.existing(file);
+    if (file !== undefined && hash !== undefined) existing[file] = hash;
+  }
+  return {...job, existing};
+}
+
+interface KeyContext {
+  readonly page: SitePage;
+  readonly input: RenderStageInput;
+  readonly localeKey: string;
+  readonly branchKeys: ReadonlyMap<string, string>;
+  readonly setup: RenderSetup;
+}
+
+/** Of everything that the page's files depend on. A page whose key is unchanged has unchanged files. */
+function renderKey(job: RenderJob, {page, input, localeKey, branchKeys, setup}: KeyContext): string {
+  const {body: _, existing: __, ...rest} = job;
+  const module = job.interactive
+    ? [input.bundle.serverModules[page.route], input.bundle.client.modules[page.route]]
+    : [];
+  const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
+  const trail = page.sidebar?.trail ?? [];
+  const branches = sidebar ? viewKeys(sidebar, trail).map((key) => branchKeys.get(key)) : [];
+  return hashOf([rest, page.record?.key, localeKey, module, branches, input.bundle.serverEntry]);
+}
+
+function branchHashes(sidebars: RenderSetup['sidebars']): Map<string, string> {
+  const hashes = new Map<string, string>();
+  for (const sidebar of Object.values(sidebars))
+    for (const [key, items] of sidebar.branches) hashes.set(key, hashOf(items));
+  return hashes;
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha1').update(JSON.stringify(value)).digest('base64').slice(0, 22);
+}

@@ -1,0 +1,9 @@
+/** What a command tells its caller while it works. Stages report; only the command line prints. */
+export interface Reporter {
+  /** A stage begins. */
+  stage(name: string): void;
+  /** The running stage has done `done` of `total`. */
+  progress(done: number, total: number): void;
+}
+
+export const SILENT: Reporter = {stage() {}, progress() {}};

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import {branchPath} from '../../shared/routes.ts';
+import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
+import {makeHeadersFile} from '../output/hostFiles.ts';
+import type {Site} from '../site/graph.ts';
+import type {BundleResult} from './bundleStage.ts';
+import {stampFile} from './cache/pageCache.ts';
+import {remoteImageOrigins} from './heads.ts';
+import {outputPath} from './outputPaths.ts';
+import type {OutputWriter} from './outputState.ts';
+import type {Project} from './project.ts';
+import type {Sources} from './sources.ts';
+
+export interface SiteFilesInput {
+  readonly project: Project;
+  readonly sites: readonly Site[];
+  readonly sources: Sources;
+  readonly bundle: BundleResult;
+  readonly writer: OutputWriter;
+}
+
+/** Writes everything of a site that is no page: static files, assets, bundle, sidebar branches, files for hosts and crawlers. */
+export function siteFiles(input: SiteFilesInput): void {
+  const {project, sites, sources, bundle, writer} = input;
+  const {config} = project;
+  for (const [file, absolute] of sources.staticFiles)
+    writer.emitCopy(file.slice(1), absolute, `file:${stampFile(absolute)}`);
+  for (const [name, absolute] of Object.entries(bundle.clientFiles))
+    writer.emitCopy(`assets/${name}`, absolute, `name:${name}`);
+  for (const asset of assetsOf(sites)) {
+    writer.emitCopy(`assets/${asset.name}`, path.join(project.root, asset.file), `name:${asset.name}`);
+  }
+  for (const site of sites) {
+    for (const [key, items] of branchesOf(site))
+      writer.emit(outputPath(branchPath(key, site.locale.baseUrl), config.baseUrl), JSON.stringify(items));
+  }
+  const has = (file: string): boolean => sources.staticFiles.has(`/${file}`);
+  if (!has('_headers')) {
+    const policy = config.contentSecurityPolicy
+      ? makeContentSecurityPolicy({imageOrigins: remoteImageOrigins(sites)}, 'header')
+      : null;
+    writer.emit(
+      '_headers',
+      makeHeadersFile({
+        baseUrl: config.baseUrl,
+        contentSecurityPolicy: policy,
+        routes: sites.flatMap((site) => site.pages.map((page) => page.route)),
+        staticFiles: [...sources.staticFiles.keys()],
+      }),
+    );
+  }
+}
+
+function assetsOf(sites: readonly Site[]): {file: string; name: string}[] {
+  const byName = new Map<string, {file: string; name: string}>();
+  for (const site of sites) {
+    for (const page of site.pages) for (const asset of page.record?.assets ?? []) byName.set(asset.name, asset);
+  }
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function branchesOf(site: Site): Map<string, readonly unknown[]> {
+  const branches = new Map<string, readonly unknown[]>();
+  const seen = new Set<string>();
+  for (const {sidebar} of site.pages) {
+    if (!sidebar || seen.has(sidebar.sidebar.root)) continue;
+    seen.add(sidebar.sidebar.root);
+    for (const [key, items] of sidebar.sidebar.branches) branches.set(key, items);
+  }
+  return branches;
+}

@@ -1,0 +1,233 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse as parseYaml} from 'yaml';
+import type {SourceFile} from '../../shared/build.ts';
+import {walk} from '../content/walk.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {CategoryMeta, DocsVersion} from '../site/types.ts';
+import type {Project} from './project.ts';
+
+/** A content file as found on disk. */
+export interface FoundSource {
+  readonly source: SourceFile;
+  readonly stamp: string;
+  /** Modification time in milliseconds. */
+  readonly modified: number;
+}
+
+export interface Sources {
+  readonly pages: readonly FoundSource[];
+  /** `_category_` content by folder, per `<instance>|<version>|<locale>`. */
+  readonly categories: ReadonlyMap<string, ReadonlyMap<string, CategoryMeta>>;
+  /** Static files by path below the output (leading slash) to absolute path. Earlier folders win. */
+  readonly staticFiles: ReadonlyMap<string, string>;
+  /** Stamps of everything found, for the fingerprint of a build. */
+  readonly stamps: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function layerKey(instance: string, version: string, locale: string): string {
+  return `${instance}|${version}|${locale}`;
+}
+
+const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+
+/** Finds every page, category file and static file of a site. Reads nothing but category files. */
+export function findSources(project: Project): Sources {
+  const diagnostics: Diagnostic[] = [];
+  const pages: FoundSource[] = [];
+  const stamps: string[] = [];
+  const categories = new Map<string, Map<string, CategoryMeta>>();
+  const {config, root} = project;
+  const {defaultLocale, locales} = config.i18n;
+  for (const {options, versions} of project.docs) {
+    for (const version of versions) {
+      const found = walkContent(version.contentPath, {project, include: options.include, exclude: options.exclude});
+      diagnostics.push(...found.diagnostics);
+      stamps.push(...found.stamps);
+      if (found.files.length === 0 && version.name === 'current') diagnostics.push(nothingIn(version, project));
+      const meta = readCategories(found.categories, root, diagnostics);
+      for (const locale of locales) {
+        categories.set(layerKey(options.id, version.name, locale), meta);
+        if (locale !== defaultLocale) continue;
+        for (const file of found.files) {
+          pages.push({
+            source: {
+              file: file.file,
+              path: file.path,
+              kind: 'doc',
+              instance: options.id,
+              version: version.name,
+              locale,
+              format: formatOf(file.path, config.markdown.format),
+            },
+            stamp: file.stamp,
+            modified: file.modified,
+          });
+        }
+      }
+    }
+  }
+  const staticFiles = new Map<string, string>();
+  for (const folder of config.staticDirectories) {
+    const found = walk(path.join(root, folder));
+    for (const {path: file, absolute, stamp} of found.files) {
+      stamps.push(`${file} ${stamp}`);
+      if (!staticFiles.has(`/${file}`)) staticFiles.set(`/${file}`, absolute);
+    }
+  }
+  return {pages, categories, staticFiles, stamps, diagnostics};
+}
+
+interface FoundFile {
+  /** From the site's root. */
+  readonly file: string;
+  /** Below the content folder. */
+  readonly path: string;
+  readonly stamp: string;
+  readonly modified: number;
+}
+
+interface FoundContent {
+  readonly files: readonly FoundFile[];
+  readonly categories: readonly FoundFile[];
+  readonly stamps: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface ContentRules {
+  readonly project: Project;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+/** Pages and category files of one content folder; names with `_` in front are partials. */
+export function walkContent(folder: string, {project, include, exclude}: ContentRules): FoundContent {
+  const found = walk(path.join(project.root, folder));
+  const diagnostics = found.unreadable.map(({path: file, reason}) =>
+    diagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {
+      file: path.posix.join(folder, file),
+      hint: 'check the permissions, or exclude it',
+    }),
+  );
+  const files: FoundFile[] = [];
+  const categories: FoundFile[] = [];
+  const stamps: string[] = [];
+  const wanted = globFilter(include, exclude);
+  for (const {path: below, stamp} of found.files) {
+    const isCategory = CATEGORY_FILE.test(below);
+    const isPage = /\.mdx?$/.test(below) && !/(?:^|\/)_/.test(below) && !/\.test\.mdx?$/.test(below) && wanted(below);
+    if (!isCategory && !isPage) continue;
+    const file = {
+      file: path.posix.join(folder, below),
+      path: below,
+      stamp,
+      modified: Number(stamp.split('-')[0]!.slice(0, -6) || 0),
+    };
+    stamps.push(`${file.file} ${stamp}`);
+    (isCategory ? categories : files).push(file);
+  }
+  return {files, categories, stamps, diagnostics};
+}
+
+function globFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
+  const all = include.length === 2 && include[0] === '**/*.md' && include[1] === '**/*.mdx';
+  const included = all ? undefined : include.map(globToRegex);
+  const excluded = exclude.map(globToRegex);
+  return (file) => (included?.some((regex) => regex.test(file)) ?? true) && !excluded.some((regex) => regex.test(file));
+}
+
+/** `**` any folders, `*` within a name, `?` one character, `{a,b}` alternatives. */
+export function globToRegex(glob: string): RegExp {
+  const source = glob.replace(/\*\*\/|\*\*|\*|\?|\{[^{}]*\}|[.+^$()|[\]\\]/g, (part) => {
+    if (part === '**/') return '(?:.*/)?';
+    if (part === '**') return '.*';
+    if (part === '*') return '[^/]*';
+    if (part === '?') return '[^/]';
+    if (part.startsWith('{'))
+      return `(?:${part
+        .slice(1, -1)
+        .split(',')
+        .map((one) => globToRegex(one).source.slice(1, -1))
+        .join('|')})`;
+    return `\\${part}`;
+  });
+  return new RegExp(`^${source}$`);
+}
+
+function formatOf(file: string, format: 'detect' | 'md' | 'mdx'): 'md' | 'mdx' {
+  return format === 'detect' ? (file.endsWith('.mdx') ? 'mdx' : 'md') : format;
+}
+
+function nothingIn(version: DocsVersion, project: Project): Diagnostic {
+  const exists = fs.existsSync(path.join(project.root, version.contentPath));
+  return diagnostic(
+    'content-missing',
+    `The folder ${version.contentPath}/ ${exists ? 'holds no page' : 'does not exist'}.`,
+    {
+      file: project.configFile,
+      ...(project.locate(['docs', 'path']) ?? {}),
+      hint: `create ${version.contentPath}/index.md, or set docs.path (docs: false for a site without docs)`,
+    },
+  );
+}
+
+const CATEGORY_KEYS = [
+  'label',
+  'position',
+  'collapsible',
+  'collapsed',
+  'className',
+  'link',
+  'description',
+  'customProps',
+  'key',
+];
+
+function readCategories(
+  files: readonly FoundFile[],
+  root: string,
+  diagnostics: Diagnostic[],
+): Map<string, CategoryMeta> {
+  const categories = new Map<string, CategoryMeta>();
+  for (const {file, path: below} of files) {
+    const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : '';
+    let value: unknown;
+    try {
+      value = parseYaml(fs.readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, ''));
+    } catch (error) {
+      const [place] = (error as {linePos?: [{line: number; col: number}]}).linePos ?? [];
+      diagnostics.push(
+        diagnostic('category-file', `This does not parse: ${(error as Error).message.split('\n')[0]}`, {
+          file,
+          line: place?.line ?? 1,
+          column: place?.col ?? 1,
+          hint: 'mend the syntax',
+        }),
+      );
+      continue;
+    }
+    const problem = categoryProblem(value);
+    if (problem)
+      diagnostics.push(
+        diagnostic('category-file', problem, {file, line: 1, hint: `known: ${CATEGORY_KEYS.slice(0, 6).join(', ')}`}),
+      );
+    else categories.set(folder, value as CategoryMeta);
+  }
+  return categories;
+}
+
+function categoryProblem(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'A category file holds an object.';
+  const meta = value as Record<string, unknown>;
+  const unknown = Object.keys(meta).find((key) => !CATEGORY_KEYS.includes(key));
+  if (unknown) return `Unknown key \`${unknown}\`.`;
+  if (meta.label !== undefined && typeof meta.label !== 'string') return '`label` is a text.';
+  if (meta.position !== undefined && typeof meta.position !== 'number') return '`position` is a number.';
+  const {link} = meta as {link?: {type?: string; id?: unknown} | null};
+  if (link && link.type !== 'doc' && link.type !== 'generated-index')
+    return '`link.type` is "doc" or "generated-index".';
+  if (link?.type === 'doc' && typeof link.id !== 'string') return 'A link of type "doc" needs an `id`.';
+  return undefined;
+}

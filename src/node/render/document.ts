@@ -1,0 +1,180 @@
+import type {PageProps, PageState, SiteProps} from '../../shared/types.ts';
+
+/** Addresses of what the bundler made, for one locale. All final. */
+export interface BundleUrls {
+  /** Id of the bundle; payloads carry it. */
+  readonly id: string;
+  readonly boot: string;
+  readonly entry: string;
+  readonly css: readonly string[];
+  /** Module of each interactive page by route. */
+  readonly modules: Readonly<Record<string, string>>;
+}
+
+/** Values of a site's head that no component shows. */
+export interface SiteHead {
+  /** Content of the generator tag: the tool's version and the documented product's. */
+  readonly generator: string;
+  readonly favicon?: string;
+  /** Absolute URL of the social card for pages without an image. */
+  readonly image?: string;
+  readonly metadata: readonly Readonly<Record<string, string>>[];
+  readonly headTags: readonly {
+    readonly tagName: 'link' | 'meta';
+    readonly attributes: Readonly<Record<string, string>>;
+  }[];
+  /** Content-Security-Policy for a meta element. */
+  readonly csp?: string;
+  readonly noIndex: boolean;
+  /** Hosts to connect to early (hosted search). */
+  readonly preconnect: readonly string[];
+  /** Final path of opensearch.xml. */
+  readonly openSearch?: string;
+  /** Feeds of the site. */
+  readonly feeds: readonly {readonly type: string; readonly title: string; readonly href: string}[];
+}
+
+/** Values of one page's head. */
+export interface PageHead {
+  /** Absolute. */
+  readonly canonical: string;
+  readonly noIndex: boolean;
+  readonly keywords?: readonly string[];
+  /** Absolute URL of the social card. */
+  readonly image?: string;
+  /** Absolute URLs per language; `x-default` included. */
+  readonly hreflang: readonly {readonly lang: string; readonly href: string}[];
+  /** JSON-LD objects. */
+  readonly structured: readonly object[];
+  /** Facets for crawlers. */
+  readonly docsearch?: {readonly version: string; readonly tag: string};
+  /** For articles: YYYY-MM-DD. */
+  readonly published?: string;
+}
+
+export interface DocumentInput {
+  readonly site: SiteProps;
+  readonly siteHead: SiteHead;
+  readonly pageHead: PageHead;
+  readonly state: PageState;
+  /** Inner HTML of the root element. */
+  readonly html: string;
+  /** Markup that components of the page put into the head. */
+  readonly headMarkup: string;
+  readonly bundle: BundleUrls;
+}
+
+/** The whole HTML document of a page. Pure text; holds no inline script and no inline style. */
+export function renderDocument(input: DocumentInput): string {
+  const {site, bundle, state, html} = input;
+  return [
+    `<!doctype html>\n<html${attributes(htmlAttributes(site, bundle))}>`,
+    `<head>\n${head(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
+    `<body>\n<div id="manual-root">${html}</div>`,
+    `<script type="application/json" id="manual-page">${dataBlock(state)}</script>`,
+    '</body>\n</html>\n',
+  ].join('\n');
+}
+
+function htmlAttributes(site: SiteProps, bundle: BundleUrls): Record<string, string | true | undefined> {
+  const locale = site.locales[site.locale]!;
+  const bar = site.announcementBar;
+  return {
+    lang: locale.htmlLang,
+    dir: locale.direction,
+    'data-theme': site.colorMode.defaultMode,
+    'data-manual-base': site.baseUrl,
+    'data-manual-entry': bundle.entry,
+    'data-manual-color': site.colorMode.defaultMode,
+    'data-manual-color-system': site.colorMode.respectPrefersColorScheme || undefined,
+    'data-manual-color-fixed': site.colorMode.disableSwitch || undefined,
+    'data-manual-announcement': bar?.isCloseable ? bar.id : undefined,
+  };
+}
+
+function head({site, siteHead, pageHead, state, bundle}: DocumentInput): string[] {
+  const {page} = state;
+  const title = page.headTitle;
+  const description = page.description ?? site.tagline;
+  const image = pageHead.image ?? siteHead.image;
+  const noIndex = siteHead.noIndex || pageHead.noIndex;
+  const meta = (values: Record<string, string | undefined>): string[] =>
+    values.content === undefined || values.content === '' ? [] : [`<meta${attributes(values)}>`];
+  return [
+    '<meta charset="utf-8">',
+    ...(siteHead.csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(siteHead.csp)}">`] : []),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<script src="${escapeHtml(bundle.boot)}"></script>`,
+    ...bundle.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...meta({name: 'description', content: description}),
+    ...meta({name: 'keywords', content: pageHead.keywords?.join(',')}),
+    ...(noIndex ? ['<meta name="robots" content="noindex, nofollow">'] : []),
+    ...meta({name: 'generator', content: siteHead.generator}),
+    `<link rel="canonical" href="${escapeHtml(pageHead.canonical)}">`,
+    ...pageHead.hreflang.map(
+      ({lang, href}) => `<link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(href)}">`,
+    ),
+    ...(siteHead.favicon ? [`<link rel="icon" href="${escapeHtml(siteHead.favicon)}">`] : []),
+    ...meta({property: 'og:type', content: pageHead.published ? 'article' : 'website'}),
+    ...meta({property: 'og:title', content: page.title}),
+    ...meta({property: 'og:description', content: description}),
+    ...meta({property: 'og:url', content: pageHead.canonical}),
+    ...meta({property: 'og:site_name', content: site.title}),
+    ...meta({property: 'og:locale', content: site.locales[site.locale]!.htmlLang.replace('-', '_')}),
+    ...meta({property: 'og:image', content: image}),
+    ...meta({property: 'article:published_time', content: pageHead.published}),
+    ...meta({name: 'twitter:card', content: image ? 'summary_large_image' : 'summary'}),
+    ...docsearch(site, pageHead),
+    ...siteHead.preconnect.map((href) => `<link rel="preconnect" href="${escapeHtml(href)}" crossorigin>`),
+    ...(siteHead.openSearch
+      ? [
+          `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(siteHead.openSearch)}">`,
+        ]
+      : []),
+    ...siteHead.feeds.map(
+      ({type, title: name, href}) =>
+        `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${escapeHtml(href)}">`,
+    ),
+    ...markdownLink(page),
+    ...siteHead.metadata.map((values) => `<meta${attributes(values)}>`),
+    ...siteHead.headTags.map(({tagName, attributes: values}) => `<${tagName}${attributes(values)}>`),
+    ...pageHead.structured.map((data) => `<script type="application/ld+json">${dataBlock(data)}</script>`),
+  ];
+}
+
+function docsearch(site: SiteProps, pageHead: PageHead): string[] {
+  if (site.search?.engine !== 'algolia' || !pageHead.docsearch) return [];
+  const {version, tag} = pageHead.docsearch;
+  return [
+    `<meta name="docsearch:language" content="${escapeHtml(site.locale)}">`,
+    `<meta name="docsearch:version" content="${escapeHtml(version)}">`,
+    `<meta name="docsearch:docusaurus_tag" content="${escapeHtml(tag)}">`,
+  ];
+}
+
+function markdownLink(page: PageProps): string[] {
+  const url = 'markdownUrl' in page ? page.markdownUrl : undefined;
+  return url ? [`<link rel="alternate" type="text/markdown" href="${escapeHtml(url)}">`] : [];
+}
+
+function attributes(values: Readonly<Record<string, string | true | undefined>>): string {
+  return Object.entries(values)
+    .map(([name, value]) =>
+      value === undefined ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+    )
+    .join('');
+}
+
+/** Text for HTML content and double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'})[char]!);
+}
+
+/** JSON inside a script element: nothing in it can end the element or open a comment. */
+export function dataBlock(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
