@@ -1,0 +1,241 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {checkCycleScript} from './cyclescript.ts';
+import {manualPages} from './pages.ts';
+import {stepWordings} from './wording.ts';
+
+const feature = (...lines: string[]): string => ['Feature: Sample', ...lines].join('\n');
+const messages = (code: string): string[] => checkCycleScript(code).map(({line, message}) => `${line}: ${message}`);
+
+describe('well-formed samples', () => {
+  test.each([
+    ['a fragment', 'Given I assign 1 to variable "a"\n# why\nThen I echo $a'],
+    ['keywords in any case', 'given I echo "a"\nIF I echo "b"\n    THEN I echo "c"\nendif'],
+    ['a Step on the Else line', 'If I see "x" in terminal\n    Then I echo "a"\nElse I "do nothing"\nEndIf'],
+    ['an If without a body', 'If I close web browser\nEndIf'],
+    ['several conditions', 'While I echo "a"\nAnd I echo "b"\n    Then I echo "c"\n    And I echo "d"\nEndWhile'],
+    ['nested blocks', 'If I echo "a"\n    While I echo "b"\n        Then I echo "c"\n    EndWhile\nEndIf'],
+    ['triple quotes', 'Given I assign """{"a":"b"}""" to variable "json"'],
+    ['triple quotes around a quoted text', 'Given I assign """"Hello"""" to variable "greeting"'],
+    ['an empty text', 'Given I assign "" to variable "a"'],
+    ['a description below Feature:', feature('What it is about', 'Scenario: A', 'Given I echo "a"')],
+    [
+      'every block in its place',
+      [
+        '# header',
+        '@area',
+        feature('Background:', 'Given I echo "b"', 'After Scenario: Tidy up', 'If I close web browser', 'EndIf'),
+        '@wip @public',
+        'Scenario: A',
+        'Given I echo "a"',
+      ].join('\n'),
+    ],
+    [
+      'an outline with a table',
+      feature('Scenario Outline: A', 'Given I echo <a> "<b>"', 'Examples:', '| a | b |', '| 1 | "x" |', '| 2 | "y" |'),
+    ],
+    ['an outline with a file', feature('Scenario Outline: A', 'CSV Examples: Data/a.csv', 'Given I echo <a>')],
+    [
+      'an outline with a query',
+      feature('Scenario Outline: A', 'SQL Examples: a.sql connected to Db logged in as Reader', 'Given I echo <a>'),
+    ],
+  ])('%s', (_, code) => {
+    expect(checkCycleScript(code)).toEqual([]);
+  });
+});
+
+describe('faults', () => {
+  test.each([
+    ['prose', 'This is how it works', ['1: "This" is not a keyword of CycleScript']],
+    ['ElseIf', 'If I echo "a"\nElseIf I echo "b"\nEndIf', ['2: "ElseIf" is not a keyword of CycleScript']],
+    ['an unknown block', feature('Szenario: A'), ['1: the Feature has no Scenario']],
+    ['a keyword alone', 'Given', ['1: Given is followed by a Step on the same line']],
+    ['text behind EndIf', 'If I echo "a"\nEndIf now', ['2: EndIf stands alone on its line']],
+    ['no EndIf', 'If I echo "a"', ['1: If has no EndIf']],
+    ['EndIf without If', 'EndIf', ['1: EndIf has no If']],
+    ['crossed ends', 'If I echo "a"\nWhile I echo "b"\nEndIf\nEndWhile\nEndIf', ['3: EndIf has no If']],
+    ['Else without If', 'Else I echo "a"', ['1: Else belongs to an If']],
+    ['Else in a While', 'While I echo "a"\nElse I echo "b"\nEndWhile', ['2: Else belongs to an If']],
+    [
+      'ElsIf behind Else',
+      'If I echo "a"\nElse I echo "b"\nElsIf I echo "c"\nEndIf',
+      ['3: ElsIf comes after the Else of line 2'],
+    ],
+    ['two Else', 'If I echo "a"\nElse I echo "b"\nElse I echo "c"\nEndIf', ['3: Else comes after the Else of line 2']],
+    [
+      'And as the first Step of a body',
+      'If I echo "a"\n    And I echo "b"\nEndIf',
+      ['2: the body begins with And, which adds a condition; begin it with Then'],
+    ],
+    [
+      'a flow block that ends with its Scenario',
+      feature('Scenario: A', 'While I echo "a"', 'Scenario: B', 'Given I echo "b"'),
+      ['3: While has no EndWhile'],
+    ],
+    ['an open quote', 'Given I echo "a', ['1: a quote is not closed']],
+    ['open triple quotes', 'Given I assign """{"a"}"" to variable "b"', ['1: triple quotes are not closed']],
+    ['a word behind a quote', 'Given I echo "a"b', ['1: a word follows right behind a closing quote']],
+    ['curly quotes', 'Given I echo “a”', ['1: quotes are straight in CycleScript']],
+    ['dots', 'Given I do something ...', ['1: a Step is written out, without "..."']],
+    [
+      'a placeholder',
+      'Given I wait <NUMBER> seconds',
+      ['1: <NUMBER> is a placeholder; a sample has a value in its place'],
+    ],
+    ['a block without a Feature', 'Scenario: A\nGiven I echo "a"', ['1: Scenario: needs a Feature: above it']],
+    ['two Features', feature('Scenario: A', 'Given I echo "a"', 'Feature: B'), ['4: a Feature File has one Feature']],
+    [
+      'Steps above the Feature',
+      'Given I echo "a"\nFeature: A\nScenario: B\nGiven I echo "b"',
+      ['2: Feature: comes before all blocks and Steps'],
+    ],
+    [
+      'a Step outside the blocks',
+      feature('Given I echo "a"', 'Scenario: A', 'Given I echo "b"'),
+      ['2: a Step stands in a Scenario, a Background or an After Scenario'],
+    ],
+    ['no name', feature('Scenario:', 'Given I echo "a"'), ['2: Scenario: needs a name']],
+    ['no Step', feature('Scenario: A', '# soon'), ['2: the block has no Step']],
+    [
+      'the same name twice',
+      feature('Scenario: A', 'Given I echo "a"', 'Scenario: A', 'Given I echo "b"'),
+      ['4: line 2 has a Scenario of the same name'],
+    ],
+    [
+      'After Scenario at the end',
+      feature('Scenario: A', 'Given I echo "a"', 'After Scenario:', 'Given I echo "b"'),
+      ['4: After Scenario: comes before the Scenarios'],
+    ],
+    [
+      'Background below After Scenario',
+      feature(
+        'After Scenario:',
+        'Given I echo "a"',
+        'Background:',
+        'Given I echo "b"',
+        'Scenario: A',
+        'Given I echo "c"',
+      ),
+      ['4: Background: comes before After Scenario:'],
+    ],
+    [
+      'two Backgrounds',
+      feature('Background:', 'Given I echo "a"', 'Background:', 'Given I echo "b"', 'Scenario: A', 'Given I echo "c"'),
+      ['4: a Feature has at most one Background:'],
+    ],
+    ['a bad tag', feature('@smoke test', 'Scenario: A', 'Given I echo "a"'), ['2: "test" is not a tag']],
+    [
+      'a tag before a Step',
+      '@smoke\nGiven I echo "a"',
+      ['2: a tag line stands before Feature:, Scenario: or Scenario Outline:'],
+    ],
+    [
+      'a tag at the end',
+      feature('Scenario: A', 'Given I echo "a"', '@smoke'),
+      ['4: a tag line stands before Feature:, Scenario: or Scenario Outline:'],
+    ],
+    [
+      'Examples below a Scenario',
+      feature('Scenario: A', 'Given I echo "a"', 'Examples:', '| a |', '| 1 |'),
+      [
+        '4: Examples: belongs to a Scenario Outline',
+        '5: a table row stands below Examples:',
+        '6: a table row stands below Examples:',
+      ],
+    ],
+    [
+      'an outline without data',
+      feature('Scenario Outline: A', 'Given I echo <a>'),
+      ['2: a Scenario Outline needs a source of data'],
+    ],
+    [
+      'a table without rows',
+      feature('Scenario Outline: A', 'Given I echo <a>', 'Examples:', '| a |'),
+      ['2: Examples: has no row of data'],
+    ],
+    [
+      'a ragged table',
+      feature('Scenario Outline: A', 'Given I echo <a>', 'Examples:', '| a | b |', '| 1 |'),
+      ['6: the row has 1 cells, the header has 2'],
+    ],
+    [
+      'an open row',
+      feature('Scenario Outline: A', 'Given I echo <a>', 'Examples:', '| a |', '| 1 |', '| 2'),
+      ['7: a table row ends with |'],
+    ],
+    [
+      'a chevron without a column',
+      feature('Scenario Outline: A', 'Given I echo <b>', 'Examples:', '| a |', '| 1 |'),
+      ['3: Examples: has no column "b"'],
+    ],
+    [
+      'Steps below the table',
+      feature('Scenario Outline: A', 'Given I echo <a>', 'Examples:', '| a |', '| 1 |', 'Then I echo "b"'),
+      ['7: Examples: comes after the last Step'],
+    ],
+    [
+      'a data line below a Step',
+      feature('Scenario Outline: A', 'Given I echo <a>', 'CSV Examples: a.csv'),
+      ['4: CSV Examples: stands right below Scenario Outline:'],
+    ],
+    [
+      'a query without a connection',
+      feature('Scenario Outline: A', 'SQL Examples: a.sql', 'Given I echo <a>'),
+      ['3: SQL Examples: needs "connected to" and "logged in as"'],
+    ],
+    [
+      'two sources',
+      feature('Scenario Outline: A', 'CSV Examples: a.csv', 'CSV Examples: b.csv', 'Given I echo <a>'),
+      ['4: a Scenario Outline has one source of data'],
+    ],
+    ['a row outside a table', 'Given I echo "a"\n| 1 |', ['2: a table row stands below Examples:']],
+  ])('%s', (_, code, expected) => {
+    expect(messages(code)).toEqual(expected);
+  });
+});
+
+describe('wordings', () => {
+  test.each([
+    ['Given I assign "a" to variable "b"', 'i assign _ to variable _'],
+    ['    Then I see $name on line 2 in terminal within 500 ms', 'i see _ on line _ in terminal'],
+    ['When I echo "Total: " $total " boxes"', 'i echo _'],
+    ['When I press keys ALT+F4', 'i press keys _'],
+    ['And I click 2 nd element "id:a" in web browser', 'i click _ th element _ in web browser'],
+    ['If I verify number <height> is less than <limit>', 'i verify number _ is less than _'],
+    ['Given I assign """{"a":"b"}""" to variable "json"', 'i assign _ to variable _'],
+  ])('%s', (step, wording) => {
+    expect(stepWordings(step)).toEqual([{line: 1, wording}]);
+  });
+
+  test('only Steps have one', () => {
+    expect(stepWordings('# Given I echo "a"\nEndIf\n@wip\nScenario: Given')).toEqual([]);
+  });
+});
+
+describe('samples of the manual', () => {
+  const samples = manualPages().flatMap((page) =>
+    page.blocks.filter((block) => block.language === 'cyclescript').map((block) => ({...block, file: page.file})),
+  );
+
+  test('are well-formed', () => {
+    expect(samples.length).toBeGreaterThan(300);
+    const problems = samples.flatMap((sample) =>
+      checkCycleScript(sample.code).map(
+        ({line, message}) => `docs/${sample.file}:${sample.line + line - 1} ${message}`,
+      ),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('use Steps with a known wording', () => {
+    const list = readFileSync(join(import.meta.dirname, 'steps.txt'), 'utf8').split('\n');
+    const known = new Set(list.filter((line) => line !== '' && !line.startsWith('#')));
+    const steps = samples.flatMap((sample) =>
+      stepWordings(sample.code).map((step) => ({...step, at: `docs/${sample.file}:${sample.line + step.line - 1}`})),
+    );
+    expect(steps.filter(({wording}) => !known.has(wording)).map(({at, wording}) => `${at} ${wording}`)).toEqual([]);
+    const used = new Set(steps.map(({wording}) => wording));
+    expect([...known].filter((wording) => !used.has(wording))).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import {readFileSync} from 'node:fs';
+import {basename, join} from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {DOCS, docFiles, manualPages} from './pages.ts';
+
+const pages = manualPages();
+const diagrams = docFiles('.svg').map((file) => ({file, source: readFileSync(join(DOCS, file), 'utf8')}));
+
+describe.each(diagrams)('$file', ({file, source}) => {
+  test('tells its content in words', () => {
+    expect(source).toMatch(/<svg[^>]* role="img"/);
+    expect(source).toMatch(/<title[^>]*>[^<]{10,}<\/title>/);
+    expect(source).toMatch(/<desc[^>]*>[^<]{40,}<\/desc>/);
+  });
+
+  test('scales and keeps its room while it loads', () => {
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];
+    expect(source).toMatch(new RegExp(`<svg[^>]* width="${width}"`));
+    expect(source).toMatch(new RegExp(`<svg[^>]* height="${height}"`));
+  });
+
+  test('needs nothing that a strict content security policy forbids', () => {
+    expect(source).not.toMatch(
+      /<script|<style|<foreignObject|\sstyle=|\son\w+=|href="(?!#)|url\((?!#)|@import|data:[a-z]+\//i,
+    );
+  });
+
+  test('has ids of its own', () => {
+    const prefix = basename(file, '.svg');
+    const ids = [...source.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
+    expect(ids.filter((id) => !id.startsWith(prefix))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('has text of at least 14 pixels', () => {
+    const sizes = [...source.matchAll(/font-size="([\d.]+)(?:px)?"/g)].map(([, size]) => Number(size));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+  });
+
+  test('is shown on a page, with a text in its place', () => {
+    const uses = pages.flatMap((page) =>
+      page.prose.flatMap(({text}) =>
+        [...text.matchAll(/!\[([^\]]*)\]\(\.\/([^)]+)\)/g)]
+          .filter(([, , name]) => join(page.file, '..', name ?? '') === file)
+          .map(([, alt = '']) => alt),
+      ),
+    );
+    expect(uses).toHaveLength(1);
+    expect(uses[0]?.length).toBeGreaterThan(80);
+  });
+});

@@ -1,0 +1,31 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {expect, test} from 'vitest';
+import {manualPages} from './pages.ts';
+
+/** The documentation pages that the site must have (site spec, section 2), one route a line. */
+const routes = readFileSync(join(import.meta.dirname, 'routes.txt'), 'utf8')
+  .trim()
+  .split('\n');
+
+test('every route of the manual has a page, and every page has a route', () => {
+  expect(routes).toHaveLength(181);
+  expect(
+    manualPages()
+      .map((page) => page.route)
+      .sort(),
+  ).toEqual([...routes].sort());
+});
+
+test('no page moves itself to another route', () => {
+  const moved = manualPages().filter(({frontMatter, route}) => {
+    const {slug, id} = frontMatter;
+    return id !== undefined || (slug !== undefined && slug !== route);
+  });
+  expect(moved.map((page) => page.file)).toEqual([]);
+});
+
+test('every page is published', () => {
+  const hidden = manualPages().filter(({frontMatter}) => frontMatter.draft === true || frontMatter.unlisted === true);
+  expect(hidden.map((page) => page.file)).toEqual([]);
+});
