@@ -1,1 +1,39 @@
-export async function runCheckLinks(_: unknown): Promise<void> {}
+import path from 'node:path';
+import {checkSiteLinks} from '../node/pipeline/checkLinks.ts';
+import {updateBaseline} from './baseline.ts';
+import {createPrinter, exitStatus, type Format, plural} from './report.ts';
+import {workerUrl} from './workerUrl.ts';
+
+interface CheckLinksFlags {
+  readonly root: string;
+  readonly external?: boolean;
+  readonly format: Format;
+  readonly updateBaseline?: boolean;
+}
+
+/** `manual check-links` */
+export async function runCheckLinks(flags: CheckLinksFlags): Promise<void> {
+  const began = performance.now();
+  const printer = createPrinter(flags.format);
+  const root = path.resolve(flags.root);
+  const {diagnostics, summary} = await checkSiteLinks({
+    root,
+    external: flags.external ?? false,
+    reporter: printer,
+    workerUrl: workerUrl(),
+  });
+  if (flags.updateBaseline && summary) {
+    printer.clear();
+    printer.result(await updateBaseline(diagnostics, root));
+    return;
+  }
+  printer.problems(diagnostics, root);
+  process.exitCode = exitStatus(diagnostics);
+  if (!summary || flags.format !== 'pretty') return;
+  const seconds = ((performance.now() - began) / 1000).toFixed(2);
+  const external = flags.external ? `, ${plural(summary.external, 'address')} elsewhere` : '';
+  const errors = diagnostics.filter((one) => one.severity === 'error').length;
+  printer.result(
+    `${plural(summary.links, 'link')} on ${plural(summary.pages, 'page')}${external}: ${errors === 0 ? 'all well' : plural(errors, 'error')} (${seconds} s)`,
+  );
+}

@@ -8,7 +8,9 @@ const ISSUES = 'the issue tracker named in package.json';
 export const EXIT = {ok: 0, author: 1, defect: 2} as const;
 
 const formatOption = () =>
-  new Option('--format <name>', 'how problems are printed').choices(['pretty', 'json', 'github', 'sarif']).default('pretty');
+  new Option('--format <name>', 'how problems are printed')
+    .choices(['pretty', 'json', 'github', 'sarif'])
+    .default('pretty');
 const rootOption = () => new Option('--root <dir>', 'folder of the site').default('.', 'the current folder');
 
 /** Builds the command line. Commands load their code when they run, so that `--help` costs nothing. */
@@ -38,7 +40,10 @@ Examples:
     .option('--workers <n>', 'worker threads (default: one a processor)', wholeNumber)
     .addOption(formatOption())
     .option('--update-baseline', 'accept the problems found now as known')
-    .addHelpText('after', '\nExamples:\n  $ manual build\n  $ manual build --root website --base /docs/\n  $ manual build --format github')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ manual build\n  $ manual build --root website --base /docs/\n  $ manual build --format github',
+    )
     .action(async (options) => (await import('./build.ts')).runBuild(options));
   program
     .command('serve')
@@ -49,7 +54,10 @@ Examples:
     .option('--open', 'open the site in the browser')
     .option('--built', 'serve the output of the last build as a static host would')
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
-    .addHelpText('after', '\nExamples:\n  $ manual serve --open\n  $ manual serve --port 8080\n  $ manual serve --built')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ manual serve --open\n  $ manual serve --port 8080\n  $ manual serve --built',
+    )
     .action(async (options) => (await import('./serve.ts')).runServe(options));
   program
     .command('check-links')
@@ -70,14 +78,18 @@ Examples:
     .option('--force', 'push although more than half of the records would vanish')
     .option('--test <file>', 'check a file of queries and expected pages against the embedded index')
     .addOption(formatOption())
-    .addHelpText('after', '\nExamples:\n  $ manual index --dry-run\n  $ ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ manual index --dry-run\n  $ ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index',
+    )
     .action(async (options) => (await import('./searchIndex.ts')).runIndex(options));
   return program;
 }
 
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new CommanderError(1, 'commander.invalidArgument', `error: "${text}" is not a whole number`);
+  if (!Number.isInteger(value) || value < 0)
+    throw new CommanderError(1, 'commander.invalidArgument', `error: "${text}" is not a whole number`);
   return value;
 }
 
@@ -86,8 +98,10 @@ export async function main(argv: readonly string[]): Promise<void> {
   try {
     await createProgram().parseAsync([...argv]);
   } catch (error) {
-    process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? EXIT.ok : EXIT.author) : reportDefect(error);
-    if (error instanceof CommanderError && error.code === 'commander.invalidArgument') process.stderr.write(`${error.message}\n`);
+    process.exitCode =
+      error instanceof CommanderError ? (error.exitCode === 0 ? EXIT.ok : EXIT.author) : reportDefect(error);
+    if (error instanceof CommanderError && error.code === 'commander.invalidArgument')
+      process.stderr.write(`${error.message}\n`);
   }
 }
 

@@ -56,7 +56,9 @@ export function createPrinter(format: Format): Printer {
       if (!live || quiet || performance.now() - drawn < BAR_INTERVAL_MS) return;
       drawn = performance.now();
       const filled = Math.round((done / Math.max(1, all)) * BAR_WIDTH);
-      stderr.write(`\r\u001b[K${current.padEnd(14)} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${all}`);
+      stderr.write(
+        `\r\u001b[K${current.padEnd(14)} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${all}`,
+      );
     },
     result: (text) => void stdout.write(`${text}\n`),
     note: (text) => void (quiet || stderr.write(`${text}\n`)),
@@ -64,19 +66,24 @@ export function createPrinter(format: Format): Printer {
       endStage();
       current = '';
       clear();
-      const readSource = (file: string): string | undefined => {
-        try {
-          return fs.readFileSync(path.join(root, file), 'utf8');
-        } catch {
-          return undefined;
-        }
-      };
+      const readSource = readSourceOf(root);
       if (format === 'json') stdout.write(`${formatJson(diagnostics)}\n`);
-      else if (format === 'sarif') stdout.write(`${formatSarif(diagnostics, {toolVersion: TOOL_VERSION} as never)}\n`);
+      else if (format === 'sarif') stdout.write(`${formatSarif(diagnostics, {toolVersion: TOOL_VERSION})}\n`);
       else if (format === 'github') stdout.write(diagnostics.length > 0 ? `${formatGithub(diagnostics)}\n` : '');
       else if (diagnostics.length > 0) stderr.write(`\n${formatPretty(diagnostics, {readSource, color})}\n`);
     },
     clear,
+  };
+}
+
+/** Reads files of the site for code frames. */
+export function readSourceOf(root: string): (file: string) => string | undefined {
+  return (file) => {
+    try {
+      return fs.readFileSync(path.join(root, file), 'utf8');
+    } catch {
+      return undefined;
+    }
   };
 }
 

@@ -1,1 +1,94 @@
-export async function runIndex(_: unknown): Promise<void> {}
+import path from 'node:path';
+import {pushSearchIndex, searchDocuments} from '../node/pipeline/searchIndex.ts';
+import type {PushReport} from '../node/search/algolia/report.ts';
+import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
+import {workerUrl} from './workerUrl.ts';
+
+interface IndexFlags {
+  readonly root: string;
+  readonly dryRun?: boolean;
+  readonly full?: boolean;
+  readonly settings?: boolean;
+  readonly force?: boolean;
+  readonly test?: string;
+  readonly format: Format;
+}
+
+/** `manual index` */
+export async function runIndex(flags: IndexFlags): Promise<void> {
+  const printer = createPrinter(flags.format);
+  const root = path.resolve(flags.root);
+  if (flags.test !== undefined) await runSearchTest(root, flags, printer);
+  else await runPush(root, flags, printer);
+}
+
+async function runPush(root: string, flags: IndexFlags, printer: Printer): Promise<void> {
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const {diagnostics, report} = await pushSearchIndex({
+    root,
+    push: {
+      ...(flags.dryRun ? {dryRun: true} : {}),
+      ...(flags.full ? {full: true} : {}),
+      ...(flags.settings ? {settings: true} : {}),
+      ...(flags.force ? {force: true} : {}),
+    },
+    env: process.env,
+    reporter: printer,
+    workerUrl: workerUrl(),
+    signal: stop.signal,
+    onProgress(progress) {
+      const {done, total} = progress as {done?: number; total?: number};
+      if (done !== undefined && total !== undefined) printer.progress(done, total);
+    },
+  });
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  if (flags.format === 'json') {
+    printer.result(JSON.stringify({version: 1, diagnostics, report: report ?? null}, null, 2));
+  } else {
+    printer.problems(diagnostics, root);
+    if (report && flags.format === 'pretty') printer.result(describeReport(report, flags.dryRun ?? false));
+  }
+  process.exitCode = exitStatus(diagnostics);
+}
+
+function describeReport(report: PushReport, dryRun: boolean): string {
+  const {records} = report;
+  const kinds = Object.entries(records.byType)
+    .map(([type, count]) => `${count} ${type}`)
+    .join(', ');
+  const lines = [
+    `${plural(records.count, 'record')} of ${plural(records.pages, 'page')}, ${formatBytes(records.bytes)} (${kinds})`,
+  ];
+  if (records.largest) lines.push(`largest: ${formatBytes(records.largest.bytes)}, ${records.largest.url}`);
+  if (dryRun) lines.push('a sample:', JSON.stringify(report.sample, null, 2));
+  else lines.push(describeOutcome(report));
+  return lines.join('\n');
+}
+
+function describeOutcome({outcome, changes, sent, traffic, indexName, settingsSent, durationMs}: PushReport): string {
+  const what = changes
+    ? `${changes.added} added, ${changes.changed} changed, ${changes.removed} removed, ${changes.unchanged} unchanged`
+    : `${sent} sent`;
+  const seconds = (durationMs / 1000).toFixed(1);
+  return `${indexName ?? 'index'}: ${outcome}; ${what}${settingsSent ? ', settings sent' : ''} (${plural(traffic.requests, 'request')}, ${formatBytes(traffic.bytesSent)}, ${seconds} s)`;
+}
+
+async function runSearchTest(root: string, flags: IndexFlags, printer: Printer): Promise<void> {
+  const documents = await searchDocuments({root, reporter: printer, workerUrl: workerUrl()});
+  if (!documents.value) {
+    printer.problems(documents.diagnostics, root);
+    process.exitCode = 1;
+    return;
+  }
+  const {testSearch} = await import('../node/pipeline/searchTest.ts');
+  const result = await testSearch(documents.value.all, flags.test!, root);
+  printer.problems([...documents.diagnostics, ...result.diagnostics], root);
+  if (flags.format === 'pretty') {
+    printer.result(
+      `${plural(result.total, 'query').replace('querys', 'queries')}: ${result.first} find their page first, ${result.found} where they should`,
+    );
+  }
+  process.exitCode = exitStatus(result.diagnostics);
+}

@@ -1,1 +1,115 @@
-export async function runServe(_: unknown): Promise<void> {}
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
+import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
+import {createPrinter, plural, readSourceOf} from './report.ts';
+import {workerUrl} from './workerUrl.ts';
+
+interface ServeFlags {
+  readonly root: string;
+  readonly port?: number;
+  readonly host?: string;
+  readonly open?: boolean;
+  readonly built?: boolean;
+  readonly outDir?: string;
+}
+
+/** `manual serve` */
+export async function runServe(flags: ServeFlags): Promise<void> {
+  const root = path.resolve(flags.root);
+  if (flags.built) await serveBuilt(root, flags);
+  else await serveSources(root, flags);
+}
+
+async function serveSources(root: string, flags: ServeFlags): Promise<void> {
+  const began = performance.now();
+  const printer = createPrinter('pretty');
+  const {serve} = await import('../node/dev/serve.ts');
+  const describe = (diagnostics: readonly Diagnostic[]): string =>
+    formatPretty(diagnostics, {readSource: readSourceOf(root), color: false});
+  let shown = '';
+  const started = await serve({
+    root,
+    ...(flags.host ? {host: flags.host} : {}),
+    ...(flags.port === undefined ? {} : {port: flags.port}),
+    workerUrl: workerUrl(),
+    describe,
+    onProblems(diagnostics) {
+      const text = describe(diagnostics);
+      // The same problems after each keystroke would bury what is new.
+      if (text === shown) return;
+      if (diagnostics.length > 0) printer.problems(diagnostics, root);
+      else if (shown !== '') printer.note('All problems are mended.');
+      shown = text;
+    },
+    onReady: ({pages}) =>
+      printer.note(`${plural(pages, 'page')}, ready after ${((performance.now() - began) / 1000).toFixed(2)} s`),
+    onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
+  });
+  await announce(started, {flags, root, printer});
+}
+
+async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {
+  const printer = createPrinter('pretty');
+  const {loadProject} = await import('../node/pipeline/project.ts');
+  const {startBuiltServer} = await import('../node/dev/builtServer.ts');
+  const loaded = await loadProject({root, ...(flags.outDir ? {outDir: flags.outDir} : {})});
+  if (!loaded.value) {
+    printer.problems(loaded.diagnostics, root);
+    process.exitCode = 1;
+    return;
+  }
+  const {config, outDir} = loaded.value;
+  const started = await startBuiltServer({
+    outDir,
+    host: flags.host ?? config.serve.host,
+    port: flags.port ?? config.serve.port,
+    baseUrl: config.baseUrl,
+    allowedHosts: config.serve.allowedHosts,
+    onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
+  });
+  await announce(started, {flags, root, printer});
+}
+
+interface Running {
+  readonly url: string;
+  readonly port: number;
+  readonly requestedPort: number;
+  close(): Promise<void>;
+}
+
+interface Announcement {
+  readonly flags: ServeFlags;
+  readonly root: string;
+  readonly printer: ReturnType<typeof createPrinter>;
+}
+
+async function announce(
+  {value: server, diagnostics}: {value: Running | undefined; diagnostics: readonly Diagnostic[]},
+  {flags, root, printer}: Announcement,
+): Promise<void> {
+  if (!server) {
+    printer.problems(diagnostics, root);
+    process.exitCode = 1;
+    return;
+  }
+  if (server.port !== server.requestedPort && server.requestedPort !== 0)
+    printer.note(`Port ${server.requestedPort} is taken, using ${server.port}.`);
+  printer.result(`Serving ${server.url}`);
+  if (flags.open) openBrowser(server.url);
+  let stopping = false;
+  const stop = (): void => {
+    // A second Ctrl-C does not wait.
+    if (stopping) process.exit(130);
+    stopping = true;
+    void server.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+function openBrowser(url: string): void {
+  const command = process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open';
+  spawn(command, [url], {stdio: 'ignore', detached: true})
+    .on('error', () => {})
+    .unref();
+}

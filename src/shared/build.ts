@@ -52,8 +52,10 @@ export interface FrontMatter {
 
 /** A link, image or file reference as written, with its place in the source. */
 export interface LinkRef {
-  /** As written, entities decoded. */
+  /** As the author wrote it. */
   readonly href: string;
+  /** What is resolved, where it differs: a partial's relative link as the page would write it. */
+  readonly address?: string;
   readonly kind: 'link' | 'image';
   readonly line: number;
   readonly column: number;
@@ -92,6 +94,8 @@ export interface PageRecord {
   readonly words: number;
   /** True when the page has components, expressions or imports of its own, and so becomes a module. */
   readonly interactive: boolean;
+  /** True when code of the site's own can make ids and links that are known only when the page has been rendered. */
+  readonly ownComponents: boolean;
   /** Files besides the source that the compiled page depends on, from the site's root. */
   readonly dependencies: readonly string[];
   /** Hash of everything the compiled page was made of. */

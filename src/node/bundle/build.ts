@@ -247,7 +247,9 @@ function entryText(
     transform
       ? `const transformItems = async (items) => (await import(${JSON.stringify(transform)})).transformItems(items);`
       : '',
-    `startClient({site, theme${transform ? ', transformItems' : ''}});`,
+    site.dev ? "import {startLive} from './src/client/live.ts';" : '',
+    `const started = startClient({site, theme${transform ? ', transformItems' : ''}});`,
+    site.dev ? 'started.then((runtime) => runtime && startLive(runtime));' : '',
   ].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import type {Root as HastRoot} from 'hast';
+import type {Element, Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSlug from 'rehype-slug';
@@ -7,12 +7,15 @@ import {type Extracted, extract} from './extract.ts';
 import {admonitions} from './plugins/admonitions.ts';
 import {headingIds} from './plugins/headingIds.ts';
 import {collectReferences, type References} from './plugins/references.ts';
+import {writtenLinks} from './plugins/writtenLinks.ts';
 import {loadLanguages, textOf, wrapTables} from './toHast.ts';
 import type {CompileOptions, PageContext} from './types.ts';
+import {visit} from './visit.ts';
 
 /** The Markdown-tree half of the chain, the same for static pages and modules. */
 export async function transformMarkdown(tree: MdastRoot, context: PageContext): Promise<void> {
   headingIds(tree);
+  writtenLinks(tree);
   admonitions(tree, context);
   await loadLanguages(tree, context);
 }
@@ -35,12 +38,25 @@ export function finishHtmlTree(
   context: PageContext,
   levels: {min: number; max: number},
 ): Extracted & {references: References} {
-  addSlugs(tree);
+  const headings = headingsOf(tree);
+  addSlugs(headings);
   const references = collectReferences(tree, context);
   wrapTables(tree);
   const extracted = extract(tree, levels);
-  addHeadingLinks(tree);
+  addHeadingLinks(headings);
   return {...extracted, references};
+}
+
+/**
+ * The headings of a page under a root of their own: the plugins that give them ids and links look at headings only, and need not
+ * walk through the page to find them. The nodes are the page's own.
+ */
+function headingsOf(tree: HastRoot): HastRoot {
+  const children: HastRoot['children'] = [];
+  visit(tree, 'element', (element: Element) => {
+    if (/^h[1-6]$/.test(element.tagName)) children.push(element);
+  });
+  return {type: 'root', children};
 }
 
 /** Levels of the page's table of contents: front matter before configuration (site spec, section 9: 2 to 3). */
@@ -48,4 +64,3 @@ export function tocLevels(frontMatter: FrontMatter, options: CompileOptions): {m
   const min = frontMatter.toc_min_heading_level ?? options.tocLevels.min;
   return {min, max: Math.max(min, frontMatter.toc_max_heading_level ?? options.tocLevels.max)};
 }
-

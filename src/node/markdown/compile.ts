@@ -1,23 +1,23 @@
 import type {Root as HastRoot} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import type {Root as MdastRoot} from 'mdast';
-import {SKIP, visit} from 'unist-util-visit';
 import type {SourceFile} from '../../shared/build.ts';
 import {type CompiledPage, type FrontMatter, stripMarkers} from '../../shared/build.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {compileModule} from './compileModule.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
+import {compileModule} from './compileModule.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
 import {isFailure, parseNative, parseUnified} from './parse.ts';
 import {escapeHeadingIds} from './plugins/headingIds.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
-import {lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
+import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
 import {runUserPlugins} from './plugins/userPlugins.ts';
 import {type FinishedHtml, toHast} from './toHast.ts';
 import {markdownTwin} from './twin.ts';
 import type {CompileOptions, PageContext} from './types.ts';
+import {SKIP, visit} from './visit.ts';
 
 export interface CompileInput {
   readonly source: SourceFile;
@@ -55,7 +55,10 @@ export async function compilePage(input: CompileInput, options: CompileOptions):
   const contentTitle = takeTitle(parsed);
   if (format === 'mdx' && needsModule(parsed)) {
     const module = await compileModule(prepared, input, context);
-    return {value: assemble(input, context, {...module, contentTitle, interactive: true}), diagnostics};
+    return {
+      value: assemble(input, context, {...module, contentTitle, interactive: true, ownComponents: hasOwnCode(parsed)}),
+      diagnostics,
+    };
   }
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
   await transformMarkdown(tree, context);
@@ -110,6 +113,7 @@ interface Parts extends Extracted {
   readonly markdown: string;
   readonly interactive: boolean;
   readonly contentTitle?: string;
+  readonly ownComponents?: boolean;
 }
 
 function emptyParts(): Parts {
@@ -142,6 +146,7 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
       assets: references.assets,
       words: rest.words,
       interactive: rest.interactive,
+      ownComponents: rest.ownComponents ?? false,
       dependencies: [...context.dependencies].sort(),
       key: '',
     },

@@ -5,7 +5,6 @@ import type {Root as MdastRoot} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import {SKIP, visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {nearest} from '../diagnostics/nearest.ts';
@@ -18,6 +17,7 @@ import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
 import {type FinishedHtml, hastHandlers} from './toHast.ts';
 import type {PageContext} from './types.ts';
+import {SKIP, visit} from './visit.ts';
 
 type ModuleParts = Extracted & {references: References; html: string; code: string; markdown: string};
 

@@ -2,11 +2,11 @@ import type {Element, ElementContent, Root as HastRoot} from 'hast';
 import {raw} from 'hast-util-raw';
 import type {Code, Root as MdastRoot} from 'mdast';
 import {toHast as mdastToHast} from 'mdast-util-to-hast';
-import {SKIP, visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {renderCodeBlock} from './highlight/codeBlock.ts';
 import type {PageContext} from './types.ts';
+import {SKIP, visit} from './visit.ts';
 
 /** A finished piece of HTML inside a hast tree: nothing walks into it, no parser reads it again. */
 export interface FinishedHtml {

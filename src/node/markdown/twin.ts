@@ -1,8 +1,8 @@
 import type {Root} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {linkMarker} from '../../shared/build.ts';
 import type {References} from './plugins/references.ts';
 import type {PageContext} from './types.ts';
+import {visit} from './visit.ts';
 
 interface Edit {
   readonly start: number;

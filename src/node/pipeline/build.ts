@@ -133,7 +133,7 @@ async function finish({options, project, prepared, last, staging, pool, before}:
     ),
   );
   // Links to ids that components make could not be checked before.
-  const late = renderedAnchors.size > 0 ? linkStage(sites, project, renderedAnchors) : [];
+  const late = renderedAnchors.size > 0 ? linkStage(sites, project, {rendered: renderedAnchors}) : [];
   const diagnostics = verdict([...before, ...bundle.diagnostics, ...rendered.diagnostics, ...late], project);
   if (hasErrors(diagnostics)) return {diagnostics};
   reporter.stage('search index');

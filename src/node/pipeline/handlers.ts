@@ -1,15 +1,13 @@
 import {createHash, randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
-import type {PageBody} from '../../shared/build.ts';
-import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
+import type {RenderedPage, ServerApp} from '../render/renderPage.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
-import {sidebarView} from '../site/navigation.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
 import {referencesInHtml} from './renderedReferences.ts';
+import {loadServerApp, renderJobPage} from './renderJobPage.ts';
 
 /** The work itself, the same in a worker thread and in the main thread. */
 export interface Handlers {
@@ -53,7 +51,7 @@ export function createHandlers(): Handlers {
     async prepareRender(setup) {
       closeRender();
       process.setSourceMapsEnabled(Object.keys(setup.serverModules).length > 0);
-      const app = (await import(pathToFileURL(setup.serverEntry).href)) as ServerApp;
+      const app = await loadServerApp(setup);
       state = {
         setup,
         app,
@@ -78,70 +76,19 @@ export function createHandlers(): Handlers {
   };
 }
 
-async function renderOne(job: RenderJob, {setup, app, bodies, tokens}: RenderState): Promise<RenderDone> {
-  const {site, head, bundle} = setup.locales[job.locale]!;
-  const data = job.body && bodies.read(job.body);
-  const body = data && (JSON.parse(data.toString('utf8')) as PageBody);
-  if (job.body && !body) throw new Error(`The compiled page of ${job.file} vanished from the cache during the build.`);
-  const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
-  const {route} = job.props;
-  const trail = job.props.kind === 'doc' ? (job.props.sidebar?.trail ?? []) : [];
-  const module = job.interactive ? await importPage(setup.serverModules[route]!) : undefined;
-  const input = {
-    app,
-    site,
-    siteHead: head,
-    bundle,
-    pageHead: job.head,
-    props: job.props,
-    urls: job.urls,
-    ...(job.file ? {file: job.file} : {}),
-    ...(job.interactive && job.file ? {sourceText: readSource(path.join(setup.root, job.file))} : {}),
-    ...(body ? {body} : {}),
-    ...(sidebar ? {sidebarView: sidebarView(sidebar, trail, route)} : {}),
-    ...(job.interactive && module && 'default' in module
-      ? {Content: module.default, moduleUrl: bundle.modules[route]!}
-      : {}),
-  };
-  const rendered =
-    module && 'error' in module ? renderPage({...input, app: throwing(module.error)}) : renderPage(input);
-  if (!rendered.value) return {files: [], diagnostics: rendered.diagnostics};
-  const files = writeFiles(rendered.value, job, setup.staging);
+async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone> {
+  const {setup, tokens} = state;
+  const {page, body, diagnostics} = await renderJobPage(job, state);
+  if (!page) return {files: [], diagnostics};
+  const files = writeFiles(page, job, setup.staging);
   const slot =
     job.search && body ? tokens.write(tokenizeDocument({...job.search, sections: body.sections})) : undefined;
   return {
     files,
-    diagnostics: rendered.diagnostics,
+    diagnostics,
     ...(slot ? {tokens: slot} : {}),
-    ...(job.interactive ? {rendered: referencesInHtml(rendered.value.html)} : {}),
+    ...(job.interactive ? {rendered: referencesInHtml(page.html)} : {}),
   };
-}
-
-/** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */
-async function importPage(file: string): Promise<{default: unknown} | {error: unknown}> {
-  try {
-    const module = (await import(pathToFileURL(file).href)) as {default?: unknown};
-    if (module.default === undefined) return {error: new Error('The page component has no default export.')};
-    return {default: module.default};
-  } catch (error) {
-    return {error};
-  }
-}
-
-function throwing(error: unknown): ServerApp {
-  return {
-    render() {
-      throw error;
-    },
-  };
-}
-
-function readSource(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 function writeFiles(page: RenderedPage, job: RenderJob, staging: string): OutputFile[] {

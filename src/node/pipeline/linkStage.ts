@@ -1,41 +1,52 @@
 import type {NavbarItem, SiteProps} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {checkLinks, type LayoutLink} from '../links/checkLinks.ts';
+import {checkLinks, type LayoutLink, type SiteLinks} from '../links/checkLinks.ts';
 import type {Site} from '../site/graph.ts';
+import type {SitePage} from '../site/types.ts';
+import {LIGHT} from './lightRecord.ts';
 import type {Project} from './project.ts';
 
 /** Anchors that only rendering can know, by route: ids made by components. */
 export type RenderedAnchors = ReadonlyMap<string, readonly string[]>;
 
+export interface LinkStageOptions {
+  readonly rendered?: RenderedAnchors;
+  /** The page as it is now, where the graph may be older than its text. */
+  readonly current?: (page: SitePage) => SitePage;
+}
+
 /** Checks every link of every locale's pages and of the layout. */
 export function linkStage(
   sites: readonly Site[],
   project: Project,
-  rendered: RenderedAnchors = new Map(),
+  {rendered = new Map(), current = (page) => page}: LinkStageOptions = {},
 ): Diagnostic[] {
   const anchors = new Map<string, ReadonlySet<string>>();
   const anchorsOf = (route: string): ReadonlySet<string> | undefined => {
     const known = anchors.get(route);
     if (known) return known;
-    const page = sites.map((site) => site.byRoute.get(route)).find((found) => found !== undefined);
-    if (!page) return undefined;
+    const found = sites.map((site) => site.byRoute.get(route)).find((page) => page !== undefined);
+    if (!found) return undefined;
+    const page = current(found);
     const more = rendered.get(route);
-    // Ids that components make are unknown until the page has been rendered.
-    if (page.record?.interactive && !more) return undefined;
-    const all = new Set([...(page.record?.anchors ?? []), ...(more ?? []), ...SHELL_ANCHORS]);
+    // Ids of a page that nobody has compiled, and ids that a page's own components make, are not known yet.
+    if (page.record && (page.record.key === LIGHT || (page.record.ownComponents && !more))) return undefined;
+    const all = new Set([...(page.record?.anchors ?? []), ...(more ?? [])]);
     anchors.set(route, all);
     return all;
   };
+  return checkLinks({...siteLinks(sites, project), anchorsOf});
+}
+
+/** All links of a site with what they lead to. */
+export function siteLinks(sites: readonly Site[], project: Project): Required<SiteLinks> {
   const pages = sites.flatMap((site) =>
     site.pages.flatMap((page) =>
       page.record ? [{record: page.record, route: page.route, targets: site.targets(page)}] : [],
     ),
   );
-  return checkLinks({pages, anchorsOf, layout: sites.flatMap((site) => layoutLinks(site, project))});
+  return {pages, layout: sites.flatMap((site) => layoutLinks(site, project))};
 }
-
-/** Ids that the shell puts on each page. */
-const SHELL_ANCHORS = ['manual-root', 'manual-article', 'manual-main'];
 
 interface Placed {
   readonly origin: string;

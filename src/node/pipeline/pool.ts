@@ -50,7 +50,7 @@ export function createPool(options: PoolOptions): Pool {
   const here = createHandlers();
   const threads: Thread[] = [];
   let renderSetup: RenderSetup | undefined;
-  const inline = (count: number): boolean => options.workerUrl === undefined || (count < FEW && threads.length === 0);
+  const inline = (count: number): boolean => options.workerUrl === undefined || count < FEW;
   const team = (count: number): Thread[] => {
     while (threads.length < Math.min(size, Math.ceil(count / BATCH)))
       threads.push(new Thread(options.workerUrl!, options.timeout));
@@ -144,6 +144,7 @@ async function distribute<J, R>(
 class Thread {
   prepared = false;
   private worker: Worker | undefined;
+  private last: Promise<unknown> = Promise.resolve();
   private readonly url: URL;
   private readonly timeout: number;
 
@@ -152,7 +153,14 @@ class Thread {
     this.timeout = timeout;
   }
 
+  /** Sends one request at a time: replies do not say which request they answer. */
   ask(request: WorkerRequest): Promise<readonly unknown[]> {
+    const answer = this.last.then(() => this.send(request));
+    this.last = answer.catch(() => {});
+    return answer;
+  }
+
+  private send(request: WorkerRequest): Promise<readonly unknown[]> {
     this.worker ??= new Worker(this.url, {stdout: false, stderr: false});
     const {worker} = this;
     return new Promise((resolve, reject) => {

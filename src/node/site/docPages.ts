@@ -113,6 +113,24 @@ function docPage(doc: Doc, context: Context): SitePage {
   };
 }
 
+/** The same page after its text changed and nothing that other pages see of it. */
+export function withRecord(page: SitePage, record: PageRecord): SitePage {
+  const {props} = page;
+  if (props.kind !== 'doc') return {...page, record};
+  const description = record.frontMatter.description ?? (record.excerpt === '' ? undefined : record.excerpt);
+  const {markdownUrl: _, description: __, ...rest} = props;
+  return {
+    ...page,
+    record,
+    props: {
+      ...rest,
+      ...(description === undefined ? {} : {description}),
+      toc: record.toc,
+      ...(record.interactive ? {} : {markdownUrl: markdownUrl(page.route)}),
+    },
+  };
+}
+
 /** Address of the Markdown twin: the page's path with `.md`. */
 export function markdownUrl(route: string): string {
   return route.endsWith('/') ? `${route}index.md` : `${route}.md`;

@@ -74,13 +74,16 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     props,
     pages: [...byRoute.values()],
     byRoute,
-    targets: (page) =>
-      (page.record?.links ?? []).map((link) =>
-        resolveLink(link, {file: page.record!.source.file, route: page.route}, world),
-      ),
+    targets: (page) => (page.record?.links ?? []).map((link) => resolveLink(link, fromOf(page), world)),
     resolve: (href) => resolveLink({href, kind: 'link'}, {route: locale.baseUrl}, world),
   };
   return {site, diagnostics};
+}
+
+/** Where the links of a page start from. */
+function fromOf(page: SitePage): {file: string; folder: string; route: string} {
+  const {file, path} = page.record!.source;
+  return {file, folder: file.slice(0, file.length - path.length - 1), route: page.route};
 }
 
 function docPages(layer: DocsLayer, input: SiteInput): SitePage[] {

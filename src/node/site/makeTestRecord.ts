@@ -36,6 +36,7 @@ export function makeTestRecord(input: TestRecord): PageRecord {
     assets: [],
     words: input.words ?? 0,
     interactive: input.interactive ?? false,
+    ownComponents: false,
     dependencies: [],
     key: file,
   };

@@ -21,12 +21,18 @@ export interface LinkWorld {
 interface From {
   /** Source file of the page, from the root; absent for links of the layout. */
   readonly file?: string;
+  /** Content folder that the file lies in, from the root: `/x.md` may mean a file in it. */
+  readonly folder?: string;
   readonly route: string;
 }
 
 /** Finds what a link leads to. Pure; the only place that knows how links are meant. */
-export function resolveLink(ref: Pick<LinkRef, 'href' | 'kind' | 'asset'>, from: From, world: LinkWorld): LinkTarget {
-  const {href} = ref;
+export function resolveLink(
+  ref: Pick<LinkRef, 'href' | 'address' | 'kind' | 'asset'>,
+  from: From,
+  world: LinkWorld,
+): LinkTarget {
+  const href = ref.address ?? ref.href;
   if (ref.asset !== undefined) return {type: 'file', url: `${world.assetBase}${ref.asset}${suffixOf(href)}`};
   if (hasProtocol(href)) return {type: 'external', url: href};
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
@@ -72,7 +78,8 @@ function routeOfFile(written: string, from: From, world: LinkWorld): string | un
   const target = safeDecode(written);
   if (!/\.mdx?$/i.test(target)) return undefined;
   if (target.startsWith('@site/')) return world.routeByFile.get(path.posix.normalize(target.slice('@site/'.length)));
-  if (target.startsWith('/')) return world.routeByFile.get(target.slice(1));
+  if (target.startsWith('/'))
+    return world.routeByFile.get(target.slice(1)) ?? world.routeByFile.get(`${from.folder}${target}`);
   return from.file === undefined
     ? undefined
     : world.routeByFile.get(path.posix.join(path.posix.dirname(from.file), target));

@@ -37,11 +37,13 @@ export interface Highlighter {
 /** A highlighter with state of its own; grammars are loaded when {@link Highlighter.load} first names their language. */
 export function createHighlighter({grammars = [], aliases = {}}: HighlighterOptions = {}): Highlighter {
   const own = byName([...ownGrammars, ...(grammars.filter((g) => !grammarProblem(g)) as Registration[])]);
-  const names = Object.fromEntries(Object.entries(aliases).map(([name, language]) => [name.toLowerCase(), language]));
+  const ownAliases = Object.fromEntries(
+    Object.entries(aliases).map(([name, language]) => [name.toLowerCase(), language]),
+  );
   const pending = new Map<string, Promise<Tokenizer | null>>();
   const tokenizers = new Map<string, Tokenizer>();
   const memo = createBoundedCache<readonly string[]>(MEMO_CHARACTERS);
-  const canonical = (language: string) => canonicalLanguage(language, names);
+  const canonical = (language: string) => canonicalLanguage(language, ownAliases);
   const isPlain = (language: string) => !own.has(language) && isPlainLanguage(language);
 
   const load = async (language: string): Promise<Tokenizer | null> => {
@@ -58,10 +60,12 @@ export function createHighlighter({grammars = [], aliases = {}}: HighlighterOpti
         return null;
       }
     });
-    // Several names of one language share its tokenizer.
-    const main = registrations.at(-1)!.name;
-    const tokenizer = tokenizers.get(main) ?? createTokenizer(registrations, engine);
-    tokenizers.set(main, tokenizer).set(language, tokenizer);
+    // Its other names need no loading any more, unless they belong to a grammar of the site.
+    const grammar = registrations.at(-1)!;
+    const tokenizer = createTokenizer(registrations, engine);
+    const names = [grammar.name, ...(grammar.aliases ?? [])].map((name) => name.toLowerCase());
+    for (const name of names) if ((own.get(name) ?? grammar) === grammar) tokenizers.set(name, tokenizer);
+    tokenizers.set(language, tokenizer);
     return tokenizer;
   };
 
@@ -70,7 +74,7 @@ export function createHighlighter({grammars = [], aliases = {}}: HighlighterOpti
       const results = await Promise.all(
         Array.from(new Set(languages), async (name) => {
           const language = canonical(name);
-          if (isPlain(language)) return null;
+          if (isPlain(language) || tokenizers.has(language)) return null;
           let loading = pending.get(language);
           if (!loading) {
             loading = load(language);

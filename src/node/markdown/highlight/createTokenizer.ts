@@ -59,19 +59,23 @@ function lineHtml(line: string, tokens: Uint32Array, classes: readonly string[])
   };
   for (let i = 0; i < tokens.length; i += 2) {
     const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
-    const name = classes[EncodedTokenMetadata.getForeground(tokens[i + 1]!)] ?? '';
-    if (text.trim() === '') {
+    const word = text.trim();
+    if (word === '') {
       blanks += text;
-    } else if (name === runClass) {
-      run += blanks + text;
-      blanks = '';
+      continue;
+    }
+    const name = classes[EncodedTokenMetadata.getForeground(tokens[i + 1]!)] ?? '';
+    const at = text.indexOf(word);
+    blanks += text.slice(0, at);
+    if (name === runClass) {
+      run += blanks + word;
     } else {
       flush();
       html += blanks;
-      run = text;
+      run = word;
       runClass = name;
-      blanks = '';
     }
+    blanks = text.slice(at + word.length);
   }
   flush();
   return html + blanks;

@@ -15,7 +15,7 @@ export interface Registration {
 }
 
 /** Languages without a grammar: their text is shown as it is, and that is no mistake of the author. */
-const PLAIN = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'ascii', 'output', 'gitignore', 'ignore']);
+const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'ascii', 'output', 'gitignore', 'ignore']);
 
 /** Names that other highlighters know, and authors therefore write, for languages that are here under another name. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -45,6 +45,14 @@ const ALIASES: Readonly<Record<string, string>> = {
 export const ALSO_EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   markdown: ['yaml', 'json', 'javascript', 'shellscript', 'html'],
   mdx: ['yaml', 'json', 'javascript', 'shellscript', 'tsx'],
+};
+
+/**
+ * Embedded languages that are not worth their loading time: a request with a GraphQL body would bring the whole family
+ * of JavaScript along (four grammars, a fifth of a second) to each page with an HTTP request.
+ */
+export const NOT_EMBEDDED: Readonly<Record<string, readonly string[]>> = {
+  http: ['graphql', 'javascript', 'jsx', 'typescript', 'tsx'],
 };
 
 export const ownGrammars: readonly Registration[] = [cyclescript];

@@ -1,5 +1,5 @@
 import type {Registration} from './languages.ts';
-import {ALSO_EMBEDDED} from './languages.ts';
+import {ALSO_EMBEDDED, NOT_EMBEDDED} from './languages.ts';
 import {mergeGrammars} from './mergeGrammars.ts';
 
 interface Options {
@@ -15,31 +15,34 @@ interface Options {
 export async function loadGrammars(language: string, {own}: Options): Promise<readonly Registration[] | null> {
   const {bundledLanguages} = await import('shiki/langs');
   const loaded = new Map<string, Registration>();
-  const visited = new Set<string>();
 
-  const visit = async (name: string): Promise<boolean> => {
-    if (visited.has(name)) return true;
-    visited.add(name);
-    const grammar = own.get(name);
-    if (grammar) {
-      for (const embedded of grammar.embeddedLangs ?? []) await visit(embedded.toLowerCase());
-      loaded.set(grammar.name, grammar);
-      return true;
+  const add = async (registration: Registration): Promise<Registration> => {
+    const known = loaded.get(registration.name);
+    if (known) return known;
+    const grammar = await withCompiledPatterns(registration);
+    loaded.set(registration.name, grammar);
+    for (const also of ALSO_EMBEDDED[registration.name] ?? []) await visit(also);
+    return grammar;
+  };
+  const visit = async (name: string): Promise<Registration | null> => {
+    const known = own.get(name);
+    if (known) {
+      if (loaded.get(known.name) === known) return known;
+      loaded.set(known.name, known);
+      for (const embedded of known.embeddedLangs ?? []) await visit(embedded.toLowerCase());
+      return known;
     }
-    if (!Object.hasOwn(bundledLanguages, name)) return false;
+    if (!Object.hasOwn(bundledLanguages, name)) return null;
     const module = await bundledLanguages[name as keyof typeof bundledLanguages]();
-    for (const registration of module.default as unknown as readonly Registration[]) {
-      if (!loaded.has(registration.name)) loaded.set(registration.name, await withCompiledPatterns(registration));
-      for (const also of ALSO_EMBEDDED[registration.name] ?? []) await visit(also);
-    }
-    return true;
+    const registrations = module.default as unknown as readonly Registration[];
+    const grammar = registrations.at(-1)!;
+    const left = NOT_EMBEDDED[grammar.name] ?? [];
+    for (const embedded of registrations.slice(0, -1)) if (!left.includes(embedded.name)) await add(embedded);
+    return add(grammar);
   };
 
-  if (!(await visit(language))) return null;
-  const all = [...loaded.values()];
-  const main =
-    all.find(({name, aliases}) => name.toLowerCase() === language || aliases?.includes(language)) ?? all.at(-1)!;
-  return [...all.filter((registration) => registration !== main), main];
+  const main = await visit(language);
+  return main && [...[...loaded.values()].filter((grammar) => grammar !== main), main];
 }
 
 /** A grammar that is not to be had precompiled works too, it only starts slower. */

@@ -1,8 +1,8 @@
 import type {BlockContent, Paragraph, PhrasingContent, Root} from 'mdast';
-import {SKIP, visit} from 'unist-util-visit';
 import {ADMONITION_ICONS} from '../../../shared/icons.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
+import {SKIP, visit} from '../visit.ts';
 
 /** Built-in admonitions, with the names that older pages use for them. */
 const ADMONITIONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type {Heading, Root} from 'mdast';
-import {visit} from 'unist-util-visit';
+import {visit} from '../visit.ts';
 
 const TEXT_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {isFailure} from '../parse.ts';
 import type {PageContext} from '../types.ts';
+import {visit} from '../visit.ts';
 import {escapeHeadingIds} from './headingIds.ts';
 
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
@@ -107,6 +107,7 @@ function rebase(tree: Root, partial: string, page: string): void {
   visit(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const start = node.position?.start;
+    const written = node.url;
     if (/^\.{0,2}\/|^[^/#?:]+\.mdx?(?:[#?]|$)|^[^/#?:]+(?:\/|\.)/.test(node.url) && !node.url.startsWith('/')) {
       const [, target, rest] = /^([^?#]*)(.*)$/.exec(node.url)!;
       const fromRoot = path.posix.join(path.posix.dirname(partial), target!);
@@ -115,7 +116,11 @@ function rebase(tree: Root, partial: string, page: string): void {
     }
     node.data = {
       ...node.data,
-      hProperties: {...node.data?.hProperties, dataManualPlace: `${partial}:${start?.line ?? 1}:${start?.column ?? 1}`},
+      hProperties: {
+        ...node.data?.hProperties,
+        dataManualPlace: `${partial}:${start?.line ?? 1}:${start?.column ?? 1}`,
+        dataManualHref: written,
+      },
     } as never;
   });
 }

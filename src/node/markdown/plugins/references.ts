@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Element, Root} from 'hast';
 import imageSize from 'image-size';
-import {visit} from 'unist-util-visit';
 import {type AssetRef, type LinkRef, linkMarker} from '../../../shared/build.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
+import {visit} from '../visit.ts';
 
 export interface References {
   readonly links: LinkRef[];
@@ -56,26 +56,28 @@ export function collectReferences(tree: Root, context: PageContext): References 
 function fromElement(element: Element, context: PageContext, references: References): void {
   const attribute = ATTRIBUTES[element.tagName];
   if (!attribute) return;
-  const place = placeOf(element, element.properties.dataManualPlace);
-  delete element.properties.dataManualPlace;
+  const {dataManualPlace, dataManualHref, dataManualTarget, ...properties} = element.properties;
+  element.properties = properties;
+  const place = placeOf(element, dataManualPlace);
   const [name, kind] = attribute;
-  const href = element.properties[name];
+  const encoded = properties[name];
   if (element.tagName === 'img') {
-    element.properties.loading ??= 'lazy';
-    element.properties.decoding ??= 'async';
+    properties.loading ??= 'lazy';
+    properties.decoding ??= 'async';
   }
-  if (typeof href !== 'string') return;
+  if (typeof encoded !== 'string') return;
   const size = (width: number, height: number) => {
-    if (element.tagName !== 'img' || element.properties.width !== undefined || element.properties.height !== undefined)
-      return;
-    element.properties.width = width;
-    element.properties.height = height;
+    if (element.tagName !== 'img' || properties.width !== undefined || properties.height !== undefined) return;
+    properties.width = width;
+    properties.height = height;
   };
-  const result = refer(href, {kind, place, context, references, size});
-  element.properties[name] = result.url;
+  const target = typeof dataManualTarget === 'string' ? dataManualTarget : encoded;
+  const written = typeof dataManualHref === 'string' ? dataManualHref : encoded;
+  const result = refer({written, target, encoded}, {kind, place, context, references, size});
+  properties[name] = result.url;
   if (result.external && kind === 'link') {
-    element.properties.target ??= '_blank';
-    element.properties.rel ??= ['noopener', 'noreferrer'];
+    properties.target ??= '_blank';
+    properties.rel ??= ['noopener', 'noreferrer'];
   }
 }
 
@@ -96,7 +98,10 @@ function fromJsx(
       node.attributes.push({type: 'mdxJsxAttribute', name: key, value: String(value)});
     }
   };
-  found.value = refer(found.value, {kind, place: placeOf(node, undefined), context, references, size}).url;
+  found.value = refer(
+    {written: found.value, target: found.value, encoded: found.value},
+    {kind, place: placeOf(node, undefined), context, references, size},
+  ).url;
 }
 
 interface ReferInput {
@@ -107,9 +112,18 @@ interface ReferInput {
   readonly size: (width: number, height: number) => void;
 }
 
-function refer(written: string, input: ReferInput): {url: string; external: boolean} {
+interface Address {
+  /** As the author wrote it. */
+  readonly written: string;
+  /** What is resolved: relative to the page, also in a partial. */
+  readonly target: string;
+  /** As it would stand in HTML. */
+  readonly encoded: string;
+}
+
+function refer(address: Address, input: ReferInput): {url: string; external: boolean} {
   const {kind, place, context, references} = input;
-  const href = written.trim();
+  const href = address.target.trim();
   if (SCRIPT_URL.test(href)) {
     context.diagnostics.push(
       diagnostic('broken-link', 'A link may not hold script or data.', {
@@ -122,16 +136,17 @@ function refer(written: string, input: ReferInput): {url: string; external: bool
     return {url: '#', external: false};
   }
   if (href.startsWith('pathname://')) return {url: href.slice('pathname://'.length), external: false};
-  const ref: LinkRef = {href: decodeSafely(href), kind, ...place};
+  const written = address.written.trim();
+  const ref: LinkRef = {href: written, ...(written === href ? {} : {address: href}), kind, ...place};
   if (hasProtocol(href)) {
     if (!href.startsWith('data:')) references.links.push(ref);
-    return {url: href, external: /^(?:https?:|\/\/)/i.test(href)};
+    return {url: address.encoded, external: /^(?:https?:|\/\/)/i.test(href)};
   }
   const asset = findAsset(href, input);
   if (asset) references.assets.push(asset);
   else if (kind === 'image') measureStatic(href, input);
   references.links.push(asset ? {...ref, asset: asset.name} : ref);
-  if (href.startsWith('#') && !asset) return {url: href, external: false};
+  if (href.startsWith('#') && !asset) return {url: address.encoded, external: false};
   return {url: linkMarker(references.links.length - 1), external: false};
 }
 
@@ -192,15 +207,6 @@ function placeOf(node: {position?: Element['position']}, partial: unknown): Plac
     if (match) return {file: match[1]!, line: Number(match[2]), column: Number(match[3])};
   }
   return {line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1};
-}
-
-/** As the author wrote it, as far as decoding can tell: escapes of reserved characters (`%23`) stay, as does what cannot be decoded. */
-function decodeSafely(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
 }
 
 /** A file name: every escape is decoded. */

@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Root as HastRoot, RootContent} from 'hast';
 import type {Root} from 'mdast';
-import {SKIP, visit} from 'unist-util-visit';
+import {SKIP, visit} from '../visit.ts';
 
 interface JsxAttribute {
   type: string;
@@ -31,6 +31,17 @@ export function needsModule(tree: Root): boolean {
     }
   });
   return needs;
+}
+
+/** True when a page imports, exports or computes: then it may show what the compiler cannot see. */
+export function hasOwnCode(tree: Root): boolean {
+  let own = false;
+  visit(tree, (node) => {
+    const {type, value} = node as {type: string; value?: string};
+    if (type === 'mdxjsEsm') own = true;
+    if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') own ||= literal(value ?? '') === undefined;
+  });
+  return own;
 }
 
 /** Text of an expression that is a plain literal or nothing but comments; undefined for real code. */

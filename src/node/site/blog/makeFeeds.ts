@@ -1,5 +1,6 @@
 import {Feed, type Item} from 'feed';
 import {hasProtocol} from '../../../shared/routes.ts';
+import type {Author} from '../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
 import {below} from './below.ts';
 import {withoutTitle} from './excerptHtml.ts';
@@ -97,6 +98,8 @@ function makeFeed(type: FeedType, {input, posts, contents}: FeedContext): Feed {
     updated: new Date(Math.max(...posts.map((post) => post.time))),
     generator: false,
     feedLinks: {[type]: absolute(below(blog.base, FEEDS[type].name), site.url)},
+    // Atom wants an author above entries that name none.
+    ...(type === 'atom' ? {author: {name: clean(site.title)}} : {}),
     ...(feedOptions.copyright === undefined ? {} : {copyright: clean(feedOptions.copyright)}),
   });
   for (const post of posts) feed.addItem(makeItem(post, type, {content: contents.get(post)!, origin: site.url}));
@@ -116,12 +119,15 @@ function makeItem(post: Post, type: FeedType, {content, origin}: {content: strin
     ...(type === 'rss' ? {} : {id: link}),
     ...(description === '' ? {} : {description: type === 'json' ? description : escapeText(description)}),
     content: content === '' ? `<p>${escapeText(description)}</p>` : content,
-    author: post.authors.map(({name, url}) => ({
-      name: clean(name),
-      ...(url !== undefined && !url.startsWith('mailto:') ? {link: absolute(url, origin)} : {}),
-    })),
+    // The library fails on an empty list.
+    ...(post.authors.length === 0 ? {} : {author: post.authors.map((author) => feedAuthor(author, origin))}),
     category: post.tags.map(({label}) => ({name: categoryName(label, type), term: categoryName(label, type)})),
   };
+}
+
+function feedAuthor({name, url}: Author, origin: string): {name: string; link?: string} {
+  const link = url === undefined || url.startsWith('mailto:') ? undefined : absolute(url, origin);
+  return {name: clean(name), ...(link !== undefined && URL.canParse(link) ? {link} : {})};
 }
 
 /** Controls of the page that mean nothing in a feed reader. */

@@ -1,0 +1,17 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {applyBaseline, createBaseline, parseBaseline, serializeBaseline} from '../node/diagnostics/baseline.ts';
+import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
+import {loadProject} from '../node/pipeline/project.ts';
+
+/** Accepts the problems found now: writes them to the baseline file beside those that were accepted before and still exist. */
+export async function updateBaseline(diagnostics: readonly Diagnostic[], root: string): Promise<string> {
+  const {value: project} = await loadProject({root});
+  const name = project?.config.diagnostics.baseline ?? 'manual.baseline.json';
+  const file = path.join(root, name);
+  const known = fs.existsSync(file) ? parseBaseline(fs.readFileSync(file, 'utf8'), name).value.entries : [];
+  const fresh = createBaseline(diagnostics).entries;
+  fs.writeFileSync(file, serializeBaseline({entries: [...known, ...fresh]}));
+  const remaining = applyBaseline(diagnostics, {entries: [...known, ...fresh]}).diagnostics.length;
+  return `${fresh.length} problems accepted in ${name}${remaining > 0 ? `; ${remaining} cannot be accepted` : ''}`;
+}

@@ -1,0 +1,36 @@
+/**
+ * The base that a script was really loaded from: its resolved URL without the part of `source` that follows the base.
+ * @param resolved the script's absolute URL
+ * @param source its `src` as written: relative to the page (`../_manual/boot.js`) or below the configured base
+ * @param base the configured base URL
+ */
+export function assetBase(resolved: string, source: string, base: string): string {
+  if (!/^\.{0,2}\/?[^/:]/.test(source) || source.startsWith('/')) return base;
+  const {pathname} = new URL(resolved);
+  const file = source.replace(/^(?:\.{1,2}\/)+/, '');
+  return pathname.endsWith(`/${file}`) ? pathname.slice(0, -file.length) : base;
+}
+
+/**
+ * Says that the site did not load properly, because it is served from another base than the one it was built for
+ * (site spec, section 8). Plain DOM and CSSOM: on such a page neither styles nor components arrive.
+ */
+export function showBaseUrlBanner(configured: string, suggested: string): void {
+  const banner = document.createElement('div');
+  banner.id = 'manual-base-url-banner';
+  banner.setAttribute('role', 'alert');
+  banner.style.cssText =
+    'border:thick solid #c62828;background:#fdecea;color:#5f1111;margin:20px;padding:16px;font:1rem/1.5 system-ui,sans-serif';
+  const lines = [
+    'Your site did not load properly.',
+    'A wrong base URL in the configuration is the usual reason.',
+    `Configured base URL: ${configured}${configured === '/' ? ' (default value)' : ''}`,
+    `Suggested base URL: ${suggested}`,
+  ];
+  for (const line of lines) {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = line;
+    banner.append(paragraph);
+  }
+  document.body.prepend(banner);
+}

@@ -1,0 +1,28 @@
+import type {Router} from '../router/createRouter.ts';
+import {isPlainClick, linkTarget} from '../router/linkTarget.ts';
+
+/** The page of this site that the link under an event leads to, or null. */
+export function targetOf(event: Event, baseUrl: string): URL | null {
+  const link = (event.target as Element | null)?.closest?.('a');
+  if (!link) return null;
+  const facts = {
+    href: link.getAttribute('href'),
+    target: link.getAttribute('target'),
+    download: link.hasAttribute('download'),
+    native: link.hasAttribute('data-native'),
+  };
+  return linkTarget(facts, new URL(window.location.href), baseUrl);
+}
+
+/** Switches pages on clicks on any link of the document, and gets ready on the reader's first move. */
+export function followLinks(router: Router, baseUrl: string): void {
+  document.addEventListener('click', (event) => {
+    const url = isPlainClick(event) && targetOf(event, baseUrl);
+    if (!url) return;
+    event.preventDefault();
+    router.navigate(url.href);
+  });
+  for (const type of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
+    document.addEventListener(type, router.warm, {once: true, passive: true});
+  }
+}

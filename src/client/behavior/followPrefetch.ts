@@ -1,0 +1,20 @@
+import {type Connection, canPrefetch} from '../router/canPrefetch.ts';
+import {targetOf} from './followLinks.ts';
+
+/** A pointer that only passes over a link fetches nothing: milliseconds to rest on it first. */
+const HOVER_DELAY = 60;
+
+/** Fetches pages when a reader shows interest in a link to them, unless the connection is slow or dear. */
+export function followPrefetch(prefetch: (pathname: string) => void, baseUrl: string): void {
+  const {connection} = navigator as Navigator & {readonly connection?: Connection};
+  if (!canPrefetch(connection)) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const consider = (event: Event, delay: number) => {
+    clearTimeout(timer);
+    const url = targetOf(event, baseUrl);
+    if (url && url.pathname !== window.location.pathname) timer = setTimeout(() => prefetch(url.pathname), delay);
+  };
+  document.addEventListener('pointerover', (event) => consider(event, HOVER_DELAY), {passive: true});
+  document.addEventListener('focusin', (event) => consider(event, 0));
+  document.addEventListener('touchstart', (event) => consider(event, 0), {passive: true});
+}

@@ -1,0 +1,38 @@
+import {normalizePathname} from '../../shared/routes.ts';
+import {READY_ATTRIBUTE} from '../earlyAction.ts';
+import {currentLocation} from '../router/createRouter.ts';
+import type {Runtime} from '../runtime.ts';
+import {followColorMode} from './followColorMode.ts';
+import {followCopyButtons} from './followCopyButtons.ts';
+import {followLinks} from './followLinks.ts';
+import {followSearchShortcut, openSearch} from './followSearchShortcut.ts';
+import {readPreferredVersions} from './preferredVersions.ts';
+
+/** Starts everything that needs the page to be live. */
+export function goLive(runtime: Runtime): void {
+  const {router, colorMode, storage, site} = runtime;
+  const location = currentLocation();
+  followColorMode(colorMode, storage, site.colorMode);
+  followLinks(router, site.baseUrl);
+  followCopyButtons();
+  followSearchShortcut(runtime);
+  runtime.preferredVersions.set(readPreferredVersions(storage, site.docs));
+  router.state.set({...router.state.get(), location, failure: pathnameError(location.pathname)});
+  // An entry of our own making: the reader came back, and only the navigator knows where they were.
+  if (location.key) router.warm();
+  const early = window.manualEarly;
+  document.documentElement.setAttribute(READY_ATTRIBUTE, '');
+  if (early?.search) openSearch(runtime);
+  // After this turn, so that components have rendered their live state.
+  else if (early?.button) setTimeout(() => early.button?.click());
+}
+
+/** The error of a path that cannot be decoded, or null. */
+function pathnameError(pathname: string): Error | null {
+  try {
+    normalizePathname(pathname);
+    return null;
+  } catch (error) {
+    return error as Error;
+  }
+}

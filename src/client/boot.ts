@@ -1,0 +1,105 @@
+/**
+ * The one script that runs before the page is shown. Classic, blocking and tiny: colour mode and announcement bar
+ * before the first paint, then waiting for the moment to load the rest.
+ *
+ * Reads from `<html>`: `data-manual-base` (base URL), `data-manual-entry` (URL of the entry module),
+ * `data-manual-color` (default mode), `data-manual-color-system` and `data-manual-color-fixed` (present when the system
+ * preference is respected, when the switch is disabled), `data-manual-announcement` (id of a closable bar).
+ */
+import {ANNOUNCEMENT_ATTRIBUTE, readDismissal} from './announcement.ts';
+import {assetBase, showBaseUrlBanner} from './baseUrlBanner.ts';
+import {COLOR_MODE_KEY, type ColorMode, modeOf, resolveChoice} from './colorMode.ts';
+import {isSearchShortcut, READY_ATTRIBUTE} from './earlyAction.ts';
+
+/** How long after loading an idle moment is waited for, and where there is no telling, in milliseconds. */
+const IDLE_TIMEOUT = 2000;
+const LAZY_DELAY = 200;
+
+function boot(root: HTMLElement) {
+  const {dataset} = root;
+  const script = document.currentScript as HTMLScriptElement | null;
+  const source = script?.getAttribute('src') ?? '';
+  if (dataset.booted !== undefined) return;
+  dataset.booted = '';
+
+  // Local storage by hand: errors must not stop the page, and the runtime reports them.
+  const storage = {
+    get(key: string) {
+      try {
+        return localStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key: string, value: string) {
+      try {
+        localStorage.setItem(key, value);
+      } catch {}
+    },
+  };
+
+  const stored = new URLSearchParams(location.search).get('manual-theme') ?? storage.get(COLOR_MODE_KEY);
+  const choice = resolveChoice(stored, {
+    defaultMode: (dataset.manualColor as ColorMode | undefined) ?? 'light',
+    respectPrefersColorScheme: dataset.manualColorSystem !== undefined,
+    disableSwitch: dataset.manualColorFixed !== undefined,
+  });
+  dataset.themeChoice = choice;
+  dataset.theme = modeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches);
+
+  const announcement = dataset.manualAnnouncement;
+  if (announcement && readDismissal(storage, announcement)) root.setAttribute(ANNOUNCEMENT_ATTRIBUTE, '');
+
+  const base = dataset.manualBase ?? '/';
+  const actual = script ? assetBase(script.src, source, base) : base;
+
+  window.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab') document.body?.classList.add('keyboard-navigation');
+    if (root.hasAttribute(READY_ATTRIBUTE)) return;
+    if (isSearchShortcut(event)) {
+      event.preventDefault();
+      window.manualEarly = {search: true};
+    }
+    start();
+  });
+  window.addEventListener('mousedown', () => document.body?.classList.remove('keyboard-navigation'));
+  window.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]');
+    if (!button || failed || root.hasAttribute(READY_ATTRIBUTE)) return;
+    event.preventDefault();
+    window.manualEarly = {button};
+  });
+  const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
+  for (const type of intents) window.addEventListener(type, start, {passive: true});
+
+  let started = false;
+  let failed = false;
+  function start() {
+    if (started || !dataset.manualEntry || !document.body) return;
+    started = true;
+    for (const type of intents) window.removeEventListener(type, start);
+    const entry = document.createElement('script');
+    entry.type = 'module';
+    entry.src = dataset.manualEntry;
+    entry.onerror = () => {
+      failed = true;
+    };
+    document.head.append(entry);
+  }
+
+  window.addEventListener('DOMContentLoaded', () => {
+    if (actual !== base) showBaseUrlBanner(base, actual);
+    const sidebar = document.querySelector('.sidebar');
+    const current = sidebar?.querySelector('[aria-current=page]');
+    if (!sidebar || !current) return;
+    const {top, bottom} = current.getBoundingClientRect();
+    const box = sidebar.getBoundingClientRect();
+    if (bottom > box.bottom) sidebar.scrollTop += top - box.top - box.height / 3;
+  });
+  window.addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, {timeout: IDLE_TIMEOUT});
+    else setTimeout(start, LAZY_DELAY);
+  });
+}
+
+boot(document.documentElement);

@@ -1,0 +1,44 @@
+import type {ColorModeConfig} from '../shared/types.ts';
+
+/** What the reader chose; `system` follows the operating system. */
+export type ColorModeChoice = 'light' | 'dark' | 'system';
+export type ColorMode = 'light' | 'dark';
+
+/** Key of the stored choice (site spec, section 9). */
+export const COLOR_MODE_KEY = 'theme';
+
+/** Choices in the order in which the toggle goes through them where the system preference is respected. */
+const CYCLE: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
+
+/** A stored or given value as a choice, or the default one where it is absent or cannot be used on this site. */
+export function resolveChoice(value: string | null, config: ColorModeConfig): ColorModeChoice {
+  if (!config.disableSwitch) {
+    if (value === 'light' || value === 'dark') return value;
+  }
+  return config.respectPrefersColorScheme ? 'system' : config.defaultMode;
+}
+
+/** The mode that a choice shows. */
+export function modeOf(choice: ColorModeChoice, systemDark: boolean): ColorMode {
+  if (choice === 'system') return systemDark ? 'dark' : 'light';
+  return assertChoice(choice) as ColorMode;
+}
+
+/** @throws when `value` is no choice: callers in JavaScript get told at once (site spec, section 5). */
+export function assertChoice(value: string): ColorModeChoice {
+  if (value !== 'light' && value !== 'dark' && value !== 'system') {
+    throw new Error(`Unexpected color mode "${value}". Expected one of: light, dark, system.`);
+  }
+  return value;
+}
+
+/**
+ * The choice after a press of the toggle: light and dark alternate; where the system preference is respected the
+ * order is system, light, dark, system (site spec, section 4).
+ * @throws for a choice that does not exist
+ */
+export function nextChoice(choice: ColorModeChoice, respectSystem: boolean): ColorModeChoice {
+  assertChoice(choice);
+  if (respectSystem) return CYCLE[(CYCLE.indexOf(choice) + 1) % CYCLE.length]!;
+  return choice === 'dark' ? 'light' : 'dark';
+}

@@ -1,0 +1,70 @@
+import {Children, isValidElement, type ReactElement, type ReactNode, useLayoutEffect} from 'react';
+import {useRuntime} from '../runtime.ts';
+
+/** Elements that make sense in a document's head; scripts are data blocks only. */
+const ALLOWED = ['title', 'meta', 'link', 'script'];
+/** Names of attributes whose React spelling differs from HTML's. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  charSet: 'charset',
+  httpEquiv: 'http-equiv',
+  hrefLang: 'hreflang',
+  className: 'class',
+  crossOrigin: 'crossorigin',
+};
+
+/** On elements that came with the document; the component replaces them by its own. */
+export const SERVER_MARK = 'data-from-page';
+
+/** An element of a document's head, ready to be written or created. */
+export interface HeadTag {
+  readonly tag: string;
+  readonly attributes: readonly (readonly [string, string])[];
+  readonly text: string;
+}
+
+/** The children that can stand in a head; others are named in a developer warning (site spec, section 8). */
+export function headTags(children: ReactNode): readonly HeadTag[] {
+  return Children.toArray(children).flatMap((child) => {
+    const element = isValidElement(child) ? (child as ReactElement<Record<string, unknown>>) : null;
+    const tag = String(element?.type ?? child);
+    if (!element || !ALLOWED.includes(tag)) {
+      console.warn(`<Head> takes ${ALLOWED.map((name) => `<${name}>`).join(', ')} only; ignored: ${tag}`);
+      return [];
+    }
+    const {children: content, ...props} = element.props;
+    const attributes = Object.entries(props)
+      .filter(([, value]) => value !== false && value != null)
+      .map(([name, value]) => [ATTRIBUTES[name] ?? name, value === true ? '' : String(value)] as const);
+    return [{tag, attributes, text: Children.toArray(content as ReactNode).join('')}];
+  });
+}
+
+export interface HeadProps {
+  readonly children?: ReactNode;
+}
+
+/** Puts `<title>`, `<meta>`, `<link>` and data blocks into the head of the document while its page is shown. */
+export function Head({children}: HeadProps) {
+  useRuntime().onHead?.(headTags(children));
+  // A layout effect, because its cleanup must run before the next page sets its title.
+  useLayoutEffect(() => {
+    for (const node of document.head.querySelectorAll(`[${SERVER_MARK}]`)) node.remove();
+    const {title} = document;
+    const added = headTags(children).flatMap(({tag, attributes, text}) => {
+      if (tag === 'title') {
+        document.title = text;
+        return [];
+      }
+      const node = document.createElement(tag);
+      for (const [name, value] of attributes) node.setAttribute(name, value);
+      node.textContent = text;
+      document.head.append(node);
+      return [node];
+    });
+    return () => {
+      for (const node of added) node.remove();
+      document.title = title;
+    };
+  }, [children]);
+  return null;
+}

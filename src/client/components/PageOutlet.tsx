@@ -1,0 +1,23 @@
+import type {ComponentType} from 'react';
+import type {PageProps} from '../../shared/types.ts';
+import {useRuntime, useStore} from '../runtime.ts';
+import type {Part} from '../theme.ts';
+import {ErrorBoundary} from './ErrorBoundary.tsx';
+
+/** The current page, or what stands in for it: spinner, load failure, crash screen. */
+export function PageOutlet() {
+  const {theme, parts, router} = useRuntime();
+  const {view, loading, failure, location} = useStore(router.state);
+  if (failure) return <theme.LoadFailure error={failure} onRetry={router.retry} />;
+  if (loading) return <theme.Spinner />;
+  const {page} = view.payload;
+  const Page: ComponentType<{page: PageProps}> = parts.get(theme.pages[page.kind] as Part<{page: PageProps}>);
+  return (
+    <ErrorBoundary
+      resetKey={location.key}
+      fallback={(error, retry) => <theme.ErrorScreen error={error} onRetry={retry} />}
+    >
+      <Page key={page.route} page={page} />
+    </ErrorBoundary>
+  );
+}

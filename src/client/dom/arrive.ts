@@ -1,0 +1,41 @@
+import type {PageProps, SiteProps} from '../../shared/types.ts';
+import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
+import {scrollToHash} from './scrollToHash.ts';
+import {updateHead} from './updateHead.ts';
+
+export interface Arrival {
+  readonly hash: string;
+  /** Where the reader was when they left this entry of the history, in CSS pixels from the top. */
+  readonly top?: number;
+  /** Given with a change of page, absent for a move within it. */
+  readonly page?: PageProps;
+  readonly site?: SiteProps;
+  /** Spoken in place of the page's title. */
+  readonly message?: string;
+}
+
+/** After a change of page or place: scroll to where it belongs, move focus, make head and screen reader tell of it. */
+export function arrive({hash, top, page, site, message}: Arrival): void {
+  if (page && site) updateHead(page, site);
+  if (top !== undefined) window.scrollTo({top, behavior: 'instant'});
+  else if (!scrollToHash(hash) && page) window.scrollTo({top: 0, behavior: 'instant'});
+  if (!page) return;
+  if (!hash) document.getElementById(MAIN_ID)?.focus({preventScroll: true});
+  announce(message ?? page.headTitle);
+}
+
+/** Says something to screen readers. */
+function announce(text: string) {
+  let region = document.getElementById(ANNOUNCER_ID);
+  if (!region) {
+    region = document.createElement('div');
+    region.id = ANNOUNCER_ID;
+    region.className = 'visually-hidden';
+    region.setAttribute('aria-live', 'polite');
+    document.body.append(region);
+    // Regions speak of changes only, so the first text has to come after the region.
+    setTimeout(() => announce(text), 100);
+    return;
+  }
+  region.textContent = text;
+}

@@ -1,0 +1,78 @@
+/** Named values of this browser, as strings. Never throws. */
+export interface ClientStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Calls `listener` when this page or another tab changes `key`; returns how to stop. */
+  listen(key: string, listener: (value: string | null) => void): () => void;
+}
+
+/** What {@link createStorage} needs of the environment. */
+export interface StorageEnvironment {
+  /** Getter, because merely reading `localStorage` throws where the reader has blocked it. */
+  readonly storage: () => Storage;
+  readonly events?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly logError: (message: string, error: unknown) => void;
+}
+
+const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
+
+/**
+ * Local storage that is safe to use: an error is only logged, and a store that does nothing stands in where the
+ * browser offers none (site spec, section 8).
+ */
+export function createStorage({storage, events, logError}: StorageEnvironment): ClientStorage {
+  const attempt = <T>(action: (store: Storage) => T, fallback: T): T => {
+    try {
+      return action(storage());
+    } catch (error) {
+      logError('Local storage failed; the setting lasts as long as the page.', error);
+      return fallback;
+    }
+  };
+  const available = attempt((store) => {
+    store.getItem('');
+    return true;
+  }, false);
+  if (!available) return noStorage;
+  // The browser tells other tabs only.
+  const listeners = new Set<(key: string, value: string | null) => void>();
+  const tell = (key: string, value: string | null) => {
+    for (const listener of [...listeners]) listener(key, value);
+  };
+  return {
+    get: (key) => attempt((store) => store.getItem(key), null),
+    set(key, value) {
+      attempt((store) => store.setItem(key, value), undefined);
+      tell(key, value);
+    },
+    remove(key) {
+      attempt((store) => store.removeItem(key), undefined);
+      tell(key, null);
+    },
+    listen(key, listener) {
+      const onChange = (changed: string, value: string | null) => {
+        if (changed === key) listener(value);
+      };
+      listeners.add(onChange);
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener(event.key === null ? null : event.newValue);
+      };
+      events?.addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(onChange);
+        events?.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** Storage of this browser, or a no-op one on the server. */
+export function browserStorage(): ClientStorage {
+  if (typeof window === 'undefined') return noStorage;
+  return createStorage({
+    storage: () => window.localStorage,
+    events: window,
+    logError: (message, error) => console.error(message, error),
+  });
+}

@@ -1,0 +1,12 @@
+/** Keeps the page behind a drawer or a dialog from scrolling; returns how to let it go. */
+export function lockScroll(): () => void {
+  const {documentElement: root, body} = document;
+  // The scrollbar goes; its room stays, so that nothing moves sideways.
+  const bar = window.innerWidth - root.clientWidth;
+  body.style.overflow = 'hidden';
+  if (bar > 0) body.style.paddingInlineEnd = `${bar}px`;
+  return () => {
+    body.style.overflow = '';
+    body.style.paddingInlineEnd = '';
+  };
+}

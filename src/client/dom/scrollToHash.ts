@@ -1,0 +1,23 @@
+/** The element that a hash names, or null. An undecodable hash is looked up as written. */
+export function hashTarget(hash: string): HTMLElement | null {
+  const raw = hash.slice(1);
+  if (!raw) return null;
+  try {
+    return document.getElementById(raw) ?? document.getElementById(decodeURIComponent(raw));
+  } catch {
+    return null;
+  }
+}
+
+/** Brings the target of `hash` into view and moves the reading position of keyboards there. False if there is none. */
+export function scrollToHash(hash: string): boolean {
+  const target = hashTarget(hash);
+  if (!target) return false;
+  target.scrollIntoView({behavior: 'instant'});
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), {once: true});
+  }
+  target.focus({preventScroll: true});
+  return true;
+}

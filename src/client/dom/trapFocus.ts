@@ -1,0 +1,41 @@
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex]:not([tabindex="-1"])';
+
+/** What Tab reaches inside `box`, in order. */
+function stops(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  );
+}
+
+/**
+ * Keeps keyboard focus inside `box` and moves it there, to `[data-autofocus]` or the first stop.
+ * Returns how to let go: focus goes back to where it was.
+ */
+export function trapFocus(box: HTMLElement, onEscape: () => void): () => void {
+  const before = document.activeElement as HTMLElement | null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onEscape();
+    }
+    if (event.key !== 'Tab') return;
+    const all = stops(box);
+    const first = all[0];
+    const last = all.at(-1);
+    const active = document.activeElement;
+    const outside = !box.contains(active);
+    if (event.shiftKey ? active === first || outside : active === last || outside) {
+      event.preventDefault();
+      (event.shiftKey ? last : first)?.focus();
+    }
+  };
+  document.addEventListener('keydown', onKeyDown);
+  (box.querySelector<HTMLElement>('[data-autofocus]') ?? stops(box)[0])?.focus({preventScroll: true});
+  return () => {
+    document.removeEventListener('keydown', onKeyDown);
+    // Elsewhere already: whoever closed the box has moved it on purpose.
+    const active = document.activeElement;
+    if (before?.isConnected && (active === document.body || box.contains(active))) before.focus({preventScroll: true});
+  };
+}

@@ -1,0 +1,14 @@
+import {type HeadTag, SERVER_MARK} from './components/Head.tsx';
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}
+
+/** Markup of an element of the head, marked as the page's own. */
+export function headHtml({tag, attributes, text}: HeadTag): string {
+  const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
+  const open = `<${tag}${written} ${SERVER_MARK}="">`;
+  if (tag === 'meta' || tag === 'link') return open;
+  // A data block must not be able to end itself.
+  return `${open}${tag === 'script' ? text.replace(/</g, '\\u003c') : escapeHtml(text)}</${tag}>`;
+}

@@ -1,0 +1,33 @@
+import {useContext} from 'react';
+import {assertChoice, COLOR_MODE_KEY, type ColorMode, type ColorModeChoice} from '../colorMode.ts';
+import {RuntimeContext, useStore} from '../runtime.ts';
+
+export interface ColorModeControl {
+  /** What is shown. The default mode until the client is ready. */
+  readonly colorMode: ColorMode;
+  /** What the reader chose. */
+  readonly choice: ColorModeChoice;
+  /** Shows and stores a choice. @throws for a value that is none */
+  setColorMode(choice: ColorModeChoice): void;
+}
+
+/**
+ * Reads and sets the colour mode.
+ * @throws outside the app, with the way to mend it
+ */
+export function useColorMode(): ColorModeControl {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) {
+    throw new Error('useColorMode was called outside its provider. Call it in a component that the site renders.');
+  }
+  const {mode, choice} = useStore(runtime.colorMode);
+  return {
+    colorMode: mode,
+    choice,
+    setColorMode(value) {
+      runtime.storage.set(COLOR_MODE_KEY, assertChoice(value));
+      const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+      runtime.colorMode.set({choice: value, mode: value === 'system' ? (dark ? 'dark' : 'light') : value});
+    },
+  };
+}

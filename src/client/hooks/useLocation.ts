@@ -1,0 +1,10 @@
+import type {RouteLocation} from '../router/createRouter.ts';
+import {useRuntime, useStore} from '../runtime.ts';
+
+/**
+ * Where the reader is. Query and hash are empty on the server and in the first render in the browser, so that both
+ * render the same.
+ */
+export function useLocation(): RouteLocation {
+  return useStore(useRuntime().router.state).location;
+}

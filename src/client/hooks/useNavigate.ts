@@ -1,0 +1,7 @@
+import type {Router} from '../router/createRouter.ts';
+import {useRuntime} from '../runtime.ts';
+
+/** A function that goes to another page (or any URL) as a click on a link would. */
+export function useNavigate(): Router['navigate'] {
+  return useRuntime().router.navigate;
+}

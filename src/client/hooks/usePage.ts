@@ -1,0 +1,7 @@
+import type {PageProps} from '../../shared/types.ts';
+import {useRuntime, useStore} from '../runtime.ts';
+
+/** The page that is shown. */
+export function usePage(): PageProps {
+  return useStore(useRuntime().router.state).view.payload.page;
+}

@@ -1,0 +1,64 @@
+import {normalizePathname} from '../shared/routes.ts';
+import type {PageState} from '../shared/types.ts';
+import {ARTICLE_ID} from './ids.ts';
+import {showProblems} from './liveOverlay.ts';
+import {completePage} from './router/completePage.ts';
+import type {Runtime} from './runtime.ts';
+
+interface Update {
+  /** Final paths of the pages that changed, or null for all. */
+  readonly routes: readonly string[] | null;
+}
+
+interface Problems {
+  /** Text as on the terminal, empty when all is well again. */
+  readonly text: string;
+  readonly routes: readonly string[] | null;
+}
+
+/** Follows `manual serve`: changed pages are replaced in place, and problems shown over the page. Only in development. */
+export function startLive(runtime: Runtime): void {
+  const events = new EventSource(`${runtime.site.baseUrl}_manual/live`);
+  let newest = 0;
+  const isHere = (routes: readonly string[] | null): boolean =>
+    routes === null || routes.includes(normalizePathname(location.pathname));
+  const refresh = async (): Promise<void> => {
+    newest += 1;
+    const mine = newest;
+    const response = await fetch(location.pathname, {cache: 'no-store', headers: {accept: 'text/html'}});
+    const document_ = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const data = document_.getElementById('manual-page')?.textContent;
+    if (mine !== newest) return;
+    const running = document.getElementById('manual-page')?.textContent ?? '{}';
+    const state = data ? (JSON.parse(data) as PageState) : undefined;
+    // Theme, configuration or runtime changed: only a new start shows it.
+    if (!state || state.v !== (JSON.parse(running) as PageState).v) {
+      location.reload();
+      return;
+    }
+    const html = document_.getElementById(ARTICLE_ID)?.innerHTML;
+    const view = await completePage(state.module ? state : {...state, html}, runtime);
+    if (mine !== newest) return;
+    if (state.page.kind === 'doc' && state.page.sidebar?.branches)
+      runtime.branches.set({...runtime.branches.get(), ...state.page.sidebar.branches});
+    document.title = state.page.headTitle;
+    runtime.router.replaceView(view);
+  };
+  events.addEventListener('update', (event) => {
+    const {routes} = JSON.parse(event.data) as Update;
+    if (isHere(routes)) void refresh();
+  });
+  events.addEventListener('problems', (event) => {
+    const {text, routes} = JSON.parse(event.data) as Problems;
+    showProblems(isHere(routes) ? text : '');
+  });
+  let lost = false;
+  events.addEventListener('error', () => {
+    lost = true;
+  });
+  events.addEventListener('open', () => {
+    // The server was restarted: what changed meanwhile is unknown.
+    if (lost) void refresh().catch(() => {});
+    lost = false;
+  });
+}

@@ -1,0 +1,165 @@
+import {followPrefetch} from '../behavior/followPrefetch.ts';
+import type {Store} from '../createStore.ts';
+import {arrive} from '../dom/arrive.ts';
+import type {Branches} from './branches.ts';
+import type {PageContext, PageView} from './completePage.ts';
+import {createBranchLoader} from './createBranchLoader.ts';
+import {createPageLoader, OtherBuildError} from './createPageLoader.ts';
+import {createProgressBar, progressElement} from './createProgressBar.ts';
+import {currentLocation, type NavigateOptions, type RouterState} from './createRouter.ts';
+import {createScrollMemory} from './createScrollMemory.ts';
+import {fetchJson} from './fetchJson.ts';
+import {historyKey} from './historyKey.ts';
+
+export interface Navigator {
+  navigate(href: string, options?: NavigateOptions): Promise<void>;
+  retry(): Promise<void>;
+  loadBranch(key: string): Promise<void>;
+}
+
+export interface NavigatorOptions extends PageContext {
+  readonly state: Store<RouterState>;
+  readonly branches: Store<Branches>;
+  /** Called when another page is about to show: closes what lies over the old one. */
+  readonly onLeave: () => void;
+}
+
+/** A spinner takes the page's place when back, forward or retry takes longer: the lazy-load delay of the spec, section 9. */
+export const SPINNER_DELAY = 200;
+
+/** Whether the browser can reach `href` at all: any answer of the host counts, also an error page. */
+async function isReachable(href: string): Promise<boolean> {
+  try {
+    await fetch(href, {method: 'HEAD', cache: 'no-store'});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Leaves it to the browser to load `url`. */
+function loadNormally(url: URL) {
+  if (url.href.replace(/#.*/, '') === window.location.href.replace(/#.*/, '')) window.location.reload();
+  else window.location.assign(url.href);
+}
+
+/** Takes the reader from page to page. One to a tab: it owns the tab's history. */
+export function createNavigator(options: NavigatorOptions): Navigator {
+  const {site, state, onLeave} = options;
+  const branches = createBranchLoader(site.baseUrl, options.branches, fetchJson);
+  const loader = createPageLoader({...options, branches, bundle: state.get().view.payload.v, fetchJson});
+  const progress = createProgressBar(progressElement());
+  const scroll = createScrollMemory();
+  let turn = 0;
+
+  /** Loads a page and hands it to `show`, unless the reader has gone elsewhere meanwhile. */
+  async function load(url: URL, show: (result: PageView | Error) => void): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    progress.start();
+    try {
+      const view = await loader.load(url.pathname);
+      if (mine === turn) show(view);
+    } catch (error) {
+      if (mine !== turn) return;
+      console.warn(`Preloading ${url.pathname} failed; loading the page normally.`, error);
+      const reachable = error instanceof OtherBuildError || (await isReachable(url.href));
+      if (mine !== turn) return;
+      if (reachable) loadNormally(url);
+      else show(error as Error);
+    } finally {
+      if (mine === turn) progress.done();
+    }
+  }
+
+  /** Puts a page, or why there is none, on the screen. */
+  function show(result: PageView | Error, restore: boolean) {
+    const location = currentLocation();
+    const failure = result instanceof Error ? result : null;
+    const view = result instanceof Error ? state.get().view : result;
+    const {page} = view.payload;
+    onLeave();
+    const top = restore ? scroll.get(location.key) : undefined;
+    state.set({
+      location,
+      view,
+      loading: false,
+      failure,
+      afterRender: () => arrive({page, site, hash: location.hash, top, message: failure?.message}),
+    });
+  }
+
+  /** Another place on the same page. */
+  function move(restore: boolean) {
+    turn += 1;
+    progress.done();
+    const location = currentLocation();
+    const top = restore ? scroll.get(location.key) : undefined;
+    state.set({
+      ...state.get(),
+      location,
+      loading: false,
+      afterRender: () => arrive({hash: location.hash, top}),
+    });
+    onLeave();
+  }
+
+  function push(url: URL, replace: boolean) {
+    scroll.set(state.get().location.key, window.scrollY);
+    if (replace) history.replaceState({key: historyKey()}, '', url);
+    else history.pushState({key: historyKey()}, '', url);
+  }
+
+  /** Says that something is on its way, once it has taken long enough to be noticed. */
+  async function withSpinner(work: Promise<void>) {
+    const timer = setTimeout(() => state.set({...state.get(), failure: null, loading: true}), SPINNER_DELAY);
+    await work.finally(() => clearTimeout(timer));
+  }
+
+  function isSamePage(target: {readonly pathname: string; readonly search: string}): boolean {
+    const {location, failure, loading} = state.get();
+    return target.pathname === location.pathname && target.search === location.search && !failure && !loading;
+  }
+
+  async function onPop() {
+    const target = currentLocation();
+    if (!isSamePage(target)) {
+      await withSpinner(load(new URL(window.location.href), (result) => show(result, true)));
+    } else if (target.key) move(true);
+    else {
+      // A hash link that the browser followed and scrolled to by itself; its entry gets a key for the way back.
+      history.replaceState({key: historyKey()}, '');
+      state.set({...state.get(), location: currentLocation(), afterRender: undefined});
+    }
+  }
+
+  loader.keep(state.get().view);
+  if (!currentLocation().key) history.replaceState({key: historyKey()}, '');
+  state.set({...state.get(), location: currentLocation()});
+  scroll.follow(() => state.get().location.key);
+  window.addEventListener('popstate', onPop);
+  followPrefetch(loader.prefetch, site.baseUrl);
+
+  return {
+    async navigate(href, {replace = false} = {}) {
+      const url = new URL(href, window.location.href);
+      if (url.origin !== window.location.origin) {
+        loadNormally(url);
+      } else if (isSamePage(url) && url.hash) {
+        push(url, replace);
+        move(false);
+      } else {
+        await load(url, (result) => {
+          push(url, replace || url.href === window.location.href);
+          show(result, false);
+        });
+      }
+    },
+    async retry() {
+      const url = new URL(window.location.href);
+      loader.forget(url.pathname);
+      await withSpinner(load(url, (result) => show(result, false)));
+    },
+    loadBranch: branches.load,
+  };
+}

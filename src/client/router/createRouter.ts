@@ -1,0 +1,93 @@
+import {createStore, type Store} from '../createStore.ts';
+import type {PageView} from './completePage.ts';
+import type {Navigator} from './createNavigator.ts';
+
+/** Where the reader is. `pathname` is as in the address bar; `key` names the entry of the history. */
+export interface RouteLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly key: string;
+}
+
+export interface RouterState {
+  readonly location: RouteLocation;
+  readonly view: PageView;
+  /** The URL has changed, its page is still on the way, and the reader has waited long enough to be told. */
+  readonly loading: boolean;
+  /** The page at this URL could not be loaded, nor would a normal load work. */
+  readonly failure: Error | null;
+  /** To be done once the state is on the screen: scrolling, focus, announcement. */
+  readonly afterRender?: () => void;
+}
+
+export interface NavigateOptions {
+  /** Replaces the current entry of the history. */
+  readonly replace?: boolean;
+}
+
+export interface Router {
+  readonly state: Store<RouterState>;
+  /** Goes to `href` (any URL); settles when the page is shown, or the browser has been told to load it. */
+  navigate(href: string, options?: NavigateOptions): Promise<void>;
+  /** Loads the page of this URL again after a failure. */
+  retry(): Promise<void>;
+  /** Fetches a sidebar branch unless it is here. @throws when it cannot be fetched */
+  loadBranch(key: string): Promise<void>;
+  /** Shows another rendering of the current page in place: scroll position and focus stay. */
+  replaceView(view: PageView): void;
+  /** Fetches the code that navigating takes: called on the reader's first move. */
+  warm(): void;
+}
+
+/**
+ * What every page has of the router. Going anywhere is left to the navigator, which arrives when the reader first
+ * moves: reading takes no code.
+ */
+export function createRouter(view: PageView, loadNavigator: (state: Store<RouterState>) => Promise<Navigator>): Router {
+  const state = createStore<RouterState>({
+    location: {pathname: view.payload.page.route, search: '', hash: '', key: ''},
+    view,
+    loading: false,
+    failure: null,
+  });
+  let navigator: Promise<Navigator> | undefined;
+  function load(): Promise<Navigator> {
+    navigator ??= loadNavigator(state).catch((error) => {
+      // A later move may find the network again.
+      navigator = undefined;
+      throw error;
+    });
+    return navigator;
+  }
+  return {
+    state,
+    async navigate(href, options) {
+      let ready: Navigator;
+      try {
+        ready = await load();
+      } catch (error) {
+        console.warn('Client navigation is not available; loading the page normally.', error);
+        window.location.assign(href);
+        return;
+      }
+      await ready.navigate(href, options);
+    },
+    retry: async () => (await load()).retry(),
+    loadBranch: async (key) => (await load()).loadBranch(key),
+    replaceView: (next) =>
+      state.set({...state.get(), view: next, loading: false, failure: null, afterRender: undefined}),
+    warm() {
+      load().catch(() => {
+        // The move itself reports, if one comes.
+      });
+    },
+  };
+}
+
+/** Where the address bar and the history say that the reader is. */
+export function currentLocation(): RouteLocation {
+  const {pathname, search, hash} = window.location;
+  const key = (history.state as {key?: unknown} | null)?.key;
+  return {pathname, search, hash, key: typeof key === 'string' ? key : ''};
+}

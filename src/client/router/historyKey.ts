@@ -1,0 +1,10 @@
+/** Length of the key of a history entry (site spec, section 9). */
+export const HISTORY_KEY_LENGTH = 6;
+
+/** A random key for a history entry: base 36, {@link HISTORY_KEY_LENGTH} characters. */
+export function historyKey(random: () => number = Math.random): string {
+  return random()
+    .toString(36)
+    .slice(2, 2 + HISTORY_KEY_LENGTH)
+    .padEnd(HISTORY_KEY_LENGTH, '0');
+}

@@ -1,0 +1,212 @@
+import type {AnalyzedQuery, JoinedWords, QueryWord} from './analyzeQuery.ts';
+import {type Misspelt, misspelt} from './misspelt.ts';
+import {stemWord} from './stemWord.ts';
+import {type FoundTerm, findTerm, type TermRange, termsWithPrefix} from './vocabulary.ts';
+
+/** One way in which a part of the query may stand in a page. */
+export interface Alternative {
+  /** One term, or two that must stand side by side. */
+  readonly terms: readonly [FoundTerm] | readonly [FoundTerm, FoundTerm];
+  /** 1 for the word as typed, less for everything that is guessed. */
+  readonly weight: number;
+  /** First word of the query that it stands for, and how many. */
+  readonly from: number;
+  readonly count: number;
+  /** Not worth a mark where it stands alone: the `in` of `plug-in`. */
+  readonly quiet?: boolean;
+}
+
+/** What the vocabulary gives for a word; a large index loads only the ranges that can matter. */
+export interface Vocabulary {
+  /** Ranges with the terms that begin so. */
+  near(prefix: string): Promise<readonly TermRange[]>;
+  /** Ranges in which a misspelt word is looked for. */
+  like(word: string): Promise<readonly TermRange[]>;
+  /** Most terms that a word may stand for, and most files that their lists may lie in. */
+  readonly maxTerms: number;
+  readonly maxFiles: number;
+  /** Terms in more sections than this are left out beside rarer words: their lists are long and hold but a part of them. */
+  readonly maxSections: number;
+  /** The whole vocabulary is at hand, so that looking around costs nothing. */
+  readonly local: boolean;
+}
+
+export interface ExpandedWords {
+  readonly alternatives: readonly Alternative[];
+  /** Words that are left out because they are too frequent, by their place in the query. */
+  readonly ignored: ReadonlySet<number>;
+}
+
+const WEIGHT = {
+  form: 0.8,
+  joined: 0.95,
+  split: 0.9,
+  /** Half-typed: this much, and the rest by the share of the word that is typed. */
+  prefix: 0.5,
+  prefixShare: 0.4,
+  oneTypo: 0.65,
+  twoTypos: 0.45,
+  typoInPrefix: 0.8,
+  otherFirstLetter: 0.6,
+} as const;
+
+/** A word that stands in so few sections may itself be a typo in a page (or an example of one). */
+const DOUBTFUL_SECTIONS = 2;
+/** A word that stands in so few sections may be written apart in others. */
+const RARE_SECTIONS = 20;
+const MIN_SPLIT_LENGTH = 5;
+/** Half-typed parts of joined and cut words: with fewer letters everything would match. */
+const MIN_PREFIX_LENGTH = 3;
+
+/** All ways in which the words of a query may stand in the pages of one scope. */
+export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary): Promise<ExpandedWords> {
+  const [joined] = await Promise.all([
+    Promise.all(query.joined.map((form) => expandJoined(form, vocabulary))),
+    // Asked for again below; loading all at once costs one round trip instead of one for each word.
+    Promise.all(query.words.map((word) => vocabulary.near(commonStart(word)))),
+  ]);
+  /** Words that are parts of one word which the pages have. */
+  const parts = new Set<number>();
+  query.joined.forEach(({oneWord, term, from, count}, index) => {
+    if (!oneWord || joined[index]![0]?.terms[0].term !== term) return;
+    for (let word = from; word < from + count; word++) parts.add(word);
+  });
+  const forms = joined.flat();
+  const words = query.words.map((word, from) => {
+    const covered = forms.some((form) => from >= form.from && from < form.from + form.count);
+    return expandWord(word, {from, covered, part: parts.has(from), vocabulary});
+  });
+  return leaveOutFrequent([...forms, ...(await Promise.all(words)).flat()], vocabulary.maxSections);
+}
+
+/** Neighbouring words as one; the form itself comes first, if the pages have it. */
+async function expandJoined(form: JoinedWords, vocabulary: Vocabulary): Promise<Alternative[]> {
+  const {term, typed, prefix, from, count} = form;
+  const ranges = await vocabulary.near(term);
+  const exact = findTerm(ranges, term);
+  const alternatives: Alternative[] = exact ? [{terms: [exact], weight: WEIGHT.joined, from, count}] : [];
+  if (!prefix || typed.length < MIN_PREFIX_LENGTH) return alternatives;
+  for (const longer of bestTerms(prefixTerms(ranges, typed), vocabulary)) {
+    if (longer.term.term === term) continue;
+    alternatives.push({terms: [longer.term], weight: longer.weight * WEIGHT.joined, from, count});
+  }
+  return alternatives;
+}
+
+/** Leaves out words that are too frequent, unless all are. */
+function leaveOutFrequent(alternatives: readonly Alternative[], maxSections: number): ExpandedWords {
+  const ignored = new Set<number>();
+  for (const {terms, from, count, weight} of alternatives) {
+    if (count === 1 && weight === 1 && terms[0].sections > maxSections) ignored.add(from);
+  }
+  const rest = alternatives.filter(({from, count}) => count > 1 || !ignored.has(from));
+  return rest.length > 0 ? {alternatives: rest, ignored} : {alternatives, ignored: new Set()};
+}
+
+interface WeightedTerm {
+  readonly term: FoundTerm;
+  readonly weight: number;
+}
+
+interface WordContext {
+  readonly from: number;
+  /** A joined form stands for the word already, so nothing needs to be guessed. */
+  readonly covered: boolean;
+  /** Part of a word such as `plug-in` that the pages have: only itself is meant, not `into`. */
+  readonly part: boolean;
+  readonly vocabulary: Vocabulary;
+}
+
+async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: WordContext): Promise<Alternative[]> {
+  const stem = stemWord(word.term);
+  const ranges = await vocabulary.near(commonStart(word));
+  const exact = findTerm(ranges, word.term);
+  if (part) return exact ? [{terms: [exact], weight: 1, from, count: 1, quiet: true}] : [];
+  const weighted: WeightedTerm[] = exact ? [{term: exact, weight: 1}] : [];
+  if (stem.length > 2) {
+    const forms = termsWithPrefix(ranges, stem).filter(({term}) => term !== word.term && stemWord(term) === stem);
+    weighted.push(...forms.map((term) => ({term, weight: WEIGHT.form})));
+  }
+  if (word.prefix) weighted.push(...prefixTerms(ranges, word.typed).filter(({term}) => term.term !== word.term));
+  const found = (exact?.sections ?? 0) + (weighted.length > 1 ? DOUBTFUL_SECTIONS + 1 : 0);
+  const alternatives: Alternative[] = [];
+  const nothing = weighted.length === 0;
+  if (!covered && (!exact || (vocabulary.local && exact.sections <= RARE_SECTIONS))) {
+    // A half-typed word that has continuations is not cut in its second part: `interm` is not `in terminal`.
+    alternatives.push(...(await splitWord(word, {from, half: word.prefix && nothing, vocabulary})));
+  }
+  if (!covered && found <= DOUBTFUL_SECTIONS) {
+    const meant = misspelt(await vocabulary.like(word.term), word).filter(({term}) => term.sections > found);
+    weighted.push(...meant.map(({term, distance, half}) => ({term, weight: typoWeight(word, {term, distance, half})})));
+  }
+  for (const {term, weight} of bestTerms(weighted, vocabulary))
+    alternatives.push({terms: [term], weight, from, count: 1});
+  return alternatives;
+}
+
+function typoWeight({typed}: QueryWord, {term, distance, half}: Misspelt): number {
+  const near = distance === 1 ? WEIGHT.oneTypo : WEIGHT.twoTypos;
+  return near * (half ? WEIGHT.typoInPrefix : 1) * (term.term[0] === typed[0] ? 1 : WEIGHT.otherFirstLetter);
+}
+
+/** What a word and its folded forms begin with: all of them lie near it in the vocabulary. */
+function commonStart({typed, term}: QueryWord): string {
+  const stem = stemWord(term);
+  let length = typed.length;
+  while (!term.startsWith(typed.slice(0, length)) || !stem.startsWith(typed.slice(0, length))) length--;
+  return typed.slice(0, length);
+}
+
+function prefixTerms(ranges: readonly TermRange[], typed: string): WeightedTerm[] {
+  const weighted = (prefix: string) =>
+    termsWithPrefix(ranges, prefix).map((term) => ({
+      term,
+      weight: WEIGHT.prefix + WEIGHT.prefixShare * Math.min(1, typed.length / term.term.length),
+    }));
+  const terms = weighted(typed);
+  // `querie` is on its way to `queries`, which is kept as `query`.
+  const singular = /[^aeiou]ie?$/.test(typed) ? weighted(typed.replace(/ie?$/, 'y')) : [];
+  return [...terms, ...singular];
+}
+
+/** `vscode` as `vs code`: two terms that together spell the word. */
+async function splitWord(
+  {typed, term}: QueryWord,
+  {from, half, vocabulary}: {from: number; half: boolean; vocabulary: Vocabulary},
+): Promise<Alternative[]> {
+  if (typed.length < MIN_SPLIT_LENGTH) return [];
+  const left = await vocabulary.near(typed.slice(0, 2));
+  const cuts = Array.from({length: typed.length - 3}, (_, index) => index + 2);
+  const alternatives: Alternative[] = [];
+  // The longest first parts are the likeliest.
+  for (const cut of cuts.filter((at) => findTerm(left, typed.slice(0, at))).slice(-3)) {
+    const first = findTerm(left, typed.slice(0, cut))!;
+    const rest = typed.slice(cut);
+    const ranges = await vocabulary.near(rest);
+    const second = findTerm(ranges, term.slice(cut)) ?? findTerm(ranges, rest);
+    if (second) alternatives.push({terms: [first, second], weight: WEIGHT.split, from, count: 1});
+    if (!half || rest.length < MIN_PREFIX_LENGTH) continue;
+    for (const longer of bestTerms(prefixTerms(ranges, rest), vocabulary).slice(0, 4)) {
+      if (longer.term.term === second?.term) continue;
+      alternatives.push({terms: [first, longer.term], weight: longer.weight * WEIGHT.split, from, count: 1});
+    }
+  }
+  return alternatives;
+}
+
+/** The most telling terms of a word: each once, by weight and frequency, from few files. */
+function bestTerms(weighted: readonly WeightedTerm[], {maxTerms, maxFiles}: Vocabulary): WeightedTerm[] {
+  const best = new Map<string, WeightedTerm>();
+  for (const item of weighted) {
+    const other = best.get(item.term.term);
+    if (!other || other.weight < item.weight) best.set(item.term.term, item);
+  }
+  const value = ({term, weight}: WeightedTerm) => (weight === 1 ? 1e6 : weight * Math.log2(2 + term.sections));
+  const sorted = [...best.values()].sort((a, b) => value(b) - value(a) || (a.term.term < b.term.term ? -1 : 1));
+  const files = new Set<number>();
+  return sorted.slice(0, maxTerms).filter(({term}) => {
+    if (!files.has(term.file) && files.size >= maxFiles) return false;
+    files.add(term.file);
+    return true;
+  });
+}

@@ -1,0 +1,27 @@
+import type {ScopeEntry, StoredPage} from '../../shared/searchFormat.ts';
+import type {Vocabulary} from './expandWords.ts';
+import {PackIndex} from './packIndex.ts';
+import {ShardedIndex} from './shardedIndex.ts';
+
+/** One scope (language and tag), ready to be asked. */
+export interface ScopeIndex extends Vocabulary {
+  readonly entry: ScopeEntry;
+  /** Lists of the terms, by term. @throws when a file is missing or damaged */
+  lists(terms: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The pages with these numbers, by number. @throws when a file is missing or damaged */
+  pages(numbers: readonly number[]): Promise<ReadonlyMap<number, StoredPage>>;
+  /** `search_rank` of a page. */
+  rank(page: number): number;
+}
+
+/**
+ * Loads a file of the index as JSON.
+ * @throws when it cannot be loaded or is not JSON
+ */
+export type LoadJson = (fileName: string) => Promise<unknown>;
+
+/** Opens a scope: a pack is loaded whole, of a large scope only its first file. */
+export async function openScope(entry: ScopeEntry, loadJson: LoadJson): Promise<ScopeIndex> {
+  const file = await loadJson(entry.file);
+  return entry.kind === 'pack' ? new PackIndex(entry, file) : new ShardedIndex(entry, {file, loadJson});
+}

@@ -1,0 +1,51 @@
+/** A sorted part of a vocabulary. */
+export interface TermRange {
+  readonly terms: readonly string[];
+  /** Number of sections that hold each term. */
+  readonly sections: readonly number[];
+  /** Number of the file that holds a term's list: a query avoids touching many. */
+  fileOf(index: number): number;
+}
+
+export interface FoundTerm {
+  readonly term: string;
+  readonly sections: number;
+  readonly file: number;
+}
+
+/** Index of the first term that is not before `term`. */
+export function lowerBound(terms: readonly string[], term: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (terms[middle]! < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The term itself, if some range has it. */
+export function findTerm(ranges: readonly TermRange[], term: string): FoundTerm | undefined {
+  for (const range of ranges) {
+    const index = lowerBound(range.terms, term);
+    if (range.terms[index] === term) return foundAt(range, index);
+  }
+  return undefined;
+}
+
+/** Terms that begin with `prefix`, in order. */
+export function termsWithPrefix(ranges: readonly TermRange[], prefix: string): FoundTerm[] {
+  const found: FoundTerm[] = [];
+  for (const range of ranges) {
+    for (let index = lowerBound(range.terms, prefix); range.terms[index]?.startsWith(prefix); index++) {
+      found.push(foundAt(range, index));
+    }
+  }
+  return found;
+}
+
+/** The term at an index of a range. */
+export function foundAt(range: TermRange, index: number): FoundTerm {
+  return {term: range.terms[index]!, sections: range.sections[index]!, file: range.fileOf(index)};
+}

@@ -1,0 +1,40 @@
+/** Words between two query words that still count as near: `element "<LOCATOR>" in web browser`. */
+const MAX_GAP = 3;
+/** Credit of a link that leaves out a query word, and of neighbours in the wrong order. */
+const SKIPPED = 0.5;
+const REVERSED = 0.4;
+const MAX_REVERSED_GAP = 1;
+
+/**
+ * How far the words of a query stand in its order and side by side.
+ * @param positions positions of each query word, in the order of the query; empty for an absent word
+ * @returns the best sum of links between words: one less than the number of words for the query as a phrase, 0 when no two are near
+ */
+export function wordOrder(positions: readonly (readonly number[])[]): number {
+  const sums: number[][] = [];
+  let best = 0;
+  positions.forEach((places, word) => {
+    sums.push(
+      places.map((place) => {
+        let sum = 0;
+        for (let back = 1; back <= 2 && back <= word; back++) {
+          const before = positions[word - back]!;
+          for (let i = 0; i < before.length; i++) {
+            const credit = link(place - before[i]! - back) * (back === 1 ? 1 : SKIPPED);
+            if (credit > 0) sum = Math.max(sum, sums[word - back]![i]! + credit);
+          }
+        }
+        best = Math.max(best, sum);
+        return sum;
+      }),
+    );
+  });
+  return best;
+}
+
+/** Credit for the distance of a word from where it would stand in the phrase. */
+function link(gap: number): number {
+  if (gap >= 0 && gap <= MAX_GAP) return 1 / (1 + gap / 2);
+  const reversed = -gap - 2;
+  return reversed >= 0 && reversed <= MAX_REVERSED_GAP ? REVERSED / (1 + reversed) : 0;
+}

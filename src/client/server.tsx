@@ -1,0 +1,44 @@
+import type {ComponentType} from 'react';
+import {renderToString} from 'react-dom/server';
+import type {PagePayload, SiteProps} from '../shared/types.ts';
+import {App} from './App.tsx';
+import {createRuntime} from './createRuntime.ts';
+import type {ClientStorage} from './dom/createStorage.ts';
+import {headHtml} from './headHtml.ts';
+import type {PageContent} from './router/completePage.ts';
+import {createRouter} from './router/createRouter.ts';
+import type {LoadedTheme} from './theme.ts';
+
+export {loadTheme} from './theme.ts';
+
+export interface RenderOptions {
+  readonly site: SiteProps;
+  readonly payload: PagePayload;
+  /** From `await loadTheme(theme)`; load it once and render many pages with it. */
+  readonly theme: LoadedTheme;
+  /** Default export of the page's module, for a page with components of its own. */
+  readonly Content?: ComponentType<{readonly components: Readonly<Record<string, unknown>>}>;
+  /** Receives the markup of `<Head>` elements that the page renders, to be put into the document's head. */
+  readonly head?: string[];
+}
+
+const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
+
+/**
+ * Renders a page to the inner HTML of `<div id="manual-root">`.
+ * @throws what a component of the page throws
+ */
+export function renderApp({site, payload, theme, Content, head}: RenderOptions): string {
+  const {page} = payload;
+  const runtime = createRuntime({
+    site,
+    theme: theme.theme,
+    parts: theme.parts,
+    // The server goes nowhere.
+    router: createRouter({payload, Content: Content as PageContent | undefined}, () => Promise.reject()),
+    branches: (page.kind === 'doc' && page.sidebar?.branches) || {},
+    storage: noStorage,
+    onHead: (tags) => head?.push(...tags.map(headHtml)),
+  });
+  return renderToString(<App runtime={runtime} />);
+}

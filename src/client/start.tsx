@@ -1,0 +1,60 @@
+import {startTransition} from 'react';
+import {hydrateRoot} from 'react-dom/client';
+import type {PageState, SiteProps} from '../shared/types.ts';
+import {App} from './App.tsx';
+import {goLive} from './behavior/goLive.ts';
+import {createRuntime} from './createRuntime.ts';
+import {browserStorage} from './dom/createStorage.ts';
+import {ARTICLE_ID} from './ids.ts';
+import {completePage, type PageView} from './router/completePage.ts';
+import {createRouter} from './router/createRouter.ts';
+import type {Runtime} from './runtime.ts';
+import {createLoadedParts, type Theme} from './theme.ts';
+
+export interface StartOptions {
+  readonly site: SiteProps;
+  readonly theme: Theme;
+}
+
+/**
+ * Brings the page that the server rendered to life. Resolves to the runtime once hydration has been scheduled, or to
+ * null where the document is not one of ours.
+ */
+export async function startClient({site, theme}: StartOptions): Promise<Runtime | null> {
+  // Evaluating the scripts was a task of its own; hydration starts in another, so that neither blocks for long.
+  await new Promise((resolve) => setTimeout(resolve));
+  const root = document.getElementById('manual-root');
+  const data = document.getElementById('manual-page');
+  if (!root || !data) return null;
+  const state = JSON.parse(data.textContent ?? '') as PageState;
+  const html = document.getElementById(ARTICLE_ID)?.innerHTML;
+  const context = {site, theme, parts: createLoadedParts(theme)};
+  let view: PageView;
+  try {
+    view = await completePage(state.module ? state : {...state, html}, context);
+  } catch (error) {
+    // The text is there already: better a page whose components do not answer than an error in its place.
+    console.error(error);
+    view = await completePage({...state, module: undefined, html}, context);
+  }
+
+  const runtime: Runtime = createRuntime({
+    ...context,
+    storage: browserStorage(),
+    branches: (view.payload.page.kind === 'doc' && view.payload.page.sidebar?.branches) || {},
+    router: createRouter(view, async (routerState) =>
+      (await theme.late()).createNavigator({
+        ...context,
+        state: routerState,
+        branches: runtime.branches,
+        onLeave: () => runtime.overlay.set(null),
+      }),
+    ),
+  });
+  startTransition(() => {
+    hydrateRoot(root, <App runtime={runtime} onReady={() => goLive(runtime)} />, {
+      onRecoverableError: (error) => console.error('Recoverable hydration error:', error),
+    });
+  });
+  return runtime;
+}

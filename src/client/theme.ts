@@ -1,0 +1,158 @@
+import type {ComponentType, ReactNode} from 'react';
+import type {NavbarItem, PageProps, SiteProps} from '../shared/types.ts';
+import type {lockScroll} from './dom/lockScroll.ts';
+import type {trapFocus} from './dom/trapFocus.ts';
+import type {createNavigator} from './router/createNavigator.ts';
+import type {Router} from './router/createRouter.ts';
+
+/** A component that travels in a chunk of its own, because most pages do without it. */
+export interface Lazy<P> {
+  readonly load: () => Promise<ComponentType<P>>;
+}
+
+/** A place of the theme: a component at hand, or one to load. */
+export type Part<P> = ComponentType<P> | Lazy<P>;
+
+export interface PageComponentProps {
+  readonly page: PageProps;
+}
+
+export interface ErrorScreenProps {
+  readonly error: Error;
+  /** Clears the error and renders again. */
+  readonly onRetry: () => void;
+}
+
+export interface SearchModalProps {
+  /** What the reader has typed already, for example on the focused search button. */
+  readonly initialQuery: string;
+  readonly onClose: () => void;
+}
+
+export interface NavbarItemProps {
+  readonly item: NavbarItem;
+  /** True in the drawer: dropdowns fold instead of floating. */
+  readonly mobile: boolean;
+}
+
+/** Components that MDX pages use in place of plain elements, and those they may use without importing. */
+export type MdxComponents = Readonly<Record<string, ComponentType<never>>>;
+
+/** Everything that the runtime asks of a theme. */
+export interface Theme {
+  /** Frame of every page: navbar, drawer, footer around `children`. */
+  readonly Layout: ComponentType<{readonly children: ReactNode}>;
+  /** Shown in place of a page that threw while rendering. */
+  readonly ErrorScreen: ComponentType<ErrorScreenProps>;
+  /** Shown in place of a page that could not be fetched. */
+  readonly LoadFailure: ComponentType<ErrorScreenProps>;
+  readonly Spinner: ComponentType;
+  readonly AnnouncementBar: Part<Record<never, never>>;
+  /** One component for each kind of page. */
+  readonly pages: {readonly [K in PageProps['kind']]: Part<{readonly page: Extract<PageProps, {kind: K}>}>};
+  /** One component for each type of navbar item. */
+  readonly navbarItems: {readonly [K in NavbarItem['type']]: Part<NavbarItemProps>};
+  /** Version, draft, unlisted and translation notices of a page. */
+  readonly PageNotices: Part<PageComponentProps>;
+  readonly SearchModal?: Lazy<SearchModalProps>;
+  readonly mdxComponents: () => Promise<MdxComponents>;
+  /** What waits for the reader's first move. */
+  readonly late: () => Promise<LateParts>;
+}
+
+/** Code that reading does not take: it arrives when the reader moves, scrolls far, or opens the drawer. */
+export interface LateParts {
+  readonly createNavigator: typeof createNavigator;
+  readonly lockScroll: typeof lockScroll;
+  readonly trapFocus: typeof trapFocus;
+  readonly BackToTop: ComponentType;
+  /** Hides and shows the navbar while the reader scrolls; returns how to stop. */
+  readonly hideOnScroll: (navbar: HTMLElement | null, state: Router['state']) => () => void;
+}
+
+/** The lazy parts that have arrived, by the {@link Lazy} that stands for them. */
+export interface LoadedParts {
+  /** @throws when a part is asked for before it was loaded: a defect of ours, not of the page. */
+  get<P>(part: Part<P>): ComponentType<P>;
+  has(part: Part<never>): boolean;
+  load(parts: readonly Part<never>[]): Promise<void>;
+  /** Components for MDX pages, once {@link LoadedParts.loadMdx} has been awaited. */
+  mdx(): MdxComponents;
+  loadMdx(): Promise<void>;
+}
+
+/** Whether `part` stands for a component that has to be loaded first. */
+export function isLazy<P>(part: Part<P>): part is Lazy<P> {
+  return 'load' in part;
+}
+
+/** Keeps track of which lazy parts of `theme` are here. */
+export function createLoadedParts(theme: Theme): LoadedParts {
+  const loaded = new Map<Part<never>, ComponentType<never>>();
+  let mdx: MdxComponents = {};
+  return {
+    get<P>(part: Part<P>) {
+      if (!isLazy(part)) return part;
+      const component = loaded.get(part as Part<never>);
+      if (!component) throw new Error('A part of the theme was rendered before it was loaded.');
+      return component as ComponentType<P>;
+    },
+    has: (part) => !isLazy(part) || loaded.has(part),
+    async load(parts) {
+      await Promise.all(
+        parts.map(async (part) => {
+          if (isLazy(part) && !loaded.has(part)) loaded.set(part, await part.load());
+        }),
+      );
+    },
+    mdx: () => mdx,
+    async loadMdx() {
+      mdx = await theme.mdxComponents();
+    },
+  };
+}
+
+/** The types of `items`, with those inside their dropdowns. */
+function itemTypes(items: readonly NavbarItem[]): NavbarItem['type'][] {
+  return items.flatMap((item) => {
+    const inner = 'items' in item ? item.items : [];
+    const around = 'dropdownItemsBefore' in item ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter] : [];
+    return [item.type, ...itemTypes([...inner, ...around])];
+  });
+}
+
+/** Whether the page carries a notice above its title. */
+export function hasNotices(page: PageProps, site: SiteProps): boolean {
+  if (page.draft || page.unlisted) return true;
+  if (page.kind !== 'doc') return false;
+  const version = site.docs[page.docsPluginId]?.versions.find(({name}) => name === page.version);
+  return Boolean(page.translation) || (version !== undefined && (version.banner !== 'none' || version.badge));
+}
+
+/** The parts that rendering `page` needs; loading them first is what keeps rendering free of waiting. */
+export function neededParts(theme: Theme, site: SiteProps, page: PageProps): readonly Part<never>[] {
+  const parts: Part<never>[] = [theme.pages[page.kind] as Part<never>];
+  for (const type of new Set(itemTypes(site.navbar.items))) parts.push(theme.navbarItems[type] as Part<never>);
+  if (site.announcementBar) parts.push(theme.AnnouncementBar as Part<never>);
+  if (hasNotices(page, site)) parts.push(theme.PageNotices as Part<never>);
+  return parts.filter(Boolean);
+}
+
+/** A theme all of whose parts are here: what the server renders with. */
+export interface LoadedTheme {
+  readonly theme: Theme;
+  readonly parts: LoadedParts;
+}
+
+/** Loads every lazy part, once per process, so that rendering is synchronous. */
+export async function loadTheme(theme: Theme): Promise<LoadedTheme> {
+  const parts = createLoadedParts(theme);
+  const all = [
+    theme.AnnouncementBar,
+    theme.PageNotices,
+    ...Object.values(theme.pages),
+    ...Object.values(theme.navbarItems),
+  ];
+  await Promise.all([parts.load(all as Part<never>[]), parts.loadMdx()]);
+  return {theme, parts};
+}

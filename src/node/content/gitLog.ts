@@ -1,0 +1,88 @@
+/** The last change of a file. */
+export interface FileChange {
+  /** YYYY-MM-DD, in UTC. */
+  readonly date: string;
+  readonly author: string;
+  /** Seconds since 1970. */
+  readonly time: number;
+}
+
+/** `--format` for {@link createLogReader}: commit, time of commit, author (by the mailmap), each between STX. */
+export const LOG_FORMAT = '%x02%H%x02%ct%x02%aN%x02';
+
+const HEADER = /^\u0002([0-9a-f]+)\u0002(\d+)\u0002([\s\S]*)\u0002$/;
+
+interface Commit {
+  readonly id: string;
+  readonly change: FileChange;
+}
+
+export interface LogReader {
+  /** Takes the next piece of output. */
+  push(text: string): void;
+  /** True when the last change of every wanted file is known. */
+  isComplete(): boolean;
+  readonly changes: ReadonlyMap<string, FileChange>;
+  /** Files whose last change lies before the history that is there. */
+  readonly undated: ReadonlySet<string>;
+}
+
+/**
+ * Reads `git log -z --name-status -M100%`, newest commit first, as it arrives. A file that was only moved keeps the date of
+ * its text. What a commit in `boundary` did is unknown: history ends there, and all files seem to be new.
+ * @param wanted files of interest; absent: all
+ */
+export function createLogReader(boundary: ReadonlySet<string>, wanted?: ReadonlySet<string>): LogReader {
+  const changes = new Map<string, FileChange>();
+  const undated = new Set<string>();
+  /** Name in the commit at hand to name today. */
+  const today = new Map<string, string>();
+  let remaining = wanted?.size ?? Number.POSITIVE_INFINITY;
+  let rest = '';
+  let commit: Commit | undefined;
+  /** Status and paths of an entry that is not complete yet. */
+  let entry: string[] = [];
+
+  const settle = (path: string): void => {
+    const file = today.get(path) ?? path;
+    if (changes.has(file) || undated.has(file)) return;
+    if (wanted && !wanted.has(file)) return;
+    if (boundary.has(commit!.id)) undated.add(file);
+    else changes.set(file, commit!.change);
+    remaining--;
+  };
+  const moved = (from: string, to: string): void => {
+    today.set(from, today.get(to) ?? to);
+  };
+  const take = (token: string): void => {
+    if (entry.length === 0) {
+      const header = HEADER.exec(token);
+      if (header) commit = makeCommit(header);
+      else if (token.trim() !== '') entry = [token.trim()];
+      return;
+    }
+    entry.push(token);
+    const [status, first, second] = entry as [string, string, string?];
+    const isMove = status.startsWith('R') || status.startsWith('C');
+    if (isMove && second === undefined) return;
+    entry = [];
+    if (status.startsWith('R')) moved(first, second!);
+    else if (isMove) settle(second!);
+    else if (status !== 'D') settle(first);
+  };
+  return {
+    changes,
+    undated,
+    isComplete: () => remaining <= 0,
+    push(text) {
+      const tokens = (rest + text).split('\0');
+      rest = tokens.pop()!;
+      for (const token of tokens) take(token);
+    },
+  };
+}
+
+function makeCommit([, id, seconds, author]: RegExpExecArray): Commit {
+  const time = Number(seconds);
+  return {id: id!, change: {date: new Date(time * 1000).toISOString().slice(0, 10), author: author!, time}};
+}

@@ -1,0 +1,179 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import {setTimeout} from 'node:timers/promises';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Staged} from '../diagnostics/diagnostic.ts';
+import {IMMUTABLE, REVALIDATE} from '../output/securityHeaders.ts';
+import {urlHost} from './http/authority.ts';
+import {resolveBuiltPath, type SitePath} from './http/builtSite.ts';
+import {createHttpServer} from './http/createHttpServer.ts';
+import {createFileCache, type FileCacheOptions} from './http/fileCache.ts';
+import {findInside} from './http/findInside.ts';
+import {createGuards} from './http/guards.ts';
+import {headersFor} from './http/hostRules.ts';
+import {SERVER_LIMITS, type ServerLimits} from './http/limits.ts';
+import {listen} from './http/listen.ts';
+import {encodePath, resolveRequestPath} from './http/requestPath.ts';
+import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
+import {type Exchange, sendFile} from './http/sendFile.ts';
+import {createSiteRules} from './http/siteRules.ts';
+
+export interface BuiltServerOptions {
+  /** Absolute path of what `build` wrote. */
+  readonly outDir: string;
+  readonly host: string;
+  /** The first port to try; 0 for any. */
+  readonly port: number;
+  /** With leading and trailing slash. */
+  readonly baseUrl: string;
+  readonly allowedHosts?: readonly string[];
+  /** How many ports to try in a row. */
+  readonly portTries?: number;
+  readonly limits?: Partial<ServerLimits>;
+  readonly cache?: FileCacheOptions;
+  /** Told of defects while serving; the server goes on. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface RunningServer {
+  /** Address of the home page. */
+  readonly url: string;
+  readonly port: number;
+  /** The port that was asked for; differs from {@link port} when that one was taken. */
+  readonly requestedPort: number;
+  /** Stops listening and ends every connection. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves what `build` wrote the way a static host does: clean URLs, the site's own `_headers` and `_redirects`, its 404 page.
+ * A build that swaps the folder meanwhile is seen with the next request. Without a server the diagnostics say why.
+ */
+export async function startBuiltServer(options: BuiltServerOptions): Promise<Staged<RunningServer | undefined>> {
+  if (!findInside(options.outDir, ['index.html'])) {
+    const message = `There is no built site in ${options.outDir}`;
+    return {
+      value: undefined,
+      diagnostics: [diagnostic('config-invalid', message, {hint: 'Run `manual build` first.'})],
+    };
+  }
+  const limits = {...SERVER_LIMITS, ...options.limits};
+  // The guards name the port in their messages, and which one it is shows only when the server listens.
+  const ready = deferred<Handler>();
+  const handle: Handler = async (request, response) => (await ready.promise)(request, response);
+  const create = () => createHttpServer({handle, limits, onError: options.onError});
+  const listening = await listen(create, {host: options.host, port: options.port, tries: options.portTries});
+  if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
+  ready.resolve(createHandler(options, {urlLength: limits.urlLength, port: listening.port}));
+  return {
+    value: {
+      url: homeUrl(options, listening.port),
+      port: listening.port,
+      requestedPort: options.port,
+      close: listening.close,
+    },
+    diagnostics: [],
+  };
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** How long a build may take to swap the folder, in milliseconds: between two renames there is none. */
+const SWAP = 100;
+
+function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLength: number; port: number}): Handler {
+  const {baseUrl} = options;
+  const windows = process.platform === 'win32';
+  const cache = createFileCache(options.cache);
+  const rules = createSiteRules(options);
+  const guards = createGuards({...options, port, urlLength});
+
+  async function answer({request, response}: Exchange, path: SitePath): Promise<void> {
+    const {headers, redirects} = await rules.current();
+    const moved = redirects.get(path.pathname);
+    if (moved) return sendRedirect(response, moved.status, withQuery(moved.to, path.search));
+    const found = resolveBuiltPath(path, options);
+    if (found.kind === 'redirect') return sendRedirect(response, 301, withQuery(found.location, path.search));
+    if (found.kind === 'outside-base') {
+      const message = `This site lives below ${baseUrl}, its home page is ${homeUrl(options, port)}`;
+      return sendText(response, 404, {message});
+    }
+    if (!found.file) throw new MissingFile();
+    const status = found.kind === 'file' ? 200 : 404;
+    const cacheControl = status === 200 && isHashed(path.pathname, baseUrl) ? IMMUTABLE : REVALIDATE;
+    await sendFile({request, response}, found.file, {
+      cache,
+      status,
+      headers: {...headersFor(headers, encodePath(path.pathname)), ...LOCAL_HEADERS, 'cache-control': cacheControl},
+    });
+  }
+
+  return async (request, response) => {
+    const verdict = guards.check(request);
+    if (!verdict.ok) return sendText(response, verdict.status, verdict);
+    const path = resolveRequestPath(request.url ?? '', {windows});
+    if (!path.ok) return sendText(response, path.status, path);
+    try {
+      await answer({request, response}, path);
+    } catch (error) {
+      if (!isMissing(error) || response.headersSent) throw error;
+      // Every built site has a 404 page, so the folder was being swapped under us: look once more.
+      await setTimeout(SWAP);
+      await answer({request, response}, path).catch((again: unknown) => {
+        if (!isMissing(again) || response.headersSent) throw again;
+        sendText(response, 404, {message: 'Page Not Found'});
+      });
+    }
+  };
+}
+
+/** Nothing to answer with, not even a 404 page. */
+class MissingFile extends Error {}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof MissingFile || (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+/**
+ * A name may be kept for ever when it changes with its content. `_manual/assets` only holds such files; below `assets` may also
+ * lie what an author put into a static folder, so there the name itself must show a hash: eight characters or more, with a digit
+ * or all capitals, which no word of a file name is.
+ */
+function isHashed(pathname: string, baseUrl: string): boolean {
+  if (pathname.startsWith(`${baseUrl}_manual/assets/`)) return true;
+  const [, hash = ''] = /[-.]([A-Za-z0-9_]{8,})\.[a-z0-9.]+$/.exec(pathname) ?? [];
+  return pathname.startsWith(`${baseUrl}assets/`) && (/\d/.test(hash) || /^[A-Z]+$/.test(hash));
+}
+
+function withQuery(location: string, search: string): string {
+  if (search === '' || location.includes('?')) return location;
+  const hash = location.indexOf('#');
+  return hash < 0 ? location + search : location.slice(0, hash) + search + location.slice(hash);
+}
+
+function homeUrl({host, baseUrl}: BuiltServerOptions, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host);
+  return `http://${name}:${port}${baseUrl === '/' ? '/' : baseUrl.slice(0, -1)}`;
+}
+
+function cannotListen({host, port}: BuiltServerOptions, code: string) {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'this port and the ones after it are taken',
+    EACCES: 'the system does not allow it',
+    EADDRNOTAVAIL: 'this machine has no such address',
+    ENOTFOUND: 'there is no such host name',
+  };
+  return diagnostic('config-invalid', `Cannot listen on ${urlHost(host)}:${port}: ${reasons[code] ?? code}`, {
+    hint:
+      code === 'EADDRINUSE' || code === 'EACCES'
+        ? 'Choose another one with --port.'
+        : 'Choose another one with --host.',
+  });
+}
+
+function deferred<T>(): {readonly promise: Promise<T>; readonly resolve: (value: T) => void} {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return {promise, resolve};
+}

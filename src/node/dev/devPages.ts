@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type {PageRecord} from '../../shared/build.ts';
+import type {ThemeFiles} from '../bundle/themeFiles.ts';
+import {type CachedPage, cacheId, type PageCache, stampFile} from '../pipeline/cache/pageCache.ts';
+import type {CompilerSettings} from '../pipeline/compiler.ts';
+import {compileStage} from '../pipeline/compileStage.ts';
+import {LIGHT, lightRecord} from '../pipeline/lightRecord.ts';
+import type {Pool} from '../pipeline/pool.ts';
+import type {Project} from '../pipeline/project.ts';
+import {SILENT} from '../pipeline/report.ts';
+import type {FoundSource} from '../pipeline/sources.ts';
+
+/** The pages of a running server: compiled when somebody asks, known by their front matter until then. */
+export interface DevPages {
+  /** All pages, compiled or not, by cache id. */
+  readonly all: ReadonlyMap<string, CachedPage>;
+  /** Replaces the list of sources; pages that are still there keep what is known of them. */
+  setSources(sources: readonly FoundSource[]): void;
+  isCompiled(id: string): boolean;
+  /** Compiles these pages if they are not, or if `again` is set. */
+  compile(ids: readonly string[], again?: boolean): Promise<void>;
+  /** Ids of pages that nobody has compiled yet. */
+  uncompiled(): string[];
+  idsOfFile(file: string): readonly string[];
+  idsDependingOn(file: string): readonly string[];
+}
+
+interface DevPagesInput {
+  readonly project: Project;
+  readonly theme: ThemeFiles;
+  readonly settings: CompilerSettings;
+  readonly cache: PageCache;
+  readonly pool: Pool;
+}
+
+export function createDevPages({project, theme, settings, cache, pool}: DevPagesInput): DevPages {
+  const pages = new Map<string, CachedPage>();
+  const sources = new Map<string, FoundSource>();
+  const byFile = new Map<string, string[]>();
+  const known = (found: FoundSource): CachedPage =>
+    cache.get(found.source, found.stamp) ?? lightPage(lightRecord(found.source, project.root));
+  return {
+    all: pages,
+    setSources(list) {
+      const ids = new Set(list.map(({source}) => cacheId(source)));
+      for (const id of pages.keys()) if (!ids.has(id)) pages.delete(id);
+      sources.clear();
+      byFile.clear();
+      for (const found of list) {
+        const id = cacheId(found.source);
+        const before = pages.get(id);
+        sources.set(id, found);
+        byFile.set(found.source.file, [...(byFile.get(found.source.file) ?? []), id]);
+        if (!before || (before.record.key !== LIGHT && before.stamp !== found.stamp && before.stamp !== ''))
+          pages.set(id, known(found));
+      }
+    },
+    isCompiled: (id) => pages.get(id)?.record.key !== LIGHT,
+    async compile(ids, again = false) {
+      const wanted = ids.filter((id) => sources.has(id) && (again || pages.get(id)?.record.key === LIGHT));
+      if (wanted.length === 0) return;
+      const list = wanted.map((id) => {
+        const found = sources.get(id)!;
+        const file = path.join(project.root, found.source.file);
+        return {...found, stamp: stampFile(file), modified: Date.now()};
+      });
+      const done = await compileStage({project, theme, sources: list, cache, pool, settings, reporter: SILENT});
+      for (const [id, page] of done.pages) pages.set(id, page);
+    },
+    uncompiled: () => [...pages].flatMap(([id, page]) => (page.record.key === LIGHT ? [id] : [])),
+    idsOfFile: (file) => byFile.get(file) ?? [],
+    idsDependingOn: (file) => [...pages].flatMap(([id, page]) => (page.record.dependencies.includes(file) ? [id] : [])),
+  };
+}
+
+function lightPage(record: PageRecord): CachedPage {
+  return {
+    record,
+    diagnostics: [],
+    body: {pack: '', offset: 0, length: 0, checksum: 0},
+    stamp: '',
+    dependencyStamps: [],
+  };
+}

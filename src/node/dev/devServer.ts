@@ -1,0 +1,226 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import path from 'node:path';
+import {normalizePathname} from '../../shared/routes.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import type {DevSearch} from './devSearch.ts';
+import type {DevSite} from './devSite.ts';
+import {errorPage} from './errorPage.ts';
+import {contentType} from './http/contentTypes.ts';
+import {createHttpServer} from './http/createHttpServer.ts';
+import {createEventStream, type EventStream} from './http/eventStream.ts';
+import {createFileCache} from './http/fileCache.ts';
+import {findInside} from './http/findInside.ts';
+import {createGuards, type Guards} from './http/guards.ts';
+import {SERVER_LIMITS} from './http/limits.ts';
+import {listen} from './http/listen.ts';
+import {resolveRequestPath} from './http/requestPath.ts';
+import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
+import {type Exchange, sendFile} from './http/sendFile.ts';
+
+export interface DevServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly allowedHosts: readonly string[];
+  /** The site being served; changes when the configuration does. Rejects while the site cannot be loaded. */
+  readonly site: () => Promise<DevSite>;
+  readonly search: () => DevSearch;
+  /** Base URL while there is no site to ask. */
+  readonly baseUrl: () => string;
+  /** Problems that keep the site from being shown at all. */
+  readonly blocking: () => readonly Diagnostic[];
+  /** Problems as text, as on the terminal. */
+  readonly describe: (diagnostics: readonly Diagnostic[]) => string;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface DevServer {
+  readonly url: string;
+  readonly port: number;
+  readonly requestedPort: number;
+  /** Tells every open page. */
+  send: EventStream['send'];
+  close(): Promise<void>;
+}
+
+/** Serves a site that is being written. Listens at once; pages wait until the site is ready. */
+export async function startDevServer(options: DevServerOptions): Promise<Staged<DevServer | undefined>> {
+  let guards: Guards | undefined;
+  let events: EventStream | undefined;
+  const create = () =>
+    createHttpServer({
+      handle: (request, response) => answer({request, response}, {options, guards: guards!, events: events!}),
+      limits: SERVER_LIMITS,
+      onError: options.onError,
+    });
+  const listening = await listen(create, {host: options.host, port: options.port});
+  if (!listening.ok) {
+    const problem = diagnostic(
+      'config-invalid',
+      `Cannot listen on ${options.host}:${options.port} (${listening.code}).`,
+      {hint: 'choose another one with --port or --host'},
+    );
+    return {value: undefined, diagnostics: [problem]};
+  }
+  const {port} = listening;
+  guards = createGuards({
+    host: options.host,
+    port,
+    allowedHosts: options.allowedHosts,
+    urlLength: SERVER_LIMITS.urlLength,
+  });
+  events = createEventStream({guards});
+  const name = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
+  const stream = events;
+  return {
+    value: {
+      get url() {
+        return `http://${name}:${port}${options.baseUrl()}`;
+      },
+      port,
+      requestedPort: options.port,
+      send: stream.send,
+      async close() {
+        stream.close();
+        await Promise.all(
+          listening.servers.map((server) => {
+            const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+            server.closeAllConnections();
+            return closed;
+          }),
+        );
+      },
+    },
+    diagnostics: [],
+  };
+}
+
+interface Context {
+  readonly options: DevServerOptions;
+  readonly guards: Guards;
+  readonly events: EventStream;
+}
+
+async function answer(exchange: Exchange, {options, guards, events}: Context): Promise<void> {
+  const {request, response} = exchange;
+  const requestPath = resolveRequestPath(request.url ?? '', {windows: process.platform === 'win32'});
+  if (requestPath.ok && requestPath.pathname.endsWith('/_manual/live')) {
+    events.handle(request, response);
+    return;
+  }
+  const verdict = guards.check(request);
+  if (!verdict.ok) return sendText(response, verdict.status, verdict);
+  if (!requestPath.ok) return sendText(response, requestPath.status, requestPath);
+  let site: DevSite;
+  try {
+    site = await options.site();
+  } catch {
+    return sendHtml(exchange, 500, errorPage(options.describe(options.blocking()), options.baseUrl()));
+  }
+  if (site.bundleProblems().length > 0 && wantsPage(request)) {
+    return sendHtml(exchange, 500, errorPage(options.describe(site.bundleProblems()), options.baseUrl()));
+  }
+  await answerFromSite(exchange, {site, pathname: requestPath.pathname, search: requestPath.search, options});
+}
+
+function wantsPage(request: IncomingMessage): boolean {
+  return request.headers.accept?.includes('text/html') === true;
+}
+
+interface SiteRequest {
+  readonly site: DevSite;
+  readonly pathname: string;
+  readonly search: string;
+  readonly options: DevServerOptions;
+}
+
+async function answerFromSite(exchange: Exchange, {site, pathname, search, options}: SiteRequest): Promise<void> {
+  const {response} = exchange;
+  const siteBase = site.project.config.baseUrl;
+  const bare = siteBase.replace(/\/$/, '');
+  if (!`${pathname}/`.startsWith(siteBase)) {
+    if (pathname === '/') return sendRedirect(response, 302, bare === '' ? '/' : bare);
+    return sendText(response, 404, {message: `This site lives below ${siteBase}.`});
+  }
+  const generated = await generatedFile(pathname, site, options);
+  if (generated) return sendBytes(exchange, generated);
+  const file = assetFile(pathname, site) ?? site.staticFile(decodeURIComponent(pathname.slice(bare.length)));
+  if (file) return sendFound(exchange, file);
+  const route = normalizePathname(pathname);
+  if (route !== pathname && pathname !== siteBase) return sendRedirect(response, 302, encodeURI(route) + search);
+  const known = await site.render(route === siteBase && bare !== '' ? bare : route);
+  const rendered = known ?? (await site.render(site.notFoundRoute(pathname)));
+  if (!rendered?.page) {
+    const text = options.describe([...site.problemsOf(route), ...(rendered?.diagnostics ?? [])]);
+    return sendHtml(exchange, 500, errorPage(text, site.project.config.baseUrl));
+  }
+  sendHtml(exchange, known ? 200 : 404, rendered.page.html);
+}
+
+interface Generated {
+  readonly name: string;
+  readonly data: Uint8Array | string;
+}
+
+/** Payloads, sidebar branches, Markdown twins and the search index. */
+async function generatedFile(
+  pathname: string,
+  site: DevSite,
+  options: DevServerOptions,
+): Promise<Generated | undefined> {
+  const match = /^(.*\/)_manual\/(pages|nav|search)\/(.+)$/.exec(pathname);
+  if (match) {
+    const [, base, kind, name] = match as unknown as [string, string, string, string];
+    if (kind === 'search') {
+      const data = await options.search().file(name);
+      return data && {name, data};
+    }
+    const key = name.replace(/\.json$/, '');
+    if (kind === 'nav') {
+      const branch = site.branch(key);
+      return branch && {name, data: JSON.stringify(branch)};
+    }
+    const route = site.routeOfPayload(key, base);
+    const rendered = route === undefined ? undefined : await site.render(route);
+    return rendered?.page && {name, data: rendered.page.payload};
+  }
+  if (!pathname.endsWith('.md')) return undefined;
+  const bare = pathname.slice(0, -'.md'.length);
+  const rendered =
+    (await site.render(bare)) ??
+    (bare.endsWith('/index') ? await site.render(bare.slice(0, -'/index'.length) || '/') : undefined);
+  return rendered?.page?.markdown ? {name: pathname, data: rendered.page.markdown} : undefined;
+}
+
+function assetFile(pathname: string, site: DevSite): string | undefined {
+  const base = `${site.project.config.baseUrl}assets/`;
+  return pathname.startsWith(base) ? site.asset(decodeURIComponent(pathname.slice(base.length))) : undefined;
+}
+
+async function sendFound(exchange: Exchange, file: string): Promise<void> {
+  const found = findInside(path.dirname(file), [path.basename(file)]);
+  if (!found) return sendText(exchange.response, 404, {message: 'The file is gone.'});
+  // What the author changes shows at the next load, so nothing is kept.
+  await sendFile(exchange, found, {cache: createFileCache(), headers: {...LOCAL_HEADERS, 'cache-control': 'no-cache'}});
+}
+
+function sendBytes({request, response}: Exchange, {name, data}: Generated): void {
+  send(response, {status: 200, type: contentType(name).type, body: Buffer.from(data), head: request.method === 'HEAD'});
+}
+
+function sendHtml({request, response}: Exchange, status: number, html: string): void {
+  send(response, {status, type: 'text/html; charset=utf-8', body: Buffer.from(html), head: request.method === 'HEAD'});
+}
+
+function send(
+  response: ServerResponse,
+  {status, type, body, head}: {status: number; type: string; body: Buffer; head: boolean},
+): void {
+  response.writeHead(status, {
+    ...LOCAL_HEADERS,
+    'content-type': type,
+    'content-length': body.length,
+    'cache-control': 'no-store',
+  });
+  response.end(head ? undefined : body);
+}

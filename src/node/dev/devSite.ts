@@ -1,0 +1,260 @@
+import path from 'node:path';
+import type {PageRecord} from '../../shared/build.ts';
+import {routeId} from '../../shared/routes.ts';
+import {findThemeFiles} from '../bundle/themeFiles.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type BundleResult, bundleStage} from '../pipeline/bundleStage.ts';
+import {createPackReader} from '../pipeline/cache/pack.ts';
+import {cacheId, openPageCache} from '../pipeline/cache/pageCache.ts';
+import {compilerSettings} from '../pipeline/compileStage.ts';
+import {graphStage} from '../pipeline/graphStage.ts';
+import {linkStage} from '../pipeline/linkStage.ts';
+import type {Pool} from '../pipeline/pool.ts';
+import {compileVersion} from '../pipeline/prepare.ts';
+import type {Project} from '../pipeline/project.ts';
+import {loadServerApp, type RenderTools, renderJobPage} from '../pipeline/renderJobPage.ts';
+import {renderJob, renderSetup} from '../pipeline/renderStage.ts';
+import {findSources, type Sources} from '../pipeline/sources.ts';
+import {verdict} from '../pipeline/verdict.ts';
+import type {RenderedPage} from '../render/renderPage.ts';
+import {withRecord} from '../site/docPages.ts';
+import type {Site} from '../site/graph.ts';
+import type {SitePage} from '../site/types.ts';
+import {TOOL_BUILD} from '../version.ts';
+import {createDevPages, type DevPages} from './devPages.ts';
+
+export interface RenderedRoute {
+  readonly page: RenderedPage | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A site in memory, kept current while its author writes. */
+export interface DevSite {
+  readonly project: Project;
+  /** Renders the page at a final path; undefined when there is none. */
+  render(route: string): Promise<RenderedRoute | undefined>;
+  /** The locale's not-found page for a path. */
+  notFoundRoute(pathname: string): string;
+  /** Final path of the page whose payload has this id, for a locale's base. */
+  routeOfPayload(id: string, baseUrl: string): string | undefined;
+  branch(key: string): readonly unknown[] | undefined;
+  /** Absolute path of a file below `assets/`. */
+  asset(name: string): string | undefined;
+  /** Absolute path of a static file. */
+  staticFile(pathname: string): string | undefined;
+  readonly sites: () => readonly Site[];
+  /** Compiles pages that nobody has looked at, a few at a time; resolves when all are. */
+  warm(step: (done: number, total: number) => void): Promise<void>;
+  /** Problems of the site that are known so far, with links once everything is compiled. */
+  problems(): readonly Diagnostic[];
+  /** Problems with this page's own files. */
+  problemsOf(route: string): readonly Diagnostic[];
+  /** Text of these files changed. Resolves to the final paths of pages that changed, or null when sidebars or titles did. */
+  changePages(files: readonly string[]): Promise<readonly string[] | null>;
+  /** Pages came or went. */
+  restructure(): Promise<void>;
+  /** Theme or runtime changed. */
+  rebundle(): Promise<void>;
+  dependents(file: string): readonly string[];
+  /** All pages by cache id. */
+  readonly pages: () => DevPages['all'];
+  readonly bundleProblems: () => readonly Diagnostic[];
+  close(): void;
+}
+
+/** Reads the site and bundles the theme; compiles nothing yet, except MDX pages, which are few and make the bundle. */
+export async function createDevSite(project: Project, pool: Pool): Promise<DevSite> {
+  const themeOf = () =>
+    findThemeFiles({
+      theme: path.join(project.packageRoot, 'theme'),
+      site: path.join(project.root, 'theme'),
+      root: project.root,
+    });
+  let theme = themeOf();
+  const settings = await compilerSettings(project, theme.value);
+  const version = compileVersion(project, {...settings.value, root: '', cacheDir: ''});
+  const cache = openPageCache({cacheDir: project.cacheDir, root: project.root, version, enabled: true});
+  const pages = createDevPages({project, theme: theme.value, settings: settings.value, cache, pool});
+  const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
+  let sources: Sources = findSources(project);
+  let sites: readonly Site[] = [];
+  let graphProblems: readonly Diagnostic[] = [];
+  let bundle: BundleResult | undefined;
+  let bundleProblems: readonly Diagnostic[] = [];
+  let tools: RenderTools | undefined;
+  let bundled = '';
+  let payloads = new Map<string, string>();
+  const assets = new Map<string, string>();
+
+  const regraph = (): void => {
+    pages.setSources(sources.pages);
+    const graph = graphStage({project, sources, pages: pages.all, dev: true});
+    sites = graph.sites;
+    graphProblems = graph.diagnostics;
+    payloads = new Map(
+      sites.flatMap((site) =>
+        site.pages.map((page) => [`${site.locale.baseUrl}${routeId(page.route)}`, page.route] as const),
+      ),
+    );
+    tools = undefined;
+  };
+  const current = (page: SitePage): SitePage => {
+    const record = page.record && pages.all.get(cacheId(page.record.source))?.record;
+    return record && record.key !== page.record!.key ? withRecord(page, record) : page;
+  };
+  const live = (): Site[] => sites.map((site) => ({...site, pages: site.pages.map(current)}));
+  const interactiveKey = (): string =>
+    sites
+      .flatMap((site) =>
+        site.pages.flatMap((page) => {
+          const {record} = current(page);
+          return record?.interactive ? [`${page.route} ${record.key}`] : [];
+        }),
+      )
+      .join('\n');
+  const makeBundle = async (): Promise<void> => {
+    const made = await bundleStage({
+      project,
+      theme: theme.value,
+      sites: live(),
+      pages: pages.all,
+      cache,
+      version: `${TOOL_BUILD} dev`,
+      plugins: [],
+      minify: false,
+    });
+    bundleProblems = made.diagnostics;
+    bundle = made.value ?? bundle;
+    bundled = interactiveKey();
+    tools = undefined;
+  };
+  const renderTools = async (): Promise<RenderTools> => {
+    if (tools) return tools;
+    const setup = renderSetup({project, sites, bundle: bundle!, staging: ''});
+    tools = {setup, app: await loadServerApp(setup), bodies};
+    return tools;
+  };
+  const find = (route: string): {site: Site; page: SitePage} | undefined => {
+    for (const site of sites) {
+      const page = site.byRoute.get(route);
+      if (page) return {site, page};
+    }
+    return undefined;
+  };
+
+  regraph();
+  await pages.compile([...pages.all].flatMap(([id, {record}]) => (record.source.format === 'mdx' ? [id] : [])));
+  await makeBundle();
+
+  return {
+    project,
+    sites: () => sites,
+    async render(route) {
+      const found = find(route);
+      if (!found || !bundle) return undefined;
+      if (found.page.record) {
+        const id = cacheId(found.page.record.source);
+        const before = shapeOf(found.page.record);
+        await pages.compile([id]);
+        const record = pages.all.get(id)!.record;
+        // What only compiling shows (a title in the text) can change what other pages see.
+        if (shapeOf(record) !== before) regraph();
+        if (record.interactive && interactiveKey() !== bundled) await makeBundle();
+      }
+      const {site, page} = find(route) ?? found;
+      const now = current(page);
+      const job = renderJob(now, site, {project, pages: pages.all});
+      const rendered = await renderJobPage(job, await renderTools());
+      for (const asset of now.record?.assets ?? []) assets.set(asset.name, path.join(project.root, asset.file));
+      return {page: rendered.page, diagnostics: rendered.diagnostics};
+    },
+    notFoundRoute(pathname) {
+      const site =
+        [...sites]
+          .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)
+          .find(({locale}) => pathname.startsWith(locale.baseUrl)) ?? sites[0]!;
+      return `${site.locale.baseUrl}404`;
+    },
+    routeOfPayload: (id, baseUrl) => payloads.get(`${baseUrl}${id}`),
+    branch(key) {
+      for (const site of sites)
+        for (const {sidebar} of site.pages) {
+          const items = sidebar?.sidebar.branches.get(key);
+          if (items) return items;
+        }
+      return undefined;
+    },
+    asset: (name) => bundle?.clientFiles[name] ?? assets.get(name),
+    staticFile: (pathname) => sources.staticFiles.get(pathname),
+    async warm(step) {
+      const ids = pages.uncompiled();
+      const STEP = 200;
+      for (let from = 0; from < ids.length; from += STEP) {
+        await pages.compile(ids.slice(from, from + STEP));
+        step(Math.min(ids.length, from + STEP), ids.length);
+      }
+      if (ids.length > 0) cache.save(sources.pages.map(({source}) => source));
+    },
+    problems() {
+      const compiled = [...pages.all.values()].flatMap((page) => page.diagnostics);
+      const links = pages.uncompiled().length === 0 ? linkStage(live(), project, {current}) : [];
+      return verdict(
+        [
+          ...sources.diagnostics,
+          ...theme.diagnostics,
+          ...settings.diagnostics,
+          ...compiled,
+          ...graphProblems,
+          ...bundleProblems,
+          ...links,
+        ],
+        project,
+      );
+    },
+    problemsOf(route) {
+      const found = find(route);
+      if (!found?.page.record) return [];
+      const {site, page} = found;
+      const now = current(page);
+      const own = pages.all.get(cacheId(page.record!.source))?.diagnostics ?? [];
+      const one: Site = {...site, pages: [now]};
+      return verdict([...own, ...linkStage([one], project, {current})], project);
+    },
+    async changePages(files) {
+      const ids = files.flatMap((file) => pages.idsOfFile(file));
+      const before = ids.map((id) => shapeOf(pages.all.get(id)!.record));
+      await pages.compile(ids, true);
+      const reshaped = ids.some((id, i) => shapeOf(pages.all.get(id)!.record) !== before[i]);
+      if (reshaped) regraph();
+      if (interactiveKey() !== bundled) await makeBundle();
+      if (reshaped) return null;
+      const changed = new Set(ids);
+      return sites.flatMap((site) =>
+        site.pages.flatMap((page) => (page.record && changed.has(cacheId(page.record.source)) ? [page.route] : [])),
+      );
+    },
+    async restructure() {
+      sources = findSources(project);
+      regraph();
+      await pages.compile([...pages.all].flatMap(([id, {record}]) => (record.source.format === 'mdx' ? [id] : [])));
+      if (interactiveKey() !== bundled) await makeBundle();
+    },
+    async rebundle() {
+      theme = themeOf();
+      await makeBundle();
+    },
+    dependents: (file) => pages.idsDependingOn(file).map((id) => pages.all.get(id)!.record.source.file),
+    bundleProblems: () => bundleProblems,
+    pages: () => pages.all,
+    close() {
+      cache.save(sources.pages.map(({source}) => source));
+      cache.close();
+      bodies.close();
+    },
+  };
+}
+
+/** What other pages see of a page: title, place, labels. */
+function shapeOf({frontMatter, contentTitle}: PageRecord): string {
+  return JSON.stringify([frontMatter, contentTitle]);
+}

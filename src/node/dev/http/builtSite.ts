@@ -1,0 +1,95 @@
+import {type FoundFile, findInside} from './findInside.ts';
+import {encodePath, type RequestPath} from './requestPath.ts';
+
+export interface BuiltSiteOptions {
+  /** Absolute path of what `build` wrote. */
+  readonly outDir: string;
+  /** With leading and trailing slash. */
+  readonly baseUrl: string;
+}
+
+export type SitePath = Extract<RequestPath, {ok: true}>;
+
+export type SiteAnswer =
+  | {readonly kind: 'file'; readonly file: FoundFile}
+  /** A path of this site, encoded, without query. */
+  | {readonly kind: 'redirect'; readonly location: string}
+  /** The nearest `404.html`, if there is one. */
+  | {readonly kind: 'not-found'; readonly file: FoundFile | null}
+  | {readonly kind: 'outside-base'};
+
+/** Read by hosts, never sent by them. */
+const HOST_FILES = new Set(['_headers', '_redirects']);
+
+/**
+ * What a static host with clean URLs answers. `/a/b` is `a/b.html`; `/a/b.html`, `/a/b/`, `/a/b/index.html` and doubled slashes
+ * lead there (site spec, section 2: no trailing slashes, `.html` normalised). A folder that only has an `index.html`, such as an
+ * example copied from `static/`, is served with its slash, because its relative links need it. No folder is ever listed.
+ */
+export function resolveBuiltPath(path: SitePath, options: BuiltSiteOptions): SiteAnswer {
+  const base = options.baseUrl.split('/').filter((segment) => segment !== '');
+  if (base.some((segment, index) => path.segments[index] !== segment)) return {kind: 'outside-base'};
+  const segments = path.segments.slice(base.length);
+  const find = (names: readonly string[]): FoundFile | null => findInside(options.outDir, names);
+  const site: Site = {find, home: withoutSlash(options.baseUrl), base: options.baseUrl};
+
+  const answer = resolveSegments(segments, path.trailingSlash, site);
+  if (answer?.kind === 'file' && !path.canonical) {
+    return {kind: 'redirect', location: encodePath(path.pathname) + (path.trailingSlash ? '/' : '')};
+  }
+  return answer ?? {kind: 'not-found', file: nearestNotFound(segments, find)};
+}
+
+interface Site {
+  readonly find: (names: readonly string[]) => FoundFile | null;
+  /** Path of the home page. */
+  readonly home: string;
+  readonly base: string;
+}
+
+function resolveSegments(segments: readonly string[], trailingSlash: boolean, site: Site): SiteAnswer | null {
+  const last = segments.at(-1);
+  if (last === undefined) {
+    const file = site.find(['index.html']);
+    if (!file) return null;
+    return trailingSlash && site.home !== '/' ? redirect([], site) : {kind: 'file', file};
+  }
+  // The not-found page has no address of its own: asked for by name it is what it says.
+  if ((segments.length === 1 && HOST_FILES.has(last)) || last === '404' || last === '404.html') return null;
+  const parent = segments.slice(0, -1);
+  const page = site.find([...parent, `${last}.html`]);
+  if (trailingSlash) {
+    if (page) return redirect(segments, site);
+    const index = site.find([...segments, 'index.html']);
+    return index && {kind: 'file', file: index};
+  }
+  if (last.endsWith('.html')) {
+    if (!site.find(segments)) return null;
+    if (last !== 'index.html') return redirect([...parent, last.slice(0, -'.html'.length)], site);
+    const parentPage = parent.length === 0 || site.find([...parent.slice(0, -1), `${parent.at(-1)}.html`]);
+    return redirect(parent, site, parentPage ? '' : '/');
+  }
+  const file = site.find(segments) ?? page;
+  if (file) return {kind: 'file', file};
+  return site.find([...segments, 'index.html']) && redirect(segments, site, '/');
+}
+
+function redirect(segments: readonly string[], site: Site, end = ''): SiteAnswer {
+  return {
+    kind: 'redirect',
+    location: segments.length === 0 ? site.home : encodePath(site.base + segments.join('/')) + end,
+  };
+}
+
+/** Each locale has its own not-found page, so the search goes up from where the reader is. */
+function nearestNotFound(segments: readonly string[], find: Site['find']): FoundFile | null {
+  for (let depth = segments.length; depth >= 0; depth--) {
+    const file = find([...segments.slice(0, depth), '404.html']);
+    if (file) return file;
+  }
+  return null;
+}
+
+function withoutSlash(baseUrl: string): string {
+  return baseUrl === '/' ? '/' : baseUrl.slice(0, -1);
+}

@@ -1,0 +1,39 @@
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
+import type {ServerLimits} from './limits.ts';
+import {sendText} from './respond.ts';
+
+export interface HttpServerOptions {
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+  readonly limits: ServerLimits;
+  /** Told of what a handler throws: a defect of ours, or a disk that fails. The server goes on. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A Node server with every limit set, whose handler may fail without taking the process along. Not listening yet. */
+export function createHttpServer({handle, limits, onError}: HttpServerOptions): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: limits.keepAliveTimeout,
+      // How often Node looks for connections that overstay; its own default is half a minute.
+      connectionsCheckingInterval: Math.min(1_000, limits.headersTimeout),
+      noDelay: true,
+    },
+    (request, response) => {
+      // Nobody reads bodies, so whatever comes is dropped and a keep-alive connection stays usable.
+      request.resume();
+      Promise.resolve()
+        .then(() => handle(request, response))
+        .catch((error: unknown) => {
+          onError?.(error);
+          if (response.headersSent) response.destroy();
+          else sendText(response, 500, {message: 'The server could not answer this request.'});
+        });
+    },
+  );
+  server.maxConnections = limits.connections;
+  server.setTimeout(limits.idleTimeout);
+  return server;
+}

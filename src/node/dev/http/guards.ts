@@ -1,0 +1,114 @@
+import type {IncomingHttpHeaders} from 'node:http';
+import {type Authority, parseAuthority, parseOrigin, urlHost} from './authority.ts';
+import {createHostCheck, createNameCheck} from './hostCheck.ts';
+import {SERVER_LIMITS} from './limits.ts';
+
+export interface GuardOptions {
+  /** As the author configured it, for example `localhost` or `0.0.0.0`. */
+  readonly host: string;
+  /** The port the server got; used in messages only. */
+  readonly port: number;
+  readonly allowedHosts?: readonly string[];
+  /** Longest request target in characters. */
+  readonly urlLength?: number;
+}
+
+/** The part of a request that the guards look at; an `IncomingMessage` fits. */
+export interface GuardedRequest {
+  readonly method?: string;
+  readonly url?: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export type GuardResult =
+  | {readonly ok: true}
+  | {
+      readonly ok: false;
+      readonly status: 400 | 403 | 405 | 413 | 414;
+      /** Plain text for the answer; quotes header values, so it must never be sent as HTML. */
+      readonly message: string;
+      /** Headers that the status requires. */
+      readonly headers: Readonly<Record<string, string>>;
+    };
+
+export interface Guards {
+  /** `page` for everything that is answered and done, `events` for the event stream. */
+  check(request: GuardedRequest, kind?: 'page' | 'events'): GuardResult;
+}
+
+const PASSED: GuardResult = {ok: true};
+
+/**
+ * Pure decisions about who may ask: method, size, `Host` (DNS rebinding), `Origin` and `Sec-Fetch-*` (other sites).
+ * Forwarding headers (`X-Forwarded-Host` and the like) are never read, because any client can write them.
+ */
+export function createGuards(options: GuardOptions): Guards {
+  const isOwnHost = createHostCheck(options);
+  const isListed = createNameCheck(options.allowedHosts ?? []);
+  const urlLength = options.urlLength ?? SERVER_LIMITS.urlLength;
+  return {
+    check(request, kind = 'page') {
+      const {headers} = request;
+      const methods = kind === 'events' ? ['GET'] : ['GET', 'HEAD'];
+      if (!methods.includes(request.method ?? '')) {
+        return refuse(405, 'This server only answers to GET and HEAD.', {allow: methods.join(', ')});
+      }
+      if ((request.url ?? '').length > urlLength)
+        return refuse(414, `The address is longer than ${urlLength} characters.`);
+      if (Number(headers['content-length'] ?? 0) !== 0 || headers['transfer-encoding'] !== undefined) {
+        return refuse(413, 'This server takes no request bodies.', {connection: 'close'});
+      }
+      const host = parseAuthority(headers.host);
+      if (!host) return refuse(400, 'The Host header is missing or malformed.');
+      if (!isOwnHost(host)) return refuse(403, foreignHostMessage(host, options));
+      const origin = headers.origin;
+      if (origin !== undefined && !isOwnOrigin(origin, host, isListed)) {
+        return refuse(403, 'Another site may not read from this server (Origin).');
+      }
+      if (!isOwnFetch(headers, kind))
+        return refuse(403, 'Another site may not read from this server (Sec-Fetch-Site).');
+      return PASSED;
+    },
+  };
+}
+
+/**
+ * The origin must be the very host that was asked, port included: another port of localhost is another application, and an
+ * address is as foreign as a name (webpack-dev-server once trusted every origin that was an address).
+ */
+function isOwnOrigin(origin: string, host: Authority, isListed: (authority: Authority) => boolean): boolean {
+  const parsed = parseOrigin(origin);
+  if (!parsed) return false;
+  const hostPort = host.port === '80' || host.port === '443' ? '' : host.port;
+  return (parsed.hostname === host.hostname && parsed.port === hostPort) || isListed(parsed);
+}
+
+/**
+ * Browsers say where a request comes from. From elsewhere only opening a page in a tab of its own is allowed: no script, image,
+ * frame or fetch. The headers are absent in old browsers and on plain HTTP over the network; there
+ * `Cross-Origin-Resource-Policy` of the answer makes the browser drop what a foreign page embeds.
+ */
+function isOwnFetch(headers: IncomingHttpHeaders, kind: 'page' | 'events'): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin') return true;
+  if (kind === 'events') return false;
+  if (site === 'none') return true;
+  return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+}
+
+function foreignHostMessage(host: Authority, {host: configured, port}: GuardOptions): string {
+  const name = urlHost(configured);
+  return [
+    `This server does not answer to the host name ${JSON.stringify(host.hostname)}.`,
+    `Open it as http://localhost:${port}${name === 'localhost' ? '' : ` or under ${name}`},`,
+    'or add the name to serve.allowedHosts in site.config.ts if you trust it.',
+  ].join(' ');
+}
+
+function refuse(
+  status: 400 | 403 | 405 | 413 | 414,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): GuardResult {
+  return {ok: false, status, message, headers};
+}

@@ -1,0 +1,103 @@
+import {undecodablePathMessage} from '../../../shared/routes.ts';
+
+export type PathError =
+  | 'not-a-path'
+  | 'undecodable'
+  | 'control-character'
+  | 'separator'
+  | 'double-encoded'
+  | 'dot-segment'
+  | 'hidden'
+  | 'windows-name';
+
+export type RequestPath =
+  | {
+      readonly ok: true;
+      /** Decoded once, one slash between segments, none at the end (except for `/`). Never holds `..`, `\` or NUL. */
+      readonly pathname: string;
+      readonly segments: readonly string[];
+      readonly trailingSlash: boolean;
+      /** False when slashes were doubled: the answer should be a redirect to {@link pathname}. */
+      readonly canonical: boolean;
+      /** Query as received, with its `?`, or empty. */
+      readonly search: string;
+    }
+  | {readonly ok: false; readonly error: PathError; readonly status: 400 | 404; readonly message: string};
+
+export interface RequestPathOptions {
+  /** Also refuses names that only Windows treats as something else. */
+  readonly windows?: boolean;
+}
+
+/** `::$DATA` and other NTFS streams, a drive, and short names such as `SECRET~1.TXT`. Refused everywhere, so that tests mean something. */
+const WINDOWS_TRICK = /:\$|::|^[a-z]:$|^[^.]{1,8}~\d+(?:\.[^.]{0,3})?$/i;
+const WINDOWS_ONLY = /[<>:"|?*]|^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
+
+/**
+ * Turns a request target into segments that name a file below some root, or says why not. It decodes exactly once, and nobody
+ * after it decodes again. A browser resolves `.` and `..` and never sends `\` or `#`, so whoever does is refused, not repaired.
+ * Whether the file lies inside the root in the end is decided on real paths (`findInside`).
+ */
+export function resolveRequestPath(target: string, options: RequestPathOptions = {}): RequestPath {
+  // Only the origin form: `http://host/path`, `*` and `host:443` are for proxies.
+  if (!target.startsWith('/') || target.includes('#')) return refuse('not-a-path', 'The request target is not a path.');
+  const question = target.indexOf('?');
+  const raw = question < 0 ? target : target.slice(0, question);
+  const decoded = decodeOnce(raw);
+  if (decoded === null) return refuse('undecodable', undecodablePathMessage(raw));
+  if (/[\x00-\x1F\x7F]/.test(decoded)) return refuse('control-character', 'The path holds a control character.');
+  if (decoded.includes('\\') || /%2f/i.test(raw))
+    return refuse('separator', 'The path holds a backslash or an encoded slash.');
+  // A name may hold a percent sign, but nothing that would turn into a separator, a dot or NUL if it were decoded again.
+  if (/%(?:25)*(?:2e|2f|5c|00)/i.test(decoded)) return refuse('double-encoded', 'The path is encoded twice.');
+  const parts = decoded.slice(1).split('/');
+  const segments = parts.filter((part) => part !== '');
+  for (const [index, segment] of segments.entries()) {
+    const error = segmentError(segment, index, options);
+    if (error) return error;
+  }
+  const trailingSlash = segments.length > 0 && parts.at(-1) === '';
+  return {
+    ok: true,
+    pathname: `/${segments.join('/')}`,
+    segments,
+    trailingSlash,
+    canonical: parts.length <= 1 || parts.length === segments.length + (trailingSlash ? 1 : 0),
+    search: question < 0 ? '' : target.slice(question),
+  };
+}
+
+/** Writes a decoded path as a `Location`: always one leading slash, so that it can never name another host. */
+export function encodePath(pathname: string): string {
+  return `/${pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(encodeURIComponent)
+    .join('/')}`;
+}
+
+function segmentError(segment: string, index: number, {windows}: RequestPathOptions): RequestPath | null {
+  if (/^\.+$/.test(segment)) return refuse('dot-segment', 'The path holds a dot segment.');
+  if (segment.startsWith('.') && !(index === 0 && segment === '.well-known')) {
+    return refuse('hidden', 'Hidden files are not served.', 404);
+  }
+  // Windows drops dots and spaces at the end of a name: `.env ` would be `.env`.
+  if (/[. ]$/.test(segment) || WINDOWS_TRICK.test(segment) || (windows && WINDOWS_ONLY.test(segment))) {
+    return refuse('windows-name', 'The path holds a name with a second meaning on Windows.', 404);
+  }
+  return null;
+}
+
+function decodeOnce(raw: string): string | null {
+  // Node hands over raw bytes as Latin-1; as percent-encoding they decode to what the client meant.
+  const bytes = raw.replace(/[\x80-\xFF]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function refuse(error: PathError, message: string, status: 400 | 404 = 400): RequestPath {
+  return {ok: false, error, status, message};
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+
+/** What has to be done again after files changed. Each level includes the ones after it. */
+export type Redo =
+  /** The configuration, sidebars or versions: everything is read again. */
+  | 'configuration'
+  /** Theme or runtime: bundle again, every open page starts anew. */
+  | 'bundle'
+  /** Pages came or went, or files that the graph reads: sidebars and routes are made again. */
+  | 'structure'
+  /** Text of pages. */
+  | 'pages'
+  | 'nothing';
+
+export interface ChangedFile {
+  /** Absolute. */
+  readonly file: string;
+  readonly kind: 'add' | 'change' | 'remove';
+}
+
+export interface WatchedProject {
+  readonly root: string;
+  /** Absolute paths that the configuration was made from. */
+  readonly configFiles: ReadonlySet<string>;
+  /** Absolute folders whose files make the bundle. */
+  readonly bundleFolders: readonly string[];
+  /** Content folders from the root. */
+  readonly contentFolders: readonly string[];
+  /** Static folders from the root. */
+  readonly staticFolders: readonly string[];
+  /** Pages by the files that they depend on, from the root. */
+  readonly dependents: (file: string) => readonly string[];
+}
+
+export interface Invalidation {
+  readonly redo: Redo;
+  /** Source files of pages to compile again, from the root. */
+  readonly pages: readonly string[];
+}
+
+const ORDER: readonly Redo[] = ['nothing', 'pages', 'structure', 'bundle', 'configuration'];
+
+/** Decides what a set of changes makes invalid. Pure. */
+export function invalidate(changes: readonly ChangedFile[], project: WatchedProject): Invalidation {
+  let redo: Redo = 'nothing';
+  const pages = new Set<string>();
+  const raise = (to: Redo): void => {
+    if (ORDER.indexOf(to) > ORDER.indexOf(redo)) redo = to;
+  };
+  for (const {file, kind} of changes) {
+    const own = path.relative(project.root, file).split(path.sep).join('/');
+    for (const page of project.dependents(own)) {
+      pages.add(page);
+      raise('pages');
+    }
+    if (project.configFiles.has(file)) raise('configuration');
+    else if (project.bundleFolders.some((folder) => isBelow(file, folder))) raise('bundle');
+    else if (isBelowAny(own, project.contentFolders)) {
+      if (isPage(own)) {
+        pages.add(own);
+        raise(kind === 'change' ? 'pages' : 'structure');
+      } else if (/(?:^|\/)_category_\.(?:json|ya?ml)$/.test(own)) raise('structure');
+      else if (/\.(?:ya?ml|json)$/.test(own)) raise('structure');
+    } else if (isBelowAny(own, project.staticFolders)) raise(kind === 'change' ? 'pages' : 'structure');
+  }
+  return {redo, pages: [...pages].sort()};
+}
+
+function isPage(file: string): boolean {
+  return /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file);
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return file.startsWith(folder + path.sep);
+}
+
+function isBelowAny(file: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => file.startsWith(`${folder}/`));
+}

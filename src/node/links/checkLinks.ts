@@ -1,0 +1,109 @@
+import path from 'node:path';
+import type {LinkTarget, PageRecord} from '../../shared/build.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {foldFaults, type PlacedFault} from './foldFaults.ts';
+import {type AnchorIndex, linkFault} from './linkFault.ts';
+import {pasteable} from './pasteable.ts';
+
+/** A page with what its links lead to. */
+export interface CheckedPage {
+  readonly record: PageRecord;
+  /** Final path. */
+  readonly route: string;
+  /** One per `record.links`, in that order. */
+  readonly targets: readonly LinkTarget[];
+}
+
+/** A link that no page holds: of the navbar, the footer, a sidebar. */
+export interface LayoutLink {
+  /** For the message: `navbar`, `footer`, `sidebar "main"`. */
+  readonly origin: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly href: string;
+  readonly target: LinkTarget;
+}
+
+/** All links of a site. */
+export interface SiteLinks {
+  readonly pages: readonly CheckedPage[];
+  readonly layout?: readonly LayoutLink[];
+}
+
+export interface LinkCheckInput extends SiteLinks {
+  /** Decoded anchors of a final path; undefined when they cannot be known, and then they are not checked. */
+  readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
+}
+
+/**
+ * Checks every link, image, file reference and anchor inside the site. Needs no files: what a link leads to was found
+ * out before. Codes: `broken-link`, `broken-anchor`, `missing-image`, `missing-asset`; sorted by place.
+ * @throws when a page's targets do not match its links, which is a defect of the caller
+ */
+export function checkLinks(input: LinkCheckInput): Diagnostic[] {
+  const index = anchorIndex(input);
+  const faults = [
+    ...input.pages.flatMap((page) => pageFaults(page, index)),
+    ...(input.layout ?? []).flatMap((link) => layoutFaults(link, index)),
+  ];
+  return foldFaults(faults, input.pages.length);
+}
+
+function pageFaults({record, route, targets}: CheckedPage, index: AnchorIndex): PlacedFault[] {
+  if (targets.length !== record.links.length) {
+    throw new Error(`${record.source.file}: ${targets.length} targets for ${record.links.length} links`);
+  }
+  return record.links.flatMap(({href, kind, line, column, file: partial}, i) => {
+    const file = partial ?? record.source.file;
+    const fault = linkFault({href, kind, target: targets[i]!, file}, index);
+    const shared = file !== record.source.file;
+    return fault ? [{...fault, href, file, line, column, page: route, shared}] : [];
+  });
+}
+
+function layoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {
+  const {href, target, origin, file, line, column} = link;
+  const fault = linkFault({href, kind: 'link', target, origin}, index);
+  return fault ? [{...fault, href, file, line, column, page: origin, shared: false}] : [];
+}
+
+function anchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  let owners: Map<string, CheckedPage[]> | undefined;
+  return {
+    anchorsOf,
+    hasComponents: (route) => byRoute.get(route)?.record.interactive ?? false,
+    elsewhere: (anchor, route, file) => {
+      // Only broken anchors need it, so most runs never build it.
+      owners ??= ownersOf(pages);
+      const wanted = byRoute.get(route);
+      const peers = (owners.get(anchor) ?? []).filter((page) => wanted && isPeer(page, wanted));
+      const [only] = peers;
+      if (only === undefined || peers.length > 1 || file === undefined) return undefined;
+      return `${relativeLink(file, only.record.source.file)}#${pasteable(anchor)}`;
+    },
+  };
+}
+
+function ownersOf(pages: readonly CheckedPage[]): Map<string, CheckedPage[]> {
+  const owners = new Map<string, CheckedPage[]>();
+  for (const page of pages) {
+    for (const anchor of new Set(page.record.anchors)) {
+      const known = owners.get(anchor);
+      if (known) known.push(page);
+      else owners.set(anchor, [page]);
+    }
+  }
+  return owners;
+}
+
+/** Another page of the same instance, version and language. */
+function isPeer({record: {source: a}, route}: CheckedPage, {record: {source: b}, route: own}: CheckedPage): boolean {
+  return route !== own && a.instance === b.instance && a.version === b.version && a.locale === b.locale;
+}
+
+function relativeLink(from: string, to: string): string {
+  const relative = path.posix.relative(path.posix.dirname(from), to);
+  return pasteable(relative.startsWith('.') ? relative : `./${relative}`);
+}

@@ -1,0 +1,64 @@
+import {diagnostic} from '../../diagnostics/codes.ts';
+import {compareDiagnostics, type Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {ExternalUrl} from '../collectExternalUrls.ts';
+import {placeText} from '../foldFaults.ts';
+import type {Verdict} from './verdict.ts';
+
+export interface UrlVerdict extends ExternalUrl {
+  readonly verdict: Verdict;
+}
+
+export interface RunFacts {
+  /** When a URL last answered, as an ISO date. */
+  readonly lastAlive: (url: string) => string | undefined;
+  readonly someHostAnswered: boolean;
+  /** How many hosts were asked. */
+  readonly hosts: number;
+}
+
+/** From so many hosts on, silence on all of them is said once: the network is gone, not the links. */
+const HOSTS_FOR_NO_NETWORK = 3;
+/** Further places named in a hint. */
+const LISTED_PLACES = 5;
+
+/** One record per URL that did not answer well, at its first place; sorted. */
+export function describeVerdicts(verdicts: readonly UrlVerdict[], facts: RunFacts): Diagnostic[] {
+  const bad = verdicts.filter(({verdict}) => verdict.state !== 'alive');
+  if (!facts.someHostAnswered && facts.hosts >= HOSTS_FOR_NO_NETWORK && bad.length > 0) {
+    return [noNetwork(bad.length, facts.hosts)];
+  }
+  return bad.map((one) => describe(one, facts)).sort(compareDiagnostics);
+}
+
+function noNetwork(urls: number, hosts: number): Diagnostic {
+  return diagnostic('external-link-unreachable', 'No outside link could be checked: no host answers.', {
+    hint: `${urls} links to ${hosts} hosts were tried; check the network, or set https_proxy if the way out is a proxy`,
+  });
+}
+
+function describe({url, places, verdict}: UrlVerdict, facts: RunFacts): Diagnostic {
+  const [first = {}, ...rest] = places;
+  const place = {...first, ...(places.length > 1 ? {occurrences: places.length} : {})};
+  const reason = verdict.state === 'alive' ? '' : verdict.reason;
+  // A lookup that fails says nothing about the name while no other host answers either.
+  if (verdict.state === 'dead' && (facts.someHostAnswered || verdict.proof !== 'lookup')) {
+    const hint = ['point it to where the content went, or remove it', ...alsoAt(rest)].join('\n');
+    return diagnostic('external-link-dead', `The link \`${url}\` is dead: ${reason}.`, {...place, hint});
+  }
+  const at = facts.lastAlive(url);
+  const hint = [
+    ...(at === undefined ? [] : [`it answered on ${at.slice(0, 10)}`]),
+    'try it in a browser; if it works there, add it to `externalLinks.ignore`',
+    ...alsoAt(rest),
+  ].join('\n');
+  return diagnostic('external-link-unreachable', `The link \`${url}\` could not be checked: ${reason}.`, {
+    ...place,
+    hint,
+  });
+}
+
+function alsoAt(places: ExternalUrl['places']): string[] {
+  if (places.length === 0) return [];
+  const more = places.length - LISTED_PLACES;
+  return [`also at ${places.slice(0, LISTED_PLACES).map(placeText).join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
+}

@@ -1,0 +1,86 @@
+export interface GateLimits {
+  /** Requests at one time, over all hosts. */
+  readonly concurrency: number;
+  /** Requests at one time to one host. */
+  readonly perHost: number;
+  /** Least time between the starts of two requests to one host, in milliseconds. */
+  readonly gapMs: number;
+}
+
+export interface HostGate {
+  /** Waits for a turn; call what it resolves to when the request is over. */
+  readonly enter: (host: string) => Promise<() => void>;
+  /** Lets nobody in to this host for a while. */
+  readonly pause: (host: string, ms: number) => void;
+  /** Takes back the gap and any pause: the turn that was given made no request. */
+  readonly reopen: (host: string) => void;
+}
+
+interface HostState {
+  active: number;
+  /** Time of the clock from which the next request may start. */
+  openAt: number;
+}
+
+interface Waiter {
+  readonly host: string;
+  readonly admit: (leave: () => void) => void;
+}
+
+/** Turns for requests: first come, first served among those whose host may be asked. */
+export function createHostGate({concurrency, perHost, gapMs}: GateLimits): HostGate {
+  const hosts = new Map<string, HostState>();
+  const waiting: Waiter[] = [];
+  let active = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const stateOf = (host: string): HostState => {
+    const known = hosts.get(host);
+    if (known) return known;
+    const state = {active: 0, openAt: 0};
+    hosts.set(host, state);
+    return state;
+  };
+
+  const admit = (waiter: Waiter, state: HostState): void => {
+    active++;
+    state.active++;
+    state.openAt = Math.max(state.openAt, performance.now() + gapMs);
+    waiter.admit(() => {
+      active--;
+      state.active--;
+      pump();
+    });
+  };
+
+  const pump = (): void => {
+    clearTimeout(timer);
+    let next = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < waiting.length && active < concurrency; ) {
+      const state = stateOf(waiting[i]!.host);
+      const wait = state.openAt - performance.now();
+      if (state.active < perHost && wait <= 0) {
+        admit(waiting.splice(i, 1)[0]!, state);
+        continue;
+      }
+      if (state.active < perHost) next = Math.min(next, wait);
+      i++;
+    }
+    if (next < Number.POSITIVE_INFINITY && active < concurrency) timer = setTimeout(pump, Math.ceil(next));
+  };
+
+  return {
+    enter: (host) =>
+      new Promise((resolve) => {
+        waiting.push({host, admit: resolve});
+        pump();
+      }),
+    pause: (host, ms) => {
+      const state = stateOf(host);
+      state.openAt = Math.max(state.openAt, performance.now() + ms);
+    },
+    reopen: (host) => {
+      stateOf(host).openAt = 0;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type {HostGate} from './hostGate.ts';
+import type {Probe} from './probe.ts';
+import {type Verdict, verdictOf} from './verdict.ts';
+
+export interface JudgeLimits {
+  /** For one request. */
+  readonly timeoutMs: number;
+  /** Further attempts after a failure that may pass. */
+  readonly retries: number;
+  /** Before the first retry; doubled for each further one. */
+  readonly backoffMs: number;
+  /** Longest time that one URL waits because its host asks for it (Retry-After), all waits together. */
+  readonly maxWaitMs: number;
+}
+
+/** What a run learns about a host. */
+export interface HostRecord {
+  answered: boolean;
+  /** URLs given up without any answer. */
+  silent: number;
+  /** Set when the host asks for a longer wait than we have time for: it is not asked again. */
+  closed?: string;
+}
+
+export interface JudgeSession {
+  readonly probe: Probe;
+  readonly limits: JudgeLimits;
+  readonly gate: HostGate;
+  readonly hosts: Map<string, HostRecord>;
+}
+
+/** So many URLs of a host without any answer, and the rest of that host is not tried: each try costs a whole timeout. */
+const SILENT_URLS_PER_HOST = 3;
+
+/** Tries a URL until the answer is clear or patience ends. */
+export async function judgeUrl(url: string, session: JudgeSession): Promise<Verdict> {
+  if (!URL.canParse(url)) return {state: 'dead', reason: 'it is no valid URL', proof: 'syntax'};
+  const {probe, limits, gate, hosts} = session;
+  const {host} = new URL(url);
+  const record = hosts.get(host) ?? {answered: false, silent: 0};
+  hosts.set(host, record);
+  let failures = 0;
+  let waited = 0;
+  for (;;) {
+    const leave = await gate.enter(host);
+    const given = givenUp(record);
+    if (given) {
+      gate.reopen(host);
+      leave();
+      return given;
+    }
+    const outcome = await probe(url, {timeoutMs: limits.timeoutMs});
+    if (outcome.type === 'response') record.answered = true;
+    const verdict = verdictOf(outcome, url);
+    const next = afterAttempt(verdict, {url, failures, waited}, limits);
+    // What the host asks for must hold before the next in line gets its turn.
+    if (next.type === 'pause') gate.pause(host, next.ms);
+    if (next.type === 'close') record.closed = next.reason;
+    if (next.type === 'done' && outcome.type === 'failure') record.silent++;
+    leave();
+    if (next.type === 'done') return verdict;
+    if (next.type === 'close') return {state: 'unreachable', reason: next.reason, retry: false};
+    if (next.type === 'pause') {
+      waited += next.ms;
+    } else {
+      failures++;
+      await new Promise((resolve) => setTimeout(resolve, next.ms));
+    }
+  }
+}
+
+type Next =
+  | {readonly type: 'done'}
+  /** The host asks for more time than we have. */
+  | {readonly type: 'close'; readonly reason: string}
+  /** The host asks everybody to wait. */
+  | {readonly type: 'pause'; readonly ms: number}
+  /** This URL tries again later. */
+  | {readonly type: 'retry'; readonly ms: number};
+
+function afterAttempt(
+  verdict: Verdict,
+  {url, failures, waited}: {url: string; failures: number; waited: number},
+  {backoffMs, maxWaitMs, retries}: JudgeLimits,
+): Next {
+  if (verdict.state !== 'unreachable' || !verdict.retry) return {type: 'done'};
+  if (verdict.retryAfterMs !== undefined) {
+    // Waiting as asked is no failure; a host that asks for no time at all still gets some.
+    const ms = Math.max(verdict.retryAfterMs, backoffMs);
+    if (waited + ms > maxWaitMs) return {type: 'close', reason: `${verdict.reason} and asks for a longer wait`};
+    return {type: 'pause', ms};
+  }
+  if (failures >= retries) return {type: 'done'};
+  // The spread keeps the links of a host from coming back all at once; it follows from the URL, so that runs repeat.
+  return {type: 'retry', ms: backoffMs * 2 ** failures * (1 + (url.length % 10) / 10)};
+}
+
+function givenUp({answered, silent, closed}: HostRecord): Verdict | undefined {
+  if (closed !== undefined) return {state: 'unreachable', reason: closed, retry: false};
+  if (answered || silent < SILENT_URLS_PER_HOST) return undefined;
+  return {state: 'unreachable', reason: 'the host answers none of its links', retry: false};
+}

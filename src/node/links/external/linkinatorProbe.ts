@@ -1,0 +1,79 @@
+import type {HttpResponse, LinkChecker, LinkResult} from 'linkinator';
+import type {Probe, ProbeOutcome} from './probe.ts';
+import {retryAfterMs} from './retryAfter.ts';
+
+type CrawlOptions = Parameters<LinkChecker['crawl']>[0];
+
+/**
+ * One attempt by linkinator: HEAD, then GET where HEAD is refused or fails, redirects followed, proxies from the
+ * environment honoured. Its own crawl queue starts every start URL at once and waits as long as a host asks; retries,
+ * waiting and limits per host are therefore ours (see checkExternalLinks), and linkinator is asked for single URLs.
+ * The package is loaded here and not above, because only `--external` needs it.
+ */
+export async function createLinkinatorProbe(): Promise<Probe> {
+  const {LinkChecker} = await import('linkinator');
+  return async (url, {timeoutMs}) => {
+    const results: LinkResult[] = [];
+    let finalUrl: string | undefined;
+    let wait: number | undefined;
+    const checker = new LinkChecker();
+    checker.on('redirect', ({targetUrl}) => {
+      finalUrl = targetUrl;
+    });
+    // With `retry`, a 429 that names its wait is handed to the queue at once, which saves the host a second request.
+    const queue = {
+      add: (_job: unknown, options?: {readonly delay?: number}) => {
+        wait = Math.max(0, options?.delay ?? 0);
+      },
+    };
+    try {
+      await checker.crawl({
+        url: new URL(url),
+        crawl: false,
+        rootPath: url,
+        results,
+        queue: queue as unknown as CrawlOptions['queue'],
+        cache: new Set(),
+        relationshipCache: new Set(),
+        pendingChecks: new Map(),
+        delayCache: new Map(),
+        retryErrorsCache: new Map(),
+        retry: true,
+        retryErrors: false,
+        retryErrorsCount: 0,
+        retryErrorsJitter: 0,
+        checkOptions: {path: url, timeout: timeoutMs, redirects: 'warn'},
+      });
+    } catch (error) {
+      return {type: 'failure', code: failureCode(error)};
+    }
+    if (wait !== undefined) return {type: 'response', status: 429, retryAfterMs: wait};
+    return outcome(results[0], finalUrl);
+  };
+}
+
+function outcome(result: LinkResult | undefined, finalUrl: string | undefined): ProbeOutcome {
+  const details = result?.failureDetails ?? [];
+  const status = result?.status ?? 0;
+  if (status === 0) return {type: 'failure', code: failureCode(details.find((one) => one instanceof Error))};
+  const response = details.find((one): one is HttpResponse => !(one instanceof Error));
+  const wait = retryAfterMs(response?.headers['retry-after'], Date.now());
+  return {
+    type: 'response',
+    status,
+    ...(finalUrl === undefined ? {} : {finalUrl}),
+    ...(wait === undefined ? {} : {retryAfterMs: wait}),
+  };
+}
+
+/** The system's code somewhere down the chain of causes, or a name of ours for failures that carry none. */
+function failureCode(error: unknown): string {
+  let code = '';
+  for (let one = error as NodeJS.ErrnoException | undefined; one; one = one.cause as typeof one) {
+    if (one.name === 'TimeoutError' || one.name === 'AbortError') return 'timeout';
+    if (one.name === 'HTTPParserError') return 'not-http';
+    if (/redirect count exceeded/i.test(one.message)) return 'redirect-loop';
+    if (typeof one.code === 'string') code = one.code;
+  }
+  return /TIMEOUT|ETIMEDOUT/.test(code) ? 'timeout' : code || 'unknown';
+}

@@ -1,0 +1,81 @@
+import {expect, test} from 'vitest';
+import {foldFaults, type PlacedFault} from './foldFaults.ts';
+
+/** A fault at line 1 of a page; all faults miss the same thing unless they say otherwise. */
+function fault(file: string, more: Partial<PlacedFault> = {}): PlacedFault {
+  return {
+    code: 'broken-link',
+    message: 'The link `/lost` leads nowhere.',
+    missing: '/lost',
+    href: '/lost',
+    hint: 'did you mean `/found`?',
+    file,
+    line: 1,
+    column: 1,
+    page: `/${file}`,
+    shared: false,
+    ...more,
+  };
+}
+
+const faults = (n: number) => Array.from({length: n}, (_, i) => fault(`p${i}.md`));
+
+test('from five files on, one record stands for all', () => {
+  expect(foldFaults(faults(5), 6)).toEqual([
+    {
+      code: 'broken-link',
+      severity: 'error',
+      message: 'The link `/lost` leads nowhere.',
+      file: 'p0.md',
+      line: 1,
+      column: 1,
+      occurrences: 5,
+      hint:
+        'did you mean `/found`?\n' +
+        'many pages break in the same way: the link probably comes from a shared component or the layout\n' +
+        'also at p1.md:1:1, p2.md:1:1, p3.md:1:1, p4.md:1:1',
+    },
+  ]);
+  expect(foldFaults(faults(4), 6)).toHaveLength(4);
+});
+
+test('a long list of places is cut, the count is not', () => {
+  const [folded] = foldFaults(faults(40), 100);
+  expect(folded?.occurrences).toBe(40);
+  expect(folded?.hint).toMatch(/p18\.md:1:1 and 29 more$/);
+});
+
+test('on a small site all pages are enough, two are not', () => {
+  expect(foldFaults(faults(3), 3)).toHaveLength(1);
+  expect(foldFaults(faults(2), 2)).toHaveLength(2);
+});
+
+test('what is missing must be the same, and in the same way', () => {
+  const mixed = faults(8).map((one, i) => (i % 2 ? {...one, missing: '/other'} : one));
+  expect(foldFaults(mixed, 100)).toHaveLength(8);
+  const codes = faults(8).map((one, i) => (i % 2 ? {...one, code: 'missing-asset' as const} : one));
+  expect(foldFaults(codes, 100)).toHaveLength(8);
+});
+
+test('a link of a shared file is one fault, whatever it would have led to from each page', () => {
+  const from = (page: string) =>
+    fault('_help.md', {href: './x.md', page, shared: true, missing: `${page}/x`, message: `No ${page}/x.`});
+  expect(foldFaults([from('/b'), from('/a'), from('/c')], 9)).toMatchObject([
+    {
+      message: 'No /a/x.',
+      file: '_help.md',
+      occurrences: 3,
+      hint: 'did you mean `/found`?\nthe link stands in a file that 3 pages include',
+    },
+  ]);
+});
+
+test('two links at one place of no file are told apart by their page', () => {
+  const loose = {file: undefined, line: undefined, column: undefined};
+  expect(foldFaults([fault('', {...loose, page: 'navbar'}), fault('', {...loose, page: 'footer'})], 9)).toHaveLength(2);
+});
+
+test('the order of the records does not depend on the order of the pages', () => {
+  const many = [...faults(4), fault('a.md', {missing: '/x', href: '/x'})];
+  expect(foldFaults([...many].reverse(), 9)).toEqual(foldFaults(many, 9));
+});

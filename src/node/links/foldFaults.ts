@@ -1,0 +1,99 @@
+import {diagnostic} from '../diagnostics/codes.ts';
+import {compareDiagnostics, type Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {LinkFault} from './linkFault.ts';
+
+/** A fault at one place, as seen from one page. */
+export interface PlacedFault extends LinkFault {
+  readonly href: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** Route of the page, or name of the layout part, that shows the link. */
+  readonly page: string;
+  /** True when the link stands in a file that pages include. */
+  readonly shared: boolean;
+}
+
+/** From this many files on a link that breaks everywhere is one fault of something they share, not of each page. */
+const FOLD_FROM_FILES = 5;
+/** On smaller sites all pages must break; two pages that break alike are no sign of a shared part. */
+const FOLD_ALL_FROM_PAGES = 3;
+/** Further places named in a folded message. */
+const LISTED_PLACES = 10;
+
+/**
+ * One record per fault. A place that several pages show (a partial, a page shown in several languages) is one fault;
+ * so is a link with the same missing target on many pages.
+ */
+export function foldFaults(faults: readonly PlacedFault[], pageCount: number): Diagnostic[] {
+  const places = [...groupBy(faults, placeKey).values()].map(foldPlace);
+  return [...groupBy(places, ({code, missing}) => JSON.stringify([code, missing])).values()]
+    .flatMap((group) => (isEverywhere(group, pageCount) ? [foldEverywhere(group)] : group.map(({record}) => record)))
+    .sort(compareDiagnostics);
+}
+
+interface Place {
+  readonly code: string;
+  readonly missing: string;
+  readonly pages: ReadonlySet<string>;
+  readonly record: Diagnostic;
+}
+
+function foldPlace(group: readonly PlacedFault[]): Place {
+  const pages = new Set(group.map((fault) => fault.page));
+  // The same link can lack different pages (a relative link of a partial): the first page by name speaks for all.
+  const first = group.reduce((a, b) => (b.page < a.page ? b : a));
+  const {code, missing, message, file, line, column} = first;
+  const shared = first.shared && pages.size > 1 ? `the link stands in a file that ${pages.size} pages include` : '';
+  const hint = [first.hint ?? '', shared].filter((part) => part !== '').join('\n');
+  const record = diagnostic(code, message, {
+    ...(file === undefined ? {} : {file}),
+    ...(line === undefined ? {} : {line}),
+    ...(column === undefined ? {} : {column}),
+    ...(hint === '' ? {} : {hint}),
+    ...(pages.size > 1 ? {occurrences: pages.size} : {}),
+  });
+  return {code, missing, pages, record};
+}
+
+function isEverywhere(places: readonly Place[], pageCount: number): boolean {
+  const files = new Set(places.map(({record}) => record.file ?? ''));
+  const pages = new Set(places.flatMap((place) => [...place.pages]));
+  const everyPage = pages.size >= pageCount && pageCount >= FOLD_ALL_FROM_PAGES;
+  return files.size >= FOLD_FROM_FILES || (everyPage && files.size > 1);
+}
+
+function foldEverywhere(places: readonly Place[]): Diagnostic {
+  const [first, ...rest] = places.map(({record}) => record).sort(compareDiagnostics);
+  const others = rest.map(placeText);
+  const more = others.length - LISTED_PLACES;
+  return {
+    ...first!,
+    occurrences: places.reduce((sum, {pages}) => sum + pages.size, 0),
+    hint: [
+      ...(first!.hint === undefined ? [] : [first!.hint]),
+      'many pages break in the same way: the link probably comes from a shared component or the layout',
+      `also at ${others.slice(0, LISTED_PLACES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    ].join('\n'),
+  };
+}
+
+/** Where a record stands, as one writes it: `docs/page.md:3:7`. */
+export function placeText({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
+  return [file ?? 'the layout', line, column].filter((part) => part !== undefined).join(':');
+}
+
+function placeKey({code, href, file, line, column, page}: PlacedFault): string {
+  // Without a file the page itself is all that is known of the place.
+  return JSON.stringify([code, href, file ?? ['page', page], line, column]);
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

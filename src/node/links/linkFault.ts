@@ -1,0 +1,134 @@
+import type {LinkRef, LinkTarget} from '../../shared/build.ts';
+import {undecodablePathMessage} from '../../shared/routes.ts';
+import type {DiagnosticCode} from '../diagnostics/codes.ts';
+import {describeAnchors, isPageTop, suggestAnchor, withAnchor} from './anchors.ts';
+
+/** What is wrong with one link, wherever it stands. */
+export interface LinkFault {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly hint?: string;
+  /** The same for all links that break because the same thing is missing. */
+  readonly missing: string;
+}
+
+/** What the check knows about the pages that links lead to. */
+export interface AnchorIndex {
+  /** Anchors of a page; undefined when they cannot be known. */
+  readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
+  /** A link that leads to the only other page with this anchor, written for the file that holds the broken link. */
+  readonly elsewhere: (anchor: string, route: string, file: string | undefined) => string | undefined;
+  /** True when components of the page can make anchors that only rendering would show. */
+  readonly hasComponents: (route: string) => boolean;
+}
+
+export interface CheckedLink {
+  readonly href: string;
+  readonly kind: LinkRef['kind'];
+  readonly target: LinkTarget;
+  /** File that the link is written in. */
+  readonly file?: string;
+  /** Who holds the link when it is no page: `navbar`, `footer`. */
+  readonly origin?: string;
+}
+
+type Broken = Extract<LinkTarget, {type: 'broken'}>;
+
+/** The fault of a link, or undefined. Redirects, files and outside links that resolved are fine here. */
+export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | undefined {
+  if (link.target.type === 'broken') return brokenFault(link, link.target);
+  if (link.target.type === 'page') return anchorFault(link, link.target.route, index);
+  return undefined;
+}
+
+function brokenFault(link: CheckedLink, target: Broken): LinkFault {
+  const {href} = link;
+  const hint = target.nearest === undefined ? undefined : `did you mean \`${target.nearest}\`?`;
+  const looked = target.wanted === '' || target.wanted === href ? '' : `: there is no \`${target.wanted}\``;
+  const missing = target.wanted || href;
+  switch (target.what) {
+    case 'undecodable':
+      return {
+        code: 'broken-link',
+        message: undecodablePathMessage(href),
+        hint: hint ?? 'write a percent sign as `%25`, or encode the character that is meant',
+        missing,
+      };
+    case 'image':
+      return {
+        code: 'missing-image',
+        message: `${subject('image', link)} does not exist${looked}.`,
+        hint: hint ?? 'the path is relative to the file that shows the image, or `/…` below a static folder',
+        missing,
+      };
+    case 'file':
+      return {
+        code: 'missing-asset',
+        message: `${subject('link', link)} names a file that does not exist${looked}.`,
+        hint: hint ?? 'the path is relative to the file that links it, or `/…` below a static folder',
+        missing,
+      };
+    case 'page':
+      return {
+        code: 'broken-link',
+        message: `${subject('link', link)} leads nowhere${looked}.`,
+        hint:
+          hint ?? `correct the link, or write \`pathname://${rooted(href)}\` if something outside this site serves it`,
+        missing,
+      };
+  }
+}
+
+function subject(noun: string, {href, origin}: CheckedLink): string {
+  return `The ${noun} \`${href}\`${origin === undefined ? '' : ` of the ${origin}`}`;
+}
+
+function rooted(href: string): string {
+  return href.startsWith('/') ? href : `/${href.replace(/^(?:\.{0,2}\/)+/, '')}`;
+}
+
+function anchorFault(link: CheckedLink, route: string, index: AnchorIndex): LinkFault | undefined {
+  const {href, target} = link;
+  const wanted = target.type === 'page' ? stripTextFragment(target.anchor) : '';
+  if (isPageTop(wanted)) return undefined;
+  const anchors = index.anchorsOf(route);
+  // Browsers try the fragment as written before they decode it.
+  if (!anchors || anchors.has(wanted) || anchors.has(stripTextFragment(fragmentOf(href)))) return undefined;
+  const owner = href.startsWith('#') ? 'the page' : `\`${route}\``;
+  return {
+    code: 'broken-anchor',
+    message: `${subject('link', link)} names an anchor that ${owner} does not have.`,
+    hint: anchorHint(link, {wanted, route, anchors}, index),
+    missing: `${route}#${wanted}`,
+  };
+}
+
+function anchorHint(
+  {href, file}: CheckedLink,
+  {wanted, route, anchors}: {wanted: string; route: string; anchors: ReadonlySet<string>},
+  index: AnchorIndex,
+): string {
+  const suggestion = suggestAnchor(wanted, anchors);
+  const moved = index.elsewhere(wanted, route, file);
+  if (suggestion?.reason === 'case')
+    return `anchors are case-sensitive: write \`${withAnchor(href, suggestion.anchor)}\``;
+  if (suggestion?.reason === 'unicode') {
+    return `the anchor is written with other code points (composed and decomposed letters look alike): copy \`${withAnchor(href, suggestion.anchor)}\``;
+  }
+  if (moved !== undefined) return `\`${moved}\` has this anchor`;
+  if (suggestion) return `did you mean \`${withAnchor(href, suggestion.anchor)}\`?`;
+  const known = describeAnchors(anchors);
+  if (!index.hasComponents(route)) return known;
+  return `${known}; an anchor that a component makes is not seen: write \`<a id="${wanted}"></a>\` in the page`;
+}
+
+function fragmentOf(href: string): string {
+  const hash = href.indexOf('#');
+  return hash < 0 ? '' : href.slice(hash + 1);
+}
+
+/** `#part:~:text=words` scrolls to `part`, then to the words: only the first half is an anchor. */
+function stripTextFragment(fragment: string): string {
+  const at = fragment.indexOf(':~:');
+  return at < 0 ? fragment : fragment.slice(0, at);
+}

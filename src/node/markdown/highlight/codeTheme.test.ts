@@ -1,0 +1,71 @@
+import {describe, expect, test} from 'vitest';
+import {classOfColor, codeText, engineTheme, grounds, tokens} from './codeTheme.ts';
+import {codeThemeCss} from './codeThemeCss.ts';
+
+/** Relative luminance after WCAG 2. */
+function luminance(color: string): number {
+  const [r, g, b] = [1, 3, 5]
+    .map((i) => Number.parseInt(color.slice(i, i + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+function contrast(a: string, b: string): number {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+test('the measure of contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+describe.each([{key: 'text', ...codeText}, ...tokens])('$key', ({screen, print}) => {
+  test.each(Object.entries(grounds))('is legible on %s', (_, ground) => {
+    expect(contrast(screen, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('is legible on paper', () => {
+    expect(contrast(print, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+test('there are at most 14 classes, each with colours of its own', () => {
+  expect(tokens.length).toBeLessThanOrEqual(14);
+  expect(new Set(tokens.map(({key}) => key)).size).toBe(tokens.length);
+  expect(new Set(tokens.map(({screen}) => screen)).size).toBe(tokens.length);
+  expect(new Set(tokens.map(({print}) => print)).size).toBe(tokens.length);
+});
+
+test('the ground is dark', () => {
+  expect(luminance(grounds.ground)).toBeLessThan(0.02);
+});
+
+test('no selector stands at two tokens', () => {
+  const scopes = engineTheme().settings.flatMap((setting) => ('scope' in setting ? setting.scope : []));
+  expect(scopes.filter((scope, i) => scopes.indexOf(scope) !== i)).toEqual([]);
+});
+
+test('each colour of the engine leads back to its class', () => {
+  const classes = engineTheme().settings.map(({settings}) => classOfColor(settings.foreground));
+  expect(classes).toEqual(['', '', ...tokens.map(({key}) => `tk-${key}`)]);
+  expect(classOfColor(null)).toBe('');
+});
+
+describe('codeThemeCss', () => {
+  const css = codeThemeCss();
+
+  test('has a property and a rule for each class', () => {
+    for (const {key, screen, print} of tokens) {
+      expect(css).toContain(`--m-code-${key}: ${screen};`);
+      expect(css).toContain(`--m-code-${key}: ${print};`);
+      expect(css).toContain(`.tk-${key} {\n  color: var(--m-code-${key});`);
+    }
+  });
+
+  test('uses no property that it does not set, and loads nothing', () => {
+    const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)\)/g), (match) => match[1]));
+    for (const name of used) expect(css).toContain(`${name}: `);
+    expect(css).not.toMatch(/url\(|@import/);
+  });
+});

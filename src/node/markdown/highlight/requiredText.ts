@@ -1,0 +1,122 @@
+/**
+ * What a native expression cannot match without: texts of which at least one is part of every match, or `null` when the
+ * source does not tell. Looking for a text is many times faster than trying an expression at each position, above all for
+ * keywords behind a lookbehind, which grammars are full of.
+ *
+ * Careful rather than complete: whatever is not plainly a required text (classes, optional parts, assertions) counts as unknown.
+ */
+export function requiredText(regex: RegExp): readonly string[] | null {
+  if (regex.ignoreCase) return null;
+  const parser = {source: regex.source, at: 0};
+  const texts = readAlternatives(parser);
+  return parser.at < parser.source.length ? null : texts;
+}
+
+interface Parser {
+  readonly source: string;
+  at: number;
+}
+
+type Texts = readonly string[] | null;
+
+/** More alternatives than this take longer to look for than the expression takes to fail. */
+const MAX_TEXTS = 12;
+
+/** `a|b|c`: each alternative must require something. Stops at the end or at the `)` of the group. */
+function readAlternatives(parser: Parser): Texts {
+  const all: string[] = [];
+  let known = true;
+  for (;;) {
+    const texts = readSequence(parser);
+    if (texts) all.push(...texts);
+    else known = false;
+    if (parser.source[parser.at] !== '|') break;
+    parser.at++;
+  }
+  return known && all.length <= MAX_TEXTS ? all : null;
+}
+
+function readSequence(parser: Parser): Texts {
+  let best: Texts = null;
+  let run = '';
+  const consider = (texts: Texts) => {
+    if (texts && shortest(texts) > shortest(best)) best = texts;
+  };
+  const endRun = () => {
+    if (run) consider([run]);
+    run = '';
+  };
+  while (parser.at < parser.source.length && !'|)'.includes(parser.source[parser.at]!)) {
+    const atom = readAtom(parser);
+    const quantifier = readQuantifier(parser);
+    if (atom === 'nothing') continue;
+    if (typeof atom === 'object' && atom && 'character' in atom) {
+      if (quantifier === 'optional') endRun();
+      else run += atom.character;
+      if (quantifier === 'repeated') endRun();
+      continue;
+    }
+    endRun();
+    if (quantifier !== 'optional') consider(atom);
+  }
+  endRun();
+  return best;
+}
+
+function shortest(texts: Texts): number {
+  return texts?.length ? Math.min(...texts.map((text) => text.length)) : 0;
+}
+
+/** One atom: a character, something of no width, a group with its texts, or `null` for a class of characters. */
+function readAtom(parser: Parser): {readonly character: string} | 'nothing' | Texts {
+  const {source} = parser;
+  const character = source[parser.at]!;
+  if (character === '\\') return readEscape(parser);
+  if (character === '[') return readClass(parser);
+  if (character === '(') return readGroup(parser);
+  parser.at++;
+  if (character === '^' || character === '$') return 'nothing';
+  return character === '.' ? null : {character};
+}
+
+function readEscape(parser: Parser): {readonly character: string} | 'nothing' | null {
+  const pattern = /\\(?:[pP]\{[^}]*\}|k<[^>]*>|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|\d+|[\s\S])/y;
+  pattern.lastIndex = parser.at;
+  const text = pattern.exec(parser.source)?.[0] ?? '\\';
+  parser.at += text.length;
+  if (text === '\\b' || text === '\\B') return 'nothing';
+  return text.length === 2 && /[^\w]/.test(text[1]!) ? {character: text[1]!} : null;
+}
+
+/** Classes nest under the flag `v`. */
+function readClass(parser: Parser): null {
+  let depth = 0;
+  do {
+    const character = parser.source[parser.at];
+    if (character === '\\') parser.at++;
+    else if (character === '[') depth++;
+    else if (character === ']') depth--;
+    parser.at++;
+  } while (depth > 0 && parser.at < parser.source.length);
+  return null;
+}
+
+function readGroup(parser: Parser): 'nothing' | Texts {
+  const opening = /\((?:\?(?:<?[=!]|:|<[^>]*>|[a-z-]*:))?/y;
+  opening.lastIndex = parser.at;
+  const text = opening.exec(parser.source)![0];
+  parser.at += text.length;
+  const texts = readAlternatives(parser);
+  parser.at++;
+  if (/^\(\?<?[=!]$/.test(text)) return 'nothing';
+  return /^\(\?[a-z-]+:$/.test(text) ? null : texts;
+}
+
+function readQuantifier(parser: Parser): 'optional' | 'repeated' | 'once' {
+  const quantifier = /(?:[?*+]|\{\d+(?:,\d*)?\})\??/y;
+  quantifier.lastIndex = parser.at;
+  const text = quantifier.exec(parser.source)?.[0];
+  if (!text) return 'once';
+  parser.at += text.length;
+  return /^(?:[?*]|\{0)/.test(text) ? 'optional' : 'repeated';
+}

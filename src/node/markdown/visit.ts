@@ -1,0 +1,51 @@
+import type {Node, Parent} from 'unist';
+
+/** Returned by a visitor: do not walk into this node. */
+export const SKIP = 'skip';
+/** Returned by a visitor: stop walking. */
+export const EXIT = false;
+
+type Action = typeof SKIP | typeof EXIT | number | readonly [typeof SKIP, number] | undefined | void;
+// biome-ignore lint/suspicious/noExplicitAny: trees of three specifications meet here, and callers name the node they ask for
+type Visitor = (node: any, index: number | undefined, parent: any) => Action;
+
+/**
+ * Walks a tree in document order. What a visitor returns means what it means in `unist-util-visit`, which every page would pass a
+ * dozen times: it takes four times as long, most of it for the names of functions in stack traces.
+ */
+export function visit(tree: Node, test: string | Visitor, visitor?: Visitor): void {
+  const type = typeof test === 'string' ? test : undefined;
+  const call = (typeof test === 'string' ? visitor : test)!;
+  walk(tree, undefined, undefined, {type, call});
+}
+
+interface Walk {
+  readonly type: string | undefined;
+  readonly call: Visitor;
+}
+
+/** @returns false to stop, a number to go on at that sibling */
+function walk(
+  node: Node,
+  index: number | undefined,
+  parent: Parent | undefined,
+  how: Walk,
+): false | number | undefined {
+  let next: number | undefined;
+  if (how.type === undefined || node.type === how.type) {
+    const action = how.call(node, index, parent);
+    if (action === EXIT) return false;
+    if (action === SKIP) return undefined;
+    if (typeof action === 'number') next = action;
+    else if (Array.isArray(action)) return action[1] as number;
+  }
+  const {children} = node as Partial<Parent>;
+  if (children) {
+    for (let i = 0; i < children.length; ) {
+      const result = walk(children[i]!, i, node as Parent, how);
+      if (result === false) return false;
+      i = result ?? i + 1;
+    }
+  }
+  return next;
+}

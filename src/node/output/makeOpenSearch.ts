@@ -1,0 +1,49 @@
+import {escapeXml} from './escapeXml.ts';
+
+export interface OpenSearchInput {
+  readonly title: string;
+  readonly description?: string;
+  /** Absolute URL of the search page. */
+  readonly searchUrl: string;
+  /** Absolute URL of an icon. */
+  readonly icon?: string;
+  /** BCP 47 tag. */
+  readonly language: string;
+}
+
+/** Longest short name and description that the format allows. */
+const SHORT_NAME = 16;
+const DESCRIPTION = 1024;
+
+const ICON_TYPES: Readonly<Record<string, string>> = {
+  ico: 'image/x-icon',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
+
+/** `opensearch.xml`: lets browsers search the site from the address bar. The query goes into `q` (site spec, section 9). */
+export function makeOpenSearch({title, description, searchUrl, icon, language}: OpenSearchInput): string {
+  const type = ICON_TYPES[/\.(\w+)(?:[?#]|$)/.exec(icon?.slice(icon.lastIndexOf('/')) ?? '')?.[1] ?? ''];
+  const lines = [
+    `<ShortName>${escapeXml(cut(title, SHORT_NAME))}</ShortName>`,
+    `<Description>${escapeXml(cut(description ?? title, DESCRIPTION))}</Description>`,
+    `<Language>${escapeXml(language)}</Language>`,
+    '<InputEncoding>UTF-8</InputEncoding>',
+    ...(icon === undefined ? [] : [`<Image${type ? ` type="${type}"` : ''}>${escapeXml(icon)}</Image>`]),
+    `<Url type="text/html" method="get" template="${escapeXml(searchUrl)}?q={searchTerms}"/>`,
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+${lines.join('\n')}
+</OpenSearchDescription>
+`;
+}
+
+/** At most `length` characters, cut between words where there are some. */
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  const head = characters.slice(0, length + 1).join('');
+  const space = head.lastIndexOf(' ');
+  return space > 0 ? head.slice(0, space) : characters.slice(0, length).join('');
+}

@@ -1,0 +1,100 @@
+import {escapeXml} from './escapeXml.ts';
+import {
+  absoluteUrl,
+  isPublic,
+  type LanguageLink,
+  languageLinks,
+  type MachinePage,
+  type MachineSite,
+} from './machinePage.ts';
+
+/** A page in a sitemap. */
+export interface SitemapEntry {
+  /** Absolute URL. */
+  readonly url: string;
+  /** YYYY-MM-DD. */
+  readonly lastModified?: string;
+  readonly languages: readonly LanguageLink[];
+}
+
+export interface SitemapFile {
+  /** File name, in the folder of the site's base URL. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Limits of the sitemap protocol: URLs and bytes a file. */
+const MOST_URLS = 50_000;
+const MOST_BYTES = 50_000_000;
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** What the sitemap says of the pages of one language: those that are public, see {@link isPublic}. */
+export function sitemapEntries(pages: readonly MachinePage[], site: MachineSite): SitemapEntry[] {
+  return pages.filter(isPublic).map((page) => ({
+    url: absoluteUrl(page.route, site.url),
+    ...(page.lastModified === undefined ? {} : {lastModified: page.lastModified}),
+    languages: languageLinks(page, site),
+  }));
+}
+
+/**
+ * `sitemap.xml`, or an index of that name and numbered sitemaps where one file would pass the limits of the protocol.
+ * Sorted by URL: the same pages give the same bytes.
+ * @param folder absolute URL of the folder that the files lie in, with trailing slash
+ */
+export function makeSitemap(
+  entries: readonly SitemapEntry[],
+  folder: string,
+  limits: {readonly urls: number; readonly bytes: number} = {urls: MOST_URLS, bytes: MOST_BYTES},
+): SitemapFile[] {
+  const sorted = [...entries].sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0));
+  const chunks = chunk(sorted, limits);
+  if (chunks.length <= 1) return [{name: 'sitemap.xml', text: urlSet(chunks[0]?.texts ?? [])}];
+  const files = chunks.map(({texts}, i) => ({name: `sitemap-${i + 1}.xml`, text: urlSet(texts)}));
+  const index = chunks.map(({newest}, i) => {
+    const changed = newest === '' ? '' : `<lastmod>${newest}</lastmod>`;
+    return `<sitemap><loc>${escapeXml(`${folder}sitemap-${i + 1}.xml`)}</loc>${changed}</sitemap>`;
+  });
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${index.join('\n')}\n</sitemapindex>\n`;
+  return [{name: 'sitemap.xml', text}, ...files];
+}
+
+interface Chunk {
+  readonly texts: string[];
+  /** YYYY-MM-DD of the latest change in it; empty when none is known. */
+  newest: string;
+}
+
+function chunk(entries: readonly SitemapEntry[], limits: {urls: number; bytes: number}): Chunk[] {
+  const chunks: Chunk[] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    const text = urlElement(entry);
+    // URLs are percent-encoded and the rest is ASCII, so characters are bytes.
+    if (bytes + text.length > limits.bytes || chunks.at(-1)!.texts.length >= limits.urls) {
+      chunks.push({texts: [], newest: ''});
+      bytes = 0;
+    }
+    const current = chunks.at(-1)!;
+    current.texts.push(text);
+    bytes += text.length + 1;
+    if ((entry.lastModified ?? '') > current.newest) current.newest = entry.lastModified!;
+  }
+  return chunks;
+}
+
+function urlElement({url, lastModified, languages}: SitemapEntry): string {
+  const changed = lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
+  const links = languages.map(
+    ({lang, href}) => `<xhtml:link rel="alternate" hreflang="${escapeXml(lang)}" href="${escapeXml(href)}"/>`,
+  );
+  return `<url><loc>${escapeXml(url)}</loc>${changed}${links.join('')}</url>`;
+}
+
+function urlSet(urls: readonly string[]): string {
+  const languages = urls.some((url) => url.includes('<xhtml:link'))
+    ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}${languages}>\n${urls.map((url) => `${url}\n`).join('')}</urlset>\n`;
+}

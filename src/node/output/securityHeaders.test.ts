@@ -1,0 +1,23 @@
+import {readFileSync} from 'node:fs';
+import {expect, it} from 'vitest';
+import {makeContentSecurityPolicy} from './contentSecurityPolicy.ts';
+import {IMMUTABLE, REVALIDATE, SVG_POLICY, securityHeaders} from './securityHeaders.ts';
+
+it('sends what the nginx example sends', () => {
+  const example = readFileSync(new URL('../../../examples/hosting/nginx.conf', import.meta.url), 'utf8');
+  const contentSecurityPolicy = makeContentSecurityPolicy({}, 'header');
+  const {'Content-Security-Policy': _, ...others} = securityHeaders({contentSecurityPolicy});
+  for (const [name, value] of Object.entries(others))
+    expect(example).toContain(`add_header ${name} "${value}" always;`);
+  for (const value of [contentSecurityPolicy, SVG_POLICY, IMMUTABLE, REVALIDATE])
+    expect(example).toContain(`"${value}";`);
+  expect(example.match(/^ {2}add_header/gm)).toHaveLength(Object.keys(others).length + 2);
+});
+
+it('protects a site whose policy is turned off as far as it can', () => {
+  expect(securityHeaders({contentSecurityPolicy: null})).toMatchObject({
+    'X-Frame-Options': 'DENY',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  expect(securityHeaders({contentSecurityPolicy: null})).not.toHaveProperty('Content-Security-Policy');
+});

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
+import {collectExternalUrls} from '../links/collectExternalUrls.ts';
+import {parseExternalCache} from '../links/external/cache.ts';
+import {checkExternalLinks} from '../links/external/checkExternalLinks.ts';
+import {linkStage, siteLinks} from './linkStage.ts';
+import {createPool} from './pool.ts';
+import {prepare} from './prepare.ts';
+import {loadProject, type ProjectOptions} from './project.ts';
+import type {Reporter} from './report.ts';
+import {findSources} from './sources.ts';
+import {verdict} from './verdict.ts';
+
+export interface CheckLinksOptions extends ProjectOptions {
+  readonly external: boolean;
+  readonly reporter: Reporter;
+  readonly workerUrl?: URL;
+}
+
+export interface CheckLinksResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Undefined when the site could not be read. */
+  readonly summary?: {readonly pages: number; readonly links: number; readonly external: number};
+}
+
+/** Checks links without bundling and without React. */
+export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
+  const {reporter} = options;
+  reporter.stage('configuration');
+  const loaded = await loadProject(options);
+  const project = loaded.value;
+  if (!project) return {diagnostics: loaded.diagnostics};
+  if (hasErrors(loaded.diagnostics)) return {diagnostics: verdict(loaded.diagnostics, project)};
+  const pool = createPool({
+    ...(options.workerUrl ? {workerUrl: options.workerUrl} : {}),
+    timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
+  });
+  try {
+    reporter.stage('read');
+    const sources = findSources(project);
+    const prepared = await prepare({project, sources, pool, reporter, useCache: true, dev: false});
+    reporter.stage('links');
+    const {pages, layout} = siteLinks(prepared.sites, project);
+    const found: Diagnostic[] = [...loaded.diagnostics, ...prepared.diagnostics, ...linkStage(prepared.sites, project)];
+    const links = pages.reduce((sum, page) => sum + page.record.links.length, 0);
+    const urls = collectExternalUrls({pages, layout});
+    if (options.external) {
+      reporter.stage('other sites');
+      const cacheFile = path.join(project.cacheDir, 'external-links.json');
+      const checked = await checkExternalLinks({
+        urls,
+        options: project.config.externalLinks,
+        cache: parseExternalCache(fs.existsSync(cacheFile) ? fs.readFileSync(cacheFile, 'utf8') : undefined),
+        onProgress: (done, total) => reporter.progress(done, total),
+      });
+      fs.mkdirSync(project.cacheDir, {recursive: true});
+      fs.writeFileSync(cacheFile, JSON.stringify(checked.cache));
+      found.push(...checked.diagnostics);
+    }
+    prepared.cache.close();
+    return {diagnostics: verdict(found, project), summary: {pages: pages.length, links, external: urls.length}};
+  } finally {
+    await pool.close();
+  }
+}

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {PageBody} from '../../shared/build.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
+import {sidebarView} from '../site/navigation.ts';
+import type {PackReader} from './cache/pack.ts';
+import type {RenderJob, RenderSetup} from './jobs.ts';
+
+export interface RenderTools {
+  readonly setup: RenderSetup;
+  readonly app: ServerApp;
+  readonly bodies: Pick<PackReader, 'read'>;
+}
+
+/** Imports the server bundle. Source maps are on where pages have code of their own, so that errors name their lines. */
+export async function loadServerApp(setup: RenderSetup): Promise<ServerApp> {
+  process.setSourceMapsEnabled(Object.keys(setup.serverModules).length > 0);
+  return (await import(pathToFileURL(setup.serverEntry).href)) as ServerApp;
+}
+
+export interface RenderedJob {
+  readonly page: RenderedPage | undefined;
+  readonly body: PageBody | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Renders the page of a job, wherever its parts lie. */
+export async function renderJobPage(job: RenderJob, {setup, app, bodies}: RenderTools): Promise<RenderedJob> {
+  const {site, head, bundle} = setup.locales[job.locale]!;
+  const data = job.body && bodies.read(job.body);
+  const body = data && (JSON.parse(data.toString('utf8')) as PageBody);
+  if (job.body && !body) throw new Error(`The compiled page of ${job.file} vanished from the cache during the build.`);
+  const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
+  const {route} = job.props;
+  const trail = job.props.kind === 'doc' ? (job.props.sidebar?.trail ?? []) : [];
+  const module = job.interactive ? await importPage(setup.serverModules[route]!) : undefined;
+  const input = {
+    app: module && 'error' in module ? throwing(module.error) : app,
+    site,
+    siteHead: head,
+    bundle,
+    pageHead: job.head,
+    props: job.props,
+    urls: job.urls,
+    ...(job.file ? {file: job.file} : {}),
+    ...(job.interactive && job.file ? {sourceText: readSource(path.join(setup.root, job.file))} : {}),
+    ...(body ? {body} : {}),
+    ...(sidebar ? {sidebarView: sidebarView(sidebar, trail, route)} : {}),
+    ...(module && 'default' in module ? {Content: module.default, moduleUrl: bundle.modules[route]!} : {}),
+  };
+  const {value, diagnostics} = renderPage(input);
+  return {page: value, body, diagnostics};
+}
+
+/** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */
+async function importPage(file: string): Promise<{default: unknown} | {error: unknown}> {
+  try {
+    const module = (await import(pathToFileURL(file).href)) as {default?: unknown};
+    if (module.default === undefined) return {error: new Error('The page component has no default export.')};
+    return {default: module.default};
+  } catch (error) {
+    return {error};
+  }
+}
+
+function throwing(error: unknown): ServerApp {
+  return {
+    render() {
+      throw error;
+    },
+  };
+}
+
+function readSource(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

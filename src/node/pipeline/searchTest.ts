@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import path from 'node:path';
+// The one place where the node side runs browser code: queries are answered by the very code that readers run.
+import {createSearcher} from '../../client/search/query.ts';
+import type {SearchDocument} from '../../shared/search.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {buildSearchIndex} from '../search/embedded/buildSearchIndex.ts';
+
+/** One line of a search test: a query, and the pages any of which answers it. */
+interface SearchCase {
+  readonly query: string;
+  /** Routes below the base URL. */
+  readonly pages: readonly string[];
+  /** How far down a right page may stand; default 3. */
+  readonly within?: number;
+}
+
+export interface SearchTestResult {
+  readonly total: number;
+  /** Queries with a right page first, and within their limit. */
+  readonly first: number;
+  readonly found: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Asks the embedded index what an author's file says readers ask, and reports each query whose page is not found. */
+export async function testSearch(
+  documents: readonly SearchDocument[],
+  file: string,
+  root: string,
+): Promise<SearchTestResult> {
+  const name = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
+  let text: string;
+  let cases: readonly SearchCase[];
+  try {
+    text = fs.readFileSync(path.resolve(root, file), 'utf8');
+    cases = parseCases(text);
+  } catch (error) {
+    const problem = diagnostic(
+      'config-invalid',
+      `The search test ${name} cannot be read: ${(error as Error).message}`,
+      {
+        file: name,
+        hint: 'write a JSON list: [{"query": "playlist", "pages": ["/automation/executing-tests/creating-playlists"]}]',
+      },
+    );
+    return {total: 0, first: 0, found: 0, diagnostics: [problem]};
+  }
+  const {files} = buildSearchIndex(documents);
+  const searcher = createSearcher({load: async (wanted) => files.get(wanted)!});
+  const diagnostics: Diagnostic[] = [];
+  let first = 0;
+  let found = 0;
+  for (const {query, pages, within = 3} of cases) {
+    const {hits} = await searcher.search({query, limit: 60});
+    const order = [...new Set(hits.map((hit) => hit.url.replace(/#.*$/, '')))];
+    const rank = order.findIndex((route) => pages.includes(route)) + 1;
+    if (rank === 1) first++;
+    if (rank > 0 && rank <= within) found++;
+    else diagnostics.push(miss({query, pages, rank, order}, {name, text}));
+  }
+  return {total: cases.length, first, found, diagnostics};
+}
+
+function parseCases(text: string): SearchCase[] {
+  const value = JSON.parse(text) as unknown;
+  if (!Array.isArray(value)) throw new Error('it is no list');
+  for (const one of value) {
+    if (typeof one?.query !== 'string' || !Array.isArray(one.pages))
+      throw new Error(`an entry has no query or no pages: ${JSON.stringify(one)}`);
+  }
+  return value as SearchCase[];
+}
+
+function miss(
+  {query, pages, rank, order}: {query: string; pages: readonly string[]; rank: number; order: readonly string[]},
+  {name, text}: {name: string; text: string},
+): Diagnostic {
+  const line = text.split('\n').findIndex((one) => one.includes(JSON.stringify(query))) + 1;
+  return diagnostic(
+    'search-relevance',
+    `"${query}" finds ${pages.join(' or ')} ${rank === 0 ? 'nowhere' : `in place ${rank}`}; first is ${order[0] ?? 'nothing'}.`,
+    {
+      file: name,
+      ...(line > 0 ? {line} : {}),
+      hint: "put the words into the page's title, headings, keywords or description",
+    },
+  );
+}

@@ -1,0 +1,67 @@
+/** How long the indexer waits for what. All in milliseconds. */
+export interface Timing {
+  /** Until a connection stands. */
+  readonly connect: number;
+  /** Without a sign of life while reading. */
+  readonly read: number;
+  /** Without a sign of life while writing: the service may think about a large batch. */
+  readonly write: number;
+  /** Hard limit of one attempt, whatever the service sends. */
+  readonly attempt: number;
+  /** Further tries of one request after the first. */
+  readonly retries: number;
+  /** Pause before the first further try; doubles each time, up to `backoffLimit`. */
+  readonly backoff: number;
+  readonly backoffLimit: number;
+  /** A service that asks for a longer pause than this (`Retry-After`) is not waited for. */
+  readonly longestRetryAfter: number;
+  /** No further try begins when a request has taken this long in all. */
+  readonly deadline: number;
+  /** First pause between two questions whether a task is done; grows by itself up to `pollLimit`. */
+  readonly poll: number;
+  readonly pollLimit: number;
+  /** How long a queued task may take. */
+  readonly task: number;
+  /** Pause before records are counted again: replicas of the service may lag behind a finished task. */
+  readonly recount: number;
+}
+
+export const DEFAULT_TIMING: Timing = {
+  connect: 5_000,
+  read: 10_000,
+  write: 30_000,
+  attempt: 120_000,
+  retries: 4,
+  backoff: 500,
+  backoffLimit: 10_000,
+  longestRetryAfter: 60_000,
+  deadline: 120_000,
+  poll: 200,
+  pollLimit: 5_000,
+  task: 600_000,
+  recount: 1_000,
+};
+
+/**
+ * Pause before try number `attempt` + 1 (the first try is 0): doubling, with up to a quarter on top so that many jobs
+ * which failed together do not come back together. `chance` is a number from 0 to 1.
+ */
+export function backoffDelay(attempt: number, timing: Timing, chance: number): number {
+  return Math.min(timing.backoff * 2 ** attempt, timing.backoffLimit) * (1 + chance / 4);
+}
+
+/** Resolves after `ms`, or rejects at once when the signal aborts. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', abort, {once: true});
+  });
+}

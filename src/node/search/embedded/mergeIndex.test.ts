@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import type {SearchDocument} from '../../../shared/search.ts';
+import {
+  type PackFile,
+  type ScopeFile,
+  type SearchManifest,
+  type TermsFile,
+  unpackTerms,
+} from '../../../shared/searchFormat.ts';
+import {unpackNumbers} from '../../../shared/searchNumbers.ts';
+import {decodePostings, FIELD, fieldOf} from '../../../shared/searchPostings.ts';
+import {buildSearchIndex} from './buildSearchIndex.ts';
+import {mergeIndex} from './mergeIndex.ts';
+import {tokenizeDocument} from './tokenizeDocument.ts';
+
+function pageOf(number: number, changes: Partial<SearchDocument> = {}): SearchDocument {
+  return {
+    route: `/guide/page-${String(number).padStart(4, '0')}`,
+    title: `Page number${number}`,
+    section: 'Guide',
+    description: `What page ${number} says.`,
+    keywords: [`key${number}`],
+    language: 'en',
+    version: 'current',
+    tag: 'docs-default-current',
+    pageRank: 0,
+    sections: [
+      {
+        anchor: '',
+        titles: [],
+        text: `The common text of topic${number % 7} with words and größe. `.repeat(6),
+        code: '',
+      },
+      {anchor: 'more', titles: ['More'], text: `Only${number} here`, code: `call${number % 3}()`},
+    ],
+    ...changes,
+  };
+}
+
+const pages = (count: number) => Array.from({length: count}, (_, number) => pageOf(number));
+const read = <T>(files: ReadonlyMap<string, Uint8Array>, name: string) =>
+  JSON.parse(new TextDecoder().decode(files.get(name))) as T;
+const manifestOf = (files: ReadonlyMap<string, Uint8Array>) => read<SearchManifest>(files, 'manifest.json');
+
+describe('a small scope', () => {
+  test('is one file with its pages in route order', () => {
+    const {files} = buildSearchIndex([pageOf(2), pageOf(1)]);
+    const [scope] = manifestOf(files).scopes;
+    expect(scope).toMatchObject({
+      language: 'en',
+      tag: 'docs-default-current',
+      version: 'current',
+      kind: 'pack',
+      pages: 2,
+      sections: 4,
+    });
+    expect(scope!.averageWords).toBe(Math.round(scope!.words / 4));
+    expect([...files.keys()].sort()).toEqual(['manifest.json', scope!.file].sort());
+    expect(read<PackFile>(files, scope!.file).map((page) => page.route)).toEqual([
+      '/guide/page-0001',
+      '/guide/page-0002',
+    ]);
+  });
+
+  test('each language and tag is a scope of its own', () => {
+    const {files} = buildSearchIndex([
+      pageOf(1),
+      pageOf(2, {language: 'de'}),
+      pageOf(3, {tag: 'docs-default-1.0', version: '1.0'}),
+    ]);
+    expect(manifestOf(files).scopes.map(({language, tag, version}) => [language, tag, version])).toEqual([
+      ['de', 'docs-default-current', 'current'],
+      ['en', 'docs-default-1.0', '1.0'],
+      ['en', 'docs-default-current', 'current'],
+    ]);
+  });
+
+  test('no pages give an index without scopes', () => {
+    const {files} = buildSearchIndex([]);
+    expect(manifestOf(files)).toEqual({format: 1, scopes: []});
+  });
+});
+
+describe('a large scope', () => {
+  const documents = pages(300);
+  const {files} = buildSearchIndex(documents, {packBytes: 0});
+  const [entry] = manifestOf(files).scopes;
+  const scope = read<ScopeFile>(files, entry!.file);
+  const ranges = scope.ranges.map(([, name]) => read<TermsFile>(files, name));
+
+  test('names every file it consists of, and no other', () => {
+    const named = new Set(['manifest.json', entry!.file, ...scope.pageFiles, ...scope.ranges.map(([, name]) => name)]);
+    for (const range of ranges) for (const [, name] of range.lists) named.add(name);
+    expect([...files.keys()].sort()).toEqual([...named].sort());
+    expect(unpackNumbers(scope.pageCounts).reduce((sum, count) => sum + count, 0)).toBe(300);
+  });
+
+  test('lists each term where it stands', () => {
+    const listOf = (term: string) => {
+      for (const range of ranges) {
+        const index = unpackTerms(range.terms).indexOf(term);
+        if (index < 0) continue;
+        const [first, name] = range.lists.findLast(([start]) => start <= index)!;
+        return {sections: unpackNumbers(range.sections)[index], list: read<string[]>(files, name)[index - first]!};
+      }
+      throw new Error(`${term} is not listed`);
+    };
+    const only = decodePostings(listOf('only123').list);
+    expect(only).toHaveLength(1);
+    expect(only[0]).toMatchObject({page: 123, section: 1});
+    expect(fieldOf(only[0]!, FIELD.text)).toEqual([0]);
+    expect(decodePostings(listOf('gross').list).map((posting) => posting.page)).toEqual(
+      documents.map((_, page) => page),
+    );
+    expect(listOf('topic3').sections).toBe(43);
+  });
+
+  test('an edit of one page leaves nearly all files as they are', () => {
+    const edited = documents.map((page, number) => (number === 150 ? pageOf(150, {title: 'Renamed'}) : page));
+    const next = buildSearchIndex(edited, {packBytes: 0}).files;
+    const added = [...next.keys()].filter((name) => !files.has(name));
+    expect(added.filter((name) => name.startsWith('pages/'))).toHaveLength(1);
+    expect(added.length).toBeLessThan(files.size / 3);
+  });
+
+  test('a new page leaves the files of most other pages as they are', () => {
+    const next = buildSearchIndex([...documents, pageOf(5, {route: '/guide/page-0005b'})], {packBytes: 0}).files;
+    const added = [...next.keys()].filter((name) => name.startsWith('pages/') && !files.has(name));
+    expect(added.length).toBeLessThanOrEqual(5);
+  });
+
+  test('a word in too many sections keeps the pages that are about it', () => {
+    const many = Array.from({length: 2500}, (_, number) =>
+      pageOf(
+        number,
+        number === 2400
+          ? {title: 'Common words'}
+          : {sections: pageOf(number).sections.map((part) => ({...part, text: 'common text'}))},
+      ),
+    );
+    const built = buildSearchIndex(many, {packBytes: 0}).files;
+    const file = read<ScopeFile>(built, manifestOf(built).scopes[0]!.file);
+    for (const [, name] of file.ranges) {
+      const range = read<TermsFile>(built, name);
+      const index = unpackTerms(range.terms).indexOf('common');
+      if (index < 0) continue;
+      const [first, listName] = range.lists.findLast(([start]) => start <= index)!;
+      const postings = decodePostings(read<string[]>(built, listName)[index - first]!);
+      expect(unpackNumbers(range.sections)[index]).toBeGreaterThan(4900);
+      expect(postings.length).toBeLessThanOrEqual(4000);
+      expect(postings.length).toBeGreaterThan(3900);
+      expect(postings.some((posting) => posting.page === 2400)).toBe(true);
+      return;
+    }
+    expect.unreachable('the word is listed');
+  });
+});
+
+test.each([0, 1_000_000])(
+  'the files depend on the pages alone, not on order or threads (packBytes %i)',
+  (packBytes) => {
+    const documents = pages(40);
+    const expected = buildSearchIndex(documents, {packBytes}).files;
+    fc.assert(
+      fc.property(fc.shuffledSubarray(documents, {minLength: 40, maxLength: 40}), (shuffled) => {
+        const tokenized = shuffled.map((page) => structuredClone(tokenizeDocument(page)));
+        expect(new Map(mergeIndex(tokenized, {packBytes}).files)).toEqual(new Map(expected));
+      }),
+      {numRuns: 20},
+    );
+  },
+);
+
+test('files are JSON and named by their content', () => {
+  const {files} = buildSearchIndex(pages(30), {packBytes: 0});
+  for (const [name, bytes] of files) {
+    expect(name).toMatch(/^(?:manifest|(?:scope|terms|lists|pages|pack)\/[0-9a-z]{8,})\.json$/);
+    expect(() => JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes))).not.toThrow();
+  }
+});

@@ -1,0 +1,95 @@
+import {createHash} from 'node:crypto';
+import {type ScopeEntry, SEARCH_FORMAT, SEARCH_MANIFEST, type SearchManifest} from '../../../shared/searchFormat.ts';
+import {packPages} from './packPages.ts';
+import {type AddFile, shardScope} from './shardScope.ts';
+import {type DocumentParts, documentParts, type TokenizedDocument} from './tokenizeDocument.ts';
+
+export interface SearchIndexOptions {
+  /**
+   * Largest scope, in bytes of stored pages, that is written as one file. Default 1,000,000: about 280 kB after gzip,
+   * above which moving the whole text costs a reader more than asking for parts of it.
+   */
+  readonly packBytes?: number;
+}
+
+export interface SearchIndexFiles {
+  /** By name relative to the index folder, with `/`. All but `manifest.json` are named by their content. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+const DEFAULT_PACK_BYTES = 1_000_000;
+
+/**
+ * Joins tokenized documents into the files of the index. The result depends on the set of documents only, not on their
+ * order or on earlier builds. Site spec, section 7: there is no backend, so each file is static.
+ */
+export function mergeIndex(
+  documents: readonly TokenizedDocument[],
+  options: SearchIndexOptions = {},
+): SearchIndexFiles {
+  const files = new Map<string, Uint8Array>();
+  const addFile: AddFile = (folder, content) => {
+    const name = contentName(folder, content, files);
+    files.set(name, content);
+    return name;
+  };
+  const scopes = groupByScope(documents).map((pages) =>
+    writeScope(pages, {addFile, packBytes: options.packBytes ?? DEFAULT_PACK_BYTES}),
+  );
+  const manifest: SearchManifest = {format: SEARCH_FORMAT, scopes};
+  files.set(SEARCH_MANIFEST, new TextEncoder().encode(JSON.stringify(manifest)));
+  return {files};
+}
+
+function writeScope(
+  pages: readonly DocumentParts[],
+  {addFile, packBytes}: {addFile: AddFile; packBytes: number},
+): ScopeEntry {
+  const {language, tag, version} = pages[0]!.head;
+  const sections = sum(pages, (page) => page.head.sections);
+  const words = sum(pages, (page) => page.head.words);
+  const pack = sum(pages, (page) => page.page.length) <= packBytes;
+  return {
+    language,
+    tag,
+    version,
+    kind: pack ? 'pack' : 'sharded',
+    file: pack ? addFile('pack', packPages(pages)) : shardScope(pages, addFile),
+    pages: pages.length,
+    sections,
+    words,
+    averageWords: sections === 0 ? 0 : Math.round(words / sections),
+  };
+}
+
+/** Documents by language and tag, scopes and pages sorted, so that history cannot show in the result. */
+function groupByScope(documents: readonly TokenizedDocument[]): DocumentParts[][] {
+  const scopes = new Map<string, DocumentParts[]>();
+  for (const document of documents) {
+    const parts = documentParts(document);
+    const key = `${parts.head.language}\n${parts.head.tag}`;
+    const scope = scopes.get(key);
+    if (scope) scope.push(parts);
+    else scopes.set(key, [parts]);
+  }
+  const sorted = [...scopes.keys()].sort().map((key) => scopes.get(key)!);
+  for (const pages of sorted)
+    pages.sort((a, b) => (a.head.route < b.head.route ? -1 : a.head.route > b.head.route ? 1 : 0));
+  return sorted;
+}
+
+/** `folder/` and 8 characters of base 36, more of them in the unlikely case that two contents share these. */
+function contentName(folder: string, content: Uint8Array, files: ReadonlyMap<string, Uint8Array>): string {
+  const hash = BigInt(`0x${createHash('sha256').update(content).digest('hex')}`)
+    .toString(36)
+    .padStart(50, '0');
+  for (let length = 8; ; length++) {
+    const name = `${folder}/${hash.slice(-length)}.json`;
+    const other = files.get(name);
+    if (!other || Buffer.compare(other, content) === 0) return name;
+  }
+}
+
+function sum(pages: readonly DocumentParts[], value: (page: DocumentParts) => number): number {
+  return pages.reduce((total, page) => total + value(page), 0);
+}

@@ -1,0 +1,73 @@
+import type {SearchDocument} from '../../../shared/search.ts';
+import {storePage} from '../../../shared/searchFormat.ts';
+import {encodeNumber} from '../../../shared/searchNumbers.ts';
+import {pageTerms} from '../../../shared/searchPage.ts';
+
+/**
+ * A document ready to be merged, as UTF-8 text in four lines: JSON ({@link DocumentHead}); JSON (the page as it is
+ * stored); the terms; for each term its importance (one character) and its posting. One value, so that it crosses
+ * threads and caches as it is.
+ */
+export type TokenizedDocument = Uint8Array;
+
+export interface DocumentHead {
+  readonly route: string;
+  readonly language: string;
+  readonly tag: string;
+  readonly version: string;
+  readonly rank: number;
+  readonly sections: number;
+  /** Words of prose and code. */
+  readonly words: number;
+  /** Different terms. */
+  readonly terms: number;
+}
+
+/** A tokenized document taken apart, without copying. */
+export interface DocumentParts {
+  readonly head: DocumentHead;
+  /** JSON of the page. */
+  readonly page: Uint8Array;
+  /** Terms, separated by spaces. */
+  readonly terms: Uint8Array;
+  /** One entry a term, each followed by a space; ASCII. */
+  readonly postings: Uint8Array;
+}
+
+/** Pure: depends on the document alone, so its result may be cached by the document's content. */
+export function tokenizeDocument(document: SearchDocument): TokenizedDocument {
+  const terms = pageTerms(document);
+  const head: DocumentHead = {
+    route: document.route,
+    language: document.language,
+    tag: document.tag,
+    version: document.version,
+    rank: document.pageRank,
+    sections: document.sections.length,
+    words: document.sections.reduce((sum, section) => sum + countWords(section.text) + countWords(section.code), 0),
+    terms: terms.size,
+  };
+  let postings = '';
+  for (const {posting, importance} of terms.values()) postings += `${encodeNumber(importance)}${posting} `;
+  const lines = [JSON.stringify(head), JSON.stringify(storePage(document)), [...terms.keys()].join(' '), postings];
+  return new TextEncoder().encode(lines.join('\n'));
+}
+
+function countWords(text: string): number {
+  return text === '' ? 0 : text.split(/\s+/).length;
+}
+
+/** Finds the parts of a tokenized document. */
+export function documentParts(tokenized: TokenizedDocument): DocumentParts {
+  const headEnd = tokenized.indexOf(NEWLINE);
+  const pageEnd = tokenized.indexOf(NEWLINE, headEnd + 1);
+  const termsEnd = tokenized.indexOf(NEWLINE, pageEnd + 1);
+  return {
+    head: JSON.parse(new TextDecoder().decode(tokenized.subarray(0, headEnd))),
+    page: tokenized.subarray(headEnd + 1, pageEnd),
+    terms: tokenized.subarray(pageEnd + 1, termsEnd),
+    postings: tokenized.subarray(termsEnd + 1),
+  };
+}
+
+const NEWLINE = 10;

@@ -1,0 +1,42 @@
+import {expect, test} from 'vitest';
+import {postPath} from './postPath.ts';
+
+test.each([
+  '2026-01-31-news.md',
+  '2026-01-31-news.mdx',
+  '2026-01-31-news/index.md',
+  '2026-01-31/news.md',
+  '2026/01/31/news.md',
+  '2026/01/31-news.md',
+  '2026/01-31-news/index.mdx',
+])('%s is dated', (path) => {
+  expect(postPath(path)).toEqual({
+    written: '2026-01-31',
+    date: {date: '2026-01-31', time: Date.UTC(2026, 0, 31)},
+    slug: '/2026/01/31/news',
+    name: 'news',
+  });
+});
+
+test.each([
+  ['news.md', '/news', 'news'],
+  ['team/news/index.md', '/team/news', 'news'],
+  ['release-2026-01-31.md', '/release-2026-01-31', 'release-2026-01-31'],
+  ['2026-01-311.md', '/2026-01-311', '2026-01-311'],
+])('%s has no date', (path, slug, name) => {
+  expect(postPath(path)).toEqual({slug, name});
+});
+
+test('folders above the date stand behind it in the address', () => {
+  expect(postPath('releases/2026-01-31-two.md')).toMatchObject({slug: '/2026/01/31/releases/two', name: 'two'});
+});
+
+test('a post that is only a date is named by it', () => {
+  expect(postPath('2026/01/31/index.md')).toMatchObject({slug: '/2026/01/31', name: '2026-01-31'});
+});
+
+test('a day that no calendar has is written but no date', () => {
+  const path = postPath('2026-02-31-late.md');
+  expect(path.written).toBe('2026-02-31');
+  expect(path.date).toBeUndefined();
+});

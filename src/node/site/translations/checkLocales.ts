@@ -1,0 +1,107 @@
+import type {LocaleConfig} from '../../../shared/types.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {nearest} from '../../diagnostics/nearest.ts';
+
+export interface LocalesCheck {
+  readonly locales: Readonly<Record<string, LocaleConfig>>;
+  readonly defaultLocale: string;
+  /** Folder of all translations, from the root. */
+  readonly folder: string;
+  /** Names of the folders in it. */
+  readonly found: readonly string[];
+  readonly configFile: string;
+  /** Place of a key path in the configuration. */
+  readonly locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
+}
+
+/**
+ * Locales that no browser understands (an error), that have no folder, folders that belong to no locale, and two locales at one
+ * address.
+ */
+export function checkLocales(check: LocalesCheck): Diagnostic[] {
+  const {locales, defaultLocale, folder, found, configFile, locate} = check;
+  const place = (...key: readonly string[]) => ({file: configFile, ...locate(['i18n', ...key])});
+  const diagnostics: Diagnostic[] = [];
+  const addresses = new Map<string, string>();
+  for (const [locale, config] of Object.entries(locales)) {
+    for (const problem of tagProblems(locale, config)) {
+      diagnostics.push(
+        diagnostic('locale-invalid', problem.message, {
+          ...place('localeConfigs', locale, problem.key),
+          hint: problem.hint,
+        }),
+      );
+    }
+    const address = config.url + config.baseUrl;
+    const other = addresses.get(address);
+    if (other !== undefined) {
+      diagnostics.push(
+        diagnostic('locale-invalid', `The locales \`${other}\` and \`${locale}\` have the same address ${address}.`, {
+          ...place('localeConfigs', locale, 'baseUrl'),
+          hint: `give one of them another baseUrl, such as /${locale}/`,
+        }),
+      );
+    }
+    addresses.set(address, locale);
+    if (locale === defaultLocale || !config.translate || found.includes(config.path)) continue;
+    const near = nearest(config.path, found);
+    diagnostics.push({
+      ...diagnostic(
+        'locale-invalid',
+        `The locale \`${locale}\` has no folder ${folder}/${config.path}: every page shows the default language.`,
+        {
+          ...place('locales'),
+          hint: near
+            ? `did you mean the folder ${folder}/${near}?`
+            : 'create it, or set `translate: false` for this locale',
+        },
+      ),
+      severity: 'warn',
+    });
+  }
+  const paths = Object.values(locales).map((config) => config.path);
+  for (const name of found) {
+    if (paths.includes(name)) continue;
+    diagnostics.push({
+      ...diagnostic('locale-invalid', `The folder ${folder}/${name} belongs to no locale; nothing reads it.`, {
+        ...place('locales'),
+        hint: `add '${name}' to i18n.locales, or remove the folder; locales: ${Object.keys(locales).join(', ')}`,
+      }),
+      severity: 'warn',
+    });
+  }
+  return diagnostics;
+}
+
+function tagProblems(
+  locale: string,
+  {htmlLang, calendar}: LocaleConfig,
+): {key: string; message: string; hint: string}[] {
+  const problems: {key: string; message: string; hint: string}[] = [];
+  if (!isLanguageTag(htmlLang)) {
+    problems.push({
+      key: 'htmlLang',
+      message: `The locale \`${locale}\` has the language tag "${htmlLang}", which is none.`,
+      hint: 'write a tag such as `de`, `pt-BR` or `zh-Hans`, in `htmlLang` if the locale has another name',
+    });
+  }
+  const calendars = Intl.supportedValuesOf('calendar');
+  if (!calendars.includes(calendar)) {
+    const near = nearest(calendar, calendars);
+    problems.push({
+      key: 'calendar',
+      message: `The locale \`${locale}\` has the calendar "${calendar}", which does not exist.`,
+      hint: near ? `did you mean "${near}"?` : `calendars: ${calendars.slice(0, 8).join(', ')} …`,
+    });
+  }
+  return problems;
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

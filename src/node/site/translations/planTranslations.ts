@@ -1,0 +1,196 @@
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {nearest} from '../../diagnostics/nearest.ts';
+
+/** The content of one docs version or one blog, in the default language. */
+export interface TranslatableSet {
+  readonly kind: 'doc' | 'blog';
+  readonly instance: string;
+  /** Docs: version name. Blog: empty. */
+  readonly version: string;
+  /** Content folder, from the site's root. */
+  readonly contentPath: string;
+  /** Paths of the pages below it. */
+  readonly paths: readonly string[];
+}
+
+/** A file of a locale that stands in for one of the default language. */
+export interface TranslatedFile {
+  /** From the site's root. */
+  readonly file: string;
+  /** Below the content folder. */
+  readonly path: string;
+  /** The file that it translates, from the site's root. */
+  readonly original: string;
+}
+
+/** What `i18n/<locale>/` holds. */
+export interface TranslationPlan {
+  /** Pages by set (see {@link setKey}), then by the path of the original below its content folder. */
+  readonly pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>;
+  /** Other files by set and by path below the content folder, from the root: tags and authors files, categories, images, partials. */
+  readonly others: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Files of texts, from the root. Later ones win. */
+  readonly messages: {
+    readonly code: readonly string[];
+    readonly navbar: readonly string[];
+    readonly footer: readonly string[];
+    /** Labels of a docs version or blog, by set. */
+    readonly sets: ReadonlyMap<string, readonly string[]>;
+  };
+}
+
+export interface PlanInput {
+  /** Folder of the locale, from the root: `i18n/de`. */
+  readonly folder: string;
+  /** Paths of all files below it. */
+  readonly files: readonly string[];
+  readonly sets: readonly TranslatableSet[];
+}
+
+export function setKey({kind, instance, version}: Pick<TranslatableSet, 'kind' | 'instance' | 'version'>): string {
+  return `${kind}|${instance}|${version}`;
+}
+
+/** Own names first: where both exist, they win. */
+const FOLDERS = {
+  doc: ['docs', 'docusaurus-plugin-content-docs'],
+  blog: ['blog', 'docusaurus-plugin-content-blog'],
+} as const;
+const THEME_FOLDERS = ['', 'docusaurus-theme-classic/'];
+/** Folders that Docusaurus's other plugins and themes read. */
+const FOREIGN = /^docusaurus-(?:theme|plugin)-(?!content-(?:docs|blog))/;
+
+interface Place {
+  readonly set: TranslatableSet;
+  /** Folder of its files below the locale, with trailing slash. */
+  readonly folder: string;
+  /** File of its texts below the locale. */
+  readonly messages: string;
+}
+
+/**
+ * Finds out which files of a locale translate what: `docs/current/…`, `docs/version-1.0/…`, `docs-<id>/…` and `blog/…`, and the
+ * names that Docusaurus gives to the same. A page matches its original by path, whatever the extension. Pages that translate
+ * nothing are reported as `translation-orphan` and not built.
+ */
+export function planTranslations({folder, files, sets}: PlanInput): Staged<TranslationPlan> {
+  const places = sets.flatMap(placesOf);
+  const originals = new Map(places.map(({set}) => [set, new Map(set.paths.map((path) => [stem(path), path]))]));
+  const pages = new Map<string, Map<string, TranslatedFile>>();
+  const others = new Map<string, Map<string, string>>();
+  const messages = new Map<string, string[]>();
+  const diagnostics: Diagnostic[] = [];
+  const strays = new Map<string, string>();
+  for (const place of places) {
+    if (files.includes(place.messages)) append(messages, setKey(place.set), `${folder}/${place.messages}`);
+  }
+  for (const below of [...files].sort()) {
+    const place = places.find((one) => below.startsWith(one.folder));
+    if (!place) {
+      const stray = isPage(below) ? strayFolder(below) : undefined;
+      if (stray !== undefined && !strays.has(stray)) strays.set(stray, below);
+      continue;
+    }
+    if (below === place.messages) continue;
+    const path = below.slice(place.folder.length);
+    const file = `${folder}/${below}`;
+    const key = setKey(place.set);
+    if (!isPage(path)) {
+      const known = inner(others, key);
+      if (!known.has(path)) known.set(path, file);
+      continue;
+    }
+    const original = originals.get(place.set)!.get(stem(path));
+    const known = inner(pages, key);
+    if (original === undefined) diagnostics.push(orphan(file, path, place));
+    else if (known.has(original)) diagnostics.push(double(file, known.get(original)!));
+    else known.set(original, {file, path, original: `${place.set.contentPath}/${original}`});
+  }
+  for (const [stray, example] of strays) diagnostics.push(strayProblem(stray, {folder, example, places}));
+  const themed = (name: string): string[] =>
+    [...THEME_FOLDERS].reverse().flatMap((one) => (files.includes(one + name) ? [`${folder}/${one}${name}`] : []));
+  return {
+    value: {
+      pages,
+      others,
+      messages: {
+        code: themed('code.json'),
+        navbar: themed('navbar.json'),
+        footer: themed('footer.json'),
+        sets: messages,
+      },
+    },
+    diagnostics,
+  };
+}
+
+function placesOf(set: TranslatableSet): Place[] {
+  return FOLDERS[set.kind].map((name) => {
+    const base = set.instance === 'default' ? name : `${name}-${set.instance}`;
+    if (set.kind === 'blog') return {set, folder: `${base}/`, messages: `${base}/options.json`};
+    const version = set.version === 'current' ? 'current' : `version-${set.version}`;
+    return {set, folder: `${base}/${version}/`, messages: `${base}/${version}.json`};
+  });
+}
+
+/** Pages are Markdown files whose name and folders do not begin with `_`. */
+function isPage(path: string): boolean {
+  return /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path);
+}
+
+function stem(path: string): string {
+  return path.replace(/\.mdx?$/, '');
+}
+
+function orphan(file: string, path: string, {set}: Place): Diagnostic {
+  const near = nearest(path, set.paths);
+  return diagnostic('translation-orphan', `There is no ${set.contentPath}/${path} that this file would translate.`, {
+    file,
+    line: 1,
+    hint: near
+      ? `did you mean ${near}? Rename the file, or remove it`
+      : 'remove it, or rename it like the page that took the place of its original',
+  });
+}
+
+function double(file: string, other: TranslatedFile): Diagnostic {
+  return diagnostic('translation-orphan', `${other.file} translates the same page; this file is not read.`, {
+    file,
+    line: 1,
+    hint: 'remove one of the two',
+  });
+}
+
+/** The folder that decides what a page belongs to, where that is no folder that something reads. */
+function strayFolder(path: string): string | undefined {
+  const [first = '', second, third] = path.split('/');
+  if (second === undefined || FOREIGN.test(first)) return undefined;
+  const isDocs = FOLDERS.doc.some((name) => first === name || first.startsWith(`${name}-`));
+  return isDocs && third !== undefined ? `${first}/${second}` : first;
+}
+
+function strayProblem(
+  stray: string,
+  {folder, example, places}: {folder: string; example: string; places: readonly Place[]},
+): Diagnostic {
+  const known = [...new Set(places.map((place) => place.folder.slice(0, -1)))];
+  const own = known.filter((name) => !name.startsWith('docusaurus-'));
+  const near = nearest(stray, known);
+  return diagnostic('translation-orphan', `Nothing reads the pages in ${folder}/${stray}/.`, {
+    file: `${folder}/${example}`,
+    line: 1,
+    hint: near ? `did you mean ${near}?` : `folders that are read: ${own.join(', ') || 'none'}`,
+  });
+}
+
+function inner<T>(map: Map<string, Map<string, T>>, key: string): Map<string, T> {
+  const known = map.get(key) ?? new Map<string, T>();
+  map.set(key, known);
+  return known;
+}
+
+function append(map: Map<string, string[]>, key: string, value: string): void {
+  // Own names come first in the list of places, and the last file read wins.
+  map.set(key, [value, ...(map.get(key) ?? [])]);
+}

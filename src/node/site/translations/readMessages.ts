@@ -1,0 +1,40 @@
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {jsonErrorLine} from './jsonError.ts';
+
+/** Message id to translated text. */
+export type Messages = Readonly<Record<string, string>>;
+
+/**
+ * Reads a file of translated texts: `{"id": {"message": "text", "description": "…"}}` or `{"id": "text"}`. An empty text counts
+ * as not translated. What is wrong is reported as `locale-invalid` and left out.
+ */
+export function readMessages({file, text}: {readonly file: string; readonly text: string}): Staged<Messages> {
+  const fail = (message: string, line: number, hint: string): Diagnostic =>
+    diagnostic('locale-invalid', message, {file, line, hint});
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    const hint = 'quote every id and text with ", and put no comma behind the last';
+    return {value: {}, diagnostics: [fail('The file is not valid JSON.', jsonErrorLine(text), hint)]};
+  }
+  const example = 'write {"id": {"message": "text"}} or {"id": "text"}';
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) {
+    return {value: {}, diagnostics: [fail('The file is not an object of texts.', 1, example)]};
+  }
+  const diagnostics: Diagnostic[] = [];
+  const value: Record<string, string> = {};
+  for (const [id, entry] of Object.entries(data)) {
+    const message = typeof entry === 'string' ? entry : (entry as {message?: unknown} | null)?.message;
+    if (typeof message !== 'string') {
+      diagnostics.push(fail(`The text of \`${id}\` is none: ${JSON.stringify(entry)}.`, lineOfKey(text, id), example));
+    } else if (message !== '') value[id] = message;
+  }
+  return {value, diagnostics};
+}
+
+function lineOfKey(text: string, id: string): number {
+  const at = text.indexOf(`${JSON.stringify(id)}`);
+  return at < 0 ? 1 : text.slice(0, at).split('\n').length;
+}

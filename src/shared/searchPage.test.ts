@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {packTerms, unpackTerms} from './searchFormat.ts';
+import {
+  encodeNumber,
+  NumberReader,
+  numberAt,
+  numberLength,
+  packNumbers,
+  unpackNumbers,
+  writeNumber,
+} from './searchNumbers.ts';
+import {pageTerms, type SearchablePage} from './searchPage.ts';
+import {appendPage, decodePostings, FIELD, fieldOf, PHRASE_WORDS} from './searchPostings.ts';
+import {tokenize} from './searchText.ts';
+
+const page: SearchablePage = {
+  route: '/automation/group-testing',
+  title: 'Group Testing',
+  description: 'Run a group of workers.',
+  keywords: ['load test', 'group'],
+  sections: [
+    {anchor: '', titles: [], text: 'A group test starts workers. Each group has a name.', code: ''},
+    {anchor: 'workers', titles: ['Workers'], text: 'One worker a terminal.', code: 'worker_name = "group"'},
+  ],
+};
+
+test('a term is found in each field of each section', () => {
+  const {posting, sections} = pageTerms(page).get('group')!;
+  expect(sections).toBe(2);
+  const [intro, workers] = decodePostings(appendPage(7, posting));
+  expect(intro).toMatchObject({page: 7, section: 0});
+  expect(fieldOf(intro!, FIELD.text)).toEqual([1, 6]);
+  expect(fieldOf(intro!, FIELD.head)).toEqual([0, 2]);
+  expect(fieldOf(intro!, FIELD.keyword)).toEqual([PHRASE_WORDS, 1]);
+  expect(fieldOf(intro!, FIELD.description)).toEqual([2]);
+  expect(fieldOf(intro!, FIELD.path)).toEqual([PHRASE_WORDS, 2]);
+  expect(workers).toMatchObject({page: 7, section: 1});
+  expect(fieldOf(workers!, FIELD.code)).toEqual([2]);
+  expect(fieldOf(workers!, FIELD.text)).toBeUndefined();
+});
+
+test('a title makes a term more important than text', () => {
+  const terms = pageTerms(page);
+  expect(terms.get('group')!.importance).toBeGreaterThan(terms.get('worker')!.importance);
+  expect(terms.get('worker')!.importance).toBeGreaterThan(terms.get('each')!.importance);
+});
+
+test('decoding gives the positions of any text back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('run', 'step', 'plug-in', 'Users', 'a', 'ids')), (words) => {
+      const text = words.join(' ');
+      const tokens = tokenize(text);
+      const terms = pageTerms({...page, sections: [{anchor: '', titles: [], text, code: ''}]});
+      for (const term of new Set(tokens.map((token) => token.term))) {
+        const positions = tokens.filter((token) => token.term === term).map((token) => token.position);
+        const [posting] = decodePostings(appendPage(0, terms.get(term)!.posting));
+        expect(fieldOf(posting!, FIELD.text)).toEqual(positions.slice(0, 64));
+      }
+    }),
+  );
+});
+
+test('a path with broken percent-encoding is searched as it stands', () => {
+  expect(pageTerms({...page, route: '/a%zz/b'}).has('b')).toBe(true);
+});
+
+test('numbers survive as text and as bytes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({max: 2 ** 31 - 1})), (numbers) => {
+      expect(unpackNumbers(packNumbers(numbers))).toEqual(numbers);
+      for (const number of numbers) {
+        const bytes = new Uint8Array(12);
+        const end = writeNumber(bytes, 2, number);
+        expect(new TextDecoder().decode(bytes.subarray(2, end))).toBe(encodeNumber(number));
+        expect(end - 2).toBe(numberLength(number));
+        expect(numberAt(bytes, 2)).toBe(number);
+      }
+    }),
+  );
+});
+
+test.each(['g', 'A"', 'Aé', '_____________'])('damaged numbers are reported: %s', (text) => {
+  const reader = new NumberReader(text);
+  expect(() => {
+    while (!reader.done) reader.next();
+  }).toThrow('The search index is damaged');
+});
+
+test('sorted terms survive packing', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.string({unit: 'binary', minLength: 1}).filter((term) => !/\s/.test(term))),
+      (terms) => {
+        const sorted = [...terms].sort();
+        expect(unpackTerms(packTerms(sorted))).toEqual(sorted);
+      },
+    ),
+  );
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import {foldCase, foldPlural, isEncodedData, MAX_TERM_LENGTH, tokenize} from './searchText.ts';
+
+const terms = (text: string) => tokenize(text).map((token) => token.term);
+
+describe('terms of a text', () => {
+  test.each([
+    ['Creating Playlists', ['creating', 'playlist']],
+    ['useEffect', ['use', 'effect', 'useeffect']],
+    ['plug-in', ['plug', 'in', 'plugin']],
+    ['VS Code, VSCode', ['vs', 'code', 'vs', 'code', 'vscode']],
+    ['schema.openapi.yml', ['schema', 'openapi', 'yml', 'schemaopenapiyml']],
+    ['_CYCLE_DEFAULT_OUTPUT_DIR', ['cycle', 'default', 'output', 'dir', 'cycledefaultoutputdir']],
+    ['If/Else', ['if', 'else', 'ifelse']],
+    ['HTTPServer', ['http', 'server', 'httpserver']],
+    ['two APIs', ['two', 'api']],
+    ["the user's files don't", ['the', 'user', 'file', 'dont']],
+    ['"<LOCATOR>" @wip $name', ['locator', 'wip', 'name']],
+    ['Café Größe Łódź', ['cafe', 'gross', 'lodz']],
+    ['', []],
+    ['… — !', []],
+  ])('%s', (text, expected) => {
+    expect(terms(text)).toEqual(expected);
+  });
+
+  test('positions count words, a joined form stands at its first part and spans them', () => {
+    expect(tokenize('a plug-in here').map(({term, position, span}) => [term, position, span])).toEqual([
+      ['a', 0, 1],
+      ['plug', 1, 1],
+      ['in', 2, 1],
+      ['plugin', 1, 2],
+      ['here', 3, 1],
+    ]);
+  });
+
+  test('offsets give the word in the original text', () => {
+    const text = 'Öffne die user-Settings des Users: O’Neil’s';
+    for (const token of tokenize(text)) {
+      const word = text.slice(token.start, token.end);
+      expect(foldCase(word).replace(/[^\p{L}\p{N}]/gu, '')).toContain(token.term.slice(0, 3));
+    }
+  });
+
+  test('scripts without spaces become pairs of characters', () => {
+    expect(terms('検索機能')).toEqual(['検索', '索機', '機能']);
+    expect(terms('字')).toEqual(['字']);
+    expect(terms('검색 기능')).toEqual(['검색', '기능']);
+    expect(terms('API検索')).toEqual(['api', '検索']);
+    expect(terms('がくせい')).not.toEqual(terms('かくせい'));
+  });
+
+  test('encoded data is dropped, a hash stays whole, names stay', () => {
+    expect(terms('key dGhpc0lzQmFzZTY0RGF0YTEyMzQ1Njc4OTBhYmNk end')).toEqual(['key', 'end']);
+    expect(terms('123e4567-e89b-12d3-a456-426614174000')).toEqual(['123e4567e89b12d3a456426614174000']);
+    expect(isEncodedData('TestingWindowsApplications2024')).toBe(false);
+    expect(terms('PlaylistFailureStrategyForGroupTests2')).toContain('playlist');
+  });
+
+  test('a very long word is cut', () => {
+    expect(terms('x'.repeat(500))).toEqual(['x'.repeat(MAX_TERM_LENGTH)]);
+  });
+
+  test('any text: terms are short, without space or capital, offsets are ordered and inside', () => {
+    fc.assert(
+      fc.property(fc.string({unit: 'binary'}), (text) => {
+        for (const token of tokenize(text)) {
+          expect(token.term.length).toBeGreaterThan(0);
+          expect(token.term.length).toBeLessThanOrEqual(2 * MAX_TERM_LENGTH);
+          expect(/\s/.test(token.term)).toBe(false);
+          expect(token.start).toBeLessThan(token.end);
+          expect(token.end).toBeLessThanOrEqual(text.length);
+        }
+      }),
+    );
+  });
+});
+
+describe('plural', () => {
+  test.each([
+    ['steps', 'step'],
+    ['queries', 'query'],
+    ['matches', 'match'],
+    ['caches', 'cache'],
+    ['classes', 'class'],
+    ['boxes', 'box'],
+    ['databases', 'database'],
+    ['sizes', 'size'],
+  ])('%s meets %s', (plural, singular) => {
+    expect(foldPlural(plural)).toBe(foldPlural(singular));
+  });
+
+  test.each(['status', 'class', 'this', 'analysis', 'gas', 'demo1s', 'schlüssels'])('%s stays', (word) => {
+    expect(foldPlural(word)).toBe(word);
+  });
+});

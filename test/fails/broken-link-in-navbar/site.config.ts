@@ -1,0 +1,12 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  navbar: {
+    items: [
+      {label: 'Home', to: '/'},
+      {label: 'Pricing', to: '/pricing'},
+    ],
+  },
+});

@@ -1,0 +1,3 @@
+export default {
+  main: ['index', {type: 'link', label: 'Forum', href: '/forum'}],
+};

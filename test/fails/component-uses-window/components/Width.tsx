@@ -1,0 +1,4 @@
+export function Width() {
+  const width = window.innerWidth;
+  return <b>{width}</b>;
+}

@@ -1,0 +1,10 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  footer: {
+    style: 'light',
+    links: [{title: 'Help', items: [{label: 'Support'}]}],
+  },
+});

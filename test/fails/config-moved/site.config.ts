@@ -1,0 +1,11 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  onBrokenLinks: 'throw',
+  themeConfig: {},
+  presets: [],
+  trailingSlash: false,
+  organizationName: 'acme',
+});

@@ -1,0 +1,3 @@
+export default {
+  tagline: 'No title, no address',
+};

@@ -1,0 +1,12 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  diagnostics: {
+    severity: {
+      'broken-links': 'warn',
+      'broken-anchor': 'off',
+    },
+  },
+});

@@ -1,0 +1,4 @@
+export default {
+  title: 'Fails'
+  url: 'https://docs.example.com',
+};

@@ -1,0 +1,12 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  faviccon: 'img/favicon.png',
+  navbar: {
+    tittle: 'Docs',
+    items: [{label: 'Home', to: '/', ico: 'home'}],
+  },
+  zzz: 1,
+});

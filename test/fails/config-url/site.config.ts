@@ -1,0 +1,5 @@
+export default {
+  title: 'Fails',
+  url: 'docs.example.com/a',
+  baseUrl: 'https://x/',
+};

@@ -1,0 +1,12 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  navbar: {
+    items: [
+      {type: 'doc', docId: 'guide'},
+      {type: 'doc', docId: 'gide', label: 'Guide'},
+    ],
+  },
+});

@@ -1,0 +1,10 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  docs: {sidebarPath: 'sidebars.ts'},
+  navbar: {
+    items: [{type: 'docSidebar', sidebarId: 'empty', label: 'Docs'}],
+  },
+});

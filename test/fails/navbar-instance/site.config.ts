@@ -1,0 +1,9 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  navbar: {
+    items: [{type: 'docsVersion', docsPluginId: 'api'}],
+  },
+});

@@ -1,0 +1,14 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  navbar: {
+    items: [
+      {
+        type: 'docsVersionDropdown',
+        versions: ['current', '2.1'],
+      },
+    ],
+  },
+});

@@ -1,0 +1,8 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  docs: {path: 'pages'},
+  outDir: './pages/',
+});

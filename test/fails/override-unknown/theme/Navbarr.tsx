@@ -1,0 +1,3 @@
+export function Navbarr() {
+  return null;
+}

@@ -1,0 +1,5 @@
+export function rehypeBroken() {
+  return () => {
+    throw new Error('out of ideas');
+  };
+}

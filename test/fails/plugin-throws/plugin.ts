@@ -1,0 +1,5 @@
+export function remarkBroken() {
+  return () => {
+    throw new Error('out of ideas');
+  };
+}

@@ -1,0 +1,6 @@
+export default {
+  main: [
+    'index',
+    {type: 'category', label: 'More', items: ['giude']},
+  ],
+};

@@ -1,0 +1,97 @@
+import {describe, expect, test} from 'vitest';
+import {createSearcher} from '../../src/client/search/query.ts';
+import {buildSearchIndex} from '../../src/node/search/embedded/buildSearchIndex.ts';
+import type {SearchDocument} from '../../src/shared/search.ts';
+import {markdownDocuments} from './markdownDocuments.ts';
+
+const documents = markdownDocuments(`${import.meta.dirname}/../../docs`);
+const QUERIES = [
+  'playlist',
+  'terminl cursor',
+  'I see element in web browser',
+  'vscode',
+  'grou',
+  'auto-complete',
+  't',
+  'settings.yml',
+];
+
+/** A searcher over files in memory that keeps the names of what it loads. */
+function searcherOver(files: ReadonlyMap<string, Uint8Array>) {
+  const loaded: string[] = [];
+  const searcher = createSearcher({
+    load: async (name) => {
+      loaded.push(name);
+      const file = files.get(name);
+      if (!file) throw new Error(`${name} is missing`);
+      return file;
+    },
+  });
+  return {searcher, loaded};
+}
+
+test('a scope in many files answers as a scope in one file does', async () => {
+  const small = searcherOver(buildSearchIndex(documents).files).searcher;
+  const large = searcherOver(buildSearchIndex(documents, {packBytes: 0}).files).searcher;
+  for (const query of QUERIES) {
+    const [one, many] = [await small.search({query, limit: 5}), await large.search({query, limit: 5})];
+    expect(many.hits[0], query).toEqual(one.hits[0]);
+  }
+});
+
+test('a query loads few files, each once', async () => {
+  const {searcher, loaded} = searcherOver(buildSearchIndex(documents, {packBytes: 0}).files);
+  for (const query of QUERIES) {
+    const before = loaded.length;
+    await searcher.search({query, limit: 20});
+    expect(loaded.length - before, query).toBeLessThan(30);
+  }
+  expect(new Set(loaded).size).toBe(loaded.length);
+});
+
+describe('faults are reported, never taken for "no results"', () => {
+  const {files} = buildSearchIndex(documents, {packBytes: 0});
+
+  test.each(['scope/', 'terms/', 'lists/', 'pages/'])('files in %s that are missing', async (folder) => {
+    const kept = new Map([...files].filter(([name]) => !name.startsWith(folder)));
+    await expect(searcherOver(kept).searcher.search({query: 'terminal', limit: 5})).rejects.toThrow('is missing');
+  });
+
+  test.each(['scope/', 'terms/', 'lists/', 'pages/'])('files in %s that hold something else', async (folder) => {
+    for (const content of ['{}', '[]', '[1]', 'null', '<!doctype html>', '']) {
+      const bytes = new TextEncoder().encode(content);
+      const changed = new Map([...files].map(([name, file]) => [name, name.startsWith(folder) ? bytes : file]));
+      const answer = searcherOver(changed).searcher.search({query: 'terminal', limit: 5});
+      await expect(answer, `${folder} ${content}`).rejects.toThrow('is damaged');
+    }
+  });
+
+  test('lists that are cut off', async () => {
+    const cut = (file: Uint8Array) => {
+      const lists: string[] = JSON.parse(new TextDecoder().decode(file));
+      return new TextEncoder().encode(JSON.stringify(lists.map((list) => list.slice(0, -1))));
+    };
+    const changed = new Map([...files].map(([name, file]) => [name, name.startsWith('lists/') ? cut(file) : file]));
+    await expect(searcherOver(changed).searcher.search({query: 'terminal', limit: 5})).rejects.toThrow('is damaged');
+  });
+});
+
+test('what is loaded stays usable when the network goes away', async () => {
+  const files = new Map(buildSearchIndex(documents, {packBytes: 0}).files);
+  const {searcher} = searcherOver(files);
+  await searcher.search({query: 'playlist', limit: 5});
+  files.clear();
+  await expect(searcher.search({query: 'voice emulation', limit: 5})).rejects.toThrow('is missing');
+  expect((await searcher.search({query: 'playlist', limit: 5})).total).toBeGreaterThan(0);
+});
+
+test('a site published anew in the middle of a session is searched on', async () => {
+  const files = new Map(buildSearchIndex(documents, {packBytes: 0}).files);
+  const {searcher} = searcherOver(files);
+  await searcher.search({query: 'playlist', limit: 5});
+  const renamed = documents.map((page): SearchDocument => ({...page, title: `${page.title} anew`}));
+  files.clear();
+  for (const [name, file] of buildSearchIndex(renamed, {packBytes: 0}).files) files.set(name, file);
+  const {hits} = await searcher.search({query: 'voice emulation', limit: 5});
+  expect(hits[0]!.hierarchy.lvl1).toBe('Voice Emulation anew');
+});

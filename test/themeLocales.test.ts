@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+
+const theme = path.join(import.meta.dirname, '../theme');
+const locales = path.join(theme, 'locales');
+
+/** Every text of the theme, by id, as its folders' message files export them. */
+async function englishMessages(): Promise<Map<string, string>> {
+  const files = fs
+    .readdirSync(theme, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /messages\.ts$/i.test(file));
+  const messages = new Map<string, string>();
+  for (const file of files) {
+    const exported = (await import(path.join(theme, file))) as Record<string, Record<string, string>>;
+    for (const [id, text] of Object.values(exported).flatMap((group) => Object.entries(group))) messages.set(id, text);
+  }
+  return messages;
+}
+
+function placeholders(form: string): string[] {
+  return [...form.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+}
+
+const languages = fs.readdirSync(locales).filter((file) => file.endsWith('.json'));
+
+describe.each(languages)('%s', (file) => {
+  const text = fs.readFileSync(path.join(locales, file), 'utf8');
+  const translated = JSON.parse(text) as Record<string, string>;
+  const language = path.basename(file, '.json');
+
+  test('has every text of the theme and no other, in order of the ids', async () => {
+    const english = await englishMessages();
+    expect(english.size).toBeGreaterThan(60);
+    expect(Object.keys(translated)).toEqual([...english.keys()].sort());
+  });
+
+  test('has the placeholders of the English text in each form', async () => {
+    for (const [id, original] of await englishMessages()) {
+      const wanted = placeholders(original.split('|')[0]!);
+      for (const form of (translated[id] ?? '').split('|')) expect([id, placeholders(form)]).toEqual([id, wanted]);
+    }
+  });
+
+  test('has a form for each plural of its language where the English text has forms', async () => {
+    const {pluralCategories} = new Intl.PluralRules(language).resolvedOptions();
+    for (const [id, original] of await englishMessages()) {
+      const forms = (translated[id] ?? '').split('|').length;
+      expect([id, forms]).toEqual([id, original.includes('|') ? pluralCategories.length : 1]);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import {DateText} from '@theme/DateText';
+import {NoticesSlot} from '@theme/NoticesSlot';
+import {type BlogArchivePage as BlogArchivePageProps, useTranslate} from 'manual';
+import {blogMessages} from './messages.ts';
+
+/** All posts, by year. */
+export function BlogArchivePage({page}: {readonly page: BlogArchivePageProps}) {
+  const t = useTranslate(blogMessages);
+  return (
+    <div className="doc wide">
+      <NoticesSlot page={page} />
+      <h1>{page.title || t('theme.blog.archive')}</h1>
+      {page.years.map(({year, posts}) => (
+        <section key={year} className="archive-year">
+          <h2>{year}</h2>
+          <ul>
+            {posts.map(({title, href, date}) => (
+              <li key={href}>
+                <DateText date={date} />
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import {AuthorCard} from '@theme/AuthorCard';
+import {NoticesSlot} from '@theme/NoticesSlot';
+import {type BlogAuthorsPage as BlogAuthorsPageProps, usePlural, useTranslate} from 'manual';
+import {blogMessages} from './messages.ts';
+
+/** Everybody who has written a post. */
+export function BlogAuthorsPage({page}: {readonly page: BlogAuthorsPageProps}) {
+  const t = useTranslate(blogMessages);
+  const plural = usePlural(blogMessages);
+  return (
+    <div className="doc wide">
+      <NoticesSlot page={page} />
+      <h1>{page.title || t('theme.blog.authors')}</h1>
+      <ul className="cards">
+        {page.authors.map((author) => (
+          <li key={author.key ?? author.name} className="card">
+            <AuthorCard author={author} />
+            {author.description && <p>{author.description}</p>}
+            <small>{plural('theme.blog.posts', {count: author.count})}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

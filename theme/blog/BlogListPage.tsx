@@ -1,0 +1,38 @@
+import {AuthorCard} from '@theme/AuthorCard';
+import {BlogPager} from '@theme/BlogPager';
+import {BlogSidebar} from '@theme/BlogSidebar';
+import {NoticesSlot} from '@theme/NoticesSlot';
+import {PostHeader} from '@theme/PostHeader';
+import {TagRow} from '@theme/TagRow';
+import {type BlogListPage as BlogListPageProps, useTranslate} from 'manual';
+import {blogMessages} from './messages.ts';
+
+/** Posts, newest first: the whole blog, those of an author, or those with a tag. */
+export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
+  const t = useTranslate(blogMessages);
+  const {sidebar, heading, author, posts, newer, older} = page;
+  return (
+    <div className={sidebar ? 'blog with-posts' : 'blog'}>
+      {sidebar && <BlogSidebar sidebar={sidebar} />}
+      <div className="blog-main">
+        <NoticesSlot page={page} />
+        <h1 className={heading ? undefined : 'visually-hidden'}>{heading ?? page.title}</h1>
+        {author && <AuthorCard author={author} />}
+        {author?.description && <p>{author.description}</p>}
+        {posts.map((post) => (
+          <article key={post.href} className="post-excerpt">
+            <PostHeader post={post} listed />
+            <div className="prose" dangerouslySetInnerHTML={{__html: post.excerptHtml}} />
+            <TagRow tags={post.tags} />
+            {post.hasMore && (
+              <a className="read-more" href={post.href} aria-label={t('theme.blog.readMoreAbout', {title: post.title})}>
+                {t('theme.blog.readMore')}
+              </a>
+            )}
+          </article>
+        ))}
+        <BlogPager newer={newer} older={older} list />
+      </div>
+    </div>
+  );
+}

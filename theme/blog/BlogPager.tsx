@@ -1,0 +1,31 @@
+import {type PageLink, useTranslate} from 'manual';
+import {blogMessages} from './messages.ts';
+
+export interface BlogPagerProps {
+  readonly newer?: PageLink;
+  readonly older?: PageLink;
+  /** Between pages of a list rather than between posts. */
+  readonly list?: boolean;
+}
+
+/** Links to newer and older posts. */
+export function BlogPager({newer, older, list = false}: BlogPagerProps) {
+  const t = useTranslate(blogMessages);
+  if (!newer && !older) return null;
+  return (
+    <nav className="pagination" aria-label={t(list ? 'theme.blog.listNavigation' : 'theme.blog.postNavigation')}>
+      {newer && (
+        <a className="pagination-prev" rel="prev" href={newer.href}>
+          {list ? t('theme.blog.newerEntries') : <small>{t('theme.blog.newerPost')}</small>}
+          {!list && newer.label}
+        </a>
+      )}
+      {older && (
+        <a className="pagination-next" rel="next" href={older.href}>
+          {list ? t('theme.blog.olderEntries') : <small>{t('theme.blog.olderPost')}</small>}
+          {!list && older.label}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import {BlogPager} from '@theme/BlogPager';
+import {BlogSidebar} from '@theme/BlogSidebar';
+import {DocFooter} from '@theme/DocFooter';
+import {NoticesSlot} from '@theme/NoticesSlot';
+import {PageActions} from '@theme/PageActions';
+import {PageText} from '@theme/PageText';
+import {PostHeader} from '@theme/PostHeader';
+import {Toc} from '@theme/Toc';
+import type {BlogPostPage as BlogPostPageProps} from 'manual';
+
+/** One post. */
+export function BlogPostPage({page}: {readonly page: BlogPostPageProps}) {
+  const {post, sidebar, toc, hideToc, newer, older} = page;
+  const withToc = toc.length > 0 && !hideToc;
+  return (
+    <div className={sidebar ? 'blog with-posts' : 'blog'}>
+      {sidebar && <BlogSidebar sidebar={sidebar} />}
+      <article className={withToc ? 'doc with-toc blog-main' : 'doc blog-main'}>
+        <NoticesSlot page={page} />
+        <PostHeader post={post} listed={false} />
+        {withToc && <Toc items={toc} />}
+        <PageText />
+        {page.markdownUrl && <PageActions url={page.markdownUrl} />}
+        <DocFooter page={{tags: post.tags, editUrl: page.editUrl, lastUpdate: page.lastUpdate}} />
+        <BlogPager newer={newer} older={older} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import {type BlogSidebar as BlogSidebarProps, usePage, useTranslate} from 'manual';
+import {blogMessages} from './messages.ts';
+
+/** Recent posts beside a post or a list. */
+export function BlogSidebar({sidebar}: {readonly sidebar: BlogSidebarProps}) {
+  const t = useTranslate(blogMessages);
+  const {route} = usePage();
+  return (
+    <nav className="blog-sidebar" aria-label={t('theme.blog.recent')}>
+      <b>{sidebar.title}</b>
+      <ul>
+        {sidebar.items.map(({label, href}) => (
+          <li key={href}>
+            <a href={href} aria-current={href === route ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import {AuthorCard} from '@theme/AuthorCard';
+import {DateText} from '@theme/DateText';
+import {type PostSummary, usePlural} from 'manual';
+import {blogMessages} from './messages.ts';
+
+export interface PostHeaderProps {
+  readonly post: PostSummary;
+  /** In a list the title is a link of second rank. */
+  readonly listed: boolean;
+}
+
+/** Title, date, reading time and authors of a post. */
+export function PostHeader({post, listed}: PostHeaderProps) {
+  const plural = usePlural(blogMessages);
+  return (
+    <header className="post-header">
+      {listed ? (
+        <h2>
+          <a href={post.href}>{post.title}</a>
+        </h2>
+      ) : (
+        <h1>{post.title}</h1>
+      )}
+      <p className="post-meta">
+        <DateText date={post.date} />
+        {post.readingTime !== undefined && ` · ${plural('theme.blog.readingTime', {count: post.readingTime})}`}
+      </p>
+      {post.authors.length > 0 && (
+        <div className="post-authors">
+          {post.authors.map((author) => (
+            <AuthorCard key={author.key ?? author.name} author={author} />
+          ))}
+        </div>
+      )}
+    </header>
+  );
+}

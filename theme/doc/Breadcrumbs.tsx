@@ -1,0 +1,36 @@
+import {Icon} from '@theme/Icon';
+import type {DocPage} from 'manual';
+import {useSite, useTranslate} from '../../src/client/core.ts';
+import {ICON_HOME} from '../layout/icons.ts';
+import {docMessages} from './messages.ts';
+
+/** The way from the home page to this one. */
+export function Breadcrumbs({page}: {readonly page: DocPage}) {
+  const {baseUrl} = useSite();
+  const t = useTranslate(docMessages);
+  if (!page.breadcrumbs.length) return null;
+  return (
+    <nav className="breadcrumbs" aria-label={t('theme.doc.breadcrumbs')}>
+      <ol>
+        <li>
+          <a href={baseUrl === '/' ? '/' : baseUrl.replace(/\/$/, '')} aria-label={t('theme.doc.home')}>
+            <Icon path={ICON_HOME} />
+          </a>
+        </li>
+        {page.breadcrumbs.map(({label, href}, index) => {
+          const last = index === page.breadcrumbs.length - 1;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, places may not
+            <li key={index}>
+              {href && !last ? (
+                <a href={href}>{label}</a>
+              ) : (
+                <span aria-current={last ? 'page' : undefined}>{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

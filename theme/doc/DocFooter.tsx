@@ -1,0 +1,43 @@
+import {LastUpdate} from '@theme/LastUpdate';
+import type {PageLink} from 'manual';
+import {useTranslate} from '../../src/client/core.ts';
+import {docMessages} from './messages.ts';
+
+export interface DocFooterProps {
+  readonly page: {
+    readonly tags?: readonly PageLink[];
+    readonly editUrl?: string;
+    readonly lastUpdate?: {readonly date?: string; readonly author?: string};
+  };
+}
+
+/** Tags, edit link and last update below a page. */
+export function DocFooter({page}: DocFooterProps) {
+  const t = useTranslate(docMessages);
+  const {tags, editUrl, lastUpdate} = page;
+  if (!tags?.length && !editUrl && !lastUpdate) return null;
+  return (
+    <footer className="doc-footer">
+      {tags && tags.length > 0 && (
+        <div className="tags">
+          <b>{t('theme.doc.tags')}</b>
+          <ul>
+            {tags.map(({label, href}) => (
+              <li key={href}>
+                <a className="tag" rel="tag" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {editUrl && (
+        <a className="edit-link" href={editUrl} target="_blank" rel="noopener noreferrer">
+          {t('theme.doc.edit')}
+        </a>
+      )}
+      {lastUpdate && <LastUpdate {...lastUpdate} />}
+    </footer>
+  );
+}

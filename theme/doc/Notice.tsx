@@ -1,0 +1,26 @@
+import {Icon} from '@theme/Icon';
+import type {ReactNode} from 'react';
+import {ADMONITION_ICONS} from '../../src/shared/icons.ts';
+
+export interface NoticeProps {
+  readonly type: keyof typeof ADMONITION_ICONS;
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A boxed remark, as the admonitions of a page's text look. */
+export function Notice({type, title, children}: NoticeProps) {
+  return (
+    <div className={`admonition admonition-${type}`} role="note">
+      {title && (
+        <p className="admonition-title">
+          <span className="admonition-icon" aria-hidden="true">
+            <Icon path={ADMONITION_ICONS[type]} />
+          </span>
+          {title}
+        </p>
+      )}
+      <div className="admonition-body">{children}</div>
+    </div>
+  );
+}

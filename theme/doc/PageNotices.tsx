@@ -1,0 +1,62 @@
+import {Notice} from '@theme/Notice';
+import type {PageProps} from 'manual';
+import {useSite, useTranslate} from '../../src/client/core.ts';
+import {noticeMessages} from './noticeMessages.ts';
+
+/** What a reader should know before reading: draft, unlisted, another version than the latest, translation. */
+export function PageNotices({page}: {readonly page: PageProps}) {
+  const t = useTranslate(noticeMessages);
+  return (
+    <>
+      {page.kind === 'doc' && <VersionNotice page={page} />}
+      {page.kind === 'doc' && page.translation && <TranslationNotice kind={page.translation} />}
+      {page.draft && (
+        <Notice type="caution" title={t('theme.notices.draftTitle')}>
+          {t('theme.notices.draft')}
+        </Notice>
+      )}
+      {page.unlisted && (
+        <Notice type="caution" title={t('theme.notices.unlistedTitle')}>
+          {t('theme.notices.unlisted')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function VersionNotice({page}: {readonly page: Extract<PageProps, {kind: 'doc'}>}) {
+  const t = useTranslate(noticeMessages);
+  const {docs, title} = useSite();
+  const versions = docs[page.docsPluginId]?.versions ?? [];
+  const version = versions.find(({name}) => name === page.version);
+  const latest = versions.find(({isLast}) => isLast);
+  if (!version) return null;
+  return (
+    <>
+      {version.banner !== 'none' && (
+        <Notice type="warning">
+          <p>{t(`theme.notices.${version.banner}`, {title, version: version.label})}</p>
+          {latest && latest !== version && (
+            <p>
+              {`${t('theme.notices.latestLead')} `}
+              <a href={page.alternates?.versions?.[latest.name] ?? latest.path}>{t('theme.notices.latest')}</a>
+              {` (${latest.label}).`}
+            </p>
+          )}
+        </Notice>
+      )}
+      {version.badge && <span className="badge">{t('theme.notices.badge', {version: version.label})}</span>}
+    </>
+  );
+}
+
+function TranslationNotice({kind}: {readonly kind: 'missing' | 'outdated'}) {
+  const t = useTranslate(noticeMessages);
+  const {locales, defaultLocale} = useSite();
+  const language = locales[defaultLocale]?.label ?? defaultLocale;
+  return (
+    <Notice type="info">
+      {kind === 'missing' ? t('theme.notices.translationMissing', {language}) : t('theme.notices.translationOutdated')}
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import type {PageLink} from 'manual';
+import {useTranslate} from '../../src/client/core.ts';
+import {docMessages} from './messages.ts';
+
+export interface PaginationProps {
+  readonly prev?: PageLink;
+  readonly next?: PageLink;
+}
+
+/** Links to the pages before and after. */
+export function Pagination({prev, next}: PaginationProps) {
+  const t = useTranslate(docMessages);
+  if (!prev && !next) return null;
+  return (
+    <nav className="pagination" aria-label={t('theme.doc.pagination')}>
+      {prev && (
+        <a className="pagination-prev" rel="prev" href={prev.href}>
+          <small>{t('theme.doc.previous')}</small>
+          {prev.label}
+        </a>
+      )}
+      {next && (
+        <a className="pagination-next" rel="next" href={next.href}>
+          <small>{t('theme.doc.next')}</small>
+          {next.label}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import {ButtonLink} from '@theme/ButtonLink';
+import type {TocItem} from 'manual';
+import {useRef, useState} from 'react';
+import {Collapsible, useTranslate} from '../../src/client/core.ts';
+import {docMessages} from './messages.ts';
+import {useCurrentHeading} from './useCurrentHeading.ts';
+
+/** Id of the table of contents, for opening it without JavaScript. */
+const TOC_ID = 'manual-toc';
+
+export interface TocProps {
+  readonly items: readonly TocItem[];
+}
+
+/** Table of contents: a column of its own on wide screens, folded above the text on narrow ones. */
+export function Toc({items}: TocProps) {
+  const t = useTranslate(docMessages);
+  const [open, setOpen] = useState(false);
+  const ref = useRef<HTMLElement>(null);
+  const current = useCurrentHeading(items, ref);
+  const top = Math.min(...items.map(({level}) => level));
+  return (
+    <nav ref={ref} id={TOC_ID} className="toc" aria-labelledby={`${TOC_ID}-title`}>
+      <ButtonLink
+        id={`${TOC_ID}-title`}
+        className="toc-title"
+        href={`#${TOC_ID}`}
+        aria-expanded={open}
+        onPress={() => setOpen(!open)}
+      >
+        {t('theme.doc.toc')}
+      </ButtonLink>
+      <Collapsible open={open} keep className="toc-list">
+        <ul>
+          {items.map(({id, html, level}) => (
+            <li key={id} className={level > top ? `toc-${level - top}` : undefined}>
+              <a
+                href={`#${id}`}
+                aria-current={id === current ? 'true' : undefined}
+                onClick={() => setOpen(false)}
+                dangerouslySetInnerHTML={{__html: html}}
+              />
+            </li>
+          ))}
+        </ul>
+      </Collapsible>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type {ErrorScreenProps} from 'manual';
+import {useTranslate} from '../../src/client/core.ts';
+import {causeChain} from './causeChain.ts';
+import {errorMessages} from './messages.ts';
+
+/** In place of a page that threw while rendering. */
+export function ErrorScreen({error, onRetry}: ErrorScreenProps) {
+  const t = useTranslate(errorMessages);
+  const text = causeChain(error)
+    .map(({message}) => message)
+    .join(`\n\n${t('theme.errors.cause')}\n`);
+  return (
+    <div className="screen" role="alert">
+      <h1>{t('theme.errors.crashed')}</h1>
+      <button type="button" className="button" onClick={onRetry}>
+        {t('theme.errors.tryAgain')}
+      </button>
+      <pre className="error-text">{text}</pre>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type {ErrorScreenProps} from 'manual';
+import {useTranslate} from '../../src/client/core.ts';
+import {errorMessages} from './messages.ts';
+
+/** In place of a page that could not be fetched: what went wrong, and another try. */
+export function LoadFailure({error, onRetry}: ErrorScreenProps) {
+  const t = useTranslate(errorMessages);
+  return (
+    <div className="screen">
+      <div className="load-failure" role="alert">
+        <p>{t('theme.errors.loadFailed')}</p>
+        <p>{String(error)}</p>
+        <button type="button" className="button" onClick={onRetry}>
+          {t('theme.errors.retry')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Texts of the error screens (site spec, section 8). */
+export const errorMessages = {
+  'theme.errors.crashed': 'This page crashed.',
+  'theme.errors.tryAgain': 'Try again',
+  'theme.errors.cause': 'Cause:',
+  'theme.errors.retry': 'Retry',
+  'theme.errors.loadFailed': 'This page could not be loaded.',
+  'theme.errors.notFoundTitle': 'Page Not Found',
+  'theme.errors.notFound': 'We could not find what you were looking for.',
+  'theme.errors.notFoundContact':
+    'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+} as const;

@@ -1,0 +1,56 @@
+import {DocPage} from '@theme/DocPage';
+import {ErrorScreen} from '@theme/ErrorScreen';
+import {Layout} from '@theme/Layout';
+import {LoadFailure} from '@theme/LoadFailure';
+import {NavbarDoc} from '@theme/NavbarDoc';
+import {NavbarLink} from '@theme/NavbarLink';
+import {SearchButton} from '@theme/SearchButton';
+import {Spinner} from '@theme/Spinner';
+import type {Lazy, Theme} from 'manual';
+
+type PageParts = typeof import('./pageParts.ts');
+type NavbarParts = typeof import('./navbarParts.ts');
+/** Props of a component, whichever it is. */
+type PropsOf<C> = C extends (props: infer P) => unknown ? P : never;
+
+function pagePart<K extends keyof PageParts>(name: K): Lazy<PropsOf<PageParts[K]>> {
+  return {load: async () => (await import('./pageParts.ts'))[name] as never};
+}
+
+function navbarPart<K extends keyof NavbarParts>(name: K): Lazy<PropsOf<NavbarParts[K]>> {
+  return {load: async () => (await import('./navbarParts.ts'))[name] as never};
+}
+
+/** The theme: what every page needs is at hand, the rest is loaded when a page or the configuration asks for it. */
+export const theme: Theme = {
+  Layout,
+  ErrorScreen,
+  LoadFailure,
+  Spinner,
+  AnnouncementBar: navbarPart('AnnouncementBar'),
+  PageNotices: pagePart('PageNotices'),
+  late: () => import('./lateParts.ts'),
+  mdxComponents: async () => (await import('@theme/mdxComponents')).mdxComponents,
+  pages: {
+    doc: DocPage,
+    blogList: pagePart('BlogListPage'),
+    blogPost: pagePart('BlogPostPage'),
+    blogArchive: pagePart('BlogArchivePage'),
+    blogAuthors: pagePart('BlogAuthorsPage'),
+    tagList: pagePart('TagListPage'),
+    tag: pagePart('TagPage'),
+    search: pagePart('SearchPage'),
+    notFound: pagePart('NotFoundPage'),
+  },
+  navbarItems: {
+    link: NavbarLink,
+    doc: NavbarDoc,
+    docSidebar: NavbarDoc,
+    search: SearchButton,
+    html: navbarPart('NavbarHtml'),
+    dropdown: navbarPart('NavbarDropdown'),
+    localeDropdown: navbarPart('LocaleDropdown'),
+    docsVersion: navbarPart('VersionLink'),
+    docsVersionDropdown: navbarPart('VersionDropdown'),
+  },
+};

@@ -1,0 +1,8 @@
+/** Code that waits for the reader's first move, in one chunk. */
+import './core.ts';
+
+export {BackToTop} from '@theme/BackToTop';
+export {lockScroll} from '../src/client/dom/lockScroll.ts';
+export {trapFocus} from '../src/client/dom/trapFocus.ts';
+export {createNavigator} from '../src/client/router/createNavigator.ts';
+export {hideOnScroll} from './navbar/hideOnScroll.ts';

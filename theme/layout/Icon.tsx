@@ -1,0 +1,14 @@
+export interface IconProps {
+  /** Path data from `icons.ts`. */
+  readonly path: string;
+  readonly className?: string;
+}
+
+/** A line icon in the colour of the text around it; decoration only, so name the control it stands in. */
+export function Icon({path, className}: IconProps) {
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

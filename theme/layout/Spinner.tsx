@@ -1,0 +1,13 @@
+import {useTranslate} from '../../src/client/core.ts';
+import {layoutMessages} from './messages.ts';
+
+/** Stands in for a page that is on its way. */
+export function Spinner() {
+  const t = useTranslate(layoutMessages);
+  return (
+    <div className="spinner-box" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <span className="visually-hidden">{t('theme.layout.loading')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import {Notice} from '@theme/Notice';
+import type {ReactNode} from 'react';
+import {ADMONITION_ICONS} from '../../src/shared/icons.ts';
+
+export interface AdmonitionProps {
+  readonly type?: string;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** `<Admonition type="tip">`: what `:::tip` makes, for pages that build their boxes in JSX. */
+export function Admonition({type = 'note', title, children}: AdmonitionProps) {
+  const known = type in ADMONITION_ICONS ? (type as keyof typeof ADMONITION_ICONS) : 'note';
+  return (
+    <Notice type={known} title={title ?? type}>
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import {Brand} from '@theme/Brand';
+import {ButtonLink} from '@theme/ButtonLink';
+import {Icon} from '@theme/Icon';
+import {NavbarItems} from '@theme/NavbarItems';
+import {Sidebar} from '@theme/Sidebar';
+import {useRef, useState} from 'react';
+import {DRAWER_ID, MAIN_ID, usePage, useRuntime, useStore, useTranslate} from '../../src/client/core.ts';
+import {ICON_CHEVRON, ICON_CLOSE} from '../layout/icons.ts';
+import {navbarMessages} from './messages.ts';
+import {useDrawerBehavior} from './useDrawerBehavior.ts';
+
+/**
+ * The sidebar column on wide screens; on narrow ones the drawer, with the main menu behind the sidebar. One element
+ * serves both, so that no page carries its sidebar twice.
+ */
+export function Drawer() {
+  const {overlay, site} = useRuntime();
+  const page = usePage();
+  const t = useTranslate(navbarMessages);
+  const ref = useRef<HTMLDivElement>(null);
+  const open = useStore(overlay)?.name === 'drawer';
+  const view = page.kind === 'doc' ? page.sidebar : null;
+  const [mainMenu, setMainMenu] = useState(false);
+  const close = () => overlay.set(null);
+  useDrawerBehavior({ref, open, close, reset: () => setMainMenu(false)});
+
+  const items = site.navbar.items.filter(({type}) => type !== 'search');
+  const secondary = view !== null && !mainMenu;
+  return (
+    <div id={DRAWER_ID} className="drawer" data-open={open ? '' : undefined}>
+      <div
+        ref={ref}
+        className="drawer-panel"
+        {...(open ? {role: 'dialog', 'aria-modal': true, 'aria-label': t('theme.navbar.drawer')} : undefined)}
+      >
+        <div className="drawer-head">
+          <Brand />
+          <ButtonLink
+            className="icon-button"
+            href={`#${MAIN_ID}`}
+            aria-label={t('theme.navbar.closeDrawer')}
+            onPress={close}
+          >
+            <Icon path={ICON_CLOSE} />
+          </ButtonLink>
+        </div>
+        <ul className="drawer-main" data-behind={secondary ? '' : undefined}>
+          <NavbarItems items={items} mobile />
+        </ul>
+        {view && (
+          <div className="drawer-secondary" data-behind={secondary ? undefined : ''}>
+            <button type="button" className="drawer-back" onClick={() => setMainMenu(true)}>
+              <Icon path={ICON_CHEVRON} />
+              {t('theme.navbar.backToMainMenu')}
+            </button>
+            <Sidebar view={view} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type {LogoConfig} from 'manual';
+
+export interface LogoProps {
+  readonly logo: LogoConfig;
+}
+
+/** The site's picture; one for each colour mode where the configuration names two. */
+export function Logo({logo}: LogoProps) {
+  const {src, srcDark, alt, width, height} = logo;
+  const size = {width: width ?? 32, height: height ?? 32};
+  if (!srcDark || srcDark === src) return <img className="logo" src={src} alt={alt} {...size} />;
+  return (
+    <>
+      <img className="logo only-light" src={src} alt={alt} {...size} />
+      <img className="logo only-dark" src={srcDark} alt={alt} loading="lazy" {...size} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import {ExternalMark} from '@theme/ExternalMark';
+import type {NavLink} from 'manual';
+
+export interface NavAnchorProps {
+  readonly link: NavLink;
+  readonly className: string;
+  readonly current?: boolean;
+}
+
+/** A link of navbar, drawer or footer. */
+export function NavAnchor({link, className, current}: NavAnchorProps) {
+  const {label, href, external, html, target} = link;
+  const opensTab = external && (target ?? '_blank') === '_blank';
+  return (
+    <a
+      className={[className, link.className].filter(Boolean).join(' ')}
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      {...(external ? {target: target ?? '_blank', rel: 'noopener noreferrer'} : {target})}
+    >
+      {html ? <span dangerouslySetInnerHTML={{__html: html}} /> : label}
+      {opensTab && !html && <ExternalMark />}
+    </a>
+  );
+}

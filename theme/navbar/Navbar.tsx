@@ -1,0 +1,43 @@
+import {Brand} from '@theme/Brand';
+import {ColorModeToggle} from '@theme/ColorModeToggle';
+import {MenuButton} from '@theme/MenuButton';
+import {NavbarItems} from '@theme/NavbarItems';
+import {SearchButton} from '@theme/SearchButton';
+import {useEffect, useRef} from 'react';
+import {useRuntime, useTranslate} from '../../src/client/core.ts';
+import {navbarMessages} from './messages.ts';
+
+/** The bar at the top of every page. */
+export function Navbar() {
+  const runtime = useRuntime();
+  const {navbar} = runtime.site;
+  const t = useTranslate(navbarMessages);
+  const ref = useRef<HTMLElement>(null);
+  const side = (position: 'left' | 'right') => navbar.items.filter((item) => item.position === position);
+  const hasSearchItem = navbar.items.some(({type}) => type === 'search');
+
+  useEffect(() => {
+    if (!navbar.hideOnScroll) return;
+    const following = runtime.theme.late().then(({hideOnScroll}) => hideOnScroll(ref.current, runtime.router.state));
+    return () => {
+      following.then((stop) => stop());
+    };
+  }, [navbar.hideOnScroll, runtime]);
+
+  return (
+    <header ref={ref} className={`navbar ${navbar.style ? `navbar-${navbar.style}` : ''}`.trim()}>
+      <MenuButton />
+      <Brand />
+      <nav className="nav" aria-label={t('theme.navbar.main')}>
+        <ul className="nav-left">
+          <NavbarItems items={side('left')} />
+        </ul>
+        <ul className="nav-right">
+          <NavbarItems items={side('right')} />
+        </ul>
+      </nav>
+      {!hasSearchItem && <SearchButton />}
+      <ColorModeToggle />
+    </header>
+  );
+}

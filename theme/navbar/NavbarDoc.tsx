@@ -1,0 +1,26 @@
+import {NavAnchor} from '@theme/NavAnchor';
+import type {NavbarItemProps} from 'manual';
+import {usePage, useVersionName} from '../../src/client/core.ts';
+
+/**
+ * Navbar items `doc` and `docSidebar`: lead into the version that the reader is in, prefers, or that is the last one,
+ * in this order, as far as the target exists there.
+ * @throws when no version has the target
+ */
+export function NavbarDoc({item}: NavbarItemProps) {
+  const page = usePage();
+  const isDoc = item.type === 'doc' || item.type === 'docSidebar';
+  const candidates = useVersionName(isDoc ? item.docsPluginId : '');
+  if (!isDoc) return null;
+  const version = candidates.find((name) => item.targets[name]) ?? Object.keys(item.targets)[0];
+  const target = version === undefined ? undefined : item.targets[version];
+  if (!target) {
+    throw new Error(`The navbar item of type "${item.type}" has nothing to link to: no sidebar link or doc was found.`);
+  }
+  const current =
+    page.kind === 'doc' &&
+    page.docsPluginId === item.docsPluginId &&
+    (item.sidebarId ? page.sidebar?.name === item.sidebarId : page.route === target.href);
+  const link = {label: item.label ?? target.label, href: target.href, external: false, className: item.className};
+  return <NavAnchor link={link} className="nav-link" current={current} />;
+}

@@ -1,0 +1,28 @@
+import {NavbarItems} from '@theme/NavbarItems';
+import {NavDropdown} from '@theme/NavDropdown';
+import type {NavbarItem, NavbarItemProps, PageProps} from 'manual';
+import {usePage} from '../../src/client/core.ts';
+import {isActiveLink} from './isActiveLink.ts';
+
+/** Whether an item leads to `page`, or holds one that does. */
+function isActive(item: NavbarItem, page: PageProps): boolean {
+  if (item.type === 'link') return isActiveLink(item, page.route);
+  return item.type === 'dropdown' && item.items.some((inner) => isActive(inner, page));
+}
+
+/** Navbar item `dropdown`. */
+export function NavbarDropdown({item, mobile}: NavbarItemProps) {
+  const page = usePage();
+  if (item.type !== 'dropdown') return null;
+  return (
+    <NavDropdown
+      label={item.label}
+      href={item.href}
+      mobile={mobile}
+      active={isActive(item, page)}
+      className={item.className}
+    >
+      <NavbarItems items={item.items} mobile={mobile} />
+    </NavDropdown>
+  );
+}

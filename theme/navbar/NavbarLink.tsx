@@ -1,0 +1,11 @@
+import {NavAnchor} from '@theme/NavAnchor';
+import type {NavbarItemProps} from 'manual';
+import {usePage} from '../../src/client/core.ts';
+import {isActiveLink} from './isActiveLink.ts';
+
+/** Navbar item `link`, the default type. */
+export function NavbarLink({item}: NavbarItemProps) {
+  const {route} = usePage();
+  if (item.type !== 'link') return null;
+  return <NavAnchor link={item} className="nav-link" current={isActiveLink(item, route)} />;
+}

@@ -1,0 +1,55 @@
+import type {Router} from 'manual';
+
+/** What decides whether the navbar hides, all in CSS pixels. */
+export interface ScrollFacts {
+  readonly previous: number;
+  readonly current: number;
+  readonly navbarHeight: number;
+  /** How far the page can be scrolled: bouncing at the end must not count as scrolling. */
+  readonly limit: number;
+}
+
+/**
+ * The navbar hides on the way down and shows on the way up, and always near the top (site spec, section 4).
+ * Undefined: leave it as it is.
+ */
+export function isHiddenAfterScroll({previous, current, navbarHeight, limit}: ScrollFacts): boolean | undefined {
+  if (current < navbarHeight) return false;
+  if (current === previous || current >= limit) return undefined;
+  return current > previous;
+}
+
+/** Hides and shows `navbar` while the reader scrolls and navigates. Returns how to stop. */
+export function hideOnScroll(navbar: HTMLElement | null, state: Router['state']): () => void {
+  if (!navbar) return () => {};
+  let previous = window.scrollY;
+  let {location} = state.get();
+  // Scrolling that a navigation causes says nothing about what the reader wants.
+  let navigated = false;
+  const hide = (hidden: boolean) => navbar.toggleAttribute('data-hidden', hidden);
+  const onScroll = () => {
+    const current = window.scrollY;
+    const hidden = isHiddenAfterScroll({
+      previous,
+      current,
+      navbarHeight: navbar.offsetHeight,
+      limit: document.documentElement.scrollHeight - window.innerHeight,
+    });
+    previous = current;
+    if (navigated) navigated = false;
+    else if (hidden !== undefined) hide(hidden);
+  };
+  const unsubscribe = state.subscribe(() => {
+    const next = state.get().location;
+    if (next === location) return;
+    location = next;
+    navigated = true;
+    hide(Boolean(next.hash && document.getElementById(decodeURIComponent(next.hash.slice(1)))));
+  });
+  window.addEventListener('scroll', onScroll, {passive: true});
+  return () => {
+    unsubscribe();
+    window.removeEventListener('scroll', onScroll);
+    hide(false);
+  };
+}

@@ -1,0 +1,11 @@
+import type {NavLink} from 'manual';
+
+/** Whether a link of the navbar stands for the page at `route` (a final path). */
+export function isActiveLink(link: Pick<NavLink, 'href' | 'activeBase' | 'activeBaseRegex'>, route: string): boolean {
+  if (link.activeBaseRegex) return new RegExp(link.activeBaseRegex).test(route);
+  if (link.activeBase) {
+    const base = link.activeBase.replace(/\/$/, '');
+    return route === base || route.startsWith(`${base}/`);
+  }
+  return link.href.replace(/[?#].*/, '') === route;
+}

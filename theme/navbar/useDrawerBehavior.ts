@@ -1,0 +1,40 @@
+import {type RefObject, useEffect} from 'react';
+import {useRuntime} from '../../src/client/core.ts';
+
+/** From this width on the page is laid out for a desktop (site spec, section 9). */
+export const DESKTOP_QUERY = '(min-width: 996px)';
+
+export interface DrawerBehavior {
+  /** The panel. */
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly open: boolean;
+  readonly close: () => void;
+  /** Called when the drawer has closed, so that it opens next time where it always does. */
+  readonly reset: () => void;
+}
+
+/** While open: no page scrolling, focus kept inside and given back, Escape and a desktop-wide window close. */
+export function useDrawerBehavior({ref, open, close, reset}: DrawerBehavior): void {
+  const {late} = useRuntime().theme;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks close over stores that live as long as the page
+  useEffect(() => {
+    if (!open) return;
+    const desktop = matchMedia(DESKTOP_QUERY);
+    desktop.addEventListener('change', close);
+    let release: (() => void) | undefined;
+    let closed = false;
+    late().then(({lockScroll, trapFocus}) => {
+      if (closed || !ref.current) return;
+      const releases = [lockScroll(), trapFocus(ref.current, close)];
+      release = () => {
+        for (const undo of releases) undo();
+      };
+    });
+    return () => {
+      closed = true;
+      desktop.removeEventListener('change', close);
+      release?.();
+      reset();
+    };
+  }, [open]);
+}

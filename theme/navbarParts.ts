@@ -1,0 +1,9 @@
+/** Parts of the page frame that the site's configuration may ask for, in one chunk. */
+import './core.ts';
+
+export {AnnouncementBar} from '@theme/AnnouncementBar';
+export {LocaleDropdown} from '@theme/LocaleDropdown';
+export {NavbarDropdown} from '@theme/NavbarDropdown';
+export {NavbarHtml} from '@theme/NavbarHtml';
+export {VersionDropdown} from '@theme/VersionDropdown';
+export {VersionLink} from '@theme/VersionLink';

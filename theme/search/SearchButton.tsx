@@ -1,0 +1,46 @@
+import {Icon} from '@theme/Icon';
+import type {KeyboardEvent} from 'react';
+import {openSearch, useIsReady, useRuntime, useTranslate} from '../../src/client/core.ts';
+import {ICON_SEARCH} from '../layout/icons.ts';
+import {searchMessages} from './messages.ts';
+
+/** Opens search; shows interest by hover, touch or focus and the modal is fetched. */
+export function SearchButton() {
+  const runtime = useRuntime();
+  const {site, theme, parts} = runtime;
+  const t = useTranslate(searchMessages);
+  const ready = useIsReady();
+  if (!site.search) return null;
+  const label = site.search.placeholder ?? t('theme.search.placeholder');
+  const warm = () => {
+    if (theme.SearchModal) parts.load([theme.SearchModal as never]).catch(() => {});
+  };
+  // A letter typed on the focused button is the first letter of the query.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const {key} = event;
+    if (key.length !== 1 || key === ' ' || key === '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    openSearch(runtime, key);
+  };
+  const apple = ready && /Mac|iPhone|iPad/.test(navigator.platform);
+  return (
+    <button
+      type="button"
+      className="search-button"
+      aria-label={label}
+      aria-keyshortcuts="Control+K Meta+K /"
+      aria-haspopup="dialog"
+      onClick={() => openSearch(runtime)}
+      onKeyDown={onKeyDown}
+      onPointerEnter={warm}
+      onTouchStart={warm}
+      onFocus={warm}
+    >
+      <Icon path={ICON_SEARCH} />
+      <span className="search-label">{label}</span>
+      <span className="search-keys" aria-hidden="true">
+        <kbd>{t(apple ? 'theme.search.keysApple' : 'theme.search.keys')}</kbd>
+      </span>
+    </button>
+  );
+}

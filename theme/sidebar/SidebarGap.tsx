@@ -1,0 +1,29 @@
+import type {SidebarItem} from 'manual';
+import {useRuntime, useTranslate} from '../../src/client/core.ts';
+import {sidebarMessages} from './messages.ts';
+
+export interface SidebarGapProps {
+  readonly item: Extract<SidebarItem, {type: 'gap'}>;
+  /** Key of the branch that the gap is part of. */
+  readonly branch: string;
+}
+
+/** Stands for siblings that the page's HTML left out, and brings them. Without JavaScript: leads to the first of them. */
+export function SidebarGap({item, branch}: SidebarGapProps) {
+  const {router} = useRuntime();
+  const t = useTranslate(sidebarMessages);
+  return (
+    <li>
+      <a
+        className="side-gap"
+        href={item.href}
+        onClick={(event) => {
+          event.preventDefault();
+          router.loadBranch(branch).catch(() => router.navigate(item.href));
+        }}
+      >
+        {t('theme.sidebar.more', {count: item.count})}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import {ExternalMark} from '@theme/ExternalMark';
+import type {SidebarItem} from 'manual';
+import {memo} from 'react';
+
+export interface SidebarLinkProps {
+  readonly item: Extract<SidebarItem, {type: 'link'}>;
+  readonly current: boolean;
+}
+
+/** A page of the sidebar. Renders again only when it becomes current or ceases to be. */
+export const SidebarLink = memo(function SidebarLink({item, current}: SidebarLinkProps) {
+  return (
+    <li className={item.className}>
+      <a
+        href={item.href}
+        aria-current={current ? 'page' : undefined}
+        {...(item.external ? {target: '_blank', rel: 'noopener noreferrer'} : undefined)}
+      >
+        {item.label}
+        {item.external && <ExternalMark />}
+      </a>
+    </li>
+  );
+});

@@ -1,0 +1,7 @@
+/** Scrolls `box` as little as puts `element` well into view; does nothing when it is there already. */
+export function scrollIntoBox(element: HTMLElement, box: HTMLElement): void {
+  const inner = element.getBoundingClientRect();
+  const outer = box.getBoundingClientRect();
+  if (!outer.height || (inner.top >= outer.top && inner.bottom <= outer.bottom)) return;
+  box.scrollTop += inner.top - outer.top - outer.height / 3;
+}

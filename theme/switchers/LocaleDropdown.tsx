@@ -1,0 +1,57 @@
+import {Icon} from '@theme/Icon';
+import {NavbarItems} from '@theme/NavbarItems';
+import {NavDropdown} from '@theme/NavDropdown';
+import {hasProtocol, type NavbarItemProps, useLocation, usePage, useSite, useTranslate} from 'manual';
+import {switcherMessages} from './messages.ts';
+
+/** Path data of the icon. */
+const ICON_LANGUAGE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18';
+
+/** Navbar item `localeDropdown`: the same page in another language, with query and hash. */
+export function LocaleDropdown({item, mobile}: NavbarItemProps) {
+  const {locales, locale, url} = useSite();
+  const {alternates} = usePage();
+  const {search, hash} = useLocation();
+  const t = useTranslate(switcherMessages);
+  if (item.type !== 'localeDropdown') return null;
+  const label = (
+    <>
+      <Icon path={ICON_LANGUAGE} />
+      {mobile ? t('theme.switchers.languages') : locales[locale]?.label}
+    </>
+  );
+  const address = (name: string) => {
+    const config = locales[name];
+    const path = alternates?.locales?.[name] ?? config?.baseUrl ?? '/';
+    const origin = config && config.url !== url && !hasProtocol(path) ? config.url : '';
+    const query = [search.replace(/^\?/, ''), item.queryString?.replace(/^\?/, '')].filter(Boolean).join('&');
+    return `${origin}${path}${query ? `?${query}` : ''}${hash}`;
+  };
+  return (
+    <NavDropdown
+      label={label}
+      hint={mobile ? undefined : t('theme.switchers.languages')}
+      mobile={mobile}
+      className={item.className}
+    >
+      <NavbarItems items={item.dropdownItemsBefore} mobile={mobile} />
+      {Object.entries(locales).map(([name, config]) => (
+        <li key={name}>
+          {/* Another language is another bundle: the browser loads it. */}
+          <a
+            className="nav-link"
+            href={address(name)}
+            lang={config.htmlLang}
+            hrefLang={config.htmlLang}
+            target="_self"
+            data-native=""
+            aria-current={name === locale ? 'true' : undefined}
+          >
+            {config.label}
+          </a>
+        </li>
+      ))}
+      <NavbarItems items={item.dropdownItemsAfter} mobile={mobile} />
+    </NavDropdown>
+  );
+}

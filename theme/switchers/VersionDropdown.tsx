@@ -1,0 +1,67 @@
+import {NavbarItems} from '@theme/NavbarItems';
+import {NavDropdown} from '@theme/NavDropdown';
+import {
+  type NavbarItemProps,
+  preferredVersionKey,
+  useLocation,
+  usePage,
+  useRuntime,
+  useTranslate,
+  useVersionName,
+} from 'manual';
+import {switcherMessages} from './messages.ts';
+
+/**
+ * Navbar item `docsVersionDropdown`: the same page in another version where it exists, else that version's main page.
+ * The choice is stored as the preferred version.
+ * @throws when it names a version that does not exist (site spec, section 5)
+ */
+export function VersionDropdown({item, mobile}: NavbarItemProps) {
+  const {site, storage, preferredVersions} = useRuntime();
+  const {alternates} = usePage();
+  const {search, hash} = useLocation();
+  const t = useTranslate(switcherMessages);
+  const isDropdown = item.type === 'docsVersionDropdown';
+  const candidates = useVersionName(isDropdown ? item.docsPluginId : '');
+  if (!isDropdown) return null;
+  const {docsPluginId} = item;
+  const known = site.docs[docsPluginId]?.versions ?? [];
+  const versions = item.versions.map((name) => {
+    const version = known.find((candidate) => candidate.name === name);
+    if (!version) {
+      const names = known.map((candidate) => candidate.name).join(', ');
+      throw new Error(
+        `No docs version exist for name '${name}', please verify your 'docsVersionDropdown' navbar item versions config.\nAvailable version names: ${names}`,
+      );
+    }
+    return {...version, label: item.versionLabels?.[name] ?? version.label};
+  });
+  const active = versions.find(({name}) => name === candidates[0]) ?? versions[0];
+  const prefer = (name: string) => {
+    storage.set(preferredVersionKey(docsPluginId), name);
+    preferredVersions.set({...preferredVersions.get(), [docsPluginId]: name});
+  };
+  return (
+    <NavDropdown
+      label={mobile && versions.length > 1 ? t('theme.switchers.versions') : active?.label}
+      hint={mobile ? undefined : t('theme.switchers.versions')}
+      mobile={mobile}
+      className={item.className}
+    >
+      <NavbarItems items={item.dropdownItemsBefore} mobile={mobile} />
+      {versions.map(({name, label, path}) => (
+        <li key={name}>
+          <a
+            className="nav-link"
+            href={(alternates?.versions?.[name] ?? path) + search + hash}
+            aria-current={name === active?.name ? 'true' : undefined}
+            onClick={() => prefer(name)}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+      <NavbarItems items={item.dropdownItemsAfter} mobile={mobile} />
+    </NavDropdown>
+  );
+}

@@ -1,0 +1,5 @@
+/** Texts of the version and language switchers. */
+export const switcherMessages = {
+  'theme.switchers.versions': 'Versions',
+  'theme.switchers.languages': 'Languages',
+} as const;

@@ -1,0 +1,31 @@
+import {NoticesSlot} from '@theme/NoticesSlot';
+import {type TagListPage as TagListPageProps, useTranslate} from 'manual';
+import {tagMessages} from './messages.ts';
+import {tagsByLetter} from './tagsByLetter.ts';
+
+/** All tags, by first letter. */
+export function TagListPage({page}: {readonly page: TagListPageProps}) {
+  const t = useTranslate(tagMessages);
+  const letters = tagsByLetter(page.tags);
+  return (
+    <div className="doc wide">
+      <NoticesSlot page={page} />
+      <h1>{page.title || t('theme.tags.title')}</h1>
+      {letters.map(([letter, tags]) => (
+        <section key={letter} className="tag-letter">
+          <h2>{letter}</h2>
+          <ul className="tag-list">
+            {tags.map(({label, href, count}) => (
+              <li key={href}>
+                <a className="tag" href={href}>
+                  {label}
+                  <span className="tag-count">{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import {NoticesSlot} from '@theme/NoticesSlot';
+import {type TagPage as TagPageProps, usePlural, useTranslate} from 'manual';
+import {tagMessages} from './messages.ts';
+
+/** The pages that carry one tag. */
+export function TagPage({page}: {readonly page: TagPageProps}) {
+  const t = useTranslate(tagMessages);
+  const plural = usePlural(tagMessages);
+  return (
+    <div className="doc wide">
+      <NoticesSlot page={page} />
+      <h1>{plural('theme.tags.docs', {count: page.items.length, label: page.label})}</h1>
+      {page.tagDescription && <p>{page.tagDescription}</p>}
+      <p>
+        <a href={page.allTagsHref}>{t('theme.tags.all')}</a>
+      </p>
+      {page.items.map(({title, href, description}) => (
+        <section key={href} className="tagged">
+          <h2>
+            <a href={href}>{title}</a>
+          </h2>
+          {description && <p>{description}</p>}
+        </section>
+      ))}
+    </div>
+  );
+}
