@@ -2,7 +2,20 @@ import path from 'node:path';
 import {defineConfig} from 'vitest/config';
 
 const root = import.meta.dirname;
-const themeFolders = ['', 'layout', 'navbar', 'sidebar', 'footer', 'search', 'switchers', 'doc', 'blog', 'tags', 'mdx', 'errors'];
+const themeFolders = [
+  '',
+  'layout',
+  'navbar',
+  'sidebar',
+  'footer',
+  'search',
+  'switchers',
+  'doc',
+  'blog',
+  'tags',
+  'mdx',
+  'errors',
+];
 
 export default defineConfig({
   resolve: {
@@ -32,8 +45,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'theme/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/manual/**/*.test.ts', 'test/relevance/**/*.test.ts', 'test/servers/**/*.test.ts'],
-          exclude: ['test/fails.test.ts', 'test/survives.test.ts', 'test/hardLinks.test.ts', 'test/package.test.ts', 'test/examples.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'theme/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/manual/**/*.test.ts',
+            'test/relevance/**/*.test.ts',
+            'test/servers/**/*.test.ts',
+            'test/load/**/*.test.ts',
+          ],
+          exclude: [
+            'test/fails.test.ts',
+            'test/survives.test.ts',
+            'test/hardLinks.test.ts',
+            'test/package.test.ts',
+            'test/examples.test.ts',
+          ],
           testTimeout: 30_000,
         },
       },
@@ -41,13 +68,26 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sites',
-          include: ['test/fails.test.ts', 'test/survives.test.ts', 'test/hardLinks.test.ts', 'test/package.test.ts', 'test/examples.test.ts', 'test/sites/**/*.test.ts'],
+          include: [
+            'test/fails.test.ts',
+            'test/survives.test.ts',
+            'test/hardLinks.test.ts',
+            'test/package.test.ts',
+            'test/examples.test.ts',
+            'test/sites/**/*.test.ts',
+          ],
           testTimeout: 120_000,
         },
       },
       {
         extends: true,
-        test: {name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false},
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

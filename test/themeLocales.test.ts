@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {PAGE_TEXTS} from '../src/node/site/pageTexts.ts';
 
 const theme = path.join(import.meta.dirname, '../theme');
 const locales = path.join(theme, 'locales');
@@ -21,6 +22,11 @@ async function englishMessages(): Promise<Map<string, string>> {
 function placeholders(form: string): string[] {
   return [...form.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 }
+
+test('titles that the build gives to pages are those of the theme', async () => {
+  const english = await englishMessages();
+  for (const [id, text] of Object.entries(PAGE_TEXTS)) expect([id, english.get(id)]).toEqual([id, text]);
+});
 
 const languages = fs.readdirSync(locales).filter((file) => file.endsWith('.json'));
 

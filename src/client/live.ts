@@ -18,7 +18,6 @@ interface Problems {
 
 /** Follows `manual serve`: changed pages are replaced in place, and problems shown over the page. Only in development. */
 export function startLive(runtime: Runtime): void {
-  const events = new EventSource(`${runtime.site.baseUrl}_manual/live`);
   let newest = 0;
   const isHere = (routes: readonly string[] | null): boolean =>
     routes === null || routes.includes(normalizePathname(location.pathname));
@@ -44,21 +43,32 @@ export function startLive(runtime: Runtime): void {
     document.title = state.page.headTitle;
     runtime.router.replaceView(view);
   };
-  events.addEventListener('update', (event) => {
-    const {routes} = JSON.parse(event.data) as Update;
-    if (isHere(routes)) void refresh();
-  });
-  events.addEventListener('problems', (event) => {
-    const {text, routes} = JSON.parse(event.data) as Problems;
-    showProblems(isHere(routes) ? text : '');
-  });
   let lost = false;
-  events.addEventListener('error', () => {
+  const connect = (): EventSource => {
+    const events = new EventSource(`${runtime.site.baseUrl}_manual/live`);
+    events.addEventListener('update', (event) => {
+      const {routes} = JSON.parse(event.data) as Update;
+      if (isHere(routes)) void refresh();
+    });
+    events.addEventListener('problems', (event) => {
+      const {text, routes} = JSON.parse(event.data) as Problems;
+      showProblems(isHere(routes) ? text : '');
+    });
+    events.addEventListener('error', () => {
+      lost = true;
+    });
+    events.addEventListener('open', () => {
+      // The server was restarted, or the tab was hidden: what changed meanwhile is unknown.
+      if (lost) void refresh().catch(() => {});
+      lost = false;
+    });
+    return events;
+  };
+  let events = connect();
+  // A browser opens six connections to a host at most: hidden tabs leave theirs to the others.
+  document.addEventListener('visibilitychange', () => {
+    events.close();
     lost = true;
-  });
-  events.addEventListener('open', () => {
-    // The server was restarted: what changed meanwhile is unknown.
-    if (lost) void refresh().catch(() => {});
-    lost = false;
+    if (document.visibilityState === 'visible') events = connect();
   });
 }

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
+import {memoryLoader, testIndex, testPage} from '../../../test/relevance/testIndex.ts';
 import type {MarkedText, SearchDocument} from '../../shared/search.ts';
 import {createSearcher} from './query.ts';
-import {memoryLoader, testIndex, testPage} from './testIndex.ts';
 
 const text = (content: string, code = '') => [{anchor: '', titles: [], text: content, code}];
 

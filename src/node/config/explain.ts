@@ -1,8 +1,8 @@
 import type {z} from 'zod';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type KeyLocation, locateKey, positionAt} from '../diagnostics/locateKey.ts';
 import {nearest} from '../diagnostics/nearest.ts';
-import {locateKey} from './locate.ts';
 import {MOVED_SETTINGS} from './moved.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -20,8 +20,13 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, sourc
 
 function explain(issue: Issue, schema: z.ZodType, source: ConfigSource): Diagnostic[] {
   if (issue.code === 'unrecognized_keys') {
-    const known = keysAt(schema, issue.path);
+    const known = paramsOf(issue).known ?? keysAt(schema, issue.path);
     return issue.keys.map((key) => unknownKey(key, issue.path, {known, source}));
+  }
+  if (issue.code === 'invalid_key') {
+    const key = String(issue.path.at(-1));
+    const path = issue.path.slice(0, -1);
+    return [unknownKey(key, path, {known: keysAt(schema, path), source})];
   }
   if (issue.code === 'invalid_union') {
     const deepest = issue.errors.flat().sort((a, b) => b.path.length - a.path.length)[0];
@@ -46,45 +51,70 @@ function unknownKey(
     moved ?? (near ? `did you mean \`${near}\`?` : known.length > 0 ? `known here: ${known.join(', ')}` : 'remove it');
   return diagnostic('config-invalid', `Unknown setting \`${full}\`.`, {
     file: source.file,
-    ...locateKey(source.text, [...path, key]),
-    length: key.length,
+    ...placeOf([...path, key], source),
     hint,
   });
 }
 
+/** What the schemas of this tool attach to issues that zod alone cannot describe. */
+interface IssueParams {
+  /** The message is shown as it stands. */
+  readonly verbatim?: boolean;
+  /** Names among which `wanted` was looked up. */
+  readonly candidates?: readonly string[];
+  readonly wanted?: string;
+  /** Names of the object's keys. */
+  readonly known?: readonly string[];
+  /** The whole item, for messages. */
+  readonly item?: string;
+}
+
+function paramsOf(issue: Issue): IssueParams {
+  return (issue as {params?: IssueParams}).params ?? {};
+}
+
+/** Where a setting stands; one that is missing stands at the nearest thing around it that is written. */
+function placeOf(path: readonly PropertyKey[], source: ConfigSource): KeyLocation {
+  const found = locateKey(source.text, path);
+  if (found) return found;
+  const exported = /^(?:export default|module\.exports)\b/m.exec(source.text);
+  return {...positionAt(source.text, exported?.index ?? 0), length: exported?.[0].length ?? 1};
+}
+
 function wrong(issue: Issue, expected: string, source: ConfigSource): Diagnostic {
-  const place = {file: source.file, ...locateKey(source.text, issue.path)};
-  const params = (issue as {params?: {verbatim?: boolean; candidates?: string[]; wanted?: string; item?: string}})
-    .params;
-  if (params?.verbatim) {
+  const place = {file: source.file, ...placeOf(issue.path, source)};
+  const params = paramsOf(issue);
+  if (params.verbatim) {
     const near = nearest(params.wanted ?? '', params.candidates ?? []);
     return diagnostic('config-invalid', issue.message, {
       ...place,
-      hint: `${near ? `did you mean "${near}"? ` : ''}Known types: ${(params.candidates ?? []).join(', ')}`,
+      hint: `${near ? `did you mean "${near}"? ` : ''}known types: ${(params.candidates ?? []).join(', ')}`,
     });
   }
   const path = showPath(issue.path);
   const subject = path ? `\`${path}\`` : 'The configuration';
-  return diagnostic('config-invalid', `${subject} is wrong: expected ${expected}.`, {
+  const isMissing = issue.code === 'invalid_type' && issue.message.includes('received undefined');
+  const message = isMissing
+    ? `${subject} is missing: expected ${expected}.`
+    : `${subject} is wrong: expected ${expected}.`;
+  return diagnostic('config-invalid', message, {
     ...place,
-    ...(params?.item ? {hint: `the item as read: ${params.item}`} : {}),
+    ...(params.item ? {hint: `the item as read: ${params.item}`} : {}),
   });
 }
 
 function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.message.includes('received undefined')
-        ? `${article(issue.expected)}, but it is missing`
-        : withReceived(issue.expected, issue);
+      return withReceived(issue.expected, issue);
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'too_small':
-      return issue.origin === 'string' ? 'a text that is not empty' : `at least ${issue.minimum}`;
+      if (issue.origin === 'string') return 'a text that is not empty';
+      if (issue.origin === 'array') return `at least ${issue.minimum} of them`;
+      return `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
     case 'too_big':
-      return `at most ${issue.maximum}`;
-    case 'invalid_key':
-      return `a known name${issue.issues[0] ? ` (${issue.issues[0].message})` : ''}`;
+      return `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`;
     default:
       return issue.message.replace(/^Invalid (input|string): /, '');
   }
@@ -92,11 +122,13 @@ function expectation(issue: Issue): string {
 
 function withReceived(expected: string, issue: Issue): string {
   const received = /received (.+)$/.exec(issue.message)?.[1];
-  return received ? `${article(expected)}, got ${article(received)}` : article(expected);
+  return received && received !== 'undefined' ? `${article(expected)}, got ${article(received)}` : article(expected);
 }
 
 function article(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun === 'record' ? 'object' : noun}`;
+  if (noun === 'null') return noun;
+  const word = noun === 'record' ? 'object' : noun;
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
 function showPath(path: readonly PropertyKey[]): string {
@@ -110,7 +142,10 @@ interface AnyDef {
   readonly innerType?: z.ZodType;
   readonly in?: z.ZodType;
   readonly element?: z.ZodType;
+  readonly keyType?: z.ZodType;
   readonly valueType?: z.ZodType;
+  /** Names of an enum. */
+  readonly entries?: Readonly<Record<string, string>>;
   readonly options?: readonly z.ZodType[];
 }
 
@@ -120,7 +155,7 @@ function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   if (def.innerType) return keysAt(def.innerType, path);
   if (def.in) return keysAt(def.in, path);
   if (def.options) return def.options.flatMap((option) => keysAt(option, path));
-  if (path.length === 0) return def.shape ? Object.keys(def.shape) : [];
+  if (path.length === 0) return Object.keys(def.shape ?? (def.keyType?.def as AnyDef | undefined)?.entries ?? {});
   const [head, ...rest] = path;
   if (typeof head === 'number') return def.element ? keysAt(def.element, rest) : keysAt(schema, rest);
   const next = def.shape?.[String(head)] ?? def.valueType;

@@ -5,6 +5,7 @@ import {pathToFileURL} from 'node:url';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {explainIssues} from './explain.ts';
+import {explainThrow} from './explainThrow.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
 
 export const CONFIG_FILES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
@@ -33,12 +34,12 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const loaded = await loadModule(file, options);
   if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
-  const {exported, dependencies} = loaded.value;
-  if (exported === null || typeof exported !== 'object') {
+  const {exported, dependencies, hasDefault} = loaded.value;
+  if (!hasDefault || exported === null || typeof exported !== 'object') {
     return fail(
-      diagnostic('config-invalid', `${file} has no default export.`, {
+      diagnostic('config-invalid', `${file} has no default export that is an object.`, {
         file,
-        line: 1,
+        line: lineOf(/^export default\b/m, text),
         hint: 'write `export default defineConfig({title: …, url: …})`',
       }),
     );
@@ -48,6 +49,10 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
     return {value: undefined, diagnostics: explainIssues(result.error.issues, siteSchema, {file, text})};
   }
   return {value: {config: deepFreeze(result.data), file, text, dependencies}, diagnostics: []};
+}
+
+function lineOf(pattern: RegExp, text: string): number {
+  return text.slice(0, Math.max(0, text.search(pattern))).split('\n').length;
 }
 
 function fail(problem: Diagnostic): Staged<undefined> {
@@ -70,7 +75,9 @@ function missingConfig(root: string): Diagnostic {
 }
 
 export interface LoadedModule {
+  /** The default export; all exports as an object where there is none. */
   readonly exported: unknown;
+  readonly hasDefault: boolean;
   readonly dependencies: readonly string[];
 }
 
@@ -83,16 +90,28 @@ export async function loadModule(
   const bundled = cached ?? (await bundleModule(file, root, cacheDir));
   if ('diagnostics' in bundled) return {value: undefined, diagnostics: bundled.diagnostics};
   try {
-    const module = (await import(pathToFileURL(bundled.output).href)) as {default?: unknown};
-    return {value: {exported: module.default ?? module, dependencies: bundled.dependencies}, diagnostics: []};
+    const module = await importInTime(bundled.output);
+    const hasDefault = module.default !== undefined;
+    const exported = hasDefault ? module.default : module;
+    return {value: {exported, hasDefault, dependencies: bundled.dependencies}, diagnostics: []};
   } catch (error) {
-    return fail(
-      diagnostic('config-load', `${file} throws while it is loaded: ${(error as Error).message}`, {
-        file,
-        line: 1,
-        hint: 'the file runs in Node when the tool starts: check the values that it reads',
-      }),
-    ) as Staged<undefined>;
+    return fail(explainThrow(error, {file, root, ...bundled}));
+  }
+}
+
+/** Far more than a configuration needs, far less than anybody waits for a build that will not begin. */
+const LOAD_SECONDS = 30;
+
+/** A module that awaits what never comes would end the process without a word. */
+async function importInTime(file: string): Promise<{default?: unknown}> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it takes longer than ${LOAD_SECONDS} seconds`)), LOAD_SECONDS * 1000);
+  });
+  try {
+    return await Promise.race([import(pathToFileURL(file).href), late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -117,6 +136,10 @@ async function bundleModule(
       platform: 'node',
       format: 'esm',
       target: 'node20',
+      // Its sources are named from the folder that the output lies in.
+      outdir: path.join(cacheDir, 'config'),
+      sourcemap: 'inline',
+      sourcesContent: false,
       logLevel: 'silent',
       packages: 'external',
       plugins: [
@@ -149,7 +172,7 @@ async function bundleModule(
           line: location?.line ?? 1,
           column: (location?.column ?? 0) + 1,
           length: location?.length ?? 1,
-          hint: /resolve/.test(text) ? 'check the path of the import, or install the package' : 'mend the syntax',
+          hint: /resolve/.test(text) ? 'check the path of the import, and that the file exists' : 'mend the syntax',
         }),
       ),
     };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {normalizePathname} from '../../shared/routes.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {SVG_POLICY, securityHeaders} from '../output/securityHeaders.ts';
 import type {DevSearch} from './devSearch.ts';
 import type {DevSite} from './devSite.ts';
 import {errorPage} from './errorPage.ts';
@@ -82,13 +83,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Staged<
       send: stream.send,
       async close() {
         stream.close();
-        await Promise.all(
-          listening.servers.map((server) => {
-            const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-            server.closeAllConnections();
-            return closed;
-          }),
-        );
+        await listening.close();
       },
     },
     diagnostics: [],
@@ -144,9 +139,10 @@ async function answerFromSite(exchange: Exchange, {site, pathname, search, optio
   }
   const generated = await generatedFile(pathname, site, options);
   if (generated) return sendBytes(exchange, generated);
-  const file = assetFile(pathname, site) ?? site.staticFile(decodeURIComponent(pathname.slice(bare.length)));
-  if (file) return sendFound(exchange, file);
-  const route = normalizePathname(pathname);
+  const file = assetFile(pathname, site) ?? site.staticFile(pathname.slice(bare.length));
+  if (file) return sendFound(exchange, file, site.project.root);
+  // The path is decoded already; only its one form is wanted.
+  const route = normalizePathname(encodeURI(pathname));
   if (route !== pathname && pathname !== siteBase) return sendRedirect(response, 302, encodeURI(route) + search);
   const known = await site.render(route === siteBase && bare !== '' ? bare : route);
   const rendered = known ?? (await site.render(site.notFoundRoute(pathname)));
@@ -194,14 +190,24 @@ async function generatedFile(
 
 function assetFile(pathname: string, site: DevSite): string | undefined {
   const base = `${site.project.config.baseUrl}assets/`;
-  return pathname.startsWith(base) ? site.asset(decodeURIComponent(pathname.slice(base.length))) : undefined;
+  return pathname.startsWith(base) ? site.asset(pathname.slice(base.length)) : undefined;
 }
 
-async function sendFound(exchange: Exchange, file: string): Promise<void> {
-  const found = findInside(path.dirname(file), [path.basename(file)]);
+/** Only files whose real place is below the site's root: a link that leads out is not followed. */
+/** The headers that hosts are told to send, so that what they forbid shows while writing. */
+function headersOf(file: string): Record<string, string> {
+  const own = Object.entries(securityHeaders({contentSecurityPolicy: file.endsWith('.svg') ? SVG_POLICY : null}));
+  return {...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])), ...LOCAL_HEADERS};
+}
+
+async function sendFound(exchange: Exchange, file: string, root: string): Promise<void> {
+  const found = findInside(root, path.relative(root, file).split(path.sep));
   if (!found) return sendText(exchange.response, 404, {message: 'The file is gone.'});
   // What the author changes shows at the next load, so nothing is kept.
-  await sendFile(exchange, found, {cache: createFileCache(), headers: {...LOCAL_HEADERS, 'cache-control': 'no-cache'}});
+  await sendFile(exchange, found, {
+    cache: createFileCache(),
+    headers: {...headersOf(file), 'cache-control': 'no-cache'},
+  });
 }
 
 function sendBytes({request, response}: Exchange, {name, data}: Generated): void {

@@ -120,7 +120,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       pages: pages.all,
       cache,
       version: `${TOOL_BUILD} dev`,
-      plugins: [],
+      settings: settings.value,
       minify: false,
     });
     bundleProblems = made.diagnostics;

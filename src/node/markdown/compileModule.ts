@@ -15,6 +15,7 @@ import {explainMdxFailure} from './mdxErrors.ts';
 import {parseUnified} from './parse.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
+import {remarkPrepare} from './prepareText.ts';
 import {type FinishedHtml, hastHandlers} from './toHast.ts';
 import type {PageContext} from './types.ts';
 import {SKIP, visit} from './visit.ts';
@@ -31,6 +32,7 @@ export async function compileModule(text: string, input: CompileInput, outer: Pa
   const processor = createProcessor({
     format: 'mdx',
     remarkPlugins: [
+      remarkPrepare as never,
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
@@ -67,7 +69,7 @@ export async function compileModule(text: string, input: CompileInput, outer: Pa
 }
 
 /** Finished HTML inside a module: one element whose content React never looks into. */
-function finishedToJsx(tree: HastRoot): void {
+export function finishedToJsx(tree: HastRoot): void {
   visit(tree, (node, index, parent) => {
     if ((node.type as string) !== 'finishedHtml' || !parent || index === undefined) return;
     const {value} = node as unknown as FinishedHtml;

@@ -6,6 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {markdownToMdast, mdxToMdast} from 'satteri';
 import {unified} from 'unified';
+import {prepareText} from './prepareText.ts';
 
 const FEATURES = {frontmatter: true, gfm: true, directive: true} as const;
 
@@ -41,7 +42,7 @@ export function parseUnified(text: string, format: 'md' | 'mdx'): Root | ParseFa
   const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
   if (format === 'mdx') processor.use(remarkMdx);
   try {
-    return processor.parse(text) as Root;
+    return processor.parse(prepareText(text, format)) as Root;
   } catch (error) {
     const {reason, message, line, column} = error as {reason?: string; message: string; line?: number; column?: number};
     return {reason: reason ?? message, line: line ?? 1, column: column ?? 1};

@@ -110,7 +110,7 @@ async function finish({options, project, prepared, last, staging, pool, before}:
     pages,
     cache,
     version: stateVersion(project),
-    plugins: [],
+    settings: prepared.settings,
     minify: true,
   });
   if (!bundle.value) return {diagnostics: verdict([...before, ...bundle.diagnostics], project)};
@@ -127,13 +127,13 @@ async function finish({options, project, prepared, last, staging, pool, before}:
     staging: staging.folder,
     reporter,
   });
-  const renderedAnchors = new Map(
+  const renderedParts = new Map(
     Object.entries(rendered.states).flatMap(([id, state]) =>
-      state.rendered ? [[id.slice(id.indexOf('|') + 1), state.rendered.anchors] as const] : [],
+      state.rendered ? [[id.slice(id.indexOf('|') + 1), state.rendered] as const] : [],
     ),
   );
-  // Links to ids that components make could not be checked before.
-  const late = renderedAnchors.size > 0 ? linkStage(sites, project, {rendered: renderedAnchors}) : [];
+  // Links to ids that components make, and links that they make, could not be checked before.
+  const late = renderedParts.size > 0 ? linkStage(sites, project, {rendered: renderedParts}) : [];
   const diagnostics = verdict([...before, ...bundle.diagnostics, ...rendered.diagnostics, ...late], project);
   if (hasErrors(diagnostics)) return {diagnostics};
   reporter.stage('search index');

@@ -8,10 +8,14 @@ import {bundleClient, bundleServer, type ClientBundle, type ServerBundle} from '
 import type {PageModule} from '../bundle/plugins.ts';
 import type {ThemeFiles} from '../bundle/themeFiles.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {LayoutLink} from '../links/checkLinks.ts';
 import {codeThemeCss} from '../markdown/highlight/codeThemeCss.ts';
+import {markdownImports} from '../markdown/markdownImports.ts';
 import type {Site} from '../site/graph.ts';
 import {type CachedPage, cacheId, type PageCache, stampFile} from './cache/pageCache.ts';
 import {readSealed, writeSealed} from './cache/sealedFile.ts';
+import {type CompilerSettings, compileOptions} from './compiler.ts';
+import {linkProblems} from './linkStage.ts';
 import type {Project} from './project.ts';
 
 export interface BundleStageInput {
@@ -22,7 +26,7 @@ export interface BundleStageInput {
   readonly cache: PageCache;
   /** Identifies the tool and its options. */
   readonly version: string;
-  readonly plugins: readonly Plugin[];
+  readonly settings: CompilerSettings;
   readonly minify: boolean;
 }
 
@@ -58,6 +62,7 @@ export async function bundleStage(
   const key = keyOf(input, {pages, siteProps});
   const known = readSealed<State>(stateFile, input.version);
   if (known && known.key === key && isFresh(known, folder)) return {value: resultOf(known, folder), diagnostics: []};
+  const imports = pages.length > 0 ? await importedMarkdown(input) : undefined;
   const bundleInput = {
     packageRoot: project.packageRoot,
     root: project.root,
@@ -69,7 +74,7 @@ export async function bundleStage(
     ...(project.config.search && project.config.search.provider === 'algolia' && project.config.search.transformItems
       ? {transformItems: project.config.search.transformItems}
       : {}),
-    plugins: input.plugins,
+    plugins: imports ? [imports.plugin] : [],
     minify: input.minify,
   };
   const [client, server] = await Promise.all([bundleClient(bundleInput), bundleServer(bundleInput)]);
@@ -77,9 +82,42 @@ export async function bundleStage(
     // Both bundles hold the same pages: what one complains about, the other mostly does too.
     return {value: undefined, diagnostics: client.diagnostics.length > 0 ? client.diagnostics : server.diagnostics};
   }
+  const problems = imports?.problems() ?? [];
+  // A bundle with problems is not kept: the next build has to find them again.
+  if (problems.length > 0) return {value: undefined, diagnostics: problems};
   const state = store({key, version: input.version, client: client.value, server: server.value}, folder);
   writeSealed(stateFile, state);
   return {value: resultOf(state, folder), diagnostics: []};
+}
+
+/** Markdown that pages import as components: compiled by the bundler's plugin, its links checked here. */
+async function importedMarkdown({
+  settings,
+  sites,
+  project,
+}: BundleStageInput): Promise<{plugin: Plugin; problems: () => Diagnostic[]}> {
+  const site = sites[0]!;
+  const found: Diagnostic[] = [];
+  const links = new Map<string, LayoutLink>();
+  const plugin = markdownImports({
+    options: await compileOptions(settings),
+    onDiagnostic: (problem) => void found.push(problem),
+    resolve(link, file) {
+      const target = site.resolveIn(file, link);
+      const {href, line, column} = link;
+      links.set(`${file}:${line}:${column}`, {origin: file, file, line, column, href, target});
+      return target.url;
+    },
+  });
+  const problems = (): Diagnostic[] => {
+    const broken = linkProblems(sites, project, [...links.values()]);
+    const seen = new Set<string>();
+    return [...found, ...broken].filter((one) => {
+      const id = `${one.file}:${one.line}:${one.column}:${one.message}`;
+      return !seen.has(id) && seen.add(id);
+    });
+  };
+  return {plugin, problems};
 }
 
 function pageModules({sites, pages, cache}: BundleStageInput): PageModule[] {

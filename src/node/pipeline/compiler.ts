@@ -38,15 +38,20 @@ export interface Compiler {
   compile(source: SourceFile): Promise<CompileOutcome>;
 }
 
-/** A compiler for one thread. Grammars are loaded when a page first asks for them. */
-export async function createCompiler(settings: CompilerSettings): Promise<Compiler> {
+/** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
+export async function compileOptions(settings: CompilerSettings): Promise<CompileOptions> {
   const plugins = settings.hasUserPlugins ? (await loadConfig(settings)).value?.config.markdown : undefined;
-  const options: CompileOptions = {
+  return {
     ...settings,
     remarkPlugins: plugins?.remarkPlugins ?? [],
     rehypePlugins: plugins?.rehypePlugins ?? [],
     highlighter: createHighlighter({grammars: settings.grammars, aliases: settings.aliases}),
   };
+}
+
+/** A compiler for one thread. Grammars are loaded when a page first asks for them. */
+export async function createCompiler(settings: CompilerSettings): Promise<Compiler> {
+  const options = await compileOptions(settings);
   return {
     async compile(source) {
       const diagnostics: Diagnostic[] = [];

@@ -1,4 +1,5 @@
 import {hasProtocol, withBase} from '../../shared/routes.ts';
+import type {SiteProps} from '../../shared/types.ts';
 import {algoliaOrigins, makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
 import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
 import type {Site} from '../site/graph.ts';
@@ -12,13 +13,7 @@ export function siteHead(site: Site, project: Project, imageOrigins: readonly st
   const {config} = project;
   const {baseUrl, url} = site.locale;
   const {search} = site.props;
-  const algolia = search?.algolia
-    ? algoliaOrigins({
-        appId: search.algolia.appId,
-        ...(search.algolia.hosts ? {hosts: search.algolia.hosts} : {}),
-        ...(search.askAi?.endpoint ? {askAiEndpoint: search.askAi.endpoint} : {}),
-      })
-    : [];
+  const origins = searchOrigins(site.props);
   const own = project.config.siteVersion ? `; ${config.title} ${config.siteVersion}` : '';
   return {
     generator: `manual ${TOOL_VERSION}${own}`,
@@ -27,13 +22,23 @@ export function siteHead(site: Site, project: Project, imageOrigins: readonly st
     metadata: config.metadata,
     headTags: config.headTags,
     ...(config.contentSecurityPolicy
-      ? {csp: makeContentSecurityPolicy({imageOrigins, connectOrigins: algolia}, 'meta')}
+      ? {csp: makeContentSecurityPolicy({imageOrigins, connectOrigins: origins}, 'meta')}
       : {}),
     noIndex: config.noIndex,
-    preconnect: algolia.slice(0, 1),
+    preconnect: search?.engine === 'algolia' ? origins.slice(0, 1) : [],
     ...(search?.searchPagePath ? {openSearch: `${baseUrl}opensearch.xml`} : {}),
     feeds: [],
   };
+}
+
+/** Origins that the search of a site asks: none for the embedded engine without an assistant. */
+export function searchOrigins({search}: SiteProps): readonly string[] {
+  const endpoint = search?.askAi?.endpoint;
+  if (search?.algolia) {
+    const {appId, hosts} = search.algolia;
+    return algoliaOrigins({appId, ...(hosts ? {hosts} : {}), ...(endpoint ? {askAiEndpoint: endpoint} : {})});
+  }
+  return endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
 }
 
 function absolute(href: string, origin: string, baseUrl: string): string {
@@ -47,11 +52,17 @@ export function remoteImageOrigins(sites: readonly Site[]): string[] {
     for (const page of site.pages) {
       for (const link of page.record?.links ?? []) {
         if (link.kind === 'image' && /^(?:https?:)?\/\//i.test(link.href))
-          origins.add(new URL(link.href, site.locale.url).origin);
+          origins.add(originOf(link.href, site.locale.url));
       }
     }
   }
+  origins.delete('');
   return [...origins].sort();
+}
+
+/** Empty for an address that is none; the link check says so. */
+function originOf(href: string, base: string): string {
+  return URL.canParse(href, base) ? new URL(href, base).origin : '';
 }
 
 /** Head values of one page. */

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {NavbarItem, SiteProps} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {checkLinks, type LayoutLink, type SiteLinks} from '../links/checkLinks.ts';
@@ -6,11 +8,14 @@ import type {SitePage} from '../site/types.ts';
 import {LIGHT} from './lightRecord.ts';
 import type {Project} from './project.ts';
 
-/** Anchors that only rendering can know, by route: ids made by components. */
-export type RenderedAnchors = ReadonlyMap<string, readonly string[]>;
+/** What only rendering can know, by route: ids and links made by components. */
+export type RenderedParts = ReadonlyMap<
+  string,
+  {readonly hrefs: readonly string[]; readonly anchors: readonly string[]}
+>;
 
 export interface LinkStageOptions {
-  readonly rendered?: RenderedAnchors;
+  readonly rendered?: RenderedParts;
   /** The page as it is now, where the graph may be older than its text. */
   readonly current?: (page: SitePage) => SitePage;
 }
@@ -28,14 +33,59 @@ export function linkStage(
     const found = sites.map((site) => site.byRoute.get(route)).find((page) => page !== undefined);
     if (!found) return undefined;
     const page = current(found);
-    const more = rendered.get(route);
+    const more = rendered.get(route)?.anchors;
     // Ids of a page that nobody has compiled, and ids that a page's own components make, are not known yet.
     if (page.record && (page.record.key === LIGHT || (page.record.ownComponents && !more))) return undefined;
     const all = new Set([...(page.record?.anchors ?? []), ...(more ?? [])]);
     anchors.set(route, all);
     return all;
   };
-  return checkLinks({...siteLinks(sites, project), anchorsOf});
+  const links = siteLinks(sites, project);
+  const made = sites.flatMap((site) => componentLinks(site, project, rendered));
+  return checkLinks({...links, layout: [...links.layout, ...made], anchorsOf});
+}
+
+/** Problems of links that no page holds: of imported files. */
+export function linkProblems(sites: readonly Site[], project: Project, layout: readonly LayoutLink[]): Diagnostic[] {
+  const {pages} = siteLinks(sites, project);
+  const anchors = (route: string): ReadonlySet<string> | undefined => {
+    const record = sites.map((site) => site.byRoute.get(route)?.record).find((found) => found !== undefined);
+    return record && !record.ownComponents && record.key !== LIGHT ? new Set(record.anchors) : undefined;
+  };
+  return checkLinks({
+    pages: pages.map((page) => ({...page, record: {...page.record, links: []}, targets: []})),
+    layout,
+    anchorsOf: anchors,
+  });
+}
+
+/** Links that the components of interactive pages made, besides those that the compiler saw. */
+function componentLinks(site: Site, project: Project, rendered: RenderedParts): LayoutLink[] {
+  return site.pages.flatMap((page) => {
+    const parts = page.record?.interactive ? rendered.get(page.route) : undefined;
+    if (!parts) return [];
+    const seen = new Set(site.targets(page).map((target) => target.url));
+    const file = page.record!.source.file;
+    return parts.hrefs.flatMap((href) => {
+      if (seen.has(href) || href.startsWith('#')) return [];
+      const target = site.resolve(href);
+      return [
+        {
+          origin: `components of ${page.route}`,
+          href,
+          file,
+          ...placeInFile(path.join(project.root, file), href),
+          target,
+        },
+      ];
+    });
+  });
+}
+
+function placeInFile(file: string, text: string): {line: number; column: number} {
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
+  const line = lines.findIndex((one) => one.includes(text));
+  return line < 0 ? {line: 1, column: 1} : {line: line + 1, column: lines[line]!.indexOf(text) + 1};
 }
 
 /** All links of a site with what they lead to. */

@@ -4,6 +4,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Site} from '../site/graph.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {openPageCache, type PageCache} from './cache/pageCache.ts';
+import type {CompilerSettings} from './compiler.ts';
 import {type CompileStageResult, compilerSettings, compileStage} from './compileStage.ts';
 import {graphStage} from './graphStage.ts';
 import type {Pool} from './pool.ts';
@@ -18,6 +19,7 @@ export interface Prepared {
   readonly cache: PageCache;
   readonly pages: CompileStageResult['pages'];
   readonly compiled: number;
+  readonly settings: CompilerSettings;
   readonly sites: readonly Site[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -69,6 +71,7 @@ export async function prepare({project, sources, pool, reporter, useCache, dev}:
     cache,
     pages: compiled.pages,
     compiled: compiled.compiled,
+    settings: settings.value,
     sites: graph.sites,
     diagnostics: [
       ...sources.diagnostics,

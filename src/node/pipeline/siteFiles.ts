@@ -5,7 +5,7 @@ import {makeHeadersFile} from '../output/hostFiles.ts';
 import type {Site} from '../site/graph.ts';
 import type {BundleResult} from './bundleStage.ts';
 import {stampFile} from './cache/pageCache.ts';
-import {remoteImageOrigins} from './heads.ts';
+import {remoteImageOrigins, searchOrigins} from './heads.ts';
 import {outputPath} from './outputPaths.ts';
 import type {OutputWriter} from './outputState.ts';
 import type {Project} from './project.ts';
@@ -37,7 +37,10 @@ export function siteFiles(input: SiteFilesInput): void {
   const has = (file: string): boolean => sources.staticFiles.has(`/${file}`);
   if (!has('_headers')) {
     const policy = config.contentSecurityPolicy
-      ? makeContentSecurityPolicy({imageOrigins: remoteImageOrigins(sites)}, 'header')
+      ? makeContentSecurityPolicy(
+          {imageOrigins: remoteImageOrigins(sites), connectOrigins: sites.flatMap((site) => searchOrigins(site.props))},
+          'header',
+        )
       : null;
     writer.emit(
       '_headers',
@@ -45,7 +48,8 @@ export function siteFiles(input: SiteFilesInput): void {
         baseUrl: config.baseUrl,
         contentSecurityPolicy: policy,
         routes: sites.flatMap((site) => site.pages.map((page) => page.route)),
-        staticFiles: [...sources.staticFiles.keys()],
+        staticFiles: [...sources.staticFiles.keys()].map((file) => config.baseUrl + file.slice(1)),
+        changingFolders: sites.map((site) => `${site.locale.baseUrl}_manual/`),
       }),
     );
   }

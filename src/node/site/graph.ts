@@ -1,4 +1,4 @@
-import type {LinkTarget} from '../../shared/build.ts';
+import type {LinkRef, LinkTarget} from '../../shared/build.ts';
 import {withBase} from '../../shared/routes.ts';
 import type {LocaleConfig, SiteProps} from '../../shared/types.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
@@ -20,6 +20,8 @@ export interface Site {
   readonly targets: (page: SitePage) => readonly LinkTarget[];
   /** Target of a link of the layout. */
   readonly resolve: (href: string) => LinkTarget;
+  /** Target of a link in a file that is no page, from the root. */
+  readonly resolveIn: (file: string, link: Pick<LinkRef, 'href' | 'address' | 'kind' | 'asset'>) => LinkTarget;
 }
 
 export interface SiteInput {
@@ -76,6 +78,7 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     byRoute,
     targets: (page) => (page.record?.links ?? []).map((link) => resolveLink(link, fromOf(page), world)),
     resolve: (href) => resolveLink({href, kind: 'link'}, {route: locale.baseUrl}, world),
+    resolveIn: (file, link) => resolveLink(link, {file, route: locale.baseUrl}, world),
   };
   return {site, diagnostics};
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {locateKey} from '../config/locate.ts';
+import {locateKey} from '../diagnostics/locateKey.ts';
 import {makeTestRecord} from './makeTestRecord.ts';
 import {type RedirectsInput, resolveRedirects} from './redirects.ts';
 

@@ -102,7 +102,7 @@ function candidates(wanted: string, baseUrl: string): string[] {
   if (baseUrl === '/') return [wanted];
   const doubled = baseUrl.replace(/\/$/, '') + baseUrl;
   const home = wanted === baseUrl.replace(/\/$/, '') ? [wanted, baseUrl] : [wanted];
-  return wanted.startsWith(doubled) ? [...home, wanted.slice(baseUrl.length - 1)] : home;
+  return `${wanted}/`.startsWith(doubled) ? [...home, wanted.slice(baseUrl.length - 1)] : home;
 }
 
 function staticPath(target: string, wanted: string, world: LinkWorld): string | undefined {

@@ -92,7 +92,12 @@ export const navbarItemSchema: z.ZodType<NavbarItemInput> = z.any().transform((i
   const result = schema.safeParse(item);
   if (result.success) return {...result.data, type} as NavbarItemInput;
   for (const issue of result.error.issues) {
-    context.addIssue({...issue, path: issue.path, params: {item: JSON.stringify(item)}} as never);
+    // An item inside this one has said already which item it is.
+    const params = (issue as {params?: object}).params ?? {
+      item: JSON.stringify(item),
+      ...(issue.path.length === 0 ? {known: Object.keys(schema.shape)} : {}),
+    };
+    context.addIssue({...issue, params} as never);
   }
   return z.NEVER;
 }) as never;

@@ -77,7 +77,10 @@ export const searchSchema = z.union([
     const schema = value?.provider === 'algolia' ? algoliaSearchSchema : embeddedSearchSchema;
     const result = schema.safeParse(value ?? {});
     if (result.success) return result.data;
-    for (const issue of result.error.issues) context.addIssue(issue as never);
+    for (const issue of result.error.issues) {
+      const known = issue.path.length === 0 ? {params: {known: Object.keys(schema.shape)}} : {};
+      context.addIssue({...issue, ...known} as never);
+    }
     return z.NEVER;
   }),
 ]) as z.ZodType<

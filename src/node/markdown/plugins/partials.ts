@@ -12,7 +12,21 @@ const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
 interface EsmNode {
   type: 'mdxjsEsm';
   value: string;
-  position?: {start: {line: number}};
+  data?: {estree?: {body: {type: string; source?: {value?: unknown}}[]}};
+}
+
+/** Takes one import out of a block of statements, in its text and, where the parser made one, in its syntax tree. */
+function removeStatement(node: EsmNode, line: string, specifier: string): void {
+  node.value = node.value
+    .split('\n')
+    .filter((one) => one !== line)
+    .join('\n');
+  const program = node.data?.estree;
+  if (program) {
+    program.body = program.body.filter(
+      (statement) => statement.type !== 'ImportDeclaration' || statement.source?.value !== specifier,
+    );
+  }
 }
 
 interface JsxNode {
@@ -27,29 +41,29 @@ interface JsxNode {
  * stays static and the partial's links, headings and words count as the page's own. Partials with props stay modules.
  */
 export function inlinePartials(tree: Root, context: PageContext, ancestors: readonly string[] = []): void {
-  const imports = new Map<string, {file: string; node: RootContent}>();
+  const imports = new Map<string, string>();
+  const from = ancestors.at(-1) ?? context.source.file;
   for (const node of tree.children) {
     if ((node.type as string) !== 'mdxjsEsm') continue;
     const esm = node as unknown as EsmNode;
-    const statements = esm.value.split('\n').filter((line) => line.trim() !== '');
-    const matches = statements.map((line) => IMPORT.exec(line));
-    if (matches.some((match) => match === null)) continue;
-    const found = matches.map(
-      (match) => [match![1]!, resolvePartial(match![3]!, ancestors.at(-1) ?? context.source.file)] as const,
-    );
-    if (found.some(([name, file]) => !file || !usedPlainly(tree, name) || !isPlainPartial(file, context, ancestors)))
-      continue;
-    for (const [name, file] of found) imports.set(name, {file: file!, node});
+    for (const line of esm.value.split('\n')) {
+      const [, name, , specifier] = IMPORT.exec(line) ?? [];
+      const file = specifier === undefined ? undefined : resolvePartial(specifier, from);
+      if (!name || !file || !usedPlainly(tree, name) || !isPlainPartial(file, context, ancestors)) continue;
+      imports.set(name, file);
+      removeStatement(esm, line, specifier!);
+    }
   }
   if (imports.size === 0) return;
-  const statements = new Set([...imports.values()].map(({node}) => node));
-  tree.children = tree.children.filter((node) => !statements.has(node));
+  tree.children = tree.children.filter(
+    (node) => (node.type as string) !== 'mdxjsEsm' || (node as unknown as EsmNode).value.trim() !== '',
+  );
   visit(tree, (node, index, parent) => {
     const jsx = node as unknown as JsxNode;
     if (!jsx.type.startsWith('mdxJsx') || !jsx.name || !parent || index === undefined) return;
     const found = imports.get(jsx.name);
     if (!found) return;
-    const content = readPartial(found.file, context, ancestors);
+    const content = readPartial(found, context, ancestors);
     parent.children.splice(index, 1, ...(content as never[]));
     return index + content.length;
   });

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {locateKey} from '../../config/locate.ts';
 import {type SiteConfigInput, siteSchema} from '../../config/schema/site.ts';
+import {locateKey} from '../../diagnostics/locateKey.ts';
 import {resolveLocales} from '../locales.ts';
 import {checkLocales} from './checkLocales.ts';
 

@@ -147,3 +147,15 @@ test('folders that nothing reads are reported once each', () => {
     ],
   ]);
 });
+
+test('links find translated pages by their originals and untranslated ones among the translated', () => {
+  const {value} = plan(['docs/current/guide/setup.mdx']);
+  expect(Object.fromEntries(value.aliases)).toEqual({
+    'docs/guide/setup.md': 'i18n/de/docs/current/guide/setup.mdx',
+    'i18n/de/docs/current/guide/setup.md': 'i18n/de/docs/current/guide/setup.mdx',
+    'i18n/de/docusaurus-plugin-content-docs/current/guide/setup.md': 'i18n/de/docs/current/guide/setup.mdx',
+    'i18n/de/docs/current/index.mdx': 'docs/index.mdx',
+    'i18n/de/docusaurus-plugin-content-docs/current/index.mdx': 'docs/index.mdx',
+  });
+  expect(plan([]).value.aliases.size).toBe(0);
+});

@@ -28,6 +28,11 @@ export interface TranslatedFile {
 export interface TranslationPlan {
   /** Pages by set (see {@link setKey}), then by the path of the original below its content folder. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>;
+  /**
+   * Files by the paths that links may name them with, all from the root: a translated page also stands for its original, and an
+   * untranslated one is also found where its translation would lie.
+   */
+  readonly aliases: ReadonlyMap<string, string>;
   /** Other files by set and by path below the content folder, from the root: tags and authors files, categories, images, partials. */
   readonly others: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Files of texts, from the root. Later ones win. */
@@ -113,6 +118,7 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
   return {
     value: {
       pages,
+      aliases: aliasesOf(places, pages, folder),
       others,
       messages: {
         code: themed('code.json'),
@@ -132,6 +138,25 @@ function placesOf(set: TranslatableSet): Place[] {
     const version = set.version === 'current' ? 'current' : `version-${set.version}`;
     return {set, folder: `${base}/${version}/`, messages: `${base}/${version}.json`};
   });
+}
+
+function aliasesOf(
+  places: readonly Place[],
+  pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>,
+  folder: string,
+): Map<string, string> {
+  const aliases = new Map<string, string>();
+  for (const {set, folder: below} of places) {
+    const translated = pages.get(setKey(set));
+    // A version that is not translated at all has no pages that could link to each other.
+    if (!translated || translated.size === 0) continue;
+    for (const path of set.paths) {
+      const original = `${set.contentPath}/${path}`;
+      const file = translated.get(path)?.file ?? original;
+      for (const alias of [original, `${folder}/${below}${path}`]) if (alias !== file) aliases.set(alias, file);
+    }
+  }
+  return aliases;
 }
 
 /** Pages are Markdown files whose name and folders do not begin with `_`. */

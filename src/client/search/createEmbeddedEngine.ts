@@ -1,5 +1,5 @@
 import type {SearchEngine, SearchQuery, SearchResult} from '../../shared/search.ts';
-import type {EngineMessage, WorkerMessage} from './protocol.ts';
+import type {EngineMessage, WorkerMessage} from './serveSearch.ts';
 
 export interface EmbeddedEngineOptions {
   /** Folder of the index: final path, base included. */

@@ -5,26 +5,29 @@ export interface Location {
   readonly column: number;
 }
 
+/** A place with the number of characters to mark: the key itself, or 1 for an element of a list. */
+export interface KeyLocation extends Location {
+  readonly length: number;
+}
+
 /**
  * Where a key path stands in the source text of a configuration, e.g. `['navbar', 'items', 1, 'type']`.
- * Reads object and array literals only, which is what a configuration is; returns the deepest part that it finds, or
- * undefined when not even the first key is written literally.
+ * Reads object and array literals only, which is what a configuration is (JSON too); returns the deepest part that it
+ * finds, or undefined when not even the first key is written literally.
  */
-export function locateKey(source: string, path: readonly PropertyKey[]): Location | undefined {
-  let from = 0;
-  let found: number | undefined;
-  let end = source.length;
-  for (const [depth, part] of path.entries()) {
-    const range =
-      typeof part === 'number'
-        ? findElement(source, from, part)
-        : findKey(source, from, end, String(part), depth === 0);
-    if (!range) break;
-    found = range.at;
-    from = range.value;
-    end = range.end;
+export function locateKey(source: string, path: readonly PropertyKey[]): KeyLocation | undefined {
+  let found: Range | undefined;
+  for (const part of path) {
+    const next =
+      found === undefined
+        ? findFirst(source, String(part))
+        : typeof part === 'number'
+          ? findElement(source, found.value, part)
+          : findKey(source, found, String(part));
+    if (!next) break;
+    found = next;
   }
-  return found === undefined ? undefined : positionAt(source, found);
+  return found && {...positionAt(source, found.at), length: found.length};
 }
 
 /** Line and column (1-based) of an offset. */
@@ -37,13 +40,33 @@ export function positionAt(source: string, offset: number): Location {
 interface Range {
   /** Offset of the key or element itself. */
   readonly at: number;
+  /** Characters of the key; 1 for an element. */
+  readonly length: number;
   /** Offset where its value begins. */
   readonly value: number;
   /** Offset behind its value. */
   readonly end: number;
 }
 
-function findKey(source: string, from: number, end: number, key: string, anywhere: boolean): Range | undefined {
+/** The first key of a path: what the module exports comes before other objects, outer ones before inner ones. */
+function findFirst(source: string, key: string): Range | undefined {
+  const exported = /^export default\b|^module\.exports\b/m.exec(source)?.index;
+  const inside = exported === undefined ? [] : keysNamed(source, {value: exported, end: source.length}, key);
+  const all = inside.length > 0 ? inside : keysNamed(source, {value: 0, end: source.length}, key);
+  return [...all].sort((a, b) => a.depth - b.depth)[0];
+}
+
+/** A key of the object that begins at the range's value. */
+function findKey(source: string, within: Pick<Range, 'value' | 'end'>, key: string): Range | undefined {
+  return keysNamed(source, within, key).find(({depth}) => depth === 1);
+}
+
+function keysNamed(
+  source: string,
+  {value: from, end}: Pick<Range, 'value' | 'end'>,
+  key: string,
+): (Range & {readonly depth: number})[] {
+  const found: (Range & {depth: number})[] = [];
   let depth = 0;
   let i = from;
   while (i < end) {
@@ -56,10 +79,9 @@ function findKey(source: string, from: number, end: number, key: string, anywher
     const word = readKey(source, i);
     if (word) {
       const colon = skipTrivia(source, word.end);
-      const isKey = source[colon] === ':' && source[colon + 1] !== ':';
-      if (isKey && word.text === key && (anywhere || depth === 1)) {
+      if (source[colon] === ':' && source[colon + 1] !== ':' && word.text === key) {
         const value = skipTrivia(source, colon + 1);
-        return {at: i, value, end: skipValue(source, value)};
+        found.push({at: i, length: word.end - i, value, end: skipValue(source, value), depth});
       }
       i = word.end;
       continue;
@@ -68,7 +90,7 @@ function findKey(source: string, from: number, end: number, key: string, anywher
     if (char === '}' || char === ']' || char === ')') depth--;
     i++;
   }
-  return undefined;
+  return found;
 }
 
 function findElement(source: string, from: number, index: number): Range | undefined {
@@ -76,7 +98,7 @@ function findElement(source: string, from: number, index: number): Range | undef
   let i = skipTrivia(source, from + 1);
   for (let n = 0; i < source.length && source[i] !== ']'; n++) {
     const end = skipValue(source, i);
-    if (n === index) return {at: i, value: i, end};
+    if (n === index) return {at: i, length: 1, value: i, end};
     i = skipTrivia(source, end);
     if (source[i] === ',') i = skipTrivia(source, i + 1);
   }

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {connectEngine, createEmbeddedEngine, type SearchWorker} from './engine.ts';
-import {type EngineMessage, serveSearch} from './protocol.ts';
-import {memoryLoader, testIndex, testPage} from './testIndex.ts';
+import {memoryLoader, testIndex, testPage} from '../../../test/relevance/testIndex.ts';
+import {connectEngine, createEmbeddedEngine, type SearchWorker} from './createEmbeddedEngine.ts';
+import {type EngineMessage, serveSearch} from './serveSearch.ts';
 
 const PAGES = [testPage('/terminal', 'Terminals'), testPage('/sql', 'SQL', {tag: 'docs-default-1.0', version: '1.0'})];
 
