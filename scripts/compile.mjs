@@ -1,4 +1,5 @@
 // Bundles the command line, its worker and the configuration helper into dist/.
+import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -30,3 +31,7 @@ await build({
   define: {__TOOL_BUILD__: JSON.stringify(hash.digest('hex').slice(0, 12))},
   logLevel: 'warning',
 });
+
+if (process.argv.includes('--types')) {
+  execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {cwd: root, stdio: 'inherit'});
+}

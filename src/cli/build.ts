@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {build} from '../node/pipeline/build.ts';
+import {updateBaseline} from './baseline.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
 
@@ -10,6 +11,7 @@ interface BuildFlags {
   readonly cache: boolean;
   readonly workers?: number;
   readonly format: Format;
+  readonly updateBaseline?: boolean;
 }
 
 /** `manual build` */
@@ -19,7 +21,16 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
   const root = path.resolve(flags.root);
   const base = flags.base ?? process.env.MANUAL_BASE;
   const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
+  const stop = new AbortController();
+  const interrupt = (): void => {
+    stop.abort();
+    printer.clear();
+    printer.note('Interrupted; the published site is as it was.');
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const {summary, diagnostics} = await build({
+    signal: stop.signal,
     root,
     ...(outDir === undefined ? {} : {outDir}),
     ...(base === undefined ? {} : {baseUrl: base}),
@@ -28,6 +39,12 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     workerUrl: workerUrl(),
     ...(flags.workers ? {workers: flags.workers} : {}),
   });
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  if (flags.updateBaseline) {
+    printer.clear();
+    printer.result(await updateBaseline(diagnostics, root));
+    return;
+  }
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
   if (!summary) {

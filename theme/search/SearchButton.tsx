@@ -27,7 +27,6 @@ export function SearchButton() {
     <button
       type="button"
       className="search-button"
-      aria-label={label}
       aria-keyshortcuts="Control+K Meta+K /"
       aria-haspopup="dialog"
       onClick={() => openSearch(runtime)}

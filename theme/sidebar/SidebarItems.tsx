@@ -1,8 +1,11 @@
 import {SidebarCategory} from '@theme/SidebarCategory';
 import {SidebarGap} from '@theme/SidebarGap';
 import {SidebarLink} from '@theme/SidebarLink';
-import type {SidebarView} from 'manual';
+import type {SidebarItem, SidebarView} from 'manual';
 import {usePage, useRuntime} from '../../src/client/core.ts';
+
+/** Items to a list. Browsers skip the layout of whole lists that are out of sight, which keeps long branches smooth. */
+const CHUNK = 100;
 
 export interface SidebarItemsProps {
   /** Key of the branch whose items to show. */
@@ -10,38 +13,40 @@ export interface SidebarItemsProps {
   readonly view: SidebarView;
 }
 
-/** One level of the sidebar. */
+/** One level of the sidebar: a list, or several in a row where it is very long. */
 export function SidebarItems({branch, view}: SidebarItemsProps) {
   const {branches} = useRuntime();
   const {route} = usePage();
   const items = branches.get()[branch] ?? [];
-  return (
-    <ul>
-      {items.map((item, index) => {
-        switch (item.type) {
-          case 'link':
-            // Unlisted pages show to those who are there, so that they know where they are.
-            if (item.unlisted && item.href !== route) return null;
-            return <SidebarLink key={item.href} item={item} current={item.href === route} />;
-          case 'category':
-            return (
-              <SidebarCategory key={item.key} item={item} view={view} siblings={items} current={item.href === route} />
-            );
-          case 'gap':
-            return <SidebarGap key={`gap-${item.href}`} item={item} branch={branch} />;
-          default:
-            return (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: markup has no name of its own and never moves
-                key={index}
-                className={
-                  [item.defaultStyle ? 'side-html' : '', item.className].filter(Boolean).join(' ') || undefined
-                }
-                dangerouslySetInnerHTML={{__html: item.value}}
-              />
-            );
-        }
-      })}
+
+  function row(item: SidebarItem, index: number) {
+    switch (item.type) {
+      case 'link':
+        // Unlisted pages show to those who are there, so that they know where they are.
+        if (item.unlisted && item.href !== route) return null;
+        return <SidebarLink key={item.href} item={item} current={item.href === route} />;
+      case 'category':
+        return (
+          <SidebarCategory key={item.key} item={item} view={view} siblings={items} current={item.href === route} />
+        );
+      case 'gap':
+        return <SidebarGap key={`gap-${item.href}`} item={item} branch={branch} />;
+      default:
+        return (
+          <li
+            key={index}
+            className={[item.defaultStyle ? 'side-html' : '', item.className].filter(Boolean).join(' ') || undefined}
+            dangerouslySetInnerHTML={{__html: item.value}}
+          />
+        );
+    }
+  }
+
+  if (items.length <= CHUNK) return <ul>{items.map(row)}</ul>;
+  return Array.from({length: Math.ceil(items.length / CHUNK)}, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a list is its place in the branch
+    <ul key={index} className="chunk">
+      {items.slice(index * CHUNK, (index + 1) * CHUNK).map(row)}
     </ul>
-  );
+  ));
 }

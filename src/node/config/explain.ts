@@ -45,7 +45,7 @@ function unknownKey(
   {known, source}: {known: readonly string[]; source: ConfigSource},
 ): Diagnostic {
   const full = showPath([...path, key]);
-  const moved = MOVED_SETTINGS[key];
+  const moved = MOVED_SETTINGS.get(key);
   const near = nearest(key, known);
   const hint =
     moved ?? (near ? `did you mean \`${near}\`?` : known.length > 0 ? `known here: ${known.join(', ')}` : 'remove it');

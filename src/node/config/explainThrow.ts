@@ -18,11 +18,8 @@ interface ThrowingModule {
 
 /** A module of the site that threw while Node loaded it, with the place in the author's own file. */
 export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic {
-  const {
-    message,
-    code,
-    stack = '',
-  } = error instanceof Error ? (error as NodeJS.ErrnoException) : new Error(String(error));
+  const thrown: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
+  const {message, code, stack = ''} = thrown;
   const missing =
     code === 'ERR_MODULE_NOT_FOUND' ? /^Cannot find (?:package|module) '(.+?)'/.exec(message)?.[1] : undefined;
   if (missing !== undefined) {

@@ -29,7 +29,7 @@ interface LoadOptions {
 /** Loads, checks and freezes the configuration. A configuration that is absent or wrong yields diagnostics and no value. */
 export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedConfig | undefined>> {
   const {root} = options;
-  const file = CONFIG_FILES.find((name) => fs.existsSync(path.join(root, name)));
+  const file = CONFIG_FILES.find((name) => isFile(path.join(root, name)));
   if (!file) return fail(missingConfig(root));
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const loaded = await loadModule(file, options);
@@ -49,6 +49,10 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
     return {value: undefined, diagnostics: explainIssues(result.error.issues, siteSchema, {file, text})};
   }
   return {value: {config: deepFreeze(result.data), file, text, dependencies}, diagnostics: []};
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? false;
 }
 
 function lineOf(pattern: RegExp, text: string): number {
@@ -161,9 +165,14 @@ async function bundleModule(
       .map((input) => path.resolve(root, input));
     return {output: writeModule({file, code, dependencies, root, cacheDir}), dependencies};
   } catch (error) {
-    const {errors} = error as {
+    const {errors, code, message} = error as NodeJS.ErrnoException & {
       errors?: {text: string; location: {file: string; line: number; column: number; length: number} | null}[];
     };
+    if (!errors && code) {
+      const reason = message.split(',')[0];
+      const hint = 'check its permissions, or remove it: it holds nothing but caches';
+      return {diagnostics: [diagnostic('output-failed', `The folder .manual cannot be written: ${reason}.`, {hint})]};
+    }
     if (!errors) throw error;
     return {
       diagnostics: errors.map(({text, location}) =>

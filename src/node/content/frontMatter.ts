@@ -4,6 +4,7 @@ import type {FrontMatter} from '../../shared/build.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
+import {explainValue, explainYaml} from './explainFrontMatter.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const bool = z.boolean();
@@ -93,7 +94,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
     const key = String(issue.path[0] ?? '');
     if (wrong.has(key)) continue;
     wrong.add(key);
-    diagnostics.push(wrongValue(key, {issue, value: parsed.data[key], lines, file}));
+    diagnostics.push(explainValue(key, {issue, value: parsed.data[key], lines, file}));
   }
   const rest = Object.fromEntries(Object.entries(parsed.data).filter(([key]) => !wrong.has(key)));
   const again = schema.safeParse(rest);
@@ -156,37 +157,40 @@ function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} 
   const error = document.errors[0];
   if (error) {
     const [start] = error.linePos ?? [{line: 1, col: 1}];
+    const {reason, hint} = explainYaml(error, yaml.split('\n')[start.line - 1] ?? '');
     return {
-      problem: diagnostic('front-matter-syntax', `The front matter is not valid YAML: ${firstLine(error.message)}`, {
+      problem: diagnostic('front-matter-syntax', `The front matter is not valid YAML: ${reason}.`, {
         file,
         line: start.line + 1,
         column: start.col,
-        hint: hintForYaml(yaml.split('\n')[start.line - 1] ?? ''),
+        hint,
       }),
     };
   }
-  const data = document.toJS({maxAliasCount: 100}) as unknown;
+  let data: unknown;
+  try {
+    data = document.toJS({maxAliasCount: 100});
+  } catch (thrown) {
+    const reason = (thrown as Error).message.split(/[\n(]/)[0]!.trim();
+    return {
+      problem: diagnostic('front-matter-syntax', `The front matter is not valid YAML: ${reason}.`, {
+        file,
+        line: 2,
+        hint: 'quote values that begin with `*` or `&`',
+      }),
+    };
+  }
   if (data === null || data === undefined) return {data: {}};
   if (typeof data !== 'object' || Array.isArray(data)) {
     return {
       problem: diagnostic('front-matter-syntax', 'The front matter is not a list of `key: value` lines.', {
         file,
         line: 2,
+        hint: 'write one `key: value` a line, for example `title: Group Tests`',
       }),
     };
   }
   return {data: data as Record<string, unknown>};
-}
-
-function firstLine(message: string): string {
-  return (message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
-}
-
-function hintForYaml(line: string): string {
-  const value = /^([\w-]+): (.*(?:: |#).*)$/.exec(line);
-  if (value && !/^['"]/.test(value[2]!)) return `quote the value: ${value[1]}: "${value[2]!.replace(/"/g, '\\"')}"`;
-  if (/^\t/.test(line)) return 'indent with spaces, not tabs';
-  return 'quote values that hold `:` or `#`, close quotes and brackets, indent with spaces';
 }
 
 function keyLines(yaml: string): Record<string, number> {
@@ -218,46 +222,4 @@ function misspelt(data: Record<string, unknown>, lines: Record<string, number>, 
       }),
     ];
   });
-}
-
-function wrongValue(
-  key: string,
-  {issue, value, lines, file}: {issue: z.core.$ZodIssue; value: unknown; lines: Record<string, number>; file: string},
-): Diagnostic {
-  return diagnostic(
-    'front-matter-invalid',
-    `\`${key}\` is ${JSON.stringify(value)}, expected ${expected(key, issue)}.`,
-    {
-      file,
-      line: lines[key] ?? 1,
-      column: 1,
-      length: key.length,
-      hint:
-        typeof value === 'string' && issue.code === 'invalid_type'
-          ? 'write the value without quotes'
-          : `for example \`${EXAMPLES[key] ?? `${key}: …`}\``,
-    },
-  );
-}
-
-const EXAMPLES: Readonly<Record<string, string>> = {
-  tags: 'tags: [setup, windows]',
-  sidebar_position: 'sidebar_position: 2',
-  last_update: 'last_update: {date: 2026-01-31, author: Ada}',
-  slug: 'slug: /my/page',
-  title: 'title: Group Tests',
-  draft: 'draft: true',
-};
-
-function expected(key: string, issue: z.core.$ZodIssue): string {
-  if (key === 'tags') return 'a list of tags';
-  if (issue.code === 'invalid_type') return `a ${issue.expected}`;
-  if (issue.code === 'too_small') return `at least ${issue.minimum}`;
-  if (issue.code === 'too_big') return `at most ${issue.maximum}`;
-  if (issue.code === 'unrecognized_keys') return `no key ${issue.keys.join(', ')}`;
-  if (issue.code === 'invalid_union') {
-    const types = issue.errors.flat().flatMap((one) => (one.code === 'invalid_type' ? [one.expected] : []));
-    return types.length > 0 ? `a ${[...new Set(types)].join(' or ')}` : 'another type';
-  }
-  return issue.message;
 }

@@ -7,7 +7,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
 import {compileModule} from './compileModule.ts';
 import type {Extracted} from './extract.ts';
-import {explainMdxFailure} from './mdxErrors.ts';
+import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
 import {isFailure, parseNative, parseUnified} from './parse.ts';
 import {escapeHeadingIds} from './plugins/headingIds.ts';
 import {inlinePartials} from './plugins/partials.ts';
@@ -48,7 +48,7 @@ export async function compilePage(input: CompileInput, options: CompileOptions):
   };
   const parsed = parse(prepared, format);
   if (isFailure(parsed)) {
-    diagnostics.push(explainMdxFailure(parsed, context.lines, input.source.file));
+    diagnostics.push(explainMdxFailure(preciseFailure(parsed, prepared), context.lines, input.source.file));
     return {value: assemble(input, context, emptyParts()), diagnostics};
   }
   inlinePartials(parsed, context);

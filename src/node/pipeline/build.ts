@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {SEARCH_FORMAT} from '../../shared/searchFormat.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {bundleStage} from './bundleStage.ts';
@@ -32,6 +33,8 @@ export interface BuildOptions extends ProjectOptions {
   /** Module that worker threads run; absent: all work in this thread. */
   readonly workerUrl?: URL;
   readonly workers?: number;
+  /** Interrupts the build: what it has written so far is removed, the published site stays. */
+  readonly signal?: AbortSignal;
 }
 
 export interface BuildResult {
@@ -78,6 +81,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const found = verdict([...before, ...linkProblems], project);
     if (hasErrors(found)) return {diagnostics: found};
     staging = openStaging(project.outDir);
+    options.signal?.addEventListener('abort', () => discardQuietly(staging));
+    options.signal?.throwIfAborted();
     return await finish({options, project, prepared, last, staging, pool, before: [...before, ...linkProblems]});
   } catch (error) {
     const problem = outputProblem(error, project.outDir);
@@ -179,7 +184,7 @@ async function finish({options, project, prepared, last, staging, pool, before}:
 }
 
 function stateVersion(project: Project): string {
-  return `${TOOL_BUILD} ${project.config.baseUrl}`;
+  return `${TOOL_BUILD} ${SEARCH_FORMAT} ${project.config.baseUrl}`;
 }
 
 function fingerprintOf(

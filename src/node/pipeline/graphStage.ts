@@ -99,6 +99,7 @@ function localeSite(
     translationState: () => undefined,
     otherPages: [],
     staticFiles: new Set(sources.staticFiles.keys()),
+    contentFiles: sources.contentFiles,
     redirects: new Set(),
     foreignRoutes,
     translationOf: new Map(),

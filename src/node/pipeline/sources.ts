@@ -22,6 +22,8 @@ export interface Sources {
   readonly categories: ReadonlyMap<string, ReadonlyMap<string, CategoryMeta>>;
   /** Static files by path below the output (leading slash) to absolute path. Earlier folders win. */
   readonly staticFiles: ReadonlyMap<string, string>;
+  /** Files beside the pages that are no pages, from the root. */
+  readonly contentFiles: ReadonlySet<string>;
   /** Stamps of everything found, for the fingerprint of a build. */
   readonly stamps: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -38,6 +40,7 @@ export function findSources(project: Project): Sources {
   const diagnostics: Diagnostic[] = [];
   const pages: FoundSource[] = [];
   const stamps: string[] = [];
+  const contentFiles = new Set<string>();
   const categories = new Map<string, Map<string, CategoryMeta>>();
   const {config, root} = project;
   const {defaultLocale, locales} = config.i18n;
@@ -46,6 +49,7 @@ export function findSources(project: Project): Sources {
       const found = walkContent(version.contentPath, {project, include: options.include, exclude: options.exclude});
       diagnostics.push(...found.diagnostics);
       stamps.push(...found.stamps);
+      for (const file of found.others) contentFiles.add(file);
       if (found.files.length === 0 && version.name === 'current') diagnostics.push(nothingIn(version, project));
       const meta = readCategories(found.categories, root, diagnostics);
       for (const locale of locales) {
@@ -77,7 +81,7 @@ export function findSources(project: Project): Sources {
       if (!staticFiles.has(`/${file}`)) staticFiles.set(`/${file}`, absolute);
     }
   }
-  return {pages, categories, staticFiles, stamps, diagnostics};
+  return {pages, categories, staticFiles, contentFiles, stamps, diagnostics};
 }
 
 interface FoundFile {
@@ -92,6 +96,8 @@ interface FoundFile {
 interface FoundContent {
   readonly files: readonly FoundFile[];
   readonly categories: readonly FoundFile[];
+  /** Everything else, from the site's root. */
+  readonly others: readonly string[];
   readonly stamps: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -113,12 +119,16 @@ export function walkContent(folder: string, {project, include, exclude}: Content
   );
   const files: FoundFile[] = [];
   const categories: FoundFile[] = [];
+  const others: string[] = [];
   const stamps: string[] = [];
   const wanted = globFilter(include, exclude);
   for (const {path: below, stamp} of found.files) {
     const isCategory = CATEGORY_FILE.test(below);
     const isPage = /\.mdx?$/.test(below) && !/(?:^|\/)_/.test(below) && !/\.test\.mdx?$/.test(below) && wanted(below);
-    if (!isCategory && !isPage) continue;
+    if (!isCategory && !isPage) {
+      others.push(path.posix.join(folder, below));
+      continue;
+    }
     const file = {
       file: path.posix.join(folder, below),
       path: below,
@@ -128,7 +138,7 @@ export function walkContent(folder: string, {project, include, exclude}: Content
     stamps.push(`${file.file} ${stamp}`);
     (isCategory ? categories : files).push(file);
   }
-  return {files, categories, stamps, diagnostics};
+  return {files, categories, others, stamps, diagnostics};
 }
 
 function globFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {

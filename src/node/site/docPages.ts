@@ -196,13 +196,19 @@ function alternatesOf(doc: Doc, {input, others}: Context): Alternates | undefine
 /** An old page's canonical URL is the same page in the last version that has it, and an untranslated one's is its original. */
 function canonicalOf(doc: Doc, {input, others}: Context): string | undefined {
   const {layer} = input;
-  if (layer.version.isLast) return undefined;
-  for (const [other, bySlug] of others) {
-    if (other.locale !== layer.locale || !other.version.isLast) continue;
-    const twin = bySlug.get(doc.slug);
-    if (twin) return input.originOf(layer.locale) + twin.route;
-  }
-  return undefined;
+  const urlIn = (wanted: (other: DocsLayer) => boolean): string | undefined => {
+    for (const [other, bySlug] of others) {
+      const twin = wanted(other) ? bySlug.get(doc.slug) : undefined;
+      if (twin) return input.originOf(other.locale) + encodeURI(twin.route);
+    }
+    return undefined;
+  };
+  const newest = layer.version.isLast
+    ? undefined
+    : urlIn((other) => other.locale === layer.locale && other.version.isLast);
+  if (newest !== undefined || input.translationState(doc) !== 'missing') return newest;
+  const {locale} = doc.record.source;
+  return urlIn((other) => other.locale === locale && other.version.name === layer.version.name);
 }
 
 function generatedPage(index: DocsLayer['generated'][number], context: Context): SitePage {

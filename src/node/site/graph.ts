@@ -39,6 +39,8 @@ export interface SiteInput {
   readonly otherPages: readonly SitePage[];
   /** Paths of static files below the output, with leading slash. */
   readonly staticFiles: ReadonlySet<string>;
+  /** Files beside the pages, from the root. */
+  readonly contentFiles: ReadonlySet<string>;
   /** Final paths that redirect. */
   readonly redirects: ReadonlySet<string>;
   /** Routes of the other locales, when they share this origin. */
@@ -68,6 +70,7 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     routes: new Set([...byRoute.keys(), ...input.foreignRoutes]),
     routeByFile,
     staticFiles: input.staticFiles,
+    contentFiles: input.contentFiles,
     redirects: input.redirects,
     assetBase: `${config.baseUrl}assets/`,
   };

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {LocaleConfig} from '../../shared/types.ts';
-import {withLocaleAlternates} from './localeAlternates.ts';
+import {urlInLocale, withLocaleAlternates} from './localeAlternates.ts';
 import type {SitePage} from './types.ts';
 
 const config = (name: string, url: string, baseUrl: string): LocaleConfig => ({
@@ -50,4 +50,9 @@ test('leaves what is known, and sites in one language, as they are', () => {
   expect(withLocaleAlternates([known], {locale: 'en', locales, routesOf: () => new Set()})).toEqual([known]);
   const single = {locale: 'en', locales: {en: locales.en}, routesOf: () => new Set<string>()};
   expect(withLocaleAlternates([page('/docs/blog')], single)).toEqual([page('/docs/blog')]);
+});
+
+test('the same page elsewhere', () => {
+  expect(urlInLocale('/docs/de', locales.de, locales.en)).toBe('https://example.com/docs');
+  expect(urlInLocale('/docs/de/größe', locales.de, locales.fr)).toBe('https://example.fr/gr%C3%B6%C3%9Fe');
 });

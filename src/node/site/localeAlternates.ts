@@ -22,7 +22,7 @@ export function withLocaleAlternates(
   if (names.length < 2) return [...pages];
   return pages.map((page) => {
     if (page.props.alternates) return page;
-    const path = page.route.startsWith(own.baseUrl) ? page.route.slice(own.baseUrl.length - 1) : '/';
+    const path = pathIn(page.route, own);
     const found = names.flatMap((name) => {
       const {url, baseUrl} = locales[name]!;
       const route = withBase(path, baseUrl);
@@ -31,4 +31,14 @@ export function withLocaleAlternates(
     });
     return {...page, props: {...page.props, alternates: {locales: Object.fromEntries(found)}}};
   });
+}
+
+/** Absolute URL of the page with the same path in another locale: the original of an untranslated page. */
+export function urlInLocale(route: string, own: LocaleConfig, other: LocaleConfig): string {
+  return other.url + encodeURI(withBase(pathIn(route, own), other.baseUrl));
+}
+
+/** Path below the base URL of a locale; the home page has no slash behind the base. */
+function pathIn(route: string, {baseUrl}: LocaleConfig): string {
+  return route.startsWith(baseUrl) ? route.slice(baseUrl.length - 1) : '/';
 }

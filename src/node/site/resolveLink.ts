@@ -12,6 +12,8 @@ export interface LinkWorld {
   readonly routeByFile: ReadonlyMap<string, string>;
   /** Paths below the output, with leading slash: `/img/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
+  /** Files beside the pages, from the root: what a relative link to a file may have meant. */
+  readonly contentFiles: ReadonlySet<string>;
   /** Final paths that redirect. */
   readonly redirects: ReadonlySet<string>;
   /** Folder of hashed assets in the output, final path with trailing slash. */
@@ -138,7 +140,7 @@ interface Suggest {
 
 /** The nearest thing that exists, in the form that the author used. */
 function suggestion(target: string, {wanted, what, from, world}: Suggest): string | undefined {
-  if (what !== 'page') return nearest(wanted, world.staticFiles);
+  if (what !== 'page') return nearestFile(target, wanted, {from, world});
   if (/\.mdx?$/i.test(target) && from.file !== undefined) {
     const folder = path.posix.dirname(from.file);
     const meant = path.posix.join(folder, target);
@@ -155,6 +157,20 @@ function suggestion(target: string, {wanted, what, from, world}: Suggest): strin
   const route = nearest(wanted, world.routes) ?? sameName(wanted, world.routes);
   if (route === undefined) return undefined;
   return world.baseUrl !== '/' && route.startsWith(world.baseUrl) ? route.slice(world.baseUrl.length - 1) : route;
+}
+
+/** A file beside the page for a relative link, a static file for an absolute one. */
+function nearestFile(
+  target: string,
+  wanted: string,
+  {from, world}: Pick<Suggest, 'from' | 'world'>,
+): string | undefined {
+  if (target.startsWith('/') || from.file === undefined) return nearest(wanted, world.staticFiles);
+  const folder = path.posix.dirname(from.file);
+  const found = nearest(path.posix.join(folder, target), world.contentFiles);
+  if (found === undefined) return nearest(wanted, world.staticFiles);
+  const relative = path.posix.relative(folder, found);
+  return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
 /** A target with the same last part elsewhere: the page has moved. Only when there is exactly one. */

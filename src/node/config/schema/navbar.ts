@@ -80,7 +80,7 @@ export const NAVBAR_ITEM_TYPES = Object.keys(typedSchemas);
 /** The error for an unknown type carries the spec's text (site spec, section 5). */
 export const navbarItemSchema: z.ZodType<NavbarItemInput> = z.any().transform((item, context) => {
   const type = item?.type ?? (Array.isArray(item?.items) ? 'dropdown' : 'default');
-  const schema = typedSchemas[type as keyof typeof typedSchemas];
+  const schema = Object.hasOwn(typedSchemas, type) ? typedSchemas[type as keyof typeof typedSchemas] : undefined;
   if (!schema) {
     context.addIssue({
       code: 'custom',

@@ -35,6 +35,7 @@ function pages(posts: Record<string, FrontMatter>, config: object = {}): Map<str
     texts: makePageTexts({}, 'en'),
     headTitle: (title) => `${title} | Site`,
     dates: new Map([['blog/2026-01-01-a.md', {date: '2026-05-05'}]]),
+    canonicalOf: ({title}) => (title === 'B' ? 'https://example.com/b' : undefined),
   });
   return new Map(made.map((page) => [page.route, page]));
 }
@@ -173,4 +174,10 @@ test('excerpts are filled in afterwards, for lists only', () => {
   const post = made.get('/blog/2026/01/01/a')!;
   expect(excerptRoutes(post)).toEqual([]);
   expect(fillExcerpts(post, () => ({html: '', hasMore: true}))).toBe(post);
+});
+
+test('an untranslated post names its original', () => {
+  const made = pages(three);
+  expect(made.get('/blog/2025/12/01/b')!.canonical).toBe('https://example.com/b');
+  expect(made.get('/blog/2026/01/01/a')!).not.toHaveProperty('canonical');
 });

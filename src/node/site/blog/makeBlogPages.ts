@@ -15,6 +15,8 @@ export interface BlogPagesInput {
   readonly headTitle: (title: string) => string;
   /** Last change by source file. */
   readonly dates: ReadonlyMap<string, {readonly date?: string; readonly author?: string}>;
+  /** URL that search engines should keep in place of a post: its original, when it is shown untranslated. */
+  readonly canonicalOf?: (post: Post) => string | undefined;
 }
 
 /**
@@ -65,6 +67,7 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
   const newer = at < 0 ? undefined : blog.listed[at - 1];
   const older = at < 0 ? undefined : blog.listed[at + 1];
   const editUrl = editUrlOf(record, options.editUrl);
+  const canonical = input.canonicalOf?.(post);
   const written = record.frontMatter.last_update;
   const changed = written?.date?.slice(0, 10) ?? dates.get(record.source.file)?.date;
   const props: BlogPostPage = {
@@ -90,6 +93,7 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     props,
     record,
     noIndex: post.unlisted || post.draft,
+    ...(canonical === undefined ? {} : {canonical}),
     section: blog.title,
     lastModified: changed ?? post.date,
   };

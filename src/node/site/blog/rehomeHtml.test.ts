@@ -19,6 +19,12 @@ test('keeps ids unless asked, and attributes that only look like addresses', () 
   expect(rehomeHtml(html, {url, dropIds: true})).toBe('<p data-href="/x" hidden>text href="/y"</p>');
 });
 
+test('drops comments, not what looks like one', () => {
+  expect(rehomeHtml('<p>a<!-- note --> <code>&#x3C;!-- x --></code></p><!---->', {url})).toBe(
+    '<p>a <code>&#x3C;!-- x --></code></p>',
+  );
+});
+
 test('drops elements with all that they hold', () => {
   const html = '<p>a<svg><g><svg><path d=""/></svg></g></svg>b<button type="button">Copy</button></p><svg/>c';
   expect(rehomeHtml(html, {url, dropElements: new Set(['svg', 'button'])})).toBe('<p>ab</p>c');

@@ -8,7 +8,7 @@ export interface RehomeOptions {
   readonly dropElements?: ReadonlySet<string>;
 }
 
-/** Article HTML for another place than its own page. Links to a heading from that heading are taken out. */
+/** Article HTML for another place than its own page. Comments, and links to a heading from that heading, are taken out. */
 export function rehomeHtml(html: string, options: RehomeOptions): string {
   let out = '';
   let from = 0;
@@ -24,6 +24,7 @@ export function rehomeHtml(html: string, options: RehomeOptions): string {
     }
     out += html.slice(from, tag.start);
     from = tag.end;
+    if (tag.kind === 'comment') continue;
     if (tag.kind === 'open' && isDropped(tag.text, tag.name, options)) {
       if (VOID_ELEMENTS.has(tag.name) || tag.text.endsWith('/>')) continue;
       dropped = tag.name;

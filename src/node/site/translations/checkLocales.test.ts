@@ -23,7 +23,7 @@ test('locales with folders are fine, the default one needs none', () => {
 });
 
 test('a folder without a locale and a locale without a folder are warnings with the place in the configuration', () => {
-  expect(check({locales: ['en', 'de']}, ['dee'])).toEqual([
+  expect(check({locales: ['en', 'de']}, ['dee'])).toMatchObject([
     {
       code: 'locale-invalid',
       severity: 'warn',

@@ -1,0 +1,50 @@
+import {type FindSlip, matchAt, mended} from './slip.ts';
+
+const NO_CODE = /expression|acorn|oxc|brace/i;
+
+export const braces: FindSlip = ({line, place, reason}) => {
+  if (!NO_CODE.test(reason) || /import\/exports/.test(reason)) return undefined;
+  const match = matchAt(line, /(?<!\\)\{[^{}]*\}?/g, place.column);
+  if (!match) return undefined;
+  const at = match.index;
+  const {length} = match[0];
+  const name = /<[\w.-]+(?:\s[^<>]*)?\s([\w:-]+)=$/.exec(line.slice(0, at))?.[1];
+  const inner = match[0].replace(/^\{|\}$/g, '');
+  if (name !== undefined) {
+    return {
+      message: `The value of \`${name}\` stands in braces, so it has to be JavaScript, and this does not parse.`,
+      hint: `write a JavaScript value, or a text in quotes: \`${name}="${inner.replace(/"/g, '&quot;')}"\``,
+      at,
+      length,
+    };
+  }
+  if (/end of file/.test(reason)) {
+    return {
+      message: 'This brace opens JavaScript in MDX and is never closed.',
+      hint: `close it, or escape it: ${mended(line, at, {length: 1, by: '\\{'})}`,
+      at,
+      length: 1,
+    };
+  }
+  const closing = match[0].endsWith('}') ? '\\}' : '';
+  return {
+    message: 'Braces hold JavaScript in MDX, and this does not parse.',
+    hint: `escape them: ${mended(line, at, {length, by: `\\{${inner}${closing}`})}`,
+    at,
+    length,
+  };
+};
+
+export const importExport: FindSlip = ({line, reason}) => {
+  const word = /^(import|export)\b/.exec(line)?.[1];
+  if (!word || !/import|export|oxc|acorn/i.test(reason)) return undefined;
+  const isStatement = /['"{}=;*]|\bf\w{2,3} /.test(line) || /^export (?:const|default|function|class)\b/.test(line);
+  return {
+    message: `A paragraph that begins with \`${word}\` is JavaScript in MDX, and this does not parse.`,
+    hint: isStatement
+      ? `mend the statement: ${word === 'import' ? "`import Chart from './Chart.tsx';`" : '`export const name = 1;`'}`
+      : `let the sentence begin with another word, or write \`${word === 'import' ? '&#105;' : '&#101;'}${word.slice(1)}\``,
+    at: 0,
+    length: line.length,
+  };
+};

@@ -1,0 +1,40 @@
+/** A slip that was recognised: what is said in place of the parser's reason. */
+export interface Slip {
+  readonly message: string;
+  /** Shows the mended line where one edit mends it. */
+  readonly hint: string;
+  /** 1-based; absent: the line that the parser named. */
+  readonly line?: number;
+  /** 0-based column. */
+  readonly at?: number;
+  readonly length?: number;
+}
+
+/** Where the parser stopped, and what it said. */
+export interface Complaint {
+  readonly line: string;
+  readonly lines: readonly string[];
+  readonly place: {readonly line: number; readonly column: number};
+  readonly reason: string;
+}
+
+export type FindSlip = (complaint: Complaint) => Slip | undefined;
+
+/** Characters of a mended line that are shown on each side of the edit: paragraphs are often one long line. */
+const AROUND = 60;
+
+/** A line with one piece replaced, cut to what lies around the edit. */
+export function mended(line: string, at: number, {length, by}: {length: number; by: string}): string {
+  const before = line.slice(0, at);
+  const after = line.slice(at + length);
+  const head = before.length > AROUND ? `…${before.slice(-AROUND)}` : before.trimStart();
+  const tail = after.length > AROUND ? `${after.slice(0, AROUND)}…` : after.trimEnd();
+  return head + by + tail;
+}
+
+/** The match of a global pattern that covers the place where the parser stopped, else the last one before it. */
+export function matchAt(line: string, pattern: RegExp, column: number): RegExpExecArray | undefined {
+  // Parsers name the character that opens a construct, or one behind it.
+  const found = [...line.matchAll(pattern)].filter((match) => match.index < column);
+  return found.at(-1) as RegExpExecArray | undefined;
+}

@@ -1,0 +1,116 @@
+import {type Complaint, type FindSlip, matchAt, mended} from './slip.ts';
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+/** Elements that authors write by hand; any other small name is more likely a placeholder, as in `<file-name>`. */
+const ELEMENTS = new Set(
+  (
+    'a abbr article aside audio b blockquote button caption center cite code dd del details dfn div dl dt em figcaption ' +
+    'figure font footer h1 h2 h3 h4 h5 h6 header i iframe ins kbd li main mark nav ol p picture pre q s samp section small ' +
+    'span strong sub summary sup svg table tbody td tfoot th thead tr u ul var video'
+  ).split(' '),
+);
+
+export const crossedTags: FindSlip = ({line, lines, place, reason}) => {
+  const match =
+    /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>]*)>` \((\d+):/.exec(reason);
+  if (!match) return undefined;
+  const [, closing, open, opened] = match as unknown as [string, string, string, string];
+  const at = line.indexOf(`</${closing}`, Math.max(0, place.column - 2));
+  const where = Number(opened) === place.line ? '' : ` of line ${opened}`;
+  if (at < 0) return undefined;
+  return {
+    message: `\`</${closing}>\` stands where \`<${open}>\`${where} has to be closed.`,
+    hint:
+      VOID.test(open) && lines[Number(opened) - 1]?.includes(`<${open}`)
+        ? `close \`<${open}>\` in place: \`<${open} />\``
+        : `close the inner tag first: ${mended(line, at, {length: closing.length + 3, by: `</${open}>`})}`,
+    at,
+    length: closing.length + 3,
+  };
+};
+
+export const strayClosing: FindSlip = ({line, place, reason}) => {
+  if (!/^Unexpected closing (?:slash|tag)/.test(reason)) return undefined;
+  const match = matchAt(line, /<\/([\w.-]*)\s*>/g, place.column);
+  if (!match) return undefined;
+  return {
+    message: `\`</${match[1]}>\` closes nothing that is open here.`,
+    hint: `open \`<${match[1]}>\` before it in the same block, or remove it`,
+    at: match.index,
+    length: match[0].length,
+  };
+};
+
+/** A block's closing tag at the end of a paragraph belongs to the paragraph, which did not open it. */
+export const insideParagraph: FindSlip = ({line, place, reason}) => {
+  const name = /^Expected the closing tag `<\/([^`>]+)>` either/.exec(reason)?.[1];
+  if (name === undefined) return undefined;
+  const at = line.indexOf(`</${name}`, Math.max(0, place.column - 2));
+  return {
+    message: `\`</${name}>\` stands in a paragraph, and \`<${name}>\` outside of it.`,
+    hint: `put \`</${name}>\` on a line of its own, with a blank line before it`,
+    ...(at < 0 ? {} : {at, length: name.length + 3}),
+  };
+};
+
+export const unclosedTag: FindSlip = (complaint) => {
+  const match = /^Expected a closing tag for `<([^`>]*)>` \((\d+):(\d+)/.exec(complaint.reason);
+  if (!match) return undefined;
+  const name = match[1]!;
+  const lineNumber = Number(match[2]);
+  const line = complaint.lines[lineNumber - 1] ?? '';
+  const at = Number(match[3]) - 1;
+  const tag = /^<[^>]*>/.exec(line.slice(at))?.[0] ?? `<${name}`;
+  return {
+    message: `\`<${name}>\` is never closed.`,
+    hint: hintForUnclosed({name, tag, line, at, complaint}),
+    line: lineNumber,
+    at,
+    length: tag.length,
+  };
+};
+
+interface Unclosed {
+  readonly name: string;
+  readonly tag: string;
+  readonly line: string;
+  readonly at: number;
+  readonly complaint: Complaint;
+}
+
+function hintForUnclosed({name, tag, line, at, complaint}: Unclosed): string {
+  const {length} = tag;
+  if (VOID.test(name)) {
+    const closed = `${tag.replace(/\s*\/?>$/, '')} />`;
+    return `close it in place: ${mended(line, at, {length, by: closed})}`;
+  }
+  const placeholder = mended(line, at, {length, by: `\`${tag}\``});
+  if (name !== '' && !ELEMENTS.has(name) && !/^[A-Z]/.test(name))
+    return `if it is a placeholder, put it into backticks: ${placeholder}`;
+  const rest = complaint.lines.slice(complaint.place.line - 1).join('\n');
+  if (/before the end of/.test(complaint.reason) && rest.includes(`</${name}>`))
+    return `put \`<${name}>\` and \`</${name}>\` on lines of their own, with blank lines between them and the text`;
+  return /^[A-Z]/.test(name)
+    ? `add \`</${name}>\`; if it is a placeholder, put it into backticks: ${placeholder}`
+    : `add \`</${name}>\``;
+}
+
+export const attributeValue: FindSlip = ({line, place, reason}) => {
+  if (/closing quote/.test(reason)) {
+    const tag = matchAt(line, /<[A-Za-z][\w.-]*/g, place.column);
+    if (!tag) return undefined;
+    const length = tag[0].length;
+    return {message: `A quote in \`${tag[0]}>\` is never closed.`, hint: 'close the quote', at: tag.index, length};
+  }
+  if (!/before attribute value/.test(reason)) return undefined;
+  const match = matchAt(line, /([\w:-]+)=([^\s"'{}<>]+)/g, place.column);
+  if (!match) return undefined;
+  const [whole, name, value] = match as unknown as [string, string, string];
+  const at = match.index;
+  return {
+    message: `The value of \`${name}\` has no quotes.`,
+    hint: `write: ${mended(line, at, {length: whole.length, by: `${name}="${value.replace(/\/$/, '')}"${value.endsWith('/') ? ' /' : ''}`})}`,
+    at,
+    length: whole.length,
+  };
+};

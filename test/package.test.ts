@@ -1,0 +1,76 @@
+import {execFile, spawn} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '..');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-package-'));
+const site = path.join(folder, 'site');
+
+const PAGES: Readonly<Record<string, string>> = {
+  'index.md': '# Welcome\n\nStart with [setup](./guide/setup.md).\n',
+  'guide/index.md': '---\ntitle: Guide\n---\n\nTwo pages.\n',
+  'guide/setup.md': '# Setup\n\n:::tip\n\nBraces {stay} and <10s passes.\n\n:::\n',
+  'guide/run.mdx': '# Run\n\n<Tabs><TabItem value="a" label="A">one</TabItem></Tabs>\n',
+  'faq.md': '# FAQ\n\n```gherkin\nGiven a step\n```\n',
+};
+
+/** Packs the tool, installs the package into an empty folder and puts five pages and a configuration beside it. */
+beforeAll(async () => {
+  for (const [file, text] of Object.entries(PAGES)) {
+    fs.mkdirSync(path.dirname(path.join(site, 'docs', file)), {recursive: true});
+    fs.writeFileSync(path.join(site, 'docs', file), text);
+  }
+  fs.writeFileSync(
+    path.join(site, 'site.config.ts'),
+    "import {defineConfig} from 'manual/config';\n\nexport default defineConfig({title: 'My docs', url: 'https://docs.example.com'});\n",
+  );
+  fs.writeFileSync(path.join(site, 'package.json'), '{"name": "site", "private": true}\n');
+  await run('npm', ['pack', '--pack-destination', folder, '--silent'], {cwd: root});
+  const tarball = fs.readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
+  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', path.join('..', tarball)], {cwd: site});
+}, 300_000);
+
+afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+const cli = path.join(site, 'node_modules/.bin/manual');
+
+test('the installed package builds a site that it has never seen', async () => {
+  const {stdout} = await run(cli, ['build'], {cwd: site});
+  expect(stdout).toMatch(/^7 pages in /);
+  const home = fs.readFileSync(path.join(site, 'build/index.html'), 'utf8');
+  expect(home).toContain('href="/guide/setup"');
+  expect(fs.readFileSync(path.join(site, 'build/guide/setup.html'), 'utf8')).toContain(
+    'Braces {stay} and &#x3C;10s passes.',
+  );
+});
+
+test('the installed package checks and serves it', async () => {
+  const {stdout} = await run(cli, ['check-links'], {cwd: site});
+  expect(stdout).toContain('all well');
+  const server = spawn(cli, ['serve', '--port', '0'], {cwd: site, stdio: ['ignore', 'pipe', 'pipe']});
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      server.stdout.on('data', (data: Buffer) => {
+        const found = /Serving (\S+)/.exec(String(data))?.[1];
+        if (found) resolve(found);
+      });
+      server.on('exit', (code) => reject(new Error(`serve ended with status ${code}`)));
+    });
+    const page = await fetch(new URL('/guide/run', url));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('role="tab"');
+  } finally {
+    server.kill();
+  }
+});
+
+test('the package holds no tests and nothing of the manual', async () => {
+  const installed = path.join(site, 'node_modules/manual');
+  const files = fs.readdirSync(installed, {recursive: true}).map(String);
+  expect(files.filter((file) => /\.test\.tsx?$|^docs\/|^test\//.test(file))).toEqual([]);
+  expect(files).toContain('LICENSE');
+});

@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {build as bundle} from 'esbuild';
+import type {build as BuildFunction} from '../../src/node/pipeline/build.ts';
+
+/** The repository. */
+export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+
+/** The tool, compiled as it is published, in a folder of its own: other tests may be compiling `dist/` at the same time. */
+export interface CompiledTool {
+  readonly folder: string;
+  readonly build: typeof BuildFunction;
+  readonly workerUrl: URL;
+  /** A `manual` to be run by Node. */
+  readonly bin: string;
+  remove(): void;
+}
+
+/** Compiles the tool from its sources. `release` is what caches know the tool by. */
+export async function compileTool(release = 'trust'): Promise<CompiledTool> {
+  const base = path.join(REPOSITORY, 'node_modules/.cache/manual-trust');
+  fs.mkdirSync(base, {recursive: true});
+  const folder = fs.mkdtempSync(path.join(base, 'tool-'));
+  await bundle({
+    absWorkingDir: REPOSITORY,
+    entryPoints: {
+      cli: 'src/cli/main.ts',
+      build: 'src/node/pipeline/build.ts',
+      worker: 'src/node/pipeline/worker.ts',
+    },
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    define: {__TOOL_BUILD__: JSON.stringify(release)},
+    logLevel: 'warning',
+  });
+  const bin = path.join(folder, 'manual.mjs');
+  fs.writeFileSync(
+    bin,
+    "process.env.NODE_ENV ??= 'production';\nconst {main} = await import('./cli.js');\nawait main(process.argv);\n",
+  );
+  const {build} = (await import(pathToFileURL(path.join(folder, 'build.js')).href)) as {build: typeof BuildFunction};
+  return {
+    folder,
+    build,
+    workerUrl: pathToFileURL(path.join(folder, 'worker.js')),
+    bin,
+    remove: () => fs.rmSync(folder, {recursive: true, force: true}),
+  };
+}
