@@ -75,6 +75,7 @@ export default defineConfig({
             'test/package.test.ts',
             'test/examples.test.ts',
             'test/sites/**/*.test.ts',
+            'test/trust/**/*.test.ts',
           ],
           testTimeout: 120_000,
         },

@@ -87,7 +87,7 @@ function boot(root: HTMLElement) {
     document.head.append(entry);
   }
 
-  window.addEventListener('DOMContentLoaded', () => {
+  const onParsed = () => {
     if (actual !== base) showBaseUrlBanner(base, actual);
     const sidebar = document.querySelector('.sidebar');
     const current = sidebar?.querySelector('[aria-current=page]');
@@ -95,7 +95,10 @@ function boot(root: HTMLElement) {
     const {top, bottom} = current.getBoundingClientRect();
     const box = sidebar.getBoundingClientRect();
     if (bottom > box.bottom) sidebar.scrollTop += top - box.top - box.height / 3;
-  });
+  };
+  // Late where the script comes from a wrong base, by the relative address at the end of the document.
+  if (document.readyState === 'loading') window.addEventListener('DOMContentLoaded', onParsed);
+  else onParsed();
   window.addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, {timeout: IDLE_TIMEOUT});
     else setTimeout(start, LAZY_DELAY);

@@ -44,6 +44,8 @@ export interface SearchHit {
   readonly snippet?: readonly MarkedText[];
   readonly language?: string;
   readonly version?: string;
+  /** The browser loads it: it is no page of this site. */
+  readonly external?: boolean;
 }
 
 export interface SearchResult {

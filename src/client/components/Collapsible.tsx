@@ -1,6 +1,9 @@
 import {type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef, useState} from 'react';
 import {COLLAPSE_EASING, collapseDuration} from '../dom/collapseDuration.ts';
 
+/** What is taller than this, in CSS pixels, opens at once: thousands of entries would take ten seconds. */
+const TALLEST = 20_000;
+
 export interface CollapsibleProps extends Omit<ComponentPropsWithRef<'div'>, 'ref'> {
   readonly open: boolean;
   readonly children: ReactNode;
@@ -20,13 +23,13 @@ export function Collapsible({open, children, keep = false, ...rest}: Collapsible
     if (!element || shown.current === open) return;
     shown.current = open;
     const height = element.scrollHeight;
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const still = height > TALLEST || matchMedia('(prefers-reduced-motion: reduce)').matches;
     const frames = [
       {height: '0px', overflow: 'clip'},
       {height: `${height}px`, overflow: 'clip'},
     ];
     const animation = element.animate(open ? frames : frames.reverse(), {
-      duration: collapseDuration(height, reduced),
+      duration: collapseDuration(height, still),
       easing: COLLAPSE_EASING,
     });
     animation.onfinish = () => {

@@ -16,11 +16,27 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
   return {
     name: 'manual-theme',
     setup(build) {
-      build.onResolve({filter: THEME_IMPORT}, ({path: request}) => {
+      build.onResolve({filter: THEME_IMPORT}, ({path: request, importer, namespace}) => {
         const [, original, name] = THEME_IMPORT.exec(request)!;
+        // Pages that come from Docusaurus import components as defaults.
+        if (!original && files.original.has(name!) && (namespace === 'page' || /\.mdx?$/.test(importer))) {
+          return {path: name!, namespace: 'theme-default'};
+        }
         const file = (original ? undefined : files.overrides.get(name!)) ?? files.original.get(name!);
         return file ? {path: file} : {errors: [{text: `The theme has no module "${name}"`}]};
       });
+      build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: name}) => ({
+        contents: `export {${name} as default} from '@theme/${name}';\nexport * from '@theme/${name}';`,
+        resolveDir: packageRoot,
+      }));
+      build.onResolve({filter: /^@docusaurus\/(?:Link|Head|BrowserOnly)$/}, ({path: request}) => ({
+        path: request.slice('@docusaurus/'.length),
+        namespace: 'docusaurus',
+      }));
+      build.onLoad({filter: /.*/, namespace: 'docusaurus'}, ({path: name}) => ({
+        contents: `export {${name} as default} from 'manual';`,
+        resolveDir: packageRoot,
+      }));
       build.onResolve({filter: /^manual$/}, () => ({path: path.join(packageRoot, 'src/client/index.ts')}));
       build.onResolve({filter: /^manual\/theme$/}, () => ({path: path.join(packageRoot, 'theme/index.ts')}));
       // One React for runtime, theme and pages, wherever a page's imports are resolved from.

@@ -5,16 +5,17 @@ import type {Root as MdastRoot} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import {SourceMapGenerator} from 'source-map';
 import {VFile} from 'vfile';
-import {diagnostic} from '../diagnostics/codes.ts';
-import {nearest} from '../diagnostics/nearest.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
 import type {CompileInput} from './compile.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
 import {parseUnified} from './parse.ts';
+import {reportJsxSlips} from './plugins/jsxSlips.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
+import {pluginProblem} from './plugins/userPlugins.ts';
 import {remarkPrepare} from './prepareText.ts';
 import {type FinishedHtml, hastHandlers} from './toHast.ts';
 import type {PageContext} from './types.ts';
@@ -29,20 +30,30 @@ type ModuleParts = Extracted & {references: References; html: string; code: stri
 export async function compileModule(text: string, input: CompileInput, outer: PageContext): Promise<ModuleParts> {
   const context: PageContext = {...outer, parse: parseUnified};
   let finished: (Extracted & {references: References}) | undefined;
+  // Whose code runs: what the site's own plugins throw is no fault of the page's MDX.
+  let inPlugins = false;
+  const theirs = (running: boolean) => () => () => {
+    inPlugins = running;
+  };
   const processor = createProcessor({
     format: 'mdx',
+    SourceMapGenerator,
     remarkPlugins: [
       remarkPrepare as never,
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
       () => (tree: MdastRoot) => inlinePartials(tree, context),
+      theirs(true),
       ...(context.options.remarkPlugins as never[]),
+      theirs(false),
       () => (tree: MdastRoot) => transformMarkdown(tree, context),
-      () => (tree: MdastRoot) => reportUnknownComponents(tree, context),
+      () => (tree: MdastRoot) => reportJsxSlips(tree, context),
     ],
     rehypePlugins: [
+      theirs(true),
       ...(context.options.rehypePlugins as never[]),
+      theirs(false),
       () => (tree: HastRoot) => {
         finished = finishHtmlTree(tree, context, tocLevels(input.frontMatter, context.options));
         finishedToJsx(tree);
@@ -53,19 +64,27 @@ export async function compileModule(text: string, input: CompileInput, outer: Pa
   });
   let code = '';
   try {
-    code = String(await processor.process(new VFile({value: text, path: input.source.file})));
+    const file = await processor.process(new VFile({value: text, path: input.source.file}));
+    code = `${file}${inlineMap(file.map)}`;
   } catch (error) {
-    const {reason, line, column, message} = error as {reason?: string; message: string; line?: number; column?: number};
+    const {reason, line, column} = error as {reason?: string; line?: number; column?: number};
+    // Only parsers give their reasons so; a plugin may throw while it is attached, too.
+    const isOurs = reason !== undefined && !inPlugins;
     context.diagnostics.push(
-      explainMdxFailure(
-        {reason: reason ?? message, line: line ?? 1, column: column ?? 1},
-        context.lines,
-        input.source.file,
-      ),
+      isOurs
+        ? explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, context.lines, input.source.file)
+        : pluginProblem(error, context),
     );
   }
   const empty = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
   return {...(finished ?? empty), html: '', code, markdown: ''};
+}
+
+/** The bundler reads the map from the module's end, so that an error names the line that the author wrote. */
+function inlineMap(map: object | null | undefined): string {
+  if (!map) return '';
+  const data = Buffer.from(JSON.stringify({...map, sourcesContent: undefined})).toString('base64');
+  return `\n//# sourceMappingURL=data:application/json;base64,${data}\n`;
 }
 
 /** Finished HTML inside a module: one element whose content React never looks into. */
@@ -113,40 +132,4 @@ function htmlExpression(html: string): object {
     comments: [],
   };
   return {type: 'mdxJsxAttributeValueExpression', value: '', data: {estree}};
-}
-
-/** A component that is neither imported, nor defined on the page, nor part of the theme, would throw in the reader's browser. */
-function reportUnknownComponents(tree: MdastRoot, context: PageContext): void {
-  const known = new Set(context.options.components);
-  visit(tree, 'mdxjsEsm' as never, (node: {data?: {estree?: Program}}) => {
-    for (const name of declaredNames(node.data?.estree)) known.add(name);
-  });
-  visit(tree, (node) => {
-    const {type, name} = node as unknown as {type: string; name?: string | null};
-    if (!type.startsWith('mdxJsx') || !name || !/^[A-Z]/.test(name) || name.includes('.') || known.has(name)) return;
-    const near = nearest(name, known);
-    context.diagnostics.push(
-      diagnostic('unknown-component', `There is no component \`${name}\`.`, {
-        file: context.source.file,
-        line: node.position?.start.line,
-        column: node.position?.start.column,
-        length: name.length + 1,
-        hint: near
-          ? `did you mean \`${near}\`?`
-          : `import it, or add it to the theme's MDX components; if it is a placeholder, write \`<${name}>\` in backticks`,
-      }),
-    );
-  });
-}
-
-function declaredNames(program: Program | undefined): string[] {
-  return (program?.body ?? []).flatMap((statement) => {
-    if (statement.type === 'ImportDeclaration') return statement.specifiers.map((specifier) => specifier.local.name);
-    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
-    const {declaration} = statement;
-    if (declaration.type === 'VariableDeclaration') {
-      return declaration.declarations.flatMap(({id}) => (id.type === 'Identifier' ? [id.name] : []));
-    }
-    return declaration.id ? [declaration.id.name] : [];
-  });
 }

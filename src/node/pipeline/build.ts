@@ -144,7 +144,7 @@ async function finish({options, project, prepared, last, staging, pool, before}:
   reporter.stage('search index');
   const search = searchStage(project, rendered.states, {last, writer});
   reporter.stage('write');
-  siteFiles({project, sites, sources, bundle: bundle.value, writer});
+  siteFiles({project, sites, sources, bundle: bundle.value, writer, staging: staging.folder});
   staging.publish();
   const bytes = [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const count = sites.reduce((sum, site) => sum + site.pages.length, 0);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {PageBody} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {withTitle} from '../output/makeLlms.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
 import {sidebarView} from '../site/navigation.ts';
 import type {PackReader} from './cache/pack.ts';
@@ -51,7 +52,8 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
     ...(module && 'default' in module ? {Content: module.default, moduleUrl: bundle.modules[route]!} : {}),
   };
   const {value, diagnostics} = renderPage(input);
-  return {page: value, body, diagnostics};
+  const page = value && {...value, markdown: withTitle(job.props.title, value.markdown)};
+  return {page, body, diagnostics};
 }
 
 /** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */

@@ -6,6 +6,7 @@ import type {Site} from '../site/graph.ts';
 import type {BundleResult} from './bundleStage.ts';
 import {stampFile} from './cache/pageCache.ts';
 import {remoteImageOrigins, searchOrigins} from './heads.ts';
+import {machineFiles} from './machineFiles.ts';
 import {outputPath} from './outputPaths.ts';
 import type {OutputWriter} from './outputState.ts';
 import type {Project} from './project.ts';
@@ -17,6 +18,8 @@ export interface SiteFilesInput {
   readonly sources: Sources;
   readonly bundle: BundleResult;
   readonly writer: OutputWriter;
+  /** Absolute folder that the next site grows in. */
+  readonly staging: string;
 }
 
 /** Writes everything of a site that is no page: static files, assets, bundle, sidebar branches, files for hosts and crawlers. */
@@ -35,6 +38,7 @@ export function siteFiles(input: SiteFilesInput): void {
       writer.emit(outputPath(branchPath(key, site.locale.baseUrl), config.baseUrl), JSON.stringify(items));
   }
   const has = (file: string): boolean => sources.staticFiles.has(`/${file}`);
+  machineFiles({project, sites, writer, staging: input.staging, has});
   if (!has('_headers')) {
     const policy = config.contentSecurityPolicy
       ? makeContentSecurityPolicy(

@@ -5,17 +5,19 @@ import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 
 /** Built-in admonitions, with the names that older pages use for them. */
-const ADMONITIONS: Readonly<Record<string, string>> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-  caution: 'caution',
-  important: 'info',
-  success: 'tip',
-  secondary: 'note',
-};
+const ADMONITIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    note: 'note',
+    tip: 'tip',
+    info: 'info',
+    warning: 'warning',
+    danger: 'danger',
+    caution: 'caution',
+    important: 'info',
+    success: 'tip',
+    secondary: 'note',
+  }),
+);
 
 interface Directive {
   readonly type: string;
@@ -47,7 +49,7 @@ export function admonitions(tree: Root, context: PageContext): void {
     }
     if (directive.type !== 'containerDirective') return;
     const known =
-      ADMONITIONS[directive.name] ??
+      ADMONITIONS.get(directive.name) ??
       (context.options.admonitions.includes(directive.name) ? directive.name : undefined);
     if (!known) {
       unknown(directive, context);
@@ -84,7 +86,9 @@ function takeTitle(directive: Directive, context: PageContext): PhrasingContent[
 }
 
 function titleBar(type: string, title: PhrasingContent[]): object {
-  const path = ADMONITION_ICONS[type as keyof typeof ADMONITION_ICONS] ?? ADMONITION_ICONS.note;
+  const path = Object.hasOwn(ADMONITION_ICONS, type)
+    ? ADMONITION_ICONS[type as keyof typeof ADMONITION_ICONS]
+    : ADMONITION_ICONS.note;
   const element = (hName: string, hProperties: object, children: unknown[]) => ({
     type: 'admonitionPart',
     children,
@@ -103,7 +107,7 @@ function unknown(directive: Directive, context: PageContext): void {
       line: directive.position?.start.line,
       column: directive.position?.start.column,
       length: directive.name.length + 3,
-      hint: `known: ${Object.keys(ADMONITIONS).slice(0, 6).concat(context.options.admonitions).join(', ')}; others are declared in markdown.admonitions`,
+      hint: `known: ${[...ADMONITIONS.keys()].slice(0, 6).concat(context.options.admonitions).join(', ')}; others are declared in markdown.admonitions`,
     }),
   );
 }

@@ -27,15 +27,15 @@ interface Place {
 }
 
 /** Elements that refer to something, and the attribute that does. */
-const ATTRIBUTES: Readonly<Record<string, readonly [string, LinkRef['kind']]>> = {
-  a: ['href', 'link'],
-  area: ['href', 'link'],
-  Link: ['to', 'link'],
-  img: ['src', 'image'],
-  source: ['src', 'image'],
-  video: ['src', 'image'],
-  audio: ['src', 'image'],
-};
+const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new Map([
+  ['a', ['href', 'link']],
+  ['area', ['href', 'link']],
+  ['Link', ['to', 'link']],
+  ['img', ['src', 'image']],
+  ['source', ['src', 'image']],
+  ['video', ['src', 'image']],
+  ['audio', ['src', 'image']],
+]);
 
 const SCRIPT_URL = /^[\s\0-\x1F]*(?:javascript|vbscript|data(?!:image\/(?:png|jpe?g|gif|webp|avif)))[\s\0-\x1F]*:/i;
 
@@ -54,7 +54,7 @@ export function collectReferences(tree: Root, context: PageContext): References 
 }
 
 function fromElement(element: Element, context: PageContext, references: References): void {
-  const attribute = ATTRIBUTES[element.tagName];
+  const attribute = ATTRIBUTES.get(element.tagName);
   if (!attribute) return;
   const {dataManualPlace, dataManualHref, dataManualTarget, ...properties} = element.properties;
   element.properties = properties;
@@ -87,7 +87,7 @@ function fromJsx(
   references: References,
 ): void {
   if (node.name === null) return;
-  const attribute = ATTRIBUTES[node.name];
+  const attribute = ATTRIBUTES.get(node.name);
   if (!attribute) return;
   const [name, kind] = attribute;
   const found = node.attributes.find((one) => one.name === name || (node.name === 'Link' && one.name === 'href'));

@@ -33,13 +33,20 @@ export function needsModule(tree: Root): boolean {
   return needs;
 }
 
-/** True when a page imports, exports or computes: then it may show what the compiler cannot see. */
+/**
+ * True when code of the site's own can put ids and links on the page that the compiler does not see: imported components (those of the
+ * theme make none), and JSX or calls in expressions and exports. A year in braces cannot.
+ */
 export function hasOwnCode(tree: Root): boolean {
   let own = false;
   visit(tree, (node) => {
-    const {type, value} = node as {type: string; value?: string};
-    if (type === 'mdxjsEsm') own = true;
-    if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') own ||= literal(value ?? '') === undefined;
+    const {type, value = ''} = node as {type: string; value?: string};
+    if (type === 'mdxjsEsm') {
+      const imported = [...value.matchAll(/^import\b[^'"]*['"]([^'"]+)['"]/gm)].map((match) => match[1]!);
+      own ||= imported.some((name) => !name.startsWith('@theme/')) || /^export\b[\s\S]*[<(]/m.test(value);
+    }
+    if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
+      own ||= literal(value) === undefined && /[<(]/.test(value);
   });
   return own;
 }
@@ -88,12 +95,15 @@ export function lowerStaticJsx(tree: HastRoot): void {
   });
 }
 
-const RENAMED: Readonly<Record<string, string>> = {class: 'className', for: 'htmlFor'};
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['class', 'className'],
+  ['for', 'htmlFor'],
+]);
 
 function properties(attributes: readonly JsxAttribute[]): Element['properties'] {
   return Object.fromEntries(
     attributes.map((attribute) => {
-      const name = RENAMED[attribute.name!] ?? attribute.name!;
+      const name = RENAMED.get(attribute.name!) ?? attribute.name!;
       const value = attributeText(attribute)!;
       return [name, name === 'className' && typeof value === 'string' ? value.split(/\s+/) : value];
     }),

@@ -1,6 +1,7 @@
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {PageContext} from '../types.ts';
 
 /** Runs the site's own remark or rehype plugins on a tree. What they throw or warn about names the page. */
@@ -15,13 +16,21 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
     }
     return (await processor.run(tree as never, file)) as T;
   } catch (error) {
-    context.diagnostics.push(
-      diagnostic('plugin-failed', `A Markdown plugin throws on this page: ${(error as Error).message}`, {
-        file: context.source.file,
-        line: (error as {line?: number}).line ?? 1,
-        hint: 'the plugins stand in markdown.remarkPlugins and markdown.rehypePlugins of site.config.ts',
-      }),
-    );
+    context.diagnostics.push(pluginProblem(error, context));
     return tree;
   }
+}
+
+/** What a plugin of the site threw. */
+export function pluginProblem(error: unknown, context: PageContext): Diagnostic {
+  const {message, line, column} = (error instanceof Error ? error : new Error(String(error))) as Error & {
+    line?: number;
+    column?: number;
+  };
+  return diagnostic('plugin-failed', `A Markdown plugin throws on this page: ${message.split('\n')[0]}`, {
+    file: context.source.file,
+    line: line ?? 1,
+    ...(column === undefined ? {} : {column}),
+    hint: 'the plugins stand in markdown.remarkPlugins and markdown.rehypePlugins of site.config.ts',
+  });
 }

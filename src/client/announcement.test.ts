@@ -1,0 +1,30 @@
+import {describe, expect, it} from 'vitest';
+import {ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY, readDismissal} from './announcement.ts';
+
+function storage(values: Record<string, string>) {
+  return {
+    get: (key: string) => values[key] ?? null,
+    set: (key: string, value: string) => void (values[key] = value),
+    values,
+  };
+}
+
+describe('readDismissal', () => {
+  it('shows a bar that nobody has closed', () => {
+    const store = storage({});
+    expect(readDismissal(store, 'spring')).toBe(false);
+    expect(store.values[ANNOUNCEMENT_ID_KEY]).toBe('spring');
+  });
+
+  it('remembers a closed bar', () => {
+    expect(
+      readDismissal(storage({[ANNOUNCEMENT_ID_KEY]: 'spring', [ANNOUNCEMENT_DISMISS_KEY]: 'true'}), 'spring'),
+    ).toBe(true);
+  });
+
+  it('forgets it when the id changes (site spec, section 4)', () => {
+    const store = storage({[ANNOUNCEMENT_ID_KEY]: 'spring', [ANNOUNCEMENT_DISMISS_KEY]: 'true'});
+    expect(readDismissal(store, 'summer')).toBe(false);
+    expect(readDismissal(store, 'spring')).toBe(false);
+  });
+});

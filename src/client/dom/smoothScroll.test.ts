@@ -1,0 +1,24 @@
+import {expect, it} from 'vitest';
+import {nextScrollTop, SCROLL_FACTOR} from './smoothScroll.ts';
+
+it('leaves 0.85 of the way after each frame (site spec, section 9)', () => {
+  expect(SCROLL_FACTOR).toBe(0.85);
+  expect(nextScrollTop(1000, 0)).toBe(850);
+  expect(nextScrollTop(0, 1000)).toBe(150);
+});
+
+it('arrives, from both sides', () => {
+  for (const [start, target] of [
+    [5000, 0],
+    [0, 5000],
+    [3, 2],
+  ] as const) {
+    let top: number = start;
+    let frames = 0;
+    while (top !== target && frames < 200) {
+      top = nextScrollTop(top, target);
+      frames += 1;
+    }
+    expect(top).toBe(target);
+  }
+});

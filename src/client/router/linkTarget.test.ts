@@ -1,0 +1,61 @@
+import {describe, expect, it} from 'vitest';
+import {isPlainClick, type LinkFacts, linkTarget} from './linkTarget.ts';
+
+const here = new URL('https://docs.example.com/manual/guide?x=1#top');
+
+function target(href: string | null, more: Partial<LinkFacts> = {}): string | null {
+  const link = {href, target: null, download: false, native: false, ...more};
+  return linkTarget(link, here, '/manual/')?.href ?? null;
+}
+
+describe('linkTarget', () => {
+  it.each([
+    ['/manual/start', 'https://docs.example.com/manual/start'],
+    ['start', 'https://docs.example.com/manual/start'],
+    ['https://docs.example.com/manual/start#a', 'https://docs.example.com/manual/start#a'],
+    ['/manual', 'https://docs.example.com/manual'],
+    ['/manual/old.html', 'https://docs.example.com/manual/old.html'],
+    ['/manual/2.24', 'https://docs.example.com/manual/2.24'],
+    ['/manual/guide', 'https://docs.example.com/manual/guide'],
+  ])('follows %s inside the site', (href, expected) => {
+    expect(target(href)).toBe(expected);
+  });
+
+  it.each([
+    ['another origin', 'https://example.org/manual/start'],
+    ['outside the base', '/other/start'],
+    ['a longer folder that begins like the base', '/manuals/start'],
+    ['a hash of this page', '#below'],
+    ['a hash of this page, written out', '/manual/guide?x=1#below'],
+    ['mail', 'mailto:help@example.com'],
+    ['a script', 'javascript:void 0'],
+    ['a file', '/manual/files/sample.pdf'],
+    ['a Markdown twin', '/manual/start.md'],
+    ['an address that cannot be parsed', 'https://'],
+    ['nothing', null],
+  ])('leaves %s to the browser', (_, href) => {
+    expect(target(href)).toBeNull();
+  });
+
+  it('leaves new tabs, downloads and links marked as native to the browser', () => {
+    expect(target('/manual/start', {target: '_blank'})).toBeNull();
+    expect(target('/manual/start', {target: '_self'})).not.toBeNull();
+    expect(target('/manual/start', {download: true})).toBeNull();
+    expect(target('/manual/start', {native: true})).toBeNull();
+  });
+});
+
+describe('isPlainClick', () => {
+  const plain = {button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, defaultPrevented: false};
+
+  it('takes the left button alone', () => {
+    expect(isPlainClick(plain)).toBe(true);
+  });
+
+  it.each([{button: 1}, {metaKey: true}, {ctrlKey: true}, {shiftKey: true}, {altKey: true}, {defaultPrevented: true}])(
+    'leaves %o alone',
+    (change) => {
+      expect(isPlainClick({...plain, ...change})).toBe(false);
+    },
+  );
+});

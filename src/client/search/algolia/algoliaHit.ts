@@ -1,0 +1,31 @@
+/** A piece of a record's text with what matched between `<mark>` and `</mark>`. */
+interface MarkedValue {
+  readonly value?: string;
+}
+
+/** A record as the hosted search returns it. Its texts are HTML-escaped. */
+export interface AlgoliaHit {
+  readonly objectID: string;
+  /** `lvl1` to `lvl6`, or `content`. */
+  readonly type: string;
+  readonly url: string;
+  readonly anchor?: string | null;
+  readonly content?: string | null;
+  readonly hierarchy?: Readonly<Record<string, string | null | undefined>>;
+  readonly language?: string;
+  readonly lang?: string;
+  readonly version?: string | readonly string[];
+  readonly _highlightResult?: {
+    readonly hierarchy?: Readonly<Record<string, MarkedValue | undefined>>;
+    readonly content?: MarkedValue;
+  };
+  readonly _snippetResult?: {
+    readonly hierarchy?: Readonly<Record<string, MarkedValue | undefined>>;
+    readonly content?: MarkedValue;
+  };
+}
+
+/** A site's own mapping of records before they are shown; it also decides their addresses. */
+export type TransformItems = (
+  items: readonly AlgoliaHit[],
+) => readonly AlgoliaHit[] | Promise<readonly AlgoliaHit[]>;

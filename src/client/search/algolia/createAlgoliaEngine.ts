@@ -1,0 +1,91 @@
+import {liteClient} from 'algoliasearch/lite';
+import {hasProtocol} from '../../../shared/routes.ts';
+import type {SearchEngine, SearchHit, SearchQuery, SearchResult} from '../../../shared/search.ts';
+import type {SearchConfig, SiteProps} from '../../../shared/types.ts';
+import {aborted} from '../aborted.ts';
+import type {AlgoliaHit, TransformItems} from './algoliaHit.ts';
+import {facetFilters} from './facetFilters.ts';
+import {hitAddress} from './hitAddress.ts';
+import {MARK_TAGS} from './parseMarks.ts';
+import {toSearchHit} from './toSearchHit.ts';
+
+export interface AlgoliaEngineOptions {
+  readonly algolia: NonNullable<SearchConfig['algolia']>;
+  readonly site: Pick<SiteProps, 'url' | 'baseUrl' | 'locales'>;
+  readonly transformItems?: TransformItems;
+}
+
+/** Longest query that the service takes, in characters. */
+const MAX_QUERY_LENGTH = 512;
+/** Words of text around a match. */
+const SNIPPET_WORDS = 15;
+
+const RETRIEVED = ['hierarchy', 'content', 'anchor', 'url', 'type', 'language', 'lang', 'version'];
+
+/** The engine over the hosted service: one request a query. */
+export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngineOptions): SearchEngine {
+  const {appId, apiKey, indexName, hosts, searchParameters} = algolia;
+  const client = liteClient(
+    appId,
+    apiKey,
+    hosts?.length ? {hosts: hosts.map((host) => ({...host, accept: 'readWrite' as const}))} : undefined,
+  );
+  const addressOf = hitAddress({...algolia, site});
+
+  const toHits = async (records: readonly AlgoliaHit[]): Promise<readonly SearchHit[]> => {
+    if (!transformItems) {
+      return records.flatMap((record) => {
+        const address = addressOf(record.url);
+        return address ? [toSearchHit(record, address)] : [];
+      });
+    }
+    // The site's own mapping has the last word on addresses, unless these would run script.
+    return (await transformItems(records)).flatMap((record) =>
+      addressOf(record.url) ? [toSearchHit(record, {url: record.url, external: hasProtocol(record.url)})] : [],
+    );
+  };
+
+  const ask = async ({query, filters, limit, offset = 0}: SearchQuery): Promise<SearchResult> => {
+    const {results} = await client.searchForHits<AlgoliaHit>({
+      requests: [
+        {
+          attributesToRetrieve: RETRIEVED,
+          attributesToHighlight: ['hierarchy'],
+          attributesToSnippet: [`content:${SNIPPET_WORDS}`],
+          snippetEllipsisText: '…',
+          ...searchParameters,
+          // From here on the interface depends on it, so that no parameter of the configuration changes it.
+          indexName,
+          query: query.slice(0, MAX_QUERY_LENGTH),
+          hitsPerPage: limit,
+          page: Math.floor(offset / limit),
+          highlightPreTag: MARK_TAGS.open,
+          highlightPostTag: MARK_TAGS.close,
+          facetFilters: facetFilters(filters, searchParameters?.facetFilters) as string[],
+        },
+      ],
+    });
+    const [result] = results;
+    if (!result) throw new Error('The search service answered without a result.');
+    const hits = await toHits(result.hits as unknown as AlgoliaHit[]);
+    return {hits, total: result.nbHits ?? hits.length};
+  };
+
+  return {
+    // The page has a connection to the service open already.
+    warm() {},
+    search({signal, ...query}) {
+      return new Promise((resolve, reject) => {
+        const stop = () => reject(aborted());
+        if (signal?.aborted) return stop();
+        signal?.addEventListener('abort', stop, {once: true});
+        ask(query)
+          .then(resolve, reject)
+          .finally(() => signal?.removeEventListener('abort', stop));
+      });
+    },
+    dispose() {
+      client.clearCache();
+    },
+  };
+}

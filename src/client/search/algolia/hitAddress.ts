@@ -1,0 +1,37 @@
+import {withBase} from '../../../shared/routes.ts';
+import type {SearchConfig, SiteProps} from '../../../shared/types.ts';
+
+type AddressOptions = Pick<
+  NonNullable<SearchConfig['algolia']>,
+  'externalUrlRegex' | 'replaceSearchResultPathname'
+> & {
+  readonly site: Pick<SiteProps, 'url' | 'baseUrl' | 'locales'>;
+};
+
+export interface HitAddress {
+  readonly url: string;
+  /** The browser loads it: it is no page of this site. */
+  readonly external: boolean;
+}
+
+/**
+ * Makes the function that gives the address of a record. An index holds absolute URLs of the published site: these
+ * become paths, so that a preview on another host stays on it, with `replaceSearchResultPathname` applied to every
+ * occurrence and the base URL in front. URLs that match `externalUrlRegex`, and those of locales with an origin of
+ * their own, are left alone. Null for an address that no link may lead to.
+ */
+export function hitAddress(options: AddressOptions): (url: string) => HitAddress | null {
+  const {site, externalUrlRegex, replaceSearchResultPathname: replace} = options;
+  const external = externalUrlRegex ? new RegExp(externalUrlRegex, 'i') : null;
+  const from = replace && new RegExp(replace.from, 'g');
+  const elsewhere = Object.values(site.locales).flatMap(({url}) => (url === site.url ? [] : [url]));
+  return (address) => {
+    if (!URL.canParse(address, site.url)) return null;
+    const url = new URL(address, site.url);
+    if (!/^https?:$/.test(url.protocol)) return null;
+    if (external?.test(url.href) || elsewhere.includes(url.origin)) return {url: url.href, external: true};
+    const path = url.pathname + url.search + url.hash;
+    const replaced = from ? path.replace(from, replace.to) : path;
+    return {url: replaced.startsWith(site.baseUrl) ? replaced : withBase(replaced, site.baseUrl), external: false};
+  };
+}

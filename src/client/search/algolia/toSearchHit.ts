@@ -1,0 +1,49 @@
+import type {SearchHierarchy, SearchHit} from '../../../shared/search.ts';
+import type {AlgoliaHit} from './algoliaHit.ts';
+import {decodeEntities} from './decodeEntities.ts';
+import type {HitAddress} from './hitAddress.ts';
+import {parseMarks} from './parseMarks.ts';
+
+const LEVELS = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
+
+/** A record in the form that both engines give. Escaped text becomes plain, marks become runs. */
+export function toSearchHit(hit: AlgoliaHit, {url, external}: HitAddress): SearchHit {
+  const level = (name: string): string | null => {
+    const text = hit.hierarchy?.[name];
+    return text ? decodeEntities(text) : null;
+  };
+  // A record of text stands for the heading above it.
+  const deepest = LEVELS.find((name) => level(name) !== null) ?? 'lvl1';
+  const type = LEVELS.find((name) => name === hit.type);
+  const own = type ?? deepest;
+  const marked =
+    hit._highlightResult?.hierarchy?.[own]?.value ??
+    hit._snippetResult?.hierarchy?.[own]?.value ??
+    hit.hierarchy?.[own] ??
+    hit.hierarchy?.lvl0 ??
+    '';
+  const snippet = hit._snippetResult?.content?.value ?? (hit.content ? hit.content : undefined);
+  const lvl0 = level('lvl0') ?? '';
+  const hierarchy: SearchHierarchy = {
+    lvl0,
+    lvl1: level('lvl1') ?? lvl0,
+    lvl2: level('lvl2'),
+    lvl3: level('lvl3'),
+    lvl4: level('lvl4'),
+    lvl5: level('lvl5'),
+    lvl6: level('lvl6'),
+  };
+  const language = hit.language ?? hit.lang;
+  const version = typeof hit.version === 'string' ? hit.version : hit.version?.[0];
+  return {
+    objectID: hit.objectID,
+    url,
+    type: hit.type === 'content' ? 'content' : own,
+    hierarchy,
+    title: parseMarks(marked),
+    ...(snippet ? {snippet: parseMarks(snippet)} : {}),
+    ...(language ? {language} : {}),
+    ...(version ? {version} : {}),
+    ...(external ? {external} : {}),
+  };
+}

@@ -1,0 +1,96 @@
+import type {Pattern, Program} from 'estree-jsx';
+import type {Root} from 'mdast';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import {nearest} from '../../diagnostics/nearest.ts';
+import type {PageContext} from '../types.ts';
+import {visit} from '../visit.ts';
+
+interface JsxNode {
+  readonly type: string;
+  readonly name?: string | null;
+  readonly attributes?: readonly {readonly type: string; readonly name?: string; readonly value?: unknown}[];
+  readonly position?: {readonly start: {readonly line: number; readonly column: number}};
+}
+
+/** Reports what parses as JSX and would throw in Node or in the reader's browser. */
+export function reportJsxSlips(tree: Root, context: PageContext): void {
+  const known = new Set(context.options.components);
+  visit(tree, 'mdxjsEsm', (node: {data?: {estree?: Program}}) => {
+    for (const name of declaredNames(node.data?.estree)) known.add(name);
+  });
+  visit(tree, (node: JsxNode) => {
+    if (!node.type.startsWith('mdxJsx') || !node.name) return;
+    const component = node.name.split('.')[0]!;
+    if (/^[A-Z]/.test(component) && !known.has(component)) unknownComponent(component, known, {node, context});
+    if (/^[a-z]/.test(node.name)) styleText(node, context);
+  });
+}
+
+interface Found {
+  readonly node: JsxNode;
+  readonly context: PageContext;
+}
+
+/** A component that is neither imported, nor defined on the page, nor part of the theme. */
+function unknownComponent(name: string, known: ReadonlySet<string>, {node, context}: Found): void {
+  const near = nearest(name, known);
+  context.diagnostics.push(
+    diagnostic('unknown-component', `There is no component \`${name}\`.`, {
+      file: context.source.file,
+      ...startOf(node),
+      length: name.length + 1,
+      hint: near
+        ? `did you mean \`${near}\`?`
+        : `import it, or add it to the theme's MDX components; if it is a placeholder, write \`<${name}>\` in backticks`,
+    }),
+  );
+}
+
+/** `style="color: red"` is HTML; in JSX it is an object, and React throws on a text. */
+function styleText(node: JsxNode, context: PageContext): void {
+  const style = node.attributes?.find((one) => one.name === 'style')?.value;
+  if (typeof style !== 'string') return;
+  const line = context.lines[(node.position?.start.line ?? 1) - 1] ?? '';
+  const at = line.indexOf('style=');
+  context.diagnostics.push(
+    diagnostic('mdx-syntax', 'In MDX the value of `style` is an object, not a text.', {
+      file: context.source.file,
+      ...startOf(node),
+      ...(at < 0 ? {} : {column: at + 1, length: `style="${style}"`.length}),
+      // An object would be no better: the site's security policy lets no inline style through.
+      hint: 'give the element a class (`className="…"`) and write the rule in theme/custom.css',
+    }),
+  );
+}
+
+function startOf(node: JsxNode): {line?: number; column?: number} {
+  return {line: node.position?.start.line, column: node.position?.start.column};
+}
+
+function declaredNames(program: Program | undefined): string[] {
+  return (program?.body ?? []).flatMap((statement) => {
+    if (statement.type === 'ImportDeclaration') return statement.specifiers.map((specifier) => specifier.local.name);
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
+    const {declaration} = statement;
+    if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({id}) => namesIn(id));
+    return declaration.id ? [declaration.id.name] : [];
+  });
+}
+
+/** Names that a pattern binds: `{A, b: [C], ...D}`. */
+function namesIn(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((one) => namesIn(one.type === 'Property' ? one.value : one.argument));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    default:
+      return [];
+  }
+}

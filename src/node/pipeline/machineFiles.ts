@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {withBase} from '../../shared/routes.ts';
+import {absoluteUrl, type MachineSite} from '../output/machinePage.ts';
+import {llmsFullPage, llmsHead, llmsPage, makeLlms} from '../output/makeLlms.ts';
+import {makeOpenSearch} from '../output/makeOpenSearch.ts';
+import {makeRobots} from '../output/makeRobots.ts';
+import {makeSitemap, sitemapEntries} from '../output/makeSitemap.ts';
+import type {Site} from '../site/graph.ts';
+import {readingOrder} from '../site/readingOrder.ts';
+import {outputPath, pageOutputs} from './outputPaths.ts';
+import type {OutputWriter} from './outputState.ts';
+import type {Project} from './project.ts';
+
+export interface MachineFilesInput {
+  readonly project: Project;
+  readonly sites: readonly Site[];
+  readonly writer: OutputWriter;
+  /** Folder that the pages' Markdown twins lie in. */
+  readonly staging: string;
+  /** True for a file that the site brings itself: it wins over ours. */
+  readonly has: (file: string) => boolean;
+}
+
+/** Above this many pages the whole site in one text is of no use to anybody, and every edit would write it again. */
+const LLMS_FULL_PAGES = 2000;
+
+/** Files that no person reads: sitemap, robots, OpenSearch, and the site as plain text. */
+export function machineFiles(input: MachineFilesInput): void {
+  const {project, sites, writer, has} = input;
+  const {config} = project;
+  const emit = (file: string, text: string): void => {
+    if (!has(file)) writer.emit(file, text);
+  };
+  const folder = `${config.url}${config.baseUrl}`;
+  const entries = config.noIndex ? [] : sites.flatMap((site) => sitemapEntries(site.pages, machineSite(site)));
+  const sitemap = makeSitemap(entries, folder);
+  for (const {name, text} of sitemap) emit(name, text);
+  emit('robots.txt', makeRobots({sitemaps: [`${folder}sitemap.xml`], noIndex: config.noIndex}));
+  for (const site of sites) {
+    const at = (file: string): string => outputPath(withBase(file, site.locale.baseUrl), config.baseUrl);
+    const {search} = site.props;
+    if (search?.searchPagePath) {
+      emit(
+        at('opensearch.xml'),
+        makeOpenSearch({
+          title: config.title,
+          ...(config.tagline ? {description: config.tagline} : {}),
+          searchUrl: absoluteUrl(search.searchPagePath, site.locale.url),
+          ...(config.favicon ? {icon: absoluteUrl(withBase(config.favicon, config.baseUrl), site.locale.url)} : {}),
+          language: site.locale.htmlLang,
+        }),
+      );
+    }
+    const head = {title: config.title, ...(config.tagline ? {description: config.tagline} : {})};
+    const pages = readingOrder(site.pages).flatMap((page) => {
+      const listed = llmsPage(page, machineSite(site));
+      return listed ? [{page, listed}] : [];
+    });
+    emit(
+      at('llms.txt'),
+      makeLlms(
+        head,
+        pages.map(({listed}) => listed),
+      ),
+    );
+    if (pages.length > LLMS_FULL_PAGES) continue;
+    const texts = pages.map(({page, listed}) => {
+      const {markdown} = pageOutputs(page.route, {siteBase: config.baseUrl, localeBase: site.locale.baseUrl});
+      const file = path.join(input.staging, markdown);
+      return fs.existsSync(file) ? llmsFullPage(listed, fs.readFileSync(file, 'utf8')) : '';
+    });
+    emit(at('llms-full.txt'), [llmsHead(head), ...texts].join(''));
+  }
+}
+
+function machineSite(site: Site): MachineSite {
+  const {locales, defaultLocale} = site.props;
+  return {url: site.locale.url, locales, defaultLocale};
+}

@@ -1,0 +1,213 @@
+/** What one page is, and how it travels to the browser. */
+
+export interface TocItem {
+  readonly id: string;
+  /** Inline HTML of the heading, without links. */
+  readonly html: string;
+  readonly level: number;
+}
+
+export interface PageLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export type SidebarItem =
+  | {
+      readonly type: 'link';
+      readonly label: string;
+      readonly href: string;
+      readonly external?: boolean;
+      readonly className?: string;
+      readonly unlisted?: boolean;
+    }
+  | {
+      readonly type: 'category';
+      readonly label: string;
+      /** Key of the branch that holds the children: `SidebarView.branches[key]` or `_manual/nav/<key>.json`. */
+      readonly key: string;
+      /** The category's own page. */
+      readonly href?: string;
+      /** First page below, for readers without JavaScript, when the category has no page of its own. */
+      readonly firstHref?: string;
+      readonly collapsible: boolean;
+      /** Initial state where the current page is not below. */
+      readonly collapsed: boolean;
+      readonly className?: string;
+      readonly linkUnlisted?: boolean;
+    }
+  | {readonly type: 'html'; readonly value: string; readonly defaultStyle: boolean; readonly className?: string}
+  /** Stands for `count` siblings left out of the page's HTML (very long branches); the branch file holds all. */
+  | {readonly type: 'gap'; readonly count: number; readonly href: string};
+
+/** The part of a sidebar that one page shows. */
+export interface SidebarView {
+  /** Name of the sidebar, e.g. `userManualSidebar`. */
+  readonly name: string;
+  /** Key of the top level. */
+  readonly root: string;
+  /** Keys of the categories that hold the current page, outermost first. */
+  readonly trail: readonly string[];
+  /** Items per key. In a page's HTML: root, trail and initially open ones. In a payload: absent, the client keeps and fetches. */
+  readonly branches?: Readonly<Record<string, readonly SidebarItem[]>>;
+}
+
+/** The same page elsewhere. Absent where the site has one version and one language. */
+export interface Alternates {
+  /** Version name to final path. A version without this page is absent. */
+  readonly versions?: Readonly<Record<string, string>>;
+  /** Locale to final path or URL. A locale without this page is absent. */
+  readonly locales?: Readonly<Record<string, string>>;
+}
+
+interface PageBase {
+  /** Final path without hash and query: base URL included, no trailing slash (except for `/`). */
+  readonly route: string;
+  readonly title: string;
+  /** Text of `<title>`. */
+  readonly headTitle: string;
+  readonly description?: string;
+  /** URL that search engines should keep, where it is not the page's own (an old version of a page that still exists). */
+  readonly canonical?: string;
+  readonly unlisted?: boolean;
+  readonly draft?: boolean;
+  readonly alternates?: Alternates;
+}
+
+export interface DocPage extends PageBase {
+  readonly kind: 'doc';
+  /** Doc id, e.g. `automation/group-testing/components`. */
+  readonly id: string;
+  readonly docsPluginId: string;
+  /** Version name, e.g. `current`. */
+  readonly version: string;
+  readonly sidebar: SidebarView | null;
+  readonly breadcrumbs: readonly {readonly label: string; readonly href?: string}[];
+  readonly toc: readonly TocItem[];
+  readonly hideTitle?: boolean;
+  readonly hideToc?: boolean;
+  readonly prev?: PageLink;
+  readonly next?: PageLink;
+  readonly tags?: readonly PageLink[];
+  readonly editUrl?: string;
+  /** `date` as YYYY-MM-DD. */
+  readonly lastUpdate?: {readonly date?: string; readonly author?: string};
+  /** Final path of the Markdown twin. */
+  readonly markdownUrl?: string;
+  /** `missing`: shown in the default language; `outdated`: its source changed after the translation. */
+  readonly translation?: 'missing' | 'outdated';
+  /** Extra classes of the page's wrapper, from front matter. */
+  readonly className?: string;
+  /** Docs generated without a source file (generated category index): cards of the children. */
+  readonly cards?: readonly {readonly label: string; readonly href: string; readonly description?: string}[];
+}
+
+export interface Author {
+  readonly key?: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly url?: string;
+  readonly imageUrl?: string;
+  /** Final path of the author's page. */
+  readonly page?: string;
+  readonly description?: string;
+}
+
+export interface PostSummary {
+  readonly title: string;
+  readonly href: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly authors: readonly Author[];
+  readonly tags: readonly PageLink[];
+  /** Minutes, at least 1. */
+  readonly readingTime?: number;
+}
+
+export interface BlogSidebar {
+  readonly title: string;
+  readonly items: readonly {readonly label: string; readonly href: string; readonly date: string}[];
+}
+
+export interface BlogListPage extends PageBase {
+  readonly kind: 'blogList';
+  readonly heading?: string;
+  /** Set on author pages and tag pages. */
+  readonly author?: Author;
+  readonly posts: readonly (PostSummary & {readonly excerptHtml: string; readonly hasMore: boolean})[];
+  readonly newer?: PageLink;
+  readonly older?: PageLink;
+  readonly sidebar?: BlogSidebar;
+}
+
+export interface BlogPostPage extends PageBase {
+  readonly kind: 'blogPost';
+  readonly post: PostSummary;
+  readonly toc: readonly TocItem[];
+  readonly hideToc?: boolean;
+  readonly newer?: PageLink;
+  readonly older?: PageLink;
+  readonly sidebar?: BlogSidebar;
+  readonly editUrl?: string;
+  readonly lastUpdate?: {readonly date?: string; readonly author?: string};
+  readonly markdownUrl?: string;
+}
+
+export interface BlogArchivePage extends PageBase {
+  readonly kind: 'blogArchive';
+  readonly years: readonly {
+    readonly year: string;
+    readonly posts: readonly {readonly title: string; readonly href: string; readonly date: string}[];
+  }[];
+}
+
+export interface BlogAuthorsPage extends PageBase {
+  readonly kind: 'blogAuthors';
+  readonly authors: readonly (Author & {readonly count: number})[];
+}
+
+export interface TagListPage extends PageBase {
+  readonly kind: 'tagList';
+  readonly tags: readonly {readonly label: string; readonly href: string; readonly count: number}[];
+}
+
+export interface TagPage extends PageBase {
+  readonly kind: 'tag';
+  readonly label: string;
+  readonly tagDescription?: string;
+  readonly allTagsHref: string;
+  readonly items: readonly {readonly title: string; readonly href: string; readonly description?: string}[];
+}
+
+export interface SearchPage extends PageBase {
+  readonly kind: 'search';
+}
+
+export interface NotFoundPage extends PageBase {
+  readonly kind: 'notFound';
+}
+
+export type PageProps =
+  | DocPage
+  | BlogListPage
+  | BlogPostPage
+  | BlogArchivePage
+  | BlogAuthorsPage
+  | TagListPage
+  | TagPage
+  | SearchPage
+  | NotFoundPage;
+
+/** `_manual/pages/<routeId>.json`: what a client navigation fetches. */
+export interface PagePayload {
+  /** Id of the client bundle the payload was made for; another one means: load the page normally. */
+  readonly v: string;
+  readonly page: PageProps;
+  /** HTML of the article of a static page; absent for pages without one. */
+  readonly html?: string;
+  /** URL of the page's module, for a page with components of its own. */
+  readonly module?: string;
+}
+
+/** The JSON in a page's HTML from which the client hydrates: the payload without `html`, which is read from the DOM. */
+export type PageState = Omit<PagePayload, 'html'>;

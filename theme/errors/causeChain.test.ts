@@ -1,0 +1,19 @@
+import {expect, it} from 'vitest';
+import {causeChain} from './causeChain.ts';
+
+it('lists an error and its causes, outermost first', () => {
+  const inner = new Error('inner');
+  const middle = new TypeError('middle', {cause: inner});
+  expect(causeChain(new Error('outer', {cause: middle})).map(({message}) => message)).toEqual([
+    'outer',
+    'middle',
+    'inner',
+  ]);
+});
+
+it('ends at a cause that is no error, and at a circle', () => {
+  expect(causeChain(new Error('outer', {cause: 'text'}))).toHaveLength(1);
+  const error = new Error('a');
+  error.cause = new Error('b', {cause: error});
+  expect(causeChain(error)).toHaveLength(2);
+});
