@@ -29,6 +29,7 @@ export const theme: Theme = {
   Spinner,
   AnnouncementBar: navbarPart('AnnouncementBar'),
   PageNotices: pagePart('PageNotices'),
+  SidebarToggle: navbarPart('SidebarToggle'),
   late: () => import('./lateParts.ts'),
   mdxComponents: async () => (await import('@theme/mdxComponents')).mdxComponents,
   pages: {

@@ -3,9 +3,11 @@ import {ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY, readDismissal} from './an
 
 function storage(values: Record<string, string>) {
   return {
-    get: (key: string) => values[key] ?? null,
-    set: (key: string, value: string) => void (values[key] = value),
     values,
+    get: (key: string) => values[key] ?? null,
+    set(key: string, value: string) {
+      values[key] = value;
+    },
   };
 }
 

@@ -48,6 +48,8 @@ export interface Theme {
   readonly LoadFailure: ComponentType<ErrorScreenProps>;
   readonly Spinner: ComponentType;
   readonly AnnouncementBar: Part<Record<never, never>>;
+  /** Hides and shows the sidebar on wide screens, on sites that allow it. */
+  readonly SidebarToggle: Part<Record<never, never>>;
   /** One component for each kind of page. */
   readonly pages: {readonly [K in PageProps['kind']]: Part<{readonly page: Extract<PageProps, {kind: K}>}>};
   /** One component for each type of navbar item. */
@@ -134,6 +136,7 @@ export function neededParts(theme: Theme, site: SiteProps, page: PageProps): rea
   const parts: Part<never>[] = [theme.pages[page.kind] as Part<never>];
   for (const type of new Set(itemTypes(site.navbar.items))) parts.push(theme.navbarItems[type] as Part<never>);
   if (site.announcementBar) parts.push(theme.AnnouncementBar as Part<never>);
+  if (site.sidebar.hideable) parts.push(theme.SidebarToggle as Part<never>);
   if (hasNotices(page, site)) parts.push(theme.PageNotices as Part<never>);
   return parts.filter(Boolean);
 }
@@ -150,6 +153,7 @@ export async function loadTheme(theme: Theme): Promise<LoadedTheme> {
   const all = [
     theme.AnnouncementBar,
     theme.PageNotices,
+    theme.SidebarToggle,
     ...Object.values(theme.pages),
     ...Object.values(theme.navbarItems),
   ];

@@ -14,7 +14,7 @@ import {useDrawerBehavior} from './useDrawerBehavior.ts';
  * serves both, so that no page carries its sidebar twice.
  */
 export function Drawer() {
-  const {overlay, site} = useRuntime();
+  const {overlay, site, theme, parts} = useRuntime();
   const page = usePage();
   const t = useTranslate(navbarMessages);
   const ref = useRef<HTMLDivElement>(null);
@@ -25,6 +25,7 @@ export function Drawer() {
   useDrawerBehavior({ref, open, close, reset: () => setMainMenu(false)});
 
   const items = site.navbar.items.filter(({type}) => type !== 'search');
+  const SidebarToggle = site.sidebar.hideable ? parts.get(theme.SidebarToggle) : null;
   const secondary = view !== null && !mainMenu;
   return (
     <div id={DRAWER_ID} className="drawer" data-open={open ? '' : undefined}>
@@ -57,6 +58,7 @@ export function Drawer() {
           </div>
         )}
       </div>
+      {view && SidebarToggle && <SidebarToggle />}
     </div>
   );
 }

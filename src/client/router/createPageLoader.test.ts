@@ -21,6 +21,8 @@ function payload(route: string, v = 'build-1'): PagePayload {
   return {v, page, html: `<p>${route}</p>`};
 }
 
+const Page = () => null;
+
 function setUp(payloads: readonly PagePayload[]) {
   const fetched: string[] = [];
   const files = new Map(payloads.map((one) => [payloadPath(one.page.route, '/'), one]));
@@ -90,7 +92,6 @@ describe('contentOf', () => {
     expect(() => contentOf({}, '/assets/page-x.js')).toThrow(
       'The page component loaded from "/assets/page-x.js" has no default export.',
     );
-    const Content = () => null;
-    expect(contentOf({default: Content}, '/assets/page-x.js')).toBe(Content);
+    expect(contentOf({default: Page}, '/assets/page-x.js')).toBe(Page);
   });
 });

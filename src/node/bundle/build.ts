@@ -190,7 +190,8 @@ export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
       ...NAMES,
       minify: false,
       minifySyntax: true,
-      sourcemap: pages.length > 0 ? 'inline' : false,
+      // Only the site's own code throws at its author.
+      sourcemap: pages.length > 0 || input.theme.overrides.size > 0 ? 'inline' : false,
       sourcesContent: false,
       outExtension: {'.js': '.mjs'},
     });
@@ -219,7 +220,8 @@ function common(input: BundleInput, virtual: Parameters<typeof virtualPlugin>[0]
     metafile: true,
     format: 'esm',
     splitting: true,
-    outdir: path.join(input.root, '.manual/out'),
+    // As deep as where the files will lie: source maps name their sources from there.
+    outdir: path.join(input.root, '.manual/bundle/out'),
     minify: input.minify,
     charset: 'utf8',
     jsx: 'automatic',

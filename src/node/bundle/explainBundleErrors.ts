@@ -1,16 +1,24 @@
 import fs from 'node:fs';
+import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {Message} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {nearest} from '../diagnostics/nearest.ts';
+import type {ThemeFiles} from './themeFiles.ts';
+
+interface Bundling {
+  readonly root: string;
+  readonly theme: Pick<ThemeFiles, 'original'>;
+}
 
 /** Turns what the bundler says into records that name the author's file and line. Anything else is a defect of ours. */
-export function explainBundleErrors(error: unknown, {root}: {readonly root: string}): Diagnostic[] {
+export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnostic[] {
   const {errors} = error as {errors?: readonly Message[]};
   if (!errors || errors.length === 0) throw error;
   const seen = new Set<string>();
   return errors.flatMap((message) => {
-    const record = explain(message, root);
+    const record = explain(message, bundling);
     const id = `${record.file}:${record.line}:${record.message}`;
     if (seen.has(id)) return [];
     seen.add(id);
@@ -18,27 +26,53 @@ export function explainBundleErrors(error: unknown, {root}: {readonly root: stri
   });
 }
 
-function explain({text, location}: Message, root: string): Diagnostic {
+function explain({text, location}: Message, {root, theme}: Bundling): Diagnostic {
   const unresolved = /^Could not resolve "(.+?)"/.exec(text)?.[1];
-  const missingExport = /^No matching export in .* for import "(.+)"/.exec(text)?.[1];
-  const place = location ? placeOf(location, unresolved ?? missingExport, root) : {};
   if (unresolved !== undefined) {
     return diagnostic('unresolved-import', `The import "${unresolved}" does not resolve.`, {
-      ...place,
+      ...placeOf(location, unresolved, root),
       length: unresolved.length,
-      hint:
-        unresolved.startsWith('.') || unresolved.startsWith('@site/')
-          ? "check path and extension: it is relative to this file, `@site/` is the site's root"
-          : `install the package: npm install ${unresolved
-              .split('/')
-              .slice(0, unresolved.startsWith('@') ? 2 : 1)
-              .join('/')}`,
+      hint: hintForImport(unresolved),
     });
   }
-  return diagnostic('bundle-failed', text, {
-    ...place,
+  const absent = /^The theme has no module "(.+)"/.exec(text)?.[1];
+  if (absent !== undefined) {
+    const near = nearest(absent, theme.original.keys());
+    return diagnostic('unresolved-import', `The theme has no component \`${absent}\`.`, {
+      ...placeOf(location, `@theme/${absent}`, root),
+      length: `@theme/${absent}`.length,
+      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}Components of your own are imported by path, such as \`@site/components/${absent}\``,
+    });
+  }
+  const missing = /^No matching export in "(.*)" for import "(.+)"/.exec(text);
+  if (missing) {
+    const [, from, name] = missing as unknown as [string, string, string];
+    const file = relativeTo(root, from);
+    const what = name === 'default' ? 'no default export' : `no export \`${name}\``;
+    return diagnostic('unresolved-import', `${file} has ${what}.`, {
+      ...placeOf(location, name, root),
+      hint:
+        name === 'default'
+          ? `import one of its names: \`import {Name} from …\`, or add \`export default\` to ${file}`
+          : `export \`${name}\` there, or correct the name`,
+    });
+  }
+  return diagnostic('bundle-failed', sentence(text), {
+    ...placeOf(location, undefined, root),
     hint: 'mend the source file; the place is where the bundler stopped',
   });
+}
+
+function sentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}
+
+function hintForImport(specifier: string): string {
+  if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
+  if (/^(?:[./]|@site\/)/.test(specifier))
+    return "check path and extension: it is relative to this file, `@site/` is the site's root";
+  const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
+  return `install the package: npm install ${name.join('/')}`;
 }
 
 interface Place {
@@ -47,18 +81,29 @@ interface Place {
   readonly column?: number;
 }
 
-/** Places inside a compiled page are those of generated code: looks the word up in what the author wrote. */
-function placeOf(location: NonNullable<Message['location']>, word: string | undefined, root: string): Place {
+/** Places inside a compiled page are those of generated code: looks the statement up in what the author wrote. */
+function placeOf(location: Message['location'], word: string | undefined, root: string): Place {
+  if (!location) return {};
   const page =
-    /^page:[^|]*\|(.+)$/.exec(location.file)?.[1] ??
-    (location.namespace === 'page' ? /\|(.+)$/.exec(location.file)?.[1] : undefined);
-  if (page === undefined) {
-    const file = path.relative(root, path.resolve(root, location.file)).split(path.sep).join('/');
-    return {file, line: location.line, column: location.column + 1};
-  }
+    location.namespace === 'page' || location.file.startsWith('page:') ? /\|(.+)$/.exec(location.file)?.[1] : undefined;
+  if (page === undefined)
+    return {file: relativeTo(root, location.file), line: location.line, column: location.column + 1};
   const lines = readLines(path.join(root, page));
-  const at = word === undefined ? -1 : lines.findIndex((line) => line.includes(word));
-  return at < 0 ? {file: page, line: 1} : {file: page, line: at + 1, column: lines[at]!.indexOf(word!) + 1};
+  const statement = normalized(location.lineText);
+  const exact = statement === '' ? -1 : lines.findIndex((line) => normalized(line) === statement);
+  const at = exact >= 0 || word === undefined ? exact : lines.findIndex((line) => line.includes(word));
+  if (at < 0) return {file: page, line: 1};
+  const column = word === undefined ? -1 : lines[at]!.indexOf(word);
+  return {file: page, line: at + 1, ...(column < 0 ? {} : {column: column + 1})};
+}
+
+/** A statement as the compiler prints it and as an author may have written it. */
+function normalized(line: string): string {
+  return line.replace(/["';\s]/g, '');
+}
+
+function relativeTo(root: string, file: string): string {
+  return path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
 }
 
 function readLines(file: string): string[] {

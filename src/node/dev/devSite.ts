@@ -7,9 +7,11 @@ import {type BundleResult, bundleStage} from '../pipeline/bundleStage.ts';
 import {createPackReader} from '../pipeline/cache/pack.ts';
 import {cacheId, openPageCache} from '../pipeline/cache/pageCache.ts';
 import {compilerSettings} from '../pipeline/compileStage.ts';
+import type {BuiltSite} from '../pipeline/graphStage.ts';
 import {graphStage} from '../pipeline/graphStage.ts';
 import {linkStage} from '../pipeline/linkStage.ts';
 import type {Pool} from '../pipeline/pool.ts';
+import {fillLists} from '../pipeline/postLists.ts';
 import {compileVersion} from '../pipeline/prepare.ts';
 import type {Project} from '../pipeline/project.ts';
 import {loadServerApp, type RenderTools, renderJobPage} from '../pipeline/renderJobPage.ts';
@@ -77,7 +79,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   const pages = createDevPages({project, theme: theme.value, settings: settings.value, cache, pool});
   const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
   let sources: Sources = findSources(project);
-  let sites: readonly Site[] = [];
+  let sites: readonly BuiltSite[] = [];
   let graphProblems: readonly Diagnostic[] = [];
   let bundle: BundleResult | undefined;
   let bundleProblems: readonly Diagnostic[] = [];
@@ -88,7 +90,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
 
   const regraph = (): void => {
     pages.setSources(sources.pages);
-    const graph = graphStage({project, sources, pages: pages.all, dev: true});
+    const graph = graphStage({project, sources, pages: pages.all, dates: new Map(), dev: true});
     sites = graph.sites;
     graphProblems = graph.diagnostics;
     payloads = new Map(
@@ -163,7 +165,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       }
       const {site, page} = find(route) ?? found;
       const now = current(page);
-      const job = renderJob(now, site, {project, pages: pages.all});
+      const job = renderJob(now, site, {project, pages: pages.all, sites});
       const rendered = await renderJobPage(job, await renderTools());
       for (const asset of now.record?.assets ?? []) assets.set(asset.name, path.join(project.root, asset.file));
       return {page: rendered.page, diagnostics: rendered.diagnostics};

@@ -40,12 +40,12 @@ function lookUp(frame: SitePlace, map: SourceMap | undefined): SitePlace | undef
   return {file, line: entry.originalLine + 1, column: entry.originalColumn + 1};
 }
 
-/** A path below the root that is neither a dependency nor made by the tool. */
+/** Folders that hold no source of the site: dependencies, caches, and the tool itself where it builds its own manual. */
+const NOT_SITE = /(?:^|\/)(?:node_modules|\.manual)\/|^(?:dist|src\/client|src\/shared)\//;
+
 function fromRoot(file: string, root: string): string | undefined {
   const own = path.relative(root, file).split(path.sep).join('/');
-  return own.startsWith('../') || path.isAbsolute(own) || /(?:^|\/)(?:node_modules|\.manual)\//.test(own)
-    ? undefined
-    : own;
+  return own.startsWith('../') || path.isAbsolute(own) || NOT_SITE.test(own) ? undefined : own;
 }
 
 function inlineMap(file: string): SourceMap | undefined {

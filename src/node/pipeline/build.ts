@@ -16,6 +16,7 @@ import {
   writeOutputState,
 } from './outputState.ts';
 import {createPool} from './pool.ts';
+import {fillLists} from './postLists.ts';
 import {type Prepared, prepare} from './prepare.ts';
 import {loadProject, type Project, type ProjectOptions} from './project.ts';
 import {openStaging, outputProblem, recoverOutput, type Staging} from './publish.ts';
@@ -106,7 +107,8 @@ interface Finish {
 
 async function finish({options, project, prepared, last, staging, pool, before}: Finish): Promise<BuildResult> {
   const {reporter} = options;
-  const {sites, pages, cache, theme, sources} = prepared;
+  const {pages, cache, theme, sources} = prepared;
+  const sites = fillLists(prepared.sites, prepared, project);
   reporter.stage('bundle');
   const bundle = await bundleStage({
     project,
@@ -144,7 +146,7 @@ async function finish({options, project, prepared, last, staging, pool, before}:
   reporter.stage('search index');
   const search = searchStage(project, rendered.states, {last, writer});
   reporter.stage('write');
-  siteFiles({project, sites, sources, bundle: bundle.value, writer, staging: staging.folder});
+  siteFiles({project, sites, sources, bundle: bundle.value, bodies: prepared, writer, staging: staging.folder});
   staging.publish();
   const bytes = [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const count = sites.reduce((sum, site) => sum + site.pages.length, 0);

@@ -50,7 +50,6 @@ export function createHandlers(): Handlers {
     },
     async prepareRender(setup) {
       closeRender();
-      process.setSourceMapsEnabled(Object.keys(setup.serverModules).length > 0);
       const app = await loadServerApp(setup);
       state = {
         setup,

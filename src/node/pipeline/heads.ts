@@ -1,6 +1,8 @@
 import {hasProtocol, withBase} from '../../shared/routes.ts';
 import type {SiteProps} from '../../shared/types.ts';
 import {algoliaOrigins, makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
+import {languageLinks, type MachineSite} from '../output/machinePage.ts';
+import {makeBreadcrumbList} from '../output/makeBreadcrumbList.ts';
 import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
 import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
@@ -9,7 +11,11 @@ import type {BundleResult} from './bundleStage.ts';
 import type {Project} from './project.ts';
 
 /** Head values that all pages of a locale share. */
-export function siteHead(site: Site, project: Project, imageOrigins: readonly string[]): SiteHead {
+export function siteHead(
+  site: Site & {readonly feeds?: SiteHead['feeds']},
+  project: Project,
+  imageOrigins: readonly string[],
+): SiteHead {
   const {config} = project;
   const {baseUrl, url} = site.locale;
   const {search} = site.props;
@@ -27,7 +33,7 @@ export function siteHead(site: Site, project: Project, imageOrigins: readonly st
     noIndex: config.noIndex,
     preconnect: search?.engine === 'algolia' ? origins.slice(0, 1) : [],
     ...(search?.searchPagePath ? {openSearch: `${baseUrl}opensearch.xml`} : {}),
-    feeds: [],
+    feeds: site.feeds ?? [],
   };
 }
 
@@ -66,60 +72,24 @@ function originOf(href: string, base: string): string {
 }
 
 /** Head values of one page. */
-export function pageHead(page: SitePage, site: Site): PageHead {
+export function pageHead(page: SitePage, site: Site, machine: MachineSite): PageHead {
   const {props, record} = page;
   const {url, baseUrl} = site.locale;
   const frontMatter = record?.frontMatter;
   const image = frontMatter?.image;
+  const structured =
+    props.kind === 'doc' ? makeBreadcrumbList({crumbs: props.breadcrumbs, route: page.route, origin: url}) : undefined;
   return {
     canonical: page.canonical ?? url + encodeURI(page.route),
     noIndex: page.noIndex,
     ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
     ...(image ? {image: absolute(image, url, baseUrl)} : {}),
-    hreflang: hreflang(page, site),
-    structured:
-      props.kind === 'doc' && props.breadcrumbs.length > 1 ? [breadcrumbList(props.breadcrumbs, page, url)] : [],
+    hreflang: page.noIndex ? [] : languageLinks(page, machine),
+    structured: structured ? [structured] : [],
     ...(props.kind === 'doc'
       ? {docsearch: {version: props.version, tag: `docs-${props.docsPluginId}-${props.version}`}}
       : {}),
     ...(props.kind === 'blogPost' ? {published: props.post.date} : {}),
-  };
-}
-
-function hreflang(page: SitePage, site: Site): {lang: string; href: string}[] {
-  const locales = page.props.alternates?.locales;
-  if (!locales || page.noIndex) return [];
-  const full = (locale: string, href: string): string =>
-    hasProtocol(href) ? href : site.props.locales[locale]!.url + encodeURI(href);
-  const links = Object.entries(locales).map(([locale, href]) => ({
-    lang: site.props.locales[locale]!.htmlLang,
-    href: full(locale, href),
-  }));
-  const fallback = locales[site.props.defaultLocale];
-  return fallback === undefined
-    ? links
-    : [...links, {lang: 'x-default', href: full(site.props.defaultLocale, fallback)}];
-}
-
-/** JSON-LD of the breadcrumbs, for search engines. */
-function breadcrumbList(
-  crumbs: readonly {readonly label: string; readonly href?: string}[],
-  page: SitePage,
-  origin: string,
-): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({label, href}, i) => ({
-      '@type': 'ListItem',
-      position: i + 1,
-      name: label,
-      ...(href !== undefined
-        ? {item: origin + encodeURI(href)}
-        : i === crumbs.length - 1
-          ? {item: origin + encodeURI(page.route)}
-          : {}),
-    })),
   };
 }
 

@@ -1,20 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {withBase} from '../../shared/routes.ts';
-import {absoluteUrl, type MachineSite} from '../output/machinePage.ts';
+import {makeRedirectsFile} from '../output/hostFiles.ts';
+import {absoluteUrl} from '../output/machinePage.ts';
 import {llmsFullPage, llmsHead, llmsPage, makeLlms} from '../output/makeLlms.ts';
 import {makeOpenSearch} from '../output/makeOpenSearch.ts';
+import {makeRedirectPage} from '../output/makeRedirectPage.ts';
 import {makeRobots} from '../output/makeRobots.ts';
 import {makeSitemap, sitemapEntries} from '../output/makeSitemap.ts';
-import type {Site} from '../site/graph.ts';
+import {makeFeeds} from '../site/blog/makeFeeds.ts';
+import {headTitleOf} from '../site/graph.ts';
 import {readingOrder} from '../site/readingOrder.ts';
+import type {BuiltSite} from './graphStage.ts';
+import {machineSite} from './machineSite.ts';
 import {outputPath, pageOutputs} from './outputPaths.ts';
 import type {OutputWriter} from './outputState.ts';
+import {type Bodies, resolvedBody} from './postLists.ts';
 import type {Project} from './project.ts';
 
 export interface MachineFilesInput {
   readonly project: Project;
-  readonly sites: readonly Site[];
+  readonly sites: readonly BuiltSite[];
+  readonly bodies: Bodies;
   readonly writer: OutputWriter;
   /** Folder that the pages' Markdown twins lie in. */
   readonly staging: string;
@@ -33,10 +40,12 @@ export function machineFiles(input: MachineFilesInput): void {
     if (!has(file)) writer.emit(file, text);
   };
   const folder = `${config.url}${config.baseUrl}`;
-  const entries = config.noIndex ? [] : sites.flatMap((site) => sitemapEntries(site.pages, machineSite(site)));
+  const entries = config.noIndex ? [] : sites.flatMap((site) => sitemapEntries(site.pages, machineSite(site, sites)));
   const sitemap = makeSitemap(entries, folder);
   for (const {name, text} of sitemap) emit(name, text);
   emit('robots.txt', makeRobots({sitemaps: [`${folder}sitemap.xml`], noIndex: config.noIndex}));
+  redirectFiles(input);
+  feedFiles(input);
   for (const site of sites) {
     const at = (file: string): string => outputPath(withBase(file, site.locale.baseUrl), config.baseUrl);
     const {search} = site.props;
@@ -54,7 +63,7 @@ export function machineFiles(input: MachineFilesInput): void {
     }
     const head = {title: config.title, ...(config.tagline ? {description: config.tagline} : {})};
     const pages = readingOrder(site.pages).flatMap((page) => {
-      const listed = llmsPage(page, machineSite(site));
+      const listed = llmsPage(page, site.locale);
       return listed ? [{page, listed}] : [];
     });
     emit(
@@ -74,7 +83,33 @@ export function machineFiles(input: MachineFilesInput): void {
   }
 }
 
-function machineSite(site: Site): MachineSite {
-  const {locales, defaultLocale} = site.props;
-  return {url: site.locale.url, locales, defaultLocale};
+/** Redirect pages for hosts without rules, rules for hosts with. */
+function redirectFiles({project, sites, writer, has}: MachineFilesInput): void {
+  const {baseUrl} = project.config;
+  for (const {redirects, locale} of sites) {
+    for (const [from, to] of redirects) {
+      const {html} = pageOutputs(from, {siteBase: baseUrl, localeBase: locale.baseUrl});
+      writer.emit(
+        html,
+        makeRedirectPage({to, origin: locale.url, language: locale.htmlLang, direction: locale.direction}),
+      );
+    }
+  }
+  const all = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
+  if (all.length > 0 && !has('_redirects')) writer.emit('_redirects', makeRedirectsFile(all));
+}
+
+function feedFiles({project, sites, writer, bodies}: MachineFilesInput): void {
+  const {config} = project;
+  for (const site of sites) {
+    for (const blog of site.blogs) {
+      const feeds = makeFeeds({
+        blog,
+        options: config.blog.find(({id}) => id === blog.id)!,
+        site: {title: headTitleOf(config)(blog.title), url: site.locale.url, language: site.locale.htmlLang},
+        htmlOf: (post) => resolvedBody(site.byRoute.get(post.route)!, site, bodies)?.html ?? '',
+      });
+      for (const {path: file, text} of feeds) writer.emit(outputPath(file, config.baseUrl), text);
+    }
+  }
 }

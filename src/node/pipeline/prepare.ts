@@ -1,12 +1,12 @@
 import path from 'node:path';
 import {findThemeFiles, type ThemeFiles} from '../bundle/themeFiles.ts';
+import {gitDates} from '../content/gitDates.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {Site} from '../site/graph.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {openPageCache, type PageCache} from './cache/pageCache.ts';
 import type {CompilerSettings} from './compiler.ts';
 import {type CompileStageResult, compilerSettings, compileStage} from './compileStage.ts';
-import {graphStage} from './graphStage.ts';
+import {type BuiltSite, graphStage} from './graphStage.ts';
 import type {Pool} from './pool.ts';
 import type {Project} from './project.ts';
 import type {Reporter} from './report.ts';
@@ -20,7 +20,7 @@ export interface Prepared {
   readonly pages: CompileStageResult['pages'];
   readonly compiled: number;
   readonly settings: CompilerSettings;
-  readonly sites: readonly Site[];
+  readonly sites: readonly BuiltSite[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -64,7 +64,8 @@ export async function prepare({project, sources, pool, reporter, useCache, dev}:
   });
   cache.save(sources.pages.map(({source}) => source));
   reporter.stage('graph');
-  const graph = graphStage({project, sources, pages: compiled.pages, dev});
+  const dates = await readDates(project, sources);
+  const graph = graphStage({project, sources, pages: compiled.pages, dates: dates.value.changes, dev});
   return {
     sources,
     theme: theme.value,
@@ -78,7 +79,18 @@ export async function prepare({project, sources, pool, reporter, useCache, dev}:
       ...theme.diagnostics,
       ...settings.diagnostics,
       ...compiled.diagnostics,
+      ...dates.diagnostics,
       ...graph.diagnostics,
     ],
   };
+}
+
+function readDates(project: Project, sources: Sources): ReturnType<typeof gitDates> {
+  const {config, docs} = project;
+  const folders = [
+    ...docs.flatMap(({versions}) => versions.map(({contentPath}) => contentPath)),
+    ...config.blog.map((blog) => blog.path),
+    config.i18n.path,
+  ];
+  return gitDates({root: project.root, folders, files: new Set(sources.pages.map(({source}) => source.file))});
 }

@@ -15,9 +15,8 @@ export interface RenderTools {
   readonly bodies: Pick<PackReader, 'read'>;
 }
 
-/** Imports the server bundle. Source maps are on where pages have code of their own, so that errors name their lines. */
+/** Imports the server bundle. */
 export async function loadServerApp(setup: RenderSetup): Promise<ServerApp> {
-  process.setSourceMapsEnabled(Object.keys(setup.serverModules).length > 0);
   return (await import(pathToFileURL(setup.serverEntry).href)) as ServerApp;
 }
 
@@ -44,6 +43,7 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
     bundle,
     pageHead: job.head,
     props: job.props,
+    root: setup.root,
     urls: job.urls,
     ...(job.file ? {file: job.file} : {}),
     ...(job.interactive && job.file ? {sourceText: readSource(path.join(setup.root, job.file))} : {}),

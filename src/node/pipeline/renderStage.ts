@@ -11,6 +11,7 @@ import {type CachedPage, cacheId} from './cache/pageCache.ts';
 import {tooSlow} from './compileStage.ts';
 import {bundleUrls, pageHead, remoteImageOrigins, siteHead} from './heads.ts';
 import type {RenderDone, RenderJob, RenderSetup} from './jobs.ts';
+import {machineSite} from './machineSite.ts';
 import {pageOutputs} from './outputPaths.ts';
 import type {OutputState, OutputWriter, RenderedState} from './outputState.ts';
 import type {Pool} from './pool.ts';
@@ -126,7 +127,7 @@ export function renderSetup({
 export function renderJob(
   page: SitePage,
   site: Site,
-  {project, pages}: Pick<RenderStageInput, 'project' | 'pages'>,
+  {project, pages, sites}: Pick<RenderStageInput, 'project' | 'pages' | 'sites'>,
 ): RenderJob {
   const {record, props} = page;
   const cached = record && pages.get(cacheId(record.source));
@@ -135,7 +136,7 @@ export function renderJob(
   return {
     locale: site.locale.name,
     props,
-    head: pageHead(page, site),
+    head: pageHead(page, site, machineSite(site, sites)),
     ...(record ? {file: record.source.file} : {}),
     ...(page.sidebar ? {sidebarRoot: page.sidebar.sidebar.root} : {}),
     ...(cached ? {body: cached.body} : {}),

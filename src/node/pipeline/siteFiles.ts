@@ -5,16 +5,19 @@ import {makeHeadersFile} from '../output/hostFiles.ts';
 import type {Site} from '../site/graph.ts';
 import type {BundleResult} from './bundleStage.ts';
 import {stampFile} from './cache/pageCache.ts';
+import type {BuiltSite} from './graphStage.ts';
 import {remoteImageOrigins, searchOrigins} from './heads.ts';
 import {machineFiles} from './machineFiles.ts';
 import {outputPath} from './outputPaths.ts';
 import type {OutputWriter} from './outputState.ts';
+import type {Bodies} from './postLists.ts';
 import type {Project} from './project.ts';
 import type {Sources} from './sources.ts';
 
 export interface SiteFilesInput {
   readonly project: Project;
-  readonly sites: readonly Site[];
+  readonly sites: readonly BuiltSite[];
+  readonly bodies: Bodies;
   readonly sources: Sources;
   readonly bundle: BundleResult;
   readonly writer: OutputWriter;
@@ -38,7 +41,7 @@ export function siteFiles(input: SiteFilesInput): void {
       writer.emit(outputPath(branchPath(key, site.locale.baseUrl), config.baseUrl), JSON.stringify(items));
   }
   const has = (file: string): boolean => sources.staticFiles.has(`/${file}`);
-  machineFiles({project, sites, writer, staging: input.staging, has});
+  machineFiles({project, sites, writer, bodies: input.bodies, staging: input.staging, has});
   if (!has('_headers')) {
     const policy = config.contentSecurityPolicy
       ? makeContentSecurityPolicy(

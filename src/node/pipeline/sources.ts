@@ -5,8 +5,12 @@ import type {SourceFile} from '../../shared/build.ts';
 import {walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {TranslationPlan} from '../site/translations/planTranslations.ts';
 import type {CategoryMeta, DocsVersion} from '../site/types.ts';
+import {stampFile} from './cache/pageCache.ts';
+import {listFiles} from './listFiles.ts';
 import type {Project} from './project.ts';
+import {findTranslations} from './translationSources.ts';
 
 /** A content file as found on disk. */
 export interface FoundSource {
@@ -24,6 +28,8 @@ export interface Sources {
   readonly staticFiles: ReadonlyMap<string, string>;
   /** Files beside the pages that are no pages, from the root. */
   readonly contentFiles: ReadonlySet<string>;
+  /** What the folder of each translated locale holds. */
+  readonly translations: ReadonlyMap<string, TranslationPlan>;
   /** Stamps of everything found, for the fingerprint of a build. */
   readonly stamps: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -73,6 +79,27 @@ export function findSources(project: Project): Sources {
       }
     }
   }
+  for (const options of config.blog) {
+    const found = walkContent(options.path, {project, include: ['**/*.md', '**/*.mdx'], exclude: []});
+    diagnostics.push(...found.diagnostics);
+    stamps.push(...found.stamps);
+    for (const file of found.files) {
+      const source = {
+        file: file.file,
+        path: file.path,
+        kind: 'blog',
+        instance: options.id,
+        version: '',
+        locale: defaultLocale,
+        format: formatOf(file.path, config.markdown.format),
+      } as const;
+      pages.push({source, stamp: file.stamp, modified: file.modified});
+    }
+  }
+  const translated = findTranslations(project, pages);
+  pages.push(...translated.pages);
+  stamps.push(...translated.stamps, ...listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`));
+  diagnostics.push(...translated.diagnostics);
   const staticFiles = new Map<string, string>();
   for (const folder of config.staticDirectories) {
     const found = walk(path.join(root, folder));
@@ -81,7 +108,15 @@ export function findSources(project: Project): Sources {
       if (!staticFiles.has(`/${file}`)) staticFiles.set(`/${file}`, absolute);
     }
   }
-  return {pages, categories, staticFiles, contentFiles, stamps, diagnostics};
+  return {
+    pages,
+    categories,
+    staticFiles,
+    contentFiles,
+    translations: translated.plans,
+    stamps,
+    diagnostics,
+  };
 }
 
 interface FoundFile {
@@ -166,7 +201,7 @@ export function globToRegex(glob: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-function formatOf(file: string, format: 'detect' | 'md' | 'mdx'): 'md' | 'mdx' {
+export function formatOf(file: string, format: 'detect' | 'md' | 'mdx'): 'md' | 'mdx' {
   return format === 'detect' ? (file.endsWith('.mdx') ? 'mdx' : 'md') : format;
 }
 

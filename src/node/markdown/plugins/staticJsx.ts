@@ -73,9 +73,13 @@ export function lowerStaticJsx(tree: HastRoot): void {
     if (!parent || index === undefined) return;
     const {type} = node as {type: string};
     if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
-      const value = literal((node as unknown as {value: string}).value) ?? '';
-      parent.children.splice(index, 1, ...(value === '' ? [] : [{type: 'text', value} as RootContent as never]));
-      return [SKIP, index];
+      const code = (node as unknown as {value: string}).value;
+      const value = literal(code) ?? '';
+      // Comments stay: a blog cuts its excerpts at one.
+      const comments = [...code.matchAll(/\/\*([\s\S]*?)\*\//g)].map(([, text]) => ({type: 'comment', value: text!}));
+      const kept = value === '' ? comments : [{type: 'text', value}];
+      parent.children.splice(index, 1, ...(kept as RootContent[] as never[]));
+      return [SKIP, index + kept.length];
     }
     if (type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') return;
     const jsx = node as unknown as JsxNode & {position?: Element['position']};
@@ -95,15 +99,12 @@ export function lowerStaticJsx(tree: HastRoot): void {
   });
 }
 
-const RENAMED: ReadonlyMap<string, string> = new Map([
-  ['class', 'className'],
-  ['for', 'htmlFor'],
-]);
+const RENAMED: Readonly<Record<string, string>> = {class: 'className', for: 'htmlFor'};
 
 function properties(attributes: readonly JsxAttribute[]): Element['properties'] {
   return Object.fromEntries(
     attributes.map((attribute) => {
-      const name = RENAMED.get(attribute.name!) ?? attribute.name!;
+      const name = RENAMED[attribute.name!] ?? attribute.name!;
       const value = attributeText(attribute)!;
       return [name, name === 'className' && typeof value === 'string' ? value.split(/\s+/) : value];
     }),

@@ -1,0 +1,67 @@
+import {type ChatMessage, type ChatPart, type ChatStatus, messageTools, type ToolPart} from './chatTypes.ts';
+
+type ServiceEvent = Readonly<Record<string, unknown>>;
+
+/**
+ * The answer after one more event of the stream (site spec, section 4: thinking, searching, answering). Events that
+ * say nothing to the reader leave it as it is.
+ */
+export function applyEvent(message: ChatMessage, event: ServiceEvent): ChatMessage {
+  const id = String(event.id ?? '');
+  const toolCallId = String(event.toolCallId ?? '');
+  switch (event.type) {
+    case 'start':
+      return typeof event.messageId === 'string' ? {...message, id: event.messageId} : message;
+    case 'text-start':
+      return {...message, parts: [...message.parts, {type: 'text', text: '', id}]};
+    case 'text-delta':
+      return appendText(message, {id, text: String(event.delta ?? '')});
+    case 'tool-input-start':
+      return putTool(message, {type: toolType(event), toolCallId, state: 'input-streaming'});
+    case 'tool-input-available':
+      return putTool(message, {
+        type: toolType(event),
+        toolCallId,
+        state: 'input-available',
+        input: (event.input ?? {}) as NonNullable<ToolPart['input']>,
+      });
+    case 'tool-output-available':
+      return putTool(message, {
+        toolCallId,
+        state: 'output-available',
+        output: (event.output ?? {}) as NonNullable<ToolPart['output']>,
+      });
+    case 'tool-output-error':
+    case 'tool-input-error':
+      return putTool(message, {toolCallId, state: 'output-error'});
+    default:
+      return message;
+  }
+}
+
+/** Where the answer stands, from what it holds so far. */
+export function streamingStatus(message: ChatMessage): Extract<ChatStatus, 'thinking' | 'searching' | 'answering'> {
+  const last = message.parts.at(-1);
+  if (last?.type === 'text' && last.text !== '') return 'answering';
+  const running = messageTools(message).some(({state}) => state === 'input-streaming' || state === 'input-available');
+  return running ? 'searching' : 'thinking';
+}
+
+function toolType(event: ServiceEvent): `tool-${string}` {
+  return `tool-${String(event.toolName ?? 'unknown')}`;
+}
+
+function appendText(message: ChatMessage, {id, text}: {id: string; text: string}): ChatMessage {
+  const index = message.parts.findLastIndex((part) => part.type === 'text' && (part.id ?? '') === id);
+  const part = message.parts[index];
+  if (part?.type !== 'text') return {...message, parts: [...message.parts, {type: 'text', text, id}]};
+  return {...message, parts: message.parts.with(index, {...part, text: part.text + text})};
+}
+
+/** Adds a search, or what is new about one that is there. */
+function putTool(message: ChatMessage, tool: Partial<ToolPart> & Pick<ToolPart, 'toolCallId' | 'state'>): ChatMessage {
+  const index = message.parts.findIndex((part) => part.type !== 'text' && part.toolCallId === tool.toolCallId);
+  const known = message.parts[index];
+  const merged = {type: 'tool-unknown', ...known, ...tool} as ChatPart;
+  return {...message, parts: known ? message.parts.with(index, merged) : [...message.parts, merged]};
+}

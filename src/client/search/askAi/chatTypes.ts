@@ -1,0 +1,53 @@
+/** A part of a message, in the shape that the service's protocol uses. Parts of other types are kept out. */
+export type ChatPart =
+  | {readonly type: 'text'; readonly text: string; readonly id?: string}
+  /** A search that the assistant made. */
+  | {
+      readonly type: `tool-${string}`;
+      readonly toolCallId: string;
+      readonly state: 'input-streaming' | 'input-available' | 'output-available' | 'output-error';
+      readonly input?: {readonly query?: string};
+      readonly output?: ToolOutput;
+    };
+
+export interface ToolOutput {
+  readonly query?: string;
+  readonly hits?: readonly {readonly url?: string; readonly title?: string; readonly hierarchy?: unknown}[];
+}
+
+export interface ChatMessage {
+  readonly id: string;
+  readonly role: 'user' | 'assistant';
+  readonly parts: readonly ChatPart[];
+  /** What the reader thought of an answer. */
+  readonly feedback?: 'like' | 'dislike';
+  readonly metadata?: {readonly stopped?: boolean};
+}
+
+/** Where an answer stands. `ready` and `error` are ends. */
+export type ChatStatus = 'ready' | 'thinking' | 'searching' | 'answering' | 'error';
+
+/** A conversation as it is stored. Looks like a search hit, because the well-known modal stores it among those. */
+export interface StoredConversation {
+  readonly objectID: string;
+  readonly query: string;
+  readonly type: 'askAI';
+  readonly anchor: 'stored';
+  readonly content: null;
+  readonly url: '';
+  readonly hierarchy: Readonly<Record<'lvl0' | 'lvl1', string>> &
+    Readonly<Record<'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6', null>>;
+  readonly messages: readonly ChatMessage[];
+}
+
+/** The text of a message, its parts joined. */
+export function messageText(message: ChatMessage): string {
+  return message.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
+}
+
+export type ToolPart = Extract<ChatPart, {readonly toolCallId: string}>;
+
+/** The searches of a message, in order. */
+export function messageTools(message: ChatMessage): readonly ToolPart[] {
+  return message.parts.filter((part) => part.type !== 'text');
+}

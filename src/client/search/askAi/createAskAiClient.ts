@@ -1,0 +1,110 @@
+import type {AskAiConfig} from '../../../shared/types.ts';
+import {AskAiError} from './askAiError.ts';
+import type {ChatMessage} from './chatTypes.ts';
+import {readEvents} from './readEvents.ts';
+
+export interface AskOptions {
+  /** Names the conversation. */
+  readonly id: string;
+  /** The whole conversation; the question is the last message. */
+  readonly messages: readonly ChatMessage[];
+  /** Scope of the assistant's searches, beyond what the configuration says. */
+  readonly facetFilters?: readonly (string | readonly string[])[];
+  readonly signal: AbortSignal;
+}
+
+export interface Feedback {
+  /** Of the answer. */
+  readonly messageId: string;
+  readonly vote: 'like' | 'dislike';
+}
+
+export interface AskAiClient {
+  /** Events of the answer as they come. @throws {AskAiError} when the service refuses or reports one */
+  ask(options: AskOptions): AsyncGenerator<Readonly<Record<string, unknown>>>;
+  /** @throws when the service does not take it */
+  sendFeedback(feedback: Feedback): Promise<void>;
+}
+
+interface Addresses {
+  readonly ask: string;
+  readonly feedback: string;
+}
+
+/**
+ * Where questions and votes go: the vendor's service, or the site's own `endpoint`, which speaks the same protocol and
+ * takes votes at `/feedback` below it.
+ */
+export function askAiAddresses({endpoint, appId, assistantId}: AskAiConfig): Addresses {
+  if (endpoint) {
+    const [address = '', query] = endpoint.split('?');
+    return {ask: endpoint, feedback: `${address.replace(/\/$/, '')}/feedback${query ? `?${query}` : ''}`};
+  }
+  const service = `https://${appId}.algolia.net/agent-studio/1`;
+  return {
+    ask: `${service}/agents/${encodeURIComponent(assistantId)}/completions?stream=true&compatibilityMode=ai-sdk-5`,
+    feedback: `${service}/feedback`,
+  };
+}
+
+/** A client of the assistant's service. Keys are the public ones of the site's configuration. */
+export function createAskAiClient(config: AskAiConfig): AskAiClient {
+  const addresses = askAiAddresses(config);
+  const {appId, apiKey, assistantId, indexName, searchParameters} = config;
+  const post = (address: string, body: unknown, signal?: AbortSignal) =>
+    fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(appId ? {'x-algolia-application-id': appId} : {}),
+        ...(apiKey ? {'x-algolia-api-key': apiKey} : {}),
+      },
+      body: JSON.stringify(body),
+      ...(signal ? {signal} : {}),
+    });
+  return {
+    async *ask({id, messages, facetFilters = [], signal}) {
+      const filters = [...facetFilters, ...(searchParameters?.facetFilters ?? [])];
+      const parameters = {...searchParameters, ...(filters.length > 0 ? {facetFilters: filters} : {})};
+      const scoped = Object.keys(parameters).length > 0;
+      const response = await post(
+        addresses.ask,
+        {
+          id,
+          messages: messages.map(({id: messageId, role, parts}) => ({id: messageId, role, parts})),
+          trigger: 'submit-message',
+          // The vendor's service keeps parameters by index; a service of the site's own gets them as they are.
+          ...(scoped && config.endpoint ? {assistantId, searchParameters: parameters} : {}),
+          ...(scoped && !config.endpoint ? {algolia: {searchParameters: {[indexName]: parameters}}} : {}),
+        },
+        signal,
+      );
+      if (!response.ok) throw await refusal(response);
+      if (!response.body) throw new AskAiError('The service answered without a body.');
+      for await (const event of readEvents(response.body)) {
+        if (event.type === 'error') throw new AskAiError(String(event.errorText ?? ''), String(event.code ?? ''));
+        yield event;
+      }
+    },
+    async sendFeedback({messageId, vote}) {
+      const response = await post(addresses.feedback, {
+        messageId,
+        agentId: assistantId,
+        vote: vote === 'like' ? 1 : 0,
+      });
+      if (!response.ok) throw await refusal(response);
+    },
+  };
+}
+
+/** What the service says about a request that it does not carry out. */
+async function refusal(response: Response): Promise<AskAiError> {
+  const text = await response.text().catch(() => '');
+  try {
+    const {message, error, errorText, code} = JSON.parse(text) as Record<string, unknown>;
+    const reason = [message, errorText, error].find((one) => typeof one === 'string');
+    return new AskAiError(String(reason ?? `Status ${response.status}`), String(code ?? ''));
+  } catch {
+    return new AskAiError(`Status ${response.status}`);
+  }
+}

@@ -1,0 +1,79 @@
+import type {SearchHierarchy, SearchHit} from '../../shared/search.ts';
+import type {ClientStorage} from '../dom/createStorage.ts';
+import {type StoredList, storedList} from './storedList.ts';
+
+/** A place that the reader went to from search: a hit without what depends on the query. */
+export interface StoredSearch {
+  readonly objectID: string;
+  readonly type: string;
+  readonly url: string;
+  readonly anchor: string | null;
+  readonly content: null;
+  readonly hierarchy: SearchHierarchy;
+  readonly external?: boolean;
+}
+
+/** How many are kept. With favorites on the screen there is less room for recent ones. */
+const MAX_RECENT = 7;
+const MAX_RECENT_BESIDE_FAVORITES = 4;
+const MAX_FAVORITES = 10;
+
+export interface SearchHistory {
+  readonly recent: Pick<StoredList<StoredSearch>, 'list' | 'remove'>;
+  readonly favorites: Pick<StoredList<StoredSearch>, 'list' | 'remove'>;
+  /** A hit was opened: it becomes the newest recent search, unless it is a favorite. */
+  remember(hit: SearchHit | StoredSearch): void;
+  /** Turns a recent search into a favorite. */
+  save(search: StoredSearch): void;
+}
+
+/**
+ * Recent and favorite searches of one index. Keys and item shape are those of the well-known search modal, so that
+ * readers keep their items when a site moves here.
+ */
+export function searchHistory(storage: Pick<ClientStorage, 'get' | 'set'>, indexName: string): SearchHistory {
+  const favorites = storedList({
+    storage,
+    key: `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
+    limit: () => MAX_FAVORITES,
+    accepts: isStoredSearch,
+  });
+  const recent = storedList({
+    storage,
+    key: `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,
+    limit: () => (favorites.list().length > 0 ? MAX_RECENT_BESIDE_FAVORITES : MAX_RECENT),
+    accepts: isStoredSearch,
+  });
+  const isFavorite = ({objectID}: {readonly objectID: string}) =>
+    favorites.list().some((favorite) => favorite.objectID === objectID);
+  return {
+    recent,
+    favorites,
+    remember(hit) {
+      if (!isFavorite(hit)) recent.add(toStored(hit));
+    },
+    save(search) {
+      // In this order, because the first favorite leaves less room for recent ones.
+      recent.remove(search.objectID);
+      favorites.add(search);
+    },
+  };
+}
+
+function toStored({objectID, url, hierarchy, external}: SearchHit | StoredSearch): StoredSearch {
+  const anchor = url.split('#')[1] ?? null;
+  // Text stands for the heading above it: that is what the reader went to.
+  const depth = [hierarchy.lvl1, hierarchy.lvl2, hierarchy.lvl3, hierarchy.lvl4, hierarchy.lvl5, hierarchy.lvl6];
+  const type = `lvl${Math.max(1, depth.filter((title) => title !== null).length)}`;
+  return {objectID, type, url, anchor, content: null, hierarchy, ...(external ? {external} : {})};
+}
+
+function isStoredSearch(value: unknown): value is StoredSearch {
+  const item = value as Partial<StoredSearch> | null;
+  return (
+    typeof item?.objectID === 'string' &&
+    typeof item.url === 'string' &&
+    /^(?:https?:\/\/|\/(?!\/))/.test(item.url) &&
+    typeof item.hierarchy?.lvl1 === 'string'
+  );
+}

@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {BlogOptions} from '../config/schema/blog.ts';
+import type {DocsOptions} from '../config/schema/docs.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type AuthorsFile, missingAuthorsFile, readAuthorsFile} from '../site/blog/readAuthorsFile.ts';
+import {missingTagsFile, readTagsFile, tagsFileName} from '../site/tags/readTagsFile.ts';
+import type {TagsFile} from '../site/tags/types.ts';
+import type {Project} from './project.ts';
+
+/** Tags and authors files of a site in the default language, existing or not, from the root. */
+export function listFiles({config, docs}: Project): string[] {
+  return [
+    ...docs.flatMap(({options, versions}) =>
+      versions.flatMap(({contentPath}) => {
+        const name = tagsFileName(options.tags);
+        return name === undefined ? [] : [`${contentPath}/${name}`];
+      }),
+    ),
+    ...config.blog.flatMap((options) => [
+      `${options.path}/${options.authorsMapPath}`,
+      ...(tagsFileName(options.tags) === undefined ? [] : [`${options.path}/${tagsFileName(options.tags)}`]),
+    ]),
+  ];
+}
+
+interface Where {
+  readonly project: Project;
+  /** Content folder, from the root. */
+  readonly folder: string;
+  /** Translated files by path below it. */
+  readonly translated: ReadonlyMap<string, string> | undefined;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** The tags file of a docs version or blog in one language: the translated one where there is one. */
+export function loadTagsFile(options: Pick<DocsOptions | BlogOptions, 'tags'>, where: Where): TagsFile | undefined {
+  const name = tagsFileName(options.tags);
+  if (name === undefined) return undefined;
+  const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
+  const text = readIfThere(path.join(where.project.root, file));
+  if (text === undefined) {
+    if (options.tags !== undefined) where.diagnostics.push(missingTagsFile(file));
+    return undefined;
+  }
+  const {value, diagnostics} = readTagsFile({file, text});
+  where.diagnostics.push(...diagnostics);
+  return value;
+}
+
+/** The authors file of a blog in one language. */
+export function loadAuthorsFile(options: BlogOptions, baseUrl: string, where: Where): AuthorsFile | undefined {
+  const name = options.authorsMapPath;
+  const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
+  const text = readIfThere(path.join(where.project.root, file));
+  if (text === undefined) {
+    if (name !== 'authors.yml') where.diagnostics.push(missingAuthorsFile(file));
+    return undefined;
+  }
+  const {value, diagnostics} = readAuthorsFile({file, text}, baseUrl);
+  where.diagnostics.push(...diagnostics);
+  return value;
+}
+
+function readIfThere(file: string): string | undefined {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+}

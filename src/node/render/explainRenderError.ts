@@ -1,0 +1,74 @@
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {positionAt} from '../diagnostics/locateKey.ts';
+import {type SitePlace, sitePlace} from '../diagnostics/sitePlace.ts';
+import {reactError} from './reactErrors.ts';
+
+interface Throwing {
+  readonly route: string;
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Source file of the page. */
+  readonly file?: string;
+  /** Its text, where the page has code of its own. */
+  readonly sourceText?: string;
+}
+
+const BROWSER_ONLY = new RegExp(
+  `^(${[
+    'window|document|screen|history|location|navigator|localStorage|sessionStorage|indexedDB|matchMedia|alert|confirm|prompt',
+    'getComputedStyle|requestAnimationFrame|cancelAnimationFrame|requestIdleCallback|customElements|Image|Audio|DOMParser',
+    '[A-Z][A-Za-z]*Element|Element|Node|MutationObserver|IntersectionObserver|ResizeObserver|XMLHttpRequest|FileReader',
+  ].join('|')}) is not defined`,
+);
+
+/** What a page's components threw while it was rendered, with the place in the author's own file. */
+export function explainRenderError(error: unknown, {route, root, file, sourceText = ''}: Throwing): Diagnostic {
+  const {message, stack = ''} = error instanceof Error ? error : new Error(`it throws ${String(error)}`);
+  const [first = ''] = message.split('\n');
+  const react = reactError(first);
+  const browserOnly = BROWSER_ONLY.exec(first)?.[1];
+  const missing = /^Expected component `([^`]+)`/.exec(first)?.[1];
+  const undefinedName = browserOnly ?? /^([\p{ID_Start}$_][\p{ID_Continue}$]*) is not defined/u.exec(first)?.[1];
+  const word = undefinedName ?? missing?.split('.')[0] ?? /reading '([^']+)'/.exec(first)?.[1];
+  const inSource = (): Partial<SitePlace> | undefined =>
+    file === undefined ? undefined : {file, ...(wordInCode(sourceText, word ?? clueOf(react?.argument)) ?? {line: 1})};
+  const place = sitePlace(stack, root) ?? inSource();
+  const length = undefinedName !== undefined && place?.column !== undefined ? {length: undefinedName.length} : {};
+  return diagnostic('render-failed', `The page ${route} throws while it is rendered: ${react?.message ?? first}.`, {
+    ...place,
+    ...length,
+    hint:
+      react?.hint ??
+      hintFor({browserOnly, missing, undefinedName: place?.file === file ? undefinedName : undefined}) ??
+      'pages are rendered in Node at build time: check the values that the code uses',
+  });
+}
+
+interface Clues {
+  readonly browserOnly: string | undefined;
+  readonly missing: string | undefined;
+  readonly undefinedName: string | undefined;
+}
+
+function hintFor({browserOnly, missing, undefinedName}: Clues): string | undefined {
+  if (browserOnly !== undefined)
+    return `\`${browserOnly}\` exists in the browser only: read it in an effect, or wrap the part into <BrowserOnly>`;
+  if (missing !== undefined) return `import \`${missing}\`, or add it to the theme's MDX components`;
+  if (undefinedName !== undefined)
+    return `define \`${undefinedName}\`, or if the braces are text, escape them: \\{${undefinedName}\\}`;
+  return undefined;
+}
+
+/** A key of `object with keys {port, host}`: React does not say which expression gave the object. */
+function clueOf(argument: string | undefined): string | undefined {
+  return /^object with keys \{([\p{ID_Start}$_][\p{ID_Continue}$]*)/u.exec(argument ?? '')?.[1];
+}
+
+/** First place of a word in braces or in a tag. */
+function wordInCode(text: string, word: string | undefined): {line: number; column: number} | undefined {
+  if (word === undefined) return undefined;
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const at = new RegExp(`[{<][^{}<>]*?(?<![\\w$])(${escaped})(?![\\w$])`, 'd').exec(text)?.indices?.[1]?.[0];
+  return at === undefined ? undefined : positionAt(text, at);
+}
