@@ -15,6 +15,8 @@ export interface SourceFile {
   readonly version: string;
   readonly locale: string;
   readonly format: 'md' | 'mdx';
+  /** The file that a translated page translates, from the site's root. */
+  readonly original?: string;
 }
 
 /** Front matter after checking; names as authors write them (Docusaurus conventions). */

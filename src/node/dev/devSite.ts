@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {PageRecord} from '../../shared/build.ts';
 import {routeId} from '../../shared/routes.ts';
 import {findThemeFiles} from '../bundle/themeFiles.ts';
+import type {GitDates} from '../content/gitDates.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type BundleResult, bundleStage} from '../pipeline/bundleStage.ts';
 import {createPackReader} from '../pipeline/cache/pack.ts';
@@ -12,13 +13,14 @@ import {graphStage} from '../pipeline/graphStage.ts';
 import {linkStage} from '../pipeline/linkStage.ts';
 import type {Pool} from '../pipeline/pool.ts';
 import {fillLists} from '../pipeline/postLists.ts';
-import {compileVersion} from '../pipeline/prepare.ts';
+import {compileVersion, readDates} from '../pipeline/prepare.ts';
 import type {Project} from '../pipeline/project.ts';
 import {loadServerApp, type RenderTools, renderJobPage} from '../pipeline/renderJobPage.ts';
 import {renderJob, renderSetup} from '../pipeline/renderStage.ts';
 import {findSources, type Sources} from '../pipeline/sources.ts';
 import {verdict} from '../pipeline/verdict.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
+import {excerptRoutes} from '../site/blog/fillExcerpts.ts';
 import {withRecord} from '../site/docPages.ts';
 import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
@@ -80,6 +82,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
   let sources: Sources = findSources(project);
   let sites: readonly BuiltSite[] = [];
+  let dates: GitDates['changes'] = new Map();
   let graphProblems: readonly Diagnostic[] = [];
   let bundle: BundleResult | undefined;
   let bundleProblems: readonly Diagnostic[] = [];
@@ -90,7 +93,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
 
   const regraph = (): void => {
     pages.setSources(sources.pages);
-    const graph = graphStage({project, sources, pages: pages.all, dates: new Map(), dev: true});
+    const graph = graphStage({project, sources, pages: pages.all, dates, dev: true});
     sites = graph.sites;
     graphProblems = graph.diagnostics;
     payloads = new Map(
@@ -136,7 +139,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     tools = {setup, app: await loadServerApp(setup), bodies};
     return tools;
   };
-  const find = (route: string): {site: Site; page: SitePage} | undefined => {
+  const find = (route: string): {site: BuiltSite; page: SitePage} | undefined => {
     for (const site of sites) {
       const page = site.byRoute.get(route);
       if (page) return {site, page};
@@ -144,9 +147,25 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     return undefined;
   };
 
+  /** A list of posts shows their beginnings, so they have to be compiled first. */
+  const withExcerpts = async (page: SitePage, site: BuiltSite): Promise<SitePage> => {
+    const routes = excerptRoutes(page);
+    if (routes.length === 0) return page;
+    const posts = routes.flatMap((one) => site.byRoute.get(one)?.record ?? []);
+    await pages.compile(posts.map((record) => cacheId(record.source)));
+    const byRoute = new Map([...site.byRoute].map(([one, post]) => [one, routes.includes(one) ? current(post) : post]));
+    const [filled] = fillLists([{...site, pages: [page], byRoute}], {pages: pages.all, cache}, project);
+    return filled!.pages[0]!;
+  };
+
   regraph();
   await pages.compile([...pages.all].flatMap(([id, {record}]) => (record.source.format === 'mdx' ? [id] : [])));
   await makeBundle();
+  // Reading the history of a large repository takes seconds, and nobody waits for dates.
+  const dated = readDates(project, sources).then((found) => {
+    dates = found.value.changes;
+    if (dates.size > 0) regraph();
+  });
 
   return {
     project,
@@ -164,7 +183,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
         if (record.interactive && interactiveKey() !== bundled) await makeBundle();
       }
       const {site, page} = find(route) ?? found;
-      const now = current(page);
+      const now = await withExcerpts(current(page), site);
       const job = renderJob(now, site, {project, pages: pages.all, sites});
       const rendered = await renderJobPage(job, await renderTools());
       for (const asset of now.record?.assets ?? []) assets.set(asset.name, path.join(project.root, asset.file));
@@ -189,6 +208,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     asset: (name) => bundle?.clientFiles[name] ?? assets.get(name),
     staticFile: (pathname) => sources.staticFiles.get(pathname),
     async warm(step) {
+      await dated;
       const ids = pages.uncompiled();
       const STEP = 200;
       for (let from = 0; from < ids.length; from += STEP) {

@@ -70,13 +70,10 @@ export function extract(tree: Root, levels: {readonly min: number; readonly max:
       if (BLOCKS.has(node.tagName)) current.text.push(' ');
       if (node.tagName === 'p' && excerpt === '') excerpt = shorten(fold(textOf(node)));
     } else if ('children' in node) {
-      const {id} = Object.fromEntries(
-        ((node as unknown as {attributes?: {name: string; value: unknown}[]}).attributes ?? []).map((a) => [
-          a.name,
-          a.value,
-        ]),
-      );
+      const jsx = node as unknown as {name?: string | null; attributes?: {name: string; value: unknown}[]};
+      const {id, name} = Object.fromEntries((jsx.attributes ?? []).map((one) => [one.name, one.value]));
       if (typeof id === 'string') anchors.push(id);
+      if (jsx.name === 'a' && typeof name === 'string') anchors.push(name);
       for (const child of (node as unknown as {children: RootContent[]}).children) walk(child);
     }
   };

@@ -6,7 +6,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type CachedPage, cacheId, type PageCache, stampFile} from './cache/pageCache.ts';
 import type {CompilerSettings} from './compiler.ts';
-import type {Pool} from './pool.ts';
+import type {LossReason, Pool} from './pool.ts';
 import type {Project} from './project.ts';
 import type {Reporter} from './report.ts';
 import type {FoundSource} from './sources.ts';
@@ -58,8 +58,8 @@ export async function compileStage(
   };
   for (const [i, result] of results.entries()) {
     const {source, stamp, modified} = stale[i]!;
-    if (!result) {
-      diagnostics.push(tooSlow(source, project.config.diagnostics.pageTimeoutSeconds));
+    if ('lost' in result) {
+      diagnostics.push(lostPage(source, result.lost, project.config.diagnostics.pageTimeoutSeconds));
       continue;
     }
     const racy = modified > began - RACY_MS;
@@ -78,12 +78,19 @@ export async function compileStage(
 }
 
 /** The record for a page that was given up. */
-export function tooSlow(source: Pick<SourceFile, 'file'>, seconds: number): Diagnostic {
-  return diagnostic('page-timeout', `The page takes longer than ${seconds} seconds.`, {
-    file: source.file,
-    line: 1,
-    hint: 'look for an endless loop in an expression or plugin, or raise diagnostics.pageTimeoutSeconds',
-  });
+export function lostPage({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
+  const place = {file, line: 1};
+  if (reason === 'exit') {
+    const hint = 'look for process.exit in its expressions, its components or a plugin';
+    return diagnostic('render-failed', 'The code of this page ends the process.', {...place, hint});
+  }
+  const hint = 'look for an endless loop in an expression, a component or a plugin';
+  return reason === 'memory'
+    ? diagnostic('page-timeout', 'The page needs more memory than there is.', {...place, hint})
+    : diagnostic('page-timeout', `The page takes longer than ${seconds} seconds.`, {
+        ...place,
+        hint: `${hint}, or raise diagnostics.pageTimeoutSeconds`,
+      });
 }
 
 /** Settings of the compilers, from the configuration and the theme. */

@@ -253,7 +253,7 @@ function localeSite(
     configured: config.redirects,
     configFile,
     locate: project.locate,
-    sources: redirectSources(layers, blogs, baseUrl),
+    sources: [...redirectSources(layers, blogs, baseUrl), ...originalRedirects(layers, {parts, config, baseUrl})],
     baseUrl,
     routes: new Set([...routesOf.get(locale)!, ...(props.search?.searchPagePath ? [props.search.searchPagePath] : [])]),
     staticFiles,
@@ -285,4 +285,25 @@ function blogFeeds(blogs: readonly Blog[], config: SiteConfig): SiteHead['feeds'
   return blogs.flatMap((blog) =>
     feedLinks({blog, options: config.blog.find(({id}) => id === blog.id)!, title: headTitleOf(config)(blog.title)}),
   );
+}
+
+/** What the originals of translated pages redirect from holds for their translations, unless these say something of their own. */
+function originalRedirects(
+  layers: readonly DocsLayer[],
+  {parts, config, baseUrl}: {parts: readonly LocaleParts[]; config: SiteConfig; baseUrl: string},
+): ReturnType<typeof redirectSources> {
+  const originals = parts.find((part) => part.locale === config.i18n.defaultLocale)?.layers ?? [];
+  return layers.flatMap((layer) => {
+    const original = originals.find(
+      ({version}) => version.pluginId === layer.version.pluginId && version.name === layer.version.name,
+    );
+    if (!original || original === layer) return [];
+    const bySlug = new Map(original.docs.map((doc) => [doc.slug, doc]));
+    const docs = layer.docs.flatMap((doc) => {
+      const twin = bySlug.get(doc.slug);
+      const translated = twin && doc.record !== twin.record && !doc.record.frontMatter.redirect_from;
+      return translated ? [{...doc, record: twin.record}] : [];
+    });
+    return redirectSources([{...layer, docs}], [], baseUrl);
+  });
 }

@@ -1,6 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {explainRenderError} from '../render/explainRenderError.ts';
 import type {RenderedPage, ServerApp} from '../render/renderPage.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
@@ -24,8 +25,11 @@ interface RenderState {
   readonly tokens: PackWriter;
 }
 
+/** What the code of pages threw without anybody waiting for it (a promise, a timer), since the last call. */
+export type TakeStrays = () => Promise<readonly unknown[]>;
+
 /** Creates the handlers of one thread; what they open they keep until `close`. */
-export function createHandlers(): Handlers {
+export function createHandlers(takeStrays: TakeStrays = async () => []): Handlers {
   let compiler: Promise<Compiler> | undefined;
   let bodies: PackWriter | undefined;
   let state: RenderState | undefined;
@@ -62,7 +66,12 @@ export function createHandlers(): Handlers {
       const done: RenderDone[] = [];
       for (const [i, job] of jobs.entries()) {
         begin(i);
-        done.push(await renderOne(job, state!));
+        const result = await renderOne(job, state!);
+        const strays = job.interactive ? await takeStrays() : [];
+        const problems = strays.map((error) =>
+          explainRenderError(error, {...job, route: job.props.route, root: state!.setup.root}),
+        );
+        done.push(problems.length > 0 ? {...result, diagnostics: [...result.diagnostics, ...problems]} : result);
       }
       return done;
     },

@@ -95,7 +95,17 @@ export function siteLinks(sites: readonly Site[], project: Project): Required<Si
       page.record ? [{record: page.record, route: page.route, targets: site.targets(page)}] : [],
     ),
   );
-  return {pages, layout: sites.flatMap((site) => layoutLinks(site, project))};
+  // The layout's links are the same in every language, and what a translation lacks is linked to in the default one.
+  const original = sites.find((site) => site.locale.name === project.config.i18n.defaultLocale);
+  return {pages, layout: original ? layoutLinks(original, project) : []};
+}
+
+/** The address as it stands in the configuration: what the site shows has its base URL added. */
+function writtenAt({config}: Project, key: readonly PropertyKey[]): string | undefined {
+  let value: unknown = config;
+  for (const part of key.slice(0, -1)) value = (value as Record<PropertyKey, unknown> | undefined)?.[part];
+  const {to, href} = (value ?? {}) as {to?: unknown; href?: unknown};
+  return typeof to === 'string' ? to : typeof href === 'string' ? href : undefined;
 }
 
 interface Placed {
@@ -112,7 +122,7 @@ function layoutLinks(site: Site, project: Project): LayoutLink[] {
   return [
     ...links.map(({origin, href, key}) => ({
       origin,
-      href,
+      href: writtenAt(project, key) ?? href,
       file: project.configFile,
       ...project.locate(key),
       target: site.resolve(href),

@@ -12,20 +12,29 @@ import type {
   WorkerRequest,
 } from './jobs.ts';
 
-/** A job that its thread did not finish in time. */
-export class JobTimeout extends Error {
+/** Why a page brought its thread down: it took too long, it filled the memory, or its code ended the process. */
+export type LossReason = 'time' | 'memory' | 'exit';
+
+/** In place of the result of a job that brought its thread down. */
+export interface Lost {
+  readonly lost: LossReason;
+}
+
+class JobLost extends Error {
   readonly index: number;
-  constructor(index: number) {
-    super('timeout');
+  readonly reason: LossReason;
+  constructor(index: number, reason: LossReason) {
+    super(reason);
     this.index = index;
+    this.reason = reason;
   }
 }
 
 export interface Pool {
-  /** Results in the order of the jobs; undefined for a job that took longer than the time limit. */
-  compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | undefined)[]>;
+  /** Results in the order of the jobs. */
+  compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | Lost)[]>;
   prepareRender(setup: RenderSetup): void;
-  render(jobs: readonly RenderJob[], progress: Progress): Promise<(RenderDone | undefined)[]>;
+  render(jobs: readonly RenderJob[], progress: Progress): Promise<(RenderDone | Lost)[]>;
   close(): Promise<void>;
 }
 
@@ -44,13 +53,14 @@ const FEW = 12;
 /** Pages per message: few enough that threads end together, many enough that messages cost nothing. */
 const BATCH = 16;
 
-/** Runs page jobs in worker threads, or here when there are few of them. */
+/** Runs page jobs in worker threads, or here when there are few of them and none runs code of the site, which may hang. */
 export function createPool(options: PoolOptions): Pool {
   const size = options.size ?? Math.max(1, Math.min(8, availableParallelism()));
   const here = createHandlers();
   const threads: Thread[] = [];
   let renderSetup: RenderSetup | undefined;
-  const inline = (count: number): boolean => options.workerUrl === undefined || count < FEW;
+  const inline = (count: number, ownCode: boolean): boolean =>
+    options.workerUrl === undefined || (count < FEW && !ownCode);
   const team = (count: number): Thread[] => {
     while (threads.length < Math.min(size, Math.ceil(count / BATCH)))
       threads.push(new Thread(options.workerUrl!, options.timeout));
@@ -58,7 +68,8 @@ export function createPool(options: PoolOptions): Pool {
   };
   return {
     async compile(setup, jobs, progress) {
-      if (inline(jobs.length)) return here.compile(setup, jobs, (index) => progress(index, jobs.length));
+      if (inline(jobs.length, setup.settings.hasUserPlugins))
+        return here.compile(setup, jobs, (index) => progress(index, jobs.length));
       return distribute(team(jobs.length), jobs, {
         progress,
         request: (batch) => ({type: 'compile', setup, jobs: batch}),
@@ -70,7 +81,8 @@ export function createPool(options: PoolOptions): Pool {
     },
     async render(jobs, progress) {
       const setup = renderSetup!;
-      if (inline(jobs.length)) {
+      const ownCode = jobs.some((job) => job.interactive);
+      if (inline(jobs.length, ownCode)) {
         await here.prepareRender(setup);
         return here.render(jobs, (index) => progress(index, jobs.length));
       }
@@ -103,8 +115,8 @@ async function distribute<J, R>(
   threads: readonly Thread[],
   jobs: readonly J[],
   {request, ready, progress}: Distribution<J>,
-): Promise<(R | undefined)[]> {
-  const results: (R | undefined)[] = new Array(jobs.length);
+): Promise<(R | Lost)[]> {
+  const results: (R | Lost)[] = new Array(jobs.length);
   let next = 0;
   let done = 0;
   const work = async (thread: Thread): Promise<void> => {
@@ -121,7 +133,8 @@ async function distribute<J, R>(
           for (const [i, result] of part.entries()) results[start + i] = result;
           start = next;
         } catch (error) {
-          if (!(error instanceof JobTimeout)) throw error;
+          if (!(error instanceof JobLost)) throw error;
+          results[start + error.index] = {lost: error.reason};
           // The pages before it are done again by the new thread: rare, and simpler than salvaging them.
           const before = jobs.slice(start, start + error.index);
           if (before.length > 0) {
@@ -166,15 +179,16 @@ class Thread {
     return new Promise((resolve, reject) => {
       let index = 0;
       let timer: NodeJS.Timeout | undefined;
+      const lose = (reason: LossReason): void => {
+        end();
+        this.worker = undefined;
+        this.prepared = false;
+        void worker.terminate();
+        reject(new JobLost(index, reason));
+      };
       const watch = (): void => {
         clearTimeout(timer);
-        timer = setTimeout(() => {
-          end();
-          this.worker = undefined;
-          this.prepared = false;
-          void worker.terminate();
-          reject(new JobTimeout(index));
-        }, this.timeout);
+        timer = setTimeout(() => lose('time'), this.timeout);
       };
       const end = (): void => {
         clearTimeout(timer);
@@ -192,14 +206,15 @@ class Thread {
         if (message.type === 'done') resolve(message.results);
         else reject(Object.assign(new Error(message.message), {stack: message.stack}));
       };
-      const onError = (error: Error): void => {
+      const onError = (error: NodeJS.ErrnoException): void => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+          lose('memory');
+          return;
+        }
         end();
         reject(error);
       };
-      const onExit = (code: number): void => {
-        end();
-        reject(new Error(`A worker thread ended with status ${code}.`));
-      };
+      const onExit = (): void => lose('exit');
       worker.on('message', onMessage);
       worker.on('error', onError);
       worker.on('exit', onExit);

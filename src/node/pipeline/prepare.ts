@@ -85,7 +85,8 @@ export async function prepare({project, sources, pool, reporter, useCache, dev}:
   };
 }
 
-function readDates(project: Project, sources: Sources): ReturnType<typeof gitDates> {
+/** Date and author of each page's last change. */
+export function readDates(project: Project, sources: Sources): ReturnType<typeof gitDates> {
   const {config, docs} = project;
   const folders = [
     ...docs.flatMap(({versions}) => versions.map(({contentPath}) => contentPath)),

@@ -17,7 +17,12 @@ export interface RenderTools {
 
 /** Imports the server bundle. */
 export async function loadServerApp(setup: RenderSetup): Promise<ServerApp> {
-  return (await import(pathToFileURL(setup.serverEntry).href)) as ServerApp;
+  try {
+    return (await import(pathToFileURL(setup.serverEntry).href)) as ServerApp;
+  } catch (error) {
+    // The site's own theme components are part of it: each page then says what they throw.
+    return throwing(error);
+  }
 }
 
 export interface RenderedJob {

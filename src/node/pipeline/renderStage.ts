@@ -8,13 +8,13 @@ import {viewKeys} from '../site/navigation.ts';
 import type {SitePage} from '../site/types.ts';
 import type {BundleResult} from './bundleStage.ts';
 import {type CachedPage, cacheId} from './cache/pageCache.ts';
-import {tooSlow} from './compileStage.ts';
+import {lostPage} from './compileStage.ts';
 import {bundleUrls, pageHead, remoteImageOrigins, siteHead} from './heads.ts';
 import type {RenderDone, RenderJob, RenderSetup} from './jobs.ts';
 import {machineSite} from './machineSite.ts';
 import {pageOutputs} from './outputPaths.ts';
 import type {OutputState, OutputWriter, RenderedState} from './outputState.ts';
-import type {Pool} from './pool.ts';
+import type {Lost, Pool} from './pool.ts';
 import type {Project} from './project.ts';
 import type {Reporter} from './report.ts';
 
@@ -73,15 +73,18 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
           (done, total) => reporter.progress(done, total),
         );
   for (const [i, {id, key, job}] of stale.entries())
-    states[id] = adopt(results[i], {job, key, writer, seconds: project.config.diagnostics.pageTimeoutSeconds});
+    states[id] = adopt(results[i]!, {job, key, writer, seconds: project.config.diagnostics.pageTimeoutSeconds});
   return {states, rendered: stale.length, diagnostics: Object.values(states).flatMap((state) => state.diagnostics)};
 }
 
 function adopt(
-  result: RenderDone | undefined,
+  result: RenderDone | Lost,
   {job, key, writer, seconds}: {job: RenderJob; key: string; writer: OutputWriter; seconds: number},
 ): RenderedState {
-  if (!result) return {key, files: [], diagnostics: [tooSlow({file: job.file ?? job.props.route}, seconds)]};
+  if ('lost' in result) {
+    const problem = lostPage({file: job.file ?? job.props.route}, result.lost, seconds);
+    return {key, files: [], diagnostics: [problem]};
+  }
   for (const file of result.files) writer.adopt(file.path, file);
   return {
     key,

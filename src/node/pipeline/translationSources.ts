@@ -51,11 +51,20 @@ export function findTranslations(project: Project, originals: readonly FoundSour
     plans.set(locale, plan.value);
     const stampOf = new Map<string, string>(found.files.map((file) => [`${folder}/${file.path}`, file.stamp]));
     for (const set of sets) {
-      for (const {file, path: below} of plan.value.pages.get(setKey(set))?.values() ?? []) {
+      for (const {file, path: below, original} of plan.value.pages.get(setKey(set))?.values() ?? []) {
         const stamp = stampOf.get(file)!;
         const {kind, instance, version} = set;
         pages.push({
-          source: {file, path: below, kind, instance, version, locale, format: formatOf(below, config.markdown.format)},
+          source: {
+            file,
+            path: below,
+            kind,
+            instance,
+            version,
+            locale,
+            format: formatOf(below, config.markdown.format),
+            original,
+          },
           stamp,
           modified: Number(stamp.split('-')[0]!.slice(0, -6) || 0),
         });

@@ -5,7 +5,14 @@ import type {WorkerReply, WorkerRequest} from './jobs.ts';
 /** A worker thread: takes requests one at a time and answers with their results. */
 export function startWorker(): void {
   const port = parentPort!;
-  const handlers = createHandlers();
+  const strays: unknown[] = [];
+  process.on('unhandledRejection', (reason) => void strays.push(reason));
+  process.on('uncaughtException', (error) => void strays.push(error));
+  const handlers = createHandlers(async () => {
+    // Rejections that nobody handles are told of after the current task.
+    await new Promise((resolve) => setImmediate(resolve));
+    return strays.splice(0);
+  });
   const reply = (message: WorkerReply): void => port.postMessage(message);
   const begin = (index: number): void => reply({type: 'begin', index});
   const handle = async (request: WorkerRequest): Promise<readonly unknown[]> => {
@@ -21,7 +28,11 @@ export function startWorker(): void {
   };
   port.on('message', (request: WorkerRequest) => {
     handle(request).then(
-      (results) => reply({type: 'done', results}),
+      (results) => {
+        const [stray] = strays.splice(0);
+        if (stray === undefined) reply({type: 'done', results});
+        else reply({type: 'failed', message: String(stray), stack: (stray as Partial<Error>).stack ?? ''});
+      },
       (error: Error) => reply({type: 'failed', message: error.message, stack: error.stack ?? ''}),
     );
   });

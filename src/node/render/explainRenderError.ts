@@ -35,13 +35,17 @@ export function explainRenderError(error: unknown, {route, root, file, sourceTex
     file === undefined ? undefined : {file, ...(wordInCode(sourceText, word ?? clueOf(react?.argument)) ?? {line: 1})};
   const place = sitePlace(stack, root) ?? inSource();
   const length = undefinedName !== undefined && place?.column !== undefined ? {length: undefinedName.length} : {};
-  return diagnostic('render-failed', `The page ${route} throws while it is rendered: ${react?.message ?? first}.`, {
+  const isOwn = place?.file === file;
+  // Code that many pages share is one fault, and says the same for each of them.
+  const subject = isOwn ? `The page ${route} throws while it is rendered` : 'This code throws while pages are rendered';
+  const hint =
+    react?.hint ??
+    hintFor({browserOnly, missing, undefinedName: isOwn ? undefinedName : undefined}) ??
+    'pages are rendered in Node at build time: check the values that the code uses';
+  return diagnostic('render-failed', `${subject}: ${react?.message ?? first}.`, {
     ...place,
     ...length,
-    hint:
-      react?.hint ??
-      hintFor({browserOnly, missing, undefinedName: place?.file === file ? undefinedName : undefined}) ??
-      'pages are rendered in Node at build time: check the values that the code uses',
+    hint: isOwn ? hint : `${hint} (seen on ${route})`,
   });
 }
 

@@ -67,6 +67,7 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
   }
   const world: LinkWorld = {
     baseUrl: locale.baseUrl,
+    ...(props.defaultLocale === input.locale ? {} : {fallbackBase: props.locales[props.defaultLocale]!.baseUrl}),
     routes: new Set([...byRoute.keys(), ...input.foreignRoutes]),
     routeByFile,
     staticFiles: input.staticFiles,

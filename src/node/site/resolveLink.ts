@@ -6,6 +6,8 @@ import {nearest} from '../diagnostics/nearest.ts';
 export interface LinkWorld {
   /** Base URL of the locale. */
   readonly baseUrl: string;
+  /** Base URL of the default language: what a translation lacks is linked to there. Absent for the default language itself. */
+  readonly fallbackBase?: string;
   /** Final routes of the locale's pages (all locales' when they share an origin). */
   readonly routes: ReadonlySet<string>;
   /** Final route by source file, from the site's root; translated pages also under the file that they translate. */
@@ -49,7 +51,7 @@ export function resolveLink(
     return {type: 'broken', url: href, wanted: target, what: 'undecodable'};
   }
   const encoded = encodeURI(wanted);
-  for (const route of candidates(wanted, world.baseUrl)) {
+  for (const route of candidates(wanted, target, world)) {
     if (ref.kind !== 'image' && world.routes.has(route))
       return {type: 'page', url: encodeURI(route) + suffix, route, anchor};
     if (world.redirects.has(route)) return {type: 'redirect', url: encodeURI(route) + suffix, route};
@@ -99,12 +101,21 @@ function encodePath(text: string): string {
   return encodeURI(text).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
 
-/** Authors may have written the base URL themselves. */
-function candidates(wanted: string, baseUrl: string): string[] {
-  if (baseUrl === '/') return [wanted];
-  const doubled = baseUrl.replace(/\/$/, '') + baseUrl;
-  const home = wanted === baseUrl.replace(/\/$/, '') ? [wanted, baseUrl] : [wanted];
-  return `${wanted}/`.startsWith(doubled) ? [...home, wanted.slice(baseUrl.length - 1)] : home;
+/** What may be meant, in order: this language's page; one with the base URL that the author wrote; the default language's page. */
+function candidates(wanted: string, target: string, {baseUrl, fallbackBase}: LinkWorld): string[] {
+  const found = [wanted];
+  if (baseUrl !== '/') {
+    const doubled = baseUrl.replace(/\/$/, '') + baseUrl;
+    if (wanted === baseUrl.replace(/\/$/, '')) found.push(baseUrl);
+    if (wanted.startsWith(doubled)) found.push(wanted.slice(baseUrl.length - 1));
+  }
+  if (target.startsWith('/')) {
+    const written = normalizePathname(encodePath(target));
+    if (fallbackBase !== undefined) found.push(normalizePathname(withBase(encodePath(target), fallbackBase)));
+    if (baseUrl !== '/' || fallbackBase !== undefined) found.push(written);
+  } else if (fallbackBase !== undefined && wanted.startsWith(baseUrl))
+    found.push(fallbackBase + wanted.slice(baseUrl.length));
+  return found;
 }
 
 function staticPath(target: string, wanted: string, world: LinkWorld): string | undefined {

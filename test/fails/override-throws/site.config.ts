@@ -3,4 +3,5 @@ import {defineConfig} from 'manual/config';
 export default defineConfig({
   title: 'Fails',
   url: 'https://docs.example.com',
+  footer: {copyright: 'Acme'},
 });

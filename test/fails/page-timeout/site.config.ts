@@ -3,5 +3,5 @@ import {defineConfig} from 'manual/config';
 export default defineConfig({
   title: 'Fails',
   url: 'https://docs.example.com',
-  diagnostics: {pageTimeoutSeconds: 1},
+  diagnostics: {pageTimeoutSeconds: 2},
 });

@@ -55,7 +55,7 @@ function appendText(message: ChatMessage, {id, text}: {id: string; text: string}
   const index = message.parts.findLastIndex((part) => part.type === 'text' && (part.id ?? '') === id);
   const part = message.parts[index];
   if (part?.type !== 'text') return {...message, parts: [...message.parts, {type: 'text', text, id}]};
-  return {...message, parts: message.parts.with(index, {...part, text: part.text + text})};
+  return {...message, parts: replaceAt(message.parts, index, {...part, text: part.text + text})};
 }
 
 /** Adds a search, or what is new about one that is there. */
@@ -63,5 +63,9 @@ function putTool(message: ChatMessage, tool: Partial<ToolPart> & Pick<ToolPart, 
   const index = message.parts.findIndex((part) => part.type !== 'text' && part.toolCallId === tool.toolCallId);
   const known = message.parts[index];
   const merged = {type: 'tool-unknown', ...known, ...tool} as ChatPart;
-  return {...message, parts: known ? message.parts.with(index, merged) : [...message.parts, merged]};
+  return {...message, parts: known ? replaceAt(message.parts, index, merged) : [...message.parts, merged]};
+}
+
+function replaceAt<T>(list: readonly T[], index: number, value: T): readonly T[] {
+  return [...list.slice(0, index), value, ...list.slice(index + 1)];
 }

@@ -155,13 +155,22 @@ function findAsset(href: string, {kind, context, size}: ReferInput): AssetRef | 
   const target = decodeFile(/^[^?#]*/.exec(href)![0]);
   if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
   if (kind === 'link' && !/\.[A-Za-z0-9]+$/.test(target)) return undefined;
-  const file = target.startsWith('@site/')
-    ? path.posix.normalize(target.slice('@site/'.length))
-    : path.posix.join(path.posix.dirname(context.source.file), target);
-  if (file.startsWith('..') || path.posix.isAbsolute(file)) return undefined;
-  context.dependencies.add(file);
-  const bytes = readFile(path.join(context.options.root, file));
-  if (!bytes) return undefined;
+  const {file: own, original} = context.source;
+  // What lies beside the original need not be copied beside its translation.
+  const folders = [own, ...(original ? [original] : [])].map((page) => path.posix.dirname(page));
+  const places = target.startsWith('@site/')
+    ? [path.posix.normalize(target.slice('@site/'.length))]
+    : folders.map((folder) => path.posix.join(folder, target));
+  for (const file of places) {
+    if (file.startsWith('..') || path.posix.isAbsolute(file)) continue;
+    context.dependencies.add(file);
+    const bytes = readFile(path.join(context.options.root, file));
+    if (bytes) return assetOf(file, bytes, {kind, size});
+  }
+  return undefined;
+}
+
+function assetOf(file: string, bytes: Uint8Array, {kind, size}: Pick<ReferInput, 'kind' | 'size'>): AssetRef {
   if (kind === 'image') measure(bytes, size);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const {name, ext} = path.posix.parse(file);
