@@ -86,8 +86,11 @@ function placeOf(location: Message['location'], word: string | undefined, root: 
   if (!location) return {};
   const page =
     location.namespace === 'page' || location.file.startsWith('page:') ? /\|(.+)$/.exec(location.file)?.[1] : undefined;
-  if (page === undefined)
-    return {file: relativeTo(root, location.file), line: location.line, column: location.column + 1};
+  if (page === undefined) {
+    // The bundler marks an import from its quote.
+    const quote = word !== undefined && /["'`]/.test(location.lineText[location.column] ?? '') ? 1 : 0;
+    return {file: relativeTo(root, location.file), line: location.line, column: location.column + 1 + quote};
+  }
   const lines = readLines(path.join(root, page));
   const statement = normalized(location.lineText);
   const exact = statement === '' ? -1 : lines.findIndex((line) => normalized(line) === statement);

@@ -25,18 +25,20 @@ export function sitePlace(stack: string, root: string): SitePlace | undefined {
     const file = location!.startsWith('file://') ? toPath(location!) : location!;
     if (file === undefined) continue;
     if (!maps.has(file)) maps.set(file, inlineMap(file));
-    const place = lookUp({file, line: Number(line), column: Number(column)}, maps.get(file));
+    const place = lookUp({file, line: Number(line), column: Number(column)}, maps.get(file), root);
     const own = place && fromRoot(place.file, root);
     if (own !== undefined) return {...place!, file: own};
   }
   return undefined;
 }
 
-function lookUp(frame: SitePlace, map: SourceMap | undefined): SitePlace | undefined {
+function lookUp(frame: SitePlace, map: SourceMap | undefined, root: string): SitePlace | undefined {
   if (!map) return frame;
   const entry = map.findEntry(frame.line - 1, frame.column - 1);
   if (!('originalSource' in entry)) return undefined;
-  const file = path.resolve(path.dirname(frame.file), entry.originalSource);
+  // The bundler names files from where the module lies, the compiler names pages from the site's root.
+  const {originalSource} = entry;
+  const file = path.resolve(originalSource.startsWith('..') ? path.dirname(frame.file) : root, originalSource);
   return {file, line: entry.originalLine + 1, column: entry.originalColumn + 1};
 }
 

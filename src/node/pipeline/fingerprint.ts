@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
+import {gitHead} from '../content/gitHead.ts';
 import type {CachedPage} from './cache/pageCache.ts';
 import {stampFile} from './cache/pageCache.ts';
 import type {Project} from './project.ts';
@@ -33,6 +34,8 @@ export function fingerprint({
   const add = (text: string): void => void hash.update(text).update('\n');
   add(version);
   add(JSON.stringify(options));
+  // Dates of pages change with the commit.
+  add(gitHead(project.root));
   for (const stamp of sources.stamps) add(stamp);
   for (const file of project.dependencies) add(`${file} ${stampFile(file)}`);
   for (const file of bundleInputs) add(`${file} ${stampFile(file)}`);

@@ -1,9 +1,13 @@
+import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {findThemeFiles, type ThemeFiles} from '../bundle/themeFiles.ts';
-import {gitDates} from '../content/gitDates.ts';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type GitDates, gitDates} from '../content/gitDates.ts';
+import {gitHead} from '../content/gitHead.ts';
+import type {FileChange} from '../content/gitLog.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {openPageCache, type PageCache} from './cache/pageCache.ts';
+import {readSealed, writeSealed} from './cache/sealedFile.ts';
 import type {CompilerSettings} from './compiler.ts';
 import {type CompileStageResult, compilerSettings, compileStage} from './compileStage.ts';
 import {type BuiltSite, graphStage} from './graphStage.ts';
@@ -85,13 +89,33 @@ export async function prepare({project, sources, pool, reporter, useCache, dev}:
   };
 }
 
-/** Date and author of each page's last change. */
-export function readDates(project: Project, sources: Sources): ReturnType<typeof gitDates> {
-  const {config, docs} = project;
+/** Date and author of each page's last change. They only depend on the commit, so they are kept until there is another one. */
+export async function readDates(project: Project, sources: Sources): Promise<Staged<{changes: GitDates['changes']}>> {
+  const {config, docs, root, cacheDir} = project;
+  const files = sources.pages.map(({source}) => source.file).sort();
+  const head = gitHead(root);
+  const version = `${TOOL_BUILD} ${head} ${createHash('sha256').update(files.join('\n')).digest('hex')}`;
+  const cacheFile = path.join(cacheDir, 'git-dates.json');
+  const known = head === '' ? undefined : readSealed<KnownDates>(cacheFile, version);
+  if (known) return {value: {changes: new Map(known.changes)}, diagnostics: known.diagnostics};
   const folders = [
     ...docs.flatMap(({versions}) => versions.map(({contentPath}) => contentPath)),
     ...config.blog.map((blog) => blog.path),
     config.i18n.path,
   ];
-  return gitDates({root: project.root, folders, files: new Set(sources.pages.map(({source}) => source.file))});
+  const found = await gitDates({root, folders, files: new Set(files)});
+  if (head !== '') {
+    writeSealed(cacheFile, {
+      version,
+      changes: [...found.value.changes],
+      diagnostics: found.diagnostics,
+    } satisfies KnownDates);
+  }
+  return found;
+}
+
+interface KnownDates {
+  readonly version: string;
+  readonly changes: readonly (readonly [file: string, change: FileChange])[];
+  readonly diagnostics: readonly Diagnostic[];
 }

@@ -24,17 +24,20 @@ const BROWSER_ONLY = new RegExp(
 
 /** What a page's components threw while it was rendered, with the place in the author's own file. */
 export function explainRenderError(error: unknown, {route, root, file, sourceText = ''}: Throwing): Diagnostic {
-  const {message, stack = ''} = error instanceof Error ? error : new Error(`it throws ${String(error)}`);
+  const {message, stack} = error instanceof Error ? error : {message: String(error), stack: undefined};
   const [first = ''] = message.split('\n');
   const react = reactError(first);
   const browserOnly = BROWSER_ONLY.exec(first)?.[1];
   const missing = /^Expected component `([^`]+)`/.exec(first)?.[1];
   const undefinedName = browserOnly ?? /^([\p{ID_Start}$_][\p{ID_Continue}$]*) is not defined/u.exec(first)?.[1];
-  const word = undefinedName ?? missing?.split('.')[0] ?? /reading '([^']+)'/.exec(first)?.[1];
+  const word = undefinedName ?? missing ?? /reading '([^']+)'/.exec(first)?.[1] ?? (stack ? undefined : 'throw');
   const inSource = (): Partial<SitePlace> | undefined =>
     file === undefined ? undefined : {file, ...(wordInCode(sourceText, word ?? clueOf(react?.argument)) ?? {line: 1})};
-  const place = sitePlace(stack, root) ?? inSource();
+  // What is missing is missing where it is used, not where the stack ends.
+  const place = (missing === undefined ? sitePlace(stack ?? '', root) : undefined) ?? inSource();
   const length = undefinedName !== undefined && place?.column !== undefined ? {length: undefinedName.length} : {};
+  const reason = react?.message ?? (missing === undefined ? first : `there is no component \`${missing}\``);
+  const sentence = /[.?!]$/.test(reason) ? reason : `${reason}.`;
   const isOwn = place?.file === file;
   // Code that many pages share is one fault, and says the same for each of them.
   const subject = isOwn ? `The page ${route} throws while it is rendered` : 'This code throws while pages are rendered';
@@ -42,7 +45,7 @@ export function explainRenderError(error: unknown, {route, root, file, sourceTex
     react?.hint ??
     hintFor({browserOnly, missing, undefinedName: isOwn ? undefinedName : undefined}) ??
     'pages are rendered in Node at build time: check the values that the code uses';
-  return diagnostic('render-failed', `${subject}: ${react?.message ?? first}.`, {
+  return diagnostic('render-failed', `${subject}: ${sentence}`, {
     ...place,
     ...length,
     hint: isOwn ? hint : `${hint} (seen on ${route})`,

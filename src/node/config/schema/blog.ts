@@ -5,33 +5,64 @@ export const blogSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9-]+$/i)
-    .default('default'),
-  path: z.string().default('blog'),
-  routeBasePath: basePathSchema.default('/blog'),
-  blogTitle: z.string().default('Blog'),
-  blogDescription: z.string().default('Blog'),
-  blogSidebarTitle: z.string().default('Recent posts'),
-  blogSidebarCount: z.union([z.number().int().min(0), z.literal('ALL')]).default(5),
-  postsPerPage: z.union([z.number().int().min(1), z.literal('ALL')]).default(10),
-  truncateMarker: z.instanceof(RegExp).default(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/),
-  showReadingTime: z.boolean().default(true),
-  authorsMapPath: z.string().default('authors.yml'),
-  tags: z.union([z.string(), z.literal(false), z.null()]).optional(),
-  tagsBasePath: z.string().default('tags'),
-  archiveBasePath: z.union([z.string(), z.null()]).default('archive'),
-  onInlineTags: z.enum(['ignore', 'warn', 'error']).default('warn'),
-  onInlineAuthors: z.enum(['ignore', 'warn', 'error']).default('warn'),
-  editUrl: z.string().optional(),
-  showLastUpdateTime: z.boolean().default(false),
+    .default('default')
+    .describe('Name of the blog, when there are several.'),
+  path: z.string().default('blog').describe('Folder of the posts.'),
+  routeBasePath: basePathSchema
+    .default('/blog')
+    .describe('Path of the blog below the base URL; `/` puts it at the root.'),
+  blogTitle: z.string().default('Blog').describe('Title of the list of posts.'),
+  blogDescription: z.string().default('Blog').describe('Its description.'),
+  blogSidebarTitle: z.string().default('Recent posts').describe('Title of the list of recent posts beside a post.'),
+  blogSidebarCount: z
+    .union([z.number().int().min(0), z.literal('ALL')])
+    .default(5)
+    .describe('How many it holds; `0` for no sidebar.'),
+  postsPerPage: z
+    .union([z.number().int().min(1), z.literal('ALL')])
+    .default(10)
+    .describe('Posts on one page of the list.'),
+  truncateMarker: z
+    .instanceof(RegExp)
+    .default(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/)
+    .describe('What ends the excerpt of a post in lists.'),
+  showReadingTime: z.boolean().default(true).describe('Shows how many minutes a post takes to read.'),
+  authorsMapPath: z.string().default('authors.yml').describe('File of authors below `path`.'),
+  tags: z
+    .union([z.string(), z.literal(false), z.null()])
+    .optional()
+    .describe('File of tags below `path`; `false` or `null` for none. Default: `tags.yml`, when it exists.'),
+  tagsBasePath: z.string().default('tags').describe('Path of the tag pages below the blog.'),
+  archiveBasePath: z
+    .union([z.string(), z.null()])
+    .default('archive')
+    .describe('Path of the archive below the blog; `null` for none.'),
+  onInlineTags: z
+    .enum(['ignore', 'warn', 'error'])
+    .default('warn')
+    .describe('What happens to a tag that is not in the tags file.'),
+  onInlineAuthors: z
+    .enum(['ignore', 'warn', 'error'])
+    .default('warn')
+    .describe('What happens to an author that is not in the authors file.'),
+  editUrl: z
+    .string()
+    .optional()
+    .describe("URL that the path of each file, from the site's root, is appended to for `Edit this page`."),
+  showLastUpdateTime: z.boolean().default(false).describe('Shows the day of the last commit.'),
   feedOptions: z
     .strictObject({
-      type: z.union([z.literal('all'), z.null(), z.array(z.enum(['rss', 'atom', 'json']))]).default(['rss', 'atom']),
-      title: z.string().optional(),
-      description: z.string().optional(),
-      copyright: z.string().optional(),
-      limit: z.number().int().min(1).default(20),
+      type: z
+        .union([z.literal('all'), z.null(), z.array(z.enum(['rss', 'atom', 'json']))])
+        .default(['rss', 'atom'])
+        .describe('Formats; `null` for none.'),
+      title: z.string().optional().describe('Default: title of the blog and the site.'),
+      description: z.string().optional().describe('Default: `blogDescription`.'),
+      copyright: z.string().optional().describe('Copyright line.'),
+      limit: z.number().int().min(1).default(20).describe('How many posts a feed holds.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Feeds of the posts.'),
 });
 
 export type BlogOptions = z.output<typeof blogSchema>;

@@ -26,11 +26,11 @@ export const regexSourceSchema = z.union([z.string(), z.instanceof(RegExp)]).tra
 });
 
 export const logoSchema = z.strictObject({
-  src: z.string(),
-  srcDark: z.string().optional(),
-  alt: z.string().default(''),
-  width: z.union([z.number(), z.string()]).optional(),
-  height: z.union([z.number(), z.string()]).optional(),
-  href: z.string().optional(),
-  target: z.string().optional(),
+  src: z.string().describe('Path below a static folder, or a URL.'),
+  srcDark: z.string().optional().describe('The image for dark mode.'),
+  alt: z.string().default('').describe('Text for readers who do not see it; empty when the title stands beside it.'),
+  width: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
+  height: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
+  href: z.string().optional().describe('Where it leads.'),
+  target: z.string().optional().describe('`target` of that link.'),
 });

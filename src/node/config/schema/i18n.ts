@@ -2,23 +2,33 @@ import {z} from 'zod';
 import {basePathSchema, originSchema} from './common.ts';
 
 export const localeConfigSchema = z.strictObject({
-  label: z.string().optional(),
-  direction: z.enum(['ltr', 'rtl']).optional(),
-  htmlLang: z.string().optional(),
-  calendar: z.string().optional(),
-  path: z.string().optional(),
-  translate: z.boolean().optional(),
-  url: originSchema.optional(),
-  baseUrl: basePathSchema.optional(),
+  label: z.string().optional().describe("Name in the language dropdown. Default: the language's own name."),
+  direction: z
+    .enum(['ltr', 'rtl'])
+    .optional()
+    .describe('Default: `rtl` for the languages that are written from right to left.'),
+  htmlLang: z.string().optional().describe('Value of the `lang` attribute. Default: the locale.'),
+  calendar: z.string().optional().describe('Calendar for dates, as in `Intl`. Default: `gregory`.'),
+  path: z.string().optional().describe('Folder below `i18n.path`. Default: the locale.'),
+  translate: z
+    .boolean()
+    .optional()
+    .describe('Whether that folder is read. Default: yes, except for the default locale.'),
+  url: originSchema.optional().describe("Origin of this language's site. Default: that of the site."),
+  baseUrl: basePathSchema
+    .optional()
+    .describe(
+      'Base path of this language. Default: that of the site, followed by the locale for all but the default one.',
+    ),
 });
 
 /** Locale names as in BCP 47; the default is `en` at the root (site spec, section 9). */
 export const i18nSchema = z
   .strictObject({
-    defaultLocale: z.string().default('en'),
-    locales: z.array(z.string()).min(1).default(['en']),
-    path: z.string().default('i18n'),
-    localeConfigs: z.record(z.string(), localeConfigSchema).default({}),
+    defaultLocale: z.string().default('en').describe('Language of the original pages, published at the root.'),
+    locales: z.array(z.string()).min(1).default(['en']).describe('All languages, as BCP 47 tags.'),
+    path: z.string().default('i18n').describe('Folder of the translations.'),
+    localeConfigs: z.record(z.string(), localeConfigSchema).default({}).describe('Options per language.'),
   })
   .superRefine((i18n, context) => {
     if (!i18n.locales.includes(i18n.defaultLocale)) {

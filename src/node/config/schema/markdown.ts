@@ -1,22 +1,35 @@
 import {z} from 'zod';
 
 export const markdownSchema = z.strictObject({
-  /** `detect`: `.md` is CommonMark with GFM and admonitions, `.mdx` is MDX. `mdx`: both are MDX. */
-  format: z.enum(['detect', 'mdx', 'md']).default('detect'),
-  remarkPlugins: z.array(z.any()).default([]),
-  rehypePlugins: z.array(z.any()).default([]),
-  /** micromark syntax extensions need the JavaScript parser: set this when a plugin adds one. */
-  parser: z.enum(['native', 'unified']).default('native'),
-  /** Names of admonitions besides note, tip, info, warning, danger and caution. */
-  admonitions: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/i)).default([]),
+  format: z
+    .enum(['detect', 'mdx', 'md'])
+    .default('detect')
+    .describe(
+      '`detect`: `.md` is CommonMark with GFM and admonitions, `.mdx` is MDX. `mdx`: both are MDX. `md`: neither is.',
+    ),
+  remarkPlugins: z
+    .array(z.any())
+    .default([])
+    .describe('Remark plugins of the site: functions, or `[function, options]`.'),
+  rehypePlugins: z.array(z.any()).default([]).describe('Rehype plugins, likewise.'),
+  parser: z
+    .enum(['native', 'unified'])
+    .default('native')
+    .describe(
+      '`unified` parses in JavaScript, twenty times slower: for plugins that extend the syntax through micromark.',
+    ),
+  admonitions: z
+    .array(z.string().regex(/^[a-z][a-z0-9-]*$/i))
+    .default([])
+    .describe('Names of admonitions besides note, tip, info, warning, danger, and caution.'),
   code: z
     .strictObject({
-      /** TextMate grammars in JSON or JS modules, from the site's root. */
-      grammars: z.array(z.string()).default([]),
-      aliases: z.record(z.string(), z.string()).default({}),
-      defaultLanguage: z.string().optional(),
+      grammars: z.array(z.string()).default([]).describe("Modules with TextMate grammars, from the site's root."),
+      aliases: z.record(z.string(), z.string()).default({}).describe('Other names of languages.'),
+      defaultLanguage: z.string().optional().describe('Language of blocks that name none.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Code blocks.'),
 });
 
 export type MarkdownOptions = z.output<typeof markdownSchema>;

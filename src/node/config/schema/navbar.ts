@@ -2,21 +2,24 @@ import {z} from 'zod';
 import {logoSchema} from './common.ts';
 
 const positioned = {
-  position: z.enum(['left', 'right']).optional(),
-  className: z.string().optional(),
+  position: z.enum(['left', 'right']).optional().describe('Side of the bar; default: right.'),
+  className: z.string().optional().describe('Class of the item.'),
 };
 
 const linkFields = {
-  label: z.string().optional(),
-  html: z.string().optional(),
-  to: z.string().optional(),
-  href: z.string().optional(),
-  activeBasePath: z.string().optional(),
-  activeBaseRegex: z.string().optional(),
-  prependBaseUrlToHref: z.boolean().optional(),
-  target: z.string().optional(),
-  rel: z.string().optional(),
-  'aria-label': z.string().optional(),
+  label: z.string().optional().describe('Text of the link; translated as `item.label.<label>`.'),
+  html: z.string().optional().describe('HTML in place of the text.'),
+  to: z.string().optional().describe('Path in this site.'),
+  href: z.string().optional().describe('URL elsewhere.'),
+  activeBasePath: z.string().optional().describe('The link is marked on every page below this path.'),
+  activeBaseRegex: z.string().optional().describe('The link is marked on every page whose path matches.'),
+  prependBaseUrlToHref: z.boolean().optional().describe('Puts the base URL before an `href` that is a path.'),
+  target: z.string().optional().describe('`target` of the link.'),
+  rel: z
+    .string()
+    .optional()
+    .describe('Accepted for existing configurations; links that leave the site always carry `noopener noreferrer`.'),
+  'aria-label': z.string().optional().describe('Name for screen readers, when there is no text.'),
   ...positioned,
 };
 
@@ -46,41 +49,74 @@ export interface NavbarItemInput {
   dropdownItemsAfter?: NavbarItemInput[];
 }
 
-const docFields = {docsPluginId: z.string().default('default'), label: z.string().optional(), ...positioned};
+const docFields = {
+  docsPluginId: z.string().default('default').describe('The docs instance.'),
+  label: z
+    .string()
+    .optional()
+    .describe("Text of the link. Default: the doc's label, the sidebar's name, or the version's label."),
+  ...positioned,
+};
 const nested = z.lazy(() => z.array(navbarItemSchema));
-const around = {dropdownItemsBefore: nested.default([]), dropdownItemsAfter: nested.default([])};
+const around = {
+  dropdownItemsBefore: nested.default([]).describe('Links above the others.'),
+  dropdownItemsAfter: nested.default([]).describe('Links below the others.'),
+};
 
-const linkSchema = z.strictObject({type: z.literal('default').optional(), ...linkFields});
-const typedSchemas = {
+const linkSchema = z.strictObject({type: z.literal('default').optional().describe('May be left out.'), ...linkFields});
+/** Schema of each item type. */
+export const NAVBAR_ITEM_SCHEMAS = {
   default: linkSchema,
-  dropdown: z.strictObject({type: z.literal('dropdown').optional(), ...linkFields, label: z.string(), items: nested}),
-  html: z.strictObject({type: z.literal('html'), value: z.string(), ...positioned}),
+  dropdown: z.strictObject({
+    type: z.literal('dropdown').optional().describe('May be left out when there are `items`.'),
+    ...linkFields,
+    label: z.string().describe('Text of the button.'),
+    items: nested.describe('The entries: links, `doc`, `docSidebar`, and `html`.'),
+  }),
+  html: z.strictObject({
+    type: z.literal('html'),
+    value: z.string().describe('HTML from the configuration, shown as it is.'),
+    ...positioned,
+  }),
   search: z.strictObject({type: z.literal('search'), ...positioned}),
-  doc: z.strictObject({type: z.literal('doc'), docId: z.string(), ...docFields}),
-  docSidebar: z.strictObject({type: z.literal('docSidebar'), sidebarId: z.string(), ...docFields}),
-  docsVersion: z.strictObject({type: z.literal('docsVersion'), to: z.string().optional(), ...docFields}),
+  doc: z.strictObject({
+    type: z.literal('doc'),
+    docId: z.string().describe('The doc: its path without extension and number prefixes.'),
+    ...docFields,
+  }),
+  docSidebar: z.strictObject({
+    type: z.literal('docSidebar'),
+    sidebarId: z.string().describe('The sidebar; the link leads to its first page.'),
+    ...docFields,
+  }),
+  docsVersion: z.strictObject({
+    type: z.literal('docsVersion'),
+    to: z.string().optional().describe("Path to lead to in place of the version's main page."),
+    ...docFields,
+  }),
   docsVersionDropdown: z.strictObject({
     type: z.literal('docsVersionDropdown'),
     ...docFields,
     versions: z
       .union([z.array(z.string()), z.record(z.string(), z.strictObject({label: z.string().optional()}))])
-      .optional(),
+      .optional()
+      .describe('Names of the versions to list, or labels by name. Default: all.'),
     ...around,
   }),
   localeDropdown: z.strictObject({
     type: z.literal('localeDropdown'),
     ...positioned,
-    queryString: z.string().optional(),
+    queryString: z.string().optional().describe('Appended to each link, such as `?from=switch`.'),
     ...around,
   }),
 };
 
-export const NAVBAR_ITEM_TYPES = Object.keys(typedSchemas);
+export const NAVBAR_ITEM_TYPES = Object.keys(NAVBAR_ITEM_SCHEMAS);
 
 /** The error for an unknown type carries the spec's text (site spec, section 5). */
 export const navbarItemSchema: z.ZodType<NavbarItemInput> = z.any().transform((item, context) => {
   const type = item?.type ?? (Array.isArray(item?.items) ? 'dropdown' : 'default');
-  const schema = Object.hasOwn(typedSchemas, type) ? typedSchemas[type as keyof typeof typedSchemas] : undefined;
+  const schema = Object.hasOwn(NAVBAR_ITEM_SCHEMAS, type) ? NAVBAR_ITEM_SCHEMAS[type as keyof typeof NAVBAR_ITEM_SCHEMAS] : undefined;
   if (!schema) {
     context.addIssue({
       code: 'custom',
@@ -103,9 +139,12 @@ export const navbarItemSchema: z.ZodType<NavbarItemInput> = z.any().transform((i
 }) as never;
 
 export const navbarSchema = z.strictObject({
-  title: z.string().optional(),
-  logo: logoSchema.optional(),
-  hideOnScroll: z.boolean().default(false),
-  style: z.enum(['dark', 'primary']).optional(),
-  items: z.array(navbarItemSchema).default([]),
+  title: z.string().optional().describe('Text beside the logo; leads home.'),
+  logo: logoSchema.optional().describe('Image beside the title.'),
+  hideOnScroll: z.boolean().default(false).describe('Hides the bar while the reader scrolls down.'),
+  style: z.enum(['dark', 'primary']).optional().describe("Colors of the bar, when they differ from the page's."),
+  items: z
+    .array(navbarItemSchema)
+    .default([])
+    .describe('Links, dropdowns, and switchers, from left to right. The search button is added when it is not listed.'),
 });

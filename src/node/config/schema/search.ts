@@ -4,71 +4,100 @@ import {regexSourceSchema} from './common.ts';
 const facetFilters = z.union([z.string(), z.array(z.union([z.string(), z.array(z.string())]))]);
 
 const hostSchema = z.strictObject({
-  url: z.string(),
-  port: z.number().int().optional(),
-  protocol: z.enum(['http', 'https']).default('https'),
+  url: z.string().describe('Host name without protocol.'),
+  port: z.number().int().optional().describe('Port, when it is not the usual one.'),
+  protocol: z.enum(['http', 'https']).default('https').describe('Protocol.'),
 });
 
 const common = {
-  /** Route of the search page below the base URL; false for none (site spec, section 9: `search`). */
-  searchPagePath: z.union([z.string(), z.literal(false), z.null()]).default('search'),
-  contextualSearch: z.boolean().default(false),
-  placeholder: z.string().optional(),
-  missingResultsUrl: z.string().optional(),
+  // Default: site spec, section 9.
+  searchPagePath: z
+    .union([z.string(), z.literal(false), z.null()])
+    .default('search')
+    .describe('Path of the search page below the base URL; `false` or `null` for none.'),
+  contextualSearch: z
+    .boolean()
+    .default(false)
+    .describe('Limits results to the language and version that the reader is in.'),
+  placeholder: z.string().optional().describe('Text in the empty field.'),
+  missingResultsUrl: z
+    .string()
+    .optional()
+    .describe('Where `Let us know.` leads when nothing is found; `{query}` is replaced.'),
   translations: z
     .strictObject({button: z.record(z.string(), z.any()), modal: z.record(z.string(), z.any())})
     .partial()
-    .optional(),
+    .optional()
+    .describe('Texts of the search button and the modal that replace those of the theme.'),
 };
 
-/** Settings of the hosted index that replace the tool's own, name by name; sent with a new index and on request. */
 const indexSettingsSchema = z.record(z.string(), z.unknown()).optional();
 
 const askAiSchema = z.union([
   z.string(),
   z.strictObject({
-    assistantId: z.string(),
-    endpoint: z.string().optional(),
-    indexName: z.string().optional(),
-    apiKey: z.string().optional(),
-    appId: z.string().optional(),
-    suggestedQuestions: z.boolean().optional(),
-    searchParameters: z.strictObject({facetFilters: facetFilters.optional()}).optional(),
+    assistantId: z.string().describe('Id of the assistant.'),
+    endpoint: z
+      .string()
+      .optional()
+      .describe("Address of a service of your own that speaks the same protocol. Default: Algolia's."),
+    indexName: z.string().optional().describe('Default: that of the search.'),
+    apiKey: z.string().optional().describe('Public key. Default: that of the search.'),
+    appId: z.string().optional().describe('Application. Default: that of the search.'),
+    suggestedQuestions: z.boolean().optional().describe("Shows the assistant's suggested questions."),
+    searchParameters: z
+      .strictObject({facetFilters: facetFilters.optional().describe('Filters.')})
+      .optional()
+      .describe("Parameters of the assistant's searches."),
   }),
 ]);
 
 export const embeddedSearchSchema = z.strictObject({
-  provider: z.literal('embedded').default('embedded'),
+  provider: z
+    .literal('embedded')
+    .default('embedded')
+    .describe('The index that the build writes; no account, no request that leaves the site.'),
   ...common,
-  askAi: askAiSchema.optional(),
-  appId: z.string().optional(),
-  apiKey: z.string().optional(),
-  indexName: z.string().optional(),
-  hosts: z.array(hostSchema).optional(),
-  indexSettings: indexSettingsSchema,
+  askAi: askAiSchema.optional().describe('An assistant beside the search: its id, or its options. Absent: none.'),
+  appId: z.string().optional().describe('For `manual index` and the assistant.'),
+  apiKey: z.string().optional().describe('Public key, for the assistant.'),
+  indexName: z.string().optional().describe('For `manual index` and the assistant.'),
+  hosts: z.array(hostSchema).optional().describe("Hosts of `manual index` in place of Algolia's."),
+  indexSettings: indexSettingsSchema.describe(
+    "Settings of the hosted index that replace the tool's own, name by name; sent with a new index and with `--settings`.",
+  ),
 });
 
 export const algoliaSearchSchema = z.strictObject({
-  provider: z.literal('algolia'),
+  provider: z.literal('algolia').describe('Algolia.'),
   ...common,
-  appId: z.string().min(1),
-  /** The public search key. A key that can write is refused. */
-  apiKey: z.string().min(1),
-  indexName: z.string().min(1),
-  externalUrlRegex: regexSourceSchema.optional(),
+  appId: z.string().min(1).describe('Application id.'),
+  apiKey: z.string().min(1).describe('The public search key. A key that can write is refused.'),
+  indexName: z.string().min(1).describe('Name of the index.'),
+  externalUrlRegex: regexSourceSchema
+    .optional()
+    .describe('Hits whose URL matches are opened as pages of another site.'),
   replaceSearchResultPathname: z
     .strictObject({from: z.union([z.string(), z.instanceof(RegExp)]), to: z.string()})
     .transform(({from, to}) => ({
       from: typeof from === 'string' ? from.replace(/[-/\\^$*+?.()|[\]{}]/g, '\\$&') : from.source,
       to,
     }))
-    .optional(),
-  searchParameters: z.looseObject({facetFilters: facetFilters.optional()}).optional(),
-  /** A module (path from the site's root) whose `transformItems` export maps hits before they are shown. */
-  transformItems: z.string().optional(),
-  hosts: z.array(hostSchema).optional(),
-  indexSettings: indexSettingsSchema,
-  askAi: askAiSchema.optional(),
+    .optional()
+    .describe("Replaces part of each hit's path, every time it occurs."),
+  searchParameters: z
+    .looseObject({facetFilters: facetFilters.optional()})
+    .optional()
+    .describe('Parameters of each search.'),
+  transformItems: z
+    .string()
+    .optional()
+    .describe("A module, from the site's root, whose `transformItems` export maps hits before they are shown."),
+  hosts: z.array(hostSchema).optional().describe("Hosts in place of Algolia's, for browser and `manual index`."),
+  indexSettings: indexSettingsSchema.describe(
+    "Settings of the hosted index that replace the tool's own, name by name; sent with a new index and with `--settings`.",
+  ),
+  askAi: askAiSchema.optional().describe('An assistant beside the search: its id, or its options. Absent: none.'),
 });
 
 export const searchSchema = z.union([

@@ -13,86 +13,167 @@ const severitySchema = z.enum(['error', 'warn', 'ignore']);
 
 /** `site.config.ts`. What authors may write is the input type, what the stages read is the output type. */
 export const siteSchema = z.strictObject({
-  title: z.string().min(1),
-  tagline: z.string().optional(),
-  url: originSchema,
-  baseUrl: basePathSchema.default('/'),
-  favicon: z.string().optional(),
-  titleDelimiter: z.string().default('|'),
-  /** Version of the documented product, named in the generator tag. */
-  siteVersion: z.string().optional(),
-  noIndex: z.boolean().default(false),
-  /** Social card for pages without an image of their own: a path below a static folder. */
-  image: z.string().optional(),
-  metadata: z.array(z.record(z.string(), z.string())).default([]),
+  title: z.string().min(1).describe("Name of the site. Stands behind each page's title in the browser tab."),
+  tagline: z.string().optional().describe('Description for pages that have none of their own.'),
+  url: originSchema.describe(
+    'Origin under which the site is published, such as `https://docs.example.com`; canonical links, the sitemap and feeds begin with it.',
+  ),
+  baseUrl: basePathSchema
+    .default('/')
+    .describe(
+      'Path below the origin, when the site does not have a host to itself: `/docs/`. `--base` and `MANUAL_BASE` beat it.',
+    ),
+  favicon: z.string().optional().describe('Icon of the browser tab: a path below a static folder.'),
+  titleDelimiter: z.string().default('|').describe("Stands between a page's title and the site's."),
+  siteVersion: z.string().optional().describe('Version of the documented product, named in the generator tag.'),
+  noIndex: z.boolean().default(false).describe('Asks search engines to stay away from the whole site.'),
+  image: z
+    .string()
+    .optional()
+    .describe('Social card for pages without an image of their own: a path below a static folder.'),
+  metadata: z
+    .array(z.record(z.string(), z.string()))
+    .default([])
+    .describe('`<meta>` elements for every page, each as its attributes.'),
   headTags: z
-    .array(z.strictObject({tagName: z.enum(['link', 'meta']), attributes: z.record(z.string(), z.string())}))
-    .default([]),
-  staticDirectories: stringsSchema.default(['static']),
-  outDir: z.string().default('build'),
-  i18n: i18nSchema.prefault({}),
+    .array(
+      z.strictObject({
+        tagName: z.enum(['link', 'meta']).describe('The element.'),
+        attributes: z.record(z.string(), z.string()).describe('Its attributes.'),
+      }),
+    )
+    .default([])
+    .describe('Further `<link>` and `<meta>` elements for every page.'),
+  staticDirectories: stringsSchema
+    .default(['static'])
+    .describe('Folders whose files are copied as they are. Where two hold the same file, the first wins.'),
+  outDir: z.string().default('build').describe('Folder for the built site. `--out-dir` and `MANUAL_OUT_DIR` beat it.'),
+  i18n: i18nSchema.prefault({}).describe('Languages.'),
   docs: z
     .union([z.literal(false), docsSchema, z.array(docsSchema)])
     .prefault({})
-    .transform((docs) => (docs === false ? [] : Array.isArray(docs) ? docs : [docs])),
+    .transform((docs) => (docs === false ? [] : Array.isArray(docs) ? docs : [docs]))
+    .describe('Documentation: options of one instance, a list of instances (each with an `id`), or `false` for none.'),
   blog: z
     .union([z.literal(false), blogSchema, z.array(blogSchema)])
     .default(false)
-    .transform((blog) => (blog === false ? [] : Array.isArray(blog) ? blog : [blog])),
-  markdown: markdownSchema.prefault({}),
-  navbar: navbarSchema.prefault({}),
-  footer: footerSchema.optional(),
+    .transform((blog) => (blog === false ? [] : Array.isArray(blog) ? blog : [blog]))
+    .describe('Blog: options of one, a list of blogs (each with an `id`), or `false` for none.'),
+  markdown: markdownSchema.prefault({}).describe('How pages are read.'),
+  navbar: navbarSchema.prefault({}).describe('The bar at the top.'),
+  footer: footerSchema.optional().describe('The foot of every page; absent: none.'),
   colorMode: z
     .strictObject({
-      defaultMode: z.enum(['light', 'dark']).default('light'),
-      disableSwitch: z.boolean().default(false),
-      respectPrefersColorScheme: z.boolean().default(false),
+      defaultMode: z.enum(['light', 'dark']).default('light').describe('Mode for readers who have not chosen one.'),
+      disableSwitch: z
+        .boolean()
+        .default(false)
+        .describe("Takes the toggle away: every reader gets the default mode, or the system's."),
+      respectPrefersColorScheme: z
+        .boolean()
+        .default(false)
+        .describe(
+          "Follows the reader's system until they choose; the toggle then goes through system, light, and dark.",
+        ),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Light and dark.'),
   announcementBar: z
     .strictObject({
-      id: z.string().default('announcement-bar'),
-      content: z.string(),
-      isCloseable: z.boolean().default(false),
+      id: z
+        .string()
+        .default('announcement-bar')
+        .describe('A new id shows the bar again to readers who closed the last one.'),
+      content: z.string().describe('HTML.'),
+      isCloseable: z.boolean().default(false).describe('Lets readers close it.'),
     })
-    .optional(),
+    .optional()
+    .describe('A line above the navbar; absent: none.'),
   sidebar: z
-    .strictObject({hideable: z.boolean().default(false), autoCollapseCategories: z.boolean().default(false)})
-    .prefault({}),
+    .strictObject({
+      hideable: z.boolean().default(false).describe('Lets readers hide the sidebar on wide screens.'),
+      autoCollapseCategories: z
+        .boolean()
+        .default(false)
+        .describe('Closes the other categories of a level when one is opened.'),
+    })
+    .prefault({})
+    .describe('How the sidebar behaves.'),
   tableOfContents: z
     .strictObject({
-      minHeadingLevel: z.number().int().min(2).max(6).default(2),
-      maxHeadingLevel: z.number().int().min(2).max(6).default(3),
+      minHeadingLevel: z.number().int().min(2).max(6).default(2).describe('First level listed.'),
+      maxHeadingLevel: z.number().int().min(2).max(6).default(3).describe('Last level listed.'),
     })
-    .prefault({}),
-  search: searchSchema.prefault({}),
-  redirects: z.array(z.strictObject({from: z.union([z.string(), stringsSchema]), to: z.string()})).default([]),
-  /** Severity per diagnostic code, and files to live with known problems. */
+    .prefault({})
+    .describe("The list of headings beside a page; a page's front matter can say otherwise."),
+  search: searchSchema.prefault({}).describe('Search: the embedded index, Algolia, or `false` for none.'),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: z.union([z.string(), stringsSchema]).describe('Paths below the base URL.'),
+        to: z.string().describe('A path below the base URL, or a URL.'),
+      }),
+    )
+    .default([])
+    .describe(
+      'Old addresses and where their readers are sent. A page can do the same with `redirect_from` in its front matter.',
+    ),
   diagnostics: z
     .strictObject({
-      severity: z.partialRecord(z.enum(Object.keys(CODES) as [keyof typeof CODES]), severitySchema).default({}),
-      baseline: z.string().default('manual.baseline.json'),
-      publishedRoutes: z.string().default('published-routes.txt'),
-      pageTimeoutSeconds: z.number().positive().default(20),
+      severity: z
+        .partialRecord(z.enum(Object.keys(CODES) as [keyof typeof CODES]), severitySchema)
+        .default({})
+        .describe('Severity per code; see [Diagnostics](./diagnostics.md). Codes that are not named keep their own.'),
+      baseline: z
+        .string()
+        .default('manual.baseline.json')
+        .describe('File of problems that the site lives with for now; `--update-baseline` writes it.'),
+      publishedRoutes: z
+        .string()
+        .default('published-routes.txt')
+        .describe('File with one published path a line. When it exists, each of them must stay or redirect.'),
+      pageTimeoutSeconds: z
+        .number()
+        .positive()
+        .default(20)
+        .describe('How long one page may take before it is given up, in seconds.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('How strict the tool is.'),
   externalLinks: z
     .strictObject({
-      ignore: stringsSchema.default([]),
-      concurrency: z.number().int().min(1).max(100).default(10),
-      timeoutSeconds: z.number().positive().default(20),
-      retries: z.number().int().min(0).max(10).default(2),
-      cacheDays: z.number().min(0).default(7),
+      ignore: stringsSchema
+        .default([])
+        .describe(
+          'URLs that are not checked: globs (`https://intra.example/**`), or regular expressions between slashes. Hosts reserved for examples are never checked.',
+        ),
+      concurrency: z.number().int().min(1).max(100).default(10).describe('Requests at a time.'),
+      timeoutSeconds: z.number().positive().default(20).describe('How long an answer may take, in seconds.'),
+      retries: z
+        .number()
+        .int()
+        .min(0)
+        .max(10)
+        .default(2)
+        .describe('How often a host is asked again that did not answer or was too busy.'),
+      cacheDays: z.number().min(0).default(7).describe('For how many days a good answer is remembered.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('How `manual check-links --external` checks links to other sites.'),
   serve: z
     .strictObject({
-      port: z.number().int().default(3000),
-      host: z.string().default('localhost'),
-      allowedHosts: stringsSchema.default([]),
+      port: z.number().int().default(3000).describe('Port, or the next free one. `--port` beats it.'),
+      host: z.string().default('localhost').describe('Name or address to listen on. `--host` beats it.'),
+      allowedHosts: stringsSchema
+        .default([])
+        .describe('Further host names under which the server may be asked, for example that of a tunnel.'),
     })
-    .prefault({}),
-  contentSecurityPolicy: z.boolean().default(true),
+    .prefault({})
+    .describe('The server of `manual serve`.'),
+  contentSecurityPolicy: z
+    .boolean()
+    .default(true)
+    .describe('Writes a strict Content-Security-Policy into every page and into `_headers`.'),
 });
 
 /** What authors write. */

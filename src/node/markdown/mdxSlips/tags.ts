@@ -23,7 +23,7 @@ export const crossedTags: FindSlip = ({line, lines, place, reason}) => {
     hint:
       VOID.test(open) && lines[Number(opened) - 1]?.includes(`<${open}`)
         ? `close \`<${open}>\` in place: \`<${open} />\``
-        : `close the inner tag first: ${mended(line, at, {length: closing.length + 3, by: `</${open}>`})}`,
+        : `write: ${mended(line, at, {length: closing.length + 3, by: `</${open}>`})}`,
     at,
     length: closing.length + 3,
   };

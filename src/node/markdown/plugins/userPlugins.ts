@@ -27,7 +27,7 @@ export function pluginProblem(error: unknown, context: PageContext): Diagnostic 
     line?: number;
     column?: number;
   };
-  return diagnostic('plugin-failed', `A Markdown plugin throws on this page: ${message.split('\n')[0]}`, {
+  return diagnostic('plugin-failed', `A Markdown plugin throws on this page: ${message.split('\n')[0]}.`, {
     file: context.source.file,
     line: line ?? 1,
     ...(column === undefined ? {} : {column}),
