@@ -15,6 +15,7 @@ export interface RuntimeOptions {
   /** Sidebar branches that came with the page. */
   readonly branches: Branches;
   readonly storage: ClientStorage;
+  readonly transformItems?: Runtime['transformItems'];
   readonly onHead?: Runtime['onHead'];
 }
 
@@ -28,5 +29,6 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     colorMode: createStore({choice, mode: modeOf(choice, false)}),
     overlay: createStore(null),
     preferredVersions: createStore({}),
+    searchEngine: createStore(null),
   };
 }

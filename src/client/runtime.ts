@@ -1,4 +1,5 @@
 import {createContext, useContext, useSyncExternalStore} from 'react';
+import type {SearchEngine} from '../shared/search.ts';
 import type {SiteProps} from '../shared/types.ts';
 import type {ColorMode, ColorModeChoice} from './colorMode.ts';
 import type {HeadTag} from './components/Head.tsx';
@@ -6,6 +7,7 @@ import type {Store} from './createStore.ts';
 import type {ClientStorage} from './dom/createStorage.ts';
 import type {Branches} from './router/branches.ts';
 import type {Router} from './router/createRouter.ts';
+import type {TransformItems} from './search/algolia/algoliaHit.ts';
 import type {LoadedParts, Theme} from './theme.ts';
 
 export interface ColorModeState {
@@ -30,6 +32,10 @@ export interface Runtime {
   /** Preferred version name per docs instance; filled from storage after the first render. */
   readonly preferredVersions: Store<Readonly<Record<string, string>>>;
   readonly storage: ClientStorage;
+  /** The search engine, from the first use of search on. */
+  readonly searchEngine: Store<SearchEngine | null>;
+  /** The site's own mapping of hosted search records, where it has one. */
+  readonly transformItems?: TransformItems;
   /** Receives what `<Head>` holds while the server renders; absent in the browser. */
   readonly onHead?: (tags: readonly HeadTag[]) => void;
 }

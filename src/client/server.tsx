@@ -9,6 +9,7 @@ import type {PageContent} from './router/completePage.ts';
 import {createRouter} from './router/createRouter.ts';
 import type {LoadedTheme} from './theme.ts';
 
+export {pageState} from './pageState.ts';
 export {loadTheme} from './theme.ts';
 
 export interface RenderOptions {
@@ -23,6 +24,9 @@ export interface RenderOptions {
 }
 
 const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
+
+/** React asks for images early by links ahead of its output; the images stand a few lines below. */
+const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /**
  * Renders a page to the inner HTML of `<div id="manual-root">`.
@@ -40,5 +44,5 @@ export function renderApp({site, payload, theme, Content, head}: RenderOptions):
     storage: noStorage,
     onHead: (tags) => head?.push(...tags.map(headHtml)),
   });
-  return renderToString(<App runtime={runtime} />);
+  return renderToString(<App runtime={runtime} />).replace(IMAGE_PRELOADS, '');
 }

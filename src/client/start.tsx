@@ -14,13 +14,15 @@ import {createLoadedParts, type Theme} from './theme.ts';
 export interface StartOptions {
   readonly site: SiteProps;
   readonly theme: Theme;
+  /** Maps hosted search records before they are shown. */
+  readonly transformItems?: Runtime['transformItems'];
 }
 
 /**
  * Brings the page that the server rendered to life. Resolves to the runtime once hydration has been scheduled, or to
  * null where the document is not one of ours.
  */
-export async function startClient({site, theme}: StartOptions): Promise<Runtime | null> {
+export async function startClient({site, theme, transformItems}: StartOptions): Promise<Runtime | null> {
   // Evaluating the scripts was a task of its own; hydration starts in another, so that neither blocks for long.
   await new Promise((resolve) => setTimeout(resolve));
   const root = document.getElementById('manual-root');
@@ -40,6 +42,7 @@ export async function startClient({site, theme}: StartOptions): Promise<Runtime 
 
   const runtime: Runtime = createRuntime({
     ...context,
+    transformItems,
     storage: browserStorage(),
     branches: (view.payload.page.kind === 'doc' && view.payload.page.sidebar?.branches) || {},
     router: createRouter(view, async (routerState) =>
@@ -47,6 +50,7 @@ export async function startClient({site, theme}: StartOptions): Promise<Runtime 
         ...context,
         state: routerState,
         branches: runtime.branches,
+        loadSidebar: () => runtime.router.loadSidebar(),
         onLeave: () => runtime.overlay.set(null),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Texts of the search button and the search page's frame. */
+/** Texts of the search button. Every page carries them. */
 export const searchMessages = {
   'theme.search.placeholder': 'Search docs',
   'theme.search.keys': 'Ctrl K',

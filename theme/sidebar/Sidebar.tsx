@@ -1,10 +1,11 @@
-import {SidebarItems} from '@theme/SidebarItems';
+import {SidebarTree} from '@theme/SidebarTree';
 import type {SidebarView} from 'manual';
 import {useEffect, useLayoutEffect, useRef} from 'react';
 import {useRuntime, useStore, useTranslate} from '../../src/client/core.ts';
 import {sidebarMessages} from './messages.ts';
 import {openTrail} from './openState.ts';
 import {scrollIntoBox} from './scrollIntoBox.ts';
+import {useSidebarInterest} from './useSidebarInterest.ts';
 
 export interface SidebarProps {
   readonly view: SidebarView;
@@ -16,7 +17,7 @@ export function Sidebar({view}: SidebarProps) {
   const t = useTranslate(sidebarMessages);
   const ref = useRef<HTMLElement>(null);
   const {page} = useStore(router.state).view.payload;
-  useStore(branches);
+  useSidebarInterest(ref);
 
   useEffect(() => {
     const {autoCollapseCategories} = site.sidebar;
@@ -31,7 +32,7 @@ export function Sidebar({view}: SidebarProps) {
 
   return (
     <nav ref={ref} className="sidebar" aria-label={t('theme.sidebar.label')}>
-      <SidebarItems branch={view.root} view={view} />
+      <SidebarTree view={view} />
     </nav>
   );
 }

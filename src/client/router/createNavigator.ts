@@ -20,6 +20,8 @@ export interface Navigator {
 export interface NavigatorOptions extends PageContext {
   readonly state: Store<RouterState>;
   readonly branches: Store<Branches>;
+  /** Brings the sidebar of the first page to life, before another page changes it. */
+  readonly loadSidebar: () => Promise<void>;
   /** Called when another page is about to show: closes what lies over the old one. */
   readonly onLeave: () => void;
 }
@@ -45,7 +47,7 @@ function loadNormally(url: URL) {
 
 /** Takes the reader from page to page. One to a tab: it owns the tab's history. */
 export function createNavigator(options: NavigatorOptions): Navigator {
-  const {site, state, onLeave} = options;
+  const {site, state, onLeave, loadSidebar} = options;
   const branches = createBranchLoader(site.baseUrl, options.branches, fetchJson);
   const loader = createPageLoader({...options, branches, bundle: state.get().view.payload.v, fetchJson});
   const progress = createProgressBar(progressElement());
@@ -58,7 +60,7 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     const mine = turn;
     progress.start();
     try {
-      const view = await loader.load(url.pathname);
+      const [view] = await Promise.all([loader.load(url.pathname), loadSidebar().catch(() => {})]);
       if (mine === turn) show(view);
     } catch (error) {
       if (mine !== turn) return;

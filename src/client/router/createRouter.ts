@@ -1,3 +1,4 @@
+import type {SidebarView} from '../../shared/types.ts';
 import {createStore, type Store} from '../createStore.ts';
 import type {PageView} from './completePage.ts';
 import type {Navigator} from './createNavigator.ts';
@@ -34,6 +35,10 @@ export interface Router {
   retry(): Promise<void>;
   /** Fetches a sidebar branch unless it is here. @throws when it cannot be fetched */
   loadBranch(key: string): Promise<void>;
+  /** Settles when the branches that the page's HTML shows are here, which is when the sidebar can come to life. */
+  readonly sidebarLoaded: Promise<void>;
+  /** Fetches these branches, unless they are here: called when the reader turns to the sidebar. */
+  loadSidebar(): Promise<void>;
   /** Shows another rendering of the current page in place: scroll position and focus stay. */
   replaceView(view: PageView): void;
   /** Fetches the code that navigating takes: called on the reader's first move. */
@@ -51,6 +56,15 @@ export function createRouter(view: PageView, loadNavigator: (state: Store<Router
     loading: false,
     failure: null,
   });
+  const sidebar = sidebarOf(view);
+  let announceSidebar = () => {};
+  // Where there is nothing to wait for, in the form that React need not wait to see.
+  const sidebarLoaded =
+    !sidebar || sidebar.branches
+      ? Object.assign(Promise.resolve(), {status: 'fulfilled', value: undefined})
+      : new Promise<void>((resolve) => {
+          announceSidebar = resolve;
+        });
   let navigator: Promise<Navigator> | undefined;
   function load(): Promise<Navigator> {
     navigator ??= loadNavigator(state).catch((error) => {
@@ -62,6 +76,14 @@ export function createRouter(view: PageView, loadNavigator: (state: Store<Router
   }
   return {
     state,
+    sidebarLoaded,
+    async loadSidebar() {
+      if (sidebar && !sidebar.branches) {
+        const {loadBranch} = await load();
+        await Promise.all([sidebar.root, ...sidebar.trail].map(loadBranch));
+      }
+      announceSidebar();
+    },
     async navigate(href, options) {
       let ready: Navigator;
       try {
@@ -83,6 +105,11 @@ export function createRouter(view: PageView, loadNavigator: (state: Store<Router
       });
     },
   };
+}
+
+/** The sidebar of a page that has one. */
+function sidebarOf({payload: {page}}: PageView): SidebarView | null {
+  return page.kind === 'doc' ? page.sidebar : null;
 }
 
 /** Where the address bar and the history say that the reader is. */

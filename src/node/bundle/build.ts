@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {type BuildOptions, build, type Plugin} from 'esbuild';
+import type {BuildOptions, Plugin} from 'esbuild';
 import type {SiteProps} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {explainBundleErrors} from './explainBundleErrors.ts';
-import {type PageModule, pageEntry, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
+import {aliases, type PageModule, pageEntry, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
+import {stableNames} from './stableNames.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 export interface BundleInput {
@@ -75,6 +76,7 @@ export async function bundleClient(input: BundleInput): Bundled<ClientBundle> {
     ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
   ];
   try {
+    const {build} = await import('esbuild');
     const result = await build({
       ...common(input, virtual),
       entryPoints,
@@ -84,8 +86,9 @@ export async function bundleClient(input: BundleInput): Bundled<ClientBundle> {
       publicPath: input.assetBase,
       legalComments: 'none',
     });
-    const files = new Map([...small.value.files, ...outputFiles(result.outputFiles)]);
-    const byEntry = entriesOf(result.metafile.outputs);
+    const stable = stableNames(outputFiles(result.outputFiles));
+    const files = new Map([...small.value.files, ...stable.files]);
+    const byEntry = entriesOf(result.metafile.outputs, stable.names);
     const entries = Object.fromEntries(sites.map(({locale}) => [locale, byEntry.get(`virtual:entry-${locale}`)!]));
     const modules = Object.fromEntries(
       pages.map((page) => [page.route, byEntry.get(pageEntry(page).slice('page:'.length))!]),
@@ -138,6 +141,7 @@ async function smallFiles(input: BundleInput): Bundled<SmallFiles> {
     publicPath: input.assetBase,
   } as const;
   try {
+    const {build} = await import('esbuild');
     const [boot, css, worker] = await Promise.all([
       build({...options, entryPoints: [{in: client('boot.ts'), out: 'boot'}], format: 'iife'}),
       build({
@@ -147,7 +151,7 @@ async function smallFiles(input: BundleInput): Bundled<SmallFiles> {
       }),
       build({...options, entryPoints: [{in: client('search/worker.ts'), out: 'search-worker'}]}),
     ]);
-    const files = outputFiles([...boot.outputFiles!, ...css.outputFiles!, ...worker.outputFiles!]);
+    const {files} = stableNames(outputFiles([...boot.outputFiles!, ...css.outputFiles!, ...worker.outputFiles!]));
     const named = (start: string): string => [...files.keys()].find((name) => name.startsWith(start))!;
     const inputs = [boot, css, worker].flatMap((result) => inputsOf(result.metafile!.inputs, input.root));
     return {
@@ -177,6 +181,7 @@ export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
     ],
   ]);
   try {
+    const {build} = await import('esbuild');
     const result = await build({
       ...common(input, virtual),
       entryPoints: [
@@ -195,10 +200,11 @@ export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
       sourcesContent: false,
       outExtension: {'.js': '.mjs'},
     });
-    const byEntry = entriesOf(result.metafile.outputs);
+    const stable = stableNames(outputFiles(result.outputFiles));
+    const byEntry = entriesOf(result.metafile.outputs, stable.names);
     return {
       value: {
-        files: outputFiles(result.outputFiles),
+        files: stable.files,
         entry: byEntry.get('virtual:server')!,
         modules: Object.fromEntries(
           pages.map((page) => [page.route, byEntry.get(pageEntry(page).slice('page:'.length))!]),
@@ -225,6 +231,8 @@ function common(input: BundleInput, virtual: Parameters<typeof virtualPlugin>[0]
     minify: input.minify,
     charset: 'utf8',
     jsx: 'automatic',
+    alias: aliases(input.theme, input),
+    resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
     logLevel: 'silent',
     define: {'process.env.NODE_ENV': '"production"'},
     plugins: [
@@ -270,17 +278,21 @@ function outputFiles(files: readonly {path: string; contents: Uint8Array}[]): Ma
   );
 }
 
-function entriesOf(outputs: Readonly<Record<string, {entryPoint?: string}>>): Map<string, string> {
+function entriesOf(
+  outputs: Readonly<Record<string, {entryPoint?: string}>>,
+  names: ReadonlyMap<string, string>,
+): Map<string, string> {
   const entries = new Map<string, string>();
   for (const [file, {entryPoint}] of Object.entries(outputs)) {
     if (entryPoint && /\.m?js$/.test(file))
-      entries.set(entryPoint.replace(/^(?:virtual:(?=virtual:)|page:)/, ''), path.basename(file));
+      entries.set(entryPoint.replace(/^(?:virtual:(?=virtual:)|page:)/, ''), names.get(path.basename(file))!);
   }
   return entries;
 }
 
 function inputsOf(inputs: Readonly<Record<string, unknown>>, root: string): string[] {
   return Object.keys(inputs)
-    .filter((name) => !/^(?:virtual|page):/.test(name))
+    // Modules without a file have a namespace in front.
+    .filter((name) => !/^[a-z-]{2,}:/.test(name))
     .map((name) => path.resolve(root, name));
 }

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
 import type {ThemeFiles} from './themeFiles.ts';
@@ -11,7 +10,26 @@ export interface ToolFolders {
 
 const THEME_IMPORT = /^@theme(-original)?\/(.+)$/;
 
-/** `@theme/X` is the site's file of that name or the theme's; `@theme-original/X` always the theme's. */
+/**
+ * Names that stand for files. The bundler resolves them itself: a file that is reached by its path and by a plugin's answer
+ * would get its module type from whichever comes first, and two builds of one site would differ.
+ * `@theme/X` is the site's file of that name or the theme's; `@theme-original/X` always the theme's.
+ */
+export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {readonly root: string}) {
+  const names: Record<string, string> = {
+    '@site': root,
+    manual: path.join(packageRoot, 'src/client/index.ts'),
+    'manual/theme': path.join(packageRoot, 'theme/index.ts'),
+  };
+  for (const [name, file] of files.original) {
+    names[`@theme/${name}`] = file;
+    names[`@theme-original/${name}`] = file;
+  }
+  for (const [name, file] of files.overrides) names[`@theme/${name}`] = file;
+  return names;
+}
+
+/** What names alone cannot say: default imports of theme components, which of them is missing, one React for everybody. */
 export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plugin {
   return {
     name: 'manual-theme',
@@ -22,8 +40,8 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
         if (!original && files.original.has(name!) && (namespace === 'page' || /\.mdx?$/.test(importer))) {
           return {path: name!, namespace: 'theme-default'};
         }
-        const file = (original ? undefined : files.overrides.get(name!)) ?? files.original.get(name!);
-        return file ? {path: file} : {errors: [{text: `The theme has no module "${name}"`}]};
+        const known = files.original.has(name!) || (!original && files.overrides.has(name!));
+        return known ? undefined : {errors: [{text: `The theme has no module "${name}"`}]};
       });
       build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: name}) => ({
         contents: `export {${name} as default} from '@theme/${name}';\nexport * from '@theme/${name}';`,
@@ -37,8 +55,6 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
         contents: `export {${name} as default} from 'manual';`,
         resolveDir: packageRoot,
       }));
-      build.onResolve({filter: /^manual$/}, () => ({path: path.join(packageRoot, 'src/client/index.ts')}));
-      build.onResolve({filter: /^manual\/theme$/}, () => ({path: path.join(packageRoot, 'theme/index.ts')}));
       // One React for runtime, theme and pages, wherever a page's imports are resolved from.
       build.onResolve({filter: /^react(?:-dom)?(?:\/.*)?$/}, async ({path: request, kind, pluginData}) => {
         if (pluginData === 'ours') return undefined;
@@ -91,13 +107,6 @@ export function pagesPlugin(pages: readonly PageModule[], root: string): Plugin 
       build.onLoad({filter: /.*/, namespace: 'page'}, ({path: name}) => {
         const page = byId.get(`page:${name}`)!;
         return {contents: page.code, resolveDir: path.dirname(path.join(root, page.file)), loader: 'js'};
-      });
-      build.onResolve({filter: /^@site\//}, ({path: request}) => {
-        const base = path.join(root, request.slice('@site/'.length));
-        const found = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md']
-          .map((extension) => base + extension)
-          .find((file) => fs.existsSync(file) && fs.statSync(file).isFile());
-        return found ? {path: found} : undefined;
       });
     },
   };

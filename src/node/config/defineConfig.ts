@@ -9,7 +9,7 @@ export type {NavbarItemInput} from './schema/navbar.ts';
 export type {SiteConfigInput} from './schema/site.ts';
 
 /** An entry of a sidebar written by hand. Strings are doc ids. */
-export type SidebarInput = 'auto' | readonly SidebarEntryInput[] | Readonly<Record<string, readonly string[]>>;
+export type SidebarInput = readonly SidebarEntryInput[] | Readonly<Record<string, readonly string[]>>;
 
 export type SidebarEntryInput =
   | string

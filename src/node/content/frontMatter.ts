@@ -14,44 +14,74 @@ const dateText = z
 const list = z.union([text.transform((one) => [one]), z.array(text)]);
 
 /** Keys, types and meaning follow Docusaurus; keys that are not listed are the author's own and pass. */
-const schema = z.looseObject({
-  id: text.optional(),
-  title: text.optional(),
-  sidebar_label: text.optional(),
-  sidebar_position: z.number().optional(),
-  sidebar_class_name: z.string().optional(),
-  sidebar_custom_props: z.record(z.string(), z.unknown()).optional(),
-  displayed_sidebar: z.union([z.string(), z.null()]).optional(),
-  slug: text.optional(),
-  description: text.optional(),
-  keywords: list.optional(),
-  image: z.string().optional(),
-  tags: z.array(z.union([text, z.strictObject({label: text, permalink: z.string()})])).optional(),
-  draft: bool.optional(),
-  unlisted: bool.optional(),
-  hide_title: bool.optional(),
-  hide_table_of_contents: bool.optional(),
-  toc_min_heading_level: z.number().int().min(2).max(6).optional(),
-  toc_max_heading_level: z.number().int().min(2).max(6).optional(),
-  pagination_prev: z.union([z.string(), z.null()]).optional(),
-  pagination_next: z.union([z.string(), z.null()]).optional(),
-  pagination_label: text.optional(),
-  custom_edit_url: z.union([z.string(), z.null()]).optional(),
-  last_update: z.strictObject({date: dateText.optional(), author: text.optional()}).optional(),
-  redirect_from: list.optional(),
-  search_rank: z.number().optional(),
-  wrapperClassName: z.string().optional(),
-  date: dateText.optional(),
+export const frontMatterSchema = z.looseObject({
+  id: text.optional().describe("Last part of the doc id. Default: the file's name without its number prefix."),
+  title: text.optional().describe('Title of the page. Default: its first `#` heading, else its file name.'),
+  sidebar_label: text.optional().describe('Text in the sidebar. Default: the title.'),
+  sidebar_position: z.number().optional().describe('Order in the sidebar; beats the number prefix.'),
+  sidebar_class_name: z.string().optional().describe('Class of the entry in the sidebar.'),
+  sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Accepted; the theme does not use it.'),
+  displayed_sidebar: z
+    .union([z.string(), z.null()])
+    .optional()
+    .describe('Sidebar to show beside the page; `null` for none.'),
+  slug: text.optional().describe("Address of the page: absolute below the version's path, or relative to the folder."),
+  description: text.optional().describe('Description for search engines and lists. Default: the first sentence.'),
+  keywords: list.optional().describe('Keywords for search engines and for the search of the site.'),
+  image: z.string().optional().describe('Social card: a path below a static folder, or a URL.'),
+  tags: z
+    .array(
+      z.union([
+        text,
+        z.strictObject({
+          label: text.describe('Name of the tag.'),
+          permalink: z.string().describe('Its address below the tag list.'),
+        }),
+      ]),
+    )
+    .optional()
+    .describe('Tags: keys of the tags file, words, or label and address.'),
+  draft: bool.optional().describe('The page exists in `manual serve` only.'),
+  unlisted: bool.optional().describe('The page is built, but not listed, not searched, and not for search engines.'),
+  hide_title: bool.optional().describe('Does not show the title above the text.'),
+  hide_table_of_contents: bool.optional().describe('Does not show the headings beside the text.'),
+  toc_min_heading_level: z.number().int().min(2).max(6).optional().describe('First level of headings beside the text.'),
+  toc_max_heading_level: z.number().int().min(2).max(6).optional().describe('Last level of headings beside the text.'),
+  pagination_prev: z
+    .union([z.string(), z.null()])
+    .optional()
+    .describe('Id of the doc that the previous-link leads to; `null` for none.'),
+  pagination_next: z
+    .union([z.string(), z.null()])
+    .optional()
+    .describe('Id of the doc that the next-link leads to; `null` for none.'),
+  pagination_label: text.optional().describe('Text of the links that lead to this page from its neighbors.'),
+  custom_edit_url: z.union([z.string(), z.null()]).optional().describe('URL for `Edit this page`; `null` for none.'),
+  last_update: z
+    .strictObject({
+      date: dateText.optional().describe('Day of the change.'),
+      author: text.optional().describe('Who made it.'),
+    })
+    .optional()
+    .describe('Day and author to show in place of those of the last commit.'),
+  redirect_from: list.optional().describe("Old addresses of the page, below the version's or blog's path."),
+  search_rank: z
+    .number()
+    .optional()
+    .describe('Moves the page up in search results, or down when it is below 0; a step counts about a tenth.'),
+  wrapperClassName: z.string().optional().describe('Class on the wrapper of the page.'),
+  date: dateText.optional().describe('Blog: day of the post. Default: from its file name.'),
   authors: z
     .union([
       z.string().transform((one) => [one]),
       z.record(z.string(), z.unknown()).transform((one) => [one]),
       z.array(z.union([z.string(), z.record(z.string(), z.unknown())])),
     ])
-    .optional(),
+    .optional()
+    .describe('Blog: keys of the authors file, or authors written out.'),
 });
 
-const KNOWN_KEYS = Object.keys(schema.shape);
+const KNOWN_KEYS = Object.keys(frontMatterSchema.shape);
 /** Keys of Docusaurus that mean nothing here; accepted silently so that existing pages move over unchanged. */
 const FOREIGN_KEYS = new Set([
   'sidebar_key',
@@ -87,7 +117,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   const parsed = parsePlain(yaml) ?? parseYaml(yaml, file);
   if ('problem' in parsed) return {data: {}, lines, height, diagnostics: [parsed.problem]};
   const diagnostics = misspelt(parsed.data, lines, file);
-  const result = schema.safeParse(parsed.data);
+  const result = frontMatterSchema.safeParse(parsed.data);
   if (result.success) return {data: result.data as FrontMatter, lines, height, diagnostics};
   const wrong = new Set<string>();
   for (const issue of result.error.issues) {
@@ -97,7 +127,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
     diagnostics.push(explainValue(key, {issue, value: parsed.data[key], lines, file}));
   }
   const rest = Object.fromEntries(Object.entries(parsed.data).filter(([key]) => !wrong.has(key)));
-  const again = schema.safeParse(rest);
+  const again = frontMatterSchema.safeParse(rest);
   return {data: again.success ? (again.data as FrontMatter) : {}, lines, height, diagnostics};
 }
 
@@ -194,7 +224,8 @@ function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} 
 }
 
 function keyLines(yaml: string): Record<string, number> {
-  const lines: Record<string, number> = {};
+  // Without a prototype: an author may call a key `constructor`.
+  const lines: Record<string, number> = Object.create(null);
   for (const [i, line] of yaml.split('\n').entries()) {
     const key = /^([A-Za-z_][\w-]*)[ \t]*:/.exec(line)?.[1];
     // The block begins on the file's line 2.

@@ -56,13 +56,18 @@ export function walk(folder: string): WalkResult {
           });
         }
       } catch (error) {
-        unreadable.push({path: own, reason: reasonOf(error)});
+        unreadable.push({path: own, reason: danglingLink(entry, absolute) ?? reasonOf(error)});
       }
     }
   };
   visit(folder, '', []);
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   return {files, unreadable};
+}
+
+function danglingLink(entry: fs.Dirent, absolute: string): string | undefined {
+  if (!entry.isSymbolicLink() || fs.existsSync(absolute)) return undefined;
+  return `it is a symbolic link to ${fs.readlinkSync(absolute)}, which does not exist`;
 }
 
 /** The system's reason in words that help: `EACCES: permission denied` without path and call. */

@@ -37,3 +37,38 @@ export function nearest(wanted: string, candidates: Iterable<string>): string | 
   }
   return best;
 }
+
+/**
+ * {@link nearest} for paths: only the parts that differ are compared, so that a long folder does not make two short
+ * names alike.
+ */
+export function nearestPath(wanted: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    const [own, other] = withoutCommonParts(wanted.toLowerCase(), candidate.toLowerCase());
+    const limit = Math.min(bestDistance, Math.max(1, Math.floor(own.length / 3)));
+    const distance = editDistance(own, other, limit);
+    if (distance > limit) continue;
+    if (distance < bestDistance || (best !== undefined && candidate < best)) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Two paths without the folders that both begin with, and without the names and the extension that both end with. */
+function withoutCommonParts(a: string, b: string): [string, string] {
+  const first = a.split(/(?<=\/)|(?=\.[a-z0-9]+$)/);
+  const second = b.split(/(?<=\/)|(?=\.[a-z0-9]+$)/);
+  while (first.length > 0 && first[0] === second[0]) {
+    first.shift();
+    second.shift();
+  }
+  while (first.length > 0 && first.at(-1) === second.at(-1)) {
+    first.pop();
+    second.pop();
+  }
+  return [first.join(''), second.join('')];
+}

@@ -5,15 +5,14 @@ import type {SourceFile} from '../../shared/build.ts';
 import {type CompiledPage, type FrontMatter, stripMarkers} from '../../shared/build.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
-import {compileModule} from './compileModule.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
-import {isFailure, parseNative, parseUnified} from './parse.ts';
+import {isFailure, parseNative} from './parse.ts';
 import {escapeHeadingIds} from './plugins/headingIds.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
-import {runUserPlugins} from './plugins/userPlugins.ts';
+import {pluginProblem, runUserPlugins} from './plugins/userPlugins.ts';
 import {type FinishedHtml, toHast} from './toHast.ts';
 import {markdownTwin} from './twin.ts';
 import type {CompileOptions, PageContext} from './types.ts';
@@ -35,7 +34,7 @@ export async function compilePage(input: CompileInput, options: CompileOptions):
   const diagnostics: Diagnostic[] = [];
   const text = stripMarkers(input.text);
   const {format} = input.source;
-  const parse = options.parser === 'unified' ? parseUnified : parseNative;
+  const parse = await parserOf(options);
   const prepared = format === 'mdx' ? escapeHeadingIds(text) : text;
   const context: PageContext = {
     options,
@@ -44,16 +43,26 @@ export async function compilePage(input: CompileInput, options: CompileOptions):
     lines: text.split('\n'),
     parse,
     diagnostics,
+    failures: [],
     dependencies: new Set(),
   };
   const parsed = parse(prepared, format);
   if (isFailure(parsed)) {
-    diagnostics.push(explainMdxFailure(preciseFailure(parsed, prepared), context.lines, input.source.file));
+    diagnostics.push(
+      parsed.thrown === undefined
+        ? explainMdxFailure(await preciseFailure(parsed, prepared), context.lines, input.source.file)
+        : pluginProblem(parsed.thrown, input.source.file),
+    );
     return {value: assemble(input, context, emptyParts()), diagnostics};
   }
   inlinePartials(parsed, context);
+  for (const {failure, text: partial, file} of context.failures) {
+    diagnostics.push(explainMdxFailure(await preciseFailure(failure, partial), partial.split('\n'), file));
+  }
   const contentTitle = takeTitle(parsed);
   if (format === 'mdx' && needsModule(parsed)) {
+    // Few pages are modules, and what makes them takes a tenth of a second to load.
+    const {compileModule} = await import('./compileModule.ts');
     const module = await compileModule(prepared, input, context);
     return {
       value: assemble(input, context, {...module, contentTitle, interactive: true, ownComponents: hasOwnCode(parsed)}),
@@ -79,6 +88,13 @@ export async function compilePage(input: CompileInput, options: CompileOptions):
     }),
     diagnostics,
   };
+}
+
+/** The native parser, or the one that the site's syntax plugins extend. */
+async function parserOf({parser, remarkPlugins}: CompileOptions): Promise<PageContext['parse']> {
+  if (parser !== 'unified') return parseNative;
+  const {parseUnified} = await import('./parseUnified.ts');
+  return (text, format) => parseUnified(text, format, remarkPlugins);
 }
 
 function finishedToRaw(tree: HastRoot): HastRoot {

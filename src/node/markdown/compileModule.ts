@@ -11,7 +11,7 @@ import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
 import type {CompileInput} from './compile.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
-import {parseUnified} from './parse.ts';
+import {parseUnified} from './parseUnified.ts';
 import {reportJsxSlips} from './plugins/jsxSlips.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
@@ -73,7 +73,7 @@ export async function compileModule(text: string, input: CompileInput, outer: Pa
     context.diagnostics.push(
       isOurs
         ? explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, context.lines, input.source.file)
-        : pluginProblem(error, context),
+        : pluginProblem(error, input.source.file),
     );
   }
   const empty = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import mdxEsbuild from '@mdx-js/esbuild';
 import type {Plugin, PluginBuild} from 'esbuild';
@@ -10,7 +11,9 @@ import {type LinkRef, replaceLinkMarkers} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {finishHtmlTree, transformMarkdown} from './chain.ts';
 import {finishedToJsx} from './compileModule.ts';
-import {parseUnified} from './parse.ts';
+import {explainMdxFailure} from './mdxErrors.ts';
+import {parseUnified} from './parseUnified.ts';
+import {pluginProblem} from './plugins/userPlugins.ts';
 import {remarkPrepare} from './prepareText.ts';
 import {hastHandlers} from './toHast.ts';
 import type {CompileOptions, PageContext} from './types.ts';
@@ -43,6 +46,7 @@ export function markdownImports({options, resolve, onDiagnostic}: MarkdownImport
       lines: text.split('\n'),
       parse: parseUnified,
       diagnostics: [],
+      failures: [],
       dependencies: new Set(),
     };
     const started: Compiling = {context, links: []};
@@ -57,9 +61,11 @@ export function markdownImports({options, resolve, onDiagnostic}: MarkdownImport
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
+      ...(options.remarkPlugins as never[]),
       () => (tree: MdastRoot, file: {path: string; value: unknown}) => transformMarkdown(tree, start(file).context),
     ],
     rehypePlugins: [
+      ...(options.rehypePlugins as never[]),
       () => (tree: HastRoot, file: {path: string}) => {
         const own = compiling.get(path.resolve(file.path))!;
         own.links = finishHtmlTree(tree, own.context, options.tocLevels).references.links;
@@ -81,6 +87,11 @@ export function markdownImports({options, resolve, onDiagnostic}: MarkdownImport
         build.onLoad(filter, async (args) => {
           const result = await load(args);
           const own = compiling.get(path.resolve(args.path));
+          if (result?.errors?.length) {
+            onDiagnostic(explainFailure(result.errors[0]!.detail, {file: args.path, options}));
+            // The bundle goes on without it, so that all problems are found at once.
+            return {contents: 'export default () => null;', loader: 'js'};
+          }
           if (!result || !own || typeof result.contents !== 'string') return result;
           const url = (i: number): string =>
             JSON.stringify(resolve(own.links[i]!, own.context.source.file)).slice(1, -1);
@@ -89,4 +100,16 @@ export function markdownImports({options, resolve, onDiagnostic}: MarkdownImport
       },
     };
   }
+}
+
+/** What the MDX compiler threw, which the plugin has wrapped. */
+function explainFailure(
+  wrapped: {readonly cause?: unknown},
+  {file, options}: {readonly file: string; readonly options: CompileOptions},
+): Diagnostic {
+  const {reason, line, column} = (wrapped.cause ?? {}) as {reason?: string; line?: number; column?: number};
+  const own = path.relative(options.root, file).split(path.sep).join('/');
+  if (reason === undefined) return pluginProblem(wrapped.cause, own);
+  const lines = fs.readFileSync(file, 'utf8').split(/\r?\n/);
+  return explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, lines, own);
 }

@@ -4,7 +4,7 @@ import {braces, importExport} from './mdxSlips/code.ts';
 import type {FindSlip} from './mdxSlips/slip.ts';
 import {autolink, htmlComment, lessThan} from './mdxSlips/symbols.ts';
 import {attributeValue, crossedTags, insideParagraph, strayClosing, unclosedTag} from './mdxSlips/tags.ts';
-import {isFailure, type ParseFailure, parseUnified} from './parse.ts';
+import {isFailure, type ParseFailure} from './parse.ts';
 
 const SLIPS: readonly FindSlip[] = [
   htmlComment,
@@ -36,7 +36,8 @@ export function explainMdxFailure(failure: ParseFailure, lines: readonly string[
 }
 
 /** The native parser is quick to refuse and slow to say why: the unified one knows the character. */
-export function preciseFailure(failure: ParseFailure, text: string): ParseFailure {
+export async function preciseFailure(failure: ParseFailure, text: string): Promise<ParseFailure> {
+  const {parseUnified} = await import('./parseUnified.ts');
   const precise = parseUnified(text, 'mdx');
   if (!isFailure(precise)) return failure;
   // What is never closed is noticed at the end; the native parser names its beginning.

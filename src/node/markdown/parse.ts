@@ -1,12 +1,5 @@
 import type {Root} from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
 import {markdownToMdast, mdxToMdast} from 'satteri';
-import {unified} from 'unified';
-import {prepareText} from './prepareText.ts';
 
 const FEATURES = {frontmatter: true, gfm: true, directive: true} as const;
 
@@ -17,6 +10,8 @@ export interface ParseFailure {
   readonly line: number;
   /** 1-based. */
   readonly column: number;
+  /** What a plugin of the site threw, where the text is not to blame. */
+  readonly thrown?: unknown;
 }
 
 /**
@@ -34,18 +29,6 @@ export function parseNative(text: string, format: 'md' | 'mdx'): Root | ParseFai
       line: Number(place?.[1] ?? 1),
       column: Number(place?.[2] ?? 1),
     };
-  }
-}
-
-/** The same by the unified parser: for sites with micromark extensions, and for pages that become modules. */
-export function parseUnified(text: string, format: 'md' | 'mdx'): Root | ParseFailure {
-  const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
-  if (format === 'mdx') processor.use(remarkMdx);
-  try {
-    return processor.parse(prepareText(text, format)) as Root;
-  } catch (error) {
-    const {reason, message, line, column} = error as {reason?: string; message: string; line?: number; column?: number};
-    return {reason: reason ?? message, line: line ?? 1, column: column ?? 1};
   }
 }
 

@@ -41,6 +41,8 @@ export interface PageContext {
   readonly parse: (text: string, format: 'md' | 'mdx') => MdastRoot | ParseFailure;
   /** Problems found so far; plugins add to it. */
   readonly diagnostics: Diagnostic[];
+  /** Partials that do not parse; explained at the end, because what explains best takes long to load. */
+  readonly failures: {readonly failure: ParseFailure; readonly text: string; readonly file: string}[];
   /** Files that the result depends on, existing or not, from the root. */
   readonly dependencies: Set<string>;
 }

@@ -5,6 +5,7 @@ export const SKIP = 'skip';
 /** Returned by a visitor: stop walking. */
 export const EXIT = false;
 
+// biome-ignore lint/suspicious/noConfusingVoidType: visitors that return nothing are the common case
 type Action = typeof SKIP | typeof EXIT | number | readonly [typeof SKIP, number] | undefined | void;
 // biome-ignore lint/suspicious/noExplicitAny: trees of three specifications meet here, and callers name the node they ask for
 type Visitor = (node: any, index: number | undefined, parent: any) => Action;

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
+import {type LinkRef, type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
 import type {SiteProps} from '../../shared/types.ts';
 import {bundleClient, bundleServer, type ClientBundle, type ServerBundle} from '../bundle/build.ts';
 import type {PageModule} from '../bundle/plugins.ts';
@@ -10,7 +10,6 @@ import type {ThemeFiles} from '../bundle/themeFiles.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {LayoutLink} from '../links/checkLinks.ts';
 import {codeThemeCss} from '../markdown/highlight/codeThemeCss.ts';
-import {markdownImports} from '../markdown/markdownImports.ts';
 import type {Site} from '../site/graph.ts';
 import {type CachedPage, cacheId, type PageCache, stampFile} from './cache/pageCache.ts';
 import {readSealed, writeSealed} from './cache/sealedFile.ts';
@@ -48,6 +47,14 @@ interface State {
   readonly server: Pick<ServerBundle, 'entry' | 'modules'>;
   /** Hash of each file, by `client/<name>` and `server/<name>`. */
   readonly files: Readonly<Record<string, string>>;
+  /** Of the Markdown that pages import as components. */
+  readonly imported: ImportedMarkdown;
+}
+
+interface ImportedMarkdown {
+  /** Each link with the URL that was put in its place. */
+  readonly links: readonly {readonly file: string; readonly link: LinkRef; readonly url: string}[];
+  readonly problems: readonly Diagnostic[];
 }
 
 /** Bundles for browser and Node, or takes the last bundle when nothing that it was made from has changed. */
@@ -61,7 +68,8 @@ export async function bundleStage(
   const siteProps = sites.map((site) => site.props);
   const key = keyOf(input, {pages, siteProps});
   const known = readSealed<State>(stateFile, input.version);
-  if (known && known.key === key && isFresh(known, folder)) return {value: resultOf(known, folder), diagnostics: []};
+  if (known && known.key === key && isFresh(known, folder) && leadsWhereItLed(known.imported, sites))
+    return {value: resultOf(known, folder), diagnostics: importProblems(known.imported, input)};
   const imports = pages.length > 0 ? await importedMarkdown(input) : undefined;
   const bundleInput = {
     packageRoot: project.packageRoot,
@@ -82,42 +90,45 @@ export async function bundleStage(
     // Both bundles hold the same pages: what one complains about, the other mostly does too.
     return {value: undefined, diagnostics: client.diagnostics.length > 0 ? client.diagnostics : server.diagnostics};
   }
-  const problems = imports?.problems() ?? [];
-  // A bundle with problems is not kept: the next build has to find them again.
-  if (problems.length > 0) return {value: undefined, diagnostics: problems};
-  const state = store({key, version: input.version, client: client.value, server: server.value}, folder);
+  const imported = imports?.found() ?? {links: [], problems: []};
+  const state = store({key, version: input.version, client: client.value, server: server.value, imported}, folder);
   writeSealed(stateFile, state);
-  return {value: resultOf(state, folder), diagnostics: []};
+  return {value: resultOf(state, folder), diagnostics: importProblems(imported, input)};
 }
 
-/** Markdown that pages import as components: compiled by the bundler's plugin, its links checked here. */
+/** Markdown that pages import as components is compiled by the bundler's plugin. */
 async function importedMarkdown({
   settings,
   sites,
-  project,
-}: BundleStageInput): Promise<{plugin: Plugin; problems: () => Diagnostic[]}> {
-  const site = sites[0]!;
-  const found: Diagnostic[] = [];
-  const links = new Map<string, LayoutLink>();
+}: BundleStageInput): Promise<{plugin: Plugin; found: () => ImportedMarkdown}> {
+  const problems = new Map<string, Diagnostic>();
+  const links = new Map<string, ImportedMarkdown['links'][number]>();
+  const {markdownImports} = await import('../markdown/markdownImports.ts');
   const plugin = markdownImports({
     options: await compileOptions(settings),
-    onDiagnostic: (problem) => void found.push(problem),
+    // Both bundles compile the file.
+    onDiagnostic: (problem) =>
+      void problems.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem),
     resolve(link, file) {
-      const target = site.resolveIn(file, link);
-      const {href, line, column} = link;
-      links.set(`${file}:${line}:${column}`, {origin: file, file, line, column, href, target});
-      return target.url;
+      const {url} = sites[0]!.resolveIn(file, link);
+      links.set(`${file}:${link.line}:${link.column}`, {file, link, url});
+      return url;
     },
   });
-  const problems = (): Diagnostic[] => {
-    const broken = linkProblems(sites, project, [...links.values()]);
-    const seen = new Set<string>();
-    return [...found, ...broken].filter((one) => {
-      const id = `${one.file}:${one.line}:${one.column}:${one.message}`;
-      return !seen.has(id) && seen.add(id);
-    });
-  };
-  return {plugin, problems};
+  return {plugin, found: () => ({links: [...links.values()], problems: [...problems.values()]})};
+}
+
+/** The URLs inside a bundle are right for as long as pages stay where they are. */
+function leadsWhereItLed({links}: ImportedMarkdown, sites: readonly Site[]): boolean {
+  return links.every(({file, link, url}) => sites[0]!.resolveIn(file, link).url === url);
+}
+
+function importProblems({links, problems}: ImportedMarkdown, {sites, project}: BundleStageInput): Diagnostic[] {
+  const asLayout = links.map(({file, link}): LayoutLink => {
+    const {href, line, column} = link;
+    return {origin: file, file, line, column, href, target: sites[0]!.resolveIn(file, link)};
+  });
+  return [...problems, ...linkProblems(sites, project, asLayout)];
 }
 
 function pageModules({sites, pages, cache}: BundleStageInput): PageModule[] {
@@ -176,7 +187,13 @@ function hashOf(data: Uint8Array): string {
 }
 
 function store(
-  made: {key: string; version: string; client: ClientBundle; server: ServerBundle},
+  made: {
+    key: string;
+    version: string;
+    client: ClientBundle;
+    server: ServerBundle;
+    imported: ImportedMarkdown;
+  },
   folder: string,
 ): State {
   const files: Record<string, string> = {};
@@ -208,6 +225,7 @@ function store(
     client: {boot, css, entries, modules, ids},
     server: {entry: made.server.entry, modules: made.server.modules},
     files,
+    imported: made.imported,
   };
 }
 

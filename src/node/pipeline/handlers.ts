@@ -7,7 +7,6 @@ import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
-import {referencesInHtml} from './renderedReferences.ts';
 import {loadServerApp, renderJobPage} from './renderJobPage.ts';
 
 /** The work itself, the same in a worker thread and in the main thread. */
@@ -95,8 +94,13 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
     files,
     diagnostics,
     ...(slot ? {tokens: slot} : {}),
-    ...(job.interactive ? {rendered: referencesInHtml(page.html)} : {}),
+    ...(job.interactive ? {rendered: await renderedReferences(page.html)} : {}),
   };
+}
+
+async function renderedReferences(html: string): Promise<NonNullable<RenderDone['rendered']>> {
+  const {referencesInHtml} = await import('./renderedReferences.ts');
+  return referencesInHtml(html);
 }
 
 function writeFiles(page: RenderedPage, job: RenderJob, staging: string): OutputFile[] {

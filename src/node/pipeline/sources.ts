@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse as parseYaml} from 'yaml';
 import type {SourceFile} from '../../shared/build.ts';
-import {walk} from '../content/walk.ts';
+import {readText} from '../content/readText.ts';
+import {reasonOf, walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {parseCategoryFile} from '../site/parseCategoryFile.ts';
 import type {TranslationPlan} from '../site/translations/planTranslations.ts';
 import type {CategoryMeta, DocsVersion} from '../site/types.ts';
 import {stampFile} from './cache/pageCache.ts';
@@ -218,18 +219,6 @@ function nothingIn(version: DocsVersion, project: Project): Diagnostic {
   );
 }
 
-const CATEGORY_KEYS = [
-  'label',
-  'position',
-  'collapsible',
-  'collapsed',
-  'className',
-  'link',
-  'description',
-  'customProps',
-  'key',
-];
-
 function readCategories(
   files: readonly FoundFile[],
   root: string,
@@ -238,41 +227,13 @@ function readCategories(
   const categories = new Map<string, CategoryMeta>();
   for (const {file, path: below} of files) {
     const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : '';
-    let value: unknown;
     try {
-      value = parseYaml(fs.readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, ''));
+      const parsed = parseCategoryFile({file, text: readText(path.join(root, file)).text});
+      diagnostics.push(...parsed.diagnostics);
+      if (parsed.value) categories.set(folder, parsed.value);
     } catch (error) {
-      const [place] = (error as {linePos?: [{line: number; col: number}]}).linePos ?? [];
-      diagnostics.push(
-        diagnostic('category-file', `This does not parse: ${(error as Error).message.split('\n')[0]}`, {
-          file,
-          line: place?.line ?? 1,
-          column: place?.col ?? 1,
-          hint: 'mend the syntax',
-        }),
-      );
-      continue;
+      diagnostics.push(diagnostic('file-unreadable', `The file cannot be read: ${reasonOf(error)}.`, {file}));
     }
-    const problem = categoryProblem(value);
-    if (problem)
-      diagnostics.push(
-        diagnostic('category-file', problem, {file, line: 1, hint: `known: ${CATEGORY_KEYS.slice(0, 6).join(', ')}`}),
-      );
-    else categories.set(folder, value as CategoryMeta);
   }
   return categories;
-}
-
-function categoryProblem(value: unknown): string | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'A category file holds an object.';
-  const meta = value as Record<string, unknown>;
-  const unknown = Object.keys(meta).find((key) => !CATEGORY_KEYS.includes(key));
-  if (unknown) return `Unknown key \`${unknown}\`.`;
-  if (meta.label !== undefined && typeof meta.label !== 'string') return '`label` is a text.';
-  if (meta.position !== undefined && typeof meta.position !== 'number') return '`position` is a number.';
-  const {link} = meta as {link?: {type?: string; id?: unknown} | null};
-  if (link && link.type !== 'doc' && link.type !== 'generated-index')
-    return '`link.type` is "doc" or "generated-index".';
-  if (link?.type === 'doc' && typeof link.id !== 'string') return 'A link of type "doc" needs an `id`.';
-  return undefined;
 }

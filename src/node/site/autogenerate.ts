@@ -70,7 +70,12 @@ function placeFolder(folder: Folder, input: AutogenerateInput, prefix: string): 
   const path = prefix === '' ? folder.path : `${prefix}/${folder.path}`;
   const meta = input.categories.get(path) ?? {};
   const own = input.splitPrefix(folder.name);
-  const index = meta.link === undefined ? folder.docs.find((doc) => doc.isIndex) : linkedDoc(meta, folder, input);
+  const index =
+    meta.link === undefined
+      ? folder.docs.find((doc) => doc.isIndex)
+      : meta.link?.type === 'doc'
+        ? findLinkedDoc(input.docs, meta.link.id, path)
+        : undefined;
   const link = index
     ? ({type: 'doc', id: index.id} as const)
     : meta.link?.type === 'generated-index'
@@ -88,11 +93,11 @@ function placeFolder(folder: Folder, input: AutogenerateInput, prefix: string): 
   return {entry, position: meta.position ?? index?.position ?? own.position, name: folder.name};
 }
 
-function linkedDoc(meta: CategoryMeta, folder: Folder, input: AutogenerateInput): Doc | undefined {
-  if (meta.link?.type !== 'doc') return undefined;
-  const {id} = meta.link;
+/** The doc that a `_category_` file links: by its name in the folder, or by its id. */
+export function findLinkedDoc(docs: readonly Doc[], id: string, folder: string): Doc | undefined {
   return (
-    folder.docs.find((doc) => doc.id === id || doc.id.endsWith(`/${id}`)) ?? input.docs.find((doc) => doc.id === id)
+    docs.find((doc) => doc.folder === folder && (doc.id === id || doc.id.endsWith(`/${id}`))) ??
+    docs.find((doc) => doc.id === id)
   );
 }
 

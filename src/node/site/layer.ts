@@ -1,6 +1,8 @@
 import type {PageRecord, Sidebar} from '../../shared/build.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {nearest} from '../diagnostics/nearest.ts';
+import {findLinkedDoc} from './autogenerate.ts';
 import {makeDocs, type PathRules} from './docs.ts';
 import {type Place, placesOf} from './navigation.ts';
 import {makeSidebars} from './sidebars.ts';
@@ -72,12 +74,40 @@ export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: re
     mainRoute: main?.route ?? baseUrl,
     mainDocId: main?.id ?? '',
   };
-  return {layer, diagnostics: [...docProblems, ...made.diagnostics, ...unknownReferences(layer)]};
+  return {
+    layer,
+    diagnostics: [
+      ...docProblems,
+      ...made.diagnostics,
+      ...unknownReferences(layer),
+      ...unknownCategoryDocs(layer, input.categories),
+    ],
+  };
 }
 
 /** The doc that a version opens with: the one at its root, else the first. */
 function mainDoc(docs: readonly Doc[]): Doc | undefined {
   return docs.find((doc) => doc.slug === '/') ?? docs.find((doc) => !doc.unlisted && !doc.draft) ?? docs[0];
+}
+
+function hintFor(wanted: string, known: readonly string[]): string {
+  const near = nearest(wanted, known);
+  return near ? `did you mean \`${near}\`?` : `known: ${known.slice(0, 8).join(', ') || 'none'}`;
+}
+
+/** `_category_` files that link to a doc which is not there. */
+function unknownCategoryDocs(layer: DocsLayer, categories: LayerInput['categories']): Diagnostic[] {
+  return [...categories].flatMap(([folder, {link, place}]) => {
+    if (link?.type !== 'doc' || !place || findLinkedDoc(layer.docs, link.id, folder)) return [];
+    const inFolder = layer.docs.filter((doc) => doc.folder === folder).map((doc) => doc.id);
+    return [
+      diagnostic('category-file', `\`link\` names the doc \`${link.id}\`, which does not exist.`, {
+        file: place.file,
+        line: place.lines.link ?? 1,
+        hint: hintFor(link.id, inFolder.length > 0 ? inFolder : [...layer.byId.keys()]),
+      }),
+    ];
+  });
 }
 
 /** Front matter that names a sidebar or a doc which is not there. */
@@ -93,7 +123,7 @@ function unknownReferences(layer: DocsLayer): Diagnostic[] {
           {
             file: source.file,
             line: frontMatterLines[key] ?? 1,
-            hint: `known: ${[...known].slice(0, 8).join(', ')}`,
+            hint: hintFor(String(frontMatter[key as keyof typeof frontMatter]), [...known]),
           },
         ),
       );

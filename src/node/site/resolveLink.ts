@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LinkRef, LinkTarget} from '../../shared/build.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../shared/routes.ts';
-import {nearest} from '../diagnostics/nearest.ts';
+import {nearestPath} from '../diagnostics/nearest.ts';
 
 export interface LinkWorld {
   /** Base URL of the locale. */
@@ -159,13 +159,13 @@ function suggestion(target: string, {wanted, what, from, world}: Suggest): strin
     const indexed = meant.replace(/\.mdx?$/, '/index.md');
     const found =
       [swapped, indexed].find((file) => world.routeByFile.has(file)) ??
-      nearest(meant, world.routeByFile.keys()) ??
+      nearestPath(meant, world.routeByFile.keys()) ??
       sameName(meant, world.routeByFile.keys());
     if (found === undefined) return undefined;
     const relative = path.posix.relative(folder, found);
     return relative.startsWith('.') ? relative : `./${relative}`;
   }
-  const route = nearest(wanted, world.routes) ?? sameName(wanted, world.routes);
+  const route = nearestPath(wanted, world.routes) ?? sameName(wanted, world.routes);
   if (route === undefined) return undefined;
   return world.baseUrl !== '/' && route.startsWith(world.baseUrl) ? route.slice(world.baseUrl.length - 1) : route;
 }
@@ -176,10 +176,10 @@ function nearestFile(
   wanted: string,
   {from, world}: Pick<Suggest, 'from' | 'world'>,
 ): string | undefined {
-  if (target.startsWith('/') || from.file === undefined) return nearest(wanted, world.staticFiles);
+  if (target.startsWith('/') || from.file === undefined) return nearestPath(wanted, world.staticFiles);
   const folder = path.posix.dirname(from.file);
-  const found = nearest(path.posix.join(folder, target), world.contentFiles);
-  if (found === undefined) return nearest(wanted, world.staticFiles);
+  const found = nearestPath(path.posix.join(folder, target), world.contentFiles);
+  if (found === undefined) return nearestPath(wanted, world.staticFiles);
   const relative = path.posix.relative(folder, found);
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

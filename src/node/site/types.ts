@@ -54,6 +54,8 @@ export interface CategoryMeta {
         readonly keywords?: readonly string[];
       }
     | null;
+  /** Where it was read, for messages. */
+  readonly place?: {readonly file: string; readonly lines: Readonly<Record<string, number>>};
 }
 
 /** A page made by a sidebar: the index of a category that has none of its own. */

@@ -1,6 +1,7 @@
 import type {DocsOptions} from '../config/schema/docs.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Location} from '../diagnostics/locateKey.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import type {DocsVersion} from './types.ts';
 
@@ -15,6 +16,8 @@ export interface VersionsInput {
   /** Path of that file, for messages. */
   readonly namesFile: string;
   readonly configFile: string;
+  /** Line of a key path in the configuration. */
+  readonly locate?: (path: readonly PropertyKey[]) => Location | undefined;
 }
 
 /** Prefix of files and folders of a docs instance: none for the default one. */
@@ -23,7 +26,7 @@ export function instancePrefix(id: string): string {
 }
 
 /** The versions of one docs instance, newest first, as Docusaurus lays them out. */
-export function resolveVersions({options, names, namesFile, configFile}: VersionsInput): {
+export function resolveVersions({options, names, namesFile, configFile, locate}: VersionsInput): {
   versions: DocsVersion[];
   diagnostics: Diagnostic[];
 } {
@@ -34,6 +37,7 @@ export function resolveVersions({options, names, namesFile, configFile}: Version
     diagnostics.push(
       diagnostic('version-missing', `\`docs.${setting}\` names the version "${name}", which does not exist.`, {
         file: configFile,
+        ...locate?.(['docs', setting, ...(setting === 'versions' ? [name] : [])]),
         hint: `${withNearest(name, all)}available versions: ${all.join(', ')} (from ${namesFile})`,
       }),
     );

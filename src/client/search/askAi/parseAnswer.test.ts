@@ -7,9 +7,8 @@ import {type Inline, parseInline} from './parseInline.ts';
 function show(nodes: readonly Inline[]): string {
   return nodes
     .map((node) => {
-      if (node.type === 'text') return node.text;
-      if (node.type === 'code') return `{code ${node.text}}`;
       if (node.type === 'break') return '{break}';
+      if ('text' in node) return node.type === 'code' ? `{code ${node.text}}` : node.text;
       if (node.type === 'link') return `{link ${node.href} ${show(node.children)}}`;
       return `{${node.type} ${show(node.children)}}`;
     })

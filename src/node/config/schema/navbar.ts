@@ -98,7 +98,10 @@ export const NAVBAR_ITEM_SCHEMAS = {
     type: z.literal('docsVersionDropdown'),
     ...docFields,
     versions: z
-      .union([z.array(z.string()), z.record(z.string(), z.strictObject({label: z.string().optional()}))])
+      .union([
+        z.array(z.string()),
+        z.record(z.string(), z.strictObject({label: z.string().optional().describe('Name to show.')})),
+      ])
       .optional()
       .describe('Names of the versions to list, or labels by name. Default: all.'),
     ...around,
@@ -116,7 +119,9 @@ export const NAVBAR_ITEM_TYPES = Object.keys(NAVBAR_ITEM_SCHEMAS);
 /** The error for an unknown type carries the spec's text (site spec, section 5). */
 export const navbarItemSchema: z.ZodType<NavbarItemInput> = z.any().transform((item, context) => {
   const type = item?.type ?? (Array.isArray(item?.items) ? 'dropdown' : 'default');
-  const schema = Object.hasOwn(NAVBAR_ITEM_SCHEMAS, type) ? NAVBAR_ITEM_SCHEMAS[type as keyof typeof NAVBAR_ITEM_SCHEMAS] : undefined;
+  const schema = Object.hasOwn(NAVBAR_ITEM_SCHEMAS, type)
+    ? NAVBAR_ITEM_SCHEMAS[type as keyof typeof NAVBAR_ITEM_SCHEMAS]
+    : undefined;
   if (!schema) {
     context.addIssue({
       code: 'custom',

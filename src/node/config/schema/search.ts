@@ -25,13 +25,21 @@ const common = {
     .optional()
     .describe('Where `Let us know.` leads when nothing is found; `{query}` is replaced.'),
   translations: z
-    .strictObject({button: z.record(z.string(), z.any()), modal: z.record(z.string(), z.any())})
+    .strictObject({
+      button: z.record(z.string(), z.any()).describe('Texts of the button.'),
+      modal: z.record(z.string(), z.any()).describe('Texts of the modal.'),
+    })
     .partial()
     .optional()
     .describe('Texts of the search button and the modal that replace those of the theme.'),
 };
 
-const indexSettingsSchema = z.record(z.string(), z.unknown()).optional();
+const indexSettingsSchema = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .describe(
+    "Settings of the hosted index that replace the tool's own, name by name; sent with a new index and with `--settings`.",
+  );
 
 const askAiSchema = z.union([
   z.string(),
@@ -46,7 +54,7 @@ const askAiSchema = z.union([
     appId: z.string().optional().describe('Application. Default: that of the search.'),
     suggestedQuestions: z.boolean().optional().describe("Shows the assistant's suggested questions."),
     searchParameters: z
-      .strictObject({facetFilters: facetFilters.optional().describe('Filters.')})
+      .strictObject({facetFilters: facetFilters.optional().describe('Filters on facets.')})
       .optional()
       .describe("Parameters of the assistant's searches."),
   }),
@@ -63,9 +71,7 @@ export const embeddedSearchSchema = z.strictObject({
   apiKey: z.string().optional().describe('Public key, for the assistant.'),
   indexName: z.string().optional().describe('For `manual index` and the assistant.'),
   hosts: z.array(hostSchema).optional().describe("Hosts of `manual index` in place of Algolia's."),
-  indexSettings: indexSettingsSchema.describe(
-    "Settings of the hosted index that replace the tool's own, name by name; sent with a new index and with `--settings`.",
-  ),
+  indexSettings: indexSettingsSchema,
 });
 
 export const algoliaSearchSchema = z.strictObject({
@@ -78,7 +84,10 @@ export const algoliaSearchSchema = z.strictObject({
     .optional()
     .describe('Hits whose URL matches are opened as pages of another site.'),
   replaceSearchResultPathname: z
-    .strictObject({from: z.union([z.string(), z.instanceof(RegExp)]), to: z.string()})
+    .strictObject({
+      from: z.union([z.string(), z.instanceof(RegExp)]).describe('What is replaced: a text, or a regular expression.'),
+      to: z.string().describe('What takes its place.'),
+    })
     .transform(({from, to}) => ({
       from: typeof from === 'string' ? from.replace(/[-/\\^$*+?.()|[\]{}]/g, '\\$&') : from.source,
       to,
@@ -86,7 +95,7 @@ export const algoliaSearchSchema = z.strictObject({
     .optional()
     .describe("Replaces part of each hit's path, every time it occurs."),
   searchParameters: z
-    .looseObject({facetFilters: facetFilters.optional()})
+    .looseObject({facetFilters: facetFilters.optional().describe('Filters on facets.')})
     .optional()
     .describe('Parameters of each search.'),
   transformItems: z
@@ -94,9 +103,7 @@ export const algoliaSearchSchema = z.strictObject({
     .optional()
     .describe("A module, from the site's root, whose `transformItems` export maps hits before they are shown."),
   hosts: z.array(hostSchema).optional().describe("Hosts in place of Algolia's, for browser and `manual index`."),
-  indexSettings: indexSettingsSchema.describe(
-    "Settings of the hosted index that replace the tool's own, name by name; sent with a new index and with `--settings`.",
-  ),
+  indexSettings: indexSettingsSchema,
   askAi: askAiSchema.optional().describe('An assistant beside the search: its id, or its options. Absent: none.'),
 });
 

@@ -37,7 +37,7 @@ export function escapeHeadingIds(text: string): string {
     .map((line) => {
       const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
       if (mark && fence === '') fence = mark;
-      else if (mark && mark.startsWith(fence) && /^[ \t>]*(`+|~+)\s*$/.test(line)) fence = '';
+      else if (mark?.startsWith(fence) && /^[ \t>]*(`+|~+)\s*$/.test(line)) fence = '';
       return fence === '' && /^[ \t>]*#{1,6}\s/.test(line)
         ? line.replace(/(?<!\\)\{#([^\s{}]+)\}(\s*)$/, '\\{#$1}$2')
         : line;

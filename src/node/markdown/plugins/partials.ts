@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
-import {explainMdxFailure, preciseFailure} from '../mdxErrors.ts';
 import {isFailure} from '../parse.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -106,7 +105,7 @@ function readPartial(file: string, context: PageContext, ancestors: readonly str
   const format = file.endsWith('.mdx') ? 'mdx' : 'md';
   const tree = context.parse(format === 'mdx' ? escapeHeadingIds(raw) : raw, format);
   if (isFailure(tree)) {
-    context.diagnostics.push(explainMdxFailure(preciseFailure(tree, raw), raw.split('\n'), file));
+    context.failures.push({failure: tree, text: raw, file});
     return [];
   }
   rebase(tree, file, context.source.file);

@@ -16,19 +16,19 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
     }
     return (await processor.run(tree as never, file)) as T;
   } catch (error) {
-    context.diagnostics.push(pluginProblem(error, context));
+    context.diagnostics.push(pluginProblem(error, context.source.file));
     return tree;
   }
 }
 
-/** What a plugin of the site threw. */
-export function pluginProblem(error: unknown, context: PageContext): Diagnostic {
+/** What a plugin of the site threw on a page (path from the root). */
+export function pluginProblem(error: unknown, page: string): Diagnostic {
   const {message, line, column} = (error instanceof Error ? error : new Error(String(error))) as Error & {
     line?: number;
     column?: number;
   };
   return diagnostic('plugin-failed', `A Markdown plugin throws on this page: ${message.split('\n')[0]}.`, {
-    file: context.source.file,
+    file: page,
     line: line ?? 1,
     ...(column === undefined ? {} : {column}),
     hint: 'the plugins stand in markdown.remarkPlugins and markdown.rehypePlugins of site.config.ts',

@@ -1,0 +1,32 @@
+import {frontMatterSchema} from '../../src/node/content/frontMatter.ts';
+import {describeSchema, type Setting} from './describeSchema.ts';
+import {settingsTable} from './settingsTable.ts';
+
+const INTRODUCTION = `# Front matter
+
+A page may begin with a block of YAML between two lines \`---\`. All keys may be left out; keys that are not listed here are
+the author's own and pass, unless they look like a misspelled one. Where a text is expected, numbers and booleans count as texts.
+
+\`\`\`md title="docs/guide/install.md"
+---
+title: Install
+sidebar_position: 1
+description: How to get the program onto your machine.
+tags: [setup]
+---
+\`\`\`
+
+This page is generated from the schema in \`src/node/content/frontMatter.ts\`: run \`npm run reference\` after a change.`;
+
+/** The keys that pages may carry. */
+export function frontMatterSettings(): readonly Setting[] {
+  return describeSchema(frontMatterSchema).map((setting) => ({
+    ...setting,
+    type: setting.type.replaceAll('string | number | boolean', 'string'),
+  }));
+}
+
+/** \`reference/front-matter.md\`: every key with its type and meaning. */
+export function frontMatterPage(): string {
+  return `${INTRODUCTION}\n\n${settingsTable(frontMatterSettings())}\n`;
+}

@@ -1,0 +1,52 @@
+import type {SearchFilters} from '../../shared/search.ts';
+import type {DocsInstance, PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
+
+/** What a reader narrows a search to. */
+export interface SearchScope {
+  /** Locale, or empty for all. */
+  readonly language: string;
+  /** Version name per docs instance, or empty for all. */
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+interface ScopeContext {
+  readonly site: Pick<SiteProps, 'locale' | 'docs'>;
+  readonly search: Pick<SearchConfig, 'engine' | 'contextualSearch'>;
+  /** The page that the reader is on. */
+  readonly page: PageProps;
+  /** Version names that the reader prefers, by docs instance. */
+  readonly preferred: Readonly<Record<string, string>>;
+}
+
+/**
+ * Where a search begins. With contextual search that is the reader's language and versions: the one they are in, else
+ * the one they prefer, else the last. Without, all versions. The embedded index keeps to the language all the same:
+ * its other languages belong to other sites.
+ */
+export function defaultScope({site, search, page, preferred}: ScopeContext): SearchScope {
+  const {contextualSearch, engine} = search;
+  const versionOf = ({pluginId, versions}: DocsInstance) => {
+    if (!contextualSearch) return '';
+    if (page.kind === 'doc' && page.docsPluginId === pluginId) return page.version;
+    return preferred[pluginId] ?? versions.find(({isLast}) => isLast)?.name ?? '';
+  };
+  const instances = Object.values(site.docs);
+  return {
+    language: contextualSearch || engine === 'embedded' ? site.locale : '',
+    versions: Object.fromEntries(instances.map((instance) => [instance.pluginId, versionOf(instance)])),
+  };
+}
+
+/** The filters that keep an engine to a scope. Pages outside of versions (blog, pages of their own) are always in. */
+export function scopeFilters(scope: SearchScope, docs: SiteProps['docs']): SearchFilters {
+  const narrowed = Object.values(scope.versions).some((name) => name !== '');
+  const tags = Object.values(docs).flatMap(({pluginId, versions}) => {
+    const chosen = scope.versions[pluginId];
+    const names = chosen ? [chosen] : versions.map(({name}) => name);
+    return names.map((name) => `docs-${pluginId}-${name}`);
+  });
+  return {
+    ...(scope.language ? {language: scope.language} : {}),
+    ...(narrowed ? {tags: ['default', ...tags]} : {}),
+  };
+}

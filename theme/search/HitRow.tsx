@@ -1,0 +1,43 @@
+import {Icon} from '@theme/Icon';
+import {useSite} from 'manual';
+import type {MouseEvent} from 'react';
+import {headingPath, isWholePage} from '../../src/client/search/groupHits.ts';
+import {hitLink} from '../../src/client/search/hitLink.ts';
+import type {SearchHit} from '../../src/shared/search.ts';
+import {ICON_ENTER, ICON_HEADING, ICON_PAGE} from './icons.ts';
+import {Marked} from './Marked.tsx';
+import type {OptionProps} from './useListKeys.ts';
+
+export interface HitRowProps {
+  readonly hit: SearchHit;
+  /** The page's own row stands above, so that its title need not be repeated. */
+  readonly child: boolean;
+  readonly option: OptionProps;
+  /** Label of the version, where hits come from several. */
+  readonly version: string | undefined;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/** A result in the modal. */
+export function HitRow({hit, child, option, version, onClick}: HitRowProps) {
+  const site = useSite();
+  const path = headingPath(hit).slice(child ? 1 : 0);
+  return (
+    <a {...option} {...hitLink(hit, site)} className="hit" data-child={child ? '' : undefined} onClick={onClick}>
+      <Icon path={isWholePage(hit) ? ICON_PAGE : ICON_HEADING} />
+      <span className="hit-text">
+        <span className="hit-title">
+          <Marked runs={hit.title} />
+        </span>
+        {hit.snippet && (
+          <span className="hit-snippet">
+            <Marked runs={hit.snippet} />
+          </span>
+        )}
+        {path.length > 0 && <span className="hit-path">{path.join(' › ')}</span>}
+      </span>
+      {version && <span className="badge">{version}</span>}
+      <Icon path={ICON_ENTER} className="hit-go" />
+    </a>
+  );
+}

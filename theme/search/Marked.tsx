@@ -1,0 +1,9 @@
+import type {MarkedText} from '../../src/shared/search.ts';
+
+/** Text with what the query matched marked. */
+export function Marked({runs}: {readonly runs: readonly MarkedText[]}) {
+  return runs.map(({text, marked}, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text never move
+    marked ? <mark key={index}>{text}</mark> : text,
+  );
+}

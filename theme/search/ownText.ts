@@ -1,0 +1,14 @@
+import type {SearchConfig} from 'manual';
+
+/** A text of `search.translations` in the site configuration, by its path (`button.buttonText`), where there is one. */
+export function ownText(search: SearchConfig | null, path: string): string | undefined {
+  const found = path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], search?.translations);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** What the empty search field and the button say: the configuration's own text first. */
+export function ownPlaceholder(search: SearchConfig | null): string | undefined {
+  return ownText(search, 'modal.searchBox.placeholderText') ?? search?.placeholder;
+}

@@ -1,0 +1,81 @@
+import {type KeyboardEvent, useEffect, useId, useState} from 'react';
+
+export interface ListKeysOptions {
+  /** How many options the list has now. */
+  readonly count: number;
+  /** Whether the first option is chosen before the reader chooses one. */
+  readonly preselect: boolean;
+  /** With another value the list is another one, and choosing begins anew. */
+  readonly resetKey: unknown;
+  /** Enter, with what was held down, on the option with this id. */
+  readonly onEnter: (id: string, event: KeyboardEvent) => void;
+}
+
+export interface ListKeys {
+  readonly listId: string;
+  /** Id of the chosen option, for `aria-activedescendant`. */
+  readonly activeId: string | undefined;
+  /** What makes an element option number `index`. */
+  option(index: number): OptionProps;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+export interface OptionProps {
+  readonly id: string;
+  readonly role: 'option';
+  readonly tabIndex: -1;
+  readonly 'aria-selected': boolean;
+  readonly onPointerMove: () => void;
+}
+
+/**
+ * A list whose options are chosen by arrow keys while the focus stays in a text field: the arrows go round, the mouse
+ * chooses too. Home and End stay with the text.
+ */
+export function useListKeys({count, preselect, resetKey, onEnter}: ListKeysOptions): ListKeys {
+  const listId = useId();
+  const first = preselect ? 0 : -1;
+  const [state, setState] = useState({index: first, resetKey, byKey: false});
+  // A new list shows its own choice at once, not one render later.
+  const current = Object.is(state.resetKey, resetKey) ? state : {index: first, resetKey, byKey: false};
+  const index = Math.min(current.index, count - 1);
+  const idOf = (at: number) => `${listId}-${at}`;
+  const {byKey} = current;
+
+  useEffect(() => {
+    if (!byKey || index < 0) return;
+    const option = document.getElementById(`${listId}-${index}`);
+    // Above the first option stands the title of its group.
+    if (index === 0) option?.closest('[data-scroller]')?.scrollTo({top: 0});
+    option?.scrollIntoView({block: 'nearest'});
+  }, [byKey, index, listId]);
+
+  const move = (step: 1 | -1) => {
+    if (count === 0) return;
+    const next = index < 0 ? (step > 0 ? 0 : count - 1) : (index + step + count) % count;
+    setState({index: next, resetKey, byKey: true});
+  };
+  return {
+    listId,
+    activeId: index >= 0 ? idOf(index) : undefined,
+    option: (at) => ({
+      id: idOf(at),
+      role: 'option',
+      tabIndex: -1,
+      'aria-selected': at === index,
+      onPointerMove() {
+        if (at !== index) setState({index: at, resetKey, byKey: false});
+      },
+    }),
+    onKeyDown(event) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        move(event.key === 'ArrowDown' ? 1 : -1);
+      } else if (event.key === 'Enter' && !event.altKey) {
+        event.preventDefault();
+        if (index >= 0) onEnter(idOf(index), event);
+      }
+    },
+  };
+}

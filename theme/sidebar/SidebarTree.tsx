@@ -1,0 +1,29 @@
+import {SidebarItems} from '@theme/SidebarItems';
+import type {SidebarView} from 'manual';
+import {memo, Suspense, use, useSyncExternalStore} from 'react';
+import {useRuntime} from '../../src/client/core.ts';
+
+export interface SidebarTreeProps {
+  readonly view: SidebarView;
+}
+
+/**
+ * The items of the sidebar. Waits for its branches: until they are here, the links that the server wrote stand as they
+ * are, and reading a page neither fetches nor renders them. Memoized, because what waits must not be rendered again:
+ * React would take the links away.
+ */
+export const SidebarTree = memo(function SidebarTree({view}: SidebarTreeProps) {
+  return (
+    <Suspense>
+      <Items view={view} />
+    </Suspense>
+  );
+});
+
+function Items({view}: SidebarTreeProps) {
+  const {branches, router} = useRuntime();
+  use(router.sidebarLoaded);
+  // What has arrived is what the server rendered with, also in the first render.
+  useSyncExternalStore(branches.subscribe, branches.get, branches.get);
+  return <SidebarItems branch={view.root} view={view} />;
+}
