@@ -1,11 +1,9 @@
 import {DocPage} from '@theme/DocPage';
 import {ErrorScreen} from '@theme/ErrorScreen';
 import {Layout} from '@theme/Layout';
-import {LoadFailure} from '@theme/LoadFailure';
 import {NavbarDoc} from '@theme/NavbarDoc';
 import {NavbarLink} from '@theme/NavbarLink';
 import {SearchButton} from '@theme/SearchButton';
-import {Spinner} from '@theme/Spinner';
 import type {Lazy, Theme} from 'manual';
 
 type PageParts = typeof import('./pageParts.ts');
@@ -21,12 +19,14 @@ function navbarPart<K extends keyof NavbarParts>(name: K): Lazy<PropsOf<NavbarPa
   return {load: async () => (await import('./navbarParts.ts'))[name] as never};
 }
 
+/** Search travels in a chunk of its own: modal, search page and the engine's client. */
+const searchParts = () => import('./search/searchParts.ts');
+
 /** The theme: what every page needs is at hand, the rest is loaded when a page or the configuration asks for it. */
 export const theme: Theme = {
   Layout,
   ErrorScreen,
-  LoadFailure,
-  Spinner,
+  SearchModal: {load: async () => (await searchParts()).SearchModal},
   AnnouncementBar: navbarPart('AnnouncementBar'),
   PageNotices: pagePart('PageNotices'),
   SidebarToggle: navbarPart('SidebarToggle'),
@@ -40,7 +40,7 @@ export const theme: Theme = {
     blogAuthors: pagePart('BlogAuthorsPage'),
     tagList: pagePart('TagListPage'),
     tag: pagePart('TagPage'),
-    search: pagePart('SearchPage'),
+    search: {load: async () => (await searchParts()).SearchPage},
     notFound: pagePart('NotFoundPage'),
   },
   navbarItems: {

@@ -2,7 +2,10 @@
 import './core.ts';
 
 export {BackToTop} from '@theme/BackToTop';
+export {LoadFailure} from '@theme/LoadFailure';
+export {Spinner} from '@theme/Spinner';
 export {lockScroll} from '../src/client/dom/lockScroll.ts';
 export {trapFocus} from '../src/client/dom/trapFocus.ts';
 export {createNavigator} from '../src/client/router/createNavigator.ts';
+export {followHeadings} from './doc/followHeadings.ts';
 export {hideOnScroll} from './navbar/hideOnScroll.ts';

@@ -7,6 +7,5 @@ export {BlogListPage} from '@theme/BlogListPage';
 export {BlogPostPage} from '@theme/BlogPostPage';
 export {NotFoundPage} from '@theme/NotFoundPage';
 export {PageNotices} from '@theme/PageNotices';
-export {SearchPage} from '@theme/SearchPage';
 export {TagListPage} from '@theme/TagListPage';
 export {TagPage} from '@theme/TagPage';

@@ -130,9 +130,9 @@ function numberText(checks: NonNullable<Definition['checks']>): string {
     found.find((one) => one.check === name && one.inclusive === inclusive)?.value;
   const kind = found.some((one) => one.check === 'number_format') ? 'integer' : 'number';
   const [least, most, above] = [bound('greater_than', true), bound('less_than', true), bound('greater_than', false)];
-  if (least !== undefined && most !== undefined) return `${kind}, ${least} to ${most}`;
-  if (least !== undefined) return `${kind}, at least ${least}`;
-  return above === undefined ? kind : `${kind} above ${above}`;
+  if (least !== undefined && most !== undefined) return `${kind} ${least}–${most}`;
+  if (least !== undefined) return `${kind} ≥ ${least}`;
+  return above === undefined ? kind : `${kind} > ${above}`;
 }
 
 /** A value as authors write it. */

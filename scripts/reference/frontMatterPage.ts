@@ -22,7 +22,7 @@ This page is generated from the schema in \`src/node/content/frontMatter.ts\`: r
 export function frontMatterSettings(): readonly Setting[] {
   return describeSchema(frontMatterSchema).map((setting) => ({
     ...setting,
-    type: setting.type.replaceAll('string | number | boolean', 'string'),
+    type: setting.type.replaceAll('string | number | boolean', 'string').replaceAll('(string)', 'string'),
   }));
 }
 

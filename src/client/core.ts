@@ -2,7 +2,6 @@
  * What the components of every page use of the runtime. A part of {@link file://./index.ts}: components that all pages
  * load import from here, so that what only some pages use stays out of their chunk.
  */
-export {hasProtocol, withBase} from '../shared/routes.ts';
 export {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY} from './announcement.ts';
 export {openSearch} from './behavior/followSearchShortcut.ts';
 export {preferredVersionKey} from './behavior/preferredVersions.ts';
@@ -17,6 +16,6 @@ export {usePage} from './hooks/usePage.ts';
 export {useSite} from './hooks/useSite.ts';
 export {useTranslate} from './hooks/useTranslate.ts';
 export {useVersionName} from './hooks/useVersionName.ts';
-export {DRAWER_ID, MAIN_ID} from './ids.ts';
+export {DRAWER_ID, homePath, MAIN_ID} from './ids.ts';
 export {useRuntime, useStore} from './runtime.ts';
 export {hasNotices} from './theme.ts';

@@ -1,4 +1,5 @@
 /** What themes and MDX pages import from `manual`. */
+export {hasProtocol, withBase} from '../shared/routes.ts';
 export type * from '../shared/types.ts';
 export type {ColorMode, ColorModeChoice} from './colorMode.ts';
 export {BrowserOnly, type BrowserOnlyProps} from './components/BrowserOnly.tsx';

@@ -45,15 +45,18 @@ export async function startClient({site, theme, transformItems}: StartOptions): 
     transformItems,
     storage: browserStorage(),
     branches: (view.payload.page.kind === 'doc' && view.payload.page.sidebar?.branches) || {},
-    router: createRouter(view, async (routerState) =>
-      (await theme.late()).createNavigator({
+    router: createRouter(view, async (routerState) => {
+      const {createNavigator, Spinner, LoadFailure} = await theme.late();
+      return createNavigator({
         ...context,
+        Spinner,
+        LoadFailure,
         state: routerState,
         branches: runtime.branches,
         loadSidebar: () => runtime.router.loadSidebar(),
         onLeave: () => runtime.overlay.set(null),
-      }),
-    ),
+      });
+    }),
   });
   startTransition(() => {
     hydrateRoot(root, <App runtime={runtime} onReady={() => goLive(runtime)} />, {

@@ -44,9 +44,6 @@ export interface Theme {
   readonly Layout: ComponentType<{readonly children: ReactNode}>;
   /** Shown in place of a page that threw while rendering. */
   readonly ErrorScreen: ComponentType<ErrorScreenProps>;
-  /** Shown in place of a page that could not be fetched. */
-  readonly LoadFailure: ComponentType<ErrorScreenProps>;
-  readonly Spinner: ComponentType;
   readonly AnnouncementBar: Part<Record<never, never>>;
   /** Hides and shows the sidebar on wide screens, on sites that allow it. */
   readonly SidebarToggle: Part<Record<never, never>>;
@@ -65,6 +62,12 @@ export interface Theme {
 /** Code that reading does not take: it arrives when the reader moves, scrolls far, or opens the drawer. */
 export interface LateParts {
   readonly createNavigator: typeof createNavigator;
+  /** Shown in place of a page that could not be fetched. */
+  readonly LoadFailure: ComponentType<ErrorScreenProps>;
+  /** Shown in place of a page that is on its way. */
+  readonly Spinner: ComponentType;
+  /** Tells, while the reader scrolls, which heading they are at. Returns how to stop. */
+  readonly followHeadings: (ids: readonly string[], tell: (id: string | undefined) => void) => () => void;
   readonly lockScroll: typeof lockScroll;
   readonly trapFocus: typeof trapFocus;
   readonly BackToTop: ComponentType;

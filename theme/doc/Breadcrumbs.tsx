@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
 import type {DocPage} from 'manual';
-import {useSite, useTranslate} from '../../src/client/core.ts';
+import {homePath, useSite, useTranslate} from '../../src/client/core.ts';
 import {ICON_HOME} from '../layout/icons.ts';
 import {docMessages} from './messages.ts';
 
@@ -13,7 +13,7 @@ export function Breadcrumbs({page}: {readonly page: DocPage}) {
     <nav className="breadcrumbs" aria-label={t('theme.doc.breadcrumbs')}>
       <ol>
         <li>
-          <a href={baseUrl === '/' ? '/' : baseUrl.replace(/\/$/, '')} aria-label={t('theme.doc.home')}>
+          <a href={homePath(baseUrl)} aria-label={t('theme.doc.home')}>
             <Icon path={ICON_HOME} />
           </a>
         </li>

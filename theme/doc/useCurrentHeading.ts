@@ -1,60 +1,28 @@
 import type {TocItem} from 'manual';
 import {type RefObject, useEffect, useState} from 'react';
+import {useRuntime} from '../../src/client/core.ts';
+import {scrollIntoBox} from '../sidebar/scrollIntoBox.ts';
 
-/** A heading counts as reached when it is within this many CSS pixels below the navbar. */
-const REACH = 24;
-
-/**
- * Index of the heading that the reader is at: the last one whose upper edge has passed `line`, or -1 above the first.
- * @param tops distances of the headings from the top of the window, in page order
- */
-export function currentIndex(tops: readonly number[], line: number): number {
-  let low = 0;
-  let high = tops.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tops[middle] as number) <= line) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
-/** Id of the heading that the reader is at, kept in view in `box`; undefined above the first one. */
+/** Id of the heading that the reader is at, kept in view in `box`; undefined until they scroll. */
 export function useCurrentHeading(items: readonly TocItem[], box: RefObject<HTMLElement | null>): string | undefined {
+  const {late} = useRuntime().theme;
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const headings = items.map(({id}) => document.getElementById(id)).filter((element) => element !== null);
-    let frame = 0;
-    const update = () => {
-      frame = 0;
-      const navbar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
-      const tops = headings.map((heading) => heading.getBoundingClientRect().top);
-      const atEnd =
-        window.scrollY > 0 && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
-      const index = atEnd ? currentIndex(tops, window.innerHeight) : currentIndex(tops, Math.max(navbar, 0) + REACH);
-      setCurrent(headings[index]?.id);
+    const leaving = new AbortController();
+    const {signal} = leaving;
+    const follow = async () => {
+      const {followHeadings} = await late();
+      const ids = items.map(({id}) => id);
+      if (!signal.aborted) signal.addEventListener('abort', followHeadings(ids, setCurrent));
     };
-    const onScroll = () => {
-      frame ||= requestAnimationFrame(update);
-    };
-    update();
-    window.addEventListener('scroll', onScroll, {passive: true});
-    window.addEventListener('resize', onScroll);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('resize', onScroll);
-    };
-  }, [items]);
+    if (window.scrollY > 0) follow();
+    else window.addEventListener('scroll', follow, {signal, once: true, passive: true});
+    return () => leaving.abort();
+  }, [items, late]);
 
   useEffect(() => {
     const link = current && box.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!link || !box.current) return;
-    const {offsetTop, offsetHeight} = link;
-    const {scrollTop, clientHeight} = box.current;
-    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
-      box.current.scrollTop = offsetTop - clientHeight / 3;
-    }
+    if (link && box.current) scrollIntoBox(link, box.current);
   }, [current, box]);
   return current;
 }

@@ -1,11 +1,11 @@
 import type {ErrorScreenProps} from 'manual';
 import {useTranslate} from '../../src/client/core.ts';
 import {causeChain} from './causeChain.ts';
-import {errorMessages} from './messages.ts';
+import {crashMessages} from './crashMessages.ts';
 
 /** In place of a page that threw while rendering. */
 export function ErrorScreen({error, onRetry}: ErrorScreenProps) {
-  const t = useTranslate(errorMessages);
+  const t = useTranslate(crashMessages);
   const text = causeChain(error)
     .map(({message}) => message)
     .join(`\n\n${t('theme.errors.cause')}\n`);

@@ -1,8 +1,5 @@
-/** Texts of the error screens (site spec, section 8). */
+/** Texts for pages that are not there (site spec, section 8). */
 export const errorMessages = {
-  'theme.errors.crashed': 'This page crashed.',
-  'theme.errors.tryAgain': 'Try again',
-  'theme.errors.cause': 'Cause:',
   'theme.errors.retry': 'Retry',
   'theme.errors.loadFailed': 'This page could not be loaded.',
   'theme.errors.notFoundTitle': 'Page Not Found',

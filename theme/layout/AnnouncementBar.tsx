@@ -1,12 +1,12 @@
 import {Icon} from '@theme/Icon';
 import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY, useRuntime, useTranslate} from '../../src/client/core.ts';
+import {frameMessages} from './frameMessages.ts';
 import {ICON_CLOSE} from './icons.ts';
-import {layoutMessages} from './messages.ts';
 
 /** The bar above the navbar. Closed bars stay in the document and are hidden by styles, so that nothing jumps on load. */
 export function AnnouncementBar() {
   const {site, storage} = useRuntime();
-  const t = useTranslate(layoutMessages);
+  const t = useTranslate(frameMessages);
   const bar = site.announcementBar;
   if (!bar) return null;
   const close = () => {

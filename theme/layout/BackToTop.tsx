@@ -2,7 +2,7 @@ import {Icon} from '@theme/Icon';
 import {smoothScroll, useTranslate} from 'manual';
 import {useEffect, useState} from 'react';
 import {BACK_TO_TOP_FROM} from './BackToTopSlot.tsx';
-import {layoutMessages} from './messages.ts';
+import {frameMessages} from './frameMessages.ts';
 
 /** Path data of the icon. */
 const ICON_ARROW_UP = 'M12 20V5M6 11l6-6 6 6';
@@ -10,7 +10,7 @@ const ICON_ARROW_UP = 'M12 20V5M6 11l6-6 6 6';
 /** Appears when the reader scrolls up from far down: that is when they look for the way back. */
 export function BackToTop() {
   const [shown, setShown] = useState(false);
-  const t = useTranslate(layoutMessages);
+  const t = useTranslate(frameMessages);
   useEffect(() => {
     let last = window.scrollY;
     const onScroll = () => {

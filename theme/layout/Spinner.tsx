@@ -1,9 +1,9 @@
 import {useTranslate} from '../../src/client/core.ts';
-import {layoutMessages} from './messages.ts';
+import {frameMessages} from './frameMessages.ts';
 
 /** Stands in for a page that is on its way. */
 export function Spinner() {
-  const t = useTranslate(layoutMessages);
+  const t = useTranslate(frameMessages);
   return (
     <div className="spinner-box" role="status">
       <span className="spinner" aria-hidden="true" />

@@ -1,11 +1,10 @@
 import {Icon} from '@theme/Icon';
-import {useSite} from 'manual';
 import type {MouseEvent} from 'react';
 import {headingPath, isWholePage} from '../../src/client/search/groupHits.ts';
-import {hitLink} from '../../src/client/search/hitLink.ts';
 import type {SearchHit} from '../../src/shared/search.ts';
 import {ICON_ENTER, ICON_HEADING, ICON_PAGE} from './icons.ts';
 import {Marked} from './Marked.tsx';
+import {OptionLink} from './OptionLink.tsx';
 import type {OptionProps} from './useListKeys.ts';
 
 export interface HitRowProps {
@@ -20,10 +19,9 @@ export interface HitRowProps {
 
 /** A result in the modal. */
 export function HitRow({hit, child, option, version, onClick}: HitRowProps) {
-  const site = useSite();
   const path = headingPath(hit).slice(child ? 1 : 0);
   return (
-    <a {...option} {...hitLink(hit, site)} className="hit" data-child={child ? '' : undefined} onClick={onClick}>
+    <OptionLink hit={hit} option={option} child={child} onClick={onClick}>
       <Icon path={isWholePage(hit) ? ICON_PAGE : ICON_HEADING} />
       <span className="hit-text">
         <span className="hit-title">
@@ -38,6 +36,6 @@ export function HitRow({hit, child, option, version, onClick}: HitRowProps) {
       </span>
       {version && <span className="badge">{version}</span>}
       <Icon path={ICON_ENTER} className="hit-go" />
-    </a>
+    </OptionLink>
   );
 }

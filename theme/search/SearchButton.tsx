@@ -3,17 +3,20 @@ import type {KeyboardEvent} from 'react';
 import {openSearch, useIsReady, useRuntime, useTranslate} from '../../src/client/core.ts';
 import {ICON_SEARCH} from '../layout/icons.ts';
 import {searchMessages} from './messages.ts';
+import {ownPlaceholder, ownText} from './ownText.ts';
 
 /** Opens search; shows interest by hover, touch or focus and the modal is fetched. */
 export function SearchButton() {
   const runtime = useRuntime();
-  const {site, theme, parts} = runtime;
+  const {site} = runtime;
   const t = useTranslate(searchMessages);
   const ready = useIsReady();
   if (!site.search) return null;
-  const label = site.search.placeholder ?? t('theme.search.placeholder');
+  const label =
+    ownText(site.search, 'button.buttonText') ?? ownPlaceholder(site.search) ?? t('theme.search.placeholder');
   const warm = () => {
-    if (theme.SearchModal) parts.load([theme.SearchModal as never]).catch(() => {});
+    // What cannot be fetched now is fetched, or reported, when search opens.
+    import('./searchParts.ts').then(({warmSearch}) => warmSearch(runtime)).catch(() => {});
   };
   // A letter typed on the focused button is the first letter of the query.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,6 +30,7 @@ export function SearchButton() {
     <button
       type="button"
       className="search-button"
+      aria-label={ownText(site.search, 'button.buttonAriaLabel')}
       aria-keyshortcuts="Control+K Meta+K /"
       aria-haspopup="dialog"
       onClick={() => openSearch(runtime)}

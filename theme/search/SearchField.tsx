@@ -32,7 +32,6 @@ export function SearchField({ref, text, onText, onKeyDown, ...props}: SearchFiel
   return (
     <form
       className="search-bar"
-      role="search"
       action=""
       noValidate
       aria-busy={props.busy}

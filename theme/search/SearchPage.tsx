@@ -1,29 +1,97 @@
 import type {SearchPage as SearchPageProps} from 'manual';
-import {useLocation, useSite, useTranslate} from '../../src/client/core.ts';
-import {searchMessages} from './messages.ts';
+import {usePlural, useRuntime, useStore, useTranslate} from 'manual';
+import {useEffect, useRef, useState} from 'react';
+import {defaultScope, type SearchScope, scopeFilters} from '../../src/client/search/searchScope.ts';
+import {modalMessages} from './modalMessages.ts';
+import {ownPlaceholder} from './ownText.ts';
+import {PageResults} from './PageResults.tsx';
+import {SearchFacets} from './SearchFacets.tsx';
+import {SearchFailure} from './SearchFailure.tsx';
+import {searchPageMessages} from './searchPageMessages.ts';
+import {useAddressQuery} from './useAddressQuery.ts';
+import {usePagedSearch} from './usePagedSearch.ts';
 
-/** The search page: asks in its address (`?q=`), so that a result list can be linked to. */
+/** The search page: its query stands in the address (`?q=`), so that a result list can be linked to. */
 export function SearchPage({page}: {readonly page: SearchPageProps}) {
-  const {search} = useSite();
-  const t = useTranslate(searchMessages);
-  const query = new URLSearchParams(useLocation().search).get('q') ?? '';
-  const label = search?.placeholder ?? t('theme.search.placeholder');
+  const {site, preferredVersions} = useRuntime();
+  const search = site.search!;
+  const t = useTranslate(searchPageMessages);
+  const plural = usePlural(modalMessages);
+  const input = useRef<HTMLInputElement>(null);
+  const composing = useRef(false);
+  const {text, query, setText} = useAddressQuery();
+  const [chosen, setChosen] = useState<SearchScope | null>(null);
+  const preferred = useStore(preferredVersions);
+  const scope = chosen ?? defaultScope({site, search, page, preferred});
+  const results = usePagedSearch(query, scopeFilters(scope, site.docs));
+  const asked = query.trim();
+  const heading = asked ? t('theme.search.page.titleFor', {query: asked}) : page.title;
+
+  useEffect(() => {
+    document.title = asked ? `${heading} ${site.titleDelimiter} ${site.title}` : page.headTitle;
+  }, [asked, heading, page, site]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
+  useEffect(() => {
+    const field = input.current;
+    // What the reader typed before the page was live.
+    if (field?.value) setText(field.value, {now: true});
+    else if (document.activeElement === document.body || document.activeElement?.tagName === 'MAIN') field?.focus();
+  }, []);
+
+  const label = ownPlaceholder(search) ?? t('theme.search.page.title');
+  const status =
+    results.status === 'loading'
+      ? t('theme.search.page.loading')
+      : results.status === 'done'
+        ? results.total > 0
+          ? plural('theme.search.found', {count: results.total})
+          : t('theme.search.page.none')
+        : '';
   return (
-    <div className="doc wide">
-      <h1>{page.title}</h1>
+    <div className="doc wide search-page">
+      <h1>{heading}</h1>
       <search>
-        <form action={page.route}>
+        <form
+          action={page.route}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setText(text, {now: true});
+          }}
+        >
           <input
-            key={query}
+            ref={input}
             className="search-input"
             type="search"
             name="q"
-            defaultValue={query}
+            value={text}
             aria-label={label}
             placeholder={label}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={512}
+            onChange={(event) => setText(event.target.value, {composing: composing.current})}
+            onCompositionStart={() => {
+              composing.current = true;
+            }}
+            onCompositionEnd={(event) => {
+              composing.current = false;
+              setText(event.currentTarget.value);
+            }}
           />
         </form>
+        <SearchFacets scope={scope} onScope={setChosen} />
       </search>
+      <noscript>
+        <p>{t('theme.search.page.needsScript')}</p>
+      </noscript>
+      <p className="result-count" role="status">
+        {status}
+      </p>
+      {results.status === 'failed' ? (
+        <SearchFailure onRetry={results.retry} />
+      ) : (
+        <PageResults results={results} onMore={results.loadMore} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import {Icon} from '@theme/Icon';
-import {useRuntime} from 'manual';
 import type {MouseEvent, ReactNode} from 'react';
 import type {StoredConversation} from '../../src/client/search/askAi/chatTypes.ts';
 import type {SearchHistory, StoredSearch} from '../../src/client/search/searchHistory.ts';
@@ -37,7 +36,6 @@ export function countStartItems({recent, favorites, conversations}: StartItems):
 /** Before anything is typed: what the reader searched for, saved and asked. */
 export function StartScreen({items, history, conversations, keys, ...on}: StartScreenProps) {
   const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
-  const {site} = useRuntime();
   const {recent, favorites} = items;
   const total = countStartItems(items);
   const changing = (change: () => void) => () => {
@@ -84,10 +82,7 @@ export function StartScreen({items, history, conversations, keys, ...on}: StartS
           />
         ))}
       </Group>
-      <Group
-        title={t('theme.search.conversations')}
-        empty={items.conversations.length === 0 || !site.search?.askAi}
-      >
+      <Group title={t('theme.search.conversations')} empty={items.conversations.length === 0}>
         {items.conversations.map((conversation, index) => (
           <OptionRow
             key={conversation.objectID}

@@ -1,10 +1,9 @@
 import {Icon} from '@theme/Icon';
-import {useSite} from 'manual';
 import type {MouseEvent, ReactNode} from 'react';
 import {headingPath} from '../../src/client/search/groupHits.ts';
-import {hitLink} from '../../src/client/search/hitLink.ts';
 import type {StoredSearch} from '../../src/client/search/searchHistory.ts';
 import {ICON_CLOSE} from '../layout/icons.ts';
+import {OptionLink} from './OptionLink.tsx';
 import type {OptionProps} from './useListKeys.ts';
 
 export interface RowButton {
@@ -51,19 +50,18 @@ export interface StoredRowProps {
 
 /** A recent or favorite search on the start screen. */
 export function StoredRow({search, icon, option, save, remove, onClick}: StoredRowProps) {
-  const site = useSite();
   const path = headingPath(search);
   const {lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = search.hierarchy;
   const title = lvl6 ?? lvl5 ?? lvl4 ?? lvl3 ?? lvl2 ?? lvl1;
   return (
     <OptionRow title={title} buttons={[...(save ? [save] : []), {...remove, icon: ICON_CLOSE}]}>
-      <a {...option} {...hitLink(search, site)} className="hit" onClick={onClick}>
+      <OptionLink hit={search} option={option} onClick={onClick}>
         <Icon path={icon} />
         <span className="hit-text">
           <span className="hit-title">{title}</span>
           {path.length > 0 && <span className="hit-path">{path.join(' › ')}</span>}
         </span>
-      </a>
+      </OptionLink>
     </OptionRow>
   );
 }

@@ -3,8 +3,8 @@ import {type KeyboardEvent, useEffect, useId, useState} from 'react';
 export interface ListKeysOptions {
   /** How many options the list has now. */
   readonly count: number;
-  /** Whether the first option is chosen before the reader chooses one. */
-  readonly preselect: boolean;
+  /** The option that is chosen before the reader chooses one; -1 for none. */
+  readonly first: number;
   /** With another value the list is another one, and choosing begins anew. */
   readonly resetKey: unknown;
   /** Enter, with what was held down, on the option with this id. */
@@ -15,6 +15,8 @@ export interface ListKeys {
   readonly listId: string;
   /** Id of the chosen option, for `aria-activedescendant`. */
   readonly activeId: string | undefined;
+  /** The reader has chosen, rather than the list by itself. */
+  readonly chosen: boolean;
   /** What makes an element option number `index`. */
   option(index: number): OptionProps;
   onKeyDown(event: KeyboardEvent): void;
@@ -32,12 +34,12 @@ export interface OptionProps {
  * A list whose options are chosen by arrow keys while the focus stays in a text field: the arrows go round, the mouse
  * chooses too. Home and End stay with the text.
  */
-export function useListKeys({count, preselect, resetKey, onEnter}: ListKeysOptions): ListKeys {
+export function useListKeys({count, first, resetKey, onEnter}: ListKeysOptions): ListKeys {
   const listId = useId();
-  const first = preselect ? 0 : -1;
-  const [state, setState] = useState({index: first, resetKey, byKey: false});
+  const untouched = {index: first, resetKey, byKey: false, chosen: false};
+  const [state, setState] = useState(untouched);
   // A new list shows its own choice at once, not one render later.
-  const current = Object.is(state.resetKey, resetKey) ? state : {index: first, resetKey, byKey: false};
+  const current = Object.is(state.resetKey, resetKey) ? state : untouched;
   const index = Math.min(current.index, count - 1);
   const idOf = (at: number) => `${listId}-${at}`;
   const {byKey} = current;
@@ -53,18 +55,19 @@ export function useListKeys({count, preselect, resetKey, onEnter}: ListKeysOptio
   const move = (step: 1 | -1) => {
     if (count === 0) return;
     const next = index < 0 ? (step > 0 ? 0 : count - 1) : (index + step + count) % count;
-    setState({index: next, resetKey, byKey: true});
+    setState({index: next, resetKey, byKey: true, chosen: true});
   };
   return {
     listId,
     activeId: index >= 0 ? idOf(index) : undefined,
+    chosen: current.chosen,
     option: (at) => ({
       id: idOf(at),
       role: 'option',
       tabIndex: -1,
       'aria-selected': at === index,
       onPointerMove() {
-        if (at !== index) setState({index: at, resetKey, byKey: false});
+        if (at !== index) setState({index: at, resetKey, byKey: false, chosen: true});
       },
     }),
     onKeyDown(event) {

@@ -1,26 +1,39 @@
 import {type RefObject, useEffect} from 'react';
 import {useRuntime} from '../../src/client/core.ts';
 
-/** Fetches the sidebar's branches when the reader turns to it; a button pressed meanwhile does its work afterwards. */
+/**
+ * Fetches the sidebar's branches when the reader turns to it. A click that comes before they are here is held back and
+ * done afterwards; should they fail to come, links lead where they lead. Listens on the way down, because React keeps
+ * events from what is not live yet.
+ */
 export function useSidebarInterest(ref: RefObject<HTMLElement | null>): void {
   const {router} = useRuntime();
   useEffect(() => {
-    const sidebar = ref.current;
-    if (!sidebar) return;
     const watching = new AbortController();
-    const {signal} = watching;
+    const listening = {signal: watching.signal, capture: true};
     router.sidebarLoaded.then(() => watching.abort());
-    const load = () => {
-      router.loadSidebar().catch((error) => console.warn('The sidebar could not be loaded.', error));
+    const isHere = ({target}: Event) => ref.current?.contains(target as Node);
+    const onInterest = (event: Event) => {
+      if (isHere(event)) router.loadSidebar().catch(() => {});
     };
     for (const type of ['pointerover', 'touchstart', 'focusin']) {
-      sidebar.addEventListener(type, load, {signal, passive: true});
+      document.addEventListener(type, onInterest, {...listening, passive: true});
     }
-    const onClick = (event: Event) => {
-      const button = (event.target as Element).closest('button');
-      if (button) router.loadSidebar().then(() => button.click(), load);
+    const onClick = (event: MouseEvent) => {
+      const control = (event.target as Element).closest<HTMLElement>('a, button');
+      if (!control || !isHere(event) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      router.loadSidebar().then(
+        () => control.click(),
+        (error) => {
+          console.warn('The sidebar could not be loaded.', error);
+          const link = control.closest('li')?.querySelector('a');
+          if (link) router.navigate(link.href);
+        },
+      );
     };
-    sidebar.addEventListener('click', onClick, {signal});
+    document.addEventListener('click', onClick, listening);
     return () => watching.abort();
   }, [ref, router]);
 }

@@ -23,6 +23,7 @@ export function followLinks(router: Router, baseUrl: string): void {
     router.navigate(url.href);
   });
   for (const type of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
-    document.addEventListener(type, router.warm, {once: true, passive: true});
+    // On the way down: React keeps events from parts that are not live yet.
+    document.addEventListener(type, router.warm, {once: true, passive: true, capture: true});
   }
 }

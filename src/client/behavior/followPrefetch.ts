@@ -14,7 +14,9 @@ export function followPrefetch(prefetch: (pathname: string) => void, baseUrl: st
     const url = targetOf(event, baseUrl);
     if (url && url.pathname !== window.location.pathname) timer = setTimeout(() => prefetch(url.pathname), delay);
   };
-  document.addEventListener('pointerover', (event) => consider(event, HOVER_DELAY), {passive: true});
-  document.addEventListener('focusin', (event) => consider(event, 0));
-  document.addEventListener('touchstart', (event) => consider(event, 0), {passive: true});
+  // On the way down: React keeps events from parts that are not live yet.
+  const options = {passive: true, capture: true};
+  document.addEventListener('pointerover', (event) => consider(event, HOVER_DELAY), options);
+  document.addEventListener('focusin', (event) => consider(event, 0), options);
+  document.addEventListener('touchstart', (event) => consider(event, 0), options);
 }

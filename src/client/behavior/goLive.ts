@@ -1,4 +1,3 @@
-import {normalizePathname} from '../../shared/routes.ts';
 import {READY_ATTRIBUTE} from '../earlyAction.ts';
 import {currentLocation} from '../router/createRouter.ts';
 import type {Runtime} from '../runtime.ts';
@@ -17,7 +16,8 @@ export function goLive(runtime: Runtime): void {
   followCopyButtons();
   followSearchShortcut(runtime);
   runtime.preferredVersions.set(readPreferredVersions(storage, site.docs));
-  router.state.set({...router.state.get(), location, failure: pathnameError(location.pathname)});
+  router.state.set({...router.state.get(), location});
+  if (!canDecode(location.pathname)) router.failPath(location.pathname);
   // An entry of our own making: the reader came back, and only the navigator knows where they were.
   if (location.key) router.warm();
   const early = window.manualEarly;
@@ -27,12 +27,11 @@ export function goLive(runtime: Runtime): void {
   else if (early?.button) setTimeout(() => early.button?.click());
 }
 
-/** The error of a path that cannot be decoded, or null. */
-function pathnameError(pathname: string): Error | null {
+function canDecode(pathname: string): boolean {
   try {
-    normalizePathname(pathname);
-    return null;
-  } catch (error) {
-    return error as Error;
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
   }
 }

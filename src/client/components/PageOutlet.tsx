@@ -7,9 +7,8 @@ import {ErrorBoundary} from './ErrorBoundary.tsx';
 /** The current page, or what stands in for it: spinner, load failure, crash screen. */
 export function PageOutlet() {
   const {theme, parts, router} = useRuntime();
-  const {view, loading, failure, location} = useStore(router.state);
-  if (failure) return <theme.LoadFailure error={failure} onRetry={router.retry} />;
-  if (loading) return <theme.Spinner />;
+  const {view, standIn, location} = useStore(router.state);
+  if (standIn) return standIn;
   const {page} = view.payload;
   const Page: ComponentType<{page: PageProps}> = parts.get(theme.pages[page.kind] as Part<{page: PageProps}>);
   return (

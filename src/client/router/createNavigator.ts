@@ -1,6 +1,9 @@
+import {type ComponentType, createElement} from 'react';
+import {undecodablePathMessage} from '../../shared/routes.ts';
 import {followPrefetch} from '../behavior/followPrefetch.ts';
 import type {Store} from '../createStore.ts';
 import {arrive} from '../dom/arrive.ts';
+import type {ErrorScreenProps} from '../theme.ts';
 import type {Branches} from './branches.ts';
 import type {PageContext, PageView} from './completePage.ts';
 import {createBranchLoader} from './createBranchLoader.ts';
@@ -13,11 +16,14 @@ import {historyKey} from './historyKey.ts';
 
 export interface Navigator {
   navigate(href: string, options?: NavigateOptions): Promise<void>;
-  retry(): Promise<void>;
+  /** Shows that the path of this URL cannot be decoded. */
+  failPath(pathname: string): void;
   loadBranch(key: string): Promise<void>;
 }
 
 export interface NavigatorOptions extends PageContext {
+  readonly Spinner: ComponentType;
+  readonly LoadFailure: ComponentType<ErrorScreenProps>;
   readonly state: Store<RouterState>;
   readonly branches: Store<Branches>;
   /** Brings the sidebar of the first page to life, before another page changes it. */
@@ -47,7 +53,7 @@ function loadNormally(url: URL) {
 
 /** Takes the reader from page to page. One to a tab: it owns the tab's history. */
 export function createNavigator(options: NavigatorOptions): Navigator {
-  const {site, state, onLeave, loadSidebar} = options;
+  const {site, state, onLeave, loadSidebar, Spinner, LoadFailure} = options;
   const branches = createBranchLoader(site.baseUrl, options.branches, fetchJson);
   const loader = createPageLoader({...options, branches, bundle: state.get().view.payload.v, fetchJson});
   const progress = createProgressBar(progressElement());
@@ -77,7 +83,7 @@ export function createNavigator(options: NavigatorOptions): Navigator {
   /** Puts a page, or why there is none, on the screen. */
   function show(result: PageView | Error, restore: boolean) {
     const location = currentLocation();
-    const failure = result instanceof Error ? result : null;
+    const error = result instanceof Error ? result : undefined;
     const view = result instanceof Error ? state.get().view : result;
     const {page} = view.payload;
     onLeave();
@@ -85,9 +91,8 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     state.set({
       location,
       view,
-      loading: false,
-      failure,
-      afterRender: () => arrive({page, site, hash: location.hash, top, message: failure?.message}),
+      standIn: error && createElement(LoadFailure, {error, onRetry: retry}),
+      afterRender: () => arrive({page, site, hash: location.hash, top, message: error?.message}),
     });
   }
 
@@ -98,9 +103,8 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     const location = currentLocation();
     const top = restore ? scroll.get(location.key) : undefined;
     state.set({
-      ...state.get(),
       location,
-      loading: false,
+      view: state.get().view,
       afterRender: () => arrive({hash: location.hash, top}),
     });
     onLeave();
@@ -114,13 +118,22 @@ export function createNavigator(options: NavigatorOptions): Navigator {
 
   /** Says that something is on its way, once it has taken long enough to be noticed. */
   async function withSpinner(work: Promise<void>) {
-    const timer = setTimeout(() => state.set({...state.get(), failure: null, loading: true}), SPINNER_DELAY);
+    const timer = setTimeout(
+      () => state.set({...state.get(), standIn: createElement(Spinner), afterRender: undefined}),
+      SPINNER_DELAY,
+    );
     await work.finally(() => clearTimeout(timer));
   }
 
   function isSamePage(target: {readonly pathname: string; readonly search: string}): boolean {
-    const {location, failure, loading} = state.get();
-    return target.pathname === location.pathname && target.search === location.search && !failure && !loading;
+    const {location, standIn} = state.get();
+    return target.pathname === location.pathname && target.search === location.search && !standIn;
+  }
+
+  async function retry() {
+    const url = new URL(window.location.href);
+    loader.forget(url.pathname);
+    await withSpinner(load(url, (result) => show(result, false)));
   }
 
   async function onPop() {
@@ -157,11 +170,7 @@ export function createNavigator(options: NavigatorOptions): Navigator {
         });
       }
     },
-    async retry() {
-      const url = new URL(window.location.href);
-      loader.forget(url.pathname);
-      await withSpinner(load(url, (result) => show(result, false)));
-    },
+    failPath: (pathname) => show(new URIError(undecodablePathMessage(pathname)), false),
     loadBranch: branches.load,
   };
 }

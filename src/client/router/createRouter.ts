@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import type {SidebarView} from '../../shared/types.ts';
 import {createStore, type Store} from '../createStore.ts';
 import type {PageView} from './completePage.ts';
@@ -14,10 +15,8 @@ export interface RouteLocation {
 export interface RouterState {
   readonly location: RouteLocation;
   readonly view: PageView;
-  /** The URL has changed, its page is still on the way, and the reader has waited long enough to be told. */
-  readonly loading: boolean;
-  /** The page at this URL could not be loaded, nor would a normal load work. */
-  readonly failure: Error | null;
+  /** Takes the page's place while there is none: a spinner, or what went wrong. */
+  readonly standIn?: ReactNode;
   /** To be done once the state is on the screen: scrolling, focus, announcement. */
   readonly afterRender?: () => void;
 }
@@ -31,8 +30,8 @@ export interface Router {
   readonly state: Store<RouterState>;
   /** Goes to `href` (any URL); settles when the page is shown, or the browser has been told to load it. */
   navigate(href: string, options?: NavigateOptions): Promise<void>;
-  /** Loads the page of this URL again after a failure. */
-  retry(): Promise<void>;
+  /** Shows that the path of this URL cannot be decoded. */
+  failPath(pathname: string): Promise<void>;
   /** Fetches a sidebar branch unless it is here. @throws when it cannot be fetched */
   loadBranch(key: string): Promise<void>;
   /** Settles when the branches that the page's HTML shows are here, which is when the sidebar can come to life. */
@@ -53,8 +52,6 @@ export function createRouter(view: PageView, loadNavigator: (state: Store<Router
   const state = createStore<RouterState>({
     location: {pathname: view.payload.page.route, search: '', hash: '', key: ''},
     view,
-    loading: false,
-    failure: null,
   });
   const sidebar = sidebarOf(view);
   let announceSidebar = () => {};
@@ -95,10 +92,9 @@ export function createRouter(view: PageView, loadNavigator: (state: Store<Router
       }
       await ready.navigate(href, options);
     },
-    retry: async () => (await load()).retry(),
+    failPath: async (pathname) => (await load()).failPath(pathname),
     loadBranch: async (key) => (await load()).loadBranch(key),
-    replaceView: (next) =>
-      state.set({...state.get(), view: next, loading: false, failure: null, afterRender: undefined}),
+    replaceView: (next) => state.set({location: state.get().location, view: next}),
     warm() {
       load().catch(() => {
         // The move itself reports, if one comes.

@@ -1,5 +1,3 @@
-import {hasProtocol} from '../../shared/routes.ts';
-
 /** What a click tells, as far as the router cares. */
 export interface ClickFacts {
   readonly button: number;
@@ -30,13 +28,13 @@ export function linkTarget(link: LinkFacts, current: URL, baseUrl: string): URL 
   const {href} = link;
   if (href === null || link.download || link.native || href.startsWith('#')) return null;
   if (link.target && link.target !== '_self') return null;
-  if (hasProtocol(href) && !/^(?:https?:)?\/\//i.test(href)) return null;
   let url: URL;
   try {
     url = new URL(href, current);
   } catch {
     return null;
   }
+  // Mail, telephone, scripts: their origin is `null`.
   if (url.origin !== current.origin || FILE.test(url.pathname)) return null;
   if (!`${url.pathname}/`.startsWith(baseUrl)) return null;
   if (url.pathname === current.pathname && url.search === current.search && url.hash) return null;

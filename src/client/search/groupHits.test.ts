@@ -17,7 +17,14 @@ const layout = (hits: readonly SearchHit[]) =>
   groupHits(hits).map(({section, rows}) => [section, ...rows.map(({hit: {url}, child}) => (child ? `- ${url}` : url))]);
 
 test('sections and pages keep the order of their best hit, pages come before their headings', () => {
-  const hits = [hit('B', '/b1#x'), hit('A', '/a'), hit('B', '/b2'), hit('B', '/b1'), hit('A', '/a#z'), hit('B', '/b1#y')];
+  const hits = [
+    hit('B', '/b1#x'),
+    hit('A', '/a'),
+    hit('B', '/b2'),
+    hit('B', '/b1'),
+    hit('A', '/a#z'),
+    hit('B', '/b1#y'),
+  ];
   expect(layout(hits)).toEqual([
     ['B', '/b1', '- /b1#x', '- /b1#y', '/b2'],
     ['A', '/a', '- /a#z'],

@@ -31,10 +31,10 @@ export function groupHits(hits: readonly SearchHit[]): readonly ResultGroup[] {
 function pageRows(hits: readonly SearchHit[]): ResultRow[] {
   const own = hits.find(isWholePage);
   const places = hits.filter((hit) => hit !== own);
-  return [
-    ...(own ? [{hit: own, child: false}] : []),
-    ...places.map((hit) => ({hit, child: own !== undefined})),
-  ].slice(0, MAX_ROWS_OF_PAGE);
+  return [...(own ? [{hit: own, child: false}] : []), ...places.map((hit) => ({hit, child: own !== undefined}))].slice(
+    0,
+    MAX_ROWS_OF_PAGE,
+  );
 }
 
 function pageOf(hit: SearchHit): string {

@@ -115,7 +115,8 @@ async function answer(exchange: Exchange, {options, guards, events}: Context): P
   if (site.bundleProblems().length > 0 && wantsPage(request)) {
     return sendHtml(exchange, 500, errorPage(options.describe(site.bundleProblems()), options.baseUrl()));
   }
-  await answerFromSite(exchange, {site, pathname: requestPath.pathname, search: requestPath.search, options});
+  const {pathname, search, trailingSlash} = requestPath;
+  await answerFromSite(exchange, {site, pathname, search, trailingSlash, options});
 }
 
 function wantsPage(request: IncomingMessage): boolean {
@@ -126,10 +127,14 @@ interface SiteRequest {
   readonly site: DevSite;
   readonly pathname: string;
   readonly search: string;
+  readonly trailingSlash: boolean;
   readonly options: DevServerOptions;
 }
 
-async function answerFromSite(exchange: Exchange, {site, pathname, search, options}: SiteRequest): Promise<void> {
+async function answerFromSite(
+  exchange: Exchange,
+  {site, pathname, search, trailingSlash, options}: SiteRequest,
+): Promise<void> {
   const {response} = exchange;
   const siteBase = site.project.config.baseUrl;
   const bare = siteBase.replace(/\/$/, '');
@@ -143,7 +148,8 @@ async function answerFromSite(exchange: Exchange, {site, pathname, search, optio
   if (file) return sendFound(exchange, file, site.project.root);
   // The path is decoded already; only its one form is wanted.
   const route = normalizePathname(encodeURI(pathname));
-  if (route !== pathname && pathname !== siteBase) return sendRedirect(response, 302, encodeURI(route) + search);
+  if ((route !== pathname || trailingSlash) && pathname !== siteBase)
+    return sendRedirect(response, 302, encodeURI(route) + search);
   const known = await site.render(route === siteBase && bare !== '' ? bare : route);
   const rendered = known ?? (await site.render(site.notFoundRoute(pathname)));
   if (!rendered?.page) {

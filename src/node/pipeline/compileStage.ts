@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {SourceFile} from '../../shared/build.ts';
 import {mdxComponentNames, type ThemeFiles} from '../bundle/themeFiles.ts';
@@ -102,7 +103,17 @@ export async function compilerSettings(
   const {markdown, tableOfContents} = config;
   const grammars: unknown[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const file of markdown.code.grammars) {
+  for (const [i, file] of markdown.code.grammars.entries()) {
+    if (!fs.existsSync(path.join(root, file))) {
+      diagnostics.push(
+        diagnostic('config-load', `The grammar ${file} does not exist.`, {
+          file: project.configFile,
+          ...project.locate(['markdown', 'code', 'grammars', i]),
+          hint: "correct the path: it begins at the site's root",
+        }),
+      );
+      continue;
+    }
     const module = await loadModule(file, {root, cacheDir});
     diagnostics.push(...module.diagnostics);
     if (module.value)

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {NavbarItem, SiteProps} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {positionAt} from '../diagnostics/locateKey.ts';
 import {checkLinks, type LayoutLink, type SiteLinks} from '../links/checkLinks.ts';
 import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
@@ -127,8 +128,29 @@ function layoutLinks(site: Site, project: Project): LayoutLink[] {
       ...project.locate(key),
       target: site.resolve(href),
     })),
-    ...sidebarLinks.map(({origin, href}) => ({origin, href, file: project.configFile, target: site.resolve(href)})),
+    ...sidebarLinks.map(({origin, href}) => ({
+      origin,
+      ...writtenInSidebar(href, site, project),
+      target: site.resolve(href),
+    })),
   ];
+}
+
+/** A sidebar's link as its author wrote it, in the file that holds the sidebars. */
+function writtenInSidebar(
+  href: string,
+  site: Site,
+  {docs, configFile}: Project,
+): Pick<LayoutLink, 'href' | 'file' | 'line' | 'column'> {
+  const base = site.locale.baseUrl;
+  const written = base !== '/' && href.startsWith(base) ? [href.slice(base.length - 1), href] : [href];
+  for (const {file, text} of docs.flatMap(({sidebars}) => Object.values(sidebars))) {
+    for (const one of written) {
+      const at = ["'", '"', '`'].map((quote) => text.indexOf(quote + one + quote)).find((found) => found >= 0);
+      if (at !== undefined) return {href: one, file, ...positionAt(text, at + 1)};
+    }
+  }
+  return {href, file: configFile};
 }
 
 function navbarLinks(items: readonly NavbarItem[], key: readonly PropertyKey[]): Placed[] {

@@ -5,10 +5,13 @@ import type {LocaleConfig} from '../../shared/types.ts';
 import {loadConfig, loadModule} from '../config/load.ts';
 import type {DocsOptions} from '../config/schema/docs.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
+import {readText} from '../content/readText.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {locateKey} from '../diagnostics/locateKey.ts';
+import {locateKey, positionAt} from '../diagnostics/locateKey.ts';
+import {parseJson} from '../diagnostics/parseJson.ts';
 import {resolveLocales} from '../site/locales.ts';
+import {parseVersionNames} from '../site/parseVersionNames.ts';
 import type {DocsVersion} from '../site/types.ts';
 import {instancePrefix, resolveVersions} from '../site/versions.ts';
 import {TOOL_VERSION} from '../version.ts';
@@ -79,7 +82,14 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
       ? written.baseUrl
       : `/${options.baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   const config: SiteConfig = {...written, baseUrl};
-  const diagnostics: Diagnostic[] = [...outDirProblems(options.outDir ?? config.outDir, root, file)];
+  const diagnostics: Diagnostic[] = [
+    ...outDirProblems(options.outDir ?? config.outDir, {
+      root,
+      config,
+      configFile: file,
+      place: options.outDir === undefined ? locateKey(text, ['outDir']) : undefined,
+    }),
+  ];
   const docs: DocsProject[] = [];
   const extra: string[] = [];
   for (const docsOptions of config.docs) {
@@ -89,6 +99,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
       names: names.names,
       namesFile: names.file,
       configFile: file,
+      locate: (key) => locateKey(text, key),
     });
     diagnostics.push(...resolved.diagnostics);
     const sidebars: Record<string, SidebarsFile> = {};
@@ -117,18 +128,33 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
   return {value: project, diagnostics};
 }
 
-/** The output folder is replaced as a whole: it must not be the site itself, a folder above it, or one that holds sources. */
-function outDirProblems(outDir: string, root: string, file: string): Diagnostic[] {
+interface OutDirCheck {
+  readonly root: string;
+  readonly config: SiteConfig;
+  readonly configFile: string;
+  readonly place: Pick<Diagnostic, 'line' | 'column' | 'length'> | undefined;
+}
+
+/** The output folder is replaced as a whole: it must not be the site itself, hold sources, or lie in a folder of them. */
+function outDirProblems(outDir: string, {root, config, configFile, place}: OutDirCheck): Diagnostic[] {
   const absolute = path.resolve(root, outDir);
-  const holdsRoot = `${root}${path.sep}`.startsWith(absolute.endsWith(path.sep) ? absolute : `${absolute}${path.sep}`);
-  const sources = ['docs', 'blog', 'theme', 'static', 'src', 'i18n', 'node_modules', '.git', '.manual'];
-  const isSource = sources.some(
-    (name) => absolute === path.join(root, name) || absolute.startsWith(path.join(root, name) + path.sep),
+  const sources = [
+    ...['docs', 'blog', 'theme', 'static', 'src', 'node_modules', '.git', '.manual'],
+    ...config.staticDirectories,
+    ...[...config.docs, ...config.blog].map((instance) => instance.path),
+    ...config.docs.flatMap(({id}) => ['versioned_docs', 'versioned_sidebars'].map((name) => instancePrefix(id) + name)),
+    config.i18n.path,
+  ].map((folder) => path.resolve(root, folder));
+  const isBelow = (inner: string, outer: string): boolean => `${inner}${path.sep}`.startsWith(`${outer}${path.sep}`);
+  const holds = [root, ...sources.filter((folder) => fs.existsSync(folder))].find((folder) =>
+    isBelow(folder, absolute),
   );
-  if (!holdsRoot && !isSource) return [];
+  const within = sources.find((folder) => isBelow(absolute, folder));
+  if (absolute !== path.parse(absolute).root && holds === undefined && within === undefined) return [];
   return [
     diagnostic('config-invalid', `The output folder \`${outDir}\` holds sources; building would replace them.`, {
-      file,
+      file: configFile,
+      ...place,
       hint: 'choose a folder of its own, such as build',
     }),
   ];
@@ -142,40 +168,24 @@ function readVersionNames(
   const file = `${instancePrefix(options.id)}versions.json`;
   const absolute = path.join(root, file);
   if (!fs.existsSync(absolute)) return {names: [], file};
-  try {
-    const names = JSON.parse(fs.readFileSync(absolute, 'utf8')) as unknown;
-    if (
-      !Array.isArray(names) ||
-      names.some((name) => typeof name !== 'string' || !/^[^/\\]+$/.test(name) || name === '..')
-    )
-      throw new Error('not a list of names');
-    for (const name of names as string[]) {
-      const folder = `${instancePrefix(options.id)}versioned_docs/version-${name}`;
-      if (fs.existsSync(path.join(root, folder))) continue;
-      diagnostics.push(
-        diagnostic('version-missing', `The version "${name}" has no folder ${folder}.`, {
-          file,
-          line:
-            fs
-              .readFileSync(absolute, 'utf8')
-              .split('\n')
-              .findIndex((line) => line.includes(`"${name}"`)) + 1 || 1,
-          hint: 'create the folder, or take the name out of the list',
-        }),
-      );
-    }
-    reportStraySidebars(options, {root, names: names as string[]}, diagnostics);
-    return {names: names as string[], file};
-  } catch (error) {
+  const {text} = readText(absolute);
+  const parsed = parseVersionNames({file, text});
+  diagnostics.push(...parsed.diagnostics);
+  for (const name of parsed.value) {
+    const folder = `${instancePrefix(options.id)}versioned_docs/version-${name}`;
+    if (fs.existsSync(path.join(root, folder))) continue;
+    const place = positionAt(text, text.indexOf(JSON.stringify(name)));
     diagnostics.push(
-      diagnostic('version-missing', `${file} is no list of version names: ${(error as Error).message}`, {
+      diagnostic('version-missing', `The version "${name}" has no folder ${folder}.`, {
         file,
-        line: 1,
-        hint: 'write `["2.0", "1.0"]`, newest first',
+        ...place,
+        length: name.length + 2,
+        hint: 'create the folder, or take the name out of the list',
       }),
     );
-    return {names: [], file};
   }
+  reportStraySidebars(options, {root, names: parsed.value}, diagnostics);
+  return {names: parsed.value, file};
 }
 
 function reportStraySidebars(
@@ -217,17 +227,19 @@ async function readSidebars(
     const file = `${instancePrefix(options.id)}versioned_sidebars/version-${version.name}-sidebars.json`;
     const absolute = path.join(root, file);
     if (!fs.existsSync(absolute)) return {value: nothing, diagnostics: []};
-    const text = fs.readFileSync(absolute, 'utf8');
-    try {
-      return {value: {sidebars: {written: JSON.parse(text), file, text}, dependencies: [absolute]}, diagnostics: []};
-    } catch (error) {
-      const problem = diagnostic('sidebar-invalid', `${file} is not valid JSON: ${(error as Error).message}`, {
-        file,
-        line: 1,
-        hint: 'mend the JSON',
-      });
-      return {value: nothing, diagnostics: [problem]};
+    const {text} = readText(absolute);
+    const parsed = parseJson(text);
+    if ('value' in parsed) {
+      const written = parsed.value as SidebarsFile['written'];
+      return {value: {sidebars: {written, file, text}, dependencies: [absolute]}, diagnostics: []};
     }
+    const {reason, ...place} = parsed.problem;
+    const problem = diagnostic('sidebar-invalid', `The file is not valid JSON: ${reason}.`, {
+      file,
+      ...place,
+      hint: 'mend the JSON',
+    });
+    return {value: nothing, diagnostics: [problem]};
   }
   if (options.sidebars) {
     return {
@@ -240,6 +252,7 @@ async function readSidebars(
   if (!fs.existsSync(path.join(root, file))) {
     const problem = diagnostic('sidebar-invalid', `The sidebar file ${file} does not exist.`, {
       file: configFile,
+      ...locateKey(configText, ['docs', 'sidebarPath']),
       hint: 'create it, or correct docs.sidebarPath',
     });
     return {value: nothing, diagnostics: [problem]};

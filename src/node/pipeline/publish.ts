@@ -146,6 +146,7 @@ export function outputProblem(error: unknown, outDir: string): Diagnostic | unde
       'EMFILE',
       'EIO',
       'ENOTDIR',
+      'EEXIST',
       'EXDEV',
       'EBUSY',
       'ENOTEMPTY',
@@ -157,6 +158,8 @@ export function outputProblem(error: unknown, outDir: string): Diagnostic | unde
     EDQUOT: 'the disk quota is used up: make room and build again',
     EROFS: 'the file system is read-only: choose another folder with --out-dir',
     EMFILE: 'too many open files: raise the limit (ulimit -n)',
+    ENOTDIR: 'a file lies where a folder has to be: choose another folder',
+    EEXIST: 'a file lies where a folder has to be: choose another folder',
   };
   return diagnostic('output-failed', `The site cannot be written to ${outDir}: ${reasonOf(error)}.`, {
     hint: `${hints[code] ?? 'check the permissions of the folder and of the one above it'}. The previous site is as it was.`,

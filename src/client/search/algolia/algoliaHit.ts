@@ -26,6 +26,4 @@ export interface AlgoliaHit {
 }
 
 /** A site's own mapping of records before they are shown; it also decides their addresses. */
-export type TransformItems = (
-  items: readonly AlgoliaHit[],
-) => readonly AlgoliaHit[] | Promise<readonly AlgoliaHit[]>;
+export type TransformItems = (items: readonly AlgoliaHit[]) => readonly AlgoliaHit[] | Promise<readonly AlgoliaHit[]>;

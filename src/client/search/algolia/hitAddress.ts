@@ -1,10 +1,7 @@
 import {withBase} from '../../../shared/routes.ts';
 import type {SearchConfig, SiteProps} from '../../../shared/types.ts';
 
-type AddressOptions = Pick<
-  NonNullable<SearchConfig['algolia']>,
-  'externalUrlRegex' | 'replaceSearchResultPathname'
-> & {
+type AddressOptions = Pick<NonNullable<SearchConfig['algolia']>, 'externalUrlRegex' | 'replaceSearchResultPathname'> & {
   readonly site: Pick<SiteProps, 'url' | 'baseUrl' | 'locales'>;
 };
 

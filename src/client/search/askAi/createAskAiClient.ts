@@ -71,7 +71,10 @@ export function createAskAiClient(config: AskAiConfig): AskAiClient {
         addresses.ask,
         {
           id,
-          messages: messages.map(({id: messageId, role, parts}) => ({id: messageId, role, parts})),
+          // An answer that was stopped before it began says nothing, and services refuse empty messages.
+          messages: messages.flatMap(({id: messageId, role, parts}) =>
+            parts.length > 0 ? [{id: messageId, role, parts}] : [],
+          ),
           trigger: 'submit-message',
           // The vendor's service keeps parameters by index; a service of the site's own gets them as they are.
           ...(scoped && config.endpoint ? {assistantId, searchParameters: parameters} : {}),

@@ -35,7 +35,10 @@ describe('parseInline', () => {
     ['\\*no\\* \\[x\\](y)', '*no* [x](y)'],
     ['see [the **page**](/a_(b)#c "title").', 'see {link /a_(b)#c the {strong page}}.'],
     ['[x](<https://a.example/b>)', '{link https://a.example/b x}'],
-    ['at https://a.example/b?c=d, or <https://e.example>', 'at {link https://a.example/b?c=d https://a.example/b?c=d}, or {link https://e.example https://e.example}'],
+    [
+      'at https://a.example/b?c=d, or <https://e.example>',
+      'at {link https://a.example/b?c=d https://a.example/b?c=d}, or {link https://e.example https://e.example}',
+    ],
     ['![diagram](https://a.example/x.png)', '{link https://a.example/x.png diagram}'],
     ['one  \ntwo\\\nthree\nfour', 'one{break}two{break}three four'],
   ])('%s', (text, expected) => {
@@ -65,12 +68,28 @@ describe('parseAnswer', () => {
   });
 
   test('lists, nested and with code', () => {
-    const text = ['1. One', '   more', '   - a', '   - b', '', '     c', '2. Two', '', '   ```sql', '   SELECT 1', '   ```', 'After.'];
+    const text = [
+      '1. One',
+      '   more',
+      '   - a',
+      '   - b',
+      '',
+      '     c',
+      '2. Two',
+      '',
+      '   ```sql',
+      '   SELECT 1',
+      '   ```',
+      'After.',
+    ];
     expect(outline(parseAnswer(text.join('\n')))).toEqual([
       [1, ['One more', ['-', ['a'], ['b', 'c']]], ['Two', 'code sql: SELECT 1']],
       'After.',
     ]);
-    expect(outline(parseAnswer('- a\n* b\n+ c\n3. x'))).toEqual([['-', ['a'], ['b'], ['c']], [3, ['x']]]);
+    expect(outline(parseAnswer('- a\n* b\n+ c\n3. x'))).toEqual([
+      ['-', ['a'], ['b'], ['c']],
+      [3, ['x']],
+    ]);
   });
 
   test('code keeps its text, also while its end has not come', () => {
@@ -95,7 +114,28 @@ describe('parseAnswer', () => {
   });
 
   test('anything is parsed, at any point of its arrival', () => {
-    const piece = fc.constantFrom('# ', '- ', '1. ', '> ', '```\n', '`', '**', '*', '_', '[', '](', ')', '|', '---', '\n', '\n\n', '  ', 'word', '\\', '<b>');
+    const piece = fc.constantFrom(
+      '# ',
+      '- ',
+      '1. ',
+      '> ',
+      '```\n',
+      '`',
+      '**',
+      '*',
+      '_',
+      '[',
+      '](',
+      ')',
+      '|',
+      '---',
+      '\n',
+      '\n\n',
+      '  ',
+      'word',
+      '\\',
+      '<b>',
+    );
     fc.assert(
       fc.property(fc.array(piece, {maxLength: 40}), (pieces) => {
         const text = pieces.join('');

@@ -56,9 +56,12 @@ test('the last event needs no empty line after it', async () => {
 test('a reader that stops ends the stream', async () => {
   let cancelled = false;
   const bytes = new TextEncoder().encode('data: {"a":1}\n\n');
-  const stream = streamOf(Array.from({length: 50}, () => bytes), () => {
-    cancelled = true;
-  });
+  const stream = streamOf(
+    Array.from({length: 50}, () => bytes),
+    () => {
+      cancelled = true;
+    },
+  );
   for await (const event of readEvents(stream)) {
     expect(event).toEqual({a: 1});
     break;

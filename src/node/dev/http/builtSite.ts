@@ -63,11 +63,13 @@ function resolveSegments(segments: readonly string[], trailingSlash: boolean, si
     const index = site.find([...segments, 'index.html']);
     return index && {kind: 'file', file: index};
   }
-  if (last.endsWith('.html')) {
-    if (!site.find(segments)) return null;
-    if (last !== 'index.html') return redirect([...parent, last.slice(0, -'.html'.length)], site);
+  if (last === 'index.html') {
     const parentPage = parent.length === 0 || site.find([...parent.slice(0, -1), `${parent.at(-1)}.html`]);
-    return redirect(parent, site, parentPage ? '' : '/');
+    if (parentPage) return redirect(parent, site);
+    return site.find(segments) && redirect(parent, site, '/');
+  }
+  if (last.endsWith('.html')) {
+    return site.find(segments) && redirect([...parent, last.slice(0, -'.html'.length)], site);
   }
   const file = site.find(segments) ?? page;
   if (file) return {kind: 'file', file};

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {currentIndex} from './useCurrentHeading.ts';
+import {currentIndex} from './followHeadings.ts';
 
 it('is the last heading whose upper edge has passed the line', () => {
   expect(currentIndex([100, 300, 500], 50)).toBe(-1);

@@ -1,0 +1,63 @@
+import {hasProtocol} from '../../../shared/routes.ts';
+import {decodeEntities} from '../algolia/decodeEntities.ts';
+import {type ChatMessage, messageText, messageTools} from './chatTypes.ts';
+import {type Block, parseAnswer} from './parseAnswer.ts';
+import type {Inline} from './parseInline.ts';
+
+export interface AnswerSource {
+  readonly url: string;
+  readonly title: string;
+}
+
+const MAX_SOURCES = 6;
+
+/** Pages that an answer stands on: those that it links to, else what its searches found. Each page once. */
+export function answerSources(message: ChatMessage): readonly AnswerSource[] {
+  const linked = linksOf(parseAnswer(messageText(message))).filter(({url}) => /^https?:|^\/(?!\/)/.test(url));
+  const sources = linked.length > 0 ? linked : foundPages(message);
+  const byPage = new Map(sources.map((source) => [source.url.replace(/\/?(?:#.*)?$/, ''), source] as const).reverse());
+  return [...byPage.values()].reverse().slice(0, MAX_SOURCES);
+}
+
+function foundPages(message: ChatMessage): AnswerSource[] {
+  return messageTools(message).flatMap(({output}) =>
+    (Array.isArray(output?.hits) ? output.hits : []).flatMap((hit) => {
+      const url = hit?.url;
+      if (typeof url !== 'string' || (hasProtocol(url) && !/^https?:/i.test(url))) return [];
+      const lvl1 = (hit.hierarchy as {lvl1?: unknown} | undefined)?.lvl1;
+      const title = [hit.title, lvl1].find((one) => typeof one === 'string') as string | undefined;
+      return [{url, title: decodeEntities(title ?? url)}];
+    }),
+  );
+}
+
+function linksOf(blocks: readonly Block[]): AnswerSource[] {
+  return blocks.flatMap((block) => {
+    switch (block.type) {
+      case 'paragraph':
+      case 'heading':
+        return inlineLinks(block.children);
+      case 'list':
+        return block.items.flatMap(linksOf);
+      case 'quote':
+        return linksOf(block.children);
+      case 'table':
+        return [...block.head, ...block.rows.flat()].flatMap(inlineLinks);
+      default:
+        return [];
+    }
+  });
+}
+
+function inlineLinks(nodes: readonly Inline[]): AnswerSource[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'link') return [{url: node.href, title: plainText(node.children)}];
+    return 'children' in node ? inlineLinks(node.children) : [];
+  });
+}
+
+function plainText(nodes: readonly Inline[]): string {
+  return nodes
+    .map((node) => ('children' in node ? plainText(node.children) : node.type === 'break' ? ' ' : node.text))
+    .join('');
+}

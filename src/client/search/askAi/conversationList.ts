@@ -1,0 +1,49 @@
+import type {AskAiConfig} from '../../../shared/types.ts';
+import type {ClientStorage} from '../../dom/createStorage.ts';
+import {type StoredList, storedList} from '../storedList.ts';
+import type {ChatMessage, StoredConversation} from './chatTypes.ts';
+import {messageText} from './chatTypes.ts';
+
+const MAX_CONVERSATIONS = 10;
+
+/** Conversations with the assistant, newest first; none where the site has no assistant. */
+export function conversationList(
+  storage: Pick<ClientStorage, 'get' | 'set'>,
+  askAi: AskAiConfig | undefined,
+): StoredList<StoredConversation> {
+  if (!askAi) return {list: () => [], add() {}, remove() {}};
+  return storedList({
+    storage,
+    key: `__DOCSEARCH_ASKAI_CONVERSATIONS__${askAi.indexName || askAi.assistantId}`,
+    limit: () => MAX_CONVERSATIONS,
+    accepts: isConversation,
+  });
+}
+
+/** A conversation in the form in which it is stored; null while nothing has been answered. */
+export function toStoredConversation(messages: readonly ChatMessage[]): StoredConversation | null {
+  const question = messages.find(({role}) => role === 'user');
+  const answered = messages.some((message) => message.role === 'assistant' && messageText(message) !== '');
+  if (!question || !answered) return null;
+  const query = messageText(question);
+  return {
+    objectID: query.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'),
+    query,
+    type: 'askAI',
+    anchor: 'stored',
+    content: null,
+    url: '',
+    hierarchy: {lvl0: 'askAI', lvl1: query, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
+    messages,
+  };
+}
+
+function isConversation(value: unknown): value is StoredConversation {
+  const item = value as Partial<StoredConversation> | null;
+  return (
+    typeof item?.objectID === 'string' &&
+    typeof item.query === 'string' &&
+    Array.isArray(item.messages) &&
+    item.messages.every((message) => typeof message?.id === 'string' && Array.isArray(message.parts))
+  );
+}

@@ -1,0 +1,223 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {CODES} from '../src/node/diagnostics/codes.ts';
+import {codeOf, importsOf, listFiles, packageOf} from './sourceFiles.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+const STAGES = ['config', 'content', 'markdown', 'site', 'links', 'search', 'bundle', 'render', 'output'];
+const GROUND = ['shared', 'diagnostics'];
+/** What each layer may import, besides itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  diagnostics: ['shared'],
+  ...Object.fromEntries(STAGES.map((stage) => [stage, GROUND])),
+  version: [],
+  pipeline: [...GROUND, 'version', ...STAGES],
+  dev: [...GROUND, 'version', ...STAGES, 'pipeline'],
+  cli: [...GROUND, 'version', ...STAGES, 'pipeline', 'dev'],
+  bin: [],
+  client: ['shared'],
+  theme: ['shared', 'client'],
+};
+
+interface Exception {
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly typesOnly?: boolean;
+  readonly why: string;
+}
+
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    from: /^src\/node\/(?:site|output)\//,
+    to: /^src\/node\/config\/schema\//,
+    typesOnly: true,
+    why: 'the type of a checked option; erased, and written twice it would drift',
+  },
+  {
+    from: /^src\/node\/pipeline\/searchTest\.ts$/,
+    to: /^src\/client\/search\/query\.ts$/,
+    why: 'queries of a search test are answered by the code that readers run',
+  },
+  {
+    from: /^bin\/manual\.js$/,
+    to: /^dist\/cli\.js$/,
+    why: 'the bundled command line',
+  },
+  {
+    from: /^src\/node\/version\.ts$/,
+    to: /^package\.json$/,
+    why: 'the version stands in one place',
+  },
+];
+
+/** Packages that the browser may get; everything else would end up in each reader's download. */
+const BROWSER_PACKAGES = ['react', 'react-dom', 'algoliasearch'];
+
+function layerOf(file: string): string {
+  if (file === 'src/node/version.ts') return 'version';
+  return /^src\/node\/(\w+)\//.exec(file)?.[1] ?? /^src\/(\w+)\//.exec(file)?.[1] ?? file.split('/')[0]!;
+}
+
+const sources = listFiles(root, ['bin', 'src', 'theme'], /\.(?:tsx?|js)$/);
+const product = sources.filter((file) => !isTest(file));
+const edges = product.flatMap((file) => importsOf(read(file)).map((one) => ({file, ...one})));
+
+/** Where an import leads, from the root; undefined for packages. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  if (specifier.startsWith('@theme/')) return 'theme/';
+  return specifier === 'manual' ? 'src/client/index.ts' : undefined;
+}
+
+describe('the reader of imports', () => {
+  test('finds every form, and nothing in strings and comments', () => {
+    const text = [
+      "import fs from 'node:fs';",
+      "import {\n  a,\n  type B,\n} from './many.ts';",
+      "import type {C} from './types.ts';",
+      "import './effect.ts';",
+      "export * from './all.ts';",
+      "export type {D} from './exported.ts';",
+      "const late = await import('./late.ts');",
+      "type T = typeof import('./query.ts');",
+      "// import x from './comment.ts';",
+      'const code = "import {y} from \'./text.ts\';";',
+    ].join('\n');
+    expect(importsOf(text)).toEqual([
+      {specifier: 'node:fs', typeOnly: false},
+      {specifier: './many.ts', typeOnly: false},
+      {specifier: './types.ts', typeOnly: true},
+      {specifier: './effect.ts', typeOnly: false},
+      {specifier: './all.ts', typeOnly: false},
+      {specifier: './exported.ts', typeOnly: true},
+      {specifier: './late.ts', typeOnly: false},
+      {specifier: './query.ts', typeOnly: true},
+    ]);
+  });
+});
+
+describe('imports', () => {
+  test('there are many, or the tests below test nothing', () => {
+    expect(product.length).toBeGreaterThan(300);
+    expect(edges.length).toBeGreaterThan(1000);
+  });
+
+  test('go one way: shared, diagnostics, stages, pipeline, dev, cli; shared, client, theme', () => {
+    const used = new Set<Exception>();
+    const wrong = edges.flatMap(({file, specifier, typeOnly}) => {
+      const target = targetOf(file, specifier);
+      if (target === undefined) return [];
+      const [from, to] = [layerOf(file), layerOf(target)];
+      if (from === to || MAY_IMPORT[from]?.includes(to)) return [];
+      const exception = EXCEPTIONS.find((one) => one.from.test(file) && one.to.test(target));
+      if (exception) used.add(exception);
+      return exception && (typeOnly || !exception.typesOnly) ? [] : [`${file} imports ${target}`];
+    });
+    expect(wrong).toEqual([]);
+    expect(EXCEPTIONS.filter((one) => !used.has(one))).toEqual([]);
+  });
+
+  test('name files that exist, with their extension', () => {
+    const missing = edges.filter(({file, specifier}) => {
+      const target = specifier.startsWith('.') ? targetOf(file, specifier)! : undefined;
+      return target !== undefined && !target.startsWith('dist/') && !fs.existsSync(path.join(root, target));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('of Node stay out of what runs in browsers', () => {
+    const browser = edges.filter(({file}) => /^(?:src\/(?:client|shared)|theme)\//.test(file));
+    const wrong = browser.filter(({specifier}) => {
+      const name = packageOf(specifier);
+      return specifier.startsWith('node:') || (name !== undefined && !BROWSER_PACKAGES.includes(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('of packages are dependencies, and every dependency is imported', () => {
+    const {dependencies} = JSON.parse(read('package.json')) as {dependencies: Record<string, string>};
+    const used = new Set(edges.flatMap(({specifier, typeOnly}) => (typeOnly ? [] : (packageOf(specifier) ?? []))));
+    expect([...used].sort()).toEqual(Object.keys(dependencies).sort());
+  });
+});
+
+describe('files', () => {
+  test('have at most 300 lines', () => {
+    const long = product.filter((file) => read(file).trimEnd().split('\n').length > 300);
+    expect(long).toEqual([]);
+  });
+
+  test('bin/manual.js has fewer than 20 lines', () => {
+    expect(read('bin/manual.js').trimEnd().split('\n').length).toBeLessThan(20);
+  });
+
+  test('of the node side neither print nor exit', () => {
+    const forbidden = /\bconsole\.|\bprocess\.exit\b|\bprocess\.std(?:out|err)\b/;
+    const inert = "call('console.log'); // console.log\n/* console.log */ const t = `console.log`;";
+    expect(codeOf(inert)).not.toMatch(forbidden);
+    expect(codeOf(`${inert} console.log(1);`)).toMatch(forbidden);
+    expect(codeOf('const t = `${'.concat('console.log}`;'))).toMatch(forbidden);
+    const wrong = product.filter((file) => file.startsWith('src/node/') && forbidden.test(codeOf(read(file))));
+    expect(wrong).toEqual([]);
+  });
+
+  test('hold no state of the module', () => {
+    const wrong = product.filter((file) => file.startsWith('src/') && /^(?:export )?(?:let|var)\s/m.test(read(file)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('export by name', () => {
+    const wrong = product.filter((file) => /^export default\b/m.test(read(file)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('of the theme have names of their own, because overrides go by name', () => {
+    const names = product.filter((file) => /^theme\/.*\/[A-Z]\w*\.tsx$/.test(file)).map((file) => path.basename(file));
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+});
+
+describe('diagnostics', () => {
+  test('every code is produced by a test', () => {
+    const tests = [...sources.filter(isTest), ...listFiles(root, ['test'], /\.test\.tsx?$|expected\.txt$/)].map(read);
+    const untested = Object.keys(CODES).filter(
+      (code) => !tests.some((text) => text.includes(`'${code}'`) || text.includes(`[${code}]`)),
+    );
+    expect(untested).toEqual([]);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  const page = read('ARCHITECTURE.md');
+
+  test('names every folder, and no other', () => {
+    const named = [
+      ...page.matchAll(/^\| `((?:bin|src|theme|test|bench|scripts|docs|static|examples|reference)\/[\w/]*)` \|/gm),
+    ].map((match) => match[1]!);
+    const folders = (parent: string): string[] =>
+      fs
+        .readdirSync(path.join(root, parent), {withFileTypes: true})
+        .flatMap((entry) => (entry.isDirectory() ? `${parent}/${entry.name}/` : []));
+    const expected = [
+      ...['bin/', 'theme/', 'test/', 'bench/', 'scripts/', 'docs/', 'static/', 'examples/', 'reference/'],
+      ...folders('src').filter((folder) => folder !== 'src/node/'),
+      ...folders('src/node'),
+    ];
+    expect(named.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('justifies every production dependency, and no other', () => {
+    const {dependencies} = JSON.parse(read('package.json')) as {dependencies: Record<string, string>};
+    const section = page.slice(page.indexOf('## Dependencies'));
+    const named = [...section.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap((match) =>
+      match[1]!.split(', ').map((name) => name.replaceAll('`', '')),
+    );
+    expect(named.toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  });
+});

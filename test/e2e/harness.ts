@@ -1,0 +1,137 @@
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import axe from 'axe-core';
+import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
+import {expect} from 'vitest';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+const cli = path.join(root, 'bin/manual.js');
+
+/** Both ways that a site reaches its readers: the same tests run against each. */
+export const MODES = ['build', 'serve'] as const;
+export type Mode = (typeof MODES)[number];
+
+export interface RunningSite {
+  /** Origin, without trailing slash. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Runs the command line to its end. */
+export function runCli(args: readonly string[]): Promise<{status: number; stdout: string; stderr: string}> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [cli, ...args], {env: {...process.env, NO_COLOR: '1'}});
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (data) => {
+      stdout += data;
+    });
+    child.stderr.on('data', (data) => {
+      stderr += data;
+    });
+    child.on('close', (status) => resolve({status: status ?? -1, stdout, stderr}));
+  });
+}
+
+/** Serves a site: while it is written (`serve`), or as it was built (`build`, into a folder of its own). */
+export async function startSite(mode: Mode, site: string = root): Promise<RunningSite> {
+  if (mode === 'serve') return startServer(['serve', '--root', site, '--port', '0']);
+  const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-e2e-'));
+  const built = await runCli(['build', '--root', site, '--out-dir', outDir]);
+  if (built.status !== 0) throw new Error(`The site does not build:\n${built.stderr}`);
+  const server = await startServer(['serve', '--built', '--root', site, '--out-dir', outDir, '--port', '0']);
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      fs.rmSync(outDir, {recursive: true, force: true});
+    },
+  };
+}
+
+async function startServer(args: readonly string[]): Promise<RunningSite> {
+  const child = spawn(process.execPath, [cli, ...args], {stdio: ['ignore', 'pipe', 'pipe']});
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    const read = (data: Buffer): void => {
+      output += data;
+      const found = /Serving (\S+)/.exec(output)?.[1];
+      if (found) resolve(new URL(found).origin);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('close', (code) => reject(new Error(`The server ended with status ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** Debian's Chromium; `CHROMIUM` names another one. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+export interface PageOptions {
+  readonly theme?: 'light' | 'dark';
+  readonly viewport?: {readonly width: number; readonly height: number};
+  readonly javaScriptEnabled?: boolean;
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+}
+
+export const WIDE = {width: 1440, height: 900} as const;
+export const PHONE = {width: 390, height: 844} as const;
+
+/** A page of its own context, with everything that the console complains about. */
+export async function newPage(
+  browser: Browser,
+  options: PageOptions = {},
+): Promise<Page & {readonly problems: string[]}> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: options.viewport ?? WIDE,
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  if (options.theme) await page.addInitScript((theme) => localStorage.setItem('theme', theme), options.theme);
+  return Object.assign(page, {problems});
+}
+
+/** Waits until the page answers to the reader: hydration has happened. */
+export async function live(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-ready]', {state: 'attached'});
+}
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const found = await (window as unknown as {axe: typeof axe}).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.violations.map(
+      ({id, nodes}) =>
+        `${id}: ${nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join('; ')}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}

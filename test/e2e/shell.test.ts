@@ -1,0 +1,200 @@
+import type {Browser, Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {expectAccessible, launch, live, MODES, newPage, PHONE, type RunningSite, startSite, WIDE} from './harness.ts';
+
+/** The site spec as a reader meets it. Each test runs on the site that is being written and on the one that was built. */
+const DEEP = '/formulation/writing-cyclescript/advanced-syntax/if-else';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe.each(MODES)('the manual, %s', (mode) => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSite(mode);
+  });
+  afterAll(() => site.stop());
+
+  const open = async (
+    path: string,
+    options: Parameters<typeof newPage>[1] = {},
+  ): Promise<Awaited<ReturnType<typeof newPage>>> => {
+    const page = await newPage(browser, options);
+    await page.goto(site.url + path);
+    if (options.javaScriptEnabled !== false) await live(page);
+    return page;
+  };
+  const close = (page: Page): Promise<void> => page.context().close();
+
+  test('a page hydrates without a word on the console', async () => {
+    for (const path of ['/', DEEP, '/appendix/cycle-faqs', '/search']) {
+      const page = await open(path);
+      expect(page.problems).toEqual([]);
+      await close(page);
+    }
+  });
+
+  test('a click shows the next page without loading the document again', async () => {
+    const page = await open(DEEP);
+    await page.evaluate(() => Object.assign(window, {sameDocument: true}));
+    await page.click('.pagination-next');
+    await page.waitForURL('**/advanced-syntax/and-or-statements');
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent !== 'If/Else');
+    expect(await page.evaluate(() => (window as unknown as {sameDocument?: boolean}).sameDocument)).toBe(true);
+    expect(await page.title()).toContain('| Cycle User Manual');
+    expect(await page.locator('.sidebar [aria-current=page]').textContent()).toContain('And/Or');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'If/Else');
+    expect(page.problems).toEqual([]);
+    await close(page);
+  });
+
+  test('a navigation to an anchor scrolls to it, and one to a page scrolls to the top', async () => {
+    const page = await open(DEEP);
+    await page.click('.toc a[href="#conditions"]');
+    await page.waitForFunction(
+      () => Math.abs(document.getElementById('conditions')!.getBoundingClientRect().top) < 200,
+    );
+    await page.click('.sidebar a[href="/formulation/writing-cyclescript/advanced-syntax/while-loops"]');
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'While Loops');
+    await page.waitForFunction(() => scrollY === 0);
+    await close(page);
+  });
+
+  test('paths with .html, index.html and a slash at the end lead to the bare path', async () => {
+    for (const path of [
+      '/automation/group-testing.html',
+      '/automation/group-testing/',
+      '/automation/group-testing/index.html',
+    ]) {
+      const page = await open(path);
+      expect(await page.textContent('h1')).toBe('Group Testing');
+      expect(new URL(page.url()).pathname).toBe('/automation/group-testing');
+      await close(page);
+    }
+  });
+
+  test('an unknown path shows the not-found page with its texts and status 404', async () => {
+    const page = await newPage(browser);
+    const response = await page.goto(`${site.url}/no/such/page`);
+    expect(response?.status()).toBe(404);
+    await live(page);
+    expect(await page.textContent('h1')).toBe('Page Not Found');
+    expect(await page.textContent('main')).toContain('We could not find what you were looking for.');
+    await close(page);
+  });
+
+  test('the sidebar opens and closes a category, and the current page is in view', async () => {
+    const page = await open(DEEP);
+    const current = page.locator('.sidebar [aria-current=page]');
+    expect(await current.textContent()).toBe('If/Else');
+    expect(await current.isVisible()).toBe(true);
+    const toggle = page.getByRole('button', {name: /category “Automation”/});
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    await page.getByRole('link', {name: 'Group Testing'}).waitFor();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    // Categories do not close each other.
+    expect(await page.getByRole('button', {name: /category “Formulation”/}).getAttribute('aria-expanded')).toBe('true');
+    await close(page);
+  });
+
+  test('the colour mode alternates between light and dark, is stored under "theme" and holds from the first paint', async () => {
+    const page = await open('/');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+    await page.click('.color-toggle');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await page.goto(site.url + DEEP, {waitUntil: 'commit'});
+    await page.waitForSelector('body');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await live(page);
+    await page.click('.color-toggle');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+    await close(page);
+  });
+
+  test('at 995 pixels the sidebar is a drawer that locks the page, at 996 it is not', async () => {
+    const page = await open(DEEP, {viewport: {width: 995, height: 800}});
+    const menu = page.getByRole('button', {name: 'Toggle navigation bar'});
+    await menu.click();
+    await page.waitForFunction(() => document.querySelector('.menu-button')?.getAttribute('aria-expanded') === 'true');
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    await page.getByRole('button', {name: 'Back to main menu'}).click();
+    await page.locator('.drawer-main a').first().waitFor({state: 'visible'});
+    await page.setViewportSize({width: 996, height: 800});
+    await page.waitForFunction(() => getComputedStyle(document.body).overflow !== 'hidden');
+    expect(await menu.isVisible()).toBe(false);
+    expect(await page.locator('.sidebar').isVisible()).toBe(true);
+    await close(page);
+  });
+
+  test('the footer has the Links column with the Help Center, and the copyright line of 2024', async () => {
+    const page = await open('/');
+    const help = page.locator('footer.footer').getByRole('link', {name: /Help Center/});
+    expect(await help.getAttribute('href')).toBe('https://help.cyclelabs.io');
+    expect(await help.textContent()).toContain('opens in new tab');
+    expect(await page.textContent('footer.footer')).toContain('2024');
+    await close(page);
+  });
+
+  test('Tab marks the body for keyboard users, the first stop is "Skip to main content"', async () => {
+    const page = await open('/');
+    await page.keyboard.press('Tab');
+    expect(await page.getAttribute('body', 'class')).toContain('keyboard-navigation');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+    await page.mouse.click(700, 500);
+    expect((await page.getAttribute('body', 'class')) ?? '').not.toContain('keyboard-navigation');
+    await close(page);
+  });
+
+  test('the version dropdown shows the label Next', async () => {
+    const page = await open('/');
+    expect(await page.locator('.nav-right .dropdown button').textContent()).toContain('Next');
+    await close(page);
+  });
+
+  test('a code block is copied by its button', async () => {
+    const page = await open(DEEP);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('.copy-button').first().click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('If I verify number $stock');
+    await close(page);
+  });
+
+  test('without JavaScript every page reads and navigates', async () => {
+    const page = await open(DEEP, {javaScriptEnabled: false});
+    expect(await page.locator('#manual-article').textContent()).toContain('An If runs Steps only when');
+    await page.click('.sidebar a[href="/automation"]');
+    expect(await page.textContent('h1')).toBe('Automation');
+    await page.click('.pagination-next');
+    expect(await page.textContent('h1')).not.toBe('Automation');
+    await close(page);
+  });
+
+  test('no request leaves the site', async () => {
+    const page = await newPage(browser);
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    await page.goto(site.url + DEEP);
+    await live(page);
+    expect([...hosts]).toEqual([site.url]);
+    await close(page);
+  });
+
+  test.each([
+    ['wide, light', WIDE, 'light'],
+    ['wide, dark', WIDE, 'dark'],
+    ['phone, light', PHONE, 'light'],
+    ['phone, dark', PHONE, 'dark'],
+  ] as const)('axe finds nothing: %s', async (_, viewport, theme) => {
+    for (const path of ['/', DEEP, '/automation/classic-reporting/ddls', '/no/such/page']) {
+      const page = await open(path, {viewport, theme});
+      await expectAccessible(page);
+      await close(page);
+    }
+  });
+});

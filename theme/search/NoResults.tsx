@@ -1,0 +1,78 @@
+import {Icon} from '@theme/Icon';
+import {useRuntime} from 'manual';
+import {useEffect, useState} from 'react';
+import {askEngine} from '../../src/client/search/askEngine.ts';
+import {openEngine} from '../../src/client/search/openEngine.ts';
+import {suggestQueries} from '../../src/client/search/suggestQueries.ts';
+import type {SearchFilters} from '../../src/shared/search.ts';
+import {ICON_NOTHING} from './icons.ts';
+import {MODAL_TEXT_PATHS, modalMessages} from './modalMessages.ts';
+import {useModalTexts} from './useModalTexts.ts';
+
+export interface NoResultsProps {
+  readonly query: string;
+  readonly filters: SearchFilters;
+  /** Another query is under way: the engine has no time for suggestions. */
+  readonly busy: boolean;
+  /** Queries that are known to find something. */
+  readonly known: readonly string[];
+  readonly onQuery: (query: string) => void;
+}
+
+/** How many pages are looked at for one suggestion. */
+const SUGGESTION_HITS = 3;
+
+/** Nothing was found: what to try instead, and where to complain. */
+export function NoResults({query, filters, busy, known, onQuery}: NoResultsProps) {
+  const runtime = useRuntime();
+  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const [suggestions, setSuggestions] = useState<readonly string[]>([]);
+  const report = runtime.site.search?.missingResultsUrl?.replace('{query}', encodeURIComponent(query));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each query that found nothing
+  useEffect(() => {
+    if (busy) return;
+    const abort = new AbortController();
+    const {signal} = abort;
+    const engine = openEngine(runtime);
+    const search = async (text: string) =>
+      (await askEngine(engine, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
+    suggestQueries({query, search, known})
+      .catch(() => known.slice(0, SUGGESTION_HITS))
+      .then((found) => {
+        if (!signal.aborted) setSuggestions(found);
+      });
+    return () => abort.abort();
+  }, [query, busy]);
+
+  return (
+    <div className="search-message">
+      <Icon path={ICON_NOTHING} />
+      <p className="search-message-title">
+        {t('theme.search.noResults')} <strong>“{query}”</strong>
+      </p>
+      {suggestions.length > 0 && (
+        <div>
+          <p>{t('theme.search.trySearching')}:</p>
+          <ul className="search-suggestions">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button type="button" className="text-button" onClick={() => onQuery(suggestion)}>
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {report && (
+        <p>
+          {t('theme.search.believe')}{' '}
+          <a href={report} target="_blank" rel="noopener noreferrer">
+            {t('theme.search.letUsKnow')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

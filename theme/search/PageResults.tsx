@@ -1,0 +1,84 @@
+import {useSite, useTranslate} from 'manual';
+import {useEffect, useRef} from 'react';
+import {headingPath} from '../../src/client/search/groupHits.ts';
+import {hitLink} from '../../src/client/search/hitLink.ts';
+import type {SearchHit} from '../../src/shared/search.ts';
+import {Marked} from './Marked.tsx';
+import {searchPageMessages} from './searchPageMessages.ts';
+import type {PagedResults} from './usePagedSearch.ts';
+import {hasVersions, versionLabel} from './versionLabel.ts';
+
+export interface PageResultsProps {
+  readonly results: PagedResults;
+  readonly onMore: () => void;
+}
+
+/** How far below the window the end of the list may be when more is fetched, in CSS pixels. */
+const AHEAD = 400;
+
+/** The results of the search page. More come when their end comes near; the button is for when that fails. */
+export function PageResults({results, onMore}: PageResultsProps) {
+  const t = useTranslate(searchPageMessages);
+  const {hits, more, status} = results;
+  const end = useRef<HTMLButtonElement>(null);
+  const load = useRef(onMore);
+  useEffect(() => {
+    load.current = onMore;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more results the end has moved
+  useEffect(() => {
+    if (more !== 'ready' || !end.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({isIntersecting}) => isIntersecting) && load.current(),
+      {rootMargin: `0px 0px ${AHEAD}px 0px`},
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [more, hits.length]);
+
+  return (
+    <>
+      <ol className="result-list" aria-busy={status === 'loading' || more === 'loading'}>
+        {hits.map((hit, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: results are only added at the end
+          <li key={index}>
+            <Result hit={hit} />
+          </li>
+        ))}
+      </ol>
+      {more === 'failed' && <p role="alert">{t('theme.search.page.moreFailed')}</p>}
+      {more !== 'none' && (
+        <button
+          ref={end}
+          type="button"
+          className="button result-more"
+          aria-disabled={more === 'loading'}
+          onClick={onMore}
+        >
+          {t(more === 'loading' ? 'theme.search.page.loading' : 'theme.search.page.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Result({hit}: {readonly hit: SearchHit}) {
+  const site = useSite();
+  const version = hasVersions(site.docs) ? versionLabel(hit.version, site.docs) : undefined;
+  return (
+    <article className="result">
+      <h2>
+        <a {...hitLink(hit, site)}>
+          <Marked runs={hit.title} />
+        </a>
+        {version && <span className="badge">{version}</span>}
+      </h2>
+      <p className="hit-path">{[hit.hierarchy.lvl0, ...headingPath(hit)].join(' › ')}</p>
+      {hit.snippet && (
+        <p>
+          <Marked runs={hit.snippet} />
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import {Icon} from '@theme/Icon';
+import {ICON_OFFLINE} from './icons.ts';
+import {MODAL_TEXT_PATHS, modalMessages} from './modalMessages.ts';
+import {useModalTexts} from './useModalTexts.ts';
+
+/** In place of results that could not be fetched. */
+export function SearchFailure({onRetry}: {readonly onRetry: () => void}) {
+  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  return (
+    <div className="search-message">
+      <Icon path={ICON_OFFLINE} />
+      <p className="search-message-title">{t('theme.search.failed')}</p>
+      <p>{t('theme.search.failedHelp')}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {t('theme.search.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type {SearchModalProps} from 'manual';
+import {type KeyboardEvent, useRef, useState} from 'react';
+import {AskAiSlot, type AskAiStart} from './AskAiSlot.tsx';
+import {KeywordSearch} from './KeywordSearch.tsx';
+import {MODAL_TEXT_PATHS, modalMessages} from './modalMessages.ts';
+import {useDialog} from './useDialog.ts';
+import {useModalTexts} from './useModalTexts.ts';
+
+/** Search over the page: by keyword, or by asking the assistant where the site has one. */
+export function SearchModal({initialQuery, onClose}: SearchModalProps) {
+  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(initialQuery);
+  const [query, setQuery] = useState(initialQuery);
+  const [assistant, setAssistant] = useState<AskAiStart | null>(null);
+  const onText = (value: string, composing: boolean) => {
+    setText(value);
+    if (!composing) setQuery(value);
+  };
+
+  // Escape leaves the assistant first, the modal second (site spec, section 4).
+  useDialog(box, assistant ? () => setAssistant(null) : onClose);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      onClose();
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the ground behind the dialog; Escape and Cancel do the same
+    <div
+      className="search-overlay"
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div
+        ref={box}
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('theme.search.dialog')}
+        className="search-modal"
+        onKeyDown={onKeyDown}
+      >
+        {assistant ? (
+          <AskAiSlot
+            start={assistant}
+            onLeave={(next) => {
+              if (next !== undefined) onText(next, false);
+              setAssistant(null);
+            }}
+            onClose={onClose}
+          />
+        ) : (
+          <KeywordSearch text={text} query={query} onText={onText} onClose={onClose} onAskAi={setAssistant} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {Icon} from '@theme/Icon';
+import {useEffect, useState} from 'react';
+import {ASK_AI_TEXT_PATHS, askAiMessages} from '../askAiMessages.ts';
+import {ICON_CHECK, ICON_COPY, ICON_THUMB} from '../icons.ts';
+import {useModalTexts} from '../useModalTexts.ts';
+
+export interface AnswerActionsProps {
+  /** The answer's Markdown. */
+  readonly text: string;
+  readonly feedback: 'like' | 'dislike' | undefined;
+  readonly onVote: (vote: 'like' | 'dislike') => Promise<void>;
+}
+
+/** How long the button says that it has copied, in milliseconds. */
+const COPIED_FOR = 1500;
+
+/** Below an answer: copy it, and say whether it was good. */
+export function AnswerActions({text, feedback, onVote}: AnswerActionsProps) {
+  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const [copied, setCopied] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch (error) {
+      console.warn('Copying failed.', error);
+    }
+  };
+  const vote = async (value: 'like' | 'dislike') => {
+    setFailed(false);
+    try {
+      await onVote(value);
+    } catch (error) {
+      console.warn('The feedback was not taken.', error);
+      setFailed(true);
+    }
+  };
+  return (
+    <div className="answer-actions">
+      <button type="button" className="answer-copy" onClick={copy}>
+        <Icon path={copied ? ICON_CHECK : ICON_COPY} />
+        <span aria-live="polite">{t(copied ? 'theme.askAi.copied' : 'theme.askAi.copy')}</span>
+      </button>
+      {!feedback && (
+        <>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('theme.askAi.like')}
+            title={t('theme.askAi.like')}
+            onClick={() => vote('like')}
+          >
+            <Icon path={ICON_THUMB} />
+          </button>
+          <button
+            type="button"
+            className="icon-button thumb-down"
+            aria-label={t('theme.askAi.dislike')}
+            title={t('theme.askAi.dislike')}
+            onClick={() => vote('dislike')}
+          >
+            <Icon path={ICON_THUMB} />
+          </button>
+        </>
+      )}
+      <span role="status">{feedback ? t('theme.askAi.thanks') : failed ? t('theme.askAi.feedbackFailed') : ''}</span>
+    </div>
+  );
+}

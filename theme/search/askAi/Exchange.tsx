@@ -1,0 +1,77 @@
+import type {MouseEvent} from 'react';
+import {answerSources} from '../../../src/client/search/askAi/answerSources.ts';
+import {
+  type ChatMessage,
+  type ChatStatus,
+  messageText,
+  messageTools,
+  type ToolPart,
+} from '../../../src/client/search/askAi/chatTypes.ts';
+import {ASK_AI_TEXT_PATHS, askAiMessages} from '../askAiMessages.ts';
+import {useModalTexts} from '../useModalTexts.ts';
+import {AnswerActions} from './AnswerActions.tsx';
+import {AnswerLink, AnswerText} from './AnswerText.tsx';
+
+export interface ExchangeProps {
+  readonly question: ChatMessage;
+  readonly answer: ChatMessage | undefined;
+  /** Of this exchange: one that is not the last is at rest. */
+  readonly status: ChatStatus;
+  readonly onVote: (messageId: string, vote: 'like' | 'dislike') => Promise<void>;
+  /** Searches for what the assistant searched for. */
+  readonly onQuery: (query: string) => void;
+  readonly onLink: (event: MouseEvent) => void;
+}
+
+/** A question and what has come of its answer so far. */
+export function Exchange({question, answer, status, onVote, onQuery, onLink}: ExchangeProps) {
+  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const text = answer ? messageText(answer) : '';
+  const rest = status === 'ready' || status === 'error';
+  const sources = answer && rest ? answerSources(answer) : [];
+  return (
+    <article className="exchange">
+      <h3>{messageText(question)}</h3>
+      {answer && messageTools(answer).map((tool) => <Tool key={tool.toolCallId} tool={tool} onQuery={onQuery} />)}
+      {status === 'thinking' && <p className="answer-state">{t('theme.askAi.thinking')}</p>}
+      {text && <AnswerText markdown={text} onLink={onLink} />}
+      {answer?.metadata?.stopped && <p className="answer-note">{t('theme.askAi.stopped')}</p>}
+      {answer && text && rest && (
+        <AnswerActions text={text} feedback={answer.feedback} onVote={(vote) => onVote(answer.id, vote)} />
+      )}
+      {sources.length > 0 && (
+        <section className="answer-sources">
+          <h4>{t('theme.askAi.sources')}</h4>
+          <ul>
+            {sources.map(({url, title}) => (
+              <li key={url}>
+                <AnswerLink href={url} onLink={onLink}>
+                  {title}
+                </AnswerLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** A search of the assistant: running, or done and worth looking at. */
+function Tool({tool, onQuery}: {readonly tool: ToolPart; readonly onQuery: (query: string) => void}) {
+  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const query = tool.input?.query ?? tool.output?.query ?? '';
+  if (tool.state === 'output-error') return null;
+  if (tool.state === 'output-available') {
+    const count = Array.isArray(tool.output?.hits) ? tool.output.hits.length : 0;
+    if (!query) return null;
+    return (
+      <p className="answer-tool">
+        <button type="button" className="text-button" onClick={() => onQuery(query)}>
+          {t('theme.askAi.searched', {query, count})}
+        </button>
+      </p>
+    );
+  }
+  return <p className="answer-state">{query ? t('theme.askAi.searchingFor', {query}) : t('theme.askAi.searching')}</p>;
+}

@@ -1,0 +1,4 @@
+/** The assistant, in a chunk of its own. */
+import '../../core.ts';
+
+export {AskAi} from './AskAi.tsx';

@@ -1,0 +1,36 @@
+import {useRuntime} from 'manual';
+import {type RefObject, useEffect, useRef, useState} from 'react';
+
+/**
+ * While the dialog is open: focus kept inside, page scrolling off, `onEscape` on Escape. When it closes, focus goes
+ * back to where it was, or to the search button, unless whoever closed it has moved it on.
+ */
+export function useDialog(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const {late} = useRuntime().theme;
+  // Before anything in the dialog takes the focus.
+  const [opener] = useState(() => document.activeElement);
+  const leave = useRef(onEscape);
+  useEffect(() => {
+    leave.current = onEscape;
+  });
+  useEffect(() => {
+    const releases: (() => void)[] = [];
+    let closed = false;
+    late()
+      .then(({lockScroll, trapFocus}) => {
+        if (closed || !box.current) return;
+        releases.push(
+          lockScroll(),
+          trapFocus(box.current, () => leave.current()),
+        );
+      })
+      .catch((error: unknown) => console.warn('The search dialog is open, but focus can leave it.', error));
+    return () => {
+      closed = true;
+      for (const release of releases) release();
+      if (document.activeElement !== document.body) return;
+      const target = opener === document.body ? document.querySelector('.search-button') : opener;
+      (target as HTMLElement | null)?.focus({preventScroll: true});
+    };
+  }, [late, box, opener]);
+}

@@ -1,0 +1,80 @@
+import {useRuntime} from 'manual';
+import {useEffect, useRef, useState} from 'react';
+import {isAborted} from '../../src/client/search/aborted.ts';
+import {askEngine} from '../../src/client/search/askEngine.ts';
+import {openEngine} from '../../src/client/search/openEngine.ts';
+import type {SearchFilters, SearchHit} from '../../src/shared/search.ts';
+
+/** Results that arrive at a time. */
+const PAGE_SIZE = 15;
+
+export interface PagedResults {
+  readonly status: 'idle' | 'loading' | 'done' | 'failed';
+  readonly hits: readonly SearchHit[];
+  /** True number of matches. */
+  readonly total: number;
+  /** Whether there are further results, and what becomes of them. */
+  readonly more: 'none' | 'ready' | 'loading' | 'failed';
+}
+
+interface Pages extends PagedResults {
+  readonly pages: number;
+}
+
+const NOTHING: Pages = {status: 'idle', hits: [], total: 0, more: 'none', pages: 0};
+
+/** Results of a query, page after page. While a new query is under way the results of the last one stay. */
+export function usePagedSearch(
+  query: string,
+  filters: SearchFilters,
+): PagedResults & {readonly loadMore: () => void; readonly retry: () => void} {
+  const runtime = useRuntime();
+  const [state, setState] = useState<Pages>(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+  const current = useRef<AbortController>(null);
+  const scope = JSON.stringify(filters);
+
+  const load = async (before: Pages, signal: AbortSignal) => {
+    const {pages} = before;
+    try {
+      const request = {query, filters, limit: PAGE_SIZE, offset: pages * PAGE_SIZE, signal};
+      const {hits, total} = await askEngine(openEngine(runtime), request);
+      if (signal.aborted) return;
+      const end = hits.length === 0 || (pages + 1) * PAGE_SIZE >= total;
+      setState({
+        status: 'done',
+        hits: [...before.hits, ...hits],
+        total,
+        more: end ? 'none' : 'ready',
+        pages: pages + 1,
+      });
+    } catch (error) {
+      if (signal.aborted || isAborted(error)) return;
+      console.warn('Searching failed.', error);
+      setState(pages === 0 ? {...NOTHING, status: 'failed'} : {...before, more: 'failed'});
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `scope` stands for `filters`, `attempt` asks again
+  useEffect(() => {
+    if (query.trim() === '') {
+      setState(NOTHING);
+      return;
+    }
+    const abort = new AbortController();
+    current.current = abort;
+    setState((last) => ({...last, status: 'loading', more: 'none'}));
+    void load(NOTHING, abort.signal);
+    return () => abort.abort();
+  }, [query, scope, attempt]);
+
+  return {
+    ...state,
+    loadMore() {
+      if (!current.current || (state.more !== 'ready' && state.more !== 'failed')) return;
+      setState({...state, more: 'loading'});
+      void load(state, current.current.signal);
+    },
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
