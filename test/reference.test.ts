@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {configurationPage, configurationSettings} from '../scripts/reference/configurationPage.ts';
 import {frontMatterPage, frontMatterSettings} from '../scripts/reference/frontMatterPage.ts';
@@ -17,5 +19,28 @@ describe('generated pages', () => {
       ({path: name, meaning}) => meaning === '' && name !== 'type',
     );
     expect(silent.map(({path: name}) => name)).toEqual([]);
+  });
+});
+
+const reference = path.resolve(import.meta.dirname, '../reference');
+const read = (name: string): string => fs.readFileSync(path.join(reference, name), 'utf8');
+
+describe('hosting.md', () => {
+  test('its function for CloudFront finds the file of each address', () => {
+    const code = /```js title="viewer-request.js"\n([\s\S]*?)```/.exec(read('hosting.md'))![1]!;
+    const handler = new Function(`${code}\nreturn handler;`)() as (event: object) => {uri: string};
+    const fileOf = (uri: string): string => handler({request: {uri}}).uri;
+    const files = {
+      '/': '/',
+      '/guide': '/guide.html',
+      '/guide/': '/guide.html',
+      '/guide/install': '/guide/install.html',
+      '/1.0': '/1.0.html',
+      '/1.0/install': '/1.0/install.html',
+      '/guide/install.md': '/guide/install.md',
+      '/assets/site-en-AB12CD34.js': '/assets/site-en-AB12CD34.js',
+      '/_manual/pages/guide-1a2b3.json': '/_manual/pages/guide-1a2b3.json',
+    };
+    expect(Object.fromEntries(Object.keys(files).map((uri) => [uri, fileOf(uri)]))).toEqual(files);
   });
 });

@@ -1,9 +1,9 @@
 import {DocPage} from '@theme/DocPage';
-import {ErrorScreen} from '@theme/ErrorScreen';
 import {Layout} from '@theme/Layout';
 import {NavbarDoc} from '@theme/NavbarDoc';
 import {NavbarLink} from '@theme/NavbarLink';
 import {SearchButton} from '@theme/SearchButton';
+import {VersionDropdown} from '@theme/VersionDropdown';
 import type {Lazy, Theme} from 'manual';
 
 type PageParts = typeof import('./pageParts.ts');
@@ -22,15 +22,17 @@ function navbarPart<K extends keyof NavbarParts>(name: K): Lazy<PropsOf<NavbarPa
 /** Search travels in a chunk of its own: modal, search page and the engine's client. */
 const searchParts = () => import('./search/searchParts.ts');
 
+const late = () => import('./lateParts.ts');
+
 /** The theme: what every page needs is at hand, the rest is loaded when a page or the configuration asks for it. */
 export const theme: Theme = {
   Layout,
-  ErrorScreen,
   SearchModal: {load: async () => (await searchParts()).SearchModal},
   AnnouncementBar: navbarPart('AnnouncementBar'),
   PageNotices: pagePart('PageNotices'),
   SidebarToggle: navbarPart('SidebarToggle'),
-  late: () => import('./lateParts.ts'),
+  late,
+  SidebarItems: {load: async () => (await late()).SidebarItems},
   mdxComponents: async () => (await import('@theme/mdxComponents')).mdxComponents,
   pages: {
     doc: DocPage,
@@ -52,6 +54,6 @@ export const theme: Theme = {
     dropdown: navbarPart('NavbarDropdown'),
     localeDropdown: navbarPart('LocaleDropdown'),
     docsVersion: navbarPart('VersionLink'),
-    docsVersionDropdown: navbarPart('VersionDropdown'),
+    docsVersionDropdown: VersionDropdown,
   },
 };

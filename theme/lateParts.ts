@@ -2,7 +2,9 @@
 import './core.ts';
 
 export {BackToTop} from '@theme/BackToTop';
+export {ErrorScreen} from '@theme/ErrorScreen';
 export {LoadFailure} from '@theme/LoadFailure';
+export {SidebarItems} from '@theme/SidebarItems';
 export {Spinner} from '@theme/Spinner';
 export {lockScroll} from '../src/client/dom/lockScroll.ts';
 export {trapFocus} from '../src/client/dom/trapFocus.ts';

@@ -27,6 +27,7 @@ const post = {
   tags: [{label: 'news', href: '/tags/news'}],
   readingTime: 2,
 };
+const search = {engine: 'embedded', searchPagePath: '/search', contextualSearch: false} as const;
 const kinds: readonly PageProps[] = [
   testDoc(),
   testPage('blogList', {posts: [{...post, excerptHtml: '<p>Start</p>', hasMore: true}]}),
@@ -43,7 +44,7 @@ describe('every kind of page', () => {
   it.each(kinds.map((page) => [page.kind, page] as const))(
     '%s has one title, one main part and a skip link',
     (_, page) => {
-      const html = render(page);
+      const html = render(page, {search});
       expect(html.match(/<h1/g)).toHaveLength(1);
       expect(html.match(/<main/g)).toHaveLength(1);
       expect(html).toContain('>Skip to main content</a>');
@@ -53,7 +54,7 @@ describe('every kind of page', () => {
   it.each(kinds.map((page) => [page.kind, page] as const))(
     '%s needs neither inline styles nor inline scripts',
     (_, page) => {
-      expect(render(page)).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
+      expect(render(page, {search})).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
     },
   );
 });
@@ -202,7 +203,6 @@ describe('the navbar', () => {
 
   it('has a search button once, on sites with search', () => {
     expect(render(testDoc())).not.toContain('search-button');
-    const search = {engine: 'embedded', searchPagePath: '/search', contextualSearch: false} as const;
     expect(render(testDoc(), {search}).match(/class="search-button"/g)).toHaveLength(1);
     expect(
       render(testDoc(), withItems([{type: 'search', position: 'left'}], {search})).match(/class="search-button"/g),

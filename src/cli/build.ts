@@ -46,7 +46,8 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     return;
   }
   printer.problems(diagnostics, root);
-  process.exitCode = exitStatus(diagnostics);
+  // Whoever publishes what lies there relies on the status, whatever became of the problem that stopped the build.
+  process.exitCode = summary ? exitStatus(diagnostics) : 1;
   if (!summary) {
     printer.note('The site was not written; the previous one is as it was.');
     return;

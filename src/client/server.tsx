@@ -9,7 +9,6 @@ import type {PageContent} from './router/completePage.ts';
 import {createRouter} from './router/createRouter.ts';
 import type {LoadedTheme} from './theme.ts';
 
-export {pageState} from './pageState.ts';
 export {loadTheme} from './theme.ts';
 
 export interface RenderOptions {

@@ -1,5 +1,5 @@
 import type {ComponentType, ReactNode} from 'react';
-import type {NavbarItem, PageProps, SiteProps} from '../shared/types.ts';
+import type {NavbarItem, PageProps, SidebarView, SiteProps} from '../shared/types.ts';
 import type {lockScroll} from './dom/lockScroll.ts';
 import type {trapFocus} from './dom/trapFocus.ts';
 import type {createNavigator} from './router/createNavigator.ts';
@@ -42,9 +42,9 @@ export type MdxComponents = Readonly<Record<string, ComponentType<never>>>;
 export interface Theme {
   /** Frame of every page: navbar, drawer, footer around `children`. */
   readonly Layout: ComponentType<{readonly children: ReactNode}>;
-  /** Shown in place of a page that threw while rendering. */
-  readonly ErrorScreen: ComponentType<ErrorScreenProps>;
   readonly AnnouncementBar: Part<Record<never, never>>;
+  /** The sidebar's items from the branch named `branch` down. */
+  readonly SidebarItems: Lazy<{readonly branch: string; readonly view: SidebarView}>;
   /** Hides and shows the sidebar on wide screens, on sites that allow it. */
   readonly SidebarToggle: Part<Record<never, never>>;
   /** One component for each kind of page. */
@@ -62,6 +62,8 @@ export interface Theme {
 /** Code that reading does not take: it arrives when the reader moves, scrolls far, or opens the drawer. */
 export interface LateParts {
   readonly createNavigator: typeof createNavigator;
+  /** Shown in place of a page that threw while rendering. */
+  readonly ErrorScreen: ComponentType<ErrorScreenProps>;
   /** Shown in place of a page that could not be fetched. */
   readonly LoadFailure: ComponentType<ErrorScreenProps>;
   /** Shown in place of a page that is on its way. */
@@ -139,6 +141,8 @@ export function neededParts(theme: Theme, site: SiteProps, page: PageProps): rea
   const parts: Part<never>[] = [theme.pages[page.kind] as Part<never>];
   for (const type of new Set(itemTypes(site.navbar.items))) parts.push(theme.navbarItems[type] as Part<never>);
   if (site.announcementBar) parts.push(theme.AnnouncementBar as Part<never>);
+  // A sidebar whose branches came with the page is live from the start; others wait for the reader to turn to them.
+  if (page.kind === 'doc' && page.sidebar?.branches) parts.push(theme.SidebarItems as Part<never>);
   if (site.sidebar.hideable) parts.push(theme.SidebarToggle as Part<never>);
   if (hasNotices(page, site)) parts.push(theme.PageNotices as Part<never>);
   return parts.filter(Boolean);
@@ -157,6 +161,7 @@ export async function loadTheme(theme: Theme): Promise<LoadedTheme> {
     theme.AnnouncementBar,
     theme.PageNotices,
     theme.SidebarToggle,
+    theme.SidebarItems,
     ...Object.values(theme.pages),
     ...Object.values(theme.navbarItems),
   ];

@@ -19,7 +19,7 @@ export interface CompiledTool {
 
 /** Compiles the tool from its sources. `release` is what caches know the tool by. */
 export async function compileTool(release = 'trust'): Promise<CompiledTool> {
-  const base = path.join(REPOSITORY, '.manual/trust');
+  const base = path.join(REPOSITORY, 'node_modules/.cache/manual-trust');
   fs.mkdirSync(base, {recursive: true});
   const folder = fs.mkdtempSync(path.join(base, 'tool-'));
   await bundle({

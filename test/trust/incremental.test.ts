@@ -30,7 +30,17 @@ afterAll(() => {
 });
 
 /** What happens around the sources: nothing of it may show in the output. */
-const EVENTS = ['touch', 'damageCache', 'cutCache', 'damageOutput', 'removeOutput', 'twoBuilds', 'olderTool', 'noCache', 'again'] as const;
+const EVENTS = [
+  'touch',
+  'damageCache',
+  'cutCache',
+  'damageOutput',
+  'removeOutput',
+  'twoBuilds',
+  'olderTool',
+  'noCache',
+  'again',
+] as const;
 type Step = Edit | {readonly kind: (typeof EVENTS)[number]; readonly a: number; readonly b: number};
 
 const number = fc.nat(9999);
@@ -48,7 +58,10 @@ interface Folders {
   readonly clean: string;
 }
 
-const run = (root: string, options: {cache?: boolean; by?: CompiledTool; workers?: number} = {}): Promise<BuildResult> => {
+const run = (
+  root: string,
+  options: {cache?: boolean; by?: CompiledTool; workers?: number} = {},
+): Promise<BuildResult> => {
   const by = options.by ?? tool;
   return by.build({
     root,
@@ -130,7 +143,11 @@ async function tryEdits(steps: readonly Step[]): Promise<void> {
       const after = listFolder(path.join(folders.worked, 'build'));
       if (clean.summary) {
         expect(differences(after, listFolder(path.join(folders.clean, 'build')))).toEqual([]);
-        if (!['noCache', 'removeOutput', 'damageOutput', 'olderTool', 'twoBuilds', 'damageCache', 'cutCache'].includes(one.kind))
+        if (
+          !['noCache', 'removeOutput', 'damageOutput', 'olderTool', 'twoBuilds', 'damageCache', 'cutCache'].includes(
+            one.kind,
+          )
+        )
           expect(needlesslyWritten(before, after)).toEqual([]);
       } else expect([...after]).toEqual([...before]);
     }
@@ -139,7 +156,9 @@ async function tryEdits(steps: readonly Step[]): Promise<void> {
   }
 }
 
-test('after any edits a build with a cache gives what a clean build gives', {timeout: 60_000 + RUNS * 60_000}, async () => {
+test('after any edits a build with a cache gives what a clean build gives', {
+  timeout: 60_000 + RUNS * 60_000,
+}, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 8}), tryEdits), {
     numRuns: RUNS,
     ...(process.env.TRUST_SEED ? {seed: Number(process.env.TRUST_SEED)} : {}),

@@ -67,18 +67,46 @@ const page = (heading: string, ...blocks: string[]): Page => ({front: {}, headin
 /** The site that every sequence of edits begins with. */
 export function firstSite(): RandomSite {
   const pages = new Map<string, Page>([
-    ['docs/index.md', page('Home', 'Welcome to the counting tool.', '![A picture](./picture.png)', '[Setup](./start/setup.md)')],
-    ['docs/start/index.md', page('Start', 'Begin here.', '## First\n\nOne.\n\n### Deeper\n\nTwo.\n\n#### Deepest\n\nThree.')],
-    ['docs/start/setup.md', page('Setup', 'Install it.', ':::note[Mind]\n\nThis matters.\n\n:::', '```js title="a.js" {1}\nconst a = 1;\nlet b;\n```')],
+    [
+      'docs/index.md',
+      page('Home', 'Welcome to the counting tool.', '![A picture](./picture.png)', '[Setup](./start/setup.md)'),
+    ],
+    [
+      'docs/start/index.md',
+      page('Start', 'Begin here.', '## First\n\nOne.\n\n### Deeper\n\nTwo.\n\n#### Deepest\n\nThree.'),
+    ],
+    [
+      'docs/start/setup.md',
+      page(
+        'Setup',
+        'Install it.',
+        ':::note[Mind]\n\nThis matters.\n\n:::',
+        '```js title="a.js" {1}\nconst a = 1;\nlet b;\n```',
+      ),
+    ],
     ['docs/start/02-second.mdx', page('Second', "import Notice from '../_notice.mdx';", '<Notice />')],
     ['docs/guide/one.md', page('One', 'A page about one.', '```steps\nWhen it Counts\n```')],
-    ['docs/guide/two.md', {front: {title: 'Two', sidebar_position: '1', tags: '[alpha, beta]'}, blocks: ['The second of them.']}],
-    ['docs/guide/three.mdx', page('Three', "import Chart from '../../components/Chart.tsx';", 'Points: <Chart points={4} />', '[One](./one.md#one)')],
+    [
+      'docs/guide/two.md',
+      {front: {title: 'Two', sidebar_position: '1', tags: '[alpha, beta]'}, blocks: ['The second of them.']},
+    ],
+    [
+      'docs/guide/three.mdx',
+      page(
+        'Three',
+        "import Chart from '../../components/Chart.tsx';",
+        'Points: <Chart points={4} />',
+        '[One](./one.md#one)',
+      ),
+    ],
     ['docs/guide/deep/four.mdx', page('Four', 'export const sum = 2 + 2;', 'The sum is {sum}.')],
     ['docs/guide/deep/five.md', page('Five', '![Logo](/img/logo.png)', '[Data](../data.csv)')],
     ['versioned_docs/version-1.0/index.md', page('Home of old', 'Old words.')],
     ['versioned_docs/version-1.0/setup.md', page('Setup of old', 'Old setup.')],
-    ['blog/2024-05-01-hello.md', {front: {title: 'Hello', date: '2024-05-01', tags: '[news]'}, blocks: ['Hello there.']}],
+    [
+      'blog/2024-05-01-hello.md',
+      {front: {title: 'Hello', date: '2024-05-01', tags: '[news]'}, blocks: ['Hello there.']},
+    ],
     ['i18n/de/docs/current/index.md', page('Start auf Deutsch', 'Willkommen.')],
   ]);
   const files = new Map<string, string | Uint8Array>([
@@ -131,7 +159,15 @@ type Draft = {pages: Map<string, Page>; files: Map<string, string | Uint8Array>;
 type Apply = (site: Draft, a: number, b: number) => void;
 
 const WORDS = ['amber', 'birch', 'cedar', 'dune', 'elder', 'fern', 'grove', 'heath', 'iris', 'juniper'];
-const FOLDERS = ['docs', 'docs/start', 'docs/guide', 'docs/guide/deep', 'docs/new', 'versioned_docs/version-1.0', 'i18n/de/docs/current'];
+const FOLDERS = [
+  'docs',
+  'docs/start',
+  'docs/guide',
+  'docs/guide/deep',
+  'docs/new',
+  'versioned_docs/version-1.0',
+  'i18n/de/docs/current',
+];
 const word = (n: number): string => WORDS[n % WORDS.length]!;
 
 function change(site: Draft, n: number, alter: (page: Page, file: string) => Page): void {
@@ -150,26 +186,45 @@ const front = (site: Draft, n: number, values: Readonly<Record<string, string | 
   });
 
 function relativeLink(from: string, to: string): string {
-  const up = from.split('/').slice(0, -1).map(() => '..');
+  const up = from
+    .split('/')
+    .slice(0, -1)
+    .map(() => '..');
   return `./${[...up, to].join('/')}`;
+}
+
+function setting(site: Draft, key: string, value: string): void {
+  site.settings[key] = value;
 }
 
 const EDITS = {
   addPage: (site, a, b) =>
-    void site.pages.set(`${choose(FOLDERS, a)}/${word(b)}${b % 3 === 0 ? '.mdx' : '.md'}`, page(`About ${word(b)}`, `Words on ${word(a)}.`)),
+    void site.pages.set(
+      `${choose(FOLDERS, a)}/${word(b)}${b % 3 === 0 ? '.mdx' : '.md'}`,
+      page(`About ${word(b)}`, `Words on ${word(a)}.`),
+    ),
   removePage: (site, a) => {
-    const file = choose([...site.pages.keys()].filter((one) => one !== 'docs/index.md'), a);
+    const file = choose(
+      [...site.pages.keys()].filter((one) => one !== 'docs/index.md'),
+      a,
+    );
     if (file !== undefined) site.pages.delete(file);
   },
   renamePage: (site, a, b) => {
-    const file = choose([...site.pages.keys()].filter((one) => one !== 'docs/index.md'), a);
+    const file = choose(
+      [...site.pages.keys()].filter((one) => one !== 'docs/index.md'),
+      a,
+    );
     if (file === undefined) return;
     const content = site.pages.get(file)!;
     site.pages.delete(file);
     site.pages.set(file.replace(/[^/]+(?=\.mdx?$)/, `${b % 4 === 0 ? '03-' : ''}${word(b)}`), content);
   },
   movePage: (site, a, b) => {
-    const file = choose([...site.pages.keys()].filter((one) => one !== 'docs/index.md'), a);
+    const file = choose(
+      [...site.pages.keys()].filter((one) => one !== 'docs/index.md'),
+      a,
+    );
     if (file === undefined) return;
     const content = site.pages.get(file)!;
     site.pages.delete(file);
@@ -189,46 +244,97 @@ const EDITS = {
   redirectFrom: (site, a, b) => front(site, a, {redirect_from: b % 3 === 0 ? undefined : `[/old/${word(b)}]`}),
   tocLevels: (site, a, b) => front(site, a, {toc_max_heading_level: b % 3 === 0 ? undefined : String(2 + (b % 5))}),
   pagination: (site, a, b) => front(site, a, {pagination_next: b % 2 === 0 ? 'null' : undefined}),
-  text: (site, a, b) => change(site, a, (old) => ({...old, blocks: [...old.blocks, `More on ${word(b)} and ${word(a)}.`]})),
+  text: (site, a, b) =>
+    change(site, a, (old) => ({...old, blocks: [...old.blocks, `More on ${word(b)} and ${word(a)}.`]})),
   // The same number of bytes: only content or time can tell.
   sameSize: (site, a, b) =>
-    change(site, a, (old) => ({...old, blocks: [...old.blocks.filter((block) => !block.startsWith('Digit')), `Digit ${b % 10}.`]})),
+    change(site, a, (old) => ({
+      ...old,
+      blocks: [...old.blocks.filter((block) => !block.startsWith('Digit')), `Digit ${b % 10}.`],
+    })),
   cut: (site, a) => change(site, a, (old) => ({...old, blocks: old.blocks.slice(0, -1)})),
-  section: (site, a, b) => change(site, a, (old) => ({...old, blocks: [...old.blocks, `## Section ${word(b)}\n\nText.`]})),
+  section: (site, a, b) =>
+    change(site, a, (old) => ({...old, blocks: [...old.blocks, `## Section ${word(b)}\n\nText.`]})),
   link: (site, a, b) => {
-    const target = choose([...site.pages.keys()].filter((file) => file.startsWith('docs/')), b)!;
+    const target = choose(
+      [...site.pages.keys()].filter((file) => file.startsWith('docs/')),
+      b,
+    )!;
     change(site, a, (old, file) => ({...old, blocks: [...old.blocks, `[A link](${relativeLink(file, target)})`]}));
   },
-  brokenLink: (site, a, b) => change(site, a, (old) => ({...old, blocks: [...old.blocks, `[Nowhere](./no-${word(b)}.md)`]})),
+  brokenLink: (site, a, b) =>
+    change(site, a, (old) => ({...old, blocks: [...old.blocks, `[Nowhere](./no-${word(b)}.md)`]})),
   mendLinks: (site) => {
-    for (const [file, old] of site.pages) site.pages.set(file, {...old, blocks: old.blocks.filter((block) => !block.includes(']('))});
+    for (const [file, old] of site.pages)
+      site.pages.set(file, {...old, blocks: old.blocks.filter((block) => !block.includes(']('))});
   },
-  code: (site, a, b) => change(site, a, (old) => ({...old, blocks: [...old.blocks, `\`\`\`${['js', 'gherkin', 'groovy', 'nolang'][b % 4]}\nlet ${word(b)} = ${a};\n\`\`\``]})),
+  code: (site, a, b) =>
+    change(site, a, (old) => ({
+      ...old,
+      blocks: [...old.blocks, `\`\`\`${['js', 'gherkin', 'groovy', 'nolang'][b % 4]}\nlet ${word(b)} = ${a};\n\`\`\``],
+    })),
   interactive: (site, a, b) => {
     const file = `docs/guide/live-${word(a)}.mdx`;
-    site.pages.set(file, page('Live', "import Chart from '../../components/Chart.tsx';", `export const n = ${b % 100};`, '<Chart points={n} />', '{n * 2}'));
+    site.pages.set(
+      file,
+      page(
+        'Live',
+        "import Chart from '../../components/Chart.tsx';",
+        `export const n = ${b % 100};`,
+        '<Chart points={n} />',
+        '{n * 2}',
+      ),
+    );
   },
-  useImage: (site, a, b) => change(site, a, (old, file) => ({...old, blocks: [...old.blocks, `![Image](${relativeLink(file, `docs/image-${b % 3}.png`)})`]})),
-  image: (site, a, b) => void site.files.set(choose(['docs/picture.png', 'docs/image-0.png', 'docs/image-1.png', 'docs/image-2.png', 'static/img/logo.png'], a)!, png(30 + (b % 5), b)),
-  removeImage: (site, a) => void site.files.delete(choose(['docs/picture.png', 'docs/image-0.png', 'docs/image-1.png'], a)!),
+  useImage: (site, a, b) =>
+    change(site, a, (old, file) => ({
+      ...old,
+      blocks: [...old.blocks, `![Image](${relativeLink(file, `docs/image-${b % 3}.png`)})`],
+    })),
+  image: (site, a, b) =>
+    void site.files.set(
+      choose(
+        ['docs/picture.png', 'docs/image-0.png', 'docs/image-1.png', 'docs/image-2.png', 'static/img/logo.png'],
+        a,
+      )!,
+      png(30 + (b % 5), b),
+    ),
+  removeImage: (site, a) =>
+    void site.files.delete(choose(['docs/picture.png', 'docs/image-0.png', 'docs/image-1.png'], a)!),
   data: (site, _, b) => void site.files.set('docs/guide/data.csv', `a,b\n1,${b}\n`),
-  partial: (site, _, b) => void site.files.set('docs/_notice.mdx', b % 5 === 0 ? `Props: {props.name} ${word(b)}\n` : `Take ${word(b)} care.\n\n## From the partial ${word(b)}\n`),
+  partial: (site, _, b) =>
+    void site.files.set(
+      'docs/_notice.mdx',
+      b % 5 === 0 ? `Props: {props.name} ${word(b)}\n` : `Take ${word(b)} care.\n\n## From the partial ${word(b)}\n`,
+    ),
   removePartial: (site) => void site.files.delete('docs/_notice.mdx'),
   category: (site, a, b) => {
     const folder = choose(['docs/guide', 'docs/start', 'docs/guide/deep', 'docs/new'], a)!;
     const link = b % 3 === 0 ? 'link:\n  type: generated-index\n  description: All of it\n' : '';
-    site.files.set(`${folder}/_category_.yml`, `label: ${word(b)}\nposition: ${b % 5}\ncollapsed: ${b % 2 === 0}\n${link}`);
+    site.files.set(
+      `${folder}/_category_.yml`,
+      `label: ${word(b)}\nposition: ${b % 5}\ncollapsed: ${b % 2 === 0}\n${link}`,
+    );
   },
-  removeCategory: (site, a) => void site.files.delete(choose(['docs/guide/_category_.yml', 'docs/start/_category_.yml'], a)!),
-  brokenCategory: (site, _, b) => void site.files.set('docs/guide/_category_.yml', b % 2 === 0 ? 'label: [\n' : 'labl: x\n'),
+  removeCategory: (site, a) =>
+    void site.files.delete(choose(['docs/guide/_category_.yml', 'docs/start/_category_.yml'], a)!),
+  brokenCategory: (site, _, b) =>
+    void site.files.set('docs/guide/_category_.yml', b % 2 === 0 ? 'label: [\n' : 'labl: x\n'),
   component: (site, _, b) => void site.files.set('components/Chart.tsx', COMPONENT(word(b))),
   override: (site, _, b) => void site.files.set('theme/Footer.tsx', OVERRIDE(word(b))),
   removeOverride: (site) => void site.files.delete('theme/Footer.tsx'),
   css: (site, _, b) => void site.files.set('theme/custom.css', `:root {--n: ${b};}\n`),
   removeCss: (site) => void site.files.delete('theme/custom.css'),
-  staticFile: (site, a, b) => void site.files.set(`static/${choose(['notes.txt', 'more/deep.txt', '_headers', 'robots.txt', 'index.html', 'guide/one.html'], a)}`, `Static ${b}\n`),
+  staticFile: (site, a, b) =>
+    void site.files.set(
+      `static/${choose(['notes.txt', 'more/deep.txt', '_headers', 'robots.txt', 'index.html', 'guide/one.html'], a)}`,
+      `Static ${b}\n`,
+    ),
   removeStatic: (site, a) => {
-    const file = choose([...site.files.keys()].filter((one) => one.startsWith('static/')), a);
+    const file = choose(
+      [...site.files.keys()].filter((one) => one.startsWith('static/')),
+      a,
+    );
     if (file !== undefined) site.files.delete(file);
   },
   baseline: (site, _, b) => {
@@ -237,32 +343,54 @@ const EDITS = {
   },
   plugin: (site, a, b) => {
     site.files.set('plugin.ts', PLUGIN(word(b)));
-    site.settings.markdown = a % 3 === 0 ? "{code: {grammars: ['grammar.ts']}}" : "{remarkPlugins: [plugin], code: {grammars: ['grammar.ts']}}";
+    site.settings.markdown =
+      a % 3 === 0
+        ? "{code: {grammars: ['grammar.ts']}}"
+        : "{remarkPlugins: [plugin], code: {grammars: ['grammar.ts']}}";
   },
   pluginText: (site, _, b) => void site.files.set('plugin.ts', PLUGIN(word(b))),
   grammar: (site, _, b) => void site.files.set('grammar.ts', GRAMMAR(b % 2 === 0 ? 'Counts' : 'it')),
   sidebars: (site, a, b) => {
-    site.files.set('sidebars.ts', `export default {main: ['index', {type: 'category', label: '${word(b)}', items: [{type: 'autogenerated', dirName: 'guide'}]}], other: [{type: 'autogenerated', dirName: 'start'}]};\n`);
+    site.files.set(
+      'sidebars.ts',
+      `export default {main: ['index', {type: 'category', label: '${word(b)}', items: [{type: 'autogenerated', dirName: 'guide'}]}], other: [{type: 'autogenerated', dirName: 'start'}]};\n`,
+    );
     site.settings.docs = a % 2 === 0 ? "{sidebarPath: './sidebars.ts'}" : '{}';
   },
   version: (site, a) => {
     if (a % 2 === 0) site.files.set('versions.json', '[]\n');
     else site.files.set('versions.json', '["1.0"]\n');
   },
-  siteTitle: (site, _, b) => void (site.settings.title = `'Site ${word(b)}'`),
-  environmentTitle: (site) => void (site.settings.title = "process.env.TRUST_TITLE ?? 'No title'"),
-  environment: (_, __, b) => void (process.env.TRUST_TITLE = `Title ${word(b)}`),
-  baseUrl: (site, _, b) => void (site.settings.baseUrl = b % 2 === 0 ? "'/'" : "'/base/'"),
-  navbar: (site, a, b) => void (site.settings.navbar = `{title: '${word(b)}', items: [{to: '/', label: '${word(a)}'}${a % 2 === 0 ? ", {type: 'docsVersionDropdown'}" : ''}]}`),
-  search: (site, _, b) => void (site.settings.search = b % 3 === 0 ? 'false' : b % 3 === 1 ? "{searchPagePath: 'find'}" : '{}'),
-  tableOfContents: (site, _, b) => void (site.settings.tableOfContents = `{maxHeadingLevel: ${3 + (b % 3)}}`),
-  policy: (site, _, b) => void (site.settings.contentSecurityPolicy = b % 2 === 0 ? 'false' : 'true'),
-  redirects: (site, _, b) => void (site.settings.redirects = b % 3 === 0 ? '[]' : `[{from: '/gone/${word(b)}', to: '/start'}]`),
-  headTags: (site, _, b) => void (site.settings.headTags = `[{tagName: 'meta', attributes: {name: 'x', content: '${word(b)}'}}]`),
-  locales: (site, _, b) => void (site.settings.i18n = b % 2 === 0 ? "{defaultLocale: 'en', locales: ['en']}" : "{defaultLocale: 'en', locales: ['en', 'de']}"),
+  siteTitle: (site, _, b) => setting(site, 'title', `'Site ${word(b)}'`),
+  environmentTitle: (site) => setting(site, 'title', "process.env.TRUST_TITLE ?? 'No title'"),
+  environment: (_, __, b) => void Object.assign(process.env, {TRUST_TITLE: `Title ${word(b)}`}),
+  baseUrl: (site, _, b) => setting(site, 'baseUrl', b % 2 === 0 ? "'/'" : "'/base/'"),
+  navbar: (site, a, b) =>
+    setting(
+      site,
+      'navbar',
+      `{title: '${word(b)}', items: [{to: '/', label: '${word(a)}'}${a % 2 === 0 ? ", {type: 'docsVersionDropdown'}" : ''}]}`,
+    ),
+  search: (site, _, b) =>
+    setting(site, 'search', b % 3 === 0 ? 'false' : b % 3 === 1 ? "{searchPagePath: 'find'}" : '{}'),
+  tableOfContents: (site, _, b) => setting(site, 'tableOfContents', `{maxHeadingLevel: ${3 + (b % 3)}}`),
+  policy: (site, _, b) => setting(site, 'contentSecurityPolicy', b % 2 === 0 ? 'false' : 'true'),
+  redirects: (site, _, b) =>
+    setting(site, 'redirects', b % 3 === 0 ? '[]' : `[{from: '/gone/${word(b)}', to: '/start'}]`),
+  headTags: (site, _, b) =>
+    setting(site, 'headTags', `[{tagName: 'meta', attributes: {name: 'x', content: '${word(b)}'}}]`),
+  locales: (site, _, b) =>
+    setting(
+      site,
+      'i18n',
+      b % 2 === 0 ? "{defaultLocale: 'en', locales: ['en']}" : "{defaultLocale: 'en', locales: ['en', 'de']}",
+    ),
   blog: (site, a, b) => {
-    site.settings.blog = a % 4 === 0 ? 'false' : "{postsPerPage: 1}";
-    site.pages.set(`blog/2024-0${1 + (b % 8)}-11-${word(b)}.md`, {front: {title: `Post ${word(b)}`, date: `2024-0${1 + (b % 8)}-11`}, blocks: [`Post on ${word(a)}.`]});
+    site.settings.blog = a % 4 === 0 ? 'false' : '{postsPerPage: 1}';
+    site.pages.set(`blog/2024-0${1 + (b % 8)}-11-${word(b)}.md`, {
+      front: {title: `Post ${word(b)}`, date: `2024-0${1 + (b % 8)}-11`},
+      blocks: [`Post on ${word(a)}.`],
+    });
   },
 } satisfies Record<string, Apply>;
 

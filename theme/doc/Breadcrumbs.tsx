@@ -8,12 +8,13 @@ import {docMessages} from './messages.ts';
 export function Breadcrumbs({page}: {readonly page: DocPage}) {
   const {baseUrl} = useSite();
   const t = useTranslate(docMessages);
-  if (!page.breadcrumbs.length) return null;
+  const home = homePath(baseUrl);
+  if (!page.breadcrumbs.length || page.route === home) return null;
   return (
     <nav className="breadcrumbs" aria-label={t('theme.doc.breadcrumbs')}>
       <ol>
         <li>
-          <a href={homePath(baseUrl)} aria-label={t('theme.doc.home')}>
+          <a href={home} aria-label={t('theme.doc.home')}>
             <Icon path={ICON_HOME} />
           </a>
         </li>

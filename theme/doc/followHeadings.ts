@@ -27,7 +27,8 @@ export function followHeadings(ids: readonly string[], tell: (id: string | undef
     // At the end of the page, headings that cannot reach the top count as soon as they are in sight.
     const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1;
     const line = atEnd ? window.innerHeight : Math.max(navbar, 0) + REACH;
-    tell(headings[currentIndex(headings.map((heading) => heading.getBoundingClientRect().top), line)]?.id);
+    const tops = headings.map((heading) => heading.getBoundingClientRect().top);
+    tell(headings[currentIndex(tops, line)]?.id);
   };
   const onScroll = () => {
     frame ||= requestAnimationFrame(update);

@@ -1,6 +1,7 @@
 import {Icon} from '@theme/Icon';
-import {smoothScroll, useTranslate} from 'manual';
 import {useEffect, useState} from 'react';
+import {useTranslate} from '../../src/client/core.ts';
+import {smoothScroll} from '../../src/client/dom/smoothScroll.ts';
 import {BACK_TO_TOP_FROM} from './BackToTopSlot.tsx';
 import {frameMessages} from './frameMessages.ts';
 

@@ -16,7 +16,6 @@ export function ColorModeToggle() {
       type="button"
       className="icon-button color-toggle"
       disabled={!ready}
-      title={label}
       aria-label={label}
       onClick={() => setColorMode(nextChoice(choice, config.respectPrefersColorScheme))}
     >

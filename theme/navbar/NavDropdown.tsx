@@ -1,8 +1,6 @@
 import {ButtonLink} from '@theme/ButtonLink';
-import {Icon} from '@theme/Icon';
-import {Collapsible, useIsReady} from 'manual';
 import {type ReactNode, useState} from 'react';
-import {ICON_CHEVRON} from '../layout/icons.ts';
+import {Collapsible, useIsReady} from '../../src/client/core.ts';
 import {useDropdown} from './useDropdown.ts';
 
 export interface NavDropdownProps {
@@ -27,7 +25,6 @@ function Label({label, hint}: Pick<NavDropdownProps, 'label' | 'hint'>) {
     <>
       {hint && <span className="visually-hidden">{hint}</span>}
       {label}
-      <Icon path={ICON_CHEVRON} className="icon-caret" />
     </>
   );
 }

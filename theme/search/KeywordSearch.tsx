@@ -5,7 +5,6 @@ import {isPlainClick} from '../../src/client/router/linkTarget.ts';
 import type {StoredConversation} from '../../src/client/search/askAi/chatTypes.ts';
 import {conversationList} from '../../src/client/search/askAi/conversationList.ts';
 import {groupHits} from '../../src/client/search/groupHits.ts';
-import {openEngine} from '../../src/client/search/openEngine.ts';
 import {type StoredSearch, searchHistory} from '../../src/client/search/searchHistory.ts';
 import {defaultScope, scopeFilters} from '../../src/client/search/searchScope.ts';
 import {useSearch} from '../../src/client/search/useSearch.ts';
@@ -15,7 +14,8 @@ import {KeyHints} from './KeyHints.tsx';
 import {knownQueries} from './knownQueries.ts';
 import {MODAL_TEXT_PATHS, modalMessages} from './modalMessages.ts';
 import {NoResults} from './NoResults.tsx';
-import {ownPlaceholder, ownText} from './ownText.ts';
+import {openEngine} from './openEngine.ts';
+import {ownPlaceholder} from './ownText.ts';
 import {ResultList} from './ResultList.tsx';
 import {SearchFailure} from './SearchFailure.tsx';
 import {SearchField} from './SearchField.tsx';
@@ -111,6 +111,7 @@ export function KeywordSearch({text, query, onText, onClose, onAskAi}: KeywordSe
       enterWaits.current = true;
     } else keys.onKeyDown(event);
   };
+  const seeAll = screen === 'results' && search.searchPagePath !== null;
   const ask = {query, onPress: () => onAskAi({question: query.trim()})};
   const announcement =
     status !== 'done' && status !== 'failed'
@@ -199,9 +200,9 @@ export function KeywordSearch({text, query, onText, onClose, onAskAi}: KeywordSe
           />
         </div>
       )}
-      <div className="search-foot">
+      <div className="search-foot" data-hints={seeAll ? undefined : ''}>
         <KeyHints />
-        {screen === 'results' && answer && search.searchPagePath && (
+        {seeAll && answer && (
           <a
             className="see-all"
             href={`${search.searchPagePath}?q=${encodeURIComponent(answer.query)}`}
@@ -210,7 +211,6 @@ export function KeywordSearch({text, query, onText, onClose, onAskAi}: KeywordSe
             {t('theme.search.seeAll', {count: answer.total})}
           </a>
         )}
-        {ownText(search, 'modal.footer.poweredByText')}
       </div>
     </>
   );

@@ -2,11 +2,11 @@ import {Icon} from '@theme/Icon';
 import {useRuntime} from 'manual';
 import {useEffect, useState} from 'react';
 import {askEngine} from '../../src/client/search/askEngine.ts';
-import {openEngine} from '../../src/client/search/openEngine.ts';
 import {suggestQueries} from '../../src/client/search/suggestQueries.ts';
 import type {SearchFilters} from '../../src/shared/search.ts';
 import {ICON_NOTHING} from './icons.ts';
 import {MODAL_TEXT_PATHS, modalMessages} from './modalMessages.ts';
+import {openEngine} from './openEngine.ts';
 import {useModalTexts} from './useModalTexts.ts';
 
 export interface NoResultsProps {

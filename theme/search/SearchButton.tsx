@@ -1,6 +1,7 @@
 import {Icon} from '@theme/Icon';
 import type {KeyboardEvent} from 'react';
 import {openSearch, useIsReady, useRuntime, useTranslate} from '../../src/client/core.ts';
+import {type Connection, canPrefetch} from '../../src/client/router/canPrefetch.ts';
 import {ICON_SEARCH} from '../layout/icons.ts';
 import {searchMessages} from './messages.ts';
 import {ownPlaceholder, ownText} from './ownText.ts';
@@ -15,8 +16,12 @@ export function SearchButton() {
   const label =
     ownText(site.search, 'button.buttonText') ?? ownPlaceholder(site.search) ?? t('theme.search.placeholder');
   const warm = () => {
-    // What cannot be fetched now is fetched, or reported, when search opens.
-    import('./searchParts.ts').then(({warmSearch}) => warmSearch(runtime)).catch(() => {});
+    const {connection} = navigator as Navigator & {readonly connection?: Connection};
+    import('./searchParts.ts')
+      .then(({warmSearch}) => canPrefetch(connection) && warmSearch(runtime))
+      .catch(() => {
+        // Fetched, or reported, when search opens.
+      });
   };
   // A letter typed on the focused button is the first letter of the query.
   const onKeyDown = (event: KeyboardEvent) => {

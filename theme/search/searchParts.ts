@@ -1,6 +1,11 @@
-/** Search as a reader uses it, in one chunk: modal, search page, and the engine's client. */
+/**
+ * Search as a reader uses it, in one chunk: modal, search page, and the engine's client. The parts that few sites need
+ * import it too, so that what they share with it lies here rather than in crumbs.
+ */
 import '../core.ts';
+import '../../src/client/search/algolia/decodeEntities.ts';
+import '../../src/client/search/algolia/facetFilters.ts';
 
 export {SearchModal} from '@theme/SearchModal';
 export {SearchPage} from '@theme/SearchPage';
-export {warmSearch} from '../../src/client/search/warmSearch.ts';
+export {warmSearch} from './warmSearch.ts';

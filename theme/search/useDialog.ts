@@ -1,5 +1,5 @@
 import {useRuntime} from 'manual';
-import {type RefObject, useEffect, useRef, useState} from 'react';
+import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
 
 /**
  * While the dialog is open: focus kept inside, page scrolling off, `onEscape` on Escape. When it closes, focus goes
@@ -13,7 +13,8 @@ export function useDialog(box: RefObject<HTMLElement | null>, onEscape: () => vo
   useEffect(() => {
     leave.current = onEscape;
   });
-  useEffect(() => {
+  // A layout effect, because its end must see where the focus is before the dialog is gone.
+  useLayoutEffect(() => {
     const releases: (() => void)[] = [];
     let closed = false;
     late()
@@ -27,8 +28,9 @@ export function useDialog(box: RefObject<HTMLElement | null>, onEscape: () => vo
       .catch((error: unknown) => console.warn('The search dialog is open, but focus can leave it.', error));
     return () => {
       closed = true;
+      const {activeElement} = document;
       for (const release of releases) release();
-      if (document.activeElement !== document.body) return;
+      if (activeElement !== document.body && !box.current?.contains(activeElement)) return;
       const target = opener === document.body ? document.querySelector('.search-button') : opener;
       (target as HTMLElement | null)?.focus({preventScroll: true});
     };

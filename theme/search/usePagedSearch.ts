@@ -2,8 +2,8 @@ import {useRuntime} from 'manual';
 import {useEffect, useRef, useState} from 'react';
 import {isAborted} from '../../src/client/search/aborted.ts';
 import {askEngine} from '../../src/client/search/askEngine.ts';
-import {openEngine} from '../../src/client/search/openEngine.ts';
 import type {SearchFilters, SearchHit} from '../../src/shared/search.ts';
+import {openEngine} from './openEngine.ts';
 
 /** Results that arrive at a time. */
 const PAGE_SIZE = 15;

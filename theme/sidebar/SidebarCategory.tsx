@@ -1,10 +1,8 @@
-import {Icon} from '@theme/Icon';
 import {SidebarItems} from '@theme/SidebarItems';
 import type {SidebarItem, SidebarView} from 'manual';
 import {type KeyboardEvent, type MouseEvent, useState} from 'react';
 import {Collapsible, useIsReady, useRuntime, useStore, useTranslate} from '../../src/client/core.ts';
-import {ICON_CHEVRON} from '../layout/icons.ts';
-import {sidebarMessages} from './messages.ts';
+import {itemMessages} from './itemMessages.ts';
 import {isOpen, open as openCategory} from './openState.ts';
 
 export interface SidebarCategoryProps {
@@ -21,7 +19,7 @@ export interface SidebarCategoryProps {
  */
 export function SidebarCategory({item, view, siblings, current}: SidebarCategoryProps) {
   const {branches, openCategories, router, site} = useRuntime();
-  const t = useTranslate(sidebarMessages);
+  const t = useTranslate(itemMessages);
   const ready = useIsReady();
   const [busy, setBusy] = useState(false);
   const {key, label, collapsible} = item;
@@ -95,9 +93,7 @@ export function SidebarCategory({item, view, siblings, current}: SidebarCategory
             tabIndex={href ? undefined : -1}
             onClick={toggle}
             onPointerEnter={() => void router.loadBranch(key).catch(() => {})}
-          >
-            <Icon path={ICON_CHEVRON} />
-          </button>
+          />
         )}
       </div>
       {children}

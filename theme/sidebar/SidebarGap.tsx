@@ -1,6 +1,6 @@
 import type {SidebarItem} from 'manual';
 import {useRuntime, useTranslate} from '../../src/client/core.ts';
-import {sidebarMessages} from './messages.ts';
+import {itemMessages} from './itemMessages.ts';
 
 export interface SidebarGapProps {
   readonly item: Extract<SidebarItem, {type: 'gap'}>;
@@ -11,7 +11,7 @@ export interface SidebarGapProps {
 /** Stands for siblings that the page's HTML left out, and brings them. Without JavaScript: leads to the first of them. */
 export function SidebarGap({item, branch}: SidebarGapProps) {
   const {router} = useRuntime();
-  const t = useTranslate(sidebarMessages);
+  const t = useTranslate(itemMessages);
   return (
     <li>
       <a

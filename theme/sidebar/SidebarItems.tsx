@@ -2,7 +2,9 @@ import {SidebarCategory} from '@theme/SidebarCategory';
 import {SidebarGap} from '@theme/SidebarGap';
 import {SidebarLink} from '@theme/SidebarLink';
 import type {SidebarItem, SidebarView} from 'manual';
+import {useEffect, useSyncExternalStore} from 'react';
 import {usePage, useRuntime} from '../../src/client/core.ts';
+import {openTrail} from './openState.ts';
 
 /** Items to a list. Browsers skip the layout of whole lists that are out of sight, which keeps long branches smooth. */
 const CHUNK = 100;
@@ -13,11 +15,18 @@ export interface SidebarItemsProps {
   readonly view: SidebarView;
 }
 
-/** One level of the sidebar: a list, or several in a row where it is very long. */
+/** The sidebar from one level down: a list, or several in a row where it is very long. */
 export function SidebarItems({branch, view}: SidebarItemsProps) {
-  const {branches} = useRuntime();
+  const {branches, openCategories, site} = useRuntime();
   const {route} = usePage();
-  const items = branches.get()[branch] ?? [];
+  // What has arrived is what the server rendered with, also in the first render.
+  const items = useSyncExternalStore(branches.subscribe, branches.get, branches.get)[branch] ?? [];
+
+  useEffect(() => {
+    if (branch !== view.root) return;
+    const known = site.sidebar.autoCollapseCategories ? branches.get() : null;
+    openCategories.set(openTrail(openCategories.get(), view, known));
+  }, [branch, view, site, branches, openCategories]);
 
   function row(item: SidebarItem, index: number) {
     switch (item.type) {

@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
-import {useTranslate} from 'manual';
 import {useEffect, useState} from 'react';
+import {useTranslate} from '../../src/client/core.ts';
 import {ICON_CHEVRON} from '../layout/icons.ts';
 import {toggleMessages} from './toggleMessages.ts';
 

@@ -1,6 +1,5 @@
-import {SidebarItems} from '@theme/SidebarItems';
 import type {SidebarView} from 'manual';
-import {memo, Suspense, use, useSyncExternalStore} from 'react';
+import {memo, Suspense, use} from 'react';
 import {useRuntime} from '../../src/client/core.ts';
 
 export interface SidebarTreeProps {
@@ -8,9 +7,9 @@ export interface SidebarTreeProps {
 }
 
 /**
- * The items of the sidebar. Waits for its branches: until they are here, the links that the server wrote stand as they
- * are, and reading a page neither fetches nor renders them. Memoized, because what waits must not be rendered again:
- * React would take the links away.
+ * The items of the sidebar. Waits for its code and its branches: until they are here, the links that the server wrote
+ * stand as they are, and reading a page neither fetches nor renders them. Memoized, because what waits must not be
+ * rendered again: React would take the links away.
  */
 export const SidebarTree = memo(function SidebarTree({view}: SidebarTreeProps) {
   return (
@@ -21,9 +20,8 @@ export const SidebarTree = memo(function SidebarTree({view}: SidebarTreeProps) {
 });
 
 function Items({view}: SidebarTreeProps) {
-  const {branches, router} = useRuntime();
+  const {router, parts, theme} = useRuntime();
   use(router.sidebarLoaded);
-  // What has arrived is what the server rendered with, also in the first render.
-  useSyncExternalStore(branches.subscribe, branches.get, branches.get);
+  const SidebarItems = parts.get(theme.SidebarItems);
   return <SidebarItems branch={view.root} view={view} />;
 }

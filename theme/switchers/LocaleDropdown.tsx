@@ -1,7 +1,8 @@
 import {Icon} from '@theme/Icon';
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
-import {hasProtocol, type NavbarItemProps, useLocation, usePage, useSite, useTranslate} from 'manual';
+import type {NavbarItemProps} from 'manual';
+import {useLocation, usePage, useSite, useTranslate} from '../../src/client/core.ts';
 import {switcherMessages} from './messages.ts';
 
 /** Path data of the icon. */
@@ -23,7 +24,7 @@ export function LocaleDropdown({item, mobile}: NavbarItemProps) {
   const address = (name: string) => {
     const config = locales[name];
     const path = alternates?.locales?.[name] ?? config?.baseUrl ?? '/';
-    const origin = config && config.url !== url && !hasProtocol(path) ? config.url : '';
+    const origin = config && config.url !== url && path.startsWith('/') ? config.url : '';
     const query = [search.replace(/^\?/, ''), item.queryString?.replace(/^\?/, '')].filter(Boolean).join('&');
     return `${origin}${path}${query ? `?${query}` : ''}${hash}`;
   };

@@ -1,14 +1,14 @@
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
+import type {NavbarItemProps} from 'manual';
 import {
-  type NavbarItemProps,
   preferredVersionKey,
   useLocation,
   usePage,
   useRuntime,
   useTranslate,
   useVersionName,
-} from 'manual';
+} from '../../src/client/core.ts';
 import {switcherMessages} from './messages.ts';
 
 /**

@@ -1,5 +1,6 @@
 import {NavAnchor} from '@theme/NavAnchor';
-import {type NavbarItemProps, useSite, useVersionName} from 'manual';
+import type {NavbarItemProps} from 'manual';
+import {useSite, useVersionName} from '../../src/client/core.ts';
 
 /** Navbar item `docsVersion`: names the version that the reader is in, linked to its main page. */
 export function VersionLink({item}: NavbarItemProps) {

@@ -2,6 +2,7 @@ import type {ComponentType} from 'react';
 import type {PageProps} from '../../shared/types.ts';
 import {useRuntime, useStore} from '../runtime.ts';
 import type {Part} from '../theme.ts';
+import {CrashScreen} from './CrashScreen.tsx';
 import {ErrorBoundary} from './ErrorBoundary.tsx';
 
 /** The current page, or what stands in for it: spinner, load failure, crash screen. */
@@ -12,10 +13,7 @@ export function PageOutlet() {
   const {page} = view.payload;
   const Page: ComponentType<{page: PageProps}> = parts.get(theme.pages[page.kind] as Part<{page: PageProps}>);
   return (
-    <ErrorBoundary
-      resetKey={location.key}
-      fallback={(error, retry) => <theme.ErrorScreen error={error} onRetry={retry} />}
-    >
+    <ErrorBoundary resetKey={location.key} fallback={(error, retry) => <CrashScreen error={error} onRetry={retry} />}>
       <Page key={page.route} page={page} />
     </ErrorBoundary>
   );

@@ -1,15 +1,9 @@
 import {expect, it} from 'vitest';
 import type {SidebarItem} from '../../shared/types.ts';
-import {isWhole, mergeBranches} from './branches.ts';
+import {mergeBranches} from './branches.ts';
 
 const link = (href: string): SidebarItem => ({type: 'link', label: href, href});
 const gap: SidebarItem = {type: 'gap', count: 98, href: '/b'};
-
-it('knows a shortened branch', () => {
-  expect(isWhole([link('/a')])).toBe(true);
-  expect(isWhole([link('/a'), gap])).toBe(false);
-  expect(isWhole(undefined)).toBe(false);
-});
 
 it('adds what is new and replaces the shortened by the whole, never the other way round', () => {
   const short = {a: [link('/a'), gap]};

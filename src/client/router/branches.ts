@@ -1,12 +1,8 @@
+import {isWhole} from '../../shared/pageState.ts';
 import type {SidebarItem} from '../../shared/types.ts';
 
 /** Items of the sidebar levels that this tab knows, by branch key. They outlive pages: a page carries its own only. */
 export type Branches = Readonly<Record<string, readonly SidebarItem[]>>;
-
-/** True for a branch that stands for itself: nothing left out. */
-export function isWhole(items: readonly SidebarItem[] | undefined): boolean {
-  return items !== undefined && !items.some(({type}) => type === 'gap');
-}
 
 /** `known` and what `more` adds to it; a shortened branch never replaces a whole one. */
 export function mergeBranches(known: Branches, more: Branches): Branches {

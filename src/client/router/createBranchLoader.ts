@@ -1,7 +1,8 @@
+import {isWhole} from '../../shared/pageState.ts';
 import {branchPath} from '../../shared/routes.ts';
 import type {SidebarItem, SidebarView} from '../../shared/types.ts';
 import type {Store} from '../createStore.ts';
-import {type Branches, isWhole, mergeBranches} from './branches.ts';
+import {type Branches, mergeBranches} from './branches.ts';
 import type {FetchJson} from './fetchJson.ts';
 
 export interface BranchLoader {

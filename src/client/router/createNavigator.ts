@@ -1,5 +1,6 @@
 import {type ComponentType, createElement} from 'react';
 import {undecodablePathMessage} from '../../shared/routes.ts';
+import type {SidebarView} from '../../shared/types.ts';
 import {followPrefetch} from '../behavior/followPrefetch.ts';
 import type {Store} from '../createStore.ts';
 import {arrive} from '../dom/arrive.ts';
@@ -19,6 +20,8 @@ export interface Navigator {
   /** Shows that the path of this URL cannot be decoded. */
   failPath(pathname: string): void;
   loadBranch(key: string): Promise<void>;
+  /** Fetches what showing the sidebar of the first page takes. */
+  loadSidebar(view: SidebarView): Promise<void>;
 }
 
 export interface NavigatorOptions extends PageContext {
@@ -172,5 +175,9 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     },
     failPath: (pathname) => show(new URIError(undecodablePathMessage(pathname)), false),
     loadBranch: branches.load,
+    async loadSidebar(view) {
+      const keys = [view.root, ...view.trail];
+      await Promise.all([options.parts.load([options.theme.SidebarItems as never]), ...keys.map(branches.load)]);
+    },
   };
 }

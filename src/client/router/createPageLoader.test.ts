@@ -1,11 +1,12 @@
 import {describe, expect, it} from 'vitest';
+import {testSite} from '../../../theme/testSite.ts';
 import {payloadPath} from '../../shared/routes.ts';
-import type {PagePayload, SiteProps} from '../../shared/types.ts';
+import type {PagePayload} from '../../shared/types.ts';
 import {createLoadedParts, type Theme} from '../theme.ts';
 import {contentOf} from './completePage.ts';
 import {createPageLoader, OtherBuildError, ROUTE_CACHE_SIZE} from './createPageLoader.ts';
 
-const site = {baseUrl: '/', navbar: {items: []}, announcementBar: null, docs: {}} as unknown as SiteProps;
+const site = testSite();
 const theme = {pages: {tag: () => null}} as unknown as Theme;
 
 function payload(route: string, v = 'build-1'): PagePayload {

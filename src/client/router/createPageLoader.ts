@@ -52,7 +52,11 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const {page, v} = payload;
     if (v !== bundle) throw new OtherBuildError(`The page "${route}" belongs to another build of this site.`);
     const sidebar = page.kind === 'doc' ? page.sidebar : null;
-    const [view] = await Promise.all([completePage(payload, options), sidebar && branches.loadView(sidebar)]);
+    const [view] = await Promise.all([
+      completePage(payload, options),
+      sidebar && branches.loadView(sidebar),
+      sidebar && options.parts.load([options.theme.SidebarItems as never]),
+    ]);
     return view;
   }
 

@@ -75,10 +75,7 @@ export function createRouter(view: PageView, loadNavigator: (state: Store<Router
     state,
     sidebarLoaded,
     async loadSidebar() {
-      if (sidebar && !sidebar.branches) {
-        const {loadBranch} = await load();
-        await Promise.all([sidebar.root, ...sidebar.trail].map(loadBranch));
-      }
+      if (sidebar && !sidebar.branches) await (await load()).loadSidebar(sidebar);
       announceSidebar();
     },
     async navigate(href, options) {

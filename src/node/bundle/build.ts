@@ -200,11 +200,10 @@ export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
       sourcesContent: false,
       outExtension: {'.js': '.mjs'},
     });
-    const stable = stableNames(outputFiles(result.outputFiles));
-    const byEntry = entriesOf(result.metafile.outputs, stable.names);
+    const byEntry = entriesOf(result.metafile.outputs);
     return {
       value: {
-        files: stable.files,
+        files: outputFiles(result.outputFiles),
         entry: byEntry.get('virtual:server')!,
         modules: Object.fromEntries(
           pages.map((page) => [page.route, byEntry.get(pageEntry(page).slice('page:'.length))!]),
@@ -280,19 +279,22 @@ function outputFiles(files: readonly {path: string; contents: Uint8Array}[]): Ma
 
 function entriesOf(
   outputs: Readonly<Record<string, {entryPoint?: string}>>,
-  names: ReadonlyMap<string, string>,
+  names?: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const entries = new Map<string, string>();
   for (const [file, {entryPoint}] of Object.entries(outputs)) {
-    if (entryPoint && /\.m?js$/.test(file))
-      entries.set(entryPoint.replace(/^(?:virtual:(?=virtual:)|page:)/, ''), names.get(path.basename(file))!);
+    const name = path.basename(file);
+    if (entryPoint && /\.m?js$/.test(name))
+      entries.set(entryPoint.replace(/^(?:virtual:(?=virtual:)|page:)/, ''), names?.get(name) ?? name);
   }
   return entries;
 }
 
 function inputsOf(inputs: Readonly<Record<string, unknown>>, root: string): string[] {
-  return Object.keys(inputs)
-    // Modules without a file have a namespace in front.
-    .filter((name) => !/^[a-z-]{2,}:/.test(name))
-    .map((name) => path.resolve(root, name));
+  return (
+    Object.keys(inputs)
+      // Modules without a file have a namespace in front.
+      .filter((name) => !/^[a-z-]{2,}:/.test(name))
+      .map((name) => path.resolve(root, name))
+  );
 }

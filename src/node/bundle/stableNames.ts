@@ -1,7 +1,10 @@
 import {createHash} from 'node:crypto';
 
-/** A file name as the bundler makes it: a stem, its own hash, an extension. */
-const NAME = /[\w.-]*-[A-Z0-9]{8}\.(?:m?js|css|woff2|svg|png)\b/g;
+/**
+ * A file name as the bundler makes it: a stem, its own hash, an extension. The look-behind keeps a long run of letters (an
+ * embedded source map) from being searched from each of its letters.
+ */
+const NAME = /(?<![\w.-])[\w.-]*-[A-Z0-9]{8}\.(?:m?js|css|woff2|svg|png)\b/g;
 const TEXT = /\.(?:m?js|css)$/;
 
 /** Rounds after which two files that differ only in what they refer to have different identities. */
@@ -29,7 +32,11 @@ export function stableNames(files: ReadonlyMap<string, Uint8Array>): {
     const reached = reachable(name, references).map((other) => identities.get(other)!);
     for (const identity of reached.sort()) hash.update(identity);
     let fresh = name.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, `-${encode(hash.digest())}`);
-    while (taken.has(fresh)) fresh = fresh.replace(/-([A-Z0-9]{8})(?=\.\w+$)/, (_, old: string) => `-${encode(createHash('sha256').update(old).digest())}`);
+    while (taken.has(fresh))
+      fresh = fresh.replace(
+        /-([A-Z0-9]{8})(?=\.\w+$)/,
+        (_, old: string) => `-${encode(createHash('sha256').update(old).digest())}`,
+      );
     taken.add(fresh);
     names.set(name, fresh);
   }

@@ -18,9 +18,10 @@ export interface WalkResult {
 
 /**
  * All files below a folder, sorted by path, following symbolic links; a link that leads back to a folder on its own
- * way is not followed again. A folder that does not exist holds no files.
+ * way is not followed again. A folder that does not exist holds no files. Hidden files and folders are left out, except
+ * those that lie directly in the folder and are named in `hidden`.
  */
-export function walk(folder: string): WalkResult {
+export function walk(folder: string, hidden: readonly string[] = []): WalkResult {
   const files: WalkedFile[] = [];
   const unreadable: {path: string; reason: string}[] = [];
   const visit = (directory: string, below: string, ancestors: readonly string[]): void => {
@@ -34,7 +35,8 @@ export function walk(folder: string): WalkResult {
       return;
     }
     for (const entry of entries) {
-      if (entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
+      const isWanted = !entry.name.startsWith('.') || (below === '' && hidden.includes(entry.name));
+      if (entry.name === 'node_modules' || !isWanted) continue;
       const absolute = path.join(directory, entry.name);
       const own = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type {PageRecord} from '../../shared/build.ts';
 import type {ThemeFiles} from '../bundle/themeFiles.ts';
-import {type CachedPage, cacheId, type PageCache, stampFile} from '../pipeline/cache/pageCache.ts';
+import {type CachedPage, cacheId, type PageCache} from '../pipeline/cache/pageCache.ts';
+import {stampFile} from '../pipeline/cache/stamps.ts';
 import type {CompilerSettings} from '../pipeline/compiler.ts';
 import {compileStage} from '../pipeline/compileStage.ts';
 import {LIGHT, lightRecord} from '../pipeline/lightRecord.ts';
@@ -62,7 +63,7 @@ export function createDevPages({project, theme, settings, cache, pool}: DevPages
       const list = wanted.map((id) => {
         const found = sources.get(id)!;
         const file = path.join(project.root, found.source.file);
-        return {...found, stamp: stampFile(file), modified: Date.now()};
+        return {...found, stamp: stampFile(file)};
       });
       const done = await compileStage({project, theme, sources: list, cache, pool, settings, reporter: SILENT});
       for (const [id, page] of done.pages) pages.set(id, page);

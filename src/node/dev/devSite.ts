@@ -8,12 +8,13 @@ import {type BundleResult, bundleStage} from '../pipeline/bundleStage.ts';
 import {createPackReader} from '../pipeline/cache/pack.ts';
 import {cacheId, openPageCache} from '../pipeline/cache/pageCache.ts';
 import {compilerSettings} from '../pipeline/compileStage.ts';
+import {compileVersion} from '../pipeline/compileVersion.ts';
 import type {BuiltSite} from '../pipeline/graphStage.ts';
 import {graphStage} from '../pipeline/graphStage.ts';
 import {linkStage} from '../pipeline/linkStage.ts';
 import type {Pool} from '../pipeline/pool.ts';
 import {fillLists} from '../pipeline/postLists.ts';
-import {compileVersion, readDates} from '../pipeline/prepare.ts';
+import {readDates} from '../pipeline/prepare.ts';
 import type {Project} from '../pipeline/project.ts';
 import {loadServerApp, type RenderTools, renderJobPage} from '../pipeline/renderJobPage.ts';
 import {renderJob, renderSetup} from '../pipeline/renderStage.ts';
@@ -76,7 +77,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     });
   let theme = themeOf();
   const settings = await compilerSettings(project, theme.value);
-  const version = compileVersion(project, {...settings.value, root: '', cacheDir: ''});
+  const version = compileVersion(project, settings.value);
   const cache = openPageCache({cacheDir: project.cacheDir, root: project.root, version, enabled: true});
   const pages = createDevPages({project, theme: theme.value, settings: settings.value, cache, pool});
   const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
@@ -105,7 +106,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   };
   const current = (page: SitePage): SitePage => {
     const record = page.record && pages.all.get(cacheId(page.record.source))?.record;
-    return record && record.key !== page.record!.key ? withRecord(page, record) : page;
+    return record && record.key !== page.record!.key ? withRecord(page, record, project.config.baseUrl) : page;
   };
   const live = (): Site[] => sites.map((site) => ({...site, pages: site.pages.map(current)}));
   const interactiveKey = (): string =>
@@ -127,6 +128,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       version: `${TOOL_BUILD} dev`,
       settings: settings.value,
       minify: false,
+      useCache: true,
     });
     bundleProblems = made.diagnostics;
     bundle = made.value ?? bundle;

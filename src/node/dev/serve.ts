@@ -4,6 +4,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {hasErrors} from '../diagnostics/diagnostic.ts';
 import {createPool} from '../pipeline/pool.ts';
 import {loadProject, type Project, type ProjectOptions} from '../pipeline/project.ts';
+import {verdict} from '../pipeline/verdict.ts';
 import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {type DevServer, startDevServer} from './devServer.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
@@ -36,8 +37,9 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
 
   const load = async (early?: Awaited<ReturnType<typeof loadProject>>): Promise<DevSite> => {
     const loaded = early ?? (await loadProject(options));
-    if (!loaded.value || hasErrors(loaded.diagnostics)) {
-      blocking = loaded.diagnostics;
+    const problems = loaded.value ? verdict(loaded.diagnostics, loaded.value) : loaded.diagnostics;
+    if (!loaded.value || hasErrors(problems)) {
+      blocking = problems;
       options.onProblems(blocking);
       throw new Error('The site cannot be loaded.');
     }

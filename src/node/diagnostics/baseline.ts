@@ -1,4 +1,4 @@
-import {type DiagnosticCode, diagnostic} from './codes.ts';
+import {diagnostic, isFixed} from './codes.ts';
 import type {Diagnostic, Staged} from './diagnostic.ts';
 import {arrange} from './format/arrange.ts';
 
@@ -12,15 +12,6 @@ export interface BaselineEntry {
   /** How many records with this code, file and message are known. */
   readonly count: number;
 }
-
-/** Problems that no site can live with: nothing was built, or something secret would be published. */
-const NEVER_KNOWN: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
-  'config-missing',
-  'config-load',
-  'config-invalid',
-  'output-failed',
-  'secret-in-output',
-]);
 
 /** Known problems, so that an old site can be strict about new ones. */
 export interface Baseline {
@@ -40,7 +31,7 @@ export interface BaselineResult {
 export function createBaseline(diagnostics: readonly Diagnostic[]): Baseline {
   const entries = new Map<string, BaselineEntry>();
   for (const d of arrange(diagnostics)) {
-    if (NEVER_KNOWN.has(d.code)) continue;
+    if (isFixed(d.code)) continue;
     const entry = {code: d.code, file: d.file ?? '', message: d.message};
     const key = keyOf(entry);
     entries.set(key, {...entry, count: (entries.get(key)?.count ?? 0) + 1});
@@ -57,7 +48,7 @@ export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Base
   for (const entry of baseline.entries) left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) + entry.count);
   const all = arrange(diagnostics);
   const fresh = all.filter((d) => {
-    if (NEVER_KNOWN.has(d.code)) return true;
+    if (isFixed(d.code)) return true;
     const key = keyOf({code: d.code, file: d.file ?? '', message: d.message});
     const remaining = left.get(key) ?? 0;
     if (remaining > 0) left.set(key, remaining - 1);

@@ -4,13 +4,15 @@ interface CodeInfo {
   readonly severity: Severity;
   /** One line for SARIF, the reference page and `--help`. */
   readonly title: string;
+  /** No site can be built with it, or none that may be published: neither severity nor baseline can change that. */
+  readonly fixed?: true;
 }
 
 /** Every problem the tool can report. A new code needs a site under `test/fails/` or a unit test that produces it. */
 export const CODES = {
-  'config-missing': {severity: 'error', title: 'The folder has no site.config.ts'},
-  'config-load': {severity: 'error', title: 'site.config.ts cannot be loaded'},
-  'config-invalid': {severity: 'error', title: 'A setting of site.config.ts is wrong'},
+  'config-missing': {severity: 'error', title: 'The folder has no site.config.ts', fixed: true},
+  'config-load': {severity: 'error', title: 'site.config.ts cannot be loaded', fixed: true},
+  'config-invalid': {severity: 'error', title: 'A setting of site.config.ts is wrong', fixed: true},
   'content-missing': {severity: 'error', title: 'The content folder is missing or empty'},
   'file-unreadable': {severity: 'error', title: 'A file cannot be read'},
   'invalid-utf8': {severity: 'warn', title: 'A file is not valid UTF-8'},
@@ -23,8 +25,8 @@ export const CODES = {
   'case-collision': {severity: 'error', title: 'Two routes differ only in letter case'},
   'mdx-syntax': {severity: 'error', title: 'The MDX does not parse'},
   'unknown-component': {severity: 'error', title: 'A component does not exist'},
-  'unresolved-import': {severity: 'error', title: 'An import does not resolve'},
-  'bundle-failed': {severity: 'error', title: 'The bundler refused a source file'},
+  'unresolved-import': {severity: 'error', title: 'An import does not resolve', fixed: true},
+  'bundle-failed': {severity: 'error', title: 'The bundler refused a source file', fixed: true},
   'render-failed': {severity: 'error', title: 'A page throws while it is rendered'},
   'page-timeout': {severity: 'error', title: 'A page takes too long'},
   'plugin-failed': {severity: 'error', title: 'A Markdown plugin of the site throws'},
@@ -53,8 +55,8 @@ export const CODES = {
   'blog-post': {severity: 'error', title: 'A blog post is wrong'},
   'override-unknown': {severity: 'error', title: 'An override names no theme component'},
   'shallow-clone': {severity: 'warn', title: 'The git history is cut off, dates would be wrong'},
-  'output-failed': {severity: 'error', title: 'The output cannot be written'},
-  'secret-in-output': {severity: 'error', title: 'A key that can write would reach the site'},
+  'output-failed': {severity: 'error', title: 'The output cannot be written', fixed: true},
+  'secret-in-output': {severity: 'error', title: 'A key that can write would reach the site', fixed: true},
   'search-records': {severity: 'error', title: 'The search records are refused'},
   'search-credentials': {severity: 'error', title: 'A search credential is missing or wrong'},
   'search-service': {severity: 'error', title: 'The search service refused a request'},
@@ -64,6 +66,11 @@ export const CODES = {
 } as const satisfies Record<string, CodeInfo>;
 
 export type DiagnosticCode = keyof typeof CODES;
+
+/** True for a problem that no configuration can turn into a warning. */
+export function isFixed(code: DiagnosticCode): boolean {
+  return 'fixed' in CODES[code];
+}
 
 /** Makes a record with the code's default severity. */
 export function diagnostic(

@@ -18,3 +18,8 @@ test('the site decides, codes it does not name keep their own', () => {
 test('what is ignored never becomes a record', () => {
   expect(applySeverity([link, image, link], {'broken-link': 'ignore'})).toEqual([image]);
 });
+
+test('what stops every site stays an error, whatever the site says', () => {
+  const bundle = diagnostic('bundle-failed', 'd');
+  expect(applySeverity([bundle, link], {'bundle-failed': 'ignore', 'broken-link': 'ignore'})).toEqual([bundle]);
+});

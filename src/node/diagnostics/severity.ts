@@ -1,4 +1,4 @@
-import type {DiagnosticCode} from './codes.ts';
+import {type DiagnosticCode, isFixed} from './codes.ts';
 import type {Diagnostic, Severity} from './diagnostic.ts';
 
 /** What the site's configuration says about a code. */
@@ -6,10 +6,10 @@ export type ConfiguredSeverity = Severity | 'ignore';
 
 export type SeverityMap = Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>;
 
-/** Gives each record the severity that the site asks for, and leaves out what it ignores. Codes not listed keep their own. */
+/** Gives each record the severity that the site asks for, and leaves out what it ignores. Codes not listed keep their own, and fixed ones always do. */
 export function applySeverity(diagnostics: readonly Diagnostic[], map: SeverityMap): readonly Diagnostic[] {
   return diagnostics.flatMap((one) => {
-    const severity = map[one.code] ?? one.severity;
+    const severity = isFixed(one.code) ? one.severity : (map[one.code] ?? one.severity);
     if (severity === 'ignore') return [];
     return severity === one.severity ? [one] : [{...one, severity}];
   });

@@ -121,6 +121,12 @@ describe('algoliaOrigins', () => {
     ]);
   });
 
+  it('names the host that is asked first', () => {
+    expect(algoliaOrigins({appId: 'ABC123', nearestOnly: true})).toEqual(['https://abc123-dsn.algolia.net']);
+    const hosts = [{url: 'z.test'}, {url: 'a.test'}];
+    expect(algoliaOrigins({appId: 'A', hosts, nearestOnly: true})).toEqual(['https://z.test']);
+  });
+
   it('drops what is no host', () => {
     expect(algoliaOrigins({appId: "x; script-src 'unsafe-inline'"})).toEqual([]);
     expect(algoliaOrigins({appId: 'A', hosts: [{url: 'a.test;script-src'}]})).toEqual([]);

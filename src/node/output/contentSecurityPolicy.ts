@@ -61,13 +61,16 @@ export interface AlgoliaAccess {
   readonly hosts?: readonly {readonly url: string; readonly port?: number; readonly protocol?: 'http' | 'https'}[];
   /** Where questions to the assistant go, when the site has one. */
   readonly askAiEndpoint?: string;
+  /** Only the host that is asked first: for `preconnect`. */
+  readonly nearestOnly?: boolean;
 }
 
-/** Origins that a search with `algoliasearch` asks: the nearest host first, then the three fallbacks. */
-export function algoliaOrigins({appId, hosts, askAiEndpoint}: AlgoliaAccess): readonly string[] {
+/** Origins that a search with `algoliasearch` asks: its nearest host and three fallbacks, or the configured hosts. */
+export function algoliaOrigins({appId, hosts, askAiEndpoint, nearestOnly}: AlgoliaAccess): readonly string[] {
   const search = hosts?.length
     ? hosts.map(({url, port, protocol = 'https'}) => `${protocol}://${url}${port === undefined ? '' : `:${port}`}`)
     : [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${appId}-${n}.algolianet.com`)];
+  if (nearestOnly) return origins(search.slice(0, 1));
   return origins(askAiEndpoint === undefined ? search : [...search, askAiEndpoint]);
 }
 

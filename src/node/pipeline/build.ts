@@ -1,11 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {SEARCH_FORMAT} from '../../shared/searchFormat.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {TOOL_BUILD} from '../version.ts';
+import {isDamagedCache} from './cache/damagedCache.ts';
 import {fingerprint} from './fingerprint.ts';
-import {isIntact, type OutputState, readOutputState} from './outputState.ts';
+import {outputFolderProblem, systemProblem} from './outputProblem.ts';
+import {isIntact, type OutputState, readOutputState, stateFile} from './outputState.ts';
 import {loadProject, type Project, type ProjectOptions} from './project.ts';
-import {recoverOutput} from './publish.ts';
+import {recoverOutput} from './recoverOutput.ts';
 import type {Reporter} from './report.ts';
+import {areCovered, type Environment, secretsOf} from './secrets.ts';
 import {findSources, type Sources} from './sources.ts';
 import {verdict} from './verdict.ts';
 
@@ -16,6 +21,10 @@ export interface BuildOptions extends ProjectOptions {
   /** Module that worker threads run; absent: all work in this thread. */
   readonly workerUrl?: URL;
   readonly workers?: number;
+  /** Where keys and passwords are that must not be published; absent: that of the process. */
+  readonly env?: Environment;
+  /** The new site stands; what follows is only for the next build. */
+  readonly onPublished?: () => void;
   /** Interrupts the build: what it has written so far is removed, the published site stays. */
   readonly signal?: AbortSignal;
 }
@@ -38,21 +47,58 @@ export interface BuildResult {
  * the published site stays as it is.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const {reporter} = options;
-  reporter.stage('configuration');
+  const began = Date.now();
+  options.reporter.stage('configuration');
   const loaded = await loadProject(options);
   const project = loaded.value;
   if (!project) return {diagnostics: loaded.diagnostics};
-  if (hasErrors(loaded.diagnostics)) return {diagnostics: verdict(loaded.diagnostics, project)};
-  reporter.stage('read');
+  const early = verdict(loaded.diagnostics, project);
+  if (hasErrors(early)) return {diagnostics: early};
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await buildProject({options, project, found: loaded.diagnostics, began});
+    } catch (error) {
+      if (isDamagedCache(error) && attempt < ATTEMPTS) {
+        forgetCache(project.cacheDir);
+        continue;
+      }
+      const problem = systemProblem(error, project);
+      if (!problem) throw error;
+      return {diagnostics: [problem]};
+    }
+  }
+}
+
+/** The second one uses nothing of the cache; a third is for builds that run at the same time and bring their caches along. */
+const ATTEMPTS = 3;
+
+/** Makes the next build begin from the sources. What packs hold stays: another build may be reading it. */
+function forgetCache(cacheDir: string): void {
+  for (const file of [stateFile(cacheDir), path.join(cacheDir, 'pages.json'), path.join(cacheDir, 'bundle/state.json')])
+    fs.rmSync(file, {force: true});
+}
+
+interface ProjectBuild {
+  readonly options: BuildOptions;
+  readonly project: Project;
+  readonly found: readonly Diagnostic[];
+  /** Milliseconds since 1970. */
+  readonly began: number;
+}
+
+async function buildProject({options, project, found, began}: ProjectBuild): Promise<BuildResult> {
+  options.reporter.stage('read');
   recoverOutput(project.outDir);
+  const refused = outputFolderProblem(project.outDir);
+  if (refused) return {diagnostics: [refused]};
   const sources = findSources(project);
   const last = options.cache ? readOutputState(project.cacheDir, stateVersion(project), project.outDir) : undefined;
-  const unchanged = last && nothingChanged(last, project, sources);
+  const secrets = secretsOf(options.env ?? process.env);
+  const unchanged = last && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
   if (unchanged) return unchanged;
   // Most of the tool is not needed to find that nothing has changed.
   const {runStages} = await import('./buildStages.ts');
-  return runStages({options, project, sources, last, found: loaded.diagnostics});
+  return runStages({options, project, sources, last, secrets, found, began});
 }
 
 /** Identifies what made an output: the tool, its index format, the base of all addresses. */
@@ -60,11 +106,11 @@ export function stateVersion(project: Project): string {
   return `${TOOL_BUILD} ${SEARCH_FORMAT} ${project.config.baseUrl}`;
 }
 
-/** One hash of everything that a build reads. */
+/** One hash of everything that a build reads; see `fingerprint.ts`. */
 export function fingerprintOf(
   project: Project,
   sources: Sources,
-  inputs: {dependencies: readonly string[]; bundleInputs: readonly string[]},
+  inputs: {readonly dependencies: readonly string[]; readonly bundleInputs: readonly string[]; readonly since?: number},
 ): string {
   return fingerprint({
     project,

@@ -1,19 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {reasonOf} from '../content/walk.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {type BuildOptions, type BuildResult, fingerprintOf, stateVersion} from './build.ts';
 import {bundleStage} from './bundleStage.ts';
 import {removeUnusedPacks} from './cache/pageCache.ts';
 import {dependenciesOf} from './fingerprint.ts';
 import {linkStage} from './linkStage.ts';
-import {createOutputWriter, type OutputState, stateFile, writeOutputState} from './outputState.ts';
+import {folderId, type OutputState, stateFile, writeOutputState} from './outputState.ts';
+import {createOutputWriter} from './outputWriter.ts';
 import {createPool} from './pool.ts';
 import {fillLists} from './postLists.ts';
 import {type Prepared, prepare} from './prepare.ts';
 import type {Project} from './project.ts';
-import {openStaging, outputProblem, type Staging} from './publish.ts';
+import {openStaging, type Staging} from './publish.ts';
 import {renderStage} from './renderStage.ts';
+import {searchKeyStage} from './searchKeyStage.ts';
 import {searchStage} from './searchStage.ts';
+import {areCovered, findSecrets, type Secret} from './secrets.ts';
 import {siteFiles} from './siteFiles.ts';
 import type {Sources} from './sources.ts';
 import {verdict} from './verdict.ts';
@@ -23,12 +28,16 @@ export interface StagesInput {
   readonly project: Project;
   readonly sources: Sources;
   readonly last: OutputState | undefined;
+  readonly secrets: readonly Secret[];
   /** Problems found so far. */
   readonly found: readonly Diagnostic[];
+  /** When the build began to read, in milliseconds since 1970. */
+  readonly began: number;
 }
 
 /** The stages of a build in their order, once it is clear that there is something to do. */
-export async function runStages({options, project, sources, last, found: loaded}: StagesInput): Promise<BuildResult> {
+export async function runStages(input: StagesInput): Promise<BuildResult> {
+  const {options, project, sources, found: loaded} = input;
   const {reporter} = options;
   const pool = createPool({
     ...(options.workerUrl ? {workerUrl: options.workerUrl} : {}),
@@ -36,8 +45,12 @@ export async function runStages({options, project, sources, last, found: loaded}
     timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
   });
   let staging: Staging | undefined;
+  let prepared: Prepared | undefined;
+  const keys = searchKeyStage(project, options.env ?? process.env);
+  // Awaited below; a build that ends sooner does not ask for the answer.
+  keys.catch(() => {});
   try {
-    const prepared = await prepare({project, sources, pool, reporter, useCache: options.cache, dev: false});
+    prepared = await prepare({project, sources, pool, reporter, useCache: options.cache, dev: false});
     const before = [...loaded, ...prepared.diagnostics];
     reporter.stage('links');
     const linkProblems = linkStage(prepared.sites, project);
@@ -46,28 +59,26 @@ export async function runStages({options, project, sources, last, found: loaded}
     staging = openStaging(project.outDir);
     options.signal?.addEventListener('abort', () => discardQuietly(staging));
     options.signal?.throwIfAborted();
-    return await finish({options, project, prepared, last, staging, pool, before: [...before, ...linkProblems]});
-  } catch (error) {
-    const problem = outputProblem(error, project.outDir);
-    if (!problem) throw error;
-    return {diagnostics: [problem]};
+    return await finish({input, prepared, staging, pool, keys, before: [...before, ...linkProblems]});
   } finally {
+    prepared?.cache.close();
     discardQuietly(staging);
     await pool.close();
   }
 }
 
 interface Finish {
-  readonly options: BuildOptions;
-  readonly project: Project;
+  readonly input: StagesInput;
   readonly prepared: Prepared;
-  readonly last: OutputState | undefined;
   readonly staging: Staging;
   readonly pool: ReturnType<typeof createPool>;
+  /** Problems of the keys that the site would publish. */
+  readonly keys: Promise<readonly Diagnostic[]>;
   readonly before: readonly Diagnostic[];
 }
 
-async function finish({options, project, prepared, last, staging, pool, before}: Finish): Promise<BuildResult> {
+async function finish({input, prepared, staging, pool, keys, before}: Finish): Promise<BuildResult> {
+  const {options, project, last, secrets, began} = input;
   const {reporter} = options;
   const {pages, cache, theme, sources} = prepared;
   const sites = fillLists(prepared.sites, prepared, project);
@@ -81,6 +92,7 @@ async function finish({options, project, prepared, last, staging, pool, before}:
     version: stateVersion(project),
     settings: prepared.settings,
     minify: true,
+    useCache: options.cache,
   });
   if (!bundle.value) return {diagnostics: verdict([...before, ...bundle.diagnostics], project)};
   reporter.stage('render');
@@ -103,48 +115,80 @@ async function finish({options, project, prepared, last, staging, pool, before}:
   );
   // Links to ids that components make, and links that they make, could not be checked before.
   const late = renderedParts.size > 0 ? linkStage(sites, project, {rendered: renderedParts}) : [];
-  const diagnostics = verdict([...before, ...bundle.diagnostics, ...rendered.diagnostics, ...late], project);
-  if (hasErrors(diagnostics)) return {diagnostics};
+  const checked = [...before, ...bundle.diagnostics, ...rendered.diagnostics, ...late];
+  const keyProblems = await keys;
+  const soFar = withSecrets(verdict([...checked, ...keyProblems], project), keyProblems);
+  if (hasErrors(soFar)) return {diagnostics: soFar};
   reporter.stage('search index');
   const search = searchStage(project, rendered.states, {last, writer});
   reporter.stage('write');
   siteFiles({project, sites, sources, bundle: bundle.value, bodies: prepared, writer, staging: staging.folder});
-  staging.publish();
+  const toSearch = last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys();
+  const leaks = findSecrets(toSearch, staging.folder, secrets);
+  const diagnostics = withSecrets(
+    verdict([...checked, ...keyProblems, ...leaks.map(({problem}) => problem)], project),
+    leaks.flatMap(({secret, problem}) => (secret.isWriteKey ? [problem] : [])),
+  );
+  if (hasErrors(diagnostics)) return {diagnostics};
   const bytes = [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const count = sites.reduce((sum, site) => sum + site.pages.length, 0);
   const state: OutputState = {
     version: stateVersion(project),
     outDir: project.outDir,
+    folder: folderId(staging.folder),
     fingerprint: fingerprintOf(project, sources, {
       dependencies: dependenciesOf(pages.values()),
       bundleInputs: bundle.value.inputs,
+      since: began,
     }),
     inputs: {dependencies: dependenciesOf(pages.values()), bundle: bundle.value.inputs},
     pages: rendered.states,
     files: Object.fromEntries(writer.files),
     search,
+    secrets: secrets.map(({mark}) => mark),
     summary: {pages: count, bytes},
     diagnostics,
   };
-  if (options.cache) {
-    writeOutputState(project.cacheDir, state);
-    removeUnusedPacks(
-      path.join(project.cacheDir, 'tokens'),
-      new Set(Object.values(rendered.states).flatMap(({tokens}) => (tokens ? [tokens.pack] : []))),
-    );
-  } else fs.rmSync(stateFile(project.cacheDir), {force: true});
-  cache.close();
+  staging.publish();
+  options.onPublished?.();
   return {
     summary: {
       pages: count,
       bytes,
-      written: writer.written.length,
+      written: writer.written.size,
       compiled: prepared.compiled,
       rendered: rendered.rendered,
       outDir: project.outDir,
     },
-    diagnostics,
+    diagnostics: [...diagnostics, ...remember(state, project, options.cache)],
   };
+}
+
+/** Keys that can write to the search index stay errors, whatever the configuration says about their code. */
+function withSecrets(problems: readonly Diagnostic[], keys: readonly Diagnostic[]): readonly Diagnostic[] {
+  const refused = keys.filter((one) => one.code === 'secret-in-output');
+  return [...problems.filter((one) => !refused.some(({message}) => message === one.message)), ...refused];
+}
+
+/** Keeps what the next build can use. The site is published by now: what goes wrong here is only worth a warning. */
+function remember(state: OutputState, {cacheDir}: Project, useCache: boolean): Diagnostic[] {
+  try {
+    if (!useCache) {
+      fs.rmSync(stateFile(cacheDir), {force: true});
+      return [];
+    }
+    writeOutputState(cacheDir, state);
+    removeUnusedPacks(
+      path.join(cacheDir, 'tokens'),
+      new Set(Object.values(state.pages).flatMap(({tokens}) => (tokens ? [tokens.pack] : []))),
+    );
+    return [];
+  } catch (error) {
+    const problem = diagnostic('output-failed', `The folder .manual cannot be written: ${reasonOf(error)}.`, {
+      hint: 'the new site is published; the next build begins from the sources',
+    });
+    return [{...problem, severity: 'warn'}];
+  }
 }
 
 function discardQuietly(staging: Staging | undefined): void {

@@ -11,9 +11,12 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {LayoutLink} from '../links/checkLinks.ts';
 import {codeThemeCss} from '../markdown/highlight/codeThemeCss.ts';
 import type {Site} from '../site/graph.ts';
-import {type CachedPage, cacheId, type PageCache, stampFile} from './cache/pageCache.ts';
+import {DamagedCache} from './cache/damagedCache.ts';
+import {type CachedPage, cacheId, type PageCache} from './cache/pageCache.ts';
 import {readSealed, writeSealed} from './cache/sealedFile.ts';
+import {stampInput} from './cache/stamps.ts';
 import {type CompilerSettings, compileOptions} from './compiler.ts';
+import {compileVersion} from './compileVersion.ts';
 import {linkProblems} from './linkStage.ts';
 import type {Project} from './project.ts';
 
@@ -27,6 +30,8 @@ export interface BundleStageInput {
   readonly version: string;
   readonly settings: CompilerSettings;
   readonly minify: boolean;
+  /** With false the last bundle is not used. */
+  readonly useCache: boolean;
 }
 
 /** The bundle as the other stages use it: names, and absolute paths where files lie. */
@@ -67,9 +72,10 @@ export async function bundleStage(
   const pages = pageModules(input);
   const siteProps = sites.map((site) => site.props);
   const key = keyOf(input, {pages, siteProps});
-  const known = readSealed<State>(stateFile, input.version);
+  const known = input.useCache ? readSealed<State>(stateFile, input.version) : undefined;
   if (known && known.key === key && isFresh(known, folder) && leadsWhereItLed(known.imported, sites))
     return {value: resultOf(known, folder), diagnostics: importProblems(known.imported, input)};
+  const began = Date.now();
   const imports = pages.length > 0 ? await importedMarkdown(input) : undefined;
   const bundleInput = {
     packageRoot: project.packageRoot,
@@ -91,7 +97,8 @@ export async function bundleStage(
     return {value: undefined, diagnostics: client.diagnostics.length > 0 ? client.diagnostics : server.diagnostics};
   }
   const imported = imports?.found() ?? {links: [], problems: []};
-  const state = store({key, version: input.version, client: client.value, server: server.value, imported}, folder);
+  const made = {key, version: input.version, client: client.value, server: server.value, imported};
+  const state = store({...made, began, root: project.root}, folder);
   writeSealed(stateFile, state);
   return {value: resultOf(state, folder), diagnostics: importProblems(imported, input)};
 }
@@ -137,7 +144,7 @@ function pageModules({sites, pages, cache}: BundleStageInput): PageModule[] {
       if (!page.record?.interactive) return [];
       const cached = pages.get(cacheId(page.record.source));
       const body = cached && (cache.readBody(cached) as PageBody);
-      if (!body) return [];
+      if (!body) throw new DamagedCache(`the compiled page ${page.record.source.file}`);
       const targets = site.targets(page);
       // The code is JavaScript: what goes into its strings is escaped like a string.
       const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
@@ -150,8 +157,9 @@ function keyOf(
   input: BundleStageInput,
   {pages, siteProps}: {pages: readonly PageModule[]; siteProps: readonly SiteProps[]},
 ): string {
-  const {theme, project, minify} = input;
+  const {theme, project, minify, settings} = input;
   const hash = createHash('sha256');
+  hash.update(compileVersion(project, settings));
   hash.update(
     JSON.stringify({
       siteProps,
@@ -169,7 +177,7 @@ function keyOf(
 
 function isFresh(state: State, folder: string): boolean {
   return (
-    state.inputs.every(([file, stamp]) => stampFile(file) === stamp) &&
+    state.inputs.every(([file, stamp]) => stampInput(file) === stamp) &&
     Object.entries(state.files).every(([name, hash]) => hashFile(path.join(folder, name)) === hash)
   );
 }
@@ -193,6 +201,9 @@ function store(
     client: ClientBundle;
     server: ServerBundle;
     imported: ImportedMarkdown;
+    /** When reading began. */
+    began: number;
+    root: string;
   },
   folder: string,
 ): State {
@@ -217,16 +228,29 @@ function store(
     }
   }
   const {boot, css, entries, modules, ids} = made.client;
-  const inputs = [...new Set([...made.client.inputs, ...made.server.inputs])].sort();
+  const inputs = withSurroundings([...made.client.inputs, ...made.server.inputs], made.root);
   return {
     version: made.version,
     key: made.key,
-    inputs: inputs.map((file) => [file, stampFile(file)] as const),
+    inputs: inputs.map((file) => [file, stampInput(file, made.began)] as const),
     client: {boot, css, entries, modules, ids},
     server: {entry: made.server.entry, modules: made.server.modules},
     files,
     imported: made.imported,
   };
+}
+
+/**
+ * The files of a bundle, and what else decides which files those are: settings that the bundler reads, and which names there
+ * are in the site's folders that it looked into (written with a slash behind).
+ */
+function withSurroundings(files: readonly string[], root: string): string[] {
+  const own = files.filter(
+    (file) => file.startsWith(root + path.sep) && !file.includes(`${path.sep}node_modules${path.sep}`),
+  );
+  const folders = own.map((file) => `${path.dirname(file)}${path.sep}`);
+  const settings = ['tsconfig.json', 'package.json'].map((name) => path.join(root, name));
+  return [...new Set([...files, ...folders, ...settings])].sort();
 }
 
 /** Young files may belong to another build that runs beside this one. */

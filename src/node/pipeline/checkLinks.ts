@@ -31,7 +31,8 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
   const loaded = await loadProject(options);
   const project = loaded.value;
   if (!project) return {diagnostics: loaded.diagnostics};
-  if (hasErrors(loaded.diagnostics)) return {diagnostics: verdict(loaded.diagnostics, project)};
+  const early = verdict(loaded.diagnostics, project);
+  if (hasErrors(early)) return {diagnostics: early};
   const pool = createPool({
     ...(options.workerUrl ? {workerUrl: options.workerUrl} : {}),
     timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,

@@ -5,15 +5,13 @@ import {mdxComponentNames, type ThemeFiles} from '../bundle/themeFiles.ts';
 import {loadModule} from '../config/load.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {type CachedPage, cacheId, type PageCache, stampFile} from './cache/pageCache.ts';
+import {type CachedPage, cacheId, type PageCache} from './cache/pageCache.ts';
+import {isRacy, stampRead} from './cache/stamps.ts';
 import type {CompilerSettings} from './compiler.ts';
 import type {LossReason, Pool} from './pool.ts';
 import type {Project} from './project.ts';
 import type {Reporter} from './report.ts';
 import type {FoundSource} from './sources.ts';
-
-/** Files written less than this before they were read may change again without a new time stamp. */
-const RACY_MS = 50;
 
 export interface CompileStageInput {
   readonly project: Project;
@@ -53,22 +51,21 @@ export async function compileStage(
   const diagnostics: Diagnostic[] = [];
   const stamps = new Map<string, string>();
   const stampOf = (file: string): string => {
-    const known = stamps.get(file) ?? stampFile(path.join(project.root, file));
+    const known = stamps.get(file) ?? stampRead(path.join(project.root, file), began);
     stamps.set(file, known);
     return known;
   };
   for (const [i, result] of results.entries()) {
-    const {source, stamp, modified} = stale[i]!;
+    const {source, stamp} = stale[i]!;
     if ('lost' in result) {
       diagnostics.push(lostPage(source, result.lost, project.config.diagnostics.pageTimeoutSeconds));
       continue;
     }
-    const racy = modified > began - RACY_MS;
     const page: CachedPage = {
       record: result.record,
       diagnostics: result.diagnostics,
       body: result.body,
-      stamp: racy ? '' : stamp,
+      stamp: isRacy(stamp, began) ? '' : stamp,
       dependencyStamps: result.record.dependencies.map(stampOf),
     };
     cache.put(source, page);

@@ -2,7 +2,8 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {gitHead} from '../content/gitHead.ts';
 import type {CachedPage} from './cache/pageCache.ts';
-import {stampFile} from './cache/pageCache.ts';
+import {isRacy, isSettled, stampInput} from './cache/stamps.ts';
+import {describeValue} from './describeValue.ts';
 import type {Project} from './project.ts';
 import type {Sources} from './sources.ts';
 
@@ -16,30 +17,35 @@ export interface FingerprintInput {
   /** Options of the command that change the output. */
   readonly options: unknown;
   readonly version: string;
+  /** When the build began that read these files, in milliseconds since 1970; absent while nothing has been read. */
+  readonly since?: number;
 }
 
+/** Equal to no fingerprint: a file was touched while the build read it, and nobody knows which state the site shows. */
+const UNKNOWN = '';
+
 /**
- * One hash of the state of every file that a build reads. Equal fingerprints mean that building again would give the
- * same site, so nothing has to be done.
+ * One hash of the state of every file that a build reads, and of the configuration's values, which may come from the
+ * environment. Equal fingerprints mean that building again would give the same site, so nothing has to be done.
  */
-export function fingerprint({
-  project,
-  sources,
-  dependencies,
-  bundleInputs,
-  options,
-  version,
-}: FingerprintInput): string {
+export function fingerprint(input: FingerprintInput): string {
+  const {project, sources, since} = input;
+  const {root, config, docs, locales} = project;
+  const {baseline, publishedRoutes} = config.diagnostics;
+  const files = [
+    ...project.dependencies,
+    ...input.bundleInputs,
+    ...[baseline, publishedRoutes, ...input.dependencies].map((file) => path.join(root, file)),
+  ];
+  const stamps = [...sources.stamps, ...files.map((file) => `${file} ${stampInput(file, since)}`)];
+  if (since !== undefined && !stamps.every((stamp) => isSettled(stamp) && !isRacy(stamp, since))) return UNKNOWN;
   const hash = createHash('sha256');
   const add = (text: string): void => void hash.update(text).update('\n');
-  add(version);
-  add(JSON.stringify(options));
+  add(input.version);
+  add(describeValue([input.options, config, docs, locales]));
   // Dates of pages change with the commit.
-  add(gitHead(project.root));
-  for (const stamp of sources.stamps) add(stamp);
-  for (const file of project.dependencies) add(`${file} ${stampFile(file)}`);
-  for (const file of bundleInputs) add(`${file} ${stampFile(file)}`);
-  for (const file of dependencies) add(`${file} ${stampFile(path.join(project.root, file))}`);
+  add(gitHead(root));
+  for (const stamp of stamps) add(stamp);
   return hash.digest('hex');
 }
 

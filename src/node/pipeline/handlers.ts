@@ -7,6 +7,7 @@ import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
+import {writeFresh} from './publish.ts';
 import {loadServerApp, renderJobPage} from './renderJobPage.ts';
 
 /** The work itself, the same in a worker thread and in the main thread. */
@@ -123,11 +124,11 @@ export function writeOutput(
   if (existing === hash) return {path: file, hash, bytes: data.byteLength, written: false};
   const absolute = path.join(staging, file);
   try {
-    fs.writeFileSync(absolute, data);
+    writeFresh(absolute, data);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     fs.mkdirSync(path.dirname(absolute), {recursive: true});
-    fs.writeFileSync(absolute, data);
+    writeFresh(absolute, data);
   }
   return {path: file, hash, bytes: data.byteLength, written: true};
 }

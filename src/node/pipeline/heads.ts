@@ -31,7 +31,7 @@ export function siteHead(
       ? {csp: makeContentSecurityPolicy({imageOrigins, connectOrigins: origins}, 'meta')}
       : {}),
     noIndex: config.noIndex,
-    preconnect: search?.engine === 'algolia' ? origins.slice(0, 1) : [],
+    preconnect: search?.algolia ? algoliaOrigins({...search.algolia, nearestOnly: true}) : [],
     ...(search?.searchPagePath ? {openSearch: `${baseUrl}opensearch.xml`} : {}),
     feeds: site.feeds ?? [],
   };
@@ -39,11 +39,9 @@ export function siteHead(
 
 /** Origins that the search of a site asks: none for the embedded engine without an assistant. */
 export function searchOrigins({search}: SiteProps): readonly string[] {
-  const endpoint = search?.askAi?.endpoint;
-  if (search?.algolia) {
-    const {appId, hosts} = search.algolia;
-    return algoliaOrigins({appId, ...(hosts ? {hosts} : {}), ...(endpoint ? {askAiEndpoint: endpoint} : {})});
-  }
+  const {askAi, algolia} = search ?? {};
+  const endpoint = askAi && (askAi.endpoint ?? `https://${askAi.appId}.algolia.net`);
+  if (algolia) return algoliaOrigins({...algolia, ...(endpoint ? {askAiEndpoint: endpoint} : {})});
   return endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
 }
 

@@ -14,7 +14,7 @@ import {readingOrder} from '../site/readingOrder.ts';
 import type {BuiltSite} from './graphStage.ts';
 import {machineSite} from './machineSite.ts';
 import {outputPath, pageOutputs} from './outputPaths.ts';
-import type {OutputWriter} from './outputState.ts';
+import type {OutputWriter} from './outputWriter.ts';
 import {type Bodies, resolvedBody} from './postLists.ts';
 import type {Project} from './project.ts';
 

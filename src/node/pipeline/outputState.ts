@@ -8,7 +8,7 @@ import type {Staging} from './publish.ts';
 
 /** A published file as the last build left it. */
 export interface PublishedFile {
-  /** Hash of the content, or of where it was copied from. */
+  /** Hash of the content; for a copy, what tells the state of its source. */
   readonly hash: string;
   readonly bytes: number;
   /** Modification time and size: tells whether somebody else touched the file. */
@@ -18,7 +18,8 @@ export interface PublishedFile {
 /** What a rendered page was made from, and what it became. */
 export interface RenderedState {
   readonly key: string;
-  readonly files: readonly string[];
+  /** Hash by output path. */
+  readonly files: Readonly<Record<string, string>>;
   readonly tokens?: PackSlot;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered?: {readonly hrefs: readonly string[]; readonly anchors: readonly string[]};
@@ -27,13 +28,17 @@ export interface RenderedState {
 export interface OutputState {
   readonly version: string;
   readonly outDir: string;
+  /** The output folder that this describes, and not one that another build or somebody put in its place. */
+  readonly folder: string;
   /** Of everything that the build read; see `fingerprint.ts`. */
   readonly fingerprint: string;
   /** Files that the fingerprint covers besides pages and configuration. */
   readonly inputs: {readonly dependencies: readonly string[]; readonly bundle: readonly string[]};
   readonly pages: Readonly<Record<string, RenderedState>>;
   readonly files: Readonly<Record<string, PublishedFile>>;
-  readonly search: {readonly key: string; readonly files: readonly string[]};
+  readonly search: {readonly key: string; readonly files: Readonly<Record<string, string>>};
+  /** Which secrets of the environment the files were searched for; see `secrets.ts`. */
+  readonly secrets: readonly string[];
   readonly summary: {readonly pages: number; readonly bytes: number};
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -45,7 +50,12 @@ export function stateFile(cacheDir: string): string {
 /** The state of the last build into this folder, if there was one by the same tool. */
 export function readOutputState(cacheDir: string, version: string, outDir: string): OutputState | undefined {
   const state = readSealed<OutputState>(stateFile(cacheDir), version);
-  return state?.outDir === outDir ? state : undefined;
+  return state?.outDir === outDir && state.folder === folderId(outDir) ? state : undefined;
+}
+
+/** Tells a folder from another one of the same name. */
+export function folderId(folder: string): string {
+  return String(fs.statSync(folder, {bigint: true, throwIfNoEntry: false})?.ino ?? '');
 }
 
 export function writeOutputState(cacheDir: string, state: OutputState): void {
@@ -62,73 +72,27 @@ export function publishedStamp(file: string): string {
   }
 }
 
-/** True when every published file is as the last build left it. */
-export function isIntact(state: OutputState): boolean {
-  return Object.entries(state.files).every(
-    ([file, {stamp}]) => publishedStamp(path.join(state.outDir, file)) === stamp,
+/** True when the published site is as the last build left it: every file of it, and no other. */
+export function isIntact({outDir, files}: OutputState): boolean {
+  const folders = new Map<string, Set<string>>([['.', new Set()]]);
+  for (const file of Object.keys(files)) {
+    for (let one = file; one !== '.'; one = path.dirname(one)) {
+      const folder = path.dirname(one);
+      const names = folders.get(folder) ?? new Set();
+      names.add(path.basename(one));
+      folders.set(folder, names);
+    }
+  }
+  return (
+    [...folders].every(([folder, names]) => holdsOnly(path.join(outDir, folder), names)) &&
+    Object.entries(files).every(([file, {stamp}]) => publishedStamp(path.join(outDir, file)) === stamp)
   );
 }
 
-/** Collects the files of the next site: takes over what is unchanged, writes the rest. */
-export interface OutputWriter {
-  /** Hash of the published file, if it is as the last build left it. */
-  existing(file: string): string | undefined;
-  /** A file made in memory. */
-  emit(file: string, data: Uint8Array | string): void;
-  /** A file copied from the site's sources; `version` changes with its content. */
-  emitCopy(file: string, from: string, version: string): void;
-  /** A file that a worker has written to the staging folder, or that is unchanged. */
-  adopt(file: string, info: {readonly hash: string; readonly bytes: number; readonly written: boolean}): void;
-  /** A file of the last build that is still right; false when it is gone or was touched. */
-  retain(file: string): boolean;
-  readonly files: ReadonlyMap<string, PublishedFile>;
-  readonly written: readonly string[];
-}
-
-export function createOutputWriter(staging: Staging, last: OutputState | undefined): OutputWriter {
-  const files = new Map<string, PublishedFile>();
-  const written: string[] = [];
-  const checked = new Map<string, boolean>();
-  const intact = (file: string): PublishedFile | undefined => {
-    const known = last?.files[file];
-    if (!known || !last) return undefined;
-    let same = checked.get(file);
-    if (same === undefined) {
-      same = publishedStamp(path.join(last.outDir, file)) === known.stamp;
-      checked.set(file, same);
-    }
-    return same ? known : undefined;
-  };
-  const retain = (file: string): boolean => {
-    const known = intact(file);
-    if (!known || !staging.keep(file)) return false;
-    files.set(file, known);
-    return true;
-  };
-  const record = (file: string, hash: string): void => {
-    const absolute = path.join(staging.folder, file);
-    files.set(file, {hash, bytes: fs.statSync(absolute).size, stamp: publishedStamp(absolute)});
-    written.push(file);
-  };
-  return {
-    existing: (file) => intact(file)?.hash,
-    emit(file, data) {
-      const hash = createHash('sha256').update(data).digest('hex').slice(0, 24);
-      if (intact(file)?.hash === hash && retain(file)) return;
-      staging.write(file, data);
-      record(file, hash);
-    },
-    emitCopy(file, from, version) {
-      if (intact(file)?.hash === version && retain(file)) return;
-      staging.copy(file, from);
-      record(file, version);
-    },
-    adopt(file, {hash, written: isNew}) {
-      if (isNew) record(file, hash);
-      else if (!retain(file)) throw new Error(`The published file ${file} vanished during the build.`);
-    },
-    retain,
-    files,
-    written,
-  };
+function holdsOnly(folder: string, names: ReadonlySet<string>): boolean {
+  try {
+    return fs.readdirSync(folder).every((name) => names.has(name));
+  } catch {
+    return false;
+  }
 }

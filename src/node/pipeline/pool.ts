@@ -1,15 +1,17 @@
 import {availableParallelism} from 'node:os';
 import {Worker} from 'node:worker_threads';
 import {createHandlers} from './handlers.ts';
-import type {
-  CompileDone,
-  CompileJob,
-  CompileSetup,
-  RenderDone,
-  RenderJob,
-  RenderSetup,
-  WorkerReply,
-  WorkerRequest,
+import {
+  type CompileDone,
+  type CompileJob,
+  type CompileSetup,
+  HEARTBEAT,
+  type Heartbeat,
+  type RenderDone,
+  type RenderJob,
+  type RenderSetup,
+  type WorkerReply,
+  type WorkerRequest,
 } from './jobs.ts';
 
 /** Why a page brought its thread down: it took too long, it filled the memory, or its code ended the process. */
@@ -52,6 +54,9 @@ export interface PoolOptions {
 const FEW = 12;
 /** Pages per message: few enough that threads end together, many enough that messages cost nothing. */
 const BATCH = 16;
+
+/** Milliseconds between two looks of the watchdog, at most: what a page may take beyond its time. */
+const LOOK_MS = 250;
 
 /** Runs page jobs in worker threads, or here when there are few of them and none runs code of the site, which may hang. */
 export function createPool(options: PoolOptions): Pool {
@@ -153,10 +158,15 @@ async function distribute<J, R>(
   return results;
 }
 
+function createHeartbeat(): Heartbeat {
+  return new Int32Array(new SharedArrayBuffer(HEARTBEAT.length * Int32Array.BYTES_PER_ELEMENT));
+}
+
 /** One worker thread with a watchdog. A thread that hangs is ended and replaced. */
 class Thread {
   prepared = false;
   private worker: Worker | undefined;
+  private heartbeat = createHeartbeat();
   private last: Promise<unknown> = Promise.resolve();
   private readonly url: URL;
   private readonly timeout: number;
@@ -174,37 +184,44 @@ class Thread {
   }
 
   private send(request: WorkerRequest): Promise<readonly unknown[]> {
-    this.worker ??= new Worker(this.url, {stdout: false, stderr: false});
-    const {worker} = this;
+    if (!this.worker) {
+      // A heartbeat of its own: the thread before may still be beating while it ends.
+      this.heartbeat = createHeartbeat();
+      this.worker = new Worker(this.url, {stdout: false, stderr: false, workerData: this.heartbeat});
+    }
+    const {worker, heartbeat} = this;
+    Atomics.store(heartbeat, HEARTBEAT.index, 0);
     return new Promise((resolve, reject) => {
-      let index = 0;
       let timer: NodeJS.Timeout | undefined;
       const lose = (reason: LossReason): void => {
         end();
         this.worker = undefined;
         this.prepared = false;
         void worker.terminate();
-        reject(new JobLost(index, reason));
+        reject(new JobLost(Atomics.load(heartbeat, HEARTBEAT.index), reason));
       };
       const watch = (): void => {
-        clearTimeout(timer);
-        timer = setTimeout(() => lose('time'), this.timeout);
+        let begun = Atomics.load(heartbeat, HEARTBEAT.begun);
+        let since = performance.now();
+        const look = (): void => {
+          const now = Atomics.load(heartbeat, HEARTBEAT.begun);
+          if (now !== begun) {
+            begun = now;
+            since = performance.now();
+          } else if (performance.now() - since >= this.timeout) lose('time');
+        };
+        timer = setInterval(look, Math.min(LOOK_MS, this.timeout));
       };
       const end = (): void => {
-        clearTimeout(timer);
+        clearInterval(timer);
         worker.off('message', onMessage);
         worker.off('error', onError);
         worker.off('exit', onExit);
       };
       const onMessage = (message: WorkerReply): void => {
-        if (message.type === 'begin') {
-          index = message.index;
-          watch();
-          return;
-        }
         end();
         if (message.type === 'done') resolve(message.results);
-        else reject(Object.assign(new Error(message.message), {stack: message.stack}));
+        else reject(Object.assign(new Error(message.message), {stack: message.stack, ...message.system}));
       };
       const onError = (error: NodeJS.ErrnoException): void => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {

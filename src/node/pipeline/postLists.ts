@@ -2,6 +2,7 @@ import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
 import {type Excerpt, excerptHtml} from '../site/blog/excerptHtml.ts';
 import {excerptRoutes, fillExcerpts} from '../site/blog/fillExcerpts.ts';
 import type {SitePage} from '../site/types.ts';
+import {DamagedCache} from './cache/damagedCache.ts';
 import {type CachedPage, cacheId} from './cache/pageCache.ts';
 import type {BuiltSite} from './graphStage.ts';
 import type {Project} from './project.ts';
@@ -19,8 +20,9 @@ export function resolvedBody(
   {pages, cache}: Bodies,
 ): {html: string; markdown: string} | undefined {
   const cached = page.record && pages.get(cacheId(page.record.source));
-  const found = cached && cache.readBody(cached);
-  if (!found) return undefined;
+  if (!cached) return undefined;
+  const found = cache.readBody(cached);
+  if (!found) throw new DamagedCache(`the compiled page ${page.record!.source.file}`);
   const targets = site.targets(page);
   const resolve = (text: string): string => replaceLinkMarkers(text, (i) => targets[i]?.url ?? '#');
   return {html: resolve(found.html), markdown: resolve(found.markdown)};

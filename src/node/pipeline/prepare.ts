@@ -10,6 +10,7 @@ import {openPageCache, type PageCache} from './cache/pageCache.ts';
 import {readSealed, writeSealed} from './cache/sealedFile.ts';
 import type {CompilerSettings} from './compiler.ts';
 import {type CompileStageResult, compilerSettings, compileStage} from './compileStage.ts';
+import {compileVersion} from './compileVersion.ts';
 import {type BuiltSite, graphStage} from './graphStage.ts';
 import type {Pool} from './pool.ts';
 import type {Project} from './project.ts';
@@ -37,11 +38,6 @@ export interface PrepareInput {
   readonly dev: boolean;
 }
 
-/** Identifies what compiled pages depend on besides themselves. */
-export function compileVersion(project: Project, settings: unknown): string {
-  return `${TOOL_BUILD} ${JSON.stringify(settings)} ${JSON.stringify(project.config.markdown.format)}`;
-}
-
 /** Compiles what has changed and builds the graph. */
 export async function prepare({project, sources, pool, reporter, useCache, dev}: PrepareInput): Promise<Prepared> {
   const theme = findThemeFiles({
@@ -53,7 +49,7 @@ export async function prepare({project, sources, pool, reporter, useCache, dev}:
   const cache = openPageCache({
     cacheDir: project.cacheDir,
     root: project.root,
-    version: compileVersion(project, {...settings.value, root: '', cacheDir: ''}),
+    version: compileVersion(project, settings.value),
     enabled: useCache,
   });
   reporter.stage('compile');

@@ -1,8 +1,7 @@
+import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {reasonOf} from '../content/walk.ts';
-import {diagnostic} from '../diagnostics/codes.ts';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type Leftover, leftoverName, realFolder, recoverOutput} from './recoverOutput.ts';
 
 /**
  * A folder in which the next site grows, beside the published one. Files that stay as they are are linked over, not copied,
@@ -13,26 +12,29 @@ export interface Staging {
   readonly folder: string;
   /** Puts data that was not rendered by a worker. */
   write(file: string, data: Uint8Array | string): void;
-  /** Takes over the published file; false when it is not there. */
-  keep(file: string): boolean;
+  /** Takes over the published file: linked, or copied where the file system has no links; false when it is not there. */
+  keep(file: string): 'linked' | 'copied' | false;
   /** Takes over a file from elsewhere. */
   copy(file: string, from: string): void;
+  /** Undoes `keep`. */
+  drop(file: string): void;
   /** Makes this folder the published site. */
   publish(): void;
   /** Removes the folder; for builds that failed. */
   discard(): void;
 }
 
-const MARK = '.manual-';
-
 /** Opens an empty staging folder beside `outDir`, after clearing up what killed builds left behind. */
 export function openStaging(outDir: string): Staging {
   recoverOutput(outDir);
-  const parent = path.dirname(outDir);
+  const target = realFolder(outDir);
+  const parent = path.dirname(target);
   fs.mkdirSync(parent, {recursive: true});
-  const folder = fs.mkdtempSync(path.join(parent, `.${path.basename(outDir)}${MARK}next-${process.pid}-`));
+  const folder = ownFolder(target, 'next');
+  // Not `mkdtemp`: its folders can be read by their owner only, and web servers are somebody else.
+  fs.mkdirSync(folder);
   const made = new Set<string>([folder]);
-  const target = (file: string): string => {
+  const place = (file: string): string => {
     const absolute = path.join(folder, file);
     const directory = path.dirname(absolute);
     if (!made.has(directory)) {
@@ -43,35 +45,62 @@ export function openStaging(outDir: string): Staging {
   };
   return {
     folder,
-    write: (file, data) => fs.writeFileSync(target(file), data),
+    write: (file, data) => writeFresh(place(file), data),
     keep(file) {
       try {
-        linkOrCopy(path.join(outDir, file), target(file));
-        return true;
+        return linkOrCopy(path.join(target, file), place(file));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
         throw error;
       }
     },
-    copy: (file, from) => fs.copyFileSync(from, target(file)),
-    publish() {
-      swap(folder, outDir);
+    copy(file, from) {
+      const absolute = place(file);
+      fs.rmSync(absolute, {force: true});
+      fs.copyFileSync(from, absolute, fs.constants.COPYFILE_EXCL);
     },
+    drop: (file) => fs.rmSync(path.join(folder, file), {force: true}),
+    publish: () => swap(folder, target),
     discard: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }
 
-/** File systems without hard links, and folders on another one, get copies. */
-function linkOrCopy(from: string, to: string): void {
+/**
+ * Writes a file that is nobody else's. What stands there may be a link to a file of the published site, and writing to
+ * that would change the site.
+ * @throws the system's error, `ENOENT` among them when the folder is missing
+ */
+export function writeFresh(file: string, data: Uint8Array | string): void {
+  try {
+    fs.writeFileSync(file, data, {flag: 'wx'});
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    fs.rmSync(file);
+    fs.writeFileSync(file, data, {flag: 'wx'});
+  }
+}
+
+function ownFolder(outDir: string, kind: Leftover['kind']): string {
+  return path.join(path.dirname(outDir), leftoverName(outDir, kind, randomBytes(4).toString('hex')));
+}
+
+/** File systems without hard links get copies. */
+function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
   try {
     fs.linkSync(from, to);
+    return 'linked';
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw error;
-    if (code === 'EEXIST') return;
+    if (code === 'EEXIST') {
+      // What is there may be of another build, which published in between.
+      fs.rmSync(to);
+      return linkOrCopy(from, to);
+    }
     fs.copyFileSync(from, to);
     const {atime, mtime} = fs.statSync(from);
     fs.utimesSync(to, atime, mtime);
+    return 'copied';
   }
 }
 
@@ -80,7 +109,7 @@ function linkOrCopy(from: string, to: string): void {
  * its other name, from where {@link recoverOutput} brings it back. Another build may swap at the same time; the last one wins.
  */
 function swap(next: string, outDir: string): void {
-  const old = `${path.join(path.dirname(outDir), `.${path.basename(outDir)}${MARK}old`)}-${process.pid}-${Date.now().toString(36)}`;
+  const old = ownFolder(outDir, 'old');
   for (let attempt = 0; ; attempt++) {
     let moved = false;
     try {
@@ -100,68 +129,14 @@ function swap(next: string, outDir: string): void {
       if (moved) fs.rmSync(old, {recursive: true, force: true});
     }
   }
-  fs.rmSync(old, {recursive: true, force: true});
+  removeQuietly(old);
 }
 
-/** Brings back a site that a kill caught between the two renames, and removes folders of builds that no longer run. */
-export function recoverOutput(outDir: string): void {
-  const parent = path.dirname(outDir);
-  const prefix = `.${path.basename(outDir)}${MARK}`;
-  let names: string[];
+/** The new site stands: what cannot be removed now is removed by the next build. */
+function removeQuietly(folder: string): void {
   try {
-    names = fs.readdirSync(parent).filter((name) => name.startsWith(prefix));
+    fs.rmSync(folder, {recursive: true, force: true});
   } catch {
-    return;
+    // See above.
   }
-  const abandoned = names.filter((name) => !isRunning(Number(/-(\d+)-[^-]*$/.exec(name)?.[1])));
-  const old = abandoned.filter((name) => name.startsWith(`${prefix}old-`)).sort();
-  if (!fs.existsSync(outDir) && old.length > 0) {
-    fs.renameSync(path.join(parent, old.pop()!), outDir);
-  }
-  for (const name of abandoned) fs.rmSync(path.join(parent, name), {recursive: true, force: true});
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  if (pid === process.pid) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** The record for an output that could not be written; the published site is untouched then. */
-export function outputProblem(error: unknown, outDir: string): Diagnostic | undefined {
-  const {code} = error as NodeJS.ErrnoException;
-  if (
-    !code ||
-    ![
-      'ENOSPC',
-      'EACCES',
-      'EPERM',
-      'EROFS',
-      'EDQUOT',
-      'EMFILE',
-      'EIO',
-      'ENOTDIR',
-      'EEXIST',
-      'EXDEV',
-      'EBUSY',
-      'ENOTEMPTY',
-    ].includes(code)
-  )
-    return undefined;
-  const hints: Readonly<Record<string, string>> = {
-    ENOSPC: 'the disk is full: make room and build again',
-    EDQUOT: 'the disk quota is used up: make room and build again',
-    EROFS: 'the file system is read-only: choose another folder with --out-dir',
-    EMFILE: 'too many open files: raise the limit (ulimit -n)',
-    ENOTDIR: 'a file lies where a folder has to be: choose another folder',
-    EEXIST: 'a file lies where a folder has to be: choose another folder',
-  };
-  return diagnostic('output-failed', `The site cannot be written to ${outDir}: ${reasonOf(error)}.`, {
-    hint: `${hints[code] ?? 'check the permissions of the folder and of the one above it'}. The previous site is as it was.`,
-  });
 }

@@ -6,6 +6,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {withTitle} from '../output/makeLlms.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
 import {sidebarView} from '../site/navigation.ts';
+import {DamagedCache} from './cache/damagedCache.ts';
 import type {PackReader} from './cache/pack.ts';
 import type {RenderJob, RenderSetup} from './jobs.ts';
 
@@ -36,7 +37,7 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
   const {site, head, bundle} = setup.locales[job.locale]!;
   const data = job.body && bodies.read(job.body);
   const body = data && (JSON.parse(data.toString('utf8')) as PageBody);
-  if (job.body && !body) throw new Error(`The compiled page of ${job.file} vanished from the cache during the build.`);
+  if (job.body && !body) throw new DamagedCache(`the compiled page ${job.file}`);
   const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
   const {route} = job.props;
   const trail = job.props.kind === 'doc' ? (job.props.sidebar?.trail ?? []) : [];

@@ -13,7 +13,8 @@ import {bundleUrls, pageHead, remoteImageOrigins, siteHead} from './heads.ts';
 import type {RenderDone, RenderJob, RenderSetup} from './jobs.ts';
 import {machineSite} from './machineSite.ts';
 import {pageOutputs} from './outputPaths.ts';
-import type {OutputState, OutputWriter, RenderedState} from './outputState.ts';
+import type {OutputState, RenderedState} from './outputState.ts';
+import type {OutputWriter} from './outputWriter.ts';
 import type {Lost, Pool} from './pool.ts';
 import type {Project} from './project.ts';
 import type {Reporter} from './report.ts';
@@ -55,11 +56,7 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
       const job = renderJob(page, site, input);
       const key = renderKey(job, {page, input, localeKey: localeKeys[site.locale.name]!, branchKeys, setup});
       const known = last?.pages[id];
-      if (
-        known?.key === key &&
-        known.files.every((file) => writer.existing(file) !== undefined) &&
-        known.files.every(writer.retain)
-      ) {
+      if (known?.key === key && writer.retainAll(known.files)) {
         states[id] = known;
       } else stale.push({id, key, job: withExisting(job, writer)});
     }
@@ -83,12 +80,12 @@ function adopt(
 ): RenderedState {
   if ('lost' in result) {
     const problem = lostPage({file: job.file ?? job.props.route}, result.lost, seconds);
-    return {key, files: [], diagnostics: [problem]};
+    return {key, files: {}, diagnostics: [problem]};
   }
   for (const file of result.files) writer.adopt(file.path, file);
   return {
     key,
-    files: result.files.map((file) => file.path),
+    files: Object.fromEntries(result.files.map((file) => [file.path, file.hash])),
     diagnostics: result.diagnostics,
     ...(result.tokens ? {tokens: result.tokens} : {}),
     ...(result.rendered ? {rendered: result.rendered} : {}),

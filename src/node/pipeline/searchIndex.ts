@@ -71,7 +71,8 @@ export async function searchDocuments(
   const loaded = await loadProject(options);
   const project = loaded.value;
   if (!project) return {value: undefined, diagnostics: loaded.diagnostics};
-  if (hasErrors(loaded.diagnostics)) return {value: undefined, diagnostics: verdict(loaded.diagnostics, project)};
+  const early = verdict(loaded.diagnostics, project);
+  if (hasErrors(early)) return {value: undefined, diagnostics: early};
   const pool = createPool({
     ...(options.workerUrl ? {workerUrl: options.workerUrl} : {}),
     timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,

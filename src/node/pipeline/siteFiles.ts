@@ -4,12 +4,12 @@ import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
 import {makeHeadersFile} from '../output/hostFiles.ts';
 import type {Site} from '../site/graph.ts';
 import type {BundleResult} from './bundleStage.ts';
-import {stampFile} from './cache/pageCache.ts';
+import {stampRead} from './cache/stamps.ts';
 import type {BuiltSite} from './graphStage.ts';
 import {remoteImageOrigins, searchOrigins} from './heads.ts';
 import {machineFiles} from './machineFiles.ts';
 import {outputPath} from './outputPaths.ts';
-import type {OutputWriter} from './outputState.ts';
+import type {OutputWriter} from './outputWriter.ts';
 import type {Bodies} from './postLists.ts';
 import type {Project} from './project.ts';
 import type {Sources} from './sources.ts';
@@ -30,7 +30,7 @@ export function siteFiles(input: SiteFilesInput): void {
   const {project, sites, sources, bundle, writer} = input;
   const {config} = project;
   for (const [file, absolute] of sources.staticFiles)
-    writer.emitCopy(file.slice(1), absolute, `file:${stampFile(absolute)}`);
+    writer.emitCopy(file.slice(1), absolute, `file:${stampRead(absolute, Date.now())}`);
   for (const [name, absolute] of Object.entries(bundle.clientFiles))
     writer.emitCopy(`assets/${name}`, absolute, `name:${name}`);
   for (const asset of assetsOf(sites)) {

@@ -8,7 +8,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {parseCategoryFile} from '../site/parseCategoryFile.ts';
 import type {TranslationPlan} from '../site/translations/planTranslations.ts';
 import type {CategoryMeta, DocsVersion} from '../site/types.ts';
-import {stampFile} from './cache/pageCache.ts';
+import {stampFile} from './cache/stamps.ts';
 import {listFiles} from './listFiles.ts';
 import type {Project} from './project.ts';
 import {findTranslations} from './translationSources.ts';
@@ -17,8 +17,6 @@ import {findTranslations} from './translationSources.ts';
 export interface FoundSource {
   readonly source: SourceFile;
   readonly stamp: string;
-  /** Modification time in milliseconds. */
-  readonly modified: number;
 }
 
 export interface Sources {
@@ -39,6 +37,9 @@ export interface Sources {
 export function layerKey(instance: string, version: string, locale: string): string {
   return `${instance}|${version}|${locale}`;
 }
+
+/** Hidden files of a static folder that hosts ask for. Everything else that is hidden may be a secret, and stays at home. */
+const PUBLISHED_HIDDEN = ['.well-known', '.nojekyll'];
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
@@ -74,7 +75,6 @@ export function findSources(project: Project): Sources {
               format: formatOf(file.path, config.markdown.format),
             },
             stamp: file.stamp,
-            modified: file.modified,
           });
         }
       }
@@ -94,16 +94,18 @@ export function findSources(project: Project): Sources {
         locale: defaultLocale,
         format: formatOf(file.path, config.markdown.format),
       } as const;
-      pages.push({source, stamp: file.stamp, modified: file.modified});
+      pages.push({source, stamp: file.stamp});
     }
   }
   const translated = findTranslations(project, pages);
   pages.push(...translated.pages);
   stamps.push(...translated.stamps, ...listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`));
   diagnostics.push(...translated.diagnostics);
+  // A new file may replace a part of the theme; the bundle knows the others.
+  stamps.push(...walk(path.join(root, 'theme')).files.map((file) => `theme/${file.path}`));
   const staticFiles = new Map<string, string>();
   for (const folder of config.staticDirectories) {
-    const found = walk(path.join(root, folder));
+    const found = walk(path.join(root, folder), PUBLISHED_HIDDEN);
     for (const {path: file, absolute, stamp} of found.files) {
       stamps.push(`${file} ${stamp}`);
       if (!staticFiles.has(`/${file}`)) staticFiles.set(`/${file}`, absolute);
@@ -126,7 +128,6 @@ interface FoundFile {
   /** Below the content folder. */
   readonly path: string;
   readonly stamp: string;
-  readonly modified: number;
 }
 
 interface FoundContent {
@@ -162,15 +163,13 @@ export function walkContent(folder: string, {project, include, exclude}: Content
     const isCategory = CATEGORY_FILE.test(below);
     const isPage = /\.mdx?$/.test(below) && !/(?:^|\/)_/.test(below) && !/\.test\.mdx?$/.test(below) && wanted(below);
     if (!isCategory && !isPage) {
-      others.push(path.posix.join(folder, below));
+      const other = path.posix.join(folder, below);
+      others.push(other);
+      // Links ask whether it is there; what it holds is the business of the pages that use it.
+      stamps.push(other);
       continue;
     }
-    const file = {
-      file: path.posix.join(folder, below),
-      path: below,
-      stamp,
-      modified: Number(stamp.split('-')[0]!.slice(0, -6) || 0),
-    };
+    const file = {file: path.posix.join(folder, below), path: below, stamp};
     stamps.push(`${file.file} ${stamp}`);
     (isCategory ? categories : files).push(file);
   }

@@ -66,7 +66,6 @@ export function findTranslations(project: Project, originals: readonly FoundSour
             original,
           },
           stamp,
-          modified: Number(stamp.split('-')[0]!.slice(0, -6) || 0),
         });
       }
     }

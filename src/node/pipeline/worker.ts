@@ -1,6 +1,6 @@
-import {parentPort} from 'node:worker_threads';
+import {parentPort, workerData} from 'node:worker_threads';
 import {createHandlers} from './handlers.ts';
-import type {WorkerReply, WorkerRequest} from './jobs.ts';
+import {HEARTBEAT, type Heartbeat, type WorkerReply, type WorkerRequest} from './jobs.ts';
 
 /** A worker thread: takes requests one at a time and answers with their results. */
 export function startWorker(): void {
@@ -14,7 +14,11 @@ export function startWorker(): void {
     return strays.splice(0);
   });
   const reply = (message: WorkerReply): void => port.postMessage(message);
-  const begin = (index: number): void => reply({type: 'begin', index});
+  const heartbeat = workerData as Heartbeat;
+  const begin = (index: number): void => {
+    Atomics.store(heartbeat, HEARTBEAT.index, index);
+    Atomics.add(heartbeat, HEARTBEAT.begun, 1);
+  };
   const handle = async (request: WorkerRequest): Promise<readonly unknown[]> => {
     switch (request.type) {
       case 'compile':
@@ -31,11 +35,17 @@ export function startWorker(): void {
       (results) => {
         const [stray] = strays.splice(0);
         if (stray === undefined) reply({type: 'done', results});
-        else reply({type: 'failed', message: String(stray), stack: (stray as Partial<Error>).stack ?? ''});
+        else reply(failure(stray));
       },
-      (error: Error) => reply({type: 'failed', message: error.message, stack: error.stack ?? ''}),
+      (error: unknown) => reply(failure(error)),
     );
   });
+}
+
+/** An error for the main thread: its class is lost on the way, code and file are not. */
+function failure(error: unknown): WorkerReply {
+  const {message, stack, code, syscall, path, dest} = (error ?? {}) as Partial<NodeJS.ErrnoException> & {dest?: string};
+  return {type: 'failed', message: message ?? String(error), stack: stack ?? '', system: {code, syscall, path, dest}};
 }
 
 startWorker();

@@ -61,6 +61,7 @@ interface Clues {
 function hintFor({browserOnly, missing, undefinedName}: Clues): string | undefined {
   if (browserOnly !== undefined)
     return `\`${browserOnly}\` exists in the browser only: read it in an effect, or wrap the part into <BrowserOnly>`;
+  if (missing?.includes('.')) return `check what \`${missing.slice(0, missing.lastIndexOf('.'))}\` holds`;
   if (missing !== undefined) return `import \`${missing}\`, or add it to the theme's MDX components`;
   if (undefinedName !== undefined)
     return `define \`${undefinedName}\`, or if the braces are text, escape them: \\{${undefinedName}\\}`;

@@ -10,6 +10,8 @@ export interface DocPagesInput {
   readonly siblings: readonly DocsLayer[];
   /** `%s` is the page's title. */
   readonly headTitle: (title: string) => string;
+  /** Base URL of the site, the same for all its locales. */
+  readonly siteBase: string;
   readonly showBreadcrumbs: boolean;
   readonly editUrl?: string;
   /** Last change by source file. */
@@ -97,7 +99,7 @@ function docPage(doc: Doc, context: Context): SitePage {
     ...(editUrl === undefined ? {} : {editUrl}),
     ...(changed ? {lastUpdate: changed} : {}),
     ...(translation ? {translation} : {}),
-    ...(record.interactive ? {} : {markdownUrl: markdownUrl(doc.route)}),
+    ...(record.interactive ? {} : {markdownUrl: markdownUrl(doc.route, input.siteBase)}),
     ...(frontMatter.wrapperClassName ? {className: frontMatter.wrapperClassName} : {}),
   };
   const canonical = canonicalOf(doc, context);
@@ -114,7 +116,7 @@ function docPage(doc: Doc, context: Context): SitePage {
 }
 
 /** The same page after its text changed and nothing that other pages see of it. */
-export function withRecord(page: SitePage, record: PageRecord): SitePage {
+export function withRecord(page: SitePage, record: PageRecord, siteBase: string): SitePage {
   const {props} = page;
   if (props.kind !== 'doc') return {...page, record};
   const description = record.frontMatter.description ?? (record.excerpt === '' ? undefined : record.excerpt);
@@ -126,14 +128,17 @@ export function withRecord(page: SitePage, record: PageRecord): SitePage {
       ...rest,
       ...(description === undefined ? {} : {description}),
       toc: record.toc,
-      ...(record.interactive ? {} : {markdownUrl: markdownUrl(page.route)}),
+      ...(record.interactive ? {} : {markdownUrl: markdownUrl(page.route, siteBase)}),
     },
   };
 }
 
-/** Address of the Markdown twin: the page's path with `.md`. */
-export function markdownUrl(route: string): string {
-  return route.endsWith('/') ? `${route}index.md` : `${route}.md`;
+/**
+ * Address of the Markdown twin: the page's path with `.md`, and `index.md` for the home page.
+ * @param siteBase base URL of the site (not of the locale), as the output folder stands for it
+ */
+export function markdownUrl(route: string, siteBase: string): string {
+  return route === siteBase || `${route}/` === siteBase ? `${siteBase}index.md` : `${route}.md`;
 }
 
 function breadcrumbs(place: Place, label: string): DocPage['breadcrumbs'] {

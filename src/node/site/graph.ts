@@ -99,6 +99,7 @@ function docPages(layer: DocsLayer, input: SiteInput): SitePage[] {
     layer,
     siblings: input.allLayers.filter((other) => other.version.pluginId === layer.version.pluginId),
     headTitle: headTitleOf(input.config),
+    siteBase: input.config.baseUrl,
     showBreadcrumbs: options.breadcrumbs,
     ...(options.editUrl === undefined ? {} : {editUrl: options.editUrl}),
     dates: input.dates,

@@ -71,7 +71,10 @@ export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig 
         }
       : {}),
   };
-  if (search.provider === 'embedded') return {engine: 'embedded', indexPath: `${baseUrl}_manual/search/`, ...common};
+  // One index holds all languages, so it lies below the site's base, not below the locale's.
+  if (search.provider === 'embedded') {
+    return {engine: 'embedded', indexPath: `${config.baseUrl}_manual/search/`, ...common};
+  }
   const {appId, apiKey, indexName, hosts, externalUrlRegex, replaceSearchResultPathname, searchParameters} = search;
   return {
     engine: 'algolia',

@@ -46,6 +46,15 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
   if (options.onlyIncludeVersions) for (const name of options.onlyIncludeVersions) known(name, 'onlyIncludeVersions');
   for (const name of Object.keys(options.versions)) known(name, 'versions');
   const included = all.filter((name) => options.onlyIncludeVersions?.includes(name) ?? true);
+  if (included.length === 0) {
+    diagnostics.push(
+      diagnostic('version-missing', `The docs \`${options.id}\` have no version to show.`, {
+        file: configFile,
+        ...locate?.(['docs', options.onlyIncludeVersions ? 'onlyIncludeVersions' : 'includeCurrentVersion']),
+        hint: `list a version in ${namesFile}, or set docs.includeCurrentVersion to true`,
+      }),
+    );
+  }
   const wantedLast =
     options.lastVersion !== undefined && known(options.lastVersion, 'lastVersion') ? options.lastVersion : undefined;
   const last = wantedLast ?? names.find((name) => included.includes(name)) ?? CURRENT_VERSION;

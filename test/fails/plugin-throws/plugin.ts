@@ -1,4 +1,4 @@
-export function remarkBroken() {
+export function broken() {
   return () => {
     throw new Error('out of ideas');
   };

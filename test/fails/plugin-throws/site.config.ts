@@ -1,8 +1,8 @@
 import {defineConfig} from 'manual/config';
-import {remarkBroken} from './plugin.ts';
+import {broken} from './plugin.ts';
 
 export default defineConfig({
   title: 'Fails',
   url: 'https://docs.example.com',
-  markdown: {remarkPlugins: [remarkBroken]},
+  markdown: {remarkPlugins: [broken]},
 });

@@ -160,7 +160,8 @@ function Welcome({onAsk}: {readonly onAsk: (question: string) => void}) {
   const {search} = useSite();
   const [questions, setQuestions] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (search?.askAi) suggestedQuestions(search.askAi, search.algolia?.hosts).then(setQuestions);
+    // The vendor keeps them beside the index.
+    if (search?.askAi && search.algolia) suggestedQuestions(search.askAi, search.algolia.hosts).then(setQuestions);
   }, [search]);
   return (
     <div className="search-message">

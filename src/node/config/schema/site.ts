@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {CODES} from '../../diagnostics/codes.ts';
+import {CODES, type DiagnosticCode, isFixed} from '../../diagnostics/codes.ts';
 import {blogSchema} from './blog.ts';
 import {basePathSchema, originSchema, stringsSchema} from './common.ts';
 import {docsSchema} from './docs.ts';
@@ -10,6 +10,7 @@ import {navbarSchema} from './navbar.ts';
 import {searchSchema} from './search.ts';
 
 const severitySchema = z.enum(['error', 'warn', 'ignore']);
+const adjustable = (Object.keys(CODES) as DiagnosticCode[]).filter((code) => !isFixed(code));
 
 /** `site.config.ts`. What authors may write is the input type, what the stages read is the output type. */
 export const siteSchema = z.strictObject({
@@ -121,7 +122,7 @@ export const siteSchema = z.strictObject({
   diagnostics: z
     .strictObject({
       severity: z
-        .partialRecord(z.enum(Object.keys(CODES) as [keyof typeof CODES]), severitySchema)
+        .partialRecord(z.enum(adjustable as [DiagnosticCode]), severitySchema)
         .default({})
         .describe('Severity per code; see [Diagnostics](./diagnostics.md). Codes that are not named keep their own.'),
       baseline: z

@@ -4,6 +4,7 @@ import type {PageBody, PageRecord, SourceFile} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {createPackReader, type PackSlot} from './pack.ts';
 import {readSealed, writeSealed} from './sealedFile.ts';
+import {stampFile} from './stamps.ts';
 
 /** A compiled page as the cache remembers it. */
 export interface CachedPage {
@@ -11,7 +12,7 @@ export interface CachedPage {
   readonly diagnostics: readonly Diagnostic[];
   /** Body as JSON. */
   readonly body: PackSlot;
-  /** Stamp of the source file when it was read; empty when it had been written so shortly before that it may change unseen. */
+  /** Stamp of the source file when it was read; see `stamps.ts` for files that were touched shortly before. */
   readonly stamp: string;
   /** Stamps of the dependencies, empty string for files that do not exist. */
   readonly dependencyStamps: readonly string[];
@@ -98,16 +99,6 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
     },
     close: () => reader.close(),
   };
-}
-
-/** What tells that a file was touched: times in nanoseconds and size; empty when there is no such file. */
-export function stampFile(file: string): string {
-  try {
-    const stat = fs.statSync(file, {bigint: true});
-    return `${stat.mtimeNs}-${stat.ctimeNs}-${stat.size}`;
-  } catch {
-    return '';
-  }
 }
 
 /** Removes packs that nothing refers to, except young ones: those may belong to a build that runs beside this one. */

@@ -1,6 +1,6 @@
 import type {Author, BlogListPage, BlogPostPage, BlogSidebar, PageLink, PostSummary} from '../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
-import {editUrlOf, markdownUrl} from '../docPages.ts';
+import {editUrlOf} from '../docPages.ts';
 import type {PageTexts} from '../pageTexts.ts';
 import {groupByTag, makeTagListPage} from '../tags/makeTagPages.ts';
 import type {SitePage} from '../types.ts';
@@ -86,7 +86,7 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     ...(sidebar ? {sidebar} : {}),
     ...(editUrl === undefined ? {} : {editUrl}),
     ...(options.showLastUpdateTime && changed !== undefined ? {lastUpdate: {date: changed}} : {}),
-    ...(record.interactive ? {} : {markdownUrl: markdownUrl(route)}),
+    ...(record.interactive ? {} : {markdownUrl: `${route}.md`}),
   };
   return {
     route,

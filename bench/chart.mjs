@@ -1,0 +1,76 @@
+// The chart of time and memory against pages, as SVG text: two panels, both axes logarithmic, one line a tool.
+const PANEL = {width: 380, height: 300, left: 56, top: 44, bottom: 46, right: 74};
+const COLORS = {manual: '#0969da', hugo: '#8250df', starlight: '#bc4c00', docusaurus: '#1a7f37'};
+const LABELS = {manual: 'manual', hugo: 'Hugo', starlight: 'Starlight', docusaurus: 'Docusaurus faster'};
+
+/** `rows`: `{tool, pages, wall, memory}` of cold builds. Seconds and MB. */
+export function makeChart(rows, caption) {
+  const width = PANEL.width * 2;
+  const height = PANEL.height + 28;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif" font-size="12">`,
+    `<title>${escapeXml(`Cold builds: seconds and megabytes against pages. ${caption}`)}</title>`,
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    panel(rows, {x: 0, key: 'wall', title: 'Cold build, seconds'}),
+    panel(rows, {x: PANEL.width, key: 'memory', title: 'Peak memory of the largest process, MB'}),
+    `<text x="${width / 2}" y="${height - 10}" text-anchor="middle" fill="#57606a">${escapeXml(caption)}</text>`,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function panel(rows, {x, key, title}) {
+  const across = logScale(
+    rows.map((row) => row.pages),
+    [x + PANEL.left, x + PANEL.width - PANEL.right],
+  );
+  const up = logScale(
+    rows.map((row) => row[key]),
+    [PANEL.height - PANEL.bottom, PANEL.top],
+  );
+  const grid = [
+    ...up.ticks.map(
+      (tick) =>
+        `<path d="M${across.from} ${up.at(tick)}H${across.to}" stroke="#d0d7de"/><text x="${across.from - 6}" y="${up.at(tick) + 4}" text-anchor="end" fill="#57606a">${label(tick)}</text>`,
+    ),
+    ...across.ticks.map(
+      (tick) =>
+        `<path d="M${across.at(tick)} ${up.from}V${up.to}" stroke="#eaeef2"/><text x="${across.at(tick)}" y="${up.from + 18}" text-anchor="middle" fill="#57606a">${label(tick)}</text>`,
+    ),
+  ];
+  const lines = Object.keys(COLORS).flatMap((tool) => {
+    const points = rows
+      .filter((row) => row.tool === tool)
+      .sort((a, b) => a.pages - b.pages)
+      .map((row) => [across.at(row.pages), up.at(row[key])]);
+    if (points.length === 0) return [];
+    const [endX, endY] = points.at(-1);
+    return [
+      `<path d="M${points.map((point) => point.join(' ')).join('L')}" fill="none" stroke="${COLORS[tool]}" stroke-width="2"/>`,
+      ...points.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3.5" fill="${COLORS[tool]}"/>`),
+      `<text x="${endX + 7}" y="${endY + 4}" fill="${COLORS[tool]}" font-weight="600">${LABELS[tool]}</text>`,
+    ];
+  });
+  return [
+    `<text x="${across.from}" y="24" font-weight="600" fill="#1f2328">${title}</text>`,
+    ...grid,
+    `<text x="${(across.from + across.to) / 2}" y="${up.from + 36}" text-anchor="middle" fill="#57606a">pages</text>`,
+    ...lines,
+  ].join('\n');
+}
+
+/** Positions on a logarithmic axis from the power of ten below the least value to the one above the greatest. */
+function logScale(values, [from, to]) {
+  const low = Math.floor(Math.log10(Math.min(...values)));
+  const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values))));
+  const at = (value) => Math.round(from + ((Math.log10(value) - low) / (high - low)) * (to - from));
+  return {from, to, at, ticks: Array.from({length: high - low + 1}, (_, i) => 10 ** (low + i))};
+}
+
+function label(value) {
+  return value >= 1 ? value.toLocaleString('en') : String(Number(value.toPrecision(1)));
+}
+
+function escapeXml(text) {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,181 @@
+// node bench/report.mjs: writes the tables and the chart of what was measured, and the block of README.md that shows them.
+import fs from 'node:fs';
+import path from 'node:path';
+import {makeChart} from './chart.mjs';
+import {median} from './measure.mjs';
+
+const results = path.join(import.meta.dirname, 'results');
+const readme = path.join(import.meta.dirname, '../README.md');
+const NAMES = {
+  manual: 'manual',
+  hugo: 'Hugo 0.111.3',
+  starlight: 'Starlight 0.42.4',
+  docusaurus: 'Docusaurus 3.9.2 faster',
+};
+const WHATS = ['cold', 'unchanged', 'one page edited', 'check-links, unchanged', 'index --dry-run, unchanged'];
+
+function load(name) {
+  const file = path.join(results, name);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+}
+
+const number = (value, digits) =>
+  value.toLocaleString('en', {minimumFractionDigits: digits, maximumFractionDigits: digits});
+const seconds = (value) => number(value, value < 10 ? 2 : value < 100 ? 1 : 0);
+const kilobytes = (bytes) => number(bytes / 1024, 1);
+
+function table(head, rows) {
+  return [`| ${head.join(' | ')} |`, `|${head.map((_, i) => (i === 0 ? '---' : '---:')).join('|')}|`]
+    .concat(rows.map((row) => `| ${row.join(' | ')} |`))
+    .join('\n');
+}
+
+function describe({date, processor, cores, memory, system, node}, loads) {
+  const [low, high] = [Math.min(...loads), Math.max(...loads)].map((load) => load.toFixed(1));
+  return `${date}, ${cores} cores (${processor}), ${memory} GB, ${system}, Node ${node.slice(1)}; load average ${low} to ${high} before the runs`;
+}
+
+/** Medians of the rounds of the last session that measured a tool at a size. */
+function summarize(runs) {
+  const groups = new Map();
+  for (const run of runs) {
+    const key = `${run.tool}|${run.pages}|${run.what}`;
+    const known = groups.get(key) ?? [];
+    groups.set(key, known[0] && known[0].session < run.session ? [run] : [...known, run]);
+  }
+  return [...groups.values()].map((group) => ({
+    ...group[0],
+    rounds: group.length,
+    wall: median(group.map((run) => run.wall)),
+    cpu: median(group.map((run) => run.cpu)),
+    memory: median(group.map((run) => run.memory)),
+  }));
+}
+
+function buildTables({machine, runs}) {
+  const rows = summarize(runs);
+  const sizes = [...new Set(rows.map((row) => row.pages))].sort((a, b) => a - b);
+  const parts = [
+    `# Builds\n\n${describe(
+      machine,
+      runs.map((run) => run.load),
+    )}.`,
+  ];
+  parts.push(
+    'Wall seconds / CPU seconds of all processes / MB of the largest process; medians of the rounds. Only ratios inside one table mean anything when the machine has other work.',
+  );
+  for (const pages of sizes) {
+    const tools = Object.keys(NAMES).filter((tool) => rows.some((row) => row.tool === tool && row.pages === pages));
+    const of = (tool, what) => rows.find((row) => row.tool === tool && row.pages === pages && row.what === what);
+    const cell = (row) => (row ? `${seconds(row.wall)} / ${seconds(row.cpu)} / ${number(row.memory, 0)}` : '');
+    const whats = WHATS.filter((what) => tools.some((tool) => of(tool, what)));
+    parts.push(`## ${number(pages, 0)} pages`);
+    parts.push(
+      table(
+        ['', ...tools.map((tool) => NAMES[tool])],
+        whats.map((what) => [what, ...tools.map((tool) => cell(of(tool, what)))]),
+      ),
+    );
+    const own = of('manual', 'cold');
+    const ratios = tools
+      .filter((tool) => tool !== 'manual' && own && of(tool, 'cold'))
+      .map((tool) => {
+        const other = of(tool, 'cold');
+        return `${NAMES[tool]} ${(other.wall / own.wall).toFixed(1)} times the wall time and ${(other.cpu / own.cpu).toFixed(1)} times the CPU time of manual`;
+      });
+    if (ratios.length > 0) parts.push(`Cold: ${ratios.join('; ')}.`);
+  }
+  return {text: `${parts.join('\n\n')}\n`, rows};
+}
+
+function weightTable({machine, rows}) {
+  const lines = rows.map(({tool, pages, atLoad, settled, blocking, shift, nodes, clickMs, payload}) => [
+    `${NAMES[tool]}, ${number(pages, 0)} pages`,
+    kilobytes(atLoad.html),
+    kilobytes(atLoad.css),
+    kilobytes(atLoad.js),
+    kilobytes(settled.js),
+    kilobytes(settled.data + settled.other),
+    String(settled.requests),
+    String(blocking),
+    shift.toFixed(3),
+    number(nodes, 0),
+    clickMs === undefined ? '' : `${clickMs} ms, ${kilobytes(payload)} kB`,
+  ]);
+  const head = [
+    'First visit',
+    'HTML kB',
+    'CSS kB',
+    'JS at load kB',
+    'JS settled kB',
+    'other kB',
+    'requests',
+    'blocking ms',
+    'layout shift',
+    'elements',
+    'next page by click',
+  ];
+  return `# Weight of a page\n\n${machine.date}, Chromium, gzip with headers, loopback. The same page in sites of several sizes.\n\n${table(head, lines)}\n`;
+}
+
+function devTable({machine, rows}) {
+  const lines = rows.map(({pages, firstPageMs, editMs, fastest, slowest, loads, memory, load}) => [
+    `${number(pages, 0)} pages`,
+    number(firstPageMs, 0),
+    `${number(editMs, 0)} (${fastest} to ${number(slowest, 0)})`,
+    String(loads),
+    String(memory),
+    load.toFixed(1),
+  ]);
+  const head = [
+    'manual serve',
+    'first page ms',
+    'save to changed text ms, median',
+    'reloads',
+    'memory MB',
+    'load average',
+  ];
+  return `# Development server\n\n${machine.date}, ${machine.cores} cores, Chromium, loopback.\n\n${table(head, lines)}\n`;
+}
+
+function fillReadme(rows, machine) {
+  if (!fs.existsSync(readme)) return;
+  const text = fs.readFileSync(readme, 'utf8');
+  const block = /(<!-- bench:start -->)[\s\S]*?(<!-- bench:end -->)/;
+  if (!block.test(text)) return;
+  const cold = rows.filter((row) => row.what === 'cold');
+  const sizes = [...new Set(cold.filter((row) => row.tool !== 'manual').map((row) => row.pages))].sort((a, b) => a - b);
+  const cell = (row) => (row ? `${seconds(row.wall)} s (${seconds(row.cpu)} CPU s), ${number(row.memory, 0)} MB` : '');
+  const lines = Object.keys(NAMES).map((tool) => [
+    NAMES[tool],
+    ...sizes.map((pages) => cell(cold.find((row) => row.tool === tool && row.pages === pages))),
+  ]);
+  const content = [
+    table(['Cold build', ...sizes.map((pages) => `${number(pages, 0)} pages`)], lines),
+    '![Time and memory of cold builds against pages](bench/results/builds.svg)',
+    `Measured on ${machine.date}, ${machine.cores} cores; how, and everything else that was measured, stands in [bench](bench/README.md).`,
+  ].join('\n\n');
+  fs.writeFileSync(
+    readme,
+    text.replace(block, (_, start, end) => `${start}\n${content}\n${end}`),
+  );
+}
+
+const builds = load('builds.json');
+if (builds) {
+  const {text, rows} = buildTables(builds);
+  fs.writeFileSync(path.join(results, 'builds.md'), text);
+  const {machine} = builds;
+  fs.writeFileSync(
+    path.join(results, 'builds.svg'),
+    makeChart(
+      rows.filter((row) => row.what === 'cold'),
+      `${machine.date}, ${machine.cores} cores, both axes logarithmic`,
+    ),
+  );
+  fillReadme(rows, machine);
+}
+const weight = load('weight.json');
+if (weight) fs.writeFileSync(path.join(results, 'weight.md'), weightTable(weight));
+const dev = load('dev.json');
+if (dev) fs.writeFileSync(path.join(results, 'dev.md'), devTable(dev));

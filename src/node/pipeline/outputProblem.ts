@@ -1,0 +1,107 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {reasonOf} from '../content/walk.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {realFolder} from './recoverOutput.ts';
+
+/** What every site of ours and most sites of others hold. */
+const SITE_NAMES = new Set(['_manual', 'index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers']);
+
+/**
+ * What speaks against replacing the output folder: it is no folder, or it holds something that is no site. Whatever it
+ * holds would be removed.
+ */
+export function outputFolderProblem(outDir: string): Diagnostic | undefined {
+  const target = realFolder(outDir);
+  const stat = fs.statSync(target, {throwIfNoEntry: false});
+  if (!stat) return undefined;
+  if (!stat.isDirectory()) {
+    return diagnostic('output-failed', `${outDir} is no folder, so the site cannot be written there.`, {
+      hint: 'move it away, or choose another folder with --out-dir',
+    });
+  }
+  const names = fs.readdirSync(target);
+  if (names.includes('.git')) {
+    return diagnostic('output-failed', `The folder ${outDir} is a git repository; building would remove it.`, {
+      hint: 'build into another folder, and copy the site into the repository',
+    });
+  }
+  if (names.length === 0 || names.some((name) => SITE_NAMES.has(name))) return undefined;
+  return diagnostic(
+    'output-failed',
+    `The folder ${outDir} holds something that is no site; building would remove it.`,
+    {
+      hint: 'empty it, or choose another folder with --out-dir',
+    },
+  );
+}
+
+interface Folders {
+  readonly outDir: string;
+  readonly cacheDir: string;
+  readonly root: string;
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full: make room and build again',
+  EDQUOT: 'the disk quota is used up: make room and build again',
+  EFBIG: 'a file is larger than the system allows (ulimit -f)',
+  EROFS: 'the file system is read-only: choose another folder with --out-dir',
+  EMFILE: 'too many open files: raise the limit (ulimit -n)',
+  ENAMETOOLONG: 'give the page a shorter name or slug',
+  EBUSY: 'the folder is in use or a mount point: choose a folder below it with --out-dir',
+  EXDEV: 'the folder is a mount point: choose a folder below it with --out-dir',
+};
+
+/** Calls on open files: their errors name no file. */
+const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];
+
+/**
+ * The record for what the system refused while the site was being built, with a word on which site stands. Undefined for
+ * errors that do not come from the system's files: those are defects of ours.
+ */
+export function systemProblem(error: unknown, {outDir, cacheDir, root}: Folders): Diagnostic | undefined {
+  const {code, syscall, path: from, dest} = error as NodeJS.ErrnoException & {dest?: string};
+  if (code === undefined || syscall === undefined || !/^E[A-Z0-9]+$/.test(code)) return undefined;
+  // Of a copy, the error does not say which side it is about.
+  const isSource = dest !== undefined && from !== undefined && !isReadable(from);
+  const files = [from, isSource ? undefined : dest].filter((file) => file !== undefined);
+  const advice = (otherwise: string): string => `${HINTS[code] ?? otherwise}. The previous site is as it was.`;
+  const reason = reasonOf(error);
+  if (files.some((file) => isInside(file, cacheDir))) {
+    return diagnostic('output-failed', `The folder .manual cannot be written: ${reason}.`, {
+      hint: advice('check its permissions, or remove it: it holds nothing but caches'),
+    });
+  }
+  const target = realFolder(outDir);
+  const parent = path.dirname(target);
+  const isOutput = (file: string): boolean =>
+    file === parent ||
+    isInside(file, target) ||
+    file.startsWith(path.join(parent, `.${path.basename(target)}.manual-`));
+  if (files.some(isOutput) || (files.length === 0 && WRITES.includes(syscall))) {
+    return diagnostic('output-failed', `The site cannot be written to ${outDir}: ${reason}.`, {
+      hint: advice('check the permissions of the folder and of the one above it'),
+    });
+  }
+  const source = files.find((file) => isInside(file, root));
+  if (source === undefined) return undefined;
+  return diagnostic('file-unreadable', `The file cannot be read: ${reason}.`, {
+    file: path.relative(root, source).split(path.sep).join('/'),
+    hint: advice('check its permissions, and that nothing removes it while the site is built'),
+  });
+}
+
+function isReadable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isInside(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(folder + path.sep);
+}

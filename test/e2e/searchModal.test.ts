@@ -1,0 +1,418 @@
+import type {Browser, Locator, Page} from 'playwright-core';
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {expectAccessible, launch, live, newPage, PHONE, startSite, WIDE} from './harness.ts';
+import {startHostedSite} from './searchSites.ts';
+
+/** The search modal as a reader meets it: the same on both engines. */
+interface Stage {
+  readonly url: string;
+  /** A page of the site. */
+  readonly path: string;
+  /** A query with many results, and what its first one leads to. */
+  readonly query: string;
+  readonly first: string;
+  stop(): Promise<void>;
+  /** From now on answers fail, or come late; `mend` ends both. */
+  breakSearch(page: Page): Promise<void>;
+  delaySearch(page: Page, milliseconds: number): Promise<void>;
+  mend(page: Page): Promise<void>;
+}
+
+/** The manual itself, with the index that its build wrote. */
+async function embeddedStage(): Promise<Stage> {
+  const site = await startSite('build');
+  const index = '**/_manual/search/**';
+  return {
+    ...site,
+    path: '/automation/group-testing',
+    query: 'terminal',
+    first: '/formulation/types-of-testing/testing-terminals',
+    breakSearch: async (page) => {
+      await page.context().route(index, (route) => route.abort());
+    },
+    delaySearch: async (page, milliseconds) => {
+      await page.context().route(index, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        await route.continue().catch(() => {});
+      });
+    },
+    mend: (page) => page.context().unroute(index),
+  };
+}
+
+/** A site whose index lies at a hosted service on loopback. */
+async function hostedStage(): Promise<Stage> {
+  const site = await startHostedSite();
+  const service = `${site.algolia.origin}/**`;
+  return {
+    url: site.url,
+    stop: site.stop,
+    path: '/guides/terminal-3',
+    query: 'terminal',
+    first: '/guides/terminal-1',
+    breakSearch: async (page) => {
+      await page.context().route(service, (route) => route.abort());
+    },
+    delaySearch: async (page, milliseconds) => {
+      await page.context().route(service, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        await route.continue().catch(() => {});
+      });
+    },
+    mend: (page) => page.context().unroute(service),
+  };
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ['embedded', embeddedStage],
+  ['hosted', hostedStage],
+] as const)('search modal, %s engine', (_, makeStage) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await makeStage();
+  });
+  afterAll(() => stage.stop());
+
+  let page: Awaited<ReturnType<typeof newPage>>;
+  const start = async (options: Parameters<typeof newPage>[1] = {}) => {
+    page = await newPage(browser, options);
+    await page.goto(stage.url + stage.path);
+    await live(page);
+  };
+  const done = async () => {
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  };
+  const modal = (): Locator => page.locator('.search-modal');
+  const field = (): Locator => page.locator('.search-modal [role=combobox]');
+  const options = (): Locator => page.locator('.search-modal [role=option]');
+  const results = (): Locator => page.locator('.search-list [role=option]:not(.hit-ask)');
+  const open = async (query = '') => {
+    await page.keyboard.press('Control+k');
+    await field().waitFor();
+    if (query) await field().fill(query);
+  };
+  const activeText = () =>
+    page.evaluate(() => {
+      const id = document.querySelector('[role=combobox]')?.getAttribute('aria-activedescendant');
+      return id ? document.getElementById(id)?.getAttribute('href') : null;
+    });
+  const focused = () => page.evaluate(() => document.activeElement?.className || document.activeElement?.id);
+
+  describe('opening and closing', () => {
+    beforeEach(() => start());
+
+    test('opens by click and by its shortcuts, empty and with the focus in its field', async () => {
+      const ways = [
+        () => page.click('.search-button'),
+        ...['Control+k', 'Meta+k', '/'].map((key) => () => page.keyboard.press(key)),
+      ];
+      for (const act of ways) {
+        await act();
+        await field().waitFor();
+        expect(await field().inputValue()).toBe('');
+        expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
+        await page.keyboard.press('Escape');
+        await modal().waitFor({state: 'detached'});
+      }
+      await done();
+    });
+
+    test('what is typed on the focused button becomes the query, also while the modal is on its way', async () => {
+      await page.focus('.search-button');
+      await page.keyboard.press('Control+f');
+      expect(await modal().count()).toBe(0);
+      await page.keyboard.type(stage.query);
+      await field().waitFor();
+      await expect.poll(() => field().inputValue()).toBe(stage.query);
+      await results().first().waitFor();
+      await done();
+    });
+
+    test('shortcuts are text in fields', async () => {
+      await page.evaluate(() => {
+        const box = document.createElement('div');
+        box.innerHTML =
+          '<input id="a1"><select id="a2"><option>x</select><textarea id="a3"></textarea><p id="a4" contenteditable="true">x</p>';
+        document.querySelector('main')!.append(box);
+      });
+      for (const id of ['a1', 'a2', 'a3', 'a4']) {
+        await page.focus(`#${id}`);
+        for (const key of ['/', 'Control+k']) await page.keyboard.press(key);
+        expect(await modal().count()).toBe(0);
+      }
+      expect(await page.inputValue('#a1')).toBe('/');
+      await page.context().close();
+    });
+
+    test('closes in four ways and gives back focus and scrolling', async () => {
+      const ways = [
+        () => page.keyboard.press('Escape'),
+        () => page.click('text=Cancel'),
+        () => page.mouse.click(20, 700),
+        () => page.keyboard.press('Control+k'),
+      ];
+      for (const act of ways) {
+        await page.click('.search-button');
+        await field().waitFor();
+        await act();
+        await modal().waitFor({state: 'detached'});
+        expect(await focused()).toBe('search-button');
+        expect(await page.evaluate(() => document.body.style.overflow)).toBe('');
+      }
+      await done();
+    });
+
+    test('Tab stays inside', async () => {
+      await open(stage.query);
+      await results().first().waitFor();
+      const stops = new Set<string | undefined>();
+      for (let n = 0; n < 8; n++) {
+        await page.keyboard.press(n < 6 ? 'Tab' : 'Shift+Tab');
+        stops.add(await focused());
+        expect(await modal().evaluate((box) => box.contains(document.activeElement))).toBe(true);
+      }
+      expect(stops.size).toBeGreaterThan(2);
+      await done();
+    });
+  });
+
+  describe('results', () => {
+    beforeEach(() => start());
+
+    test('are grouped and marked, and a screen reader hears how many', async () => {
+      await open(stage.query);
+      await results().first().waitFor();
+      expect(await page.locator('.search-list [role=group]').count()).toBeGreaterThan(0);
+      expect((await page.locator('.search-list mark').first().textContent())!.toLowerCase()).toContain(stage.query);
+      expect(await page.locator('.search-modal > [role=status]').textContent()).toMatch(/^\d+ results found$/);
+      expect(await field().getAttribute('aria-expanded')).toBe('true');
+      expect(await page.locator(`[id="${await field().getAttribute('aria-controls')}"]`).getAttribute('role')).toBe(
+        'listbox',
+      );
+      await done();
+    });
+
+    test('arrow keys go through all groups and round', async () => {
+      await open(stage.query);
+      await results().first().waitFor();
+      const hrefs = await results().evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(await activeText()).toBe(hrefs[0]);
+      for (const href of hrefs.slice(1)) {
+        await page.keyboard.press('ArrowDown');
+        expect(await activeText()).toBe(href);
+      }
+      expect(await page.locator('.hit[aria-selected=true]').evaluate(isInView)).toBe(true);
+      // The assistant's row, where there is one, belongs to the round.
+      while ((await options().count()) > hrefs.length && (await activeText()) !== null)
+        await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(await activeText()).toBe(hrefs[0]);
+      await page.keyboard.press('ArrowUp');
+      expect(await activeText()).not.toBe(hrefs[0]);
+      await done();
+    });
+
+    test('Enter opens the page without loading the document again; the reader goes on in its text', async () => {
+      await page.evaluate(() => Object.assign(window, {sameDocument: true}));
+      await open(stage.query);
+      await results().first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${stage.first}*`);
+      expect(await modal().count()).toBe(0);
+      await expect.poll(focused).toBe('manual-main');
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      await done();
+    });
+
+    test('a click opens a heading of the page that is shown already', async () => {
+      const own = stage.path.split('/').at(-1)!.replace(/-/g, ' ');
+      await open(own);
+      const heading = page.locator(`.hit[href^="${stage.path}#"]`).first();
+      const href = await heading.getAttribute('href');
+      await heading.click();
+      await modal().waitFor({state: 'detached'});
+      await page.waitForURL(`**${href}`);
+      const id = decodeURIComponent(href!.split('#')[1]!);
+      await expect.poll(() => page.locator(`[id="${id}"]`).evaluate(isInView)).toBe(true);
+      expect(await focused()).not.toBe('search-button');
+      await done();
+    });
+
+    test('Ctrl+Enter and Shift+Enter open another tab and window, and the modal stays', async () => {
+      await open(stage.query);
+      await results().first().waitFor();
+      for (const key of ['Control+Enter', 'Shift+Enter']) {
+        const [other] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press(key)]);
+        await other.waitForURL(`**${stage.first}*`);
+        await other.close();
+        expect(new URL(page.url()).pathname).toBe(stage.path);
+        expect(await modal().count()).toBe(1);
+      }
+      await done();
+    });
+
+    test('Enter before the answer waits for it', async () => {
+      await stage.delaySearch(page, 400);
+      await open();
+      await page.keyboard.type(stage.query);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${stage.first}*`);
+      await done();
+    });
+
+    test('keys that choose characters in an input-method editor do nothing else', async () => {
+      await open();
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Input.imeSetComposition', {text: 'termi', selectionStart: 5, selectionEnd: 5});
+      for (const key of ['Enter', 'Escape', 'ArrowDown']) {
+        await devtools.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', key, windowsVirtualKeyCode: 229});
+      }
+      expect(await field().inputValue()).toBe('termi');
+      expect(await results().count()).toBe(0);
+      await devtools.send('Input.insertText', {text: 'terminal'});
+      await results().first().waitFor();
+      expect(await field().inputValue()).toBe('terminal');
+      expect(new URL(page.url()).pathname).toBe(stage.path);
+      await done();
+    });
+
+    test('the way to all of them knows the true number', async () => {
+      await open(stage.query);
+      const all = page.locator('.see-all');
+      const count = Number(/See all (\d+) results/.exec((await all.textContent())!)![1]);
+      await all.click();
+      await page.waitForURL(`**/search?q=${stage.query}`);
+      await expect.poll(() => page.locator('.result-count').textContent()).toBe(`${count} results found`);
+      expect(await modal().count()).toBe(0);
+      await done();
+    });
+  });
+
+  describe('what stands in for results', () => {
+    beforeEach(() => start());
+
+    test('nothing found: says so, proposes queries that find something', async () => {
+      await open('qqqzzxx');
+      await page.locator('.search-message', {hasText: 'No results found for “qqqzzxx”'}).waitFor();
+      await page.getByText('Try searching for').waitFor();
+      const proposal = page.locator('.search-suggestions button').first();
+      const text = await proposal.textContent();
+      await proposal.click();
+      await results().first().waitFor();
+      expect(await field().inputValue()).toBe(text);
+      await done();
+    });
+
+    test('before the first answer there is no talk of no results', async () => {
+      await stage.delaySearch(page, 500);
+      await open();
+      await page.evaluate(() => {
+        const seen: string[] = [];
+        Object.assign(window, {seen});
+        new MutationObserver(() => seen.push(document.querySelector('.search-modal')?.textContent ?? '')).observe(
+          document.body,
+          {subtree: true, childList: true, characterData: true},
+        );
+      });
+      await page.keyboard.type(stage.query, {delay: 60});
+      await results().first().waitFor();
+      const seen = await page.evaluate(() => (window as unknown as {seen: string[]}).seen.join('\n'));
+      expect(seen).not.toContain('No results');
+      await done();
+    });
+
+    test('a failure is shown as one, and trying again mends it', async () => {
+      await stage.breakSearch(page);
+      await open(stage.query);
+      await page.locator('.search-message', {hasText: 'Unable to fetch results'}).waitFor();
+      expect(await modal().textContent()).toContain('You might want to check your network connection.');
+      await expectAccessible(page);
+      await stage.mend(page);
+      await page.click('text=Try again');
+      await results().first().waitFor();
+      await page.context().close();
+    });
+  });
+
+  test('recent and favorite searches are kept, saved and removed', async () => {
+    await start();
+    for (const query of [stage.query, `${stage.query} close`]) {
+      await open(query);
+      await results().first().waitFor();
+      const target = await page.locator('.hit[aria-selected=true]').getAttribute('href');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${target}`);
+    }
+    await open();
+    await page.getByText('Recent searches').waitFor();
+    expect(await page.locator('.stored-row').count()).toBeGreaterThan(0);
+    const count = await page.locator('.stored-row').count();
+    await page.locator('[aria-label^="Save this search"]').first().click();
+    await page.getByText('Favorite searches').waitFor();
+    expect(await page.locator('.stored-row').count()).toBe(count);
+    await expectAccessible(page);
+    await page.reload();
+    await live(page);
+    await open();
+    await page.getByText('Favorite searches').waitFor();
+    expect(await activeText()).toBeNull();
+    await page.keyboard.press('ArrowUp');
+    expect(await activeText()).toBeTruthy();
+    const stored = await page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.startsWith('__DOCSEARCH_FAVORITE_SEARCHES__')),
+    );
+    expect(JSON.parse(stored[0]![1])).toEqual([expect.objectContaining({objectID: expect.any(String), content: null})]);
+    const target = await activeText();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${target}`);
+    await modal().waitFor({state: 'detached'});
+    await open();
+    for (const label of ['Remove this search from favorites', 'Remove this search from history']) {
+      const buttons = page.locator(`[aria-label^="${label}"]`);
+      while ((await buttons.count()) > 0) await buttons.first().click();
+    }
+    await page.getByText('No recent searches').waitFor();
+    expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
+    await done();
+  });
+
+  test.each([
+    ['light', WIDE],
+    ['dark', WIDE],
+    ['light', PHONE],
+    ['dark', PHONE],
+  ] as const)('%s at %o: every screen is accessible and fits', async (theme, viewport) => {
+    await start({theme, viewport});
+    await page.locator('.search-button').filter({visible: true}).click();
+    await field().waitFor();
+    await page.waitForTimeout(200);
+    await expectAccessible(page);
+    await field().fill(stage.query);
+    await results().first().waitFor();
+    await expectAccessible(page);
+    const box = (await modal().boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    expect(await modal().evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await field().fill('qqqzzxx');
+    await page.locator('.search-suggestions').waitFor();
+    await expectAccessible(page);
+    await done();
+  });
+});
+
+/** Runs in the page: whether an element can be seen in its scrolling box and the window. */
+function isInView(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(box.x + Math.min(40, box.width / 2), box.y + box.height / 2);
+  return seen !== null && (element.contains(seen) || seen.contains(element));
+}

@@ -1,3 +1,0 @@
-export function Chart() {
-  return <b>bars</b>;
-}

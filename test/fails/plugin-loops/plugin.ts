@@ -1,0 +1,5 @@
+export function broken() {
+  return () => {
+    for (;;);
+  };
+}

@@ -1,0 +1,9 @@
+import {defineConfig} from 'manual/config';
+import {broken} from './plugin.ts';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  diagnostics: {pageTimeoutSeconds: 2},
+  markdown: {remarkPlugins: [broken]},
+});

@@ -1,0 +1,3 @@
+export function broken() {
+  throw new Error('out of ideas');
+}

@@ -1,0 +1,8 @@
+import {defineConfig} from 'manual/config';
+import {broken} from './plugin.ts';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  markdown: {rehypePlugins: [broken]},
+});

@@ -1,5 +1,0 @@
-export function rehypeBroken() {
-  return () => {
-    throw new Error('out of ideas');
-  };
-}

@@ -1,8 +1,0 @@
-import {defineConfig} from 'manual/config';
-import {rehypeBroken} from './plugin.ts';
-
-export default defineConfig({
-  title: 'Fails',
-  url: 'https://docs.example.com',
-  markdown: {rehypePlugins: [rehypeBroken]},
-});

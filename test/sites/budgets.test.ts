@@ -1,0 +1,205 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import type {BuildResult} from '../../src/node/pipeline/build.ts';
+import {SILENT} from '../../src/node/pipeline/report.ts';
+import {routeId} from '../../src/shared/routes.ts';
+import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
+
+/** What a page may weigh. Times are measured by the bench; bytes are the same everywhere, so tests hold them. */
+const KILOBYTE = 1024;
+const SMALL = 31;
+const LARGE = 600;
+const PAGE = '/section-0/topic-1/page-12';
+const FILE = 'docs/section-0/topic-1/page-12.md';
+
+const CONFIG = `export default {
+  title: 'Budgets',
+  url: 'https://docs.example.com',
+  navbar: {title: 'Budgets', items: [{type: 'search'}]},
+  footer: {copyright: 'All of us'},
+  search: {provider: 'embedded'},
+};
+`;
+
+let tool: CompiledTool;
+let base: string;
+let small: string;
+let large: string;
+
+/** Numbers are words here, so that no two pages have the same text. */
+function pageText(number: number): string {
+  const sentence = (i: number): string =>
+    `Sentence ${i} of page ${number} says that \`value${(number * 31 + i * 7) % 997}\` follows **word${(number + i * 13) % 101}**.`;
+  const paragraph = (i: number): string => Array.from({length: 6}, (_, k) => sentence(i * 6 + k)).join(' ');
+  const parts = [
+    `---\ntitle: Page ${number}\ndescription: All about number ${number}.\n---`,
+    paragraph(0),
+    '## First things',
+    paragraph(1),
+    '```js\nexport const answer = (input) => input.map((one) => one + 1);\n```',
+    '## Second things',
+    paragraph(2),
+    '| Name | Meaning |\n| --- | --- |\n| one | first |\n| two | second |',
+    '## Third things',
+    ':::note\n\nMind the gap.\n\n:::',
+    'Read [the neighbour](./page-11.md) too.',
+    paragraph(3),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/**
+ * Both sites have the same two sections at the top, which every page shows; the large one is large below the second. What a
+ * page must not grow with are the pages that it does not show.
+ */
+function folderOf(number: number): string {
+  if (number < 30) return `section-0/topic-${Math.floor(number / 10)}`;
+  return `section-1/part-${Math.floor(number / 100)}/topic-${Math.floor(number / 10) % 10}`;
+}
+
+function writeSite(pages: number): string {
+  const root = path.join(base, `site-${pages}`);
+  fs.mkdirSync(path.join(root, 'docs'), {recursive: true});
+  fs.writeFileSync(path.join(root, 'site.config.ts'), CONFIG);
+  fs.writeFileSync(path.join(root, 'docs/index.md'), '---\ntitle: Start\nslug: /\n---\n\nBegin here.\n');
+  for (let number = 0; number < pages; number++) {
+    const folder = path.join(root, 'docs', folderOf(number));
+    fs.mkdirSync(folder, {recursive: true});
+    // Only the page that is weighed links to its neighbour; its topic is the same in both sites.
+    const text = number === 12 ? pageText(number) : pageText(number).replace(/\nRead .*\n/, '\n');
+    fs.writeFileSync(path.join(folder, `page-${number}.md`), text);
+  }
+  return root;
+}
+
+async function build(root: string): Promise<BuildResult> {
+  const result = await tool.build({root, cache: true, reporter: SILENT, workerUrl: tool.workerUrl, workers: 2});
+  expect(result.diagnostics).toEqual([]);
+  return result;
+}
+
+function gzip(content: string | Uint8Array): number {
+  return gzipSync(content, {level: 9}).length;
+}
+
+function read(root: string, file: string): string {
+  return fs.readFileSync(path.join(root, 'build', file), 'utf8');
+}
+
+function articleOf(html: string): string {
+  return /<article[\s>][\s\S]*<\/article>/.exec(html)![0];
+}
+
+const htmlFile = `${PAGE.slice(1)}.html`;
+const payloadFile = `_manual/pages/${routeId(PAGE)}.json`;
+
+beforeAll(async () => {
+  tool = await compileTool('budgets');
+  base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-budgets-'));
+  small = writeSite(SMALL);
+  large = writeSite(LARGE);
+  await build(small);
+  await build(large);
+}, 240_000);
+
+afterAll(() => {
+  fs.rmSync(base, {recursive: true, force: true});
+  tool.remove();
+});
+
+describe('a page', () => {
+  test('weighs its article and little more', () => {
+    const html = read(large, htmlFile);
+    const article = gzip(articleOf(html));
+    expect(article).toBeGreaterThan(500);
+    expect(gzip(html) - article).toBeLessThanOrEqual(3 * KILOBYTE);
+    expect(gzip(read(large, payloadFile)) - article).toBeLessThanOrEqual(KILOBYTE);
+  });
+
+  test('weighs the same in a site of 31 and of 600 pages', () => {
+    for (const file of [htmlFile, payloadFile])
+      expect(gzip(read(large, file)) / gzip(read(small, file))).toBeLessThanOrEqual(1.05);
+    for (const type of ['.js', '.css']) expect(assets(large, type) / assets(small, type)).toBeLessThanOrEqual(1.05);
+  });
+
+  test('names few pages of the site: nothing that it loads holds all of them', () => {
+    const html = read(large, htmlFile);
+    const named = new Set([...(html + read(large, payloadFile)).matchAll(/\/page-\d+\b/g)].map(([match]) => match));
+    expect(named.size).toBeLessThanOrEqual(30);
+    const scripts = fs
+      .readdirSync(path.join(large, 'build/assets'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => read(large, `assets/${name}`));
+    for (const script of scripts) expect(script).not.toMatch(/section-\d+\//);
+  });
+
+  test('starts with one small script and one style sheet, and nothing from elsewhere', () => {
+    const html = read(large, htmlFile);
+    const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
+    expect(scripts).toHaveLength(1);
+    expect(styles).toHaveLength(1);
+    expect(gzip(read(large, scripts[0]!))).toBeLessThanOrEqual(10 * KILOBYTE);
+    expect(gzip(read(large, styles[0]!))).toBeLessThanOrEqual(12 * KILOBYTE);
+    expect(html).not.toMatch(/<link rel="(?:preload|modulepreload)"/);
+    expect(html).not.toMatch(/(?:src|href)="https?:\/\/(?!docs\.example\.com)/);
+  });
+});
+
+function assets(root: string, extension: string): number {
+  const folder = path.join(root, 'build/assets');
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .reduce((sum, name) => sum + gzip(fs.readFileSync(path.join(folder, name))), 0);
+}
+
+describe('a build', () => {
+  /** Modification time of each file of the output, in nanoseconds. */
+  const times = (root: string): Map<string, string> =>
+    new Map(
+      fs
+        .readdirSync(path.join(root, 'build'), {recursive: true, withFileTypes: true})
+        .filter((entry) => entry.isFile())
+        .map((entry) => {
+          const file = path.join(entry.parentPath, entry.name);
+          return [path.relative(path.join(root, 'build'), file), String(fs.statSync(file, {bigint: true}).mtimeNs)];
+        }),
+    );
+  const rewritten = (before: Map<string, string>, after: Map<string, string>): string[] =>
+    [...after].filter(([file, time]) => before.get(file) !== time).map(([file]) => file);
+
+  test('with nothing changed writes nothing', async () => {
+    const before = times(large);
+    const {summary} = await build(large);
+    expect(summary).toMatchObject({written: 0, compiled: 0, rendered: 0});
+    expect(rewritten(before, times(large))).toEqual([]);
+  });
+
+  test('after an edit of one page renders that page and writes only what differs', async () => {
+    const before = times(large);
+    const contents = new Map([...before.keys()].map((file) => [file, read(large, file)]));
+    const source = path.join(large, FILE);
+    fs.writeFileSync(source, fs.readFileSync(source, 'utf8').replace('Mind the gap.', 'Mind the step.'));
+    const {summary} = await build(large);
+    expect(summary).toMatchObject({compiled: 1, rendered: 1});
+    const changed = rewritten(before, times(large));
+    expect(changed).toEqual(expect.arrayContaining([htmlFile, payloadFile, `${PAGE.slice(1)}.md`]));
+    for (const file of changed) expect(read(large, file), file).not.toBe(contents.get(file));
+    const other = changed.filter((file) => !file.includes('page-12') && !file.startsWith('_manual/search/'));
+    expect(other).toEqual(['llms-full.txt']);
+  });
+
+  test('after a new title renders the pages that show it, not the site', async () => {
+    const source = path.join(large, FILE);
+    fs.writeFileSync(source, fs.readFileSync(source, 'utf8').replace('title: Page 12', 'title: The twelfth page'));
+    const {summary} = await build(large);
+    expect(summary!.compiled).toBe(1);
+    // Its topic of ten pages, whose sidebars name it, and the pages above.
+    expect(summary!.rendered).toBeGreaterThan(1);
+    expect(summary!.rendered).toBeLessThanOrEqual(40);
+  });
+});

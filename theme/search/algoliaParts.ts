@@ -1,0 +1,4 @@
+/** The hosted search's client, in a chunk of its own. */
+import './searchParts.ts';
+
+export {createAlgoliaEngine} from '../../src/client/search/algolia/createAlgoliaEngine.ts';

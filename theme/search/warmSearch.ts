@@ -1,0 +1,7 @@
+import type {Runtime} from 'manual';
+import {openEngine} from './openEngine.ts';
+
+/** Fetches what a first query needs. */
+export function warmSearch(runtime: Runtime): void {
+  openEngine(runtime).warm();
+}
