@@ -3,15 +3,15 @@ const PANEL = {width: 380, height: 300, left: 56, top: 44, bottom: 46, right: 74
 const COLORS = {manual: '#0969da', hugo: '#8250df', starlight: '#bc4c00', docusaurus: '#1a7f37'};
 const LABELS = {manual: 'manual', hugo: 'Hugo', starlight: 'Starlight', docusaurus: 'Docusaurus faster'};
 
-/** `rows`: `{tool, pages, wall, memory}` of cold builds. Seconds and MB. */
-export function makeChart(rows, caption) {
+/** `rows`: `{tool, pages, wall, cpu, memory}` of cold builds, seconds and MB; `time`: which of the two times, and its title. */
+export function makeChart(rows, {caption, time}) {
   const width = PANEL.width * 2;
   const height = PANEL.height + 28;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif" font-size="12">`,
     `<title>${escapeXml(`Cold builds: seconds and megabytes against pages. ${caption}`)}</title>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    panel(rows, {x: 0, key: 'wall', title: 'Cold build, seconds'}),
+    panel(rows, {x: 0, ...time}),
     panel(rows, {x: PANEL.width, key: 'memory', title: 'Peak memory of the largest process, MB'}),
     `<text x="${width / 2}" y="${height - 10}" text-anchor="middle" fill="#57606a">${escapeXml(caption)}</text>`,
     '</svg>',

@@ -1,6 +1,7 @@
 // node bench/dev.mjs [--pages 160,1000,10000] [--edits 20] [--work FOLDER]
 // How long `manual serve` takes to its first readable page, and from saving a page to its new text in an open browser; writes results/dev.json.
 import {spawn} from 'node:child_process';
+// cspell:ignore domcontentloaded
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

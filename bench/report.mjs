@@ -35,6 +35,11 @@ function describe({date, processor, cores, memory, system, node}, loads) {
   return `${date}, ${cores} cores (${processor}), ${memory} GB, ${system}, Node ${node.slice(1)}; load average ${low} to ${high} before the runs`;
 }
 
+/** With other work on the machine wall times say nothing, not even as ratios: runs minutes apart had different neighbors. */
+function isBusy(runs, {cores}) {
+  return Math.max(...runs.map((run) => run.load)) > cores;
+}
+
 /** Medians of the rounds of the last session that measured a tool at a size. */
 function summarize(runs) {
   const groups = new Map();
@@ -61,8 +66,12 @@ function buildTables({machine, runs}) {
       runs.map((run) => run.load),
     )}.`,
   ];
+  const busy = isBusy(runs, machine);
+  const advice = busy
+    ? 'The machine was busy with other work: wall seconds are far too high, and not evenly so. Compare CPU seconds and memory only.'
+    : 'Compare inside one table.';
   parts.push(
-    'Wall seconds / CPU seconds of all processes / MB of the largest process; medians of the rounds. Only ratios inside one table mean anything when the machine has other work.',
+    `Wall seconds / CPU seconds of all processes / MB of the largest process; medians of the rounds. ${advice}`,
   );
   for (const pages of sizes) {
     const tools = Object.keys(NAMES).filter((tool) => rows.some((row) => row.tool === tool && row.pages === pages));
@@ -81,7 +90,8 @@ function buildTables({machine, runs}) {
       .filter((tool) => tool !== 'manual' && own && of(tool, 'cold'))
       .map((tool) => {
         const other = of(tool, 'cold');
-        return `${NAMES[tool]} ${(other.wall / own.wall).toFixed(1)} times the wall time and ${(other.cpu / own.cpu).toFixed(1)} times the CPU time of manual`;
+        const wall = busy ? '' : `${(other.wall / own.wall).toFixed(1)} times the wall time and `;
+        return `${NAMES[tool]} ${wall}${(other.cpu / own.cpu).toFixed(1)} times the CPU time of manual`;
       });
     if (ratios.length > 0) parts.push(`Cold: ${ratios.join('; ')}.`);
   }
@@ -138,14 +148,18 @@ function devTable({machine, rows}) {
   return `# Development server\n\n${machine.date}, ${machine.cores} cores, Chromium, loopback.\n\n${table(head, lines)}\n`;
 }
 
-function fillReadme(rows, machine) {
+function fillReadme(rows, {machine, busy}) {
   if (!fs.existsSync(readme)) return;
   const text = fs.readFileSync(readme, 'utf8');
   const block = /(<!-- bench:start -->)[\s\S]*?(<!-- bench:end -->)/;
   if (!block.test(text)) return;
   const cold = rows.filter((row) => row.what === 'cold');
   const sizes = [...new Set(cold.filter((row) => row.tool !== 'manual').map((row) => row.pages))].sort((a, b) => a - b);
-  const cell = (row) => (row ? `${seconds(row.wall)} s (${seconds(row.cpu)} CPU s), ${number(row.memory, 0)} MB` : '');
+  const cell = (row) => {
+    if (!row) return '';
+    const time = busy ? `${seconds(row.cpu)} CPU s` : `${seconds(row.wall)} s (${seconds(row.cpu)} CPU s)`;
+    return `${time}, ${number(row.memory, 0)} MB`;
+  };
   const lines = Object.keys(NAMES).map((tool) => [
     NAMES[tool],
     ...sizes.map((pages) => cell(cold.find((row) => row.tool === tool && row.pages === pages))),
@@ -153,7 +167,7 @@ function fillReadme(rows, machine) {
   const content = [
     table(['Cold build', ...sizes.map((pages) => `${number(pages, 0)} pages`)], lines),
     '![Time and memory of cold builds against pages](bench/results/builds.svg)',
-    `Measured on ${machine.date}, ${machine.cores} cores; how, and everything else that was measured, stands in [bench](bench/README.md).`,
+    `Measured on ${machine.date}, ${machine.cores} cores${busy ? ', which had other work, so CPU seconds are given' : ''}; how, and everything else that was measured, stands in [bench](bench/README.md).`,
   ].join('\n\n');
   fs.writeFileSync(
     readme,
@@ -166,14 +180,18 @@ if (builds) {
   const {text, rows} = buildTables(builds);
   fs.writeFileSync(path.join(results, 'builds.md'), text);
   const {machine} = builds;
+  const busy = isBusy(builds.runs, machine);
   fs.writeFileSync(
     path.join(results, 'builds.svg'),
     makeChart(
       rows.filter((row) => row.what === 'cold'),
-      `${machine.date}, ${machine.cores} cores, both axes logarithmic`,
+      {
+        caption: `${machine.date}, ${machine.cores} cores, both axes logarithmic`,
+        time: busy ? {key: 'cpu', title: 'Cold build, CPU seconds'} : {key: 'wall', title: 'Cold build, seconds'},
+      },
     ),
   );
-  fillReadme(rows, machine);
+  fillReadme(rows, {machine, busy});
 }
 const weight = load('weight.json');
 if (weight) fs.writeFileSync(path.join(results, 'weight.md'), weightTable(weight));

@@ -1,5 +1,6 @@
 // node bench/weight.mjs [--pages 160,1000] [--tools manual] [--work FOLDER]
 // What a first visit of the page in the middle costs, in Chromium, of the sites that run.mjs has built; writes results/weight.json.
+// cspell:ignore longtask
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

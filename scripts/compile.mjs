@@ -14,12 +14,17 @@ const sources = ['src/node', 'src/shared', 'src/cli', 'src/client', 'theme'].fla
 );
 const hash = createHash('sha256');
 // Sources of the node side only: what the browser gets is watched file by file.
-for (const file of sources.filter((file) => /src\/(?:node|shared|cli)\//.test(file)).sort()) hash.update(fs.readFileSync(file));
+for (const file of sources.filter((file) => /src\/(?:node|shared|cli)\//.test(file)).sort())
+  hash.update(fs.readFileSync(file));
 
 fs.rmSync(path.join(root, 'dist'), {recursive: true, force: true});
 await build({
   absWorkingDir: root,
-  entryPoints: {cli: 'src/cli/main.ts', worker: 'src/node/pipeline/worker.ts', config: 'src/node/config/defineConfig.ts'},
+  entryPoints: {
+    cli: 'src/cli/main.ts',
+    worker: 'src/node/pipeline/worker.ts',
+    config: 'src/node/config/defineConfig.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,
@@ -33,5 +38,8 @@ await build({
 });
 
 if (process.argv.includes('--types')) {
-  execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {cwd: root, stdio: 'inherit'});
+  execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 }

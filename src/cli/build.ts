@@ -22,15 +22,20 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
   const base = flags.base ?? process.env.MANUAL_BASE;
   const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
   const stop = new AbortController();
+  let published = false;
   const interrupt = (): void => {
     stop.abort();
     printer.clear();
-    printer.note('Interrupted; the published site is as it was.');
+    printer.note(`Interrupted; ${published ? 'the new site is published' : 'the published site is as it was'}.`);
     process.exit(130);
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const {summary, diagnostics} = await build({
     signal: stop.signal,
+    env: process.env,
+    onPublished() {
+      published = true;
+    },
     root,
     ...(outDir === undefined ? {} : {outDir}),
     ...(base === undefined ? {} : {baseUrl: base}),

@@ -14,6 +14,8 @@ interface IndexFlags {
   readonly format: Format;
 }
 
+const DONE: ReadonlySet<PushReport['outcome']> = new Set(['done', 'unchanged', 'dry-run']);
+
 /** `manual index` */
 export async function runIndex(flags: IndexFlags): Promise<void> {
   const printer = createPrinter(flags.format);
@@ -50,7 +52,9 @@ async function runPush(root: string, flags: IndexFlags, printer: Printer): Promi
     printer.problems(diagnostics, root);
     if (report && flags.format === 'pretty') printer.result(describeReport(report, flags.dryRun ?? false));
   }
-  process.exitCode = exitStatus(diagnostics);
+  // A push that did not happen is no success, whatever severity its reason has.
+  const isDone = report !== undefined && DONE.has(report.outcome);
+  process.exitCode = isDone ? exitStatus(diagnostics) : 1;
 }
 
 function describeReport(report: PushReport, dryRun: boolean): string {

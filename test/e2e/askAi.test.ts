@@ -56,6 +56,7 @@ test('thinks, searches, answers; the answer is formatted, never HTML, and names 
     answer: LONG_ANSWER,
     search: {query: 'terminal groups', hits: [{url: '/guides/terminal-2'}]},
     pace: 60,
+    searchTakes: 600,
   });
   await start();
   await ask('how do I group terminals?');
@@ -88,7 +89,7 @@ test('copies, and takes the reader’s opinion', async () => {
   await start();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await ask('copy?');
-  await page.getByRole('button', {name: 'Copy'}).click();
+  await answer().getByRole('button', {name: 'Copy'}).click();
   await says('Copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Use **groups**.');
   site.askAi.setBehavior({refuseFeedback: true});
@@ -115,7 +116,7 @@ test('a second question belongs to the same conversation, which is stored and ca
   expect(await answer().locator('h3').textContent()).toBe('second question');
   const last = site.askAi.questions.at(-1)!;
   expect(last.body.messages.map(({role}) => role)).toEqual(['user', 'assistant', 'user']);
-  await page.getByRole('button', {name: 'Copy'}).first().waitFor();
+  await answer().getByRole('button', {name: 'Copy'}).waitFor();
   await page.reload();
   await live(page);
   await page.keyboard.press('/');

@@ -24,6 +24,8 @@ export interface AskAiBehavior {
   readonly search?: {readonly query: string; readonly hits: readonly object[]} | null;
   /** Pause before each event, in milliseconds. */
   readonly pace?: number;
+  /** How long the search takes, in milliseconds. */
+  readonly searchTakes?: number;
   /** Stops after so many characters of the answer and waits for the client to go away. */
   readonly hangAfter?: number;
   /** Reports an error in the stream, after the search. */
@@ -64,7 +66,7 @@ export async function startAskAiServer(): Promise<AskAiServer> {
   let behavior: AskAiBehavior = {};
 
   const answerQuestion = async (question: SeenQuestion, response: http.ServerResponse): Promise<void> => {
-    const {answer = ANSWER, search = null, pace = 5, hangAfter, error, refuse} = behavior;
+    const {answer = ANSWER, search = null, pace = 5, searchTakes = pace, hangAfter, error, refuse} = behavior;
     const refusal = refuse ?? checkQuestion(question, conversations);
     if (refusal) return sendJson(response, refusal.status, {message: refusal.message});
     conversations.set(question.body.id, question.body.messages.length);
@@ -75,7 +77,7 @@ export async function startAskAiServer(): Promise<AskAiServer> {
       question.aborted = !response.writableFinished;
     });
     for (const event of events({messageId, search, error, text: answer.slice(0, hangAfter)})) {
-      await setTimeout(pace);
+      await setTimeout('output' in event ? searchTakes : pace);
       if (response.destroyed) return;
       response.write(`data: ${JSON.stringify(event)}\n\n`);
     }

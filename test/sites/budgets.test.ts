@@ -1,3 +1,4 @@
+// cspell:ignore llms
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -45,7 +46,7 @@ function pageText(number: number): string {
     '| Name | Meaning |\n| --- | --- |\n| one | first |\n| two | second |',
     '## Third things',
     ':::note\n\nMind the gap.\n\n:::',
-    'Read [the neighbour](./page-11.md) too.',
+    'Read [the page before](./page-11.md) too.',
     paragraph(3),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -68,7 +69,7 @@ function writeSite(pages: number): string {
   for (let number = 0; number < pages; number++) {
     const folder = path.join(root, 'docs', folderOf(number));
     fs.mkdirSync(folder, {recursive: true});
-    // Only the page that is weighed links to its neighbour; its topic is the same in both sites.
+    // Only the page that is weighed holds a link; its topic is the same in both sites.
     const text = number === 12 ? pageText(number) : pageText(number).replace(/\nRead .*\n/, '\n');
     fs.writeFileSync(path.join(folder, `page-${number}.md`), text);
   }

@@ -28,7 +28,15 @@ export function Drawer() {
   const SidebarToggle = site.sidebar.hideable ? parts.get(theme.SidebarToggle) : null;
   const secondary = view !== null && !mainMenu;
   return (
-    <div id={DRAWER_ID} className="drawer" data-open={open ? '' : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the ground beside the panel; Escape does the same
+    <div
+      id={DRAWER_ID}
+      className="drawer"
+      data-open={open ? '' : undefined}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
       <div
         ref={ref}
         className="drawer-panel"

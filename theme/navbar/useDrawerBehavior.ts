@@ -1,5 +1,6 @@
 import {type RefObject, useEffect} from 'react';
 import {useRuntime} from '../../src/client/core.ts';
+import {lockScroll} from '../../src/client/dom/lockScroll.ts';
 
 /** From this width on the page is laid out for a desktop (site spec, section 9). */
 export const DESKTOP_QUERY = '(min-width: 996px)';
@@ -21,18 +22,16 @@ export function useDrawerBehavior({ref, open, close, reset}: DrawerBehavior): vo
     if (!open) return;
     const desktop = matchMedia(DESKTOP_QUERY);
     desktop.addEventListener('change', close);
+    const unlock = lockScroll();
     let release: (() => void) | undefined;
     let closed = false;
-    late().then(({lockScroll, trapFocus}) => {
-      if (closed || !ref.current) return;
-      const releases = [lockScroll(), trapFocus(ref.current, close)];
-      release = () => {
-        for (const undo of releases) undo();
-      };
+    late().then(({trapFocus}) => {
+      if (!closed && ref.current) release = trapFocus(ref.current, close);
     });
     return () => {
       closed = true;
       desktop.removeEventListener('change', close);
+      unlock();
       release?.();
       reset();
     };

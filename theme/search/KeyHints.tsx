@@ -1,6 +1,7 @@
 import {Icon} from '@theme/Icon';
 import {ICON_ARROWS, ICON_ENTER} from './icons.ts';
-import {MODAL_TEXT_PATHS, modalMessages} from './modalMessages.ts';
+import {modalMessages} from './modalMessages.ts';
+import {MODAL_TEXT_PATHS} from './modalTextPaths.ts';
 import {useModalTexts} from './useModalTexts.ts';
 
 /** Which keys do what; screen readers say so themselves. */

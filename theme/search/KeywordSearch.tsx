@@ -1,5 +1,5 @@
 import {Icon} from '@theme/Icon';
-import {MAIN_ID, useRuntime} from 'manual';
+import {MAIN_ID, useRuntime, useTranslate} from 'manual';
 import {type KeyboardEvent, type MouseEvent, useEffect, useMemo, useReducer, useRef, useState} from 'react';
 import {isPlainClick} from '../../src/client/router/linkTarget.ts';
 import type {StoredConversation} from '../../src/client/search/askAi/chatTypes.ts';
@@ -12,7 +12,9 @@ import type {SearchHit} from '../../src/shared/search.ts';
 import {ICON_SPARK} from './icons.ts';
 import {KeyHints} from './KeyHints.tsx';
 import {knownQueries} from './knownQueries.ts';
-import {MODAL_TEXT_PATHS, modalMessages} from './modalMessages.ts';
+import {searchMessages} from './messages.ts';
+import {modalMessages} from './modalMessages.ts';
+import {MODAL_TEXT_PATHS} from './modalTextPaths.ts';
 import {NoResults} from './NoResults.tsx';
 import {openEngine} from './openEngine.ts';
 import {ownPlaceholder} from './ownText.ts';
@@ -45,6 +47,7 @@ export function KeywordSearch({text, query, onText, onClose, onAskAi}: KeywordSe
   const {site, storage} = runtime;
   const search = site.search!;
   const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const button = useTranslate(searchMessages);
   const input = useRef<HTMLInputElement>(null);
   const enterWaits = useRef(false);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -132,7 +135,7 @@ export function KeywordSearch({text, query, onText, onClose, onAskAi}: KeywordSe
           onText(value, composing);
         }}
         onKeyDown={onKeyDown}
-        label={ownPlaceholder(search) ?? t('theme.search.dialog')}
+        label={ownPlaceholder(search) ?? button('theme.search.placeholder')}
         clearLabel={t('theme.search.clear')}
         listId={keys.listId}
         listOpen={keys.activeId !== undefined || screen === 'results' || countStartItems(start) > 0}

@@ -5,7 +5,8 @@ import {askEngine} from '../../src/client/search/askEngine.ts';
 import {suggestQueries} from '../../src/client/search/suggestQueries.ts';
 import type {SearchFilters} from '../../src/shared/search.ts';
 import {ICON_NOTHING} from './icons.ts';
-import {MODAL_TEXT_PATHS, modalMessages} from './modalMessages.ts';
+import {modalMessages} from './modalMessages.ts';
+import {MODAL_TEXT_PATHS} from './modalTextPaths.ts';
 import {openEngine} from './openEngine.ts';
 import {useModalTexts} from './useModalTexts.ts';
 

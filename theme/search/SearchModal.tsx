@@ -2,7 +2,8 @@ import type {SearchModalProps} from 'manual';
 import {type KeyboardEvent, useRef, useState} from 'react';
 import {AskAiSlot, type AskAiStart} from './AskAiSlot.tsx';
 import {KeywordSearch} from './KeywordSearch.tsx';
-import {MODAL_TEXT_PATHS, modalMessages} from './modalMessages.ts';
+import {modalMessages} from './modalMessages.ts';
+import {MODAL_TEXT_PATHS} from './modalTextPaths.ts';
 import {useDialog} from './useDialog.ts';
 import {useModalTexts} from './useModalTexts.ts';
 

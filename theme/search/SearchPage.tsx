@@ -2,6 +2,7 @@ import type {SearchPage as SearchPageProps} from 'manual';
 import {usePlural, useRuntime, useStore, useTranslate} from 'manual';
 import {useEffect, useRef, useState} from 'react';
 import {defaultScope, type SearchScope, scopeFilters} from '../../src/client/search/searchScope.ts';
+import {searchMessages} from './messages.ts';
 import {modalMessages} from './modalMessages.ts';
 import {ownPlaceholder} from './ownText.ts';
 import {PageResults} from './PageResults.tsx';
@@ -16,6 +17,7 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
   const {site, preferredVersions} = useRuntime();
   const search = site.search!;
   const t = useTranslate(searchPageMessages);
+  const button = useTranslate(searchMessages);
   const plural = usePlural(modalMessages);
   const input = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
@@ -38,7 +40,7 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
     else if (document.activeElement === document.body || document.activeElement?.tagName === 'MAIN') field?.focus();
   }, []);
 
-  const label = ownPlaceholder(search) ?? t('theme.search.page.title');
+  const label = ownPlaceholder(search) ?? button('theme.search.placeholder');
   const status =
     results.status === 'loading'
       ? t('theme.search.page.loading')

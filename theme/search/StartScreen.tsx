@@ -5,7 +5,8 @@ import type {SearchHistory, StoredSearch} from '../../src/client/search/searchHi
 import type {StoredList} from '../../src/client/search/storedList.ts';
 import {ICON_CLOSE} from '../layout/icons.ts';
 import {ICON_CHAT, ICON_CLOCK, ICON_STAR} from './icons.ts';
-import {MODAL_TEXT_PATHS, modalMessages} from './modalMessages.ts';
+import {modalMessages} from './modalMessages.ts';
+import {MODAL_TEXT_PATHS} from './modalTextPaths.ts';
 import {OptionRow, StoredRow} from './StoredRow.tsx';
 import type {ListKeys} from './useListKeys.ts';
 import {useModalTexts} from './useModalTexts.ts';

@@ -4,7 +4,7 @@ interface CodeInfo {
   readonly severity: Severity;
   /** One line for SARIF, the reference page and `--help`. */
   readonly title: string;
-  /** No site can be built with it, or none that may be published: neither severity nor baseline can change that. */
+  /** No site can be built with it: neither severity nor baseline can change that. */
   readonly fixed?: true;
 }
 
@@ -56,7 +56,7 @@ export const CODES = {
   'override-unknown': {severity: 'error', title: 'An override names no theme component'},
   'shallow-clone': {severity: 'warn', title: 'The git history is cut off, dates would be wrong'},
   'output-failed': {severity: 'error', title: 'The output cannot be written', fixed: true},
-  'secret-in-output': {severity: 'error', title: 'A key that can write would reach the site', fixed: true},
+  'secret-in-output': {severity: 'error', title: 'A secret of the environment would reach the site'},
   'search-records': {severity: 'error', title: 'The search records are refused'},
   'search-credentials': {severity: 'error', title: 'A search credential is missing or wrong'},
   'search-service': {severity: 'error', title: 'The search service refused a request'},

@@ -8,7 +8,6 @@ import {fingerprint} from './fingerprint.ts';
 import {outputFolderProblem, systemProblem} from './outputProblem.ts';
 import {isIntact, type OutputState, readOutputState, stateFile} from './outputState.ts';
 import {loadProject, type Project, type ProjectOptions} from './project.ts';
-import {recoverOutput} from './recoverOutput.ts';
 import type {Reporter} from './report.ts';
 import {areCovered, type Environment, secretsOf} from './secrets.ts';
 import {findSources, type Sources} from './sources.ts';
@@ -21,7 +20,7 @@ export interface BuildOptions extends ProjectOptions {
   /** Module that worker threads run; absent: all work in this thread. */
   readonly workerUrl?: URL;
   readonly workers?: number;
-  /** Where keys and passwords are that must not be published; absent: that of the process. */
+  /** Where keys and passwords are that must not be published; absent: the environment of the process. */
   readonly env?: Environment;
   /** The new site stands; what follows is only for the next build. */
   readonly onPublished?: () => void;
@@ -88,7 +87,6 @@ interface ProjectBuild {
 
 async function buildProject({options, project, found, began}: ProjectBuild): Promise<BuildResult> {
   options.reporter.stage('read');
-  recoverOutput(project.outDir);
   const refused = outputFolderProblem(project.outDir);
   if (refused) return {diagnostics: [refused]};
   const sources = findSources(project);

@@ -1,10 +1,8 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {PackSlot} from './cache/pack.ts';
 import {readSealed, writeSealed} from './cache/sealedFile.ts';
-import type {Staging} from './publish.ts';
 
 /** A published file as the last build left it. */
 export interface PublishedFile {

@@ -15,6 +15,7 @@ import {parseVersionNames} from '../site/parseVersionNames.ts';
 import type {DocsVersion} from '../site/types.ts';
 import {instancePrefix, resolveVersions} from '../site/versions.ts';
 import {TOOL_VERSION} from '../version.ts';
+import {recoverOutput} from './recoverOutput.ts';
 
 /** What the command line may set; it beats the configuration. */
 export interface ProjectOptions {
@@ -125,6 +126,8 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
     version: TOOL_VERSION,
     locate: (key) => locateKey(text, key),
   };
+  // Whatever the command does with the site: a killed build must not have been the last word.
+  recoverOutput(project.outDir);
   return {value: project, diagnostics};
 }
 

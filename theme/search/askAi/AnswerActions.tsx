@@ -1,6 +1,7 @@
 import {Icon} from '@theme/Icon';
 import {useEffect, useState} from 'react';
-import {ASK_AI_TEXT_PATHS, askAiMessages} from '../askAiMessages.ts';
+import {askAiMessages} from '../askAiMessages.ts';
+import {ASK_AI_TEXT_PATHS} from '../askAiTextPaths.ts';
 import {ICON_CHECK, ICON_COPY, ICON_THUMB} from '../icons.ts';
 import {useModalTexts} from '../useModalTexts.ts';
 

@@ -4,9 +4,11 @@ import {type FormEvent, type MouseEvent, useEffect, useRef, useState} from 'reac
 import {isPlainClick} from '../../../src/client/router/linkTarget.ts';
 import {suggestedQuestions} from '../../../src/client/search/askAi/suggestedQuestions.ts';
 import type {AskAiProps} from '../AskAiSlot.tsx';
-import {ASK_AI_TEXT_PATHS, askAiMessages} from '../askAiMessages.ts';
+import {askAiMessages} from '../askAiMessages.ts';
+import {ASK_AI_TEXT_PATHS} from '../askAiTextPaths.ts';
 import {ICON_BACK, ICON_SEND, ICON_SPARK, ICON_STOP} from '../icons.ts';
-import {MODAL_TEXT_PATHS, modalMessages} from '../modalMessages.ts';
+import {modalMessages} from '../modalMessages.ts';
+import {MODAL_TEXT_PATHS} from '../modalTextPaths.ts';
 import {isComposing} from '../SearchField.tsx';
 import {useModalTexts} from '../useModalTexts.ts';
 import {Exchange} from './Exchange.tsx';

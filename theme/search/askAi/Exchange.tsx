@@ -7,7 +7,8 @@ import {
   messageTools,
   type ToolPart,
 } from '../../../src/client/search/askAi/chatTypes.ts';
-import {ASK_AI_TEXT_PATHS, askAiMessages} from '../askAiMessages.ts';
+import {askAiMessages} from '../askAiMessages.ts';
+import {ASK_AI_TEXT_PATHS} from '../askAiTextPaths.ts';
 import {useModalTexts} from '../useModalTexts.ts';
 import {AnswerActions} from './AnswerActions.tsx';
 import {AnswerLink, AnswerText} from './AnswerText.tsx';

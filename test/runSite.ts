@@ -1,0 +1,94 @@
+import {spawn} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const BIN = fileURLToPath(new URL('../bin/manual.js', import.meta.url));
+/** Far more than a tiny site takes on a busy machine, far less than a test run may hang. */
+const PATIENCE_MS = 100_000;
+
+export interface SiteCopy {
+  readonly root: string;
+  /** Path and content of everything but the tool's cache; one line a file. */
+  readonly files: () => readonly string[];
+  readonly remove: () => void;
+}
+
+/** Copies a fixture to a folder of its own, because the tool keeps cache and output beside the site. */
+export function copySite(fixture: string): SiteCopy {
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-site-')));
+  const wanted = (file: string): boolean => !['expected.txt', '.manual', 'build'].includes(path.basename(file));
+  fs.cpSync(fixture, root, {recursive: true, verbatimSymlinks: true, filter: wanted});
+  return {
+    root,
+    files: () => listing(root),
+    remove: () => fs.rmSync(root, {recursive: true, force: true}),
+  };
+}
+
+function listing(root: string): string[] {
+  const lines: string[] = [];
+  for (const entry of fs.readdirSync(root, {recursive: true, withFileTypes: true})) {
+    const file = path.join(entry.parentPath, entry.name);
+    const own = path.relative(root, file);
+    if (own === '.manual' || own.startsWith(`.manual${path.sep}`)) continue;
+    if (entry.isSymbolicLink()) lines.push(`${own} -> ${fs.readlinkSync(file)}`);
+    else if (entry.isFile()) lines.push(`${own} ${createHash('sha256').update(fs.readFileSync(file)).digest('hex')}`);
+    else lines.push(`${own}/`);
+  }
+  return lines.sort();
+}
+
+export interface CommandResult {
+  /** Null when the command had to be killed. */
+  readonly status: number | null;
+  readonly stdout: string;
+  /** What an author reads: without progress lines, and with `<root>` for the site's folder. */
+  readonly messages: string;
+}
+
+/** Runs `manual` as an author does, in a process of its own. */
+export function runManual(args: readonly string[], root: string): Promise<CommandResult> {
+  const child = spawn(process.execPath, [BIN, ...args, '--root', root], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {...process.env, NODE_ENV: undefined, NO_COLOR: '1', MANUAL_BASE: undefined, MANUAL_OUT_DIR: undefined},
+  });
+  const output = {stdout: '', stderr: ''};
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      resolve({status, stdout: output.stdout, messages: readable(output.stderr, root)});
+    });
+  });
+}
+
+function readable(stderr: string, root: string): string {
+  return stderr
+    .replaceAll(root, '<root>')
+    .split('\n')
+    .filter((line) => !/^[a-z ]+: \d+ ms(?:, \d+ pages)?$/.test(line))
+    .join('\n')
+    .trim();
+}
+
+/** Lets only so many of its callers run at a time. */
+export function createGate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
+    running++;
+    try {
+      return await work();
+    } finally {
+      running--;
+      waiting.shift()?.();
+    }
+  };
+}
