@@ -139,6 +139,12 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('of files stay out of the stages that make texts from texts', () => {
+    const pure = edges.filter(({file}) => /^src\/node\/(?:site|links|search|render|output)\//.test(file));
+    expect(pure.length).toBeGreaterThan(100);
+    expect(pure.filter(({specifier}) => /^node:(?:fs|child_process)\b/.test(specifier))).toEqual([]);
+  });
+
   test('of packages are dependencies, and every dependency is imported', () => {
     const {dependencies} = JSON.parse(read('package.json')) as {dependencies: Record<string, string>};
     const used = new Set(edges.flatMap(({specifier, typeOnly}) => (typeOnly ? [] : (packageOf(specifier) ?? []))));
@@ -210,6 +216,16 @@ describe('ARCHITECTURE.md', () => {
       ...folders('src/node'),
     ];
     expect(named.toSorted()).toEqual(expected.toSorted());
+    expect(named.filter((folder) => !fs.existsSync(path.join(root, folder)))).toEqual([]);
+  });
+
+  test('says what to read first: files that exist', () => {
+    const rows = [...page.matchAll(/^\| `([\w/]+\/)` \| .* \| (.*) \|$/gm)];
+    const files = rows.flatMap(([, folder, first]) =>
+      [...first!.matchAll(/`([^`]+)`/g)].map((match) => folder! + match[1]!),
+    );
+    expect(files.length).toBeGreaterThan(15);
+    expect(files.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
   });
 
   test('justifies every production dependency, and no other', () => {

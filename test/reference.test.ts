@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import GithubSlugger from 'github-slugger';
 import {describe, expect, test} from 'vitest';
 import {configurationPage, configurationSettings} from '../scripts/reference/configurationPage.ts';
+import {codeLines, refreshExamples} from '../scripts/reference/diagnosticsPage.ts';
 import {frontMatterPage, frontMatterSettings} from '../scripts/reference/frontMatterPage.ts';
+import {CODES, type DiagnosticCode, isFixed} from '../src/node/diagnostics/codes.ts';
 
 describe('generated pages', () => {
   // `npm run reference` writes them anew.
@@ -42,5 +45,84 @@ describe('hosting.md', () => {
       '/_manual/pages/guide-1a2b3.json': '/_manual/pages/guide-1a2b3.json',
     };
     expect(Object.fromEntries(Object.keys(files).map((uri) => [uri, fileOf(uri)]))).toEqual(files);
+  });
+});
+
+describe('diagnostics.md', () => {
+  const page = read('diagnostics.md');
+  const codes = Object.keys(CODES) as DiagnosticCode[];
+  const sections = new Map(
+    page
+      .split(/^(?=### )/m)
+      .slice(1)
+      .map((section) => [/^### `([\w-]+)`/.exec(section)?.[1], section]),
+  );
+
+  test('lists every code in the order of codes.ts', () => {
+    expect(page.match(/^- \[`.*$/gm)).toEqual(codes.map((code) => codeLines(code).listed));
+    expect([...sections.keys()]).toEqual(codes);
+  });
+
+  test.each(codes)('%s: says what it is, shows it, and how to mend it or live with it', (code) => {
+    const section = sections.get(code)!;
+    expect(section.startsWith(codeLines(code).opening)).toBe(true);
+    expect(section).toMatch(new RegExp(`^\`{3,}text.*\\n(?:.*\\n)*?.*\\[${code}\\]$`, 'm'));
+    expect(section).toContain('**Mend it:** ');
+    expect(section.includes('**If you silence it:** ')).toBe(!isFixed(code));
+  });
+
+  test('shows what the tool says about the sites that it names', async () => {
+    const fails = path.resolve(import.meta.dirname, 'fails');
+    const named = [...page.matchAll(/title="test\/fails\/([\w-]+)"/g)].map((match) => match[1]!);
+    expect(named.length).toBeGreaterThan(25);
+    expect(named.filter((site) => !fs.existsSync(path.join(fails, site, 'expected.txt')))).toEqual([]);
+    const refreshed = refreshExamples(page, (site) => fs.readFileSync(path.join(fails, site, 'expected.txt'), 'utf8'));
+    await expect(refreshed).toMatchFileSnapshot('../reference/diagnostics.md');
+  });
+
+  test('examples are taken from the output with the name of their file', () => {
+    const output =
+      'read: 3 ms\n\ndocs/a.md\n  1  error  One.  [bad-slug]\n    help: a\n\n            b\n\n  2  error  Two.  [bad-slug]\n';
+    const before = '```text title="test/fails/x"\nold [bad-slug]\n```';
+    expect(refreshExamples(before, () => output)).toBe(
+      '```text title="test/fails/x"\ndocs/a.md\n  1  error  One.  [bad-slug]\n    help: a\n\n            b\n```',
+    );
+    expect(refreshExamples(before, () => undefined)).toBe(before);
+  });
+});
+
+describe('links of the papers', () => {
+  const root = path.resolve(reference, '..');
+  const papers = [
+    ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'examples/README.md', 'bench/README.md'],
+    ...fs.readdirSync(reference).map((name) => `reference/${name}`),
+  ];
+  const withoutCode = (text: string): string =>
+    text.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, 'code');
+  const anchorsOf = (text: string): Set<string> => {
+    const slugger = new GithubSlugger();
+    const headings = text.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').matchAll(/^#+ (.*)$/gm);
+    return new Set([...headings].map((match) => slugger.slug(match[1]!)));
+  };
+
+  test.each(papers)('%s: lead to files and headings that exist', (paper) => {
+    const text = fs.readFileSync(path.join(root, paper), 'utf8');
+    const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!);
+    const broken = links.filter((link) => {
+      if (/^https?:/.test(link)) return false;
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? path.join(root, paper) : path.resolve(root, path.dirname(paper), file);
+      if (!fs.existsSync(target)) return true;
+      return anchor !== undefined && !anchorsOf(fs.readFileSync(target, 'utf8')).has(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('the README shows few and light pictures', () => {
+    const pictures = fs.readdirSync(path.join(root, '.github/images'));
+    for (const name of pictures) {
+      expect(fs.statSync(path.join(root, '.github/images', name)).size).toBeLessThan(150_000);
+      expect(fs.readFileSync(path.join(root, 'README.md'), 'utf8')).toContain(`.github/images/${name}`);
+    }
   });
 });

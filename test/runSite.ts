@@ -74,7 +74,7 @@ function readable(stderr: string, root: string): string {
     .split('\n')
     .filter((line) => !/^[a-z ]+: \d+ ms(?:, \d+ pages)?$/.test(line))
     .join('\n')
-    .trim();
+    .replace(/^\n+|\s+$/g, '');
 }
 
 /** Lets only so many of its callers run at a time. */

@@ -78,3 +78,12 @@ export function payloadPath(route: string, baseUrl: string): string {
 export function branchPath(key: string, baseUrl: string): string {
   return `${baseUrl}_manual/nav/${key}.json`;
 }
+
+/**
+ * A file name as a part of a route: characters that mean something else in a URL (`?`, `#`, `%`, `\`, control
+ * characters) become a hyphen, so that a path is the same in every place that shows it. `C#` is `C`, `a?b` is `a-b`.
+ */
+export function routePart(name: string): string {
+  const clean = name.replace(/[?#%\\\x00-\x1F\x7F]+/g, '-');
+  return clean === name ? name : clean.replace(/^-+|-+$/g, '') || '-';
+}

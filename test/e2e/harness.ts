@@ -5,9 +5,9 @@ import path from 'node:path';
 import axe from 'axe-core';
 import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
 import {expect} from 'vitest';
+import {cli, root, runCli} from './runCli.ts';
 
-export const root = path.resolve(import.meta.dirname, '../..');
-const cli = path.join(root, 'bin/manual.js');
+export {root, runCli};
 
 /** Both ways that a site reaches its readers: the same tests run against each. */
 export const MODES = ['build', 'serve'] as const;
@@ -17,22 +17,6 @@ export interface RunningSite {
   /** Origin, without trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
-}
-
-/** Runs the command line to its end. */
-export function runCli(args: readonly string[]): Promise<{status: number; stdout: string; stderr: string}> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [cli, ...args], {env: {...process.env, NO_COLOR: '1'}});
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (data) => {
-      stdout += data;
-    });
-    child.stderr.on('data', (data) => {
-      stderr += data;
-    });
-    child.on('close', (status) => resolve({status: status ?? -1, stdout, stderr}));
-  });
 }
 
 /** Serves a site: while it is written (`serve`), or as it was built (`build`, into a folder of its own). */

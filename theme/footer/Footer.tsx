@@ -1,13 +1,11 @@
 import {FooterLinks} from '@theme/FooterLinks';
 import {Logo} from '@theme/Logo';
-import type {FooterConfig} from 'manual';
+import {useSite} from '../../src/client/core.ts';
 
-export interface FooterProps {
-  readonly footer: FooterConfig;
-}
-
-/** Columns of links, or one row of them; logo and copyright below. */
-export function Footer({footer}: FooterProps) {
+/** Columns of links, or one row of them; logo and copyright below. Nothing where the configuration has no footer. */
+export function Footer() {
+  const {footer} = useSite();
+  if (!footer) return null;
   const {columns, links, logo, copyright, style} = footer;
   return (
     <footer className={style === 'dark' ? 'footer footer-dark' : 'footer'}>

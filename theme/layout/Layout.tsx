@@ -5,7 +5,7 @@ import {Footer} from '@theme/Footer';
 import {Navbar} from '@theme/Navbar';
 import {SearchOverlay} from '@theme/SearchOverlay';
 import type {ReactNode} from 'react';
-import {MAIN_ID, usePage, useSite, useTranslate} from '../../src/client/core.ts';
+import {MAIN_ID, usePage, useTranslate} from '../../src/client/core.ts';
 import {layoutMessages} from './messages.ts';
 
 export interface LayoutProps {
@@ -15,7 +15,6 @@ export interface LayoutProps {
 /** Frame of every page. */
 export function Layout({children}: LayoutProps) {
   const page = usePage();
-  const {footer} = useSite();
   const t = useTranslate(layoutMessages);
   const withSidebar = page.kind === 'doc' && page.sidebar !== null;
   return (
@@ -31,7 +30,7 @@ export function Layout({children}: LayoutProps) {
           {children}
         </main>
       </div>
-      {footer && <Footer footer={footer} />}
+      <Footer />
       <BackToTopSlot />
       <SearchOverlay />
     </>

@@ -1,4 +1,5 @@
 import type {Router} from 'manual';
+import {hashTarget} from '../../src/client/dom/scrollToHash.ts';
 
 /** What decides whether the navbar hides, all in CSS pixels. */
 export interface ScrollFacts {
@@ -19,13 +20,16 @@ export function isHiddenAfterScroll({previous, current, navbarHeight, limit}: Sc
   return current > previous;
 }
 
+/** How long after a navigation scrolling is the navigation's own, in milliseconds. */
+const SETTLING_TIME = 150;
+
 /** Hides and shows `navbar` while the reader scrolls and navigates. Returns how to stop. */
 export function hideOnScroll(navbar: HTMLElement | null, state: Router['state']): () => void {
   if (!navbar) return () => {};
   let previous = window.scrollY;
   let {location} = state.get();
   // Scrolling that a navigation causes says nothing about what the reader wants.
-  let navigated = false;
+  let settling: ReturnType<typeof setTimeout> | undefined;
   const hide = (hidden: boolean) => navbar.toggleAttribute('data-hidden', hidden);
   const onScroll = () => {
     const current = window.scrollY;
@@ -36,15 +40,18 @@ export function hideOnScroll(navbar: HTMLElement | null, state: Router['state'])
       limit: document.documentElement.scrollHeight - window.innerHeight,
     });
     previous = current;
-    if (navigated) navigated = false;
-    else if (hidden !== undefined) hide(hidden);
+    if (!settling && hidden !== undefined) hide(hidden);
   };
   const unsubscribe = state.subscribe(() => {
     const next = state.get().location;
-    if (next === location) return;
+    const same = next.pathname === location.pathname && next.hash === location.hash;
     location = next;
-    navigated = true;
-    hide(Boolean(next.hash && document.getElementById(decodeURIComponent(next.hash.slice(1)))));
+    if (same) return;
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      settling = undefined;
+    }, SETTLING_TIME);
+    hide(hashTarget(next.hash) !== null);
   });
   window.addEventListener('scroll', onScroll, {passive: true});
   return () => {

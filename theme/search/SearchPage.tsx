@@ -1,5 +1,5 @@
 import type {SearchPage as SearchPageProps} from 'manual';
-import {usePlural, useRuntime, useStore, useTranslate} from 'manual';
+import {useLocation, usePlural, useRuntime, useStore, useTranslate} from 'manual';
 import {useEffect, useRef, useState} from 'react';
 import {defaultScope, type SearchScope, scopeFilters} from '../../src/client/search/searchScope.ts';
 import {searchMessages} from './messages.ts';
@@ -22,6 +22,7 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
   const input = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const {text, query, setText} = useAddressQuery();
+  const {key} = useLocation();
   const [chosen, setChosen] = useState<SearchScope | null>(null);
   const preferred = useStore(preferredVersions);
   const scope = chosen ?? defaultScope({site, search, page, preferred});
@@ -29,15 +30,17 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
   const asked = query.trim();
   const heading = asked ? t('theme.search.page.titleFor', {query: asked}) : page.title;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, by `key`, gives the page its own title first
   useEffect(() => {
     document.title = asked ? `${heading} ${site.titleDelimiter} ${site.title}` : page.headTitle;
-  }, [asked, heading, page, site]);
+  }, [asked, heading, page, site, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
   useEffect(() => {
     const field = input.current;
     // What the reader typed before the page was live.
     if (field?.value) setText(field.value, {now: true});
-    else if (document.activeElement === document.body || document.activeElement?.tagName === 'MAIN') field?.focus();
+    // Who came with a query came to read.
+    else if (!window.location.search && /^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field?.focus();
   }, []);
 
   const label = ownPlaceholder(search) ?? button('theme.search.placeholder');

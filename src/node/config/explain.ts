@@ -1,7 +1,7 @@
 import type {z} from 'zod';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {type KeyLocation, locateKey, positionAt} from '../diagnostics/locateKey.ts';
+import {locateSetting} from '../diagnostics/locateKey.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {MOVED_SETTINGS} from './moved.ts';
 
@@ -51,7 +51,7 @@ function unknownKey(
     moved ?? (near ? `did you mean \`${near}\`?` : known.length > 0 ? `known here: ${known.join(', ')}` : 'remove it');
   return diagnostic('config-invalid', `Unknown setting \`${full}\`.`, {
     file: source.file,
-    ...placeOf([...path, key], source),
+    ...locateSetting(source.text, [...path, key]),
     hint,
   });
 }
@@ -73,16 +73,8 @@ function paramsOf(issue: Issue): IssueParams {
   return (issue as {params?: IssueParams}).params ?? {};
 }
 
-/** Where a setting stands; one that is missing stands at the nearest thing around it that is written. */
-function placeOf(path: readonly PropertyKey[], source: ConfigSource): KeyLocation {
-  const found = locateKey(source.text, path);
-  if (found) return found;
-  const exported = /^(?:export default|module\.exports)\b/m.exec(source.text);
-  return {...positionAt(source.text, exported?.index ?? 0), length: exported?.[0].length ?? 1};
-}
-
 function wrong(issue: Issue, expected: string, source: ConfigSource): Diagnostic {
-  const place = {file: source.file, ...placeOf(issue.path, source)};
+  const place = {file: source.file, ...locateSetting(source.text, issue.path)};
   const params = paramsOf(issue);
   if (params.verbatim) {
     const near = nearest(params.wanted ?? '', params.candidates ?? []);

@@ -216,7 +216,7 @@ function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} 
       problem: diagnostic('front-matter-syntax', 'The front matter is not a list of `key: value` lines.', {
         file,
         line: 2,
-        hint: 'write one `key: value` a line, for example `title: Group Tests`',
+        hint: 'write one `key: value` a line, for example `title: Group Tests`; a rule at the head of a page is written `***`',
       }),
     };
   }

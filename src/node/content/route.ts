@@ -1,4 +1,5 @@
 import type {FrontMatter} from '../../shared/build.ts';
+import {routePart} from '../../shared/routes.ts';
 
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 /** `2021-11-foo`, `7.0-foo`: dates and versions are no order prefixes. */
@@ -39,7 +40,10 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
   const id = [...names, frontMatter.id ?? base].join('/');
   const own = frontMatter.id ?? base;
   const derived = isIndex && !frontMatter.id ? names : [...names, own];
-  const slug = frontMatter.slug === undefined ? `/${derived.join('/')}` : resolveSlug(frontMatter.slug, names);
+  const slug =
+    frontMatter.slug === undefined
+      ? `/${derived.map(routePart).join('/')}`
+      : resolveSlug(frontMatter.slug, names.map(routePart));
   const position = split.at(-1)!.position;
   return {id, slug, folders: names, isIndex, ...(position === undefined ? {} : {position})};
 }
@@ -47,7 +51,7 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
 /** A slug is absolute below the version's base, or relative to the file's folder. `..` may not climb out: see {@link climbsOut}. */
 function resolveSlug(slug: string, folders: readonly string[]): string {
   const parts = slug.startsWith('/') ? [] : [...folders];
-  for (const part of slug.split('/')) {
+  for (const part of decoded(slug).split('/')) {
     if (part === '' || part === '.') continue;
     if (part === '..') parts.pop();
     else parts.push(part);
@@ -55,23 +59,30 @@ function resolveSlug(slug: string, folders: readonly string[]): string {
   return `/${parts.join('/')}`;
 }
 
+/** Routes are kept decoded; a slug may be written either way. */
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
 /** What is wrong with a slug, or undefined. Checked on what the author wrote, before it is resolved. */
 export function slugProblem(slug: string, folders: readonly string[]): string | undefined {
+  const path = decoded(slug);
+  if (path === slug && /%/.test(slug)) return 'has invalid percent-encoding';
   let depth = slug.startsWith('/') ? 0 : folders.length;
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(slug);
-  } catch {
-    return 'has invalid percent-encoding';
-  }
-  for (const part of decoded.split(/[/\\]/)) {
+  for (const part of path.split(/[/\\]/)) {
     if (part === '..') depth--;
     else if (part !== '' && part !== '.') depth++;
     if (depth < 0) return 'climbs out of the site';
   }
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(slug)) return 'is a URL, not a path';
-  if (/[?#]/.test(slug)) return 'holds `?` or `#`';
-  if (/[\\\0\n]/.test(decoded)) return 'holds a character that no path can hold';
-  if (/^\/?_manual(?:\/|$)/.test(slug)) return "lies in the tool's own folder `_manual`";
+  if (/[?#%]/.test(path)) return 'holds `?`, `#` or `%`, which end a path or encode a character';
+  if (/[\\\x00-\x1F\x7F]/.test(path)) return 'holds a character that no path can hold';
+  if (/\.html?$/i.test(path)) return 'ends in `.html`, which stands for the path without it';
+  if (/(?:^|\/)index$/i.test(path)) return 'ends in `index`, which stands for the path of its folder';
+  if (/^\/?_manual(?:\/|$)/.test(path)) return "lies in the tool's own folder `_manual`";
   return undefined;
 }

@@ -30,6 +30,16 @@ export function locateKey(source: string, path: readonly PropertyKey[]): KeyLoca
   return found && {...positionAt(source, found.at), length: found.length};
 }
 
+/** The same for a module that exports its settings: what is not written stands where the export begins. */
+export function locateSetting(source: string, path: readonly PropertyKey[]): KeyLocation {
+  const found = locateKey(source, path);
+  if (found) return found;
+  const exported = EXPORT.exec(source);
+  return {...positionAt(source, exported?.index ?? 0), length: exported?.[0].length ?? 1};
+}
+
+const EXPORT = /^(?:export default|module\.exports)\b/m;
+
 /** Line and column (1-based) of an offset. */
 export function positionAt(source: string, offset: number): Location {
   const before = source.slice(0, offset);
@@ -50,7 +60,7 @@ interface Range {
 
 /** The first key of a path: what the module exports comes before other objects, outer ones before inner ones. */
 function findFirst(source: string, key: string): Range | undefined {
-  const exported = /^export default\b|^module\.exports\b/m.exec(source)?.index;
+  const exported = EXPORT.exec(source)?.index;
   const inside = exported === undefined ? [] : keysNamed(source, {value: exported, end: source.length}, key);
   const all = inside.length > 0 ? inside : keysNamed(source, {value: 0, end: source.length}, key);
   return [...all].sort((a, b) => a.depth - b.depth)[0];

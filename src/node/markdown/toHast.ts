@@ -87,7 +87,21 @@ export function toHast(tree: MdastRoot, context: PageContext): HastRoot {
     return false;
   });
   if (!hasRaw) return hast;
-  return raw(hast, {file: new VFile(context.text), passThrough: ['finishedHtml', ...MDX_NODES]}) as HastRoot;
+  const parsed = raw(hast, {file: new VFile(context.text), passThrough: ['finishedHtml', ...MDX_NODES]}) as HastRoot;
+  mendTemplates(parsed);
+  return parsed;
+}
+
+/** The parser leaves its own placeholders in what `<template>` holds; they stand for finished HTML. */
+function mendTemplates(tree: HastRoot): void {
+  visit(tree, 'element', (node: Element) => {
+    if (!node.content) return;
+    visit(node.content, 'comment', (comment: {value: unknown}, index, parent) => {
+      const {stitch} = comment.value as {stitch?: FinishedHtml};
+      if (stitch && index !== undefined) parent.children[index] = {type: 'raw', value: stitch.value};
+    });
+    mendTemplates(node.content);
+  });
 }
 
 /** Wide tables scroll in a box that the keyboard reaches. */

@@ -8,7 +8,7 @@ import type {SiteConfig} from '../config/schema/site.ts';
 import {readText} from '../content/readText.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {locateKey, positionAt} from '../diagnostics/locateKey.ts';
+import {locateSetting, positionAt} from '../diagnostics/locateKey.ts';
 import {parseJson} from '../diagnostics/parseJson.ts';
 import {resolveLocales} from '../site/locales.ts';
 import {parseVersionNames} from '../site/parseVersionNames.ts';
@@ -88,7 +88,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
       root,
       config,
       configFile: file,
-      place: options.outDir === undefined ? locateKey(text, ['outDir']) : undefined,
+      place: options.outDir === undefined ? locateSetting(text, ['outDir']) : undefined,
     }),
   ];
   const docs: DocsProject[] = [];
@@ -100,7 +100,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
       names: names.names,
       namesFile: names.file,
       configFile: file,
-      locate: (key) => locateKey(text, key),
+      locate: (key) => locateSetting(text, key),
     });
     diagnostics.push(...resolved.diagnostics);
     const sidebars: Record<string, SidebarsFile> = {};
@@ -124,7 +124,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
     packageRoot: findPackageRoot(),
     dependencies: [...dependencies, ...extra],
     version: TOOL_VERSION,
-    locate: (key) => locateKey(text, key),
+    locate: (key) => locateSetting(text, key),
   };
   // Whatever the command does with the site: a killed build must not have been the last word.
   recoverOutput(project.outDir);
@@ -255,7 +255,7 @@ async function readSidebars(
   if (!fs.existsSync(path.join(root, file))) {
     const problem = diagnostic('sidebar-invalid', `The sidebar file ${file} does not exist.`, {
       file: configFile,
-      ...locateKey(configText, ['docs', 'sidebarPath']),
+      ...locateSetting(configText, ['docs', 'sidebarPath']),
       hint: 'create it, or correct docs.sidebarPath',
     });
     return {value: nothing, diagnostics: [problem]};

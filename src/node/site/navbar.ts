@@ -5,6 +5,7 @@ import type {SiteConfig} from '../config/schema/site.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
+import {showValue} from '../diagnostics/showValue.ts';
 import type {DocsLayer} from './layer.ts';
 import {firstRoute} from './sidebars.ts';
 
@@ -209,7 +210,7 @@ function report(
       file: world.configFile,
       ...(world.locate([...path, key]) ?? world.locate(path)),
       // A failing item reports its own configuration (site spec, section 5).
-      hint: `${hint}\nthe item: ${JSON.stringify(item)}`,
+      hint: `${hint}\nthe item: ${showValue(item)}`,
     }),
   );
 }

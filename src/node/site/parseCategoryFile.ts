@@ -2,6 +2,7 @@ import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
+import {showValue} from '../diagnostics/showValue.ts';
 import type {CategoryMeta} from './types.ts';
 
 /** Keys of Docusaurus; those that mean nothing here pass, so that existing folders move over unchanged. */
@@ -69,7 +70,7 @@ function problemsOf(meta: Record<string, unknown>): Problem[] {
   const expect = (key: string, type: 'string' | 'number' | 'boolean', example: string): void => {
     const value = meta[key];
     if (value === undefined || typeof value === type) return;
-    const message = `\`${key}\` is ${JSON.stringify(value)}, expected ${NAMES[type]}.`;
+    const message = `\`${key}\` is ${showValue(value)}, expected ${NAMES[type]}.`;
     problems.push({key, message, hint: `for example ${example}`});
   };
   expect('label', 'string', '"label": "Guide"');

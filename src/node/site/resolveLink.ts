@@ -43,7 +43,7 @@ export function resolveLink(
   const anchor = decodeAnchor(suffix);
   if (target === '') return {type: 'page', url: href === '' ? from.route : href, route: from.route, anchor};
   const fileRoute = routeOfFile(target, from, world);
-  if (fileRoute !== undefined) return {type: 'page', url: fileRoute + suffix, route: fileRoute, anchor};
+  if (fileRoute !== undefined) return {type: 'page', url: encodeURI(fileRoute) + suffix, route: fileRoute, anchor};
   let wanted: string;
   try {
     wanted = pathOf(target, from, world.baseUrl);

@@ -90,7 +90,8 @@ function withNearest(name: string, all: readonly string[]): string {
 export function joinPath(...parts: string[]): string {
   const joined = parts
     .flatMap((part) => part.split('/'))
-    .filter((part) => part !== '')
+    // What the configuration names may not climb out of the site.
+    .filter((part) => part !== '' && part !== '.' && part !== '..')
     .join('/');
   return joined === '' ? '' : `/${joined}`;
 }

@@ -12,6 +12,11 @@ export const basePathSchema = z
   .refine((base) => !/^[a-z]+:|\/\/|[?#\s]|\.\./i.test(base), 'a path such as / or /docs/')
   .transform((base) => `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'));
 
+/** A part of a path, such as `tags`: it may not climb out, and needs no slashes around it. */
+export const pathPartSchema = z
+  .string()
+  .refine((part) => !/^[a-z]+:|\/\/|[?#%\s\\]|\.\./i.test(part), 'a path such as tags or guide/tags');
+
 export const stringsSchema = z.array(z.string());
 
 /** A regular expression given as such or as its source text; kept as source text because it travels to the browser. */

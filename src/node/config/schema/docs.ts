@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {basePathSchema, stringsSchema} from './common.ts';
+import {basePathSchema, pathPartSchema, stringsSchema} from './common.ts';
 
 const versionSchema = z.strictObject({
   label: z
@@ -65,7 +65,7 @@ export const docsSchema = z.strictObject({
     .union([z.string(), z.literal(false), z.null()])
     .optional()
     .describe('File of tags below `path`; `false` or `null` for none. Default: `tags.yml`, when it exists.'),
-  tagsBasePath: z.string().default('tags').describe('Path of the tag pages below `routeBasePath`.'),
+  tagsBasePath: pathPartSchema.default('tags').describe('Path of the tag pages below `routeBasePath`.'),
   onInlineTags: z
     .enum(['ignore', 'warn', 'error'])
     .default('warn')

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {showValue} from '../../diagnostics/showValue.ts';
 import {logoSchema} from './common.ts';
 
 const positioned = {
@@ -135,7 +136,7 @@ export const navbarItemSchema: z.ZodType<NavbarItemInput> = z.any().transform((i
   for (const issue of result.error.issues) {
     // An item inside this one has said already which item it is.
     const params = (issue as {params?: object}).params ?? {
-      item: JSON.stringify(item),
+      item: showValue(item),
       ...(issue.path.length === 0 ? {known: Object.keys(schema.shape)} : {}),
     };
     context.addIssue({...issue, params} as never);

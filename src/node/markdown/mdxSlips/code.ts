@@ -26,10 +26,17 @@ export const braces: FindSlip = ({line, place, reason}) => {
       length: 1,
     };
   }
-  const closing = match[0].endsWith('}') ? '\\}' : '';
+  if (!match[0].endsWith('}')) {
+    return {
+      message: 'Braces hold JavaScript in MDX, and this does not parse.',
+      hint: 'escape both braces: `\\{` and `\\}`',
+      at,
+      length: 1,
+    };
+  }
   return {
     message: 'Braces hold JavaScript in MDX, and this does not parse.',
-    hint: `escape them: ${mended(line, at, {length, by: `\\{${inner}${closing}`})}`,
+    hint: `escape them: ${mended(line, at, {length, by: `\\{${inner}\\}`})}`,
     at,
     length,
   };

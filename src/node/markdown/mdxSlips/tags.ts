@@ -10,6 +10,11 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
+/** Elements that stand inside a line of text. */
+const INLINE = new Set(
+  'a abbr b cite code del dfn em font i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+);
+
 export const crossedTags: FindSlip = ({line, lines, place, reason}) => {
   const match =
     /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>]*)>` \((\d+):/.exec(reason);
@@ -88,8 +93,11 @@ function hintForUnclosed({name, tag, line, at, complaint}: Unclosed): string {
   if (name !== '' && !ELEMENTS.has(name) && !/^[A-Z]/.test(name))
     return `if it is a placeholder, put it into backticks: ${placeholder}`;
   const rest = complaint.lines.slice(complaint.place.line - 1).join('\n');
-  if (/before the end of/.test(complaint.reason) && rest.includes(`</${name}>`))
-    return `put \`<${name}>\` and \`</${name}>\` on lines of their own, with blank lines between them and the text`;
+  if (/before the end of/.test(complaint.reason) && rest.includes(`</${name}>`)) {
+    return INLINE.has(name)
+      ? `close it in the paragraph or list item where it begins: add \`</${name}>\``
+      : `put \`<${name}>\` and \`</${name}>\` on lines of their own, with blank lines between them and the text`;
+  }
   return /^[A-Z]/.test(name)
     ? `add \`</${name}>\`; if it is a placeholder, put it into backticks: ${placeholder}`
     : `add \`</${name}>\``;

@@ -1,3 +1,4 @@
+import {routePart} from '../../../shared/routes.ts';
 import {parsePostDate} from './postDate.ts';
 
 /** What the path of a post says. */
@@ -22,10 +23,13 @@ const DATED = /^((?:[^/]+\/)*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/;
 export function postPath(path: string): PostPath {
   const stem = path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
   const match = DATED.exec(stem);
-  if (!match) return {slug: `/${stem}`, name: stem.split('/').at(-1)!};
+  if (!match) return {slug: `/${stem.split('/').map(routePart).join('/')}`, name: stem.split('/').at(-1)!};
   const [, above = '', year = '', month = '', day = '', rest = ''] = match;
   const written = `${year}-${month}-${day}`;
   const date = parsePostDate(written);
-  const slug = `/${[year, month, day, ...(above + rest).split('/')].filter((part) => part !== '').join('/')}`;
+  const slug = `/${[year, month, day, ...(above + rest).split('/')]
+    .filter((part) => part !== '')
+    .map(routePart)
+    .join('/')}`;
   return {written, ...(date ? {date} : {}), slug, name: rest.split('/').at(-1) || written};
 }

@@ -2,6 +2,7 @@ import {withBase} from '../../../shared/routes.ts';
 import type {Author} from '../../../shared/types.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {showValue} from '../../diagnostics/showValue.ts';
 import {isPath} from '../tags/readTagsFile.ts';
 import {tagSlug} from '../tags/tagSlug.ts';
 import {type YamlEntry, type YamlFile, yamlEntries} from '../yamlEntries.ts';
@@ -81,7 +82,7 @@ export function authorProblem(
   for (const field of TEXTS) {
     const value = fields[field];
     if (value !== undefined && value !== null && typeof value !== 'string') {
-      return {field, text: `has a ${field} that is no text: ${JSON.stringify(value)}`, hint: 'write a text'};
+      return {field, text: `has a ${field} that is no text: ${showValue(value)}`, hint: 'write a text'};
     }
   }
   if (!fields.name) return {field: 'name', text: 'has no name', hint: 'write `name: Ada Lovelace`'};
@@ -91,7 +92,7 @@ export function authorProblem(
   if (valid) return undefined;
   return {
     field: 'page',
-    text: `has a page that is neither true nor an address: ${JSON.stringify(page)}`,
+    text: `has a page that is neither true nor an address: ${showValue(page)}`,
     hint: 'write `page: true` or `page: {permalink: /ada}`',
   };
 }

@@ -3,6 +3,7 @@ import type {Author} from '../../../shared/types.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Severity, Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import {showValue} from '../../diagnostics/showValue.ts';
 import {type AuthorsFile, authorFields, authorProblem, type KnownAuthor} from './readAuthorsFile.ts';
 
 export interface AuthorRules {
@@ -65,7 +66,7 @@ function byFields(written: Exclude<Written, string>, rules: AuthorRules): Found 
   }
   const wrong = authorProblem(own);
   const name = String(own.name ?? '');
-  if (wrong) return {problem: {message: `The author ${JSON.stringify(written)} ${wrong.text}.`, hint: wrong.hint}};
+  if (wrong) return {problem: {message: `The author ${showValue(written)} ${wrong.text}.`, hint: wrong.hint}};
   const author = authorFields(own, rules.baseUrl);
   if (!rules.file || rules.onInlineAuthors === 'ignore') return {author};
   return {

@@ -1,5 +1,6 @@
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {showValue} from '../../diagnostics/showValue.ts';
 import {type YamlEntry, type YamlFile, yamlEntries} from '../yamlEntries.ts';
 import {tagSlug} from './tagSlug.ts';
 import type {TagDefinition, TagsFile} from './types.ts';
@@ -60,12 +61,12 @@ function problemOf({fields}: YamlEntry): {field: string; text: string} | undefin
   for (const field of ['label', 'description']) {
     const value = fields[field];
     if (value !== undefined && typeof value !== 'string' && typeof value !== 'number') {
-      return {field, text: `has a ${field} that is no text: ${JSON.stringify(value)}`};
+      return {field, text: `has a ${field} that is no text: ${showValue(value)}`};
     }
   }
   const {permalink} = fields;
   if (permalink === undefined || isPath(permalink)) return undefined;
-  return {field: 'permalink', text: `has a permalink that is no path: ${JSON.stringify(permalink)}`};
+  return {field: 'permalink', text: `has a permalink that is no path: ${showValue(permalink)}`};
 }
 
 /** True for what can be an address below the tag list. */

@@ -3,7 +3,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {expectAccessible, launch, live, newPage, PHONE, WIDE} from './harness.ts';
 import {type HostedSite, startHostedSite} from './searchSites.ts';
 
-/** The assistant in the search modal, against a service on loopback that streams. */
+/** A site with hosted services: the assistant in the search modal, against one on loopback that streams. */
 let browser: Browser;
 let site: HostedSite;
 let page: Awaited<ReturnType<typeof newPage>>;
@@ -220,6 +220,22 @@ describe('answers that do not come to their end', () => {
     await page.getByText('The answer could not be completed.').waitFor();
     await page.context().close();
   });
+});
+
+test('search engines leave the search page out; it meets the service early, and survives its failures', async () => {
+  const html = await (await fetch(`${site.url}/search`)).text();
+  expect(html).toMatch(/<meta name="robots" content="noindex, nofollow">/);
+  expect(html).toContain(`<link rel="preconnect" href="${site.algolia.origin}"`);
+  const page = await newPage(browser);
+  await page.goto(`${site.url}/search?q=terminal`);
+  await page.locator('.result').first().waitFor();
+  site.algolia.setFaults({at: {from: 1}, kind: 'drop'});
+  await page.fill('.search-input', 'colors');
+  await page.locator('.search-message', {hasText: 'Unable to fetch results'}).waitFor();
+  site.algolia.reset();
+  await page.click('text=Try again');
+  await page.locator('.result').first().waitFor();
+  await page.context().close();
 });
 
 test.each([

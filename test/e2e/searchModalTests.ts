@@ -1,88 +1,14 @@
-import type {Browser, Locator, Page} from 'playwright-core';
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {expectAccessible, launch, live, newPage, PHONE, startSite, WIDE} from './harness.ts';
-import {startHostedSite} from './searchSites.ts';
+import type {Browser, Locator} from 'playwright-core';
+import {beforeEach, describe, expect, test} from 'vitest';
+import {expectAccessible, live, newPage} from './harness.ts';
+import type {SearchStage} from './searchStages.ts';
 
-/** The search modal as a reader meets it: the same on both engines. */
-interface Stage {
-  readonly url: string;
-  /** A page of the site. */
-  readonly path: string;
-  /** A query with many results, and what its first one leads to. */
-  readonly query: string;
-  readonly first: string;
-  stop(): Promise<void>;
-  /** From now on answers fail, or come late; `mend` ends both. */
-  breakSearch(page: Page): Promise<void>;
-  delaySearch(page: Page, milliseconds: number): Promise<void>;
-  mend(page: Page): Promise<void>;
-}
-
-/** The manual itself, with the index that its build wrote. */
-async function embeddedStage(): Promise<Stage> {
-  const site = await startSite('build');
-  const index = '**/_manual/search/**';
-  return {
-    ...site,
-    path: '/automation/group-testing',
-    query: 'terminal',
-    first: '/formulation/types-of-testing/testing-terminals',
-    breakSearch: async (page) => {
-      await page.context().route(index, (route) => route.abort());
-    },
-    delaySearch: async (page, milliseconds) => {
-      await page.context().route(index, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, milliseconds));
-        await route.continue().catch(() => {});
-      });
-    },
-    mend: (page) => page.context().unroute(index),
-  };
-}
-
-/** A site whose index lies at a hosted service on loopback. */
-async function hostedStage(): Promise<Stage> {
-  const site = await startHostedSite();
-  const service = `${site.algolia.origin}/**`;
-  return {
-    url: site.url,
-    stop: site.stop,
-    path: '/guides/terminal-3',
-    query: 'terminal',
-    first: '/guides/terminal-1',
-    breakSearch: async (page) => {
-      await page.context().route(service, (route) => route.abort());
-    },
-    delaySearch: async (page, milliseconds) => {
-      await page.context().route(service, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, milliseconds));
-        await route.continue().catch(() => {});
-      });
-    },
-    mend: (page) => page.context().unroute(service),
-  };
-}
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-
-describe.each([
-  ['embedded', embeddedStage],
-  ['hosted', hostedStage],
-] as const)('search modal, %s engine', (_, makeStage) => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await makeStage();
-  });
-  afterAll(() => stage.stop());
-
+/** What the search modal does for its reader, whichever engine answers. */
+export function searchModalTests(context: {readonly browser: () => Browser; readonly stage: () => SearchStage}): void {
   let page: Awaited<ReturnType<typeof newPage>>;
   const start = async (options: Parameters<typeof newPage>[1] = {}) => {
-    page = await newPage(browser, options);
-    await page.goto(stage.url + stage.path);
+    page = await newPage(context.browser(), options);
+    await page.goto(context.stage().url + context.stage().path);
     await live(page);
   };
   const done = async () => {
@@ -108,6 +34,23 @@ describe.each([
   describe('opening and closing', () => {
     beforeEach(() => start());
 
+    test('its code and the index are fetched when the reader comes near the button, not before', async () => {
+      const requests: string[] = [];
+      page.context().on('request', (request) => requests.push(request.url()));
+      await page.mouse.move(300, 500);
+      await page.waitForTimeout(300);
+      expect(requests.filter((url) => /search|127\.0\.0\.1/.test(url))).toEqual([]);
+      const before = requests.length;
+      await page.hover('.search-button');
+      await expect.poll(() => requests.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+      await page.waitForTimeout(500);
+      const warm = requests.length;
+      await page.click('.search-button');
+      await field().waitFor();
+      expect(requests.slice(warm).filter((url) => url.endsWith('.js'))).toEqual([]);
+      await done();
+    });
+
     test('opens by click and by its shortcuts, empty and with the focus in its field', async () => {
       const ways = [
         () => page.click('.search-button'),
@@ -129,9 +72,9 @@ describe.each([
       await page.focus('.search-button');
       await page.keyboard.press('Control+f');
       expect(await modal().count()).toBe(0);
-      await page.keyboard.type(stage.query);
+      await page.keyboard.type(context.stage().query);
       await field().waitFor();
-      await expect.poll(() => field().inputValue()).toBe(stage.query);
+      await expect.poll(() => field().inputValue()).toBe(context.stage().query);
       await results().first().waitFor();
       await done();
     });
@@ -171,7 +114,7 @@ describe.each([
     });
 
     test('Tab stays inside', async () => {
-      await open(stage.query);
+      await open(context.stage().query);
       await results().first().waitFor();
       const stops = new Set<string | undefined>();
       for (let n = 0; n < 8; n++) {
@@ -188,10 +131,12 @@ describe.each([
     beforeEach(() => start());
 
     test('are grouped and marked, and a screen reader hears how many', async () => {
-      await open(stage.query);
+      await open(context.stage().query);
       await results().first().waitFor();
       expect(await page.locator('.search-list [role=group]').count()).toBeGreaterThan(0);
-      expect((await page.locator('.search-list mark').first().textContent())!.toLowerCase()).toContain(stage.query);
+      expect((await page.locator('.search-list mark').first().textContent())!.toLowerCase()).toContain(
+        context.stage().query,
+      );
       expect(await page.locator('.search-modal > [role=status]').textContent()).toMatch(/^\d+ results found$/);
       expect(await field().getAttribute('aria-expanded')).toBe('true');
       expect(await page.locator(`[id="${await field().getAttribute('aria-controls')}"]`).getAttribute('role')).toBe(
@@ -201,7 +146,7 @@ describe.each([
     });
 
     test('arrow keys go through all groups and round', async () => {
-      await open(stage.query);
+      await open(context.stage().query);
       await results().first().waitFor();
       const hrefs = await results().evaluateAll((all) => all.map((one) => one.getAttribute('href')));
       expect(await activeText()).toBe(hrefs[0]);
@@ -222,10 +167,10 @@ describe.each([
 
     test('Enter opens the page without loading the document again; the reader goes on in its text', async () => {
       await page.evaluate(() => Object.assign(window, {sameDocument: true}));
-      await open(stage.query);
+      await open(context.stage().query);
       await results().first().waitFor();
       await page.keyboard.press('Enter');
-      await page.waitForURL(`**${stage.first}*`);
+      await page.waitForURL(`**${context.stage().first}*`);
       expect(await modal().count()).toBe(0);
       await expect.poll(focused).toBe('manual-main');
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -233,9 +178,9 @@ describe.each([
     });
 
     test('a click opens a heading of the page that is shown already', async () => {
-      const own = stage.path.split('/').at(-1)!.replace(/-/g, ' ');
+      const own = context.stage().path.split('/').at(-1)!.replace(/-/g, ' ');
       await open(own);
-      const heading = page.locator(`.hit[href^="${stage.path}#"]`).first();
+      const heading = page.locator(`.hit[href^="${context.stage().path}#"]`).first();
       const href = await heading.getAttribute('href');
       await heading.click();
       await modal().waitFor({state: 'detached'});
@@ -247,24 +192,24 @@ describe.each([
     });
 
     test('Ctrl+Enter and Shift+Enter open another tab and window, and the modal stays', async () => {
-      await open(stage.query);
+      await open(context.stage().query);
       await results().first().waitFor();
       for (const key of ['Control+Enter', 'Shift+Enter']) {
         const [other] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press(key)]);
-        await other.waitForURL(`**${stage.first}*`);
+        await other.waitForURL(`**${context.stage().first}*`);
         await other.close();
-        expect(new URL(page.url()).pathname).toBe(stage.path);
+        expect(new URL(page.url()).pathname).toBe(context.stage().path);
         expect(await modal().count()).toBe(1);
       }
       await done();
     });
 
     test('Enter before the answer waits for it', async () => {
-      await stage.delaySearch(page, 400);
+      await context.stage().delaySearch(page, 400);
       await open();
-      await page.keyboard.type(stage.query);
+      await page.keyboard.type(context.stage().query);
       await page.keyboard.press('Enter');
-      await page.waitForURL(`**${stage.first}*`);
+      await page.waitForURL(`**${context.stage().first}*`);
       await done();
     });
 
@@ -280,16 +225,16 @@ describe.each([
       await devtools.send('Input.insertText', {text: 'terminal'});
       await results().first().waitFor();
       expect(await field().inputValue()).toBe('terminal');
-      expect(new URL(page.url()).pathname).toBe(stage.path);
+      expect(new URL(page.url()).pathname).toBe(context.stage().path);
       await done();
     });
 
     test('the way to all of them knows the true number', async () => {
-      await open(stage.query);
+      await open(context.stage().query);
       const all = page.locator('.see-all');
       const count = Number(/See all (\d+) results/.exec((await all.textContent())!)![1]);
       await all.click();
-      await page.waitForURL(`**/search?q=${stage.query}`);
+      await page.waitForURL(`**/search?q=${context.stage().query}`);
       await expect.poll(() => page.locator('.result-count').textContent()).toBe(`${count} results found`);
       expect(await modal().count()).toBe(0);
       await done();
@@ -312,7 +257,7 @@ describe.each([
     });
 
     test('before the first answer there is no talk of no results', async () => {
-      await stage.delaySearch(page, 500);
+      await context.stage().delaySearch(page, 500);
       await open();
       await page.evaluate(() => {
         const seen: string[] = [];
@@ -322,7 +267,7 @@ describe.each([
           {subtree: true, childList: true, characterData: true},
         );
       });
-      await page.keyboard.type(stage.query, {delay: 60});
+      await page.keyboard.type(context.stage().query, {delay: 60});
       await results().first().waitFor();
       const seen = await page.evaluate(() => (window as unknown as {seen: string[]}).seen.join('\n'));
       expect(seen).not.toContain('No results');
@@ -330,12 +275,12 @@ describe.each([
     });
 
     test('a failure is shown as one, and trying again mends it', async () => {
-      await stage.breakSearch(page);
-      await open(stage.query);
+      await context.stage().breakSearch(page);
+      await open(context.stage().query);
       await page.locator('.search-message', {hasText: 'Unable to fetch results'}).waitFor();
       expect(await modal().textContent()).toContain('You might want to check your network connection.');
       await expectAccessible(page);
-      await stage.mend(page);
+      await context.stage().mend(page);
       await page.click('text=Try again');
       await results().first().waitFor();
       await page.context().close();
@@ -344,7 +289,7 @@ describe.each([
 
   test('recent and favorite searches are kept, saved and removed', async () => {
     await start();
-    for (const query of [stage.query, `${stage.query} close`]) {
+    for (const query of [context.stage().query, `${context.stage().query} close`]) {
       await open(query);
       await results().first().waitFor();
       const target = await page.locator('.hit[aria-selected=true]').getAttribute('href');
@@ -384,18 +329,17 @@ describe.each([
     await done();
   });
 
-  test.each([
-    ['light', WIDE],
-    ['dark', WIDE],
-    ['light', PHONE],
-    ['dark', PHONE],
-  ] as const)('%s at %o: every screen is accessible and fits', async (theme, viewport) => {
+  test('every screen is accessible and fits, light and dark, wide and narrow', async () => {
+    for (const [theme, viewport] of context.stage().looks) await look(theme, viewport);
+  });
+
+  async function look(theme: 'light' | 'dark', viewport: {readonly width: number; readonly height: number}) {
     await start({theme, viewport});
     await page.locator('.search-button').filter({visible: true}).click();
     await field().waitFor();
     await page.waitForTimeout(200);
     await expectAccessible(page);
-    await field().fill(stage.query);
+    await field().fill(context.stage().query);
     await results().first().waitFor();
     await expectAccessible(page);
     const box = (await modal().boundingBox())!;
@@ -407,8 +351,8 @@ describe.each([
     await page.locator('.search-suggestions').waitFor();
     await expectAccessible(page);
     await done();
-  });
-});
+  }
+}
 
 /** Runs in the page: whether an element can be seen in its scrolling box and the window. */
 function isInView(element: Element): boolean {

@@ -1,0 +1,38 @@
+import {CODES, type DiagnosticCode, isFixed} from '../../src/node/diagnostics/codes.ts';
+
+/** An example of `reference/diagnostics.md` that names the failing site whose text it is. */
+const EXAMPLE = /^(`{3,})text title="test\/fails\/([\w-]+)"\n([\s\S]*?)\n\1$/gm;
+
+/**
+ * The page with its examples as the tool writes them now. The prose is written by hand.
+ * @param expectedOf what the build of a site under `test/fails/` prints; undefined for an unknown site
+ */
+export function refreshExamples(page: string, expectedOf: (site: string) => string | undefined): string {
+  return page.replace(EXAMPLE, (block, fence: string, site: string, example: string) => {
+    const code = /\[([a-z0-9-]+)\]$/m.exec(example)?.[1];
+    const entry = code === undefined ? undefined : firstEntry(expectedOf(site) ?? '', code);
+    return entry === undefined ? block : `${fence}text title="test/fails/${site}"\n${entry}\n${fence}`;
+  });
+}
+
+/** The first problem with a code, below the name of its file. */
+function firstEntry(output: string, code: string): string | undefined {
+  const lines = output.split('\n');
+  const from = lines.findIndex((line) => line.startsWith('  ') && line.endsWith(`[${code}]`));
+  if (from < 0) return undefined;
+  // A blank line ends an entry, unless its help goes on below.
+  const length = lines.slice(from).findIndex((line, i, rest) => line === '' && !/^ {8,}\S/.test(rest[i + 1] ?? ''));
+  const entry = lines.slice(from, length < 0 ? lines.length : from + length);
+  const file = lines.slice(0, from).findLast((line) => /^\S/.test(line));
+  return [...(file !== undefined && /^\S+\.\w+$/.test(file) ? [file] : []), ...entry].join('\n').trimEnd();
+}
+
+/** What the page has to say about a code in its list, and at the beginning of its section. */
+export function codeLines(code: DiagnosticCode): {readonly listed: string; readonly opening: string} {
+  const {severity, title} = CODES[code];
+  const kind = isFixed(code) ? 'Error, always' : severity === 'error' ? 'Error' : 'Warning';
+  return {
+    listed: `- [\`${code}\`](#${code}): ${title}`,
+    opening: `### \`${code}\`\n\n**${kind}.** ${title}.\n`,
+  };
+}

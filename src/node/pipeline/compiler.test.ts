@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {createCompiler} from './compiler.ts';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-compiler-'));
+afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
+
+test('bytes that are not UTF-8 are a warning with their line, and the text stays', async () => {
+  fs.writeFileSync(
+    path.join(root, 'page.md'),
+    Buffer.from([...Buffer.from('# Title\n\nBefore '), 0xff, ...Buffer.from(' after.\n')]),
+  );
+  const compiler = await createCompiler({
+    root,
+    cacheDir: path.join(root, '.manual'),
+    staticDirectories: [],
+    parser: 'native',
+    admonitions: [],
+    tocLevels: {min: 2, max: 3},
+    components: [],
+    aliases: {},
+    grammars: [],
+    hasUserPlugins: false,
+  });
+  const {page, diagnostics} = await compiler.compile({
+    file: 'page.md',
+    path: 'page.md',
+    kind: 'doc',
+    instance: 'default',
+    version: 'current',
+    locale: 'en',
+    format: 'md',
+  });
+  expect(diagnostics).toMatchObject([{code: 'invalid-utf8', severity: 'warn', file: 'page.md', line: 3}]);
+  expect(page.body.html).toContain('Before \uFFFD after.');
+});

@@ -1,0 +1,78 @@
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {expectAccessible, launch, live, newPage, type RunningSite} from './harness.ts';
+import {startVariedSite} from './searchSites.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+type TestPage = Awaited<ReturnType<typeof newPage>>;
+
+async function openPage(url: string, options: Parameters<typeof newPage>[1] = {}): Promise<TestPage> {
+  const page = await newPage(browser, options);
+  await page.goto(url);
+  await live(page);
+  return page;
+}
+
+async function close(page: TestPage): Promise<void> {
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+}
+
+const count = (page: TestPage) => page.locator('.result-count').textContent();
+
+describe('a site with versions and languages', () => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startVariedSite();
+  });
+  afterAll(() => site.stop());
+
+  test('the search page narrows to versions and languages, and begins where the reader is', async () => {
+    const page = await openPage(`${site.url}/search?q=lamp`);
+    await expect.poll(() => count(page)).toBe('1 result found');
+    await page.getByLabel('Version').selectOption({label: 'All versions'});
+    await expect.poll(() => count(page)).toBe('2 results found');
+    await page.getByLabel('Version').selectOption({index: 1});
+    await expect.poll(() => page.locator('.result').allTextContents()).toEqual([expect.stringContaining('new')]);
+    await expectAccessible(page);
+    await page.getByLabel('Language').selectOption({label: 'Deutsch'});
+    await expect.poll(() => page.locator('.result').allTextContents()).toEqual([expect.stringContaining('Lampe')]);
+    await page.locator('.result h2 a').click();
+    await page.waitForURL('**/de/next/lamp');
+    await page.locator('h1', {hasText: 'Lampe'}).waitFor();
+    await close(page);
+  });
+
+  test('the modal keeps to the version and language of the page', async () => {
+    const page = await openPage(`${site.url}/next/lamp`);
+    await page.keyboard.press('/');
+    await page.locator('.search-modal input').fill('lamp');
+    await expect
+      .poll(() => page.locator('.hit').evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      .toEqual(['/next/lamp']);
+    await page.goto(`${site.url}/de/next`);
+    await live(page);
+    await page.keyboard.press('/');
+    await page.locator('.search-modal input').fill('lamp');
+    await expect
+      .poll(() => page.locator('.hit').evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      .toEqual(['/de/next/lamp']);
+    await close(page);
+  });
+
+  test('texts of the configuration and of the language stand in the modal', async () => {
+    const page = await openPage(`${site.url}/de/next`);
+    expect(await page.locator('.search-label').textContent()).toBe('Find');
+    await page.keyboard.press('/');
+    await page.locator('.search-modal input').fill('qqqzzxx');
+    await page.locator('.search-message', {hasText: 'Nothing about “qqqzzxx”'}).waitFor();
+    expect(await page.locator('.search-cancel').textContent()).toBe('Leave');
+    expect(await page.locator('.search-modal input').getAttribute('placeholder')).toBe('Find a page');
+    await close(page);
+  });
+});

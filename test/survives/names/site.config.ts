@@ -1,0 +1,7 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Survives',
+  url: 'https://docs.example.com',
+  baseUrl: '/base/',
+});
