@@ -83,8 +83,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'search',
+          include: ['test/e2e/{askAi,searchModal,searchPage}.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {name: 'trust', include: ['test/trust/**/*.test.ts'], testTimeout: 300_000},
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
+          include: ['test/e2e/shell.test.ts', 'test/e2e/examples.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -52,6 +52,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   date: '2026-01-31',
   last_update: '{date: 2026-01-31, author: Ada}',
   slug: '/my/page',
+  id: 'group-tests',
   title: 'Group Tests',
   image: './img/card.png',
   displayed_sidebar: 'main',

@@ -182,6 +182,12 @@ function isKeyword(value: string): boolean {
   return /^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value);
 }
 
+/** An anchor around its own alias makes a value that no file and no message can hold. */
+function holdsItself(value: unknown, above: readonly unknown[]): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return above.includes(value) || Object.values(value).some((one) => holdsItself(one, [...above, value]));
+}
+
 function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} | {problem: Diagnostic} {
   const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true});
   const error = document.errors[0];
@@ -207,6 +213,15 @@ function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} 
         file,
         line: 2,
         hint: 'quote values that begin with `*` or `&`',
+      }),
+    };
+  }
+  if (holdsItself(data, [])) {
+    return {
+      problem: diagnostic('front-matter-syntax', 'The front matter holds a value that refers to itself.', {
+        file,
+        line: 2,
+        hint: 'take out the anchor (`&name`) or the reference to it (`*name`)',
       }),
     };
   }

@@ -6,7 +6,7 @@ export function outputPath(url: string, siteBase: string): string {
   const below = url.startsWith(siteBase) ? url.slice(siteBase.length) : url.replace(/^\//, '');
   const normal = path.posix.normalize(below);
   // Routes were checked when they were made; an output outside the folder would be a defect of ours.
-  if (normal.startsWith('..') || path.posix.isAbsolute(normal))
+  if (/^\.\.(?:\/|$)/.test(normal) || path.posix.isAbsolute(normal))
     throw new Error(`The output path of ${url} lies outside the output folder.`);
   return normal;
 }

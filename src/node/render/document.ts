@@ -115,7 +115,8 @@ function head({site, siteHead, pageHead, state, bundle}: DocumentInput): string[
     ...pageHead.hreflang.map(
       ({lang, href}) => `<link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(href)}">`,
     ),
-    ...(siteHead.favicon ? [`<link rel="icon" href="${escapeHtml(siteHead.favicon)}">`] : []),
+    // Without an icon browsers ask for /favicon.ico on their own and report that it is missing.
+    `<link rel="icon" href="${escapeHtml(siteHead.favicon ?? 'data:,')}">`,
     ...meta({property: 'og:type', content: pageHead.published ? 'article' : 'website'}),
     ...meta({property: 'og:title', content: page.title}),
     ...meta({property: 'og:description', content: description}),

@@ -59,6 +59,7 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     ...standardPages(input),
   ].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
   const {byRoute, diagnostics} = indexRoutes(pages);
+  diagnostics.push(...hiddenByStaticFiles(byRoute.values(), input));
   const routeByFile = new Map<string, string>();
   for (const page of byRoute.values()) if (page.record) routeByFile.set(page.record.source.file, page.route);
   for (const [original, translated] of input.translationOf) {
@@ -160,7 +161,8 @@ function indexRoutes(pages: readonly SitePage[]): {byRoute: Map<string, SitePage
       continue;
     }
     byRoute.set(page.route, page);
-    const lower = page.route.toLowerCase();
+    // Some file systems also take a letter and its parts for one.
+    const lower = page.route.normalize('NFC').toLowerCase();
     const alike = byLowerCase.get(lower);
     if (alike) {
       diagnostics.push(
@@ -177,6 +179,24 @@ function indexRoutes(pages: readonly SitePage[]): {byRoute: Map<string, SitePage
     byLowerCase.set(lower, page);
   }
   return {byRoute, diagnostics};
+}
+
+/** A page and a static file that would be the same file of the output; a 404 page of the site's own is welcome. */
+function hiddenByStaticFiles(pages: Iterable<SitePage>, {config, staticFiles}: SiteInput): Diagnostic[] {
+  return [...pages].flatMap((page) => {
+    const file = `/${page.route.slice(config.baseUrl.length) || 'index'}.html`;
+    if (page.props.kind === 'notFound' || !staticFiles.has(file)) return [];
+    return [
+      diagnostic(
+        'duplicate-route',
+        `The page \`${page.route}\` and the static file \`${file}\` are one file of the site.`,
+        {
+          ...placeOf(page),
+          hint: 'rename one of the two',
+        },
+      ),
+    ];
+  });
 }
 
 function nameOf(page: SitePage): string {

@@ -3,6 +3,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {showValue} from '../diagnostics/showValue.ts';
+import {isSlug} from './sidebarEntries.ts';
 import type {CategoryMeta} from './types.ts';
 
 /** Keys of Docusaurus; those that mean nothing here pass, so that existing folders move over unchanged. */
@@ -95,8 +96,11 @@ function problemOfLink(link: unknown): {message: string; hint: string} | undefin
   if (type === 'doc' && typeof id !== 'string') {
     return {message: 'A link of type "doc" needs an `id`.', hint: 'for example "link": {"type": "doc", "id": "intro"}'};
   }
-  if (type === 'generated-index' && slug !== undefined && typeof slug !== 'string') {
-    return {message: '`link.slug` is a text.', hint: 'for example "slug": "/guide"'};
+  if (type === 'generated-index' && !isSlug(slug)) {
+    return {
+      message: `\`link.slug\` is ${JSON.stringify(slug)}, expected a path.`,
+      hint: 'for example "slug": "/guide"',
+    };
   }
   return undefined;
 }

@@ -81,7 +81,7 @@ function normalizeEntry(item: unknown, path: readonly PropertyKey[], problems: E
   const entry = item as Record<string, unknown> & {type?: unknown};
   if (entry.type === undefined) return normalizeEntries(entry, path, problems);
   if (!isType(entry.type)) {
-    const type = String(entry.type);
+    const type = typeof entry.type === 'string' ? entry.type : showValue(entry.type);
     const near = nearest(type, TYPES);
     const hint = near ? `did you mean "${near}"?` : `known: ${TYPES.join(', ')}`;
     problems.push({message: `Unknown sidebar item type "${type}".`, hint, path: [...path, 'type']});
@@ -135,12 +135,20 @@ function checkFields(
 /** What a category links to: nothing, a doc, or an index that the tool makes. */
 function linkOf(link: unknown, path: readonly PropertyKey[], problems: EntryProblem[]): unknown {
   if (link === undefined || link === null) return undefined;
-  const {type, id} = link as {type?: unknown; id?: unknown};
-  if (type === 'generated-index' || (type === 'doc' && typeof id === 'string')) return link;
+  const {type, id, slug} = link as {type?: unknown; id?: unknown; slug?: unknown};
+  const isSound = type === 'generated-index' ? isSlug(slug) : type === 'doc' && typeof id === 'string';
+  if (isSound) return link;
   problems.push({
     message: `The link of a category is ${showValue(link)}.`,
-    hint: "write {type: 'doc', id: 'intro'} or {type: 'generated-index'}",
+    hint: "write {type: 'doc', id: 'intro'} or {type: 'generated-index', slug: '/guide'}",
     path: [...path, 'link'],
   });
   return undefined;
+}
+
+/** Address of an index that the tool makes; absent, it follows from the label. */
+export function isSlug(slug: unknown): boolean {
+  return (
+    slug === undefined || (typeof slug === 'string' && /^[^?#%\\]+$/.test(slug) && !/(?:^|\/)\.\.(?:\/|$)/.test(slug))
+  );
 }

@@ -42,13 +42,14 @@ export function makeSidebars(input: SidebarsInput): SidebarsResult {
   const sidebars = new Map<string, Sidebar>();
   const written = writtenSidebars(input, diagnostics);
   const byId = new Map(input.docs.map((doc) => [doc.id, doc]));
+  const slugs = new Set<string>();
   for (const [name, items] of Object.entries(written)) {
     const problems: EntryProblem[] = [];
     const entries = normalizeEntries(items, [name], problems);
     for (const {message, path, hint} of problems)
       diagnostics.push(diagnostic('sidebar-invalid', message, {file: input.file, ...placeOf(path, input), hint}));
     const scope = `${input.locale}/${input.version.pluginId}/${input.version.name}/${name}`;
-    const state = {input, name, byId, diagnostics, generated, keys: new Set<string>()};
+    const state = {input, name, byId, diagnostics, generated, keys: new Set<string>(), slugs};
     const nodes = resolveEntries(entries, scope, state);
     const root = routeId(scope);
     sidebars.set(name, {name, root, items: nodes, branches: cutBranches(nodes, root)});
@@ -85,6 +86,8 @@ interface State {
   readonly diagnostics: Diagnostic[];
   readonly generated: GeneratedIndex[];
   readonly keys: Set<string>;
+  /** Addresses given to indexes that name none. */
+  readonly slugs: Set<string>;
 }
 
 function resolveEntries(entries: readonly SidebarEntry[], path: string, state: State): SidebarNode[] {
@@ -171,7 +174,7 @@ function categoryPage(
   if (entry.link?.type !== 'generated-index') return undefined;
   const {link} = entry;
   const {version, baseUrl} = state.input;
-  const slug = link.slug ?? `/category/${slugify(entry.label)}`;
+  const slug = link.slug ?? uniqueSlug(`/category/${slugify(entry.label)}`, state.slugs);
   const route = withBase(joinPath(version.path, slug), baseUrl);
   state.generated.push({
     key: path,
@@ -188,6 +191,14 @@ function slugify(label: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
+}
+
+/** Categories with equal labels get a number, as everywhere in the field. */
+function uniqueSlug(slug: string, taken: Set<string>): string {
+  let unique = slug;
+  for (let n = 1; taken.has(unique); n++) unique = `${slug}-${n}`;
+  taken.add(unique);
+  return unique;
 }
 
 /** Branch keys follow the labels, so that a page added elsewhere does not rename them. Equal labels get a number. */

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {basePathSchema} from './common.ts';
+import {basePathSchema, pathPartSchema} from './common.ts';
 
 export const blogSchema = z.strictObject({
   id: z
@@ -32,9 +32,9 @@ export const blogSchema = z.strictObject({
     .union([z.string(), z.literal(false), z.null()])
     .optional()
     .describe('File of tags below `path`; `false` or `null` for none. Default: `tags.yml`, when it exists.'),
-  tagsBasePath: z.string().default('tags').describe('Path of the tag pages below the blog.'),
+  tagsBasePath: pathPartSchema.default('tags').describe('Path of the tag pages below the blog.'),
   archiveBasePath: z
-    .union([z.string(), z.null()])
+    .union([pathPartSchema, z.null()])
     .default('archive')
     .describe('Path of the archive below the blog; `null` for none.'),
   onInlineTags: z

@@ -6,8 +6,7 @@ const versionSchema = z.strictObject({
     .string()
     .optional()
     .describe("Name in the version dropdown. Default: the version's name, `Next` for the current one."),
-  path: z
-    .string()
+  path: pathPartSchema
     .optional()
     .describe(
       "Path below `routeBasePath`. Default: none for the last version, `next` for the current one, else the version's name.",

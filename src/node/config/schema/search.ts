@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {regexSourceSchema} from './common.ts';
+import {pathPartSchema, regexSourceSchema} from './common.ts';
 
 const facetFilters = z.union([z.string(), z.array(z.union([z.string(), z.array(z.string())]))]);
 
@@ -12,7 +12,7 @@ const hostSchema = z.strictObject({
 const common = {
   // Default: site spec, section 9.
   searchPagePath: z
-    .union([z.string(), z.literal(false), z.null()])
+    .union([pathPartSchema, z.literal(false), z.null()])
     .default('search')
     .describe('Path of the search page below the base URL; `false` or `null` for none.'),
   contextualSearch: z
