@@ -75,7 +75,6 @@ export default defineConfig({
             'test/package.test.ts',
             'test/examples.test.ts',
             'test/sites/**/*.test.ts',
-            'test/trust/**/*.test.ts',
           ],
           testTimeout: 120_000,
         },
@@ -84,7 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'search',
-          include: ['test/e2e/{askAi,searchModal,searchPage}.test.ts'],
+          include: ['test/e2e/{askAi,examples,searchModal,searchPage}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -98,7 +97,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['test/e2e/shell.test.ts', 'test/e2e/examples.test.ts'],
+          include: ['test/e2e/shell.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
