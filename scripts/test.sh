@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the tests need and runs all of them; stops at the first that fails.
+# Installs what the tests need and runs them; stops at the first that fails. The long proofs are left to `npm run test:long`.
 #   CHROMIUM=/path/to/chromium scripts/test.sh     another browser than the one that is found
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -55,7 +55,7 @@ step 'Spelling'
 npm run --silent spell
 step 'Unit tests'
 npm run --silent test:unit
-step 'Sites: examples, inputs that must fail, output that must survive'
+step 'Sites: examples, inputs that must fail, odd inputs that must pass'
 npm run --silent test:sites
 step 'Browser tests, against serve and build'
 npm run --silent test:e2e
