@@ -83,7 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'search',
-          include: ['test/e2e/{askAi,examples,searchModal,searchPage}.test.ts'],
+          include: ['test/e2e/{examples,search,searchHosted,searchScopes}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

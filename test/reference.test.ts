@@ -83,7 +83,7 @@ describe('diagnostics.md', () => {
   test('examples are taken from the output with the name of their file', () => {
     const output =
       'read: 3 ms\n\ndocs/a.md\n  1  error  One.  [bad-slug]\n    help: a\n\n            b\n\n  2  error  Two.  [bad-slug]\n';
-    const before = '```text title="test/fails/x"\nold [bad-slug]\n```';
+    const before = '```text title="test/fails/x"\n  9  error  Old.  [bad-slug]\n```';
     expect(refreshExamples(before, () => output)).toBe(
       '```text title="test/fails/x"\ndocs/a.md\n  1  error  One.  [bad-slug]\n    help: a\n\n            b\n```',
     );

@@ -9,16 +9,18 @@ const EXAMPLE = /^(`{3,})text title="test\/fails\/([\w-]+)"\n([\s\S]*?)\n\1$/gm;
  */
 export function refreshExamples(page: string, expectedOf: (site: string) => string | undefined): string {
   return page.replace(EXAMPLE, (block, fence: string, site: string, example: string) => {
-    const code = /\[([a-z0-9-]+)\]$/m.exec(example)?.[1];
-    const entry = code === undefined ? undefined : firstEntry(expectedOf(site) ?? '', code);
-    return entry === undefined ? block : `${fence}text title="test/fails/${site}"\n${entry}\n${fence}`;
+    // `error  The message.  [the-code]`: the same problem where it is still there, else another one with the code.
+    const [problem, code] = /(?:error|warning) {2}.*\[([a-z0-9-]+)\]$/m.exec(example) ?? [];
+    const output = expectedOf(site) ?? '';
+    const entry = code && problem && (findEntry(output, problem) ?? findEntry(output, `[${code}]`));
+    return !entry ? block : `${fence}text title="test/fails/${site}"\n${entry}\n${fence}`;
   });
 }
 
-/** The first problem with a code, below the name of its file. */
-function firstEntry(output: string, code: string): string | undefined {
+/** The first problem whose line ends so, below the name of its file. */
+function findEntry(output: string, end: string): string | undefined {
   const lines = output.split('\n');
-  const from = lines.findIndex((line) => line.startsWith('  ') && line.endsWith(`[${code}]`));
+  const from = lines.findIndex((line) => line.startsWith('  ') && line.endsWith(end));
   if (from < 0) return undefined;
   // A blank line ends an entry, unless its help goes on below.
   const length = lines.slice(from).findIndex((line, i, rest) => line === '' && !/^ {8,}\S/.test(rest[i + 1] ?? ''));

@@ -204,7 +204,8 @@ function measure(bytes: Uint8Array, size: ReferInput['size']): void {
 
 function readFile(file: string): Uint8Array | undefined {
   try {
-    return fs.readFileSync(file);
+    // Pipes and devices have no end.
+    return fs.statSync(file).isFile() ? fs.readFileSync(file) : undefined;
   } catch {
     return undefined;
   }
