@@ -37,9 +37,11 @@ export function startLive(runtime: Runtime): void {
     }
     const html = document_.getElementById(ARTICLE_ID)?.innerHTML;
     const view = await completePage(state.module ? state : {...state, html}, runtime);
+    const branches = state.page.kind === 'doc' ? state.page.sidebar?.branches : undefined;
+    // React takes over what the server wrote before it changes.
+    if (branches) await runtime.router.loadSidebar();
     if (mine !== newest) return;
-    if (state.page.kind === 'doc' && state.page.sidebar?.branches)
-      runtime.branches.set({...runtime.branches.get(), ...state.page.sidebar.branches});
+    if (branches) runtime.branches.set({...runtime.branches.get(), ...branches});
     document.title = state.page.headTitle;
     runtime.router.replaceView(view);
   };

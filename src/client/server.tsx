@@ -37,8 +37,7 @@ export function renderApp({site, payload, theme, Content, head}: RenderOptions):
     site,
     theme: theme.theme,
     parts: theme.parts,
-    // The server goes nowhere.
-    router: createRouter({payload, Content: Content as PageContent | undefined}, () => Promise.reject()),
+    router: createRouter({payload, Content: Content as PageContent | undefined}),
     branches: (page.kind === 'doc' && page.sidebar?.branches) || {},
     storage: noStorage,
     onHead: (tags) => head?.push(...tags.map(headHtml)),

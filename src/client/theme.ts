@@ -141,8 +141,6 @@ export function neededParts(theme: Theme, site: SiteProps, page: PageProps): rea
   const parts: Part<never>[] = [theme.pages[page.kind] as Part<never>];
   for (const type of new Set(itemTypes(site.navbar.items))) parts.push(theme.navbarItems[type] as Part<never>);
   if (site.announcementBar) parts.push(theme.AnnouncementBar as Part<never>);
-  // A sidebar whose branches came with the page is live from the start; others wait for the reader to turn to them.
-  if (page.kind === 'doc' && page.sidebar?.branches) parts.push(theme.SidebarItems as Part<never>);
   if (site.sidebar.hideable) parts.push(theme.SidebarToggle as Part<never>);
   if (hasNotices(page, site)) parts.push(theme.PageNotices as Part<never>);
   return parts.filter(Boolean);

@@ -31,7 +31,7 @@ export interface NavigatorOptions extends PageContext {
   readonly branches: Store<Branches>;
   /** Brings the sidebar of the first page to life, before another page changes it. */
   readonly loadSidebar: () => Promise<void>;
-  /** Called when another page is about to show: closes what lies over the old one. */
+  /** Called when the reader leaves the page: closes what lies over it. What they open while the next one is on its way stays. */
   readonly onLeave: () => void;
 }
 
@@ -67,6 +67,7 @@ export function createNavigator(options: NavigatorOptions): Navigator {
   async function load(url: URL, show: (result: PageView | Error) => void): Promise<void> {
     turn += 1;
     const mine = turn;
+    onLeave();
     progress.start();
     try {
       const [view] = await Promise.all([loader.load(url.pathname), loadSidebar().catch(() => {})]);
@@ -89,7 +90,6 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     const error = result instanceof Error ? result : undefined;
     const view = result instanceof Error ? state.get().view : result;
     const {page} = view.payload;
-    onLeave();
     const top = restore ? scroll.get(location.key) : undefined;
     state.set({
       location,
@@ -176,7 +176,7 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     failPath: (pathname) => show(new URIError(undecodablePathMessage(pathname)), false),
     loadBranch: branches.load,
     async loadSidebar(view) {
-      const keys = [view.root, ...view.trail];
+      const keys = view.branches ? [] : [view.root, ...view.trail];
       await Promise.all([options.parts.load([options.theme.SidebarItems as never]), ...keys.map(branches.load)]);
     },
   };

@@ -34,9 +34,9 @@ export interface Router {
   failPath(pathname: string): Promise<void>;
   /** Fetches a sidebar branch unless it is here. @throws when it cannot be fetched */
   loadBranch(key: string): Promise<void>;
-  /** Settles when the branches that the page's HTML shows are here, which is when the sidebar can come to life. */
+  /** Settles when the sidebar's code and the branches that the page's HTML shows are here: it can come to life. */
   readonly sidebarLoaded: Promise<void>;
-  /** Fetches these branches, unless they are here: called when the reader turns to the sidebar. */
+  /** Fetches these, unless they are here: called when the reader turns to the sidebar. */
   loadSidebar(): Promise<void>;
   /** Shows another rendering of the current page in place: scroll position and focus stay. */
   replaceView(view: PageView): void;
@@ -46,9 +46,12 @@ export interface Router {
 
 /**
  * What every page has of the router. Going anywhere is left to the navigator, which arrives when the reader first
- * moves: reading takes no code.
+ * moves: reading takes no code. Without `loadNavigator`, on the server, everything is here and nothing moves.
  */
-export function createRouter(view: PageView, loadNavigator: (state: Store<RouterState>) => Promise<Navigator>): Router {
+export function createRouter(
+  view: PageView,
+  loadNavigator?: (state: Store<RouterState>) => Promise<Navigator>,
+): Router {
   const state = createStore<RouterState>({
     location: {pathname: view.payload.page.route, search: '', hash: '', key: ''},
     view,
@@ -57,13 +60,14 @@ export function createRouter(view: PageView, loadNavigator: (state: Store<Router
   let announceSidebar = () => {};
   // Where there is nothing to wait for, in the form that React need not wait to see.
   const sidebarLoaded =
-    !sidebar || sidebar.branches
+    !sidebar || !loadNavigator
       ? Object.assign(Promise.resolve(), {status: 'fulfilled', value: undefined})
       : new Promise<void>((resolve) => {
           announceSidebar = resolve;
         });
   let navigator: Promise<Navigator> | undefined;
   function load(): Promise<Navigator> {
+    if (!loadNavigator) return Promise.reject(new Error('There is nowhere to go.'));
     navigator ??= loadNavigator(state).catch((error) => {
       // A later move may find the network again.
       navigator = undefined;
@@ -75,7 +79,7 @@ export function createRouter(view: PageView, loadNavigator: (state: Store<Router
     state,
     sidebarLoaded,
     async loadSidebar() {
-      if (sidebar && !sidebar.branches) await (await load()).loadSidebar(sidebar);
+      if (sidebar) await (await load()).loadSidebar(sidebar);
       announceSidebar();
     },
     async navigate(href, options) {

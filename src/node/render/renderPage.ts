@@ -1,5 +1,6 @@
 import type {PageBody, Sidebar} from '../../shared/build.ts';
 import {replaceLinkMarkers} from '../../shared/build.ts';
+import {slimState} from '../../shared/pageState.ts';
 import type {PagePayload, PageProps, SidebarView, SiteProps} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type BundleUrls, type PageHead, renderDocument, type SiteHead} from './document.ts';
@@ -61,11 +62,13 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   } catch (error) {
     return {value: undefined, diagnostics: [explainRenderError(error, {...input, route: props.route})]};
   }
+  const state = {...shared, page: withBranches};
   const document = renderDocument({
     site: input.site,
     siteHead: input.siteHead,
     pageHead: input.pageHead,
-    state: {...shared, page: withBranches},
+    // While the site is written the sidebar follows the files, and takes what a page says of it as it is.
+    state: input.site.dev ? state : slimState(state),
     html: root,
     headMarkup: headMarkup.join('\n'),
     bundle,
