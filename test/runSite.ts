@@ -1,5 +1,4 @@
 import {spawn} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,8 +10,6 @@ const PATIENCE_MS = 100_000;
 
 export interface SiteCopy {
   readonly root: string;
-  /** Path and content of everything but the tool's cache; one line a file. */
-  readonly files: () => readonly string[];
   readonly remove: () => void;
 }
 
@@ -23,22 +20,8 @@ export function copySite(fixture: string): SiteCopy {
   fs.cpSync(fixture, root, {recursive: true, verbatimSymlinks: true, filter: wanted});
   return {
     root,
-    files: () => listing(root),
     remove: () => fs.rmSync(root, {recursive: true, force: true}),
   };
-}
-
-function listing(root: string): string[] {
-  const lines: string[] = [];
-  for (const entry of fs.readdirSync(root, {recursive: true, withFileTypes: true})) {
-    const file = path.join(entry.parentPath, entry.name);
-    const own = path.relative(root, file);
-    if (own === '.manual' || own.startsWith(`.manual${path.sep}`)) continue;
-    if (entry.isSymbolicLink()) lines.push(`${own} -> ${fs.readlinkSync(file)}`);
-    else if (entry.isFile()) lines.push(`${own} ${createHash('sha256').update(fs.readFileSync(file)).digest('hex')}`);
-    else lines.push(`${own}/`);
-  }
-  return lines.sort();
 }
 
 export interface CommandResult {
@@ -75,20 +58,4 @@ function readable(stderr: string, root: string): string {
     .filter((line) => !/^[a-z ]+: \d+ ms(?:, \d+ pages)?$/.test(line))
     .join('\n')
     .replace(/^\n+|\s+$/g, '');
-}
-
-/** Lets only so many of its callers run at a time. */
-export function createGate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  };
 }

@@ -7,7 +7,10 @@ import type {build as BuildFunction} from '../../src/node/pipeline/build.ts';
 /** The repository. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
-/** The tool, compiled as it is published, in a folder of its own: other tests may be compiling `dist/` at the same time. */
+/**
+ * The tool, compiled as it is published, in a folder of its own with the browser's sources beside it: somebody may be
+ * compiling `dist/` or writing to `theme/` at the same time.
+ */
 export interface CompiledTool {
   readonly folder: string;
   readonly build: typeof BuildFunction;
@@ -22,14 +25,18 @@ export async function compileTool(release = 'trust'): Promise<CompiledTool> {
   const base = path.join(REPOSITORY, 'node_modules/.cache/manual-trust');
   fs.mkdirSync(base, {recursive: true});
   const folder = fs.mkdtempSync(path.join(base, 'tool-'));
+  for (const name of ['package.json', 'theme', 'src/client', 'src/shared'])
+    fs.cpSync(path.join(REPOSITORY, name), path.join(folder, name), {recursive: true, filter: isPublished});
+  const dist = path.join(folder, 'dist');
   await bundle({
     absWorkingDir: REPOSITORY,
     entryPoints: {
       cli: 'src/cli/main.ts',
       build: 'src/node/pipeline/build.ts',
       worker: 'src/node/pipeline/worker.ts',
+      config: 'src/node/config/defineConfig.ts',
     },
-    outdir: folder,
+    outdir: dist,
     bundle: true,
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
@@ -40,17 +47,19 @@ export async function compileTool(release = 'trust'): Promise<CompiledTool> {
     define: {__TOOL_BUILD__: JSON.stringify(release)},
     logLevel: 'warning',
   });
-  const bin = path.join(folder, 'manual.mjs');
+  const bin = path.join(dist, 'manual.mjs');
   fs.writeFileSync(
     bin,
     "process.env.NODE_ENV ??= 'production';\nconst {main} = await import('./cli.js');\nawait main(process.argv);\n",
   );
-  const {build} = (await import(pathToFileURL(path.join(folder, 'build.js')).href)) as {build: typeof BuildFunction};
+  const {build} = (await import(pathToFileURL(path.join(dist, 'build.js')).href)) as {build: typeof BuildFunction};
   return {
     folder,
     build,
-    workerUrl: pathToFileURL(path.join(folder, 'worker.js')),
+    workerUrl: pathToFileURL(path.join(dist, 'worker.js')),
     bin,
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }
+
+const isPublished = (file: string): boolean => !/\.test\.tsx?$/.test(file);

@@ -20,7 +20,7 @@ let base: string;
 beforeAll(async () => {
   [tool, older] = [await compileTool(), await compileTool('older')];
   base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-incremental-'));
-});
+}, 60_000);
 
 afterAll(() => {
   delete process.env.TRUST_TITLE;

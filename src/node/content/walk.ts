@@ -58,7 +58,7 @@ export function walk(folder: string, hidden: readonly string[] = []): WalkResult
           });
         }
       } catch (error) {
-        unreadable.push({path: own, reason: danglingLink(entry, absolute) ?? reasonOf(error)});
+        unreadable.push({path: own, reason: danglingLink(entry, absolute, error) ?? reasonOf(error)});
       }
     }
   };
@@ -67,9 +67,10 @@ export function walk(folder: string, hidden: readonly string[] = []): WalkResult
   return {files, unreadable};
 }
 
-function danglingLink(entry: fs.Dirent, absolute: string): string | undefined {
+function danglingLink(entry: fs.Dirent, absolute: string, error: unknown): string | undefined {
   if (!entry.isSymbolicLink() || fs.existsSync(absolute)) return undefined;
-  return `it is a symbolic link to ${fs.readlinkSync(absolute)}, which does not exist`;
+  const isCycle = (error as NodeJS.ErrnoException).code === 'ELOOP';
+  return `it is a symbolic link to ${fs.readlinkSync(absolute)}, which ${isCycle ? 'leads back to itself' : 'does not exist'}`;
 }
 
 /** The system's reason in words that help: `EACCES: permission denied` without path and call. */
