@@ -61,6 +61,10 @@ export interface DevSite {
   /** Theme or runtime changed. */
   rebundle(): Promise<void>;
   dependents(file: string): readonly string[];
+  /** Files besides pages that pages were made from, from the root. */
+  dependencies(): readonly string[];
+  /** Files that the bundle was made from, from the root. */
+  bundleInputs(): readonly string[];
   /** All pages by cache id. */
   readonly pages: () => DevPages['all'];
   readonly bundleProblems: () => readonly Diagnostic[];
@@ -268,6 +272,8 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       await makeBundle();
     },
     dependents: (file) => pages.idsDependingOn(file).map((id) => pages.all.get(id)!.record.source.file),
+    dependencies: () => [...new Set([...pages.all.values()].flatMap(({record}) => record.dependencies))],
+    bundleInputs: () => bundle?.inputs ?? [],
     bundleProblems: () => bundleProblems,
     pages: () => pages.all,
     close() {

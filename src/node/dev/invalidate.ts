@@ -24,6 +24,8 @@ export interface WatchedProject {
   readonly configFiles: ReadonlySet<string>;
   /** Absolute folders whose files make the bundle. */
   readonly bundleFolders: readonly string[];
+  /** Absolute paths of files that the bundle was made from, wherever they lie. */
+  readonly bundleFiles: ReadonlySet<string>;
   /** Content folders from the root. */
   readonly contentFolders: readonly string[];
   /** Static folders from the root. */
@@ -54,6 +56,7 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
       raise('pages');
     }
     if (project.configFiles.has(file)) raise('configuration');
+    else if (project.bundleFiles.has(file) && !isPage(own)) raise('bundle');
     else if (project.bundleFolders.some((folder) => isBelow(file, folder))) raise('bundle');
     else if (isBelowAny(own, project.contentFolders)) {
       if (isPage(own)) {

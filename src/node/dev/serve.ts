@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {watch} from 'chokidar';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {hasErrors} from '../diagnostics/diagnostic.ts';
 import {createPool} from '../pipeline/pool.ts';
@@ -9,6 +8,7 @@ import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {type DevServer, startDevServer} from './devServer.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
 import {type ChangedFile, invalidate} from './invalidate.ts';
+import {watchFiles} from './watchFiles.ts';
 
 export interface ServeOptions extends ProjectOptions {
   readonly host?: string;
@@ -21,9 +21,6 @@ export interface ServeOptions extends ProjectOptions {
   readonly onReady: (info: {readonly pages: number}) => void;
   readonly onError: (error: unknown) => void;
 }
-
-/** Editors write a file in several steps; changes within this many milliseconds are one. */
-const SETTLE_MS = 8;
 
 /** Runs the development server: listens, then loads the site, then follows the files. */
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
@@ -52,7 +49,11 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     return made;
   };
   const reload = (early?: Awaited<ReturnType<typeof loadProject>>): void => {
-    loading = load(early);
+    // One after the other: two sites at once would write the same caches, and the last to be ready need not be the newest.
+    loading = loading.then(
+      () => load(early),
+      () => load(early),
+    );
     // Requests that wait for it show what is wrong; nobody else has to hear of it again.
     loading.catch(() => {});
   };
@@ -99,9 +100,9 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
       .catch(options.onError);
   };
   const apply = async (changes: readonly ChangedFile[]): Promise<void> => {
-    const current = site;
+    const current = await loading.catch(() => undefined);
     if (!current || !project) {
-      // Nothing could be loaded yet: whatever changed may have mended it.
+      // Nothing could be loaded: whatever changed may have mended it.
       reload();
       await loading.then(warmUp, () => {});
       server.send('update', {routes: null});
@@ -123,10 +124,11 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     } else if (redo === 'pages') tell(await current.changePages(pages));
     if (redo !== 'nothing') options.onProblems(site?.problems() ?? blocking);
   };
-  const watcher = followFiles(options.root, {
+  const watcher = watchFiles({
+    root: options.root,
+    wanted: () => (project ? wantedBy(project, site) : [options.root]),
     apply,
     onError: options.onError,
-    extra: () => project?.dependencies ?? [],
   });
   void loading.then(warmUp, () => {});
   return {
@@ -148,16 +150,10 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
 
 function watched(site: DevSite): Parameters<typeof invalidate>[1] {
   const {project} = site;
-  const own = path.join(project.root, 'theme');
   return {
     root: project.root,
     configFiles: new Set(project.dependencies),
-    bundleFolders: [
-      own,
-      path.join(project.packageRoot, 'theme'),
-      path.join(project.packageRoot, 'src/client'),
-      path.join(project.packageRoot, 'src/shared'),
-    ],
+    bundleFolders: bundleFolders(project),
     contentFolders: [
       ...project.docs.flatMap(({versions}) => versions.map((version) => version.contentPath)),
       ...project.config.blog.map((blog) => blog.path),
@@ -165,40 +161,32 @@ function watched(site: DevSite): Parameters<typeof invalidate>[1] {
     ],
     staticFolders: project.config.staticDirectories,
     dependents: site.dependents,
+    bundleFiles: new Set(site.bundleInputs().map((file) => path.resolve(project.root, file))),
   };
 }
 
-interface Follow {
-  readonly apply: (changes: readonly ChangedFile[]) => Promise<void>;
-  readonly onError: (error: unknown) => void;
-  readonly extra: () => readonly string[];
+/** Every file and folder that the site is made from, absolute, existing or not. */
+function wantedBy(project: Project, site: DevSite | undefined): Set<string> {
+  const folders = [
+    'theme',
+    'versioned_docs',
+    'versioned_sidebars',
+    ...project.docs.flatMap(({versions}) => versions.map((version) => version.contentPath)),
+    ...project.config.blog.map((blog) => blog.path),
+    project.config.i18n.path,
+    ...project.config.staticDirectories,
+    ...(site ? [...site.dependencies(), ...site.bundleInputs()] : []),
+  ];
+  return new Set([
+    ...folders.map((folder) => path.resolve(project.root, folder)),
+    ...project.dependencies,
+    ...bundleFolders(project),
+  ]);
 }
 
-/** Watches the site's folder and hands changes over in batches, one batch at a time. */
-function followFiles(root: string, {apply, onError, extra}: Follow): {close(): Promise<void>} {
-  const ignored = (file: string): boolean =>
-    /(?:^|[\\/])(?:node_modules|\.git|\.manual|build|dist|\.[^\\/]*manual-(?:next|old)-[^\\/]*)(?:[\\/]|$)/.test(
-      path.relative(root, file),
-    );
-  const watcher = watch([root, ...extra()], {ignored, ignoreInitial: true, followSymlinks: true, atomic: false});
-  let waiting: ChangedFile[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const add = (kind: ChangedFile['kind']) => (file: string) => {
-    waiting.push({file: path.resolve(file), kind});
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const batch = waiting;
-      waiting = [];
-      running = running.then(() => apply(batch)).catch(onError);
-    }, SETTLE_MS);
-  };
-  watcher.on('add', add('add')).on('change', add('change')).on('unlink', add('remove')).on('error', onError);
-  return {
-    async close() {
-      clearTimeout(timer);
-      await watcher.close();
-      await running;
-    },
-  };
+function bundleFolders(project: Project): string[] {
+  return [
+    path.join(project.root, 'theme'),
+    ...['theme', 'src/client', 'src/shared'].map((folder) => path.join(project.packageRoot, folder)),
+  ];
 }

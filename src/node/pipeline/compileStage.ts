@@ -36,6 +36,7 @@ export async function compileStage(
   const {project, sources, cache, pool, settings, reporter} = input;
   const pages = new Map<string, CachedPage>();
   const stale: FoundSource[] = [];
+  cache.lookAgain();
   for (const found of sources) {
     const cached = cache.get(found.source, found.stamp);
     if (cached) pages.set(cacheId(found.source), cached);

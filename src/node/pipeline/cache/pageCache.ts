@@ -31,6 +31,8 @@ export function cacheId(source: SourceFile): string {
 export interface PageCache {
   /** The remembered page, if neither its file nor a dependency has changed since. */
   get(source: SourceFile, stamp: string): CachedPage | undefined;
+  /** Files may have changed since the last {@link get}: looks at dependencies again, which are many pages' and so remembered. */
+  lookAgain(): void;
   put(source: SourceFile, page: CachedPage): void;
   /** The remembered page whatever its state; for comparing. */
   peek(source: SourceFile): CachedPage | undefined;
@@ -77,6 +79,7 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
       const fresh = page.record.dependencies.every((dependency, i) => page.dependencyStamps[i] === stampOf(dependency));
       return fresh ? page : undefined;
     },
+    lookAgain: () => stamps.clear(),
     put(source, page) {
       changed = true;
       pages.set(cacheId(source), page);

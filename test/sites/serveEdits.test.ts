@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {type RunningSite, startSite} from '../e2e/harness.ts';
+
+/** What an author saves shows up in the next answer of `manual serve`, whatever kind of file it is. */
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-edits-')));
+const place = (file: string): string => path.join(folder, 'site', file);
+const write = (file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(place(file)), {recursive: true});
+  fs.writeFileSync(place(file), text);
+};
+const config = (title: string): string =>
+  `import {defineConfig} from 'manual/config';\nexport default defineConfig({title: '${title}', url: 'https://docs.example.com'});\n`;
+
+let site: RunningSite;
+const get = async (route: string): Promise<{status: number; text: string}> => {
+  const response = await fetch(site.url + route, {redirect: 'manual', headers: {accept: 'text/html'}});
+  return {status: response.status, text: await response.text()};
+};
+/** Waits until the page at a route holds a text, or no longer holds it. */
+const shows = (route: string, text: string, wanted = true): Promise<void> =>
+  expect.poll(async () => (await get(route)).text.includes(text), {timeout: 20_000, interval: 40}).toBe(wanted);
+
+beforeAll(async () => {
+  write('site.config.ts', config('Edits'));
+  write('docs/index.md', '# Home\n\nFirst words.\n');
+  write('docs/guide/_category_.json', '{"label": "Guides"}');
+  write('docs/guide/start.md', '---\ntitle: Start here\n---\n\nHow to start.\n');
+  write('docs/guide/live.mdx', "import {Badge} from '../../parts/Badge.tsx';\n\n# Live\n\n<Badge />\n");
+  write('docs/partial.mdx', "import Note from './_note.md';\n\n# Partial\n\n<Note />\n");
+  write('docs/_note.md', 'The note as it was.\n');
+  write('parts/Badge.tsx', 'export function Badge() {\n  return <b>badge one</b>;\n}\n');
+  // A repository around the site must not matter, whatever links it holds.
+  write('other/deep/file.md', 'Not of the site.\n');
+  fs.symlinkSync('..', place('other/deep/up'));
+  fs.symlinkSync('.', place('other/loop'));
+  fs.symlinkSync('.', place('docs/guide/loop'));
+  fs.mkdirSync(path.join(folder, 'elsewhere'));
+  fs.writeFileSync(path.join(folder, 'elsewhere/linked.md'), '# Linked\n\nFrom elsewhere.\n');
+  fs.symlinkSync('../../elsewhere', place('docs/elsewhere'));
+  site = await startSite('serve', path.join(folder, 'site'));
+}, 60_000);
+afterAll(async () => {
+  await site.stop();
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+describe('an edit shows', () => {
+  test('right after the start, while files are still being looked at', async () => {
+    await get('/');
+    write('docs/index.md', '# Home\n\nWords of the first second.\n');
+    await shows('/', 'Words of the first second.');
+  });
+
+  test('of the text, the last of many in a row', async () => {
+    for (let i = 0; i <= 40; i++) {
+      write('docs/index.md', `# Home\n\nWords number ${i}.\n`);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+    await shows('/', 'Words number 40.');
+  });
+
+  test('of a title in the sidebars of other pages', async () => {
+    write('docs/guide/start.md', '---\ntitle: Begin here\n---\n\nHow to start.\n');
+    await shows('/guide/live', 'Begin here');
+  });
+
+  test('of a label of a category', async () => {
+    write('docs/guide/_category_.json', '{"label": "Handbook"}');
+    await shows('/guide/start', 'Handbook');
+  });
+
+  test('of a file that a page includes', async () => {
+    write('docs/_note.md', 'The note as it is now.\n');
+    await shows('/partial', 'The note as it is now.');
+  });
+
+  test('of a component that a page imports from outside its folder', async () => {
+    write('parts/Badge.tsx', 'export function Badge() {\n  return <b>badge two</b>;\n}\n');
+    await shows('/guide/live', 'badge two');
+  });
+
+  test('of a page behind a symbolic link', async () => {
+    fs.writeFileSync(path.join(folder, 'elsewhere/linked.md'), '# Linked\n\nFrom elsewhere, mended.\n');
+    await shows('/elsewhere/linked', 'From elsewhere, mended.');
+  });
+
+  test('of the configuration', async () => {
+    write('site.config.ts', config('Edited'));
+    await shows('/', 'Home | Edited');
+  });
+
+  test('of the theme: a component put in the place of the built-in one, changed, and taken away', async () => {
+    const footer = (text: string): string => `export function Footer() {\n  return <footer>${text}</footer>;\n}\n`;
+    write('theme/Footer.tsx', footer('our own footer'));
+    await shows('/', 'our own footer');
+    write('theme/Footer.tsx', footer('our second footer'));
+    await shows('/', 'our second footer');
+    fs.rmSync(place('theme/Footer.tsx'));
+    await shows('/', 'our second footer', false);
+  });
+
+  test('of pages that come and go', async () => {
+    write('docs/guide/new.md', '# Brand new\n');
+    await shows('/guide/new', 'Brand new');
+    await shows('/guide/start', 'Brand new');
+    fs.rmSync(place('docs/guide/new.md'));
+    await expect.poll(async () => (await get('/guide/new')).status, {timeout: 20_000}).toBe(404);
+    await shows('/guide/start', 'Brand new', false);
+  });
+
+  test('of static files', async () => {
+    write('static/note.txt', 'one');
+    await shows('/note.txt', 'one');
+    write('static/note.txt', 'two');
+    await shows('/note.txt', 'two');
+  });
+});
+
+describe('a mistake shows and goes away by itself', () => {
+  test('in a page', async () => {
+    write('docs/guide/live.mdx', '# Live\n\n<Nothing />\n');
+    await shows('/guide/live', 'Nothing');
+    write('docs/guide/live.mdx', '# Live\n\nMended.\n');
+    await shows('/guide/live', 'Mended.');
+  });
+
+  test('in the configuration', async () => {
+    write('site.config.ts', 'export default {titel: 1};\n');
+    await shows('/', 'titel');
+    write('site.config.ts', config('Mended'));
+    await shows('/', 'Home | Mended');
+  });
+
+  test('in the theme', async () => {
+    write('theme/Footer.tsx', 'export function Footer( {\n');
+    await shows('/', 'theme/Footer.tsx');
+    fs.rmSync(place('theme/Footer.tsx'));
+    await shows('/', 'Home | Mended');
+  });
+});
