@@ -33,8 +33,8 @@ export interface CommandResult {
 }
 
 /** Runs `manual` as an author does, in a process of its own. */
-export function runManual(args: readonly string[], root: string): Promise<CommandResult> {
-  const child = spawn(process.execPath, [BIN, ...args, '--root', root], {
+export function runManual(args: readonly string[], root: string, bin = BIN): Promise<CommandResult> {
+  const child = spawn(process.execPath, [bin, ...args, '--root', root], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {...process.env, NODE_ENV: undefined, NO_COLOR: '1', MANUAL_BASE: undefined, MANUAL_OUT_DIR: undefined},
   });

@@ -22,8 +22,8 @@ const WRITE_KEYS = ['ALGOLIA_ADMIN_API_KEY', 'ALGOLIA_WRITE_API_KEY'];
 const SECRET_NAME = /(?:_SECRET|_TOKEN|_PRIVATE_KEY|_PASSWORD|_ADMIN_API_KEY|_WRITE_API_KEY)$/i;
 /** Shorter values are words that stand in texts by chance. */
 const SHORTEST = 12;
-/** What no person reads and no key hides in: images, fonts, films, archives. */
-const OPAQUE = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp4|webm|mov|mp3|ogg|pdf|zip|gz|br)$/i;
+/** What no value can be read from: sound, films, and whatever is compressed as a whole. Pictures hold texts of their own. */
+const OPAQUE = /\.(?:woff2?|mp[34]|webm|mov|ogg|zip|t?gz|br|7z|xz)$/i;
 /** Files named for one value; the others are counted. */
 const NAMED = 3;
 
@@ -78,17 +78,24 @@ export function findSecrets(files: Iterable<string>, folder: string, secrets: re
   for (const file of files) {
     if (OPAQUE.test(file)) continue;
     const content = fs.readFileSync(path.join(folder, file));
+    const name = Buffer.from(file);
     for (const secret of secrets) {
-      if (!secret.spellings.some((text) => content.includes(text))) continue;
+      if (!secret.spellings.some((text) => content.includes(text) || name.includes(text))) continue;
       found.set(secret, [...(found.get(secret) ?? []), file]);
     }
   }
   return [...found].map(([secret, where]) => {
-    const names = where.sort().slice(0, NAMED).join(', ');
+    const names = masked(where.sort().slice(0, NAMED).join(', '), secrets);
     const rest = where.length > NAMED ? ` and ${where.length - NAMED} more files` : '';
     const message = `The value of ${secret.variable} would be published: it stands in ${names}${rest}.`;
     const hint =
       'take it out of pages, static files, components or configuration; if it was ever published or committed, replace it';
     return {secret, problem: diagnostic('secret-in-output', message, {hint})};
   });
+}
+
+/** Titles become file names, and whoever reads the log of a build must not find a value there. */
+function masked(names: string, secrets: readonly Secret[]): string {
+  const spellings = secrets.flatMap((secret) => secret.spellings.map(String));
+  return spellings.reduce((text, spelling) => text.replaceAll(spelling, '***'), names);
 }
