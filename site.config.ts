@@ -26,5 +26,5 @@ export default defineConfig({
     links: [{title: 'Links', items: [{label: 'Help Center', href: 'https://help.cyclelabs.io'}]}],
     copyright: 'Copyright © 2024 Cycle Labs, Inc.',
   },
-  search: {provider: 'embedded', placeholder: 'Search docs'},
+  search: {provider: 'embedded', placeholder: 'Search docs', missingResultsUrl: 'https://help.cyclelabs.io'},
 });

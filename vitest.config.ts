@@ -83,7 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'search',
-          include: ['test/e2e/{examples,search,searchHosted,searchScopes}.test.ts'],
+          include: ['test/e2e/{examples,searchScopes}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -97,7 +97,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['test/e2e/shell.test.ts'],
+          include: ['test/e2e/{search,searchHosted,shell,shellOptions}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -1,8 +1,11 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {launch, live, newPage, startSite} from './harness.ts';
+import {launch, live, newPage} from './harness.ts';
 import {searchModalTests} from './searchModalTests.ts';
 import {searchPageTests} from './searchPageTests.ts';
+import {startGuides} from './searchSites.ts';
 import {embeddedStage, hostedStage, type SearchStage} from './searchStages.ts';
 
 let browser: Browser;
@@ -26,15 +29,31 @@ describe.each([
   describe('page', () => searchPageTests(context));
 });
 
-test('manual serve answers too; without an assistant nothing offers one', async () => {
-  const site = await startSite('serve');
+test('manual serve keeps the index current; without an assistant nothing offers one', async () => {
+  const site = await startGuides();
   const page = await newPage(browser);
-  await page.goto(`${site.url}/appendix`);
+  const look = async (query: string) => {
+    await page.keyboard.press('Control+k');
+    await page.locator('.search-modal input').fill(query);
+  };
+  await page.goto(`${site.url}/guides/terminal-1`);
   await live(page);
-  await page.keyboard.press('/');
-  await page.locator('.search-modal input').fill('group test');
-  await page.locator('.hit[href="/automation/group-testing"]').waitFor();
+  await look('lighthouse');
+  await page.locator('.search-message', {hasText: 'No results found'}).waitFor();
   expect(await page.getByText('Ask AI').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  fs.writeFileSync(path.join(site.folder, 'docs/guides/terminal-2.md'), '# The lighthouse\n\nIt has a terminal.\n');
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await live(page);
+        await look('lighthouse');
+        return page.locator('.hit, .search-message').first().textContent();
+      },
+      {timeout: 20_000},
+    )
+    .toContain('The lighthouse');
   expect(page.problems).toEqual([]);
   await page.context().close();
   await site.stop();

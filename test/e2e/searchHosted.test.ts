@@ -1,5 +1,5 @@
 import type {Browser, Locator} from 'playwright-core';
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest';
 import {expectAccessible, launch, live, newPage, PHONE, WIDE} from './harness.ts';
 import {type HostedSite, startHostedSite} from './searchSites.ts';
 
@@ -10,6 +10,7 @@ let page: Awaited<ReturnType<typeof newPage>>;
 beforeAll(async () => {
   browser = await launch();
   site = await startHostedSite();
+  page = await newPage(browser);
 });
 afterAll(async () => {
   await site.stop();
@@ -19,17 +20,16 @@ beforeEach(async () => {
   site.askAi.setBehavior({});
 });
 
-const start = async (options: Parameters<typeof newPage>[1] = {}) => {
-  page = await newPage(browser, options);
+/** One browser profile for all tests, so that scripts come from its cache; each begins without stored items. */
+const start = async () => {
+  page.problems.length = 0;
   await page.goto(`${site.url}/reference/types`);
+  await page.evaluate(() => localStorage.clear());
   await live(page);
   await page.locator('.search-button').filter({visible: true}).click();
   await page.locator('.search-modal [role=combobox]').waitFor();
 };
-const done = async () => {
-  expect(page.problems).toEqual([]);
-  await page.context().close();
-};
+const done = () => expect(page.problems).toEqual([]);
 const field = (): Locator => page.locator('.search-bar input');
 const ask = async (question: string) => {
   await field().fill(question);
@@ -82,7 +82,7 @@ test('thinks, searches, answers; the answer is formatted, never HTML, and names 
   await answer().locator('.answer-sources a').first().click();
   await page.waitForURL('**/guides/terminal-1#close-it');
   expect(await page.locator('.search-modal').count()).toBe(0);
-  await done();
+  done();
 });
 
 test('copies, and takes the reader’s opinion', async () => {
@@ -99,7 +99,6 @@ test('copies, and takes the reader’s opinion', async () => {
   await page.getByRole('button', {name: 'Dislike'}).click();
   await says('Thanks for your feedback!');
   expect([...site.askAi.votes.values()]).toEqual([0]);
-  await page.context().close();
 });
 
 test('a second question belongs to the same conversation, which is stored and can be taken up again', async () => {
@@ -133,7 +132,7 @@ test('a second question belongs to the same conversation, which is stored and ca
   await page.getByRole('button', {name: 'Back to keyword search'}).click();
   await page.locator('[aria-label^="Remove this conversation"]').first().click();
   await page.getByText('No recent searches').waitFor();
-  await done();
+  done();
 });
 
 test('Escape leaves the assistant first; the question waits in the field', async () => {
@@ -147,7 +146,7 @@ test('Escape leaves the assistant first; the question waits in the field', async
   await page.keyboard.press('Escape');
   await page.locator('.search-modal').waitFor({state: 'detached'});
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button');
-  await done();
+  done();
 });
 
 test('a search of the assistant can be made one’s own', async () => {
@@ -157,7 +156,7 @@ test('a search of the assistant can be made one’s own', async () => {
   await page.getByRole('button', {name: 'Searched for “colors”: 0 results'}).click();
   await page.locator('.hit[href="/reference/colors"]').waitFor();
   expect(await field().inputValue()).toBe('colors');
-  await done();
+  done();
 });
 
 describe('answers that do not come to their end', () => {
@@ -173,7 +172,7 @@ describe('answers that do not come to their end', () => {
     await says('One two three.');
     await expect.poll(() => site.askAi.questions.at(-1)!.aborted).toBe(true);
     expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
-    await done();
+    done();
   });
 
   test('leaving ends the request', async () => {
@@ -183,7 +182,7 @@ describe('answers that do not come to their end', () => {
     await says('One two three.');
     await page.keyboard.press('Escape');
     await expect.poll(() => site.askAi.questions.at(-1)!.aborted).toBe(true);
-    await done();
+    done();
   });
 
   test('an error says so and can be tried again', async () => {
@@ -199,7 +198,7 @@ describe('answers that do not come to their end', () => {
     await says('groups');
     expect(await failure.count()).toBe(0);
     expect(await page.locator('.exchange').count()).toBe(1);
-    await done();
+    done();
   });
 
   test('a conversation that has become too long ends, and a new one begins', async () => {
@@ -210,7 +209,7 @@ describe('answers that do not come to their end', () => {
     expect(await field().getAttribute('readonly')).not.toBeNull();
     await page.locator('.ai-failure button').click();
     await page.getByText('How can I help you today?').waitFor();
-    await done();
+    done();
   });
 
   test('a service that cannot be reached is an error too', async () => {
@@ -218,7 +217,7 @@ describe('answers that do not come to their end', () => {
     await page.context().route('**/ask', (route) => route.abort());
     await ask('offline?');
     await page.getByText('The answer could not be completed.').waitFor();
-    await page.context().close();
+    await page.context().unroute('**/ask');
   });
 });
 
@@ -226,7 +225,6 @@ test('search engines leave the search page out; it meets the service early, and 
   const html = await (await fetch(`${site.url}/search`)).text();
   expect(html).toMatch(/<meta name="robots" content="noindex, nofollow">/);
   expect(html).toContain(`<link rel="preconnect" href="${site.algolia.origin}"`);
-  const page = await newPage(browser);
   await page.goto(`${site.url}/search?q=terminal`);
   await page.locator('.result').first().waitFor();
   site.algolia.setFaults({at: {from: 1}, kind: 'drop'});
@@ -235,7 +233,6 @@ test('search engines leave the search page out; it meets the service early, and 
   site.algolia.reset();
   await page.click('text=Try again');
   await page.locator('.result').first().waitFor();
-  await page.context().close();
 });
 
 test.each([
@@ -243,11 +240,20 @@ test.each([
   ['dark', WIDE],
 ] as const)('%s at %o: accessible and fits', async (theme, viewport) => {
   site.askAi.setBehavior({answer: LONG_ANSWER});
-  await start({theme, viewport});
+  const shared = page;
+  page = await newPage(browser, {theme, viewport});
+  onTestFinished(async () => {
+    await page.context().close();
+    page = shared;
+  });
+  await page.goto(`${site.url}/reference/types`);
+  await live(page);
+  await page.locator('.search-button').filter({visible: true}).click();
+  await page.locator('.search-modal [role=combobox]').waitFor();
   await ask('look?');
   await says('Related sources');
   await expectAccessible(page);
   const modal = page.locator('.search-modal');
   expect(await modal.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-  await done();
+  done();
 });

@@ -1,20 +1,25 @@
-import type {Browser, Locator} from 'playwright-core';
-import {beforeEach, describe, expect, test} from 'vitest';
+import type {Browser, Locator, Request} from 'playwright-core';
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {expectAccessible, live, newPage} from './harness.ts';
 import type {SearchStage} from './searchStages.ts';
 
 /** What the search modal does for its reader, whichever engine answers. */
 export function searchModalTests(context: {readonly browser: () => Browser; readonly stage: () => SearchStage}): void {
   let page: Awaited<ReturnType<typeof newPage>>;
-  const start = async (options: Parameters<typeof newPage>[1] = {}) => {
-    page = await newPage(context.browser(), options);
+  // One browser profile for all of them, so that scripts come from its cache; each begins without stored items.
+  beforeAll(async () => {
+    page = await newPage(context.browser());
+  });
+  afterAll(() => page.context().close());
+  const start = async () => {
+    page.problems.length = 0;
+    await context.stage().mend(page);
+    await page.mouse.move(300, 500);
     await page.goto(context.stage().url + context.stage().path);
+    await page.evaluate(() => localStorage.clear());
     await live(page);
   };
-  const done = async () => {
-    expect(page.problems).toEqual([]);
-    await page.context().close();
-  };
+  const done = () => expect(page.problems).toEqual([]);
   const modal = (): Locator => page.locator('.search-modal');
   const field = (): Locator => page.locator('.search-modal [role=combobox]');
   const options = (): Locator => page.locator('.search-modal [role=option]');
@@ -35,20 +40,22 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     beforeEach(() => start());
 
     test('its code and the index are fetched when the reader comes near the button, not before', async () => {
-      const requests: string[] = [];
-      page.context().on('request', (request) => requests.push(request.url()));
-      await page.mouse.move(300, 500);
-      await page.waitForTimeout(300);
-      expect(requests.filter((url) => /search|127\.0\.0\.1/.test(url))).toEqual([]);
-      const before = requests.length;
+      const requests: Request[] = [];
+      const note = (request: Request) => requests.push(request);
+      const scripts = () => requests.map((request) => request.url()).filter((url) => url.endsWith('.js'));
+      page.context().on('request', note);
+      await quiet(requests);
+      expect(requests.map((request) => request.url()).filter((url) => /search|127\.0\.0\.1/.test(url))).toEqual([]);
+      const before = scripts().length;
       await page.hover('.search-button');
-      await expect.poll(() => requests.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
-      await page.waitForTimeout(500);
-      const warm = requests.length;
+      await expect.poll(() => scripts().length).toBeGreaterThan(before);
+      await quiet(requests);
+      const warm = scripts();
       await page.click('.search-button');
       await field().waitFor();
-      expect(requests.slice(warm).filter((url) => url.endsWith('.js'))).toEqual([]);
-      await done();
+      expect(scripts()).toEqual(warm);
+      page.context().off('request', note);
+      done();
     });
 
     test('opens by click and by its shortcuts, empty and with the focus in its field', async () => {
@@ -65,7 +72,32 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
         await page.keyboard.press('Escape');
         await modal().waitFor({state: 'detached'});
       }
-      await done();
+      done();
+    });
+
+    test('what is opened while a page is on its way stays open when the page arrives', async () => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const payloads = '**/_manual/pages/**';
+      await page.context().route(payloads, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await open(context.stage().query);
+      await results().first().waitFor();
+      await page.keyboard.press('Enter');
+      await modal().waitFor({state: 'detached'});
+      await open();
+      await page.keyboard.type('more');
+      release();
+      await page.waitForURL(`**${context.stage().first}*`);
+      await expect.poll(() => page.locator('h1').textContent()).toMatch(/terminal/i);
+      await page.keyboard.type(' text');
+      expect(await field().inputValue()).toBe('more text');
+      await page.context().unroute(payloads);
+      done();
     });
 
     test('what is typed on the focused button becomes the query, also while the modal is on its way', async () => {
@@ -76,7 +108,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await field().waitFor();
       await expect.poll(() => field().inputValue()).toBe(context.stage().query);
       await results().first().waitFor();
-      await done();
+      done();
     });
 
     test('shortcuts are text in fields', async () => {
@@ -92,7 +124,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
         expect(await modal().count()).toBe(0);
       }
       expect(await page.inputValue('#a1')).toBe('/');
-      await page.context().close();
+      done();
     });
 
     test('closes in four ways and gives back focus and scrolling', async () => {
@@ -110,7 +142,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
         expect(await focused()).toBe('search-button');
         expect(await page.evaluate(() => document.body.style.overflow)).toBe('');
       }
-      await done();
+      done();
     });
 
     test('Tab stays inside', async () => {
@@ -123,7 +155,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
         expect(await modal().evaluate((box) => box.contains(document.activeElement))).toBe(true);
       }
       expect(stops.size).toBeGreaterThan(2);
-      await done();
+      done();
     });
   });
 
@@ -142,7 +174,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       expect(await page.locator(`[id="${await field().getAttribute('aria-controls')}"]`).getAttribute('role')).toBe(
         'listbox',
       );
-      await done();
+      done();
     });
 
     test('arrow keys go through all groups and round', async () => {
@@ -162,7 +194,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       expect(await activeText()).toBe(hrefs[0]);
       await page.keyboard.press('ArrowUp');
       expect(await activeText()).not.toBe(hrefs[0]);
-      await done();
+      done();
     });
 
     test('Enter opens the page without loading the document again; the reader goes on in its text', async () => {
@@ -174,7 +206,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       expect(await modal().count()).toBe(0);
       await expect.poll(focused).toBe('manual-main');
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-      await done();
+      done();
     });
 
     test('a click opens a heading of the page that is shown already', async () => {
@@ -188,7 +220,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       const id = decodeURIComponent(href!.split('#')[1]!);
       await expect.poll(() => page.locator(`[id="${id}"]`).evaluate(isInView)).toBe(true);
       expect(await focused()).not.toBe('search-button');
-      await done();
+      done();
     });
 
     test('Ctrl+Enter and Shift+Enter open another tab and window, and the modal stays', async () => {
@@ -201,7 +233,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
         expect(new URL(page.url()).pathname).toBe(context.stage().path);
         expect(await modal().count()).toBe(1);
       }
-      await done();
+      done();
     });
 
     test('Enter before the answer waits for it', async () => {
@@ -210,7 +242,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await page.keyboard.type(context.stage().query);
       await page.keyboard.press('Enter');
       await page.waitForURL(`**${context.stage().first}*`);
-      await done();
+      done();
     });
 
     test('keys that choose characters in an input-method editor do nothing else', async () => {
@@ -226,7 +258,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await results().first().waitFor();
       expect(await field().inputValue()).toBe('terminal');
       expect(new URL(page.url()).pathname).toBe(context.stage().path);
-      await done();
+      done();
     });
 
     test('the way to all of them knows the true number', async () => {
@@ -237,7 +269,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await page.waitForURL(`**/search?q=${context.stage().query}`);
       await expect.poll(() => page.locator('.result-count').textContent()).toBe(`${count} results found`);
       expect(await modal().count()).toBe(0);
-      await done();
+      done();
     });
   });
 
@@ -253,7 +285,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await proposal.click();
       await results().first().waitFor();
       expect(await field().inputValue()).toBe(text);
-      await done();
+      done();
     });
 
     test('before the first answer there is no talk of no results', async () => {
@@ -271,7 +303,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await results().first().waitFor();
       const seen = await page.evaluate(() => (window as unknown as {seen: string[]}).seen.join('\n'));
       expect(seen).not.toContain('No results');
-      await done();
+      done();
     });
 
     test('a failure is shown as one, and trying again mends it', async () => {
@@ -283,7 +315,6 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await context.stage().mend(page);
       await page.click('text=Try again');
       await results().first().waitFor();
-      await page.context().close();
     });
   });
 
@@ -326,7 +357,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     }
     await page.getByText('No recent searches').waitFor();
     expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
-    await done();
+    done();
   });
 
   test('every screen is accessible and fits, light and dark, wide and narrow', async () => {
@@ -334,24 +365,56 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
   });
 
   async function look(theme: 'light' | 'dark', viewport: {readonly width: number; readonly height: number}) {
-    await start({theme, viewport});
-    await page.locator('.search-button').filter({visible: true}).click();
-    await field().waitFor();
-    await page.waitForTimeout(200);
-    await expectAccessible(page);
-    await field().fill(context.stage().query);
-    await results().first().waitFor();
-    await expectAccessible(page);
-    const box = (await modal().boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
-    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
-    expect(await modal().evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-    await field().fill('qqqzzxx');
-    await page.locator('.search-suggestions').waitFor();
-    await expectAccessible(page);
-    await done();
+    const shared = page;
+    page = await newPage(context.browser(), {theme, viewport});
+    try {
+      await page.goto(context.stage().url + context.stage().path);
+      await live(page);
+      await page.locator('.search-button').filter({visible: true}).click();
+      await field().waitFor();
+      await arrived(modal());
+      await expectAccessible(page);
+      await field().fill(context.stage().query);
+      await results().first().waitFor();
+      await expectAccessible(page);
+      const box = (await modal().boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+      expect(await modal().evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+      await field().fill('qqqzzxx');
+      await page.locator('.search-suggestions').waitFor();
+      await expectAccessible(page);
+      done();
+    } finally {
+      await page.context().close();
+      page = shared;
+    }
   }
+}
+
+/** Waits until nothing is under way, and nothing more comes. */
+async function quiet(requests: readonly Request[]): Promise<void> {
+  let before = -1;
+  let still = 0;
+  await expect
+    .poll(
+      () => {
+        const waits = requests.some((request) => request.timing().responseEnd < 0 && !request.failure());
+        still = waits || requests.length !== before ? 0 : still + 1;
+        before = requests.length;
+        return still;
+      },
+      {interval: 150, timeout: 20_000},
+    )
+    .toBeGreaterThan(3);
+}
+
+/** Waits for the end of animations: colors count when they stand. */
+async function arrived(element: Locator): Promise<void> {
+  await element.evaluate(async ({parentElement}) => {
+    await Promise.all((parentElement?.getAnimations({subtree: true}) ?? []).map(({finished}) => finished));
+  });
 }
 
 /** Runs in the page: whether an element can be seen in its scrolling box and the window. */

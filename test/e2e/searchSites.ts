@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {type AlgoliaServer, startAlgoliaServer} from '../servers/algoliaServer.ts';
 import {type AskAiServer, startAskAiServer} from '../servers/askAiServer.ts';
-import {type RunningSite, runCli, startSite} from './harness.ts';
+import {type Mode, type RunningSite, runCli, startSite} from './harness.ts';
 
 /** Writes a site into a folder of its own. */
 function writeSite(files: Readonly<Record<string, string>>): string {
@@ -15,10 +15,13 @@ function writeSite(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Builds and serves a site made of `files`. */
-async function startWritten(files: Readonly<Record<string, string>>): Promise<RunningSite & {readonly folder: string}> {
+/** Serves a site made of `files`, built unless `mode` says otherwise. */
+async function startWritten(
+  files: Readonly<Record<string, string>>,
+  mode: Mode = 'build',
+): Promise<RunningSite & {readonly folder: string}> {
   const folder = writeSite(files);
-  const site = await startSite('build', folder);
+  const site = await startSite(mode, folder);
   return {
     url: site.url,
     folder,
@@ -104,6 +107,17 @@ export async function startHostedSite(): Promise<HostedSite> {
       await Promise.all([algolia.close(), askAi.close()]);
     },
   };
+}
+
+/** The guides with the embedded index, while their author is at work. */
+export function startGuides(): Promise<RunningSite & {readonly folder: string}> {
+  const site = {
+    title: 'Guides',
+    url: 'https://guides.example.com',
+    favicon: '/favicon.svg',
+    navbar: {title: 'Guides', items: []},
+  };
+  return startWritten({...guides(), ...FAVICON, 'site.config.ts': config(site)}, 'serve');
 }
 
 /** A site with the embedded index in two languages and, in the first, two versions; texts of its own in the modal. */

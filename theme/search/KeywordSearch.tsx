@@ -11,7 +11,6 @@ import {useSearch} from '../../src/client/search/useSearch.ts';
 import type {SearchHit} from '../../src/shared/search.ts';
 import {ICON_SPARK} from './icons.ts';
 import {KeyHints} from './KeyHints.tsx';
-import {knownQueries} from './knownQueries.ts';
 import {searchMessages} from './messages.ts';
 import {modalMessages} from './modalMessages.ts';
 import {MODAL_TEXT_PATHS} from './modalTextPaths.ts';
@@ -195,7 +194,7 @@ export function KeywordSearch({text, query, onText, onClose, onAskAi}: KeywordSe
             query={answer.query}
             filters={filters}
             busy={status === 'loading'}
-            known={knownQueries(runtime, start.recent)}
+            recent={start.recent}
             onQuery={(value) => {
               onText(value, false);
               input.current?.focus();

@@ -2,9 +2,11 @@ import {Icon} from '@theme/Icon';
 import {useRuntime} from 'manual';
 import {useEffect, useState} from 'react';
 import {askEngine} from '../../src/client/search/askEngine.ts';
+import type {StoredSearch} from '../../src/client/search/searchHistory.ts';
 import {suggestQueries} from '../../src/client/search/suggestQueries.ts';
 import type {SearchFilters} from '../../src/shared/search.ts';
 import {ICON_NOTHING} from './icons.ts';
+import {knownQueries} from './knownQueries.ts';
 import {modalMessages} from './modalMessages.ts';
 import {MODAL_TEXT_PATHS} from './modalTextPaths.ts';
 import {openEngine} from './openEngine.ts';
@@ -15,8 +17,8 @@ export interface NoResultsProps {
   readonly filters: SearchFilters;
   /** Another query is under way: the engine has no time for suggestions. */
   readonly busy: boolean;
-  /** Queries that are known to find something. */
-  readonly known: readonly string[];
+  /** Pages that the reader went to from search. */
+  readonly recent: readonly StoredSearch[];
   readonly onQuery: (query: string) => void;
 }
 
@@ -24,7 +26,7 @@ export interface NoResultsProps {
 const SUGGESTION_HITS = 3;
 
 /** Nothing was found: what to try instead, and where to complain. */
-export function NoResults({query, filters, busy, known, onQuery}: NoResultsProps) {
+export function NoResults({query, filters, busy, recent, onQuery}: NoResultsProps) {
   const runtime = useRuntime();
   const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
@@ -38,11 +40,12 @@ export function NoResults({query, filters, busy, known, onQuery}: NoResultsProps
     const engine = openEngine(runtime);
     const search = async (text: string) =>
       (await askEngine(engine, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
-    suggestQueries({query, search, known})
-      .catch(() => known.slice(0, SUGGESTION_HITS))
-      .then((found) => {
-        if (!signal.aborted) setSuggestions(found);
-      });
+    const suggest = async () => {
+      const known = await knownQueries(runtime, recent);
+      const found = await suggestQueries({query, search, known}).catch(() => known.slice(0, SUGGESTION_HITS));
+      if (!signal.aborted) setSuggestions(found);
+    };
+    void suggest();
     return () => abort.abort();
   }, [query, busy]);
 

@@ -20,7 +20,10 @@ export function arrive({hash, top, page, site, message}: Arrival): void {
   if (top !== undefined) window.scrollTo({top, behavior: 'instant'});
   else if (!scrollToHash(hash) && page) window.scrollTo({top: 0, behavior: 'instant'});
   if (!page) return;
-  if (!hash) document.getElementById(MAIN_ID)?.focus({preventScroll: true});
+  // What the reader has opened meanwhile keeps the focus.
+  if (!hash && !document.activeElement?.closest('[role="dialog"]')) {
+    document.getElementById(MAIN_ID)?.focus({preventScroll: true});
+  }
   announce(message ?? page.headTitle);
 }
 
