@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
+import {CODES} from '../src/node/diagnostics/codes.ts';
 import {runCli} from './e2e/runCli.ts';
 
 /** Sites that must fail: each folder is a site, its `expected.txt` what the author is told. `UPDATE=1` writes the texts anew. */
@@ -10,6 +11,29 @@ const work = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-fails-'));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 
 const cases = fs.readdirSync(folder).filter((name) => fs.statSync(path.join(folder, name)).isDirectory());
+
+/** What `secret-in-output` would publish. */
+process.env.MANUAL_TEST_TOKEN = '5f2b7c9d1e3a4b6c8d0e';
+
+/** Codes that need more than a folder to be produced; their texts are held by tests of their own. */
+const ELSEWHERE = [
+  'external-link-dead',
+  'external-link-unreachable',
+  'translation-outdated',
+  'shallow-clone',
+  'search-records',
+  'search-credentials',
+  'search-service',
+  'search-interrupted',
+  'search-leftovers',
+  'search-relevance',
+];
+
+test('every code that a folder can produce is produced by one of them', () => {
+  const texts = cases.map((name) => fs.readFileSync(path.join(folder, name, 'expected.txt'), 'utf8')).join('\n');
+  const produced = Object.keys(CODES).filter((code) => texts.includes(`[${code}]`));
+  expect([...produced, ...ELSEWHERE].sort()).toEqual(Object.keys(CODES).sort());
+});
 
 describe.concurrent('a site that must fail', () => {
   test.each(cases)('%s', async (name) => {
