@@ -97,7 +97,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['test/e2e/{search,searchHosted,shell,shellOptions}.test.ts'],
+          include: ['test/e2e/{longSidebar,search,searchHosted,shell,shellLoad,shellOptions}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

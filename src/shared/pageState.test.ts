@@ -31,14 +31,6 @@ describe('slimState', () => {
     expect(kept(branches)).toBeUndefined();
   });
 
-  it('keeps a sidebar with a shortened branch', () => {
-    const shortened: Branches = {
-      ...branches,
-      guide: [link('/guide/start'), {type: 'gap', count: 900, href: '/guide/x'}],
-    };
-    expect(kept(shortened)).toEqual(shortened);
-  });
-
   it('keeps a sidebar that shows categories besides the way to the page', () => {
     const open: Branches = {...branches, reference: []};
     expect(kept(open)).toEqual(open);

@@ -7,16 +7,16 @@ export function isWhole(items: readonly SidebarItem[] | undefined): boolean {
 }
 
 /**
- * `state` as the document needs it. A sidebar that shows whole branches of the page's own trail only is left out: its
- * links stand in the HTML, and the browser fetches the branches when the reader turns to the sidebar.
+ * `state` as the document needs it. A sidebar that shows branches of the page's own trail only is left out: its links stand
+ * in the HTML, and the browser fetches the branches, and cuts them alike, when the reader turns to the sidebar.
  */
 export function slimState(state: PageState): PageState {
   const {page} = state;
   const sidebar = page.kind === 'doc' ? page.sidebar : null;
   if (page.kind !== 'doc' || !sidebar?.branches) return state;
   const shown = new Set([sidebar.root, ...sidebar.trail]);
-  const entries = Object.entries(sidebar.branches);
-  if (entries.length !== shown.size || !entries.every(([key, items]) => shown.has(key) && isWhole(items))) return state;
+  const keys = Object.keys(sidebar.branches);
+  if (keys.length !== shown.size || !keys.every((key) => shown.has(key))) return state;
   const {branches: _, ...rest} = sidebar;
   return {...state, page: {...page, sidebar: rest}};
 }

@@ -8,7 +8,7 @@ export interface SidebarGapProps {
   readonly branch: string;
 }
 
-/** Stands for siblings that the page's HTML left out, and brings them. Without JavaScript: leads to the first of them. */
+/** Stands for siblings that the page's HTML left out, and brings them. Without JavaScript: leads into their middle. */
 export function SidebarGap({item, branch}: SidebarGapProps) {
   const {router} = useRuntime();
   const t = useTranslate(itemMessages);

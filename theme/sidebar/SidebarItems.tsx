@@ -17,10 +17,12 @@ export interface SidebarItemsProps {
 
 /** The sidebar from one level down: a list, or several in a row where it is very long. */
 export function SidebarItems({branch, view}: SidebarItemsProps) {
-  const {branches, openCategories, site} = useRuntime();
+  const {branches, openCategories, router, site} = useRuntime();
   const {route} = usePage();
-  // What has arrived is what the server rendered with, also in the first render.
-  const items = useSyncExternalStore(branches.subscribe, branches.get, branches.get)[branch] ?? [];
+  // The first render has to arrive at what the server wrote; more may be here by then.
+  const items =
+    useSyncExternalStore(branches.subscribe, branches.get, () => router.shownBranches() ?? branches.get())[branch] ??
+    [];
 
   useEffect(() => {
     if (branch !== view.root) return;

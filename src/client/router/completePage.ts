@@ -1,6 +1,7 @@
 import type {ComponentType} from 'react';
 import type {PagePayload, SiteProps} from '../../shared/types.ts';
 import {type LoadedParts, neededParts, type Theme} from '../theme.ts';
+import type {Branches} from './branches.ts';
 
 /** The component that a page's module exports. */
 export type PageContent = ComponentType<{readonly components: Readonly<Record<string, unknown>>}>;
@@ -9,6 +10,8 @@ export type PageContent = ComponentType<{readonly components: Readonly<Record<st
 export interface PageView {
   readonly payload: PagePayload;
   readonly Content?: PageContent;
+  /** Branches of the sidebar that showing the page takes, where it did not come with the document. */
+  readonly branches?: Branches;
 }
 
 /** What pages are completed with. */

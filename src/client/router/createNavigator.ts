@@ -1,11 +1,12 @@
 import {type ComponentType, createElement} from 'react';
+import {cutBranch} from '../../shared/cutBranch.ts';
 import {undecodablePathMessage} from '../../shared/routes.ts';
 import type {SidebarView} from '../../shared/types.ts';
 import {followPrefetch} from '../behavior/followPrefetch.ts';
 import type {Store} from '../createStore.ts';
 import {arrive} from '../dom/arrive.ts';
 import type {ErrorScreenProps} from '../theme.ts';
-import type {Branches} from './branches.ts';
+import {type Branches, mergeBranches} from './branches.ts';
 import type {PageContext, PageView} from './completePage.ts';
 import {createBranchLoader} from './createBranchLoader.ts';
 import {createPageLoader, OtherBuildError} from './createPageLoader.ts';
@@ -20,8 +21,8 @@ export interface Navigator {
   /** Shows that the path of this URL cannot be decoded. */
   failPath(pathname: string): void;
   loadBranch(key: string): Promise<void>;
-  /** Fetches what showing the sidebar of the first page takes. */
-  loadSidebar(view: SidebarView): Promise<void>;
+  /** Fetches what showing the sidebar of the first page, at `route`, takes; resolves to the branches as its HTML shows them. */
+  loadSidebar(view: SidebarView, route: string): Promise<Branches>;
 }
 
 export interface NavigatorOptions extends PageContext {
@@ -57,7 +58,7 @@ function loadNormally(url: URL) {
 /** Takes the reader from page to page. One to a tab: it owns the tab's history. */
 export function createNavigator(options: NavigatorOptions): Navigator {
   const {site, state, onLeave, loadSidebar, Spinner, LoadFailure} = options;
-  const branches = createBranchLoader(site.baseUrl, options.branches, fetchJson);
+  const branches = createBranchLoader({baseUrl: site.baseUrl, branches: options.branches, fetchJson, dev: site.dev});
   const loader = createPageLoader({...options, branches, bundle: state.get().view.payload.v, fetchJson});
   const progress = createProgressBar(progressElement());
   const scroll = createScrollMemory();
@@ -84,6 +85,11 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     }
   }
 
+  function showBranches(more: Branches) {
+    const known = options.branches.get();
+    options.branches.set(site.dev ? {...known, ...more} : mergeBranches(known, more));
+  }
+
   /** Puts a page, or why there is none, on the screen. */
   function show(result: PageView | Error, restore: boolean) {
     const location = currentLocation();
@@ -91,6 +97,7 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     const view = result instanceof Error ? state.get().view : result;
     const {page} = view.payload;
     const top = restore ? scroll.get(location.key) : undefined;
+    if (view.branches) showBranches(view.branches);
     state.set({
       location,
       view,
@@ -175,9 +182,17 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     },
     failPath: (pathname) => show(new URIError(undecodablePathMessage(pathname)), false),
     loadBranch: branches.load,
-    async loadSidebar(view) {
+    async loadSidebar(view, route) {
       const keys = view.branches ? [] : [view.root, ...view.trail];
-      await Promise.all([options.parts.load([options.theme.SidebarItems as never]), ...keys.map(branches.load)]);
+      const cut = async (key: string) =>
+        [key, cutBranch(await branches.fetch(key), {route, trail: view.trail})] as const;
+      const [, ...entries] = await Promise.all([
+        options.parts.load([options.theme.SidebarItems as never]),
+        ...keys.map(cut),
+      ]);
+      const shown = view.branches ?? Object.fromEntries(entries);
+      showBranches(shown);
+      return shown;
     },
   };
 }

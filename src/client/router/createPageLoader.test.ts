@@ -31,7 +31,7 @@ function setUp(payloads: readonly PagePayload[]) {
     site,
     theme,
     parts: createLoadedParts(theme),
-    branches: {load: async () => {}, loadView: async () => {}},
+    branches: {fetchView: async () => ({})},
     bundle: 'build-1',
     async fetchJson(path) {
       fetched.push(path);

@@ -21,7 +21,7 @@ export interface PageLoader {
 }
 
 export interface PageLoaderOptions extends PageContext {
-  readonly branches: BranchLoader;
+  readonly branches: Pick<BranchLoader, 'fetchView'>;
   /** Id of the running bundle. */
   readonly bundle: string;
   readonly fetchJson: FetchJson;
@@ -52,12 +52,12 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const {page, v} = payload;
     if (v !== bundle) throw new OtherBuildError(`The page "${route}" belongs to another build of this site.`);
     const sidebar = page.kind === 'doc' ? page.sidebar : null;
-    const [view] = await Promise.all([
+    const [view, shown] = await Promise.all([
       completePage(payload, options),
-      sidebar && branches.loadView(sidebar),
+      sidebar ? branches.fetchView(sidebar) : {},
       sidebar && options.parts.load([options.theme.SidebarItems as never]),
     ]);
-    return view;
+    return {...view, branches: shown};
   }
 
   async function load(pathname: string): Promise<PageView> {
@@ -66,7 +66,8 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     if (!page) {
       page = fetchPage(route);
       pages.set(route, page);
-      page.catch(() => pages.delete(route));
+      // While a site is written its pages change: what was fetched is for one showing.
+      page.then(site.dev ? () => pages.delete(route) : undefined, () => pages.delete(route));
     }
     return page;
   }

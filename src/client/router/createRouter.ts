@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import type {SidebarView} from '../../shared/types.ts';
 import {createStore, type Store} from '../createStore.ts';
+import type {Branches} from './branches.ts';
 import type {PageView} from './completePage.ts';
 import type {Navigator} from './createNavigator.ts';
 
@@ -38,6 +39,8 @@ export interface Router {
   readonly sidebarLoaded: Promise<void>;
   /** Fetches these, unless they are here: called when the reader turns to the sidebar. */
   loadSidebar(): Promise<void>;
+  /** The branches as the page's HTML shows them, which may be in part; undefined when everything that is here is shown. */
+  shownBranches(): Branches | undefined;
   /** Shows another rendering of the current page in place: scroll position and focus stay. */
   replaceView(view: PageView): void;
   /** Fetches the code that navigating takes: called on the reader's first move. */
@@ -57,6 +60,7 @@ export function createRouter(
     view,
   });
   const sidebar = sidebarOf(view);
+  let shown: Branches | undefined;
   let announceSidebar = () => {};
   // Where there is nothing to wait for, in the form that React need not wait to see.
   const sidebarLoaded =
@@ -78,8 +82,9 @@ export function createRouter(
   return {
     state,
     sidebarLoaded,
+    shownBranches: () => shown,
     async loadSidebar() {
-      if (sidebar) await (await load()).loadSidebar(sidebar);
+      if (sidebar) shown = await (await load()).loadSidebar(sidebar, view.payload.page.route);
       announceSidebar();
     },
     async navigate(href, options) {

@@ -1,5 +1,6 @@
 import type {Sidebar, SidebarNode} from '../../shared/build.ts';
-import type {SidebarItem, SidebarView} from '../../shared/types.ts';
+import {cutBranch} from '../../shared/cutBranch.ts';
+import type {SidebarView} from '../../shared/types.ts';
 
 /** Where a route stands in a sidebar. */
 export interface Place {
@@ -45,10 +46,6 @@ export function placesOf(sidebar: Sidebar): Map<string, Place> {
   return places;
 }
 
-/** Branches longer than this are cut to a window around the current page, or each page of a flat folder of n would hold n links. */
-const LONGEST_BRANCH = 120;
-/** Items shown on each side of the current page in a cut branch. */
-const WINDOW = 40;
 /** Items in initially open categories that a page's HTML may hold besides its own trail. */
 const OPEN_BUDGET = 150;
 
@@ -75,25 +72,8 @@ export function viewKeys(sidebar: Sidebar, trail: readonly string[]): string[] {
 
 /** The part of a sidebar that goes into the HTML of the page at `route`. */
 export function sidebarView(sidebar: Sidebar, trail: readonly string[], route: string): SidebarView {
-  const isCurrent = (item: SidebarItem): boolean =>
-    item.type !== 'gap' &&
-    item.type !== 'html' &&
-    (item.href === route || (item.type === 'category' && trail.includes(item.key)));
   const branches = viewKeys(sidebar, trail).map(
-    (key) => [key, cutAround(sidebar.branches.get(key) ?? [], isCurrent)] as const,
+    (key) => [key, cutBranch(sidebar.branches.get(key) ?? [], {route, trail})] as const,
   );
   return {name: sidebar.name, root: sidebar.root, trail, branches: Object.fromEntries(branches)};
-}
-
-function cutAround(items: readonly SidebarItem[], isCurrent: (item: SidebarItem) => boolean): readonly SidebarItem[] {
-  if (items.length <= LONGEST_BRANCH) return items;
-  const current = Math.max(0, items.findIndex(isCurrent));
-  const from = Math.max(0, Math.min(current - WINDOW, items.length - 2 * WINDOW));
-  const to = Math.min(items.length, from + 2 * WINDOW);
-  const gap = (start: number, end: number): SidebarItem[] => {
-    if (end <= start) return [];
-    const middle = items.slice(start, end).find((item) => 'href' in item && item.href !== undefined);
-    return [{type: 'gap', count: end - start, href: middle && 'href' in middle ? middle.href! : ''}];
-  };
-  return [...gap(0, from), ...items.slice(from, to), ...gap(to, items.length)];
 }
