@@ -8,6 +8,8 @@ const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as cons
  * locale uses, smallest first; `count` chooses among them.
  */
 export function formatMessage(text: string, values: MessageValues, locale: string): string {
+  // Most texts are just that, and every page of a build shows dozens.
+  if (!text.includes('{') && !text.includes('|')) return text;
   const forms = text.split('|');
   const form = typeof values.count === 'number' ? pluralForm(forms, values.count, locale) : forms[0]!;
   return form.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

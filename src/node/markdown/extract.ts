@@ -12,6 +12,7 @@ export interface Extracted {
   readonly words: number;
 }
 
+const HEADING_LEVELS: ReadonlyMap<string, number> = new Map([2, 3, 4, 5, 6].map((level) => [`h${level}`, level]));
 const BLOCKS = new Set([
   'p',
   'li',
@@ -59,9 +60,9 @@ export function extract(tree: Root, levels: {readonly min: number; readonly max:
       if (typeof id === 'string') anchors.push(id);
       if (node.tagName === 'a' && typeof name === 'string') anchors.push(name);
       if (node.tagName === 'svg' || node.tagName === 'script' || node.tagName === 'style') return;
-      const level = /^h([2-6])$/.exec(node.tagName);
+      const level = HEADING_LEVELS.get(node.tagName);
       if (level) {
-        enterHeading(node, Number(level[1]));
+        enterHeading(node, level);
         return;
       }
       if (node.tagName === 'img' && typeof node.properties.alt === 'string')
