@@ -13,7 +13,6 @@ export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
   const {sidebar, heading, author, posts, newer, older} = page;
   return (
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
-      {sidebar && <BlogSidebar sidebar={sidebar} />}
       <div className="blog-main">
         <NoticesSlot page={page} />
         <h1 className={heading ? undefined : 'visually-hidden'}>{heading ?? page.title}</h1>
@@ -33,6 +32,7 @@ export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
         ))}
         <BlogPager newer={newer} older={older} list />
       </div>
+      {sidebar && <BlogSidebar sidebar={sidebar} />}
     </div>
   );
 }

@@ -14,7 +14,6 @@ export function BlogPostPage({page}: {readonly page: BlogPostPageProps}) {
   const withToc = toc.length > 0 && !hideToc;
   return (
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
-      {sidebar && <BlogSidebar sidebar={sidebar} />}
       <article className={withToc ? 'doc with-toc blog-main' : 'doc blog-main'}>
         <NoticesSlot page={page} />
         <PostHeader post={post} listed={false} />
@@ -24,6 +23,7 @@ export function BlogPostPage({page}: {readonly page: BlogPostPageProps}) {
         <DocFooter page={{tags: post.tags, editUrl: page.editUrl, lastUpdate: page.lastUpdate}} />
         <BlogPager newer={newer} older={older} />
       </article>
+      {sidebar && <BlogSidebar sidebar={sidebar} />}
     </div>
   );
 }

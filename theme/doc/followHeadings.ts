@@ -1,4 +1,4 @@
-/** A heading counts as reached when it is within this many CSS pixels below the navbar. */
+/** A heading counts as reached when it is within this many CSS pixels below the navbar, or where links to it scroll. */
 const REACH = 24;
 
 /**
@@ -19,6 +19,7 @@ export function currentIndex(tops: readonly number[], line: number): number {
 /** Tells, now and while the reader scrolls, which of the headings they are at; undefined above the first. */
 export function followHeadings(ids: readonly string[], tell: (id: string | undefined) => void): () => void {
   const headings = ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   let frame = 0;
   const update = () => {
     frame = 0;
@@ -26,7 +27,7 @@ export function followHeadings(ids: readonly string[], tell: (id: string | undef
     const {scrollHeight} = document.documentElement;
     // At the end of the page, headings that cannot reach the top count as soon as they are in sight.
     const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1;
-    const line = atEnd ? window.innerHeight : Math.max(navbar, 0) + REACH;
+    const line = atEnd ? window.innerHeight : Math.max(navbar + REACH, padding + 1);
     const tops = headings.map((heading) => heading.getBoundingClientRect().top);
     tell(headings[currentIndex(tops, line)]?.id);
   };

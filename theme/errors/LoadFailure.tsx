@@ -8,7 +8,7 @@ export function LoadFailure({error, onRetry}: ErrorScreenProps) {
   return (
     <div className="screen">
       <div className="load-failure" role="alert">
-        <p>{t('theme.errors.loadFailed')}</p>
+        <h1>{t('theme.errors.loadFailed')}</h1>
         <p>{String(error)}</p>
         <button type="button" className="button" onClick={onRetry}>
           {t('theme.errors.retry')}

@@ -7,7 +7,7 @@ export interface LogoProps {
 /** The site's picture; one for each colour mode where the configuration names two. */
 export function Logo({logo}: LogoProps) {
   const {src, srcDark, alt, width, height} = logo;
-  const size = {width: width ?? 32, height: height ?? 32};
+  const size = width === undefined && height === undefined ? {width: 32, height: 32} : {width, height};
   if (!srcDark || srcDark === src) return <img className="logo" src={src} alt={alt} {...size} />;
   return (
     <>

@@ -51,7 +51,9 @@ export function hideOnScroll(navbar: HTMLElement | null, state: Router['state'])
     settling = setTimeout(() => {
       settling = undefined;
     }, SETTLING_TIME);
-    hide(hashTarget(next.hash) !== null);
+    hide(false);
+    // The page that the hash belongs to is not on the screen yet.
+    if (next.hash) requestAnimationFrame(() => hide(hashTarget(next.hash) !== null));
   });
   window.addEventListener('scroll', onScroll, {passive: true});
   return () => {

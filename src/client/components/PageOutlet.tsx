@@ -8,12 +8,12 @@ import {ErrorBoundary} from './ErrorBoundary.tsx';
 /** The current page, or what stands in for it: spinner, load failure, crash screen. */
 export function PageOutlet() {
   const {theme, parts, router} = useRuntime();
-  const {view, standIn, location} = useStore(router.state);
+  const {view, standIn} = useStore(router.state);
   if (standIn) return standIn;
   const {page} = view.payload;
   const Page: ComponentType<{page: PageProps}> = parts.get(theme.pages[page.kind] as Part<{page: PageProps}>);
   return (
-    <ErrorBoundary resetKey={location.key} fallback={(error, retry) => <CrashScreen error={error} onRetry={retry} />}>
+    <ErrorBoundary resetKey={view} fallback={(error, retry) => <CrashScreen error={error} onRetry={retry} />}>
       <Page key={page.route} page={page} />
     </ErrorBoundary>
   );

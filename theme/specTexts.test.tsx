@@ -1,0 +1,98 @@
+import {ErrorScreen} from '@theme/ErrorScreen';
+import {LoadFailure} from '@theme/LoadFailure';
+import {NotFoundPage} from '@theme/NotFoundPage';
+import type {ReactNode} from 'react';
+import {renderToString} from 'react-dom/server';
+import {describe, expect, it} from 'vitest';
+import {createRuntime} from '../src/client/createRuntime.ts';
+import {useColorMode} from '../src/client/hooks/useColorMode.ts';
+import {createRouter, type RouterState} from '../src/client/router/createRouter.ts';
+import {RuntimeContext} from '../src/client/runtime.ts';
+import {createLoadedParts} from '../src/client/theme.ts';
+import {crashMessages} from './errors/crashMessages.ts';
+import {errorMessages} from './errors/messages.ts';
+import {theme} from './index.ts';
+import {layoutMessages} from './layout/messages.ts';
+import {navbarMessages} from './navbar/messages.ts';
+import {askAiMessages} from './search/askAiMessages.ts';
+import {searchMessages} from './search/messages.ts';
+import {modalMessages} from './search/modalMessages.ts';
+import {searchPageMessages} from './search/searchPageMessages.ts';
+import {testDoc, testPage, testSite} from './testSite.ts';
+
+/** The strings of the site spec, sections 2, 8 and 9, typed from there; each with the text that carries it. */
+const SPEC_TEXTS: readonly (readonly [text: string, message: string])[] = [
+  ['This page crashed.', crashMessages['theme.errors.crashed']],
+  ['Try again', crashMessages['theme.errors.tryAgain']],
+  ['Retry', errorMessages['theme.errors.retry']],
+  ['Page Not Found', errorMessages['theme.errors.notFoundTitle']],
+  ['We could not find what you were looking for.', errorMessages['theme.errors.notFound']],
+  ['Unable to fetch results', modalMessages['theme.search.failed']],
+  ['You might want to check your network connection.', modalMessages['theme.search.failedHelp']],
+  ['No results found for', modalMessages['theme.search.noResults']],
+  ['Try searching for', modalMessages['theme.search.trySearching']],
+  ['Believe this query should return results?', modalMessages['theme.search.believe']],
+  ['Let us know.', modalMessages['theme.search.letUsKnow']],
+  ['No results were found', searchPageMessages['theme.search.page.none']],
+  ['Answers are generated with AI which can make mistakes. Verify responses.', askAiMessages['theme.askAi.disclaimer']],
+  ['Thinking...', askAiMessages['theme.askAi.thinking']],
+  ['Searching...', askAiMessages['theme.askAi.searching']],
+  ['Copied!', askAiMessages['theme.askAi.copied']],
+  ['Thanks for your feedback!', askAiMessages['theme.askAi.thanks']],
+  ['Search docs', searchMessages['theme.search.placeholder']],
+  ['Ask another question...', askAiMessages['theme.askAi.placeholder']],
+  ['Answering...', askAiMessages['theme.askAi.streaming']],
+  ['Skip to main content', layoutMessages['theme.layout.skipToContent']],
+  ['opens in new tab', layoutMessages['theme.layout.opensInNewTab']],
+  ['Back to main menu', navbarMessages['theme.navbar.backToMainMenu']],
+];
+
+/** A component on a page, as the server writes it. */
+function render(element: ReactNode): string {
+  const site = testSite();
+  const view: RouterState['view'] = {payload: {v: '1', page: testDoc(), html: ''}};
+  const runtime = createRuntime({
+    site,
+    theme,
+    parts: createLoadedParts(theme),
+    router: createRouter(view),
+    branches: {},
+    storage: {get: () => null, set() {}, remove() {}, listen: () => () => {}},
+  });
+  return renderToString(<RuntimeContext value={runtime}>{element}</RuntimeContext>);
+}
+
+it.each(SPEC_TEXTS)('says “%s” word for word (site spec, section 8)', (text, message) => {
+  expect(message).toBe(text);
+});
+
+describe('where things go wrong (site spec, section 8)', () => {
+  it('a crashed page shows its text, Try again, and the cause chain', () => {
+    const error = new Error('Outer', {cause: new Error('Inner', {cause: new TypeError('Root')})});
+    const html = render(<ErrorScreen error={error} onRetry={() => {}} />);
+    expect(html).toContain('<h1>This page crashed.</h1>');
+    expect(html).toMatch(/<button[^>]*>Try again<\/button>/);
+    expect(html).toMatch(/Outer[\s\S]*Inner[\s\S]*Root/);
+  });
+
+  it('a page that fails to load shows the error text and Retry', () => {
+    const html = render(<LoadFailure error={new TypeError('Failed to fetch')} onRetry={() => {}} />);
+    expect(html).toContain('TypeError: Failed to fetch');
+    expect(html).toMatch(/<button[^>]*>Retry<\/button>/);
+  });
+
+  it('the not-found page shows title, text and whom to contact', () => {
+    const page = testPage('notFound', {}) as Parameters<typeof NotFoundPage>[0]['page'];
+    const html = render(<NotFoundPage page={page} />);
+    expect(html).toContain('<h1>Page Not Found</h1>');
+    expect(html).toContain('<p>We could not find what you were looking for.</p>');
+    expect(html).toMatch(/contact the owner of the site that linked/);
+  });
+
+  it('the colour-mode hook outside its provider tells the developer', () => {
+    function Stray() {
+      return useColorMode().colorMode;
+    }
+    expect(() => renderToString(<Stray />)).toThrow('useColorMode was called outside its provider.');
+  });
+});
