@@ -121,6 +121,8 @@ const needlesslyWritten = (before: ReadonlyMap<string, FoundFile>, after: Readon
     return old && old.hash === hash && old.identity !== identity ? [file] : [];
   });
 
+const tried = {runs: 0, steps: 0};
+
 async function tryEdits(steps: readonly Step[]): Promise<void> {
   const folder = fs.mkdtempSync(path.join(base, 'run-'));
   const folders = {worked: path.join(folder, 'worked/site'), clean: path.join(folder, 'clean/site')};
@@ -132,6 +134,7 @@ async function tryEdits(steps: readonly Step[]): Promise<void> {
     await run(folders.worked);
     for (const one of steps) {
       site = await takeStep(one, site, folders);
+      tried.steps++;
       const before = listFolder(path.join(folders.worked, 'build'));
       fs.rmSync(folders.clean, {recursive: true, force: true});
       fs.mkdirSync(folders.clean, {recursive: true});
@@ -151,16 +154,21 @@ async function tryEdits(steps: readonly Step[]): Promise<void> {
           expect(needlesslyWritten(before, after)).toEqual([]);
       } else expect([...after]).toEqual([...before]);
     }
+    tried.runs++;
   } finally {
     fs.rmSync(folder, {recursive: true, force: true});
   }
 }
 
 test('after any edits a build with a cache gives what a clean build gives', {
-  timeout: 60_000 + RUNS * 60_000,
+  timeout: 120_000 + RUNS * 60_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 8}), tryEdits), {
     numRuns: RUNS,
+    // A machine that is busy tries less, and a failure is told at once: a smaller one would take as long to find again.
+    interruptAfterTimeLimit: RUNS * 60_000,
+    endOnFailure: true,
     ...(process.env.TRUST_SEED ? {seed: Number(process.env.TRUST_SEED)} : {}),
   });
+  if (process.env.TRUST_RUNS) console.info(`${tried.steps} steps in ${tried.runs} sites`);
 });

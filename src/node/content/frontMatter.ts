@@ -1,6 +1,7 @@
 import {parseDocument} from 'yaml';
 import {z} from 'zod';
 import type {FrontMatter} from '../../shared/build.ts';
+import {runsScript} from '../../shared/runsScript.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
@@ -56,7 +57,10 @@ export const frontMatterSchema = z.looseObject({
     .optional()
     .describe('Id of the doc that the next-link leads to; `null` for none.'),
   pagination_label: text.optional().describe('Text of the links that lead to this page from its neighbors.'),
-  custom_edit_url: z.union([z.string(), z.null()]).optional().describe('URL for `Edit this page`; `null` for none.'),
+  custom_edit_url: z
+    .union([z.string().refine((url) => !runsScript(url), 'a web address, not one that runs a script'), z.null()])
+    .optional()
+    .describe('URL for `Edit this page`; `null` for none.'),
   last_update: z
     .strictObject({
       date: dateText.optional().describe('Day of the change.'),

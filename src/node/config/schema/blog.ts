@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {basePathSchema, pathPartSchema} from './common.ts';
+import {addressSchema, basePathSchema, pathPartSchema} from './common.ts';
 
 export const blogSchema = z.strictObject({
   id: z
@@ -45,8 +45,7 @@ export const blogSchema = z.strictObject({
     .enum(['ignore', 'warn', 'error'])
     .default('warn')
     .describe('What happens to an author that is not in the authors file.'),
-  editUrl: z
-    .string()
+  editUrl: addressSchema
     .optional()
     .describe("URL that the path of each file, from the site's root, is appended to for `Edit this page`."),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the day of the last commit.'),

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {runsScript} from '../../../shared/runsScript.ts';
 
 /** An absolute http(s) origin without path. */
 export const originSchema = z
@@ -16,6 +17,11 @@ export const basePathSchema = z
 export const pathPartSchema = z
   .string()
   .refine((part) => !/^[a-z]+:|\/\/|[?#%\s\\]|\.\./i.test(part), 'a path such as tags or guide/tags');
+
+/** Where a link leads: a path, or an address that runs nothing when it is followed. */
+export const addressSchema = z
+  .string()
+  .refine((url) => !runsScript(url), 'a path or a web address, not one that runs a script');
 
 export const stringsSchema = z.array(z.string());
 
@@ -36,6 +42,6 @@ export const logoSchema = z.strictObject({
   alt: z.string().default('').describe('Text for readers who do not see it; empty when the title stands beside it.'),
   width: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
   height: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
-  href: z.string().optional().describe('Where it leads.'),
+  href: addressSchema.optional().describe('Where it leads.'),
   target: z.string().optional().describe('`target` of that link.'),
 });

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {basePathSchema, pathPartSchema, stringsSchema} from './common.ts';
+import {addressSchema, basePathSchema, pathPartSchema, stringsSchema} from './common.ts';
 
 const versionSchema = z.strictObject({
   label: z
@@ -54,8 +54,7 @@ export const docsSchema = z.strictObject({
     .default(true)
     .describe('Whether categories begin closed, where they do not say themselves.'),
   breadcrumbs: z.boolean().default(true).describe('Shows the way to a page above its title.'),
-  editUrl: z
-    .string()
+  editUrl: addressSchema
     .optional()
     .describe("URL that the path of each file, from the site's root, is appended to for `Edit this page`."),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the day of the last commit.'),

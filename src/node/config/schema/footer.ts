@@ -1,11 +1,11 @@
 import {z} from 'zod';
-import {logoSchema} from './common.ts';
+import {addressSchema, logoSchema} from './common.ts';
 
 const itemSchema = z
   .strictObject({
     label: z.string().optional().describe('Text of the link.'),
-    to: z.string().optional().describe('Path in this site.'),
-    href: z.string().optional().describe('URL elsewhere.'),
+    to: addressSchema.optional().describe('Path in this site.'),
+    href: addressSchema.optional().describe('URL elsewhere.'),
     html: z.string().optional().describe('HTML in place of a link.'),
     className: z.string().optional().describe('Class of the link.'),
   })

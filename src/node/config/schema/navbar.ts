@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {showValue} from '../../diagnostics/showValue.ts';
-import {logoSchema} from './common.ts';
+import {addressSchema, logoSchema} from './common.ts';
 
 const positioned = {
   position: z.enum(['left', 'right']).optional().describe('Side of the bar; default: right.'),
@@ -10,8 +10,8 @@ const positioned = {
 const linkFields = {
   label: z.string().optional().describe('Text of the link; translated as `item.label.<label>`.'),
   html: z.string().optional().describe('HTML in place of the text.'),
-  to: z.string().optional().describe('Path in this site.'),
-  href: z.string().optional().describe('URL elsewhere.'),
+  to: addressSchema.optional().describe('Path in this site.'),
+  href: addressSchema.optional().describe('URL elsewhere.'),
   activeBasePath: z.string().optional().describe('The link is marked on every page below this path.'),
   activeBaseRegex: z.string().optional().describe('The link is marked on every page whose path matches.'),
   prependBaseUrlToHref: z.boolean().optional().describe('Puts the base URL before an `href` that is a path.'),
@@ -92,7 +92,7 @@ export const NAVBAR_ITEM_SCHEMAS = {
   }),
   docsVersion: z.strictObject({
     type: z.literal('docsVersion'),
-    to: z.string().optional().describe("Path to lead to in place of the version's main page."),
+    to: addressSchema.optional().describe("Path to lead to in place of the version's main page."),
     ...docFields,
   }),
   docsVersionDropdown: z.strictObject({

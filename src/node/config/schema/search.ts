@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {pathPartSchema, regexSourceSchema} from './common.ts';
+import {addressSchema, pathPartSchema, regexSourceSchema} from './common.ts';
 
 const facetFilters = z.union([z.string(), z.array(z.union([z.string(), z.array(z.string())]))]);
 
@@ -20,8 +20,7 @@ const common = {
     .default(false)
     .describe('Limits results to the language and version that the reader is in.'),
   placeholder: z.string().optional().describe('Text in the empty field.'),
-  missingResultsUrl: z
-    .string()
+  missingResultsUrl: addressSchema
     .optional()
     .describe('Where `Let us know.` leads when nothing is found; `{query}` is replaced.'),
   translations: z

@@ -7,7 +7,7 @@ export interface CodeMeta {
   readonly lineNumbers: number | null;
 }
 
-const TITLE = /(?:^|\s)title=(["'])(.*?)\1/;
+const TITLE = /(?:^|\s)title=(["'])(.*?)\1/s;
 const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?["']?(-?\d+)["']?\}?)?(?=\s|$)/;
 const RANGES = /\{([\d,\s-]+)\}/;
 

@@ -1,4 +1,5 @@
 import {withBase} from '../../../shared/routes.ts';
+import {runsScript} from '../../../shared/runsScript.ts';
 import type {Author} from '../../../shared/types.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
@@ -6,6 +7,7 @@ import {showValue} from '../../diagnostics/showValue.ts';
 import {isPath} from '../tags/readTagsFile.ts';
 import {tagSlug} from '../tags/tagSlug.ts';
 import {type YamlEntry, type YamlFile, yamlEntries} from '../yamlEntries.ts';
+import {socialLinks, socialsProblem} from './socialLinks.ts';
 
 /** An author of the authors file. */
 export interface KnownAuthor extends Author {
@@ -85,7 +87,11 @@ export function authorProblem(
       return {field, text: `has a ${field} that is no text: ${showValue(value)}`, hint: 'write a text'};
     }
   }
+  if (typeof fields.url === 'string' && runsScript(fields.url))
+    return {field: 'url', text: 'has a url that runs a script', hint: 'write a web address'};
   if (!fields.name) return {field: 'name', text: 'has no name', hint: 'write `name: Ada Lovelace`'};
+  const accounts = socialsProblem(fields.socials);
+  if (accounts) return {field: 'socials', text: accounts, hint: 'write `socials: {github: ada, mastodon: https://…}`'};
   const {page} = fields;
   const permalink = (page as {permalink?: unknown} | null | undefined)?.permalink;
   const valid = page === undefined || page === null || typeof page === 'boolean' || isPath(permalink);
@@ -108,12 +114,14 @@ export function authorFields(fields: Readonly<Record<string, unknown>>, baseUrl:
   const image = text('image_url') ?? text('imageURL');
   const title = text('title');
   const description = text('description');
+  const socials = socialLinks(fields.socials);
   return {
     name: text('name') ?? '',
     ...(title === undefined ? {} : {title}),
     ...(url === undefined ? {} : {url: withBase(url, baseUrl)}),
     ...(image === undefined ? {} : {imageUrl: withBase(image, baseUrl)}),
     ...(description === undefined ? {} : {description}),
+    ...(socials.length === 0 ? {} : {socials}),
   };
 }
 
