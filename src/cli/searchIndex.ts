@@ -72,9 +72,11 @@ function describeReport(report: PushReport, dryRun: boolean): string {
 }
 
 function describeOutcome({outcome, changes, sent, traffic, indexName, settingsSent, durationMs}: PushReport): string {
-  const what = changes
-    ? `${changes.added} added, ${changes.changed} changed, ${changes.removed} removed, ${changes.unchanged} unchanged`
-    : `${sent} sent`;
+  // What a push that stopped had planned did not happen.
+  const what =
+    changes && DONE.has(outcome)
+      ? `${changes.added} added, ${changes.changed} changed, ${changes.removed} removed, ${changes.unchanged} unchanged`
+      : `${sent} sent`;
   const seconds = (durationMs / 1000).toFixed(1);
   return `${indexName ?? 'index'}: ${outcome}; ${what}${settingsSent ? ', settings sent' : ''} (${plural(traffic.requests, 'request')}, ${formatBytes(traffic.bytesSent)}, ${seconds} s)`;
 }

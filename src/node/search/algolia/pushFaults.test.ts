@@ -70,6 +70,27 @@ describe.each([
   );
 
   it.each([
+    ['429', {kind: 'status', status: 429, headers: {'retry-after': '0'}}],
+    ['500', {kind: 'status', status: 500}],
+    ['no answer in time', {kind: 'hang'}],
+  ] as const)('gets over one bad answer to any request (%s)', async (_, fault) => {
+    const met = await atEveryRequest(async (n) => {
+      const server = await start();
+      let hit = false;
+      server.setFaults({...fault, at: n, onHit: () => (hit = true)});
+      const timing = fault.kind === 'hang' ? {...QUICK_TIMING, connect: 300, read: 300, write: 300} : QUICK_TIMING;
+      const {value, diagnostics} = await pushIndex(newEdition(server, full, {timing}));
+      await server.state.settled();
+      expect([n, diagnostics, value.outcome]).toEqual([n, [], 'done']);
+      if (hit) expect(value.traffic.retries).toBeGreaterThan(0);
+      expect(contentOf(server)).toBe(NEW_CONTENT);
+      expect(temporaries(server)).toEqual([]);
+      return hit;
+    });
+    expect(met).toBeGreaterThanOrEqual(full ? LEAST_REQUESTS.full : LEAST_REQUESTS.difference);
+  });
+
+  it.each([
     ['drop', true],
     ['dropAfter', true],
     ['drop', false],
