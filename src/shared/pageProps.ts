@@ -111,6 +111,8 @@ export interface Author {
   /** Final path of the author's page. */
   readonly page?: string;
   readonly description?: string;
+  /** Accounts elsewhere. */
+  readonly socials?: readonly {readonly name: string; readonly url: string}[];
 }
 
 export interface PostSummary {
@@ -143,6 +145,8 @@ export interface BlogListPage extends PageBase {
 export interface BlogPostPage extends PageBase {
   readonly kind: 'blogPost';
   readonly post: PostSummary;
+  /** The text shows the title itself. */
+  readonly hideTitle?: boolean;
   readonly toc: readonly TocItem[];
   readonly hideToc?: boolean;
   readonly newer?: PageLink;

@@ -1,8 +1,8 @@
 import type {Author} from 'manual';
 
-/** Name, title and picture of an author. */
+/** Name, title, picture and accounts of an author. */
 export function AuthorCard({author}: {readonly author: Author}) {
-  const {name, title, imageUrl, page, url} = author;
+  const {name, title, imageUrl, page, url, socials} = author;
   const href = page ?? url;
   return (
     <div className="author">
@@ -10,6 +10,17 @@ export function AuthorCard({author}: {readonly author: Author}) {
       <div>
         {href ? <a href={href}>{name}</a> : <b>{name}</b>}
         {title && <small>{title}</small>}
+        {socials && (
+          <ul className="author-socials">
+            {socials.map((one) => (
+              <li key={one.name}>
+                <a href={one.url} rel="me noopener">
+                  {one.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );

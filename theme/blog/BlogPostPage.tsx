@@ -16,7 +16,7 @@ export function BlogPostPage({page}: {readonly page: BlogPostPageProps}) {
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
       <article className={withToc ? 'doc with-toc blog-main' : 'doc blog-main'}>
         <NoticesSlot page={page} />
-        <PostHeader post={post} listed={false} />
+        <PostHeader post={post} listed={false} hideTitle={page.hideTitle} />
         {withToc && <Toc items={toc} />}
         <PageText />
         {page.markdownUrl && <PageActions url={page.markdownUrl} />}

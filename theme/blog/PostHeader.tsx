@@ -7,10 +7,12 @@ export interface PostHeaderProps {
   readonly post: PostSummary;
   /** In a list the title is a link of second rank. */
   readonly listed: boolean;
+  /** The text of the post shows its title itself. */
+  readonly hideTitle?: boolean;
 }
 
 /** Title, date, reading time and authors of a post. */
-export function PostHeader({post, listed}: PostHeaderProps) {
+export function PostHeader({post, listed, hideTitle = false}: PostHeaderProps) {
   const plural = usePlural(blogMessages);
   return (
     <header className="post-header">
@@ -19,7 +21,7 @@ export function PostHeader({post, listed}: PostHeaderProps) {
           <a href={post.href}>{post.title}</a>
         </h2>
       ) : (
-        <h1>{post.title}</h1>
+        !hideTitle && <h1>{post.title}</h1>
       )}
       <p className="post-meta">
         <DateText date={post.date} />

@@ -22,7 +22,7 @@ export function markdownTwin(tree: Root, context: PageContext): (references: Ref
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     if (start === undefined || end === undefined) return;
-    if (node.type === 'yaml') edits.push({start, end, text: ''});
+    if (isInvisible(node)) edits.push({start, end: afterBlank(context.text, start, end), text: ''});
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     // Content of partials has positions of another file.
     if ((node.data as {hProperties?: {dataManualPlace?: string}} | undefined)?.hProperties?.dataManualPlace) return;
@@ -44,8 +44,23 @@ export function markdownTwin(tree: Root, context: PageContext): (references: Ref
       from = edit.end;
     }
     text += context.text.slice(from);
-    return text.replace(/^(?:import|export)\s.*$/gm, (line) => (context.source.format === 'mdx' ? '' : line)).trim();
+    return text.trim();
   };
+}
+
+/** Where the text goes on after something that is taken out: with a line of its own the blank lines below go, too. */
+function afterBlank(text: string, start: number, end: number): number {
+  const opensLine = start === 0 || text[start - 1] === '\n';
+  return opensLine ? end + /^[ \t]*\n*/.exec(text.slice(end))![0].length : end;
+}
+
+/** What readers do not see: front matter, imports, comments. */
+function isInvisible(node: {readonly type: string; readonly value?: unknown}): boolean {
+  const {type} = node;
+  const value = typeof node.value === 'string' ? node.value.trim() : '';
+  if (type === 'yaml' || type === 'mdxjsEsm') return true;
+  if (type === 'html') return /^<!--[\s\S]*-->$/.test(value) && !value.slice(4).includes('<!--');
+  return (type === 'mdxFlowExpression' || type === 'mdxTextExpression') && /^\/\*[\s\S]*\*\/$/.test(value);
 }
 
 function decode(href: string): string {

@@ -5,6 +5,7 @@ import type {PageBody} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {withTitle} from '../output/makeLlms.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
+import {withoutTitle} from '../site/blog/excerptHtml.ts';
 import {sidebarView} from '../site/navigation.ts';
 import {DamagedCache} from './cache/damagedCache.ts';
 import type {PackReader} from './cache/pack.ts';
@@ -36,7 +37,9 @@ export interface RenderedJob {
 export async function renderJobPage(job: RenderJob, {setup, app, bodies}: RenderTools): Promise<RenderedJob> {
   const {site, head, bundle} = setup.locales[job.locale]!;
   const data = job.body && bodies.read(job.body);
-  const body = data && (JSON.parse(data.toString('utf8')) as PageBody);
+  const stored = data && (JSON.parse(data.toString('utf8')) as PageBody);
+  // The header of a post shows its title, together with date and authors.
+  const body = stored && job.props.kind === 'blogPost' ? {...stored, html: withoutTitle(stored.html)} : stored;
   if (job.body && !body) throw new DamagedCache(`the compiled page ${job.file}`);
   const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
   const {route} = job.props;
@@ -58,8 +61,15 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
     ...(module && 'default' in module ? {Content: module.default, moduleUrl: bundle.modules[route]!} : {}),
   };
   const {value, diagnostics} = renderPage(input);
-  const page = value && {...value, markdown: withTitle(job.props.title, value.markdown)};
+  // The source of an interactive page is a program; what it showed is its text.
+  const markdown = value && (job.interactive ? await asMarkdown(value.html) : value.markdown);
+  const page = value && {...value, markdown: withTitle(job.props.title, markdown ?? '')};
   return {page, body, diagnostics};
+}
+
+async function asMarkdown(html: string): Promise<string> {
+  const {htmlToMarkdown} = await import('../render/htmlToMarkdown.ts');
+  return htmlToMarkdown(html, 'manual-article');
 }
 
 /** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */

@@ -99,7 +99,7 @@ function docPage(doc: Doc, context: Context): SitePage {
     ...(editUrl === undefined ? {} : {editUrl}),
     ...(changed ? {lastUpdate: changed} : {}),
     ...(translation ? {translation} : {}),
-    ...(record.interactive ? {} : {markdownUrl: markdownUrl(doc.route, input.siteBase)}),
+    markdownUrl: markdownUrl(doc.route, input.siteBase),
     ...(frontMatter.wrapperClassName ? {className: frontMatter.wrapperClassName} : {}),
   };
   const canonical = canonicalOf(doc, context);
@@ -120,7 +120,7 @@ export function withRecord(page: SitePage, record: PageRecord, siteBase: string)
   const {props} = page;
   if (props.kind !== 'doc') return {...page, record};
   const description = record.frontMatter.description ?? (record.excerpt === '' ? undefined : record.excerpt);
-  const {markdownUrl: _, description: __, ...rest} = props;
+  const {description: _, ...rest} = props;
   return {
     ...page,
     record,
@@ -128,7 +128,7 @@ export function withRecord(page: SitePage, record: PageRecord, siteBase: string)
       ...rest,
       ...(description === undefined ? {} : {description}),
       toc: record.toc,
-      ...(record.interactive ? {} : {markdownUrl: markdownUrl(page.route, siteBase)}),
+      markdownUrl: markdownUrl(page.route, siteBase),
     },
   };
 }

@@ -86,7 +86,8 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     ...(sidebar ? {sidebar} : {}),
     ...(editUrl === undefined ? {} : {editUrl}),
     ...(options.showLastUpdateTime && changed !== undefined ? {lastUpdate: {date: changed}} : {}),
-    ...(record.interactive ? {} : {markdownUrl: `${route}.md`}),
+    markdownUrl: `${route}.md`,
+    ...(record.interactive && record.contentTitle !== undefined ? {hideTitle: true} : {}),
   };
   return {
     route,

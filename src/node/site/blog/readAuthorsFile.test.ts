@@ -24,6 +24,7 @@ bob:
   expect([...value.authors.values()]).toEqual([
     {
       key: 'ada',
+      socials: [{name: 'GitHub', url: 'https://github.com/ada'}],
       name: 'Ada Lovelace',
       title: 'Analyst',
       url: 'https://ada.example',

@@ -1,0 +1,49 @@
+/** Where an account name alone tells the address; `#` stands for it. Other platforms take a full address. */
+const PLATFORMS: Readonly<Record<string, {readonly name: string; readonly address?: string}>> = {
+  github: {name: 'GitHub', address: 'https://github.com/#'},
+  gitlab: {name: 'GitLab', address: 'https://gitlab.com/#'},
+  linkedin: {name: 'LinkedIn', address: 'https://www.linkedin.com/in/#/'},
+  x: {name: 'X', address: 'https://x.com/#'},
+  twitter: {name: 'Twitter', address: 'https://twitter.com/#'},
+  bluesky: {name: 'Bluesky', address: 'https://bsky.app/profile/#'},
+  instagram: {name: 'Instagram', address: 'https://www.instagram.com/#'},
+  threads: {name: 'Threads', address: 'https://www.threads.net/@#'},
+  youtube: {name: 'YouTube', address: 'https://www.youtube.com/@#'},
+  twitch: {name: 'Twitch', address: 'https://twitch.tv/#'},
+  stackoverflow: {name: 'Stack Overflow', address: 'https://stackoverflow.com/users/#'},
+  mastodon: {name: 'Mastodon'},
+};
+
+export interface SocialLink {
+  /** The platform's own spelling, or the key as it was written. */
+  readonly name: string;
+  readonly url: string;
+}
+
+/** `socials` of an author: account names or addresses by platform. */
+export function socialLinks(written: unknown): readonly SocialLink[] {
+  if (typeof written !== 'object' || written === null) return [];
+  return Object.entries(written).flatMap(([platform, account]) => {
+    const known = PLATFORMS[platform.toLowerCase()];
+    const url = addressOf(account, known?.address);
+    return url === undefined ? [] : [{name: known?.name ?? platform, url}];
+  });
+}
+
+/** What is wrong with `socials`, or undefined. */
+export function socialsProblem(written: unknown): string | undefined {
+  if (written === undefined || written === null) return undefined;
+  if (typeof written !== 'object' || Array.isArray(written))
+    return 'has socials that are no list of `platform: account`';
+  for (const [platform, account] of Object.entries(written)) {
+    if (addressOf(account, PLATFORMS[platform.toLowerCase()]?.address) === undefined)
+      return `has no address on \`${platform}\`, where the account name alone does not tell it`;
+  }
+  return undefined;
+}
+
+function addressOf(account: unknown, address: string | undefined): string | undefined {
+  if (typeof account === 'string' && /^https?:\/\//i.test(account)) return account;
+  const isName = (typeof account === 'string' && /^@?[\w.-]+$/.test(account)) || typeof account === 'number';
+  return isName ? address?.replace('#', String(account).replace(/^@/, '')) : undefined;
+}
