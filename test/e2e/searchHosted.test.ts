@@ -85,6 +85,20 @@ test('thinks, searches, answers; the answer is formatted, never HTML, and names 
   done();
 });
 
+test('text of records is text: what looks like markup is shown, marked and never run', async () => {
+  await start();
+  await field().fill('list friends');
+  const title = page.locator('.hit[href="/reference/types"] .hit-title').first();
+  await title.waitFor();
+  expect(await title.textContent()).toBe('Types of List<String>');
+  await expect
+    .poll(() => page.locator('.hit-snippet').first().textContent())
+    .toContain('Map<K, V> & "friends": use <b> with care');
+  expect(await page.locator('.hit :is(b, string, k)').count()).toBe(0);
+  expect(await page.locator('.hit-snippet mark').allTextContents()).toContain('friends');
+  done();
+});
+
 test('copies, and takes the reader’s opinion', async () => {
   await start();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -45,7 +45,7 @@ function guides(): Record<string, string> {
     'docs/index.md': '# Introduction\n\nThis manual is about terminals.\n',
     'docs/reference/_category_.json': '{"label": "Reference"}',
     'docs/reference/types.md':
-      '# Types of List<String>\n\nA `Map<K, V>` & "friends": use `<b>` with care.\n\n## Nested types\n\nA list of lists.\n',
+      '# Types of List\\<String>\n\nA `Map<K, V>` & "friends": use `<b>` with care.\n\n## Nested types\n\nA list of lists.\n',
     'docs/reference/colors.md': '# Colors\n\nRed, green, blue.\n\n## Dark mode\n\nColors at night.\n',
     'docs/guides/_category_.json': '{"label": "Guides"}',
   };
