@@ -1,9 +1,9 @@
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {RECORD_LIMIT, recordBytes, type SearchRecord} from './records.ts';
+import {type MeasuredRecords, RECORD_LIMIT, recordBytes, type SearchRecord} from './records.ts';
 
 /** All records, page by page, as often as asked for: so that a large site's records never lie in memory together. */
-export type RecordSource = () => Iterable<readonly SearchRecord[]>;
+export type RecordSource = () => Iterable<MeasuredRecords>;
 
 /** What there is to send, without the records themselves. */
 export interface Inventory {
@@ -31,10 +31,10 @@ export function takeInventory(source: RecordSource): Inventory {
   let pages = 0;
   let bytes = 0;
   let largest: Inventory['largest'] = null;
-  for (const records of source()) {
+  for (const page of source()) {
     pages++;
-    for (const record of records) {
-      const size = recordBytes(record);
+    for (const [i, record] of page.records.entries()) {
+      const size = page.bytes[i]!;
       bytes += size;
       byType[record.type] = (byType[record.type] ?? 0) + 1;
       if (largest === null || size > largest.bytes) largest = {objectID: record.objectID, url: record.url, bytes: size};
@@ -48,14 +48,14 @@ export function takeInventory(source: RecordSource): Inventory {
 }
 
 /** Groups single records by the page they belong to, in the order given. */
-export function byPage(records: readonly SearchRecord[]): SearchRecord[][] {
+export function byPage(records: readonly SearchRecord[]): MeasuredRecords[] {
   const groups = new Map<string, SearchRecord[]>();
   for (const record of records) {
     const group = groups.get(record.url_without_anchor);
     if (group === undefined) groups.set(record.url_without_anchor, [record]);
     else group.push(record);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => ({records: group, bytes: group.map(recordBytes)}));
 }
 
 function tooLarge(record: SearchRecord, size: number): Diagnostic {

@@ -11,7 +11,7 @@ import {removeLeftovers} from './leftovers.ts';
 import {refuseEmpty} from './plan.ts';
 import {compareOnly, pushDifference} from './pushDifference.ts';
 import {pushFull} from './pushFull.ts';
-import {pageRecords, type RecordOptions, type SearchRecord} from './records.ts';
+import {measuredPageRecords, type RecordOptions, type SearchRecord} from './records.ts';
 import type {PushProgress, PushReport, ReportDraft} from './report.ts';
 import {covers, type KeyRights, missingRights, readRights} from './rights.ts';
 import {openService, type SearchService} from './service.ts';
@@ -204,7 +204,7 @@ function recordSource(input: PushInput): RecordSource {
   }
   const {documents, siteUrl} = input;
   return function* () {
-    for (const document of documents) yield pageRecords(document, {siteUrl});
+    for (const document of documents) yield measuredPageRecords(document, {siteUrl});
   };
 }
 

@@ -69,11 +69,23 @@ export function toRecords(documents: readonly SearchDocument[], options: RecordO
   return documents.flatMap((document) => pageRecords(document, options));
 }
 
+/** Records with the bytes of each, see {@link recordBytes}. */
+export interface MeasuredRecords {
+  readonly records: readonly SearchRecord[];
+  readonly bytes: readonly number[];
+}
+
 /** The records of one page in page order: its title, then for each heading one record and its text. */
-export function pageRecords(document: SearchDocument, options: RecordOptions): SearchRecord[] {
+export function pageRecords(document: SearchDocument, options: RecordOptions): readonly SearchRecord[] {
+  return measuredPageRecords(document, options).records;
+}
+
+/** {@link pageRecords} with their sizes, which cost nothing where the records are made. */
+export function measuredPageRecords(document: SearchDocument, options: RecordOptions): MeasuredRecords {
   const origin = typeof options.siteUrl === 'string' ? options.siteUrl : options.siteUrl(document);
   const page = new URL(escapePercent(document.route), origin).href;
   const records: SearchRecord[] = [];
+  const bytes: number[] = [];
   const chunks = new Map<string, number>();
 
   const add = (place: Place, type: RecordType, content: string | null): void => {
@@ -82,10 +94,14 @@ export function pageRecords(document: SearchDocument, options: RecordOptions): S
     chunks.set(key, chunk + 1);
     const objectID = digest(`${key}\n${chunk}`, 'hex', ID_LENGTH);
     const draft = draftRecord(place, {objectID, type, content, position: records.length});
-    records.push({...draft, hash: digest(JSON.stringify(draft), 'base64url', HASH_LENGTH)});
+    const text = JSON.stringify(draft);
+    records.push({...draft, hash: digest(text, 'base64url', HASH_LENGTH)});
+    bytes.push(Buffer.byteLength(text) + HASH_BYTES);
   };
   const addText = (place: Place, text: string): void => {
-    for (const piece of text.trim() === '' ? [] : splitText(text, textBudget(place))) add(place, 'content', piece);
+    if (text.trim() === '') return;
+    const pieces = surelyFits(place, text) ? [text.trim()] : splitText(text, textBudget(place));
+    for (const piece of pieces) add(place, 'content', piece);
   };
 
   const top: Place = {document, page, anchor: null, url: page, hierarchy: hierarchyOf(document, [])};
@@ -98,11 +114,17 @@ export function pageRecords(document: SearchDocument, options: RecordOptions): S
     if (section.titles.length > 0) add(place, headingType(section), null);
     addText(place, sectionText(section));
   }
-  return records;
+  return {records, bytes};
 }
 
 const ID_LENGTH = 24;
 const HASH_LENGTH = 16;
+/** What the hash adds to a record's JSON. */
+const HASH_BYTES = ',"hash":""'.length + HASH_LENGTH;
+/** Keys and numbers of a record, and what its id takes: less than this. */
+const FIXED_BYTES = 600;
+/** Of one UTF-16 unit in JSON, once escaped. */
+const MOST_BYTES = 6;
 
 /** What all records of one heading share. */
 interface Place {
@@ -150,6 +172,14 @@ function draftRecord(place: Place, {objectID, type, content, position}: RecordPa
     version: [document.version],
     docusaurus_tag: document.tag,
   };
+}
+
+/** True for most texts: too short to fill a record even if every character took the most that a character can. */
+function surelyFits({document, hierarchy, url, anchor}: Place, text: string): boolean {
+  let characters = text.length + (anchor?.length ?? 0) + document.tag.length + document.version.length;
+  for (const level of Object.values(hierarchy)) characters += level?.length ?? 0;
+  // Addresses are plain ASCII; there are two.
+  return characters * MOST_BYTES + 2 * url.length + FIXED_BYTES <= RECORD_TARGET;
 }
 
 /** Bytes that text of this heading may take in one record. */
