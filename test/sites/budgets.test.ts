@@ -141,7 +141,8 @@ describe('a page', () => {
     const html = read(large, htmlFile);
     const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
     const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
-    expect(scripts).toHaveLength(1);
+    // The second address is the first one's, from the page: it takes over where the configured base is wrong.
+    expect(new Set(scripts.map((src) => path.basename(src))).size).toBe(1);
     expect(styles).toHaveLength(1);
     expect(gzip(read(large, scripts[0]!))).toBeLessThanOrEqual(10 * KILOBYTE);
     expect(gzip(read(large, styles[0]!))).toBeLessThanOrEqual(12 * KILOBYTE);

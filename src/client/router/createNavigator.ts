@@ -159,10 +159,13 @@ export function createNavigator(options: NavigatorOptions): Navigator {
   }
 
   loader.keep(state.get().view);
+  // Readers may go back while this code is on its way, with nobody there to hear of it.
+  const left = !isSamePage(currentLocation());
   if (!currentLocation().key) history.replaceState({key: historyKey()}, '');
-  state.set({...state.get(), location: currentLocation()});
+  if (!left) state.set({...state.get(), location: currentLocation()});
   scroll.follow(() => state.get().location.key);
   window.addEventListener('popstate', onPop);
+  if (left) void onPop();
   followPrefetch(loader.prefetch, site.baseUrl);
 
   return {

@@ -72,8 +72,22 @@ export function renderDocument(input: DocumentInput): string {
     `<head>\n${head(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
     `<body>\n<div id="manual-root">${html}</div>`,
     `<script type="application/json" id="manual-page">${dataBlock(state)}</script>`,
+    ...bootByRelativeAddress(input),
     '</body>\n</html>\n',
   ].join('\n');
+}
+
+/**
+ * The boot script once more, by its address from the page. It has run and does nothing, except where the site lies at
+ * another base than the configured one: there only this address leads to it, and it says what is wrong (site spec,
+ * section 8). Not on pages whose depth is unknown: the not-found page, and a home page that goes with and without a slash.
+ */
+function bootByRelativeAddress({site, state, bundle}: DocumentInput): string[] {
+  const {baseUrl} = site;
+  const {kind, route} = state.page;
+  if (kind === 'notFound' || !bundle.boot.startsWith(baseUrl) || !route.startsWith(baseUrl)) return [];
+  const up = '../'.repeat(route.slice(baseUrl.length).split('/').length - 1) || './';
+  return [`<script async src="${escapeHtml(up + bundle.boot.slice(baseUrl.length))}"></script>`];
 }
 
 function htmlAttributes(site: SiteProps, bundle: BundleUrls): Record<string, string | true | undefined> {
