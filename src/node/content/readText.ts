@@ -25,6 +25,8 @@ export function decodeText(bytes: Uint8Array): SourceText {
     text = new TextDecoder('utf-8').decode(bytes);
     invalidUtf8Line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
   }
+  // CommonMark, section 2.3: a zero byte may not reach the reader.
+  if (text.includes('\0')) text = text.replaceAll('\0', '\uFFFD');
   if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n');
   return invalidUtf8Line === undefined ? {text} : {text, invalidUtf8Line};
 }
