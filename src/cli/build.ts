@@ -14,6 +14,9 @@ interface BuildFlags {
   readonly updateBaseline?: boolean;
 }
 
+/** How long an interrupted build may take to clear up. */
+const PATIENCE_MS = 3000;
+
 /** `manual build` */
 export async function runBuild(flags: BuildFlags): Promise<void> {
   const began = performance.now();
@@ -23,11 +26,15 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
   const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
   const stop = new AbortController();
   let published = false;
-  const interrupt = (): void => {
-    stop.abort();
+  const leave = (): never => {
     printer.clear();
     printer.note(`Interrupted; ${published ? 'the new site is published' : 'the published site is as it was'}.`);
     process.exit(130);
+  };
+  // The build removes what it has written so far, unless something of the site keeps it from coming to an end.
+  const interrupt = (): void => {
+    stop.abort();
+    setTimeout(leave, PATIENCE_MS);
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const {summary, diagnostics} = await build({
@@ -43,7 +50,11 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     reporter: printer,
     workerUrl: workerUrl(),
     ...(flags.workers ? {workers: flags.workers} : {}),
+  }).catch((error: unknown) => {
+    if (stop.signal.aborted) leave();
+    throw error;
   });
+  if (stop.signal.aborted) leave();
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   if (flags.updateBaseline) {
     printer.clear();

@@ -59,12 +59,14 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Killed after so many milliseconds. */
   readonly killAfter?: number;
+  /** With which signal; absent: SIGKILL. */
+  readonly signal?: NodeJS.Signals;
   /** Shell commands before the tool, such as limits. */
   readonly shell?: string;
 }
 
 /** Runs `manual build` in a process of its own. */
-export function runBuild({tool, root, args = [], env = {}, killAfter, shell}: RunOptions): Promise<BuildRun> {
+export function runBuild({tool, root, args = [], env = {}, killAfter, signal, shell}: RunOptions): Promise<BuildRun> {
   const fault = env.FAULT ? ['--import', pathToFileURL(path.join(import.meta.dirname, 'faultAt.mjs')).href] : [];
   const command = [process.execPath, ...fault, tool.bin, 'build', '--root', root, ...args];
   const child = shell
@@ -76,12 +78,12 @@ export function runBuild({tool, root, args = [], env = {}, killAfter, shell}: Ru
   let stderr = '';
   child.stdout.on('data', (data) => (stdout += data));
   child.stderr.on('data', (data) => (stderr += data));
-  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill(signal ?? 'SIGKILL'), killAfter);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (status, signal) => {
+    child.on('close', (status, endedBy) => {
       clearTimeout(timer);
-      resolve({status, signal, stdout, stderr});
+      resolve({status, signal: endedBy, stdout, stderr});
     });
   });
 }

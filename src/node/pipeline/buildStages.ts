@@ -49,7 +49,7 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
   const keys = searchKeyStage(project, options.env ?? process.env);
   // Awaited below; a build that ends sooner does not ask for the answer.
   keys.catch(() => {});
-  try {
+  const work = async (): Promise<BuildResult> => {
     prepared = await prepare({project, sources, pool, reporter, useCache: options.cache, dev: false});
     const before = [...loaded, ...prepared.diagnostics];
     reporter.stage('links');
@@ -57,14 +57,26 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
     const found = verdict([...before, ...linkProblems], project);
     if (hasErrors(found)) return {diagnostics: found};
     staging = openStaging(project.outDir);
-    options.signal?.addEventListener('abort', () => discardQuietly(staging));
-    options.signal?.throwIfAborted();
-    return await finish({input, prepared, staging, pool, keys, before: [...before, ...linkProblems]});
+    return finish({input, prepared, staging, pool, keys, before: [...before, ...linkProblems]});
+  };
+  try {
+    return await unlessAborted(work, options.signal);
   } finally {
+    // Workers first: they write to the folder that is removed then.
+    await pool.close();
     prepared?.cache.close();
     discardQuietly(staging);
-    await pool.close();
   }
+}
+
+/** Ends when the signal comes, whatever the work is waiting for. */
+async function unlessAborted<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work();
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), {once: true});
+  });
+  return Promise.race([work(), aborted]);
 }
 
 interface Finish {
@@ -149,6 +161,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
     summary: {pages: count, bytes},
     diagnostics,
   };
+  options.signal?.throwIfAborted();
   staging.publish();
   options.onPublished?.();
   return {

@@ -162,9 +162,14 @@ function createHeartbeat(): Heartbeat {
   return new Int32Array(new SharedArrayBuffer(HEARTBEAT.length * Int32Array.BYTES_PER_ELEMENT));
 }
 
+/** Nobody reads it: whoever closes the pool has an error of its own. */
+const CLOSED = 'The pool was closed.';
+
 /** One worker thread with a watchdog. A thread that hangs is ended and replaced. */
 class Thread {
   prepared = false;
+  /** Set when the pool is closed: what is still asked must not start another worker, which nobody would end. */
+  private stopped = false;
   private worker: Worker | undefined;
   private heartbeat = createHeartbeat();
   private last: Promise<unknown> = Promise.resolve();
@@ -184,6 +189,7 @@ class Thread {
   }
 
   private send(request: WorkerRequest): Promise<readonly unknown[]> {
+    if (this.stopped) return Promise.reject(new Error(CLOSED));
     if (!this.worker) {
       // A heartbeat of its own: the thread before may still be beating while it ends.
       this.heartbeat = createHeartbeat();
@@ -231,7 +237,14 @@ class Thread {
         end();
         reject(error);
       };
-      const onExit = (): void => lose('exit');
+      const onExit = (): void => {
+        if (!this.stopped) {
+          lose('exit');
+          return;
+        }
+        end();
+        reject(new Error(CLOSED));
+      };
       worker.on('message', onMessage);
       worker.on('error', onError);
       worker.on('exit', onExit);
@@ -241,6 +254,7 @@ class Thread {
   }
 
   async stop(): Promise<void> {
+    this.stopped = true;
     await this.worker?.terminate();
     this.worker = undefined;
   }
