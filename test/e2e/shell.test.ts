@@ -1,3 +1,4 @@
+import {gzipSync} from 'node:zlib';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {expectAccessible, launch, live, MODES, newPage, PHONE, type RunningSite, startSite, WIDE} from './harness.ts';
@@ -175,6 +176,54 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await close(page);
   });
 
+  test.runIf(mode === 'build')('a page that has come to rest has loaded 85 kB of scripts at most', async () => {
+    const page = await newPage(browser);
+    const scripts = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+    });
+    await page.goto(site.url + DEEP);
+    await live(page);
+    await page.waitForLoadState('networkidle');
+    const bytes = await Promise.all([...scripts.values()].map(async (body) => gzipSync(await body, {level: 9}).length));
+    expect(bytes.length).toBeGreaterThan(1);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(85_000);
+    await close(page);
+  });
+
+  test.each([
+    ['wide', WIDE],
+    ['phone', PHONE],
+  ] as const)('nothing moves while a page loads and comes to life: %s', async (_, viewport) => {
+    for (const path of ['/', DEEP, '/discovery/desktop-ide']) {
+      const page = await newPage(browser, {viewport});
+      await page.addInitScript(() => {
+        Object.assign(window, {moved: 0});
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as {value: number}[])
+            (window as unknown as {moved: number}).moved += entry.value;
+        }).observe({type: 'layout-shift', buffered: true});
+      });
+      await page.goto(site.url + path);
+      await live(page);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as {moved: number}).moved)).toBe(0);
+      await close(page);
+    }
+  });
+
+  test('the icon is a picture of 32 by 32', async () => {
+    const page = await open('/');
+    const size = await page.evaluate(async () => {
+      const icon = new Image();
+      icon.src = document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href;
+      await icon.decode();
+      return [icon.naturalWidth, icon.naturalHeight];
+    });
+    expect(size).toEqual([32, 32]);
+    await close(page);
+  });
+
   test('no request leaves the site', async () => {
     const page = await newPage(browser);
     const hosts = new Set<string>();
@@ -185,12 +234,14 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await close(page);
   });
 
-  test.each([
+  // Both ways of serving give the same markup and styles: all looks of one are enough.
+  const looks = [
     ['wide, light', WIDE, 'light'],
     ['wide, dark', WIDE, 'dark'],
     ['phone, light', PHONE, 'light'],
     ['phone, dark', PHONE, 'dark'],
-  ] as const)('axe finds nothing: %s', async (_, viewport, theme) => {
+  ] as const;
+  test.each(mode === 'build' ? looks : looks.slice(3))('axe finds nothing: %s', async (_, viewport, theme) => {
     for (const path of ['/', DEEP, '/automation/classic-reporting/ddls', '/no/such/page']) {
       const page = await open(path, {viewport, theme});
       await expectAccessible(page);

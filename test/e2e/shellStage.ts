@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type {Browser, Page} from 'playwright-core';
+import {live, type Mode, newPage, type PageOptions, type RunningSite, root} from './harness.ts';
+
+/** A site with every option of the shell that the manual itself leaves off. */
+export const SHELL_SITE = path.join(root, 'test/fixtures/shell');
+
+export interface ShellContext {
+  readonly browser: () => Browser;
+  readonly site: () => RunningSite;
+  readonly mode: Mode;
+}
+
+export type TestPage = Awaited<ReturnType<typeof newPage>>;
+
+export interface Visit extends PageOptions {
+  /** Done before the page is asked for. */
+  readonly prepare?: (page: TestPage) => Promise<unknown>;
+}
+
+/** Opens a page and waits until it answers. */
+export async function visit(
+  {browser, site}: Pick<ShellContext, 'browser' | 'site'>,
+  address: string,
+  options: Visit = {},
+): Promise<TestPage> {
+  const page = await newPage(browser(), options);
+  await options.prepare?.(page);
+  await page.goto(site().url + address);
+  if (options.javaScriptEnabled !== false) await live(page);
+  return page;
+}
+
+export const leave = (page: Page): Promise<void> => page.context().close();
+
+/** Waits for the page whose title this is. */
+export async function titled(page: Page, title: string): Promise<void> {
+  await page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, title);
+}
+
+/** Marks the document, to tell later whether the browser has loaded another one. */
+export const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, {sameDocument: true}));
+export const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (window as unknown as {sameDocument?: boolean}).sameDocument === true);
