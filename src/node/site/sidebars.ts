@@ -109,6 +109,11 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
       if (!doc) return [];
       const className = entry.className ?? doc.record.frontMatter.sidebar_class_name;
       const label = entry.label === undefined ? doc.sidebarLabel : translated('doc', entry.label);
+      // A reference leads to a page without making it one of this sidebar's.
+      if (entry.type === 'ref') {
+        if (doc.unlisted) return [];
+        return [{type: 'link', href: doc.route, label, external: false, ...(className ? {className} : {})}];
+      }
       return [{type: 'doc', route: doc.route, label, unlisted: doc.unlisted, ...(className ? {className} : {})}];
     }
     case 'link': {
