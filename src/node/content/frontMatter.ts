@@ -193,7 +193,7 @@ function holdsItself(value: unknown, above: readonly unknown[]): boolean {
 }
 
 function parseYaml(yaml: string, file: string): {data: Record<string, unknown>} | {problem: Diagnostic} {
-  const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true});
+  const document = parseDocument(yaml, {prettyErrors: true, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];
   if (error) {
     const [start] = error.linePos ?? [{line: 1, col: 1}];

@@ -28,7 +28,7 @@ interface CategoryFile {
 /** Reads a `_category_.json` or `_category_.yml` (JSON is YAML). A file with anything wrong in it is reported and has no value. */
 export function parseCategoryFile({file, text}: CategoryFile): Staged<CategoryMeta | undefined> {
   const counter = new LineCounter();
-  const document = parseDocument(text, {lineCounter: counter, uniqueKeys: true});
+  const document = parseDocument(text, {lineCounter: counter, uniqueKeys: true, logLevel: 'error'});
   const refuse = (message: string, place: {line: number; column?: number}, hint: string): Staged<undefined> => ({
     value: undefined,
     diagnostics: [diagnostic('category-file', message, {file, ...place, hint})],

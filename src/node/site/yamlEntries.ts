@@ -31,7 +31,7 @@ interface EntryRules {
 /** Reads the entries of a file in their order. Whatever is no map of maps is reported and left out. */
 export function yamlEntries({file, text}: YamlFile, {code, known, ownFields}: EntryRules): Staged<YamlEntry[]> {
   const lines = new LineCounter();
-  const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true});
+  const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});
   const error = document.errors[0];
   const report = (message: string, line: number, hint: string): Diagnostic =>
     diagnostic(code, message, {file, line, hint});

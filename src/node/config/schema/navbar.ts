@@ -120,14 +120,15 @@ export const NAVBAR_ITEM_TYPES = Object.keys(NAVBAR_ITEM_SCHEMAS);
 /** The error for an unknown type carries the spec's text (site spec, section 5). */
 export const navbarItemSchema: z.ZodType<NavbarItemInput> = z.any().transform((item, context) => {
   const type = item?.type ?? (Array.isArray(item?.items) ? 'dropdown' : 'default');
-  const schema = Object.hasOwn(NAVBAR_ITEM_SCHEMAS, type)
-    ? NAVBAR_ITEM_SCHEMAS[type as keyof typeof NAVBAR_ITEM_SCHEMAS]
-    : undefined;
+  const schema =
+    typeof type === 'string' && Object.hasOwn(NAVBAR_ITEM_SCHEMAS, type)
+      ? NAVBAR_ITEM_SCHEMAS[type as keyof typeof NAVBAR_ITEM_SCHEMAS]
+      : undefined;
   if (!schema) {
     context.addIssue({
       code: 'custom',
-      message: `No NavbarItem component found for type "${type}".`,
-      params: {verbatim: true, candidates: NAVBAR_ITEM_TYPES, wanted: String(type)},
+      message: `No NavbarItem component found for type ${showValue(type)}.`,
+      params: {verbatim: true, candidates: NAVBAR_ITEM_TYPES, wanted: typeof type === 'string' ? type : ''},
     });
     return z.NEVER;
   }
