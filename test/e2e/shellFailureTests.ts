@@ -1,0 +1,329 @@
+import type {Page, Route} from 'playwright-core';
+import {describe, expect, test} from 'vitest';
+import {expectAccessible, live, newPage} from './harness.ts';
+import {isSameDocument, leave, mark, type ShellContext, titled, type Visit, visit} from './shellStage.ts';
+
+/** The address of a page's payload, as a pattern. */
+const payloadOf = (name: string): RegExp => new RegExp(`/_manual/pages/${name}-\\w+\\.json`);
+
+/** Holds requests back until they are let go. */
+function gate(): {hold: (route: Route) => Promise<void>; open: () => void} {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return {
+    async hold(route) {
+      await opened;
+      await route.continue().catch(() => {});
+    },
+    open,
+  };
+}
+
+/** Brings the code for navigating, as the reader's first move does. */
+async function firstMove(page: Page): Promise<void> {
+  await page.hover('.sidebar a[href="/guide/berth"]');
+  await page.waitForFunction(() => Boolean((history.state as {key?: string} | null)?.key));
+}
+
+const scale = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>('.progress-bar');
+    return bar && Number(/scaleX\((.*)\)/.exec(bar.style.transform)?.[1]);
+  });
+
+/** What a reader sees while pages are on their way, and when something fails. */
+export function shellFailureTests(context: ShellContext): void {
+  const open = (path: string, options?: Visit) => visit(context, path, options);
+
+  describe('on the way to a page', () => {
+    test('the progress bar starts after 200 ms at 0.08, moves in 200 ms, and grows by 0.02 every 800 ms', async () => {
+      const page = await open('/guide');
+      await firstMove(page);
+      await page.clock.install();
+      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+      const {hold, open: letGo} = gate();
+      await page.route(payloadOf('reference-cranes'), hold);
+      await page.locator('.nav-left a[href="/reference/cranes"]').dispatchEvent('click');
+      await page.clock.runFor(199);
+      expect(await scale(page)).toBeNull();
+      await page.clock.runFor(1);
+      expect(await scale(page)).toBe(0.08);
+      expect(await page.locator('.progress-bar').evaluate((bar) => getComputedStyle(bar).transitionDuration)).toBe(
+        '0.2s',
+      );
+      await page.clock.runFor(799);
+      expect(await scale(page)).toBe(0.08);
+      await page.clock.runFor(1);
+      expect(await scale(page)).toBe(0.1);
+      await page.clock.runFor(800);
+      expect(await scale(page)).toBeCloseTo(0.12);
+      // The page that is left stays until the next one is whole.
+      expect(await page.textContent('h1')).toBe('Guide');
+      await page.clock.resume();
+      letGo();
+      await titled(page, 'Cranes');
+      await page.waitForFunction(() => !document.querySelector('.progress-bar'));
+      expect(page.problems).toEqual([]);
+      await leave(page);
+    });
+
+    test('a spinner shows when going back takes longer than 200 ms', async () => {
+      const page = await open('/guide');
+      await firstMove(page);
+      await page.click('.sidebar a[href="/guide/berth"]');
+      await titled(page, 'Berth');
+      // Another document, which remembers no pages.
+      await page.reload();
+      await live(page);
+      const {hold, open: letGo} = gate();
+      await page.route(payloadOf('guide'), hold);
+      // The code for navigating is here, and has taken over.
+      await page.waitForFunction(() => history.scrollRestoration === 'manual');
+      await page.clock.install();
+      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+      await page.evaluate(() => history.back());
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/guide');
+      const spinner = page.getByRole('status').filter({hasText: 'Loading'});
+      await page.clock.runFor(199);
+      expect(await spinner.count()).toBe(0);
+      await page.clock.runFor(1);
+      expect(await spinner.count()).toBe(1);
+      await page.clock.resume();
+      letGo();
+      await titled(page, 'Guide');
+      expect(await spinner.count()).toBe(0);
+      await leave(page);
+    });
+
+    test('going back while the code for navigating is on its way shows the page all the same', async () => {
+      const page = await open('/guide');
+      await firstMove(page);
+      await page.click('.sidebar a[href="/guide/berth"]');
+      await titled(page, 'Berth');
+      const {hold, open: letGo} = gate();
+      await page.route(/\/chunk-[^/]*\.js/, async (route) => {
+        const response = await route.fetch();
+        const body = await response.text();
+        if (body.includes('progress-bar')) await hold(route);
+        else await route.fulfill({response, body});
+      });
+      await page.reload();
+      await live(page);
+      await page.goBack({waitUntil: 'commit'});
+      await page.waitForFunction(() => window.location.pathname === '/guide');
+      letGo();
+      await titled(page, 'Guide');
+      await leave(page);
+    });
+
+    test('each entry of the history gets a key of 6 characters', async () => {
+      const page = await open('/guide');
+      await firstMove(page);
+      const key = () => page.evaluate(() => (history.state as {key: string}).key);
+      const first = await key();
+      await page.click('.sidebar a[href="/guide/berth"]');
+      await titled(page, 'Berth');
+      expect(first).toHaveLength(6);
+      expect(await key()).toHaveLength(6);
+      expect(await key()).not.toBe(first);
+      await leave(page);
+    });
+  });
+
+  describe('a page that cannot be loaded', () => {
+    test('shows a red box with the error and Retry while there is no network', async () => {
+      const page = await open('/guide');
+      await firstMove(page);
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.click('.nav-left a[href="/reference/cranes"]');
+      const box = page.locator('.load-failure');
+      await box.waitFor();
+      expect(await box.getAttribute('role')).toBe('alert');
+      expect(await box.textContent()).toContain('Failed to fetch');
+      const [red = 0, green = 0, blue = 0] = await box.evaluate((element) =>
+        getComputedStyle(element)
+          .borderTopColor.match(/[\d.]+/g)!
+          .map(Number),
+      );
+      expect(red).toBeGreaterThan(Math.max(green, blue) * 1.5);
+      await expectAccessible(page);
+      await page.context().setOffline(false);
+      await box.getByRole('button', {name: 'Retry'}).click();
+      await titled(page, 'Cranes');
+      expect(new URL(page.url()).pathname).toBe('/reference/cranes');
+      await leave(page);
+    });
+
+    test('is loaded by the browser when preloading it fails, with a warning', async () => {
+      const page = await open('/guide');
+      await firstMove(page);
+      await mark(page);
+      await page.route(payloadOf('reference-cranes'), (route) => route.fulfill({status: 500}));
+      await page.click('.nav-left a[href="/reference/cranes"]');
+      await titled(page, 'Cranes');
+      expect(await isSameDocument(page)).toBe(false);
+      expect(page.problems.join()).toContain('warning: Preloading /reference/cranes failed');
+      await leave(page);
+    });
+
+    test('is loaded by the browser when it belongs to another build: the tab was open during a deploy', async () => {
+      const page = await open('/guide');
+      await firstMove(page);
+      await mark(page);
+      await page.route(payloadOf('reference-cranes'), async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({response: answer, json: {...(await answer.json()), v: 'another'}});
+      });
+      await page.click('.nav-left a[href="/reference/cranes"]');
+      await titled(page, 'Cranes');
+      expect(await isSameDocument(page)).toBe(false);
+      await live(page);
+      await leave(page);
+    });
+
+    test('has a path that could not be decoded, and says so', async () => {
+      const page = await open('/guide', {
+        prepare: (fresh) =>
+          fresh.route('**/guide/%E0%A4%A', (route) =>
+            route.fetch({url: `${context.site().url}/guide`}).then((response) => route.fulfill({response})),
+          ),
+      });
+      await page.goto(`${context.site().url}/guide/%E0%A4%A`);
+      await page.locator('.load-failure').waitFor();
+      expect(await page.textContent('.load-failure')).toContain(
+        'The pathname "/guide/%E0%A4%A" could not be decoded because of invalid percent-encoding.',
+      );
+      await leave(page);
+    });
+  });
+
+  describe('a page that breaks', () => {
+    test('says "This page crashed." with its causes; Try again clears the error', async () => {
+      const page = await open('/reference/alarm');
+      await page.getByRole('button', {name: 'Set off'}).click();
+      await page.getByRole('heading', {name: 'This page crashed.'}).waitFor();
+      const text = await page.textContent('.error-text');
+      expect(text).toMatch(/The alarm went off\.[\s\S]*Smoke in the engine room\./);
+      await expectAccessible(page);
+      // The rest of the page goes on.
+      expect(await page.locator('.navbar').isVisible()).toBe(true);
+      await page.getByRole('button', {name: 'Try again'}).click();
+      await titled(page, 'Alarm');
+      await page.getByRole('button', {name: 'Set off'}).click();
+      await page.getByRole('heading', {name: 'This page crashed.'}).waitFor();
+      await page.click('.sidebar a[href="/guide"]');
+      await titled(page, 'Guide');
+      await leave(page);
+    });
+
+    test('has a component without a default export: the error says so, the text stays', async () => {
+      const page = await open('/reference/alarm', {
+        prepare: (fresh) =>
+          fresh.route(/\/page-reference-alarm[^/]*\.js/, (route) =>
+            route.fulfill({contentType: 'text/javascript', body: 'export const nothing = 1;'}),
+          ),
+      });
+      expect(await page.textContent('#manual-article')).toContain('Press with care.');
+      expect(page.problems.join()).toMatch(/The page component loaded from ".*" has no default export/);
+      await leave(page);
+    });
+
+    test('gets an unexpected colour mode: the hook throws and names it', async () => {
+      const page = await open('/reference/alarm');
+      await page.getByRole('button', {name: 'Paint purple'}).click();
+      await expect.poll(() => page.problems.join()).toContain('Unexpected color mode "purple"');
+      await leave(page);
+    });
+
+    test('puts into the head what does not belong there: a developer warning', async () => {
+      const page = await open('/reference/alarm');
+      await page.getByRole('button', {name: 'Odd head'}).click();
+      await expect
+        .poll(() => page.problems.join())
+        .toContain('warning: <Head> takes <title>, <meta>, <link>, <script> only');
+      await leave(page);
+    });
+
+    test('differs from what the server wrote: the error is logged, and the page works', async () => {
+      const page = await open('/guide/berth', {
+        prepare: (fresh) =>
+          fresh.route('**/guide/berth', async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({response, body: (await response.text()).replace('<h1>Berth</h1>', '<h1>Bread</h1>')});
+          }),
+      });
+      await titled(page, 'Berth');
+      expect(page.problems.join()).toContain('Recoverable hydration error:');
+      await leave(page);
+    });
+  });
+
+  test('a site at another base than the configured one says so in red, and names both', async () => {
+    const {url} = context.site();
+    const page = await newPage(context.browser());
+    await page.route('**/*', async (route) => {
+      const {pathname} = new URL(route.request().url());
+      if (!pathname.startsWith('/harbor/')) return route.fulfill({status: 404, body: 'Not here'});
+      return route.fulfill({response: await route.fetch({url: url + pathname.slice('/harbor'.length)})});
+    });
+    for (const path of ['/harbor/guide/berth', '/harbor/']) {
+      await page.goto(url + path);
+      const banner = page.locator('#manual-base-url-banner');
+      await banner.waitFor();
+      expect(await banner.locator('p').allTextContents()).toEqual([
+        'Your site did not load properly.',
+        'A wrong base URL in the configuration is the usual reason.',
+        'Configured base URL: / (default value)',
+        'Suggested base URL: /harbor/',
+      ]);
+      expect(await banner.evaluate((element) => getComputedStyle(element).borderTopColor)).toBe('rgb(198, 40, 40)');
+    }
+    await leave(page);
+    const right = await open('/guide/berth');
+    expect(await right.locator('#manual-base-url-banner').count()).toBe(0);
+    await leave(right);
+  });
+
+  describe('local storage', () => {
+    test('that fails is only logged', async () => {
+      const page = await open('/guide/berth', {
+        prepare: (fresh) =>
+          fresh.addInitScript(() => {
+            Storage.prototype.setItem = () => {
+              throw new DOMException('Full', 'QuotaExceededError');
+            };
+          }),
+      });
+      await page.click('.color-toggle');
+      expect(await page.getAttribute('html', 'data-theme-choice')).toBe('light');
+      expect(page.problems.join()).toContain('Local storage failed');
+      expect(page.problems.join()).not.toContain('exception');
+      await leave(page);
+    });
+
+    test('that is unavailable is replaced by one that does nothing', async () => {
+      const page = await open('/guide/berth', {
+        prepare: (fresh) =>
+          fresh.addInitScript(() => {
+            Object.defineProperty(window, 'localStorage', {
+              get() {
+                throw new DOMException('Denied', 'SecurityError');
+              },
+            });
+          }),
+      });
+      await page.click('.color-toggle');
+      expect(await page.getAttribute('html', 'data-theme-choice')).toBe('light');
+      await page.getByRole('button', {name: 'Close'}).first().click();
+      expect(await page.locator('.announcement').isVisible()).toBe(false);
+      await page.click('.sidebar a[href="/guide/long"]');
+      await titled(page, 'A long passage');
+      expect(page.problems.filter((problem) => !problem.includes('Local storage failed'))).toEqual([]);
+      expect(page.problems).toHaveLength(1);
+      await leave(page);
+    });
+  });
+}

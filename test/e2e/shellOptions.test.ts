@@ -1,0 +1,27 @@
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, describe} from 'vitest';
+import {launch, MODES, type RunningSite, startSite} from './harness.ts';
+import {shellFailureTests} from './shellFailureTests.ts';
+import {shellFrameTests} from './shellFrameTests.ts';
+import {shellPageTests} from './shellPageTests.ts';
+import {SHELL_SITE} from './shellStage.ts';
+
+/** What the manual's own configuration leaves off, on the site that is being written and on the one that was built. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe.each(MODES)('a site with every option, %s', (mode) => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSite(mode, SHELL_SITE);
+  });
+  afterAll(() => site.stop());
+
+  const context = {browser: () => browser, site: () => site, mode};
+  describe('frame', () => shellFrameTests(context));
+  describe('failures', () => shellFailureTests(context));
+  describe('page', () => shellPageTests(context));
+});
