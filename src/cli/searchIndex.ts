@@ -63,7 +63,7 @@ function describeReport(report: PushReport, dryRun: boolean): string {
     .map(([type, count]) => `${count} ${type}`)
     .join(', ');
   const lines = [
-    `${plural(records.count, 'record')} of ${plural(records.pages, 'page')}, ${formatBytes(records.bytes)} (${kinds})`,
+    `${plural(records.count, 'record')} of ${plural(records.pages, 'page')}, ${formatBytes(records.bytes)}${kinds && ` (${kinds})`}`,
   ];
   if (records.largest) lines.push(`largest: ${formatBytes(records.largest.bytes)}, ${records.largest.url}`);
   if (dryRun) lines.push('a sample:', JSON.stringify(report.sample, null, 2));

@@ -84,14 +84,18 @@ describe.each(MODES)('the blog example, %s', (mode) => {
   const open = useExample('blog', mode);
 
   test('the list leads to a post, the post to its tags, the archive lists all years', async () => {
-    const page = await open('/blog');
-    const post = await page.locator('main h2 a').first().getAttribute('href');
+    const page = await open('/');
+    // While the author is at work, a draft without a date in its address comes first.
+    const post = await page.locator('main h2 a[href^="/20"]').first().getAttribute('href');
     await page.goto(new URL(post!, page.url()).href);
     await live(page);
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(page.problems).toEqual([]);
+    expect(await page.locator('main h1').count()).toBe(1);
     await expectAccessible(page);
-    await page.goto(new URL('/blog/archive', page.url()).href);
+    const tag = await page.locator('main a[href*="/tags/"]').first().getAttribute('href');
+    await page.goto(new URL(tag!, page.url()).href);
+    await live(page);
+    expect(await page.locator('main h2 a').count()).toBeGreaterThan(0);
+    await page.goto(new URL('/archive', page.url()).href);
     await live(page);
     expect(await page.locator('main').textContent()).toMatch(/20\d\d/);
     expect(page.problems).toEqual([]);

@@ -153,12 +153,17 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     return undefined;
   };
 
-  /** A list of posts shows their beginnings, so they have to be compiled first. */
+  const keepAssets = ({record}: SitePage): void => {
+    for (const asset of record?.assets ?? []) assets.set(asset.name, path.join(project.root, asset.file));
+  };
+
+  /** A list of posts shows their beginnings, pictures included, so they have to be compiled first. */
   const withExcerpts = async (page: SitePage, site: BuiltSite): Promise<SitePage> => {
     const routes = excerptRoutes(page);
     if (routes.length === 0) return page;
     const posts = routes.flatMap((one) => site.byRoute.get(one)?.record ?? []);
     await pages.compile(posts.map((record) => cacheId(record.source)));
+    for (const one of routes.flatMap((route) => site.byRoute.get(route) ?? [])) keepAssets(current(one));
     const byRoute = new Map([...site.byRoute].map(([one, post]) => [one, routes.includes(one) ? current(post) : post]));
     const [filled] = fillLists([{...site, pages: [page], byRoute}], {pages: pages.all, cache}, project);
     return filled!.pages[0]!;
@@ -192,7 +197,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       const now = await withExcerpts(current(page), site);
       const job = renderJob(now, site, {project, pages: pages.all, sites});
       const rendered = await renderJobPage(job, await renderTools());
-      for (const asset of now.record?.assets ?? []) assets.set(asset.name, path.join(project.root, asset.file));
+      keepAssets(now);
       return {page: rendered.page, diagnostics: rendered.diagnostics};
     },
     notFoundRoute(pathname) {
