@@ -104,7 +104,7 @@ describe('whatever happens to a build, the published site is whole', () => {
       // Half of the time the last build was complete, half of the time another one was killed before.
       if (i % 2 === 0) await build(root);
       writeEdition(root, edition);
-      await runBuild({tool, root, killAfter: (length * (i + 0.5)) / POINTS});
+      await runBuild({tool, root, killAfter: (1.4 * length * (i + 0.5)) / POINTS});
       const state = editionIn(outDir, wholes);
       seen.set(state, (seen.get(state) ?? 0) + 1);
       expect(['A', 'B', 'absent'], `killed after ${i + 0.5}/${POINTS} of the time`).toContain(state);
