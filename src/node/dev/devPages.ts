@@ -38,11 +38,14 @@ export function createDevPages({project, theme, settings, cache, pool}: DevPages
   const pages = new Map<string, CachedPage>();
   const sources = new Map<string, FoundSource>();
   const byFile = new Map<string, string[]>();
+  // Made when somebody asks: a thousand files may change at once.
+  let dependents: ReadonlyMap<string, readonly string[]> | undefined;
   const known = (found: FoundSource): CachedPage =>
     cache.get(found.source, found.stamp) ?? lightPage(lightRecord(found.source, project.root));
   return {
     all: pages,
     setSources(list) {
+      dependents = undefined;
       const ids = new Set(list.map(({source}) => cacheId(source)));
       for (const id of pages.keys()) if (!ids.has(id)) pages.delete(id);
       sources.clear();
@@ -67,11 +70,19 @@ export function createDevPages({project, theme, settings, cache, pool}: DevPages
       });
       const done = await compileStage({project, theme, sources: list, cache, pool, settings, reporter: SILENT});
       for (const [id, page] of done.pages) pages.set(id, page);
+      dependents = undefined;
     },
     uncompiled: () => [...pages].flatMap(([id, page]) => (page.record.key === LIGHT ? [id] : [])),
     idsOfFile: (file) => byFile.get(file) ?? [],
-    idsDependingOn: (file) => [...pages].flatMap(([id, page]) => (page.record.dependencies.includes(file) ? [id] : [])),
+    idsDependingOn: (file) => (dependents ??= indexDependents(pages)).get(file) ?? [],
   };
+}
+
+function indexDependents(pages: ReadonlyMap<string, CachedPage>): Map<string, string[]> {
+  const index = new Map<string, string[]>();
+  for (const [id, {record}] of pages)
+    for (const file of record.dependencies) index.set(file, [...(index.get(file) ?? []), id]);
+  return index;
 }
 
 function lightPage(record: PageRecord): CachedPage {

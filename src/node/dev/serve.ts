@@ -8,7 +8,7 @@ import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {type DevServer, startDevServer} from './devServer.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
 import {type ChangedFile, invalidate} from './invalidate.ts';
-import {watchFiles} from './watchFiles.ts';
+import {type Watcher, watchFiles} from './watchFiles.ts';
 
 export interface ServeOptions extends ProjectOptions {
   readonly host?: string;
@@ -22,8 +22,15 @@ export interface ServeOptions extends ProjectOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/**
+ * The first page goes first: compiling the others and looking at every file wait so long after the site is ready, in
+ * milliseconds. What changes meanwhile is found by its time.
+ */
+const HEAD_START_MS = 300;
+
 /** Runs the development server: listens, then loads the site, then follows the files. */
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
+  const since = Date.now();
   let project: Project | undefined;
   let blocking: readonly Diagnostic[] = [];
   let site: DevSite | undefined;
@@ -78,6 +85,11 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     await pool.close();
     return started;
   }
+  // What the end of the server interrupts is nobody's mistake.
+  let closed = false;
+  const onError = (error: unknown): void => {
+    if (!closed) options.onError(error);
+  };
   const tell = (routes: readonly string[] | null): void => {
     search?.forget();
     server.send('update', {routes});
@@ -88,30 +100,33 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
         : routes.flatMap((route) => site!.problemsOf(route)).filter((one) => one.severity === 'error');
     server.send('problems', {text: problems.length > 0 ? options.describe(problems) : '', routes});
   };
+  const tellReady = (ready: DevSite): void => {
+    options.onReady({pages: ready.sites().reduce((sum, one) => sum + one.pages.length, 0)});
+  };
   const warmUp = (): void => {
     const warming = site;
     if (!warming) return;
-    options.onReady({pages: warming.sites().reduce((sum, one) => sum + one.pages.length, 0)});
     void warming
       .warm(() => {})
       .then(() => {
         if (warming === site) options.onProblems(warming.problems());
       })
-      .catch(options.onError);
+      .catch(onError);
   };
   const apply = async (changes: readonly ChangedFile[]): Promise<void> => {
     const current = await loading.catch(() => undefined);
     if (!current || !project) {
       // Nothing could be loaded: whatever changed may have mended it.
       reload();
-      await loading.then(warmUp, () => {});
+      await loading.then(tellReady, () => {});
+      warmUp();
       server.send('update', {routes: null});
       return;
     }
     const {redo, pages} = invalidate(changes, watched(current));
     if (redo === 'configuration') {
       reload();
-      await loading.catch(() => {});
+      await loading.then(tellReady, () => {});
       warmUp();
       tell(null);
     } else if (redo === 'bundle') {
@@ -124,13 +139,17 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     } else if (redo === 'pages') tell(await current.changePages(pages));
     if (redo !== 'nothing') options.onProblems(site?.problems() ?? blocking);
   };
-  const watcher = watchFiles({
-    root: options.root,
-    wanted: () => (project ? wantedBy(project, site) : [options.root]),
-    apply,
-    onError: options.onError,
-  });
-  void loading.then(warmUp, () => {});
+  let watcher: Watcher | undefined;
+  const follow = (): void => {
+    if (closed) return;
+    const wanted = () => (project ? wantedBy(project, site) : [options.root]);
+    watcher = watchFiles({root: options.root, wanted, since, apply, onError});
+    if (site) warmUp();
+  };
+  void loading
+    .then(tellReady, () => {})
+    .then(() => setTimeout(follow, HEAD_START_MS))
+    .catch(onError);
   return {
     value: {
       ...server,
@@ -138,7 +157,8 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
         return server.url;
       },
       async close() {
-        await watcher.close();
+        closed = true;
+        await watcher?.close();
         await server.close();
         site?.close();
         await pool.close();

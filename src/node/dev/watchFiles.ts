@@ -8,6 +8,8 @@ export interface WatchOptions {
   readonly root: string;
   /** Absolute files and folders that the site is made from. Asked again after each batch. */
   readonly wanted: () => Iterable<string>;
+  /** Since when changes count, in milliseconds since 1970: from before the site was read. */
+  readonly since: number;
   /** Receives changes in batches, one batch at a time. */
   readonly apply: (changes: readonly ChangedFile[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -21,6 +23,8 @@ export interface Watcher {
 
 /** Editors write a file in several steps; changes within this many milliseconds are one. */
 const SETTLE_MS = 8;
+/** The first scan is over when no file has been found for so long, in milliseconds. */
+const QUIET_MS = 1000;
 /** File times may be this much behind the clock, in milliseconds: the kernel keeps them by its own ticks. */
 const CLOCK_SLACK_MS = 20;
 
@@ -33,12 +37,22 @@ const NEVER = /(?:^|[\\/])(?:node_modules|\.git|\.manual|\.[^\\/]*manual-(?:next
  * Follows the files of a site: those that it is made from and no others, because the root may be a large repository.
  * Files that change between the start and the end of the first scan are reported like any other change.
  */
-export function watchFiles({root, wanted, apply, onError}: WatchOptions): Watcher {
-  const began = Date.now() - CLOCK_SLACK_MS;
+export function watchFiles({root, wanted, since, apply, onError}: WatchOptions): Watcher {
+  const began = since - CLOCK_SLACK_MS;
   let waiting: ChangedFile[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  // Chokidar says that it is ready before it has named every file that was there. Files from before the start are news
+  // only when none has come for a while: then somebody has moved them here.
   let scanned = false;
+  let quiet: NodeJS.Timeout | undefined;
+  const scanning = (): void => {
+    scanned = false;
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      scanned = true;
+    }, QUIET_MS);
+  };
   const look = (): string[] => outermost([...wanted()].filter((file) => !NEVER.test(path.relative(root, file))));
   let followed = look();
   const seen = createCycleGuard();
@@ -80,23 +94,27 @@ export function watchFiles({root, wanted, apply, onError}: WatchOptions): Watche
     const next = look();
     const fresh = next.filter((one) => !followed.some((known) => isWithin(one, known)));
     followed = next;
-    if (fresh.length > 0) watcher.add(fresh);
+    if (fresh.length === 0) return;
+    scanning();
+    watcher.add(fresh);
   };
   watcher
     .on('add', (file, stats) => {
-      if (scanned || (stats?.mtimeMs ?? 0) >= began || (stats?.ctimeMs ?? 0) >= began) add('add', file);
+      if (scanned || (stats?.ctimeMs ?? 0) >= began) add('add', file);
+      else scanning();
     })
     .on('change', changed)
     .on('unlink', (file) => add('remove', file))
     .on('error', onError);
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve)).then(() => {
-    scanned = true;
+    scanning();
     followMore();
   });
   return {
     ready,
     async close() {
       clearTimeout(timer);
+      clearTimeout(quiet);
       for (const waits of again.values()) clearTimeout(waits);
       await watcher.close();
       await running;
