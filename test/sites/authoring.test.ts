@@ -74,6 +74,8 @@ describe('front matter', () => {
   });
   test('draft, unlisted', () => {
     expect(exists('next/guide/draft')).toBe(false);
+    // A sidebar may name a draft before it is published.
+    expect(sidebar('next/by-hand/inside')).not.toContain('Coming');
     expect(html('next/guide/unlisted')).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(sidebar('next/guide/code')).not.toContain('Unlisted');
   });

@@ -74,7 +74,10 @@ export function createDevPages({project, theme, settings, cache, pool}: DevPages
     },
     uncompiled: () => [...pages].flatMap(([id, page]) => (page.record.key === LIGHT ? [id] : [])),
     idsOfFile: (file) => byFile.get(file) ?? [],
-    idsDependingOn: (file) => (dependents ??= indexDependents(pages)).get(file) ?? [],
+    idsDependingOn(file) {
+      dependents ??= indexDependents(pages);
+      return dependents.get(file) ?? [];
+    },
   };
 }
 

@@ -171,7 +171,9 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
 
   regraph();
   await pages.compile([...pages.all].flatMap(([id, {record}]) => (record.source.format === 'mdx' ? [id] : [])));
-  await makeBundle();
+  // The bundler runs beside: a worker starts and loads what compiling takes with a page that many ask for first.
+  const [entry] = [...pages.all].filter(([, {record}]) => /^index\.mdx?$/.test(record.source.path));
+  await Promise.all([makeBundle(), pages.compile(entry ? [entry[0]] : [])]);
   // Reading the history of a large repository takes seconds, and nobody waits for dates.
   const dated = readDates(project, sources).then((found) => {
     dates = found.value.changes;

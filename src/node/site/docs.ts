@@ -31,14 +31,26 @@ interface DocsInput {
   readonly rules: PathRules;
 }
 
+export interface DocsResult {
+  readonly docs: readonly Doc[];
+  /** Ids of the drafts that were left out. */
+  readonly drafts: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** The docs of one version, in the order of their files. Drafts are left out unless asked for. */
-export function makeDocs(input: DocsInput): {docs: Doc[]; diagnostics: Diagnostic[]} {
+export function makeDocs(input: DocsInput): DocsResult {
   const diagnostics: Diagnostic[] = [];
   const docs: Doc[] = [];
   const byId = new Map<string, Doc>();
+  const drafts = new Set<string>();
   for (const record of input.records) {
     const doc = makeDoc(record, input, diagnostics);
-    if (!doc || (doc.draft && !input.includeDrafts)) continue;
+    if (!doc) continue;
+    if (doc.draft && !input.includeDrafts) {
+      drafts.add(doc.id);
+      continue;
+    }
     const other = byId.get(doc.id);
     if (other) {
       diagnostics.push(
@@ -53,7 +65,7 @@ export function makeDocs(input: DocsInput): {docs: Doc[]; diagnostics: Diagnosti
     byId.set(doc.id, doc);
     docs.push(doc);
   }
-  return {docs, diagnostics};
+  return {docs, drafts, diagnostics};
 }
 
 function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]): Doc | undefined {

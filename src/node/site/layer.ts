@@ -46,12 +46,13 @@ export interface LayerInput {
 export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: readonly Diagnostic[]} {
   const {version, locale, baseUrl} = input;
   const splitPrefix = input.stripPrefixes ? input.rules.splitNumberPrefix : (name: string) => ({name});
-  const {docs, diagnostics: docProblems} = makeDocs({...input, rules: input.rules});
+  const {docs, drafts, diagnostics: docProblems} = makeDocs({...input, rules: input.rules});
   const made = makeSidebars({
     written: input.sidebars.written,
     file: input.sidebars.file,
     fileText: input.sidebars.text,
     docs,
+    drafts,
     categories: input.categories,
     version,
     baseUrl,

@@ -18,6 +18,8 @@ export interface SidebarsInput {
   readonly file: string;
   readonly fileText: string;
   readonly docs: readonly Doc[];
+  /** Ids of drafts that this build leaves out: a sidebar may name them, and shows them once they are published. */
+  readonly drafts: ReadonlySet<string>;
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly version: DocsVersion;
   readonly baseUrl: string;
@@ -217,6 +219,7 @@ function uniqueKey(path: string, keys: Set<string>): string {
 function findDoc(id: string, state: State): Doc | undefined {
   const doc = state.byId.get(id) ?? state.byId.get(`${id}/index`);
   if (doc) return doc;
+  if (state.input.drafts.has(id) || state.input.drafts.has(`${id}/index`)) return undefined;
   const near = nearest(id, state.byId.keys());
   const {file, fileText} = state.input;
   const quoted = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
