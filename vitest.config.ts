@@ -40,6 +40,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // The default leaves a core idle, which on two cores is half the machine.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -83,7 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'search',
-          include: ['test/e2e/{examples,searchScopes}.test.ts'],
+          include: ['test/e2e/{examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -97,7 +99,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['test/e2e/{longSidebar,search,searchHosted,shell,shellLoad,shellOptions}.test.ts'],
+          include: ['test/e2e/{longSidebar,search,shell}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
