@@ -79,6 +79,8 @@ export default defineConfig({
             'test/sites/**/*.test.ts',
           ],
           testTimeout: 120_000,
+          // Packing compiles the tool anew, which nothing else may need at that moment.
+          fileParallelism: false,
         },
       },
       {
