@@ -113,21 +113,22 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
       })
       .catch(onError);
   };
+  const loadAgain = async (): Promise<void> => {
+    reload();
+    await loading.then(tellReady, () => {});
+    warmUp();
+  };
   const apply = async (changes: readonly ChangedFile[]): Promise<void> => {
     const current = await loading.catch(() => undefined);
     if (!current || !project) {
       // Nothing could be loaded: whatever changed may have mended it.
-      reload();
-      await loading.then(tellReady, () => {});
-      warmUp();
+      await loadAgain();
       server.send('update', {routes: null});
       return;
     }
     const {redo, pages} = invalidate(changes, watched(current));
     if (redo === 'configuration') {
-      reload();
-      await loading.then(tellReady, () => {});
-      warmUp();
+      await loadAgain();
       tell(null);
     } else if (redo === 'bundle') {
       await current.rebundle();
@@ -174,11 +175,7 @@ function watched(site: DevSite): Parameters<typeof invalidate>[1] {
     root: project.root,
     configFiles: new Set(project.dependencies),
     bundleFolders: bundleFolders(project),
-    contentFolders: [
-      ...project.docs.flatMap(({versions}) => versions.map((version) => version.contentPath)),
-      ...project.config.blog.map((blog) => blog.path),
-      project.config.i18n.path,
-    ],
+    contentFolders: contentFolders(project),
     staticFolders: project.config.staticDirectories,
     dependents: site.dependents,
     bundleFiles: new Set(site.bundleInputs().map((file) => path.resolve(project.root, file))),
@@ -188,12 +185,9 @@ function watched(site: DevSite): Parameters<typeof invalidate>[1] {
 /** Every file and folder that the site is made from, absolute, existing or not. */
 function wantedBy(project: Project, site: DevSite | undefined): Set<string> {
   const folders = [
-    'theme',
     'versioned_docs',
     'versioned_sidebars',
-    ...project.docs.flatMap(({versions}) => versions.map((version) => version.contentPath)),
-    ...project.config.blog.map((blog) => blog.path),
-    project.config.i18n.path,
+    ...contentFolders(project),
     ...project.config.staticDirectories,
     ...(site ? [...site.dependencies(), ...site.bundleInputs()] : []),
   ];
@@ -202,6 +196,15 @@ function wantedBy(project: Project, site: DevSite | undefined): Set<string> {
     ...project.dependencies,
     ...bundleFolders(project),
   ]);
+}
+
+/** Folders that hold pages, from the root. */
+function contentFolders(project: Project): string[] {
+  return [
+    ...project.docs.flatMap(({versions}) => versions.map((version) => version.contentPath)),
+    ...project.config.blog.map((blog) => blog.path),
+    project.config.i18n.path,
+  ];
 }
 
 function bundleFolders(project: Project): string[] {

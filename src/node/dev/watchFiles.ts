@@ -16,8 +16,6 @@ export interface WatchOptions {
 }
 
 export interface Watcher {
-  /** Resolves when every file is followed and changes made since the start have been handed over. */
-  readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,12 +80,12 @@ export function watchFiles({root, wanted, since, apply, onError}: WatchOptions):
   const changed = (file: string, stats?: fs.Stats): void => {
     add('change', file);
     clearTimeout(again.get(file));
-    const look = async (): Promise<void> => {
+    const lookAgain = async (): Promise<void> => {
       again.delete(file);
       const now = await fs.promises.stat(file).catch(() => undefined);
       if (now && (now.mtimeMs !== stats?.mtimeMs || now.size !== stats.size)) changed(file, now);
     };
-    again.set(file, setTimeout(look, LOOK_AGAIN_MS));
+    again.set(file, setTimeout(lookAgain, LOOK_AGAIN_MS));
   };
   const watcher = watch([root, ...followed], {ignored, alwaysStat: true, followSymlinks: true, atomic: false});
   const followMore = (): void => {
@@ -105,13 +103,12 @@ export function watchFiles({root, wanted, since, apply, onError}: WatchOptions):
     })
     .on('change', changed)
     .on('unlink', (file) => add('remove', file))
+    .once('ready', () => {
+      scanning();
+      followMore();
+    })
     .on('error', onError);
-  const ready = new Promise<void>((resolve) => watcher.once('ready', resolve)).then(() => {
-    scanning();
-    followMore();
-  });
   return {
-    ready,
     async close() {
       clearTimeout(timer);
       clearTimeout(quiet);
