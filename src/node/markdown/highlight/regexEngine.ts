@@ -1,4 +1,5 @@
 /** The part of a grammar engine that runs regular expressions: what `shiki/textmate` calls an Oniguruma library. */
+import {asciiRegex, isAscii} from './asciiRegex.ts';
 import {requiredText} from './requiredText.ts';
 
 /** Turns the source of an Oniguruma pattern into a native expression; `null` when JavaScript cannot express it. */
@@ -12,6 +13,7 @@ interface Capture {
 
 interface Text {
   readonly content: string;
+  readonly isAscii: boolean;
 }
 
 interface Match {
@@ -29,6 +31,8 @@ export interface RegexEngine {
 
 interface Pattern {
   readonly regex: RegExp;
+  /** What does the same on ASCII text; undefined until there is such text. */
+  ascii: RegExp | null | undefined;
   /** A match ahead stays the match from a later start: not so for patterns that look at where the search began. */
   readonly stable: boolean;
   readonly required: readonly string[] | null;
@@ -50,15 +54,22 @@ export function createRegexEngine(compile: CompilePattern): RegexEngine {
     let pattern = prepared.get(source);
     if (pattern === undefined) {
       const regex = typeof source === 'string' ? compile(source) : searchable(source);
-      pattern = regex && {regex, stable: isStable(regex), required: requiredText(regex)};
+      pattern = regex && {regex, ascii: undefined, stable: isStable(regex), required: requiredText(regex)};
       prepared.set(source, pattern);
     }
     return pattern;
   };
   return {
     createOnigScanner: (patterns) => createScanner(patterns.map(prepare)),
-    createOnigString: (content) => ({content}),
+    createOnigString: asText,
   };
+}
+
+/** A line of a file with one character beyond Latin 1 is kept in two bytes a character, for which expressions are compiled again. */
+function asText(content: string): Text {
+  return isAscii(content)
+    ? {content: Buffer.from(content, 'latin1').toString('latin1'), isAscii: true}
+    : {content, isAscii: false};
 }
 
 /** Expressions of a site's own grammar may lack the flags that searching needs. */
@@ -80,7 +91,7 @@ function createScanner(patterns: readonly (Pattern | null)[]) {
   const searchedFrom = new Int32Array(patterns.length);
   let current: string | Text | undefined;
 
-  const search = (i: number, text: string, start: number): RegExpExecArray | null => {
+  const search = (i: number, text: Text, start: number): RegExpExecArray | null => {
     const pattern = patterns[i];
     if (!pattern) return null;
     const known = found[i];
@@ -99,11 +110,11 @@ function createScanner(patterns: readonly (Pattern | null)[]) {
         current = text;
         found.fill(undefined);
       }
-      const content = typeof text === 'string' ? text : text.content;
+      const line = typeof text === 'string' ? {content: text, isAscii: false} : text;
       let best: RegExpExecArray | null = null;
       let index = -1;
       for (let i = 0; i < patterns.length; i++) {
-        const match = search(i, content, start);
+        const match = search(i, line, start);
         if (!match || (best && match.index >= best.index)) continue;
         best = match;
         index = i;
@@ -114,10 +125,12 @@ function createScanner(patterns: readonly (Pattern | null)[]) {
   };
 }
 
-function execute({regex, required}: Pattern, text: string, start: number): RegExpExecArray | null {
-  if (required && !required.some((part) => text.includes(part, start))) return null;
+function execute(pattern: Pattern, {content, isAscii}: Text, start: number): RegExpExecArray | null {
+  if (pattern.required && !pattern.required.some((part) => content.includes(part, start))) return null;
+  if (isAscii && pattern.ascii === undefined) pattern.ascii = asciiRegex(pattern.regex);
+  const regex = (isAscii && pattern.ascii) || pattern.regex;
   regex.lastIndex = start;
-  return regex.exec(text);
+  return regex.exec(content);
 }
 
 function captures(match: RegExpExecArray): Capture[] {
