@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {build as bundle} from 'esbuild';
+import {compileTool as compile} from '../../scripts/compileTool.mjs';
 import type {build as BuildFunction} from '../../src/node/pipeline/build.ts';
 
 /** The repository. */
@@ -28,25 +28,7 @@ export async function compileTool(release = 'trust'): Promise<CompiledTool> {
   for (const name of ['package.json', 'theme', 'src/client', 'src/shared'])
     fs.cpSync(path.join(REPOSITORY, name), path.join(folder, name), {recursive: true, filter: isPublished});
   const dist = path.join(folder, 'dist');
-  await bundle({
-    absWorkingDir: REPOSITORY,
-    entryPoints: {
-      cli: 'src/cli/main.ts',
-      build: 'src/node/pipeline/build.ts',
-      worker: 'src/node/pipeline/worker.ts',
-      config: 'src/node/config/defineConfig.ts',
-    },
-    outdir: dist,
-    bundle: true,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    define: {__TOOL_BUILD__: JSON.stringify(release)},
-    logLevel: 'warning',
-  });
+  await compile({packageRoot: folder, dist, version: release, entryPoints: {build: 'src/node/pipeline/build.ts'}});
   const bin = path.join(dist, 'manual.mjs');
   fs.writeFileSync(
     bin,

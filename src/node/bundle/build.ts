@@ -1,31 +1,10 @@
-import {createHash} from 'node:crypto';
-import path from 'node:path';
-import type {BuildOptions, Plugin} from 'esbuild';
 import type {SiteProps} from '../../shared/types.ts';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type Bundled, type BundleInput, hashOf, type RawBundle} from './common.ts';
 import {explainBundleErrors} from './explainBundleErrors.ts';
-import {aliases, type PageModule, pageEntry, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
+import {bundlePart, ENTRY, type Part, SITE_PLACEHOLDER} from './parts.ts';
+import {pageEntry} from './plugins.ts';
+import {readPrebuilt} from './prebuilt.ts';
 import {stableNames} from './stableNames.ts';
-import type {ThemeFiles} from './themeFiles.ts';
-
-export interface BundleInput {
-  /** Root of the installed tool. */
-  readonly packageRoot: string;
-  readonly root: string;
-  readonly theme: ThemeFiles;
-  /** What each locale's entry carries. */
-  readonly sites: readonly SiteProps[];
-  readonly pages: readonly PageModule[];
-  /** CSS of the code colours, before the theme's own. */
-  readonly codeCss: string;
-  /** Base URL of the hashed files. */
-  readonly assetBase: string;
-  /** A module of the site that maps search hits, from the root. */
-  readonly transformItems?: string;
-  /** Further plugins: imports of Markdown from page modules. */
-  readonly plugins: readonly Plugin[];
-  readonly minify: boolean;
-}
 
 export interface ClientBundle {
   /** Files by name below the asset folder. */
@@ -49,166 +28,36 @@ export interface ServerBundle {
   readonly inputs: readonly string[];
 }
 
-const NAMES = {entryNames: '[name]-[hash]', chunkNames: 'chunk-[hash]', assetNames: '[name]-[hash]'} as const;
-/** Browsers with module workers, `:has` and `content-visibility` in wide use. */
-const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
-
-type Bundled<T> = Promise<{value: T | undefined; diagnostics: readonly Diagnostic[]}>;
-
 /** Bundles runtime, theme and interactive pages for the browser. All names carry the hash of their content. */
-export async function bundleClient(input: BundleInput): Bundled<ClientBundle> {
-  const {packageRoot, sites, pages} = input;
-  const virtual = new Map<string, {code: string; resolveDir: string; loader?: 'ts' | 'css'}>();
-  const small = await smallFiles(input);
-  if (!small.value) return {value: undefined, diagnostics: small.diagnostics};
-  for (const site of sites) {
-    virtual.set(`virtual:entry-${site.locale}`, {
-      resolveDir: packageRoot,
-      code: entryText(site, {
-        workerUrl: input.assetBase + small.value.worker,
-        transformItems: input.transformItems,
-        root: input.root,
-      }),
-    });
-  }
-  const entryPoints = [
-    ...sites.map((site) => ({in: `virtual:entry-${site.locale}`, out: `site-${site.locale}`})),
-    ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
-  ];
+export async function bundleClient(
+  input: BundleInput,
+  /** What each locale's entry carries. */
+  sites: readonly SiteProps[],
+): Bundled<ClientBundle> {
+  const {pages} = input;
   try {
-    const {build} = await import('esbuild');
-    const result = await build({
-      ...common(input, virtual),
-      entryPoints,
-      platform: 'browser',
-      target: TARGET,
-      ...NAMES,
-      publicPath: input.assetBase,
-      legalComments: 'none',
-    });
-    const stable = stableNames(outputFiles(result.outputFiles));
-    const files = new Map([...small.value.files, ...stable.files]);
-    const byEntry = entriesOf(result.metafile.outputs, stable.names);
-    const entries = Object.fromEntries(sites.map(({locale}) => [locale, byEntry.get(`virtual:entry-${locale}`)!]));
-    const modules = Object.fromEntries(
-      pages.map((page) => [page.route, byEntry.get(pageEntry(page).slice('page:'.length))!]),
-    );
-    return {
-      value: {
-        files,
-        boot: small.value.boot,
-        css: [small.value.css],
-        entries,
-        modules,
-        ids: Object.fromEntries(
-          sites.map(({locale}) => [locale, hashOf([entries[locale]!, small.value!.css, small.value!.boot])]),
-        ),
-        inputs: [...small.value.inputs, ...inputsOf(result.metafile.inputs, input.root)],
-      },
-      diagnostics: [],
-    };
-  } catch (error) {
-    return {value: undefined, diagnostics: explainBundleErrors(error, input)};
-  }
-}
-
-interface SmallFiles {
-  readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly boot: string;
-  readonly css: string;
-  readonly worker: string;
-  readonly inputs: readonly string[];
-}
-
-/** Style sheet, boot script and search worker: each one file that shares nothing with the entry. */
-async function smallFiles(input: BundleInput): Bundled<SmallFiles> {
-  const {packageRoot, theme} = input;
-  const virtual = new Map<string, {code: string; resolveDir: string; loader?: 'ts' | 'css'}>();
-  const styles = [path.join(packageRoot, 'theme/styles/index.css'), ...(theme.customCss ? [theme.customCss] : [])];
-  virtual.set('virtual:styles', {
-    resolveDir: packageRoot,
-    loader: 'css',
-    code: [`@import "virtual:code-colors";`, ...styles.map((file) => `@import ${JSON.stringify(file)};`)].join('\n'),
-  });
-  virtual.set('virtual:code-colors', {resolveDir: packageRoot, loader: 'css', code: input.codeCss});
-  const client = (name: string): string => path.join(packageRoot, 'src/client', name);
-  const options = {
-    ...common(input, virtual),
-    platform: 'browser',
-    target: TARGET,
-    splitting: false,
-    ...NAMES,
-    publicPath: input.assetBase,
-  } as const;
-  try {
-    const {build} = await import('esbuild');
-    const [boot, css, worker] = await Promise.all([
-      build({...options, entryPoints: [{in: client('boot.ts'), out: 'boot'}], format: 'iife'}),
-      build({
-        ...options,
-        entryPoints: [{in: 'virtual:styles', out: 'styles'}],
-        loader: {'.woff2': 'file', '.svg': 'file', '.png': 'file'},
-      }),
-      build({...options, entryPoints: [{in: client('search/worker.ts'), out: 'search-worker'}]}),
+    const [client, scripts, styles] = await Promise.all([
+      makePart('client', input),
+      makePart('scripts', input),
+      makePart('styles', input),
     ]);
-    const {files} = stableNames(outputFiles([...boot.outputFiles!, ...css.outputFiles!, ...worker.outputFiles!]));
-    const named = (start: string): string => [...files.keys()].find((name) => name.startsWith(start))!;
-    const inputs = [boot, css, worker].flatMap((result) => inputsOf(result.metafile!.inputs, input.root));
-    return {
-      value: {files, boot: named('boot-'), css: named('styles-'), worker: named('search-worker-'), inputs},
-      diagnostics: [],
-    };
-  } catch (error) {
-    return {value: undefined, diagnostics: explainBundleErrors(error, input)};
-  }
-}
-
-/** Bundles the same for Node: one module that renders, and one for each interactive page. Holds React and nothing of Node. */
-export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
-  const {packageRoot, pages} = input;
-  const virtual = new Map([
-    [
-      'virtual:server',
-      {
-        resolveDir: packageRoot,
-        code: [
-          `import {loadTheme, renderApp} from ${JSON.stringify(path.join(packageRoot, 'src/client/server.tsx'))};`,
-          `import {theme} from ${JSON.stringify(path.join(packageRoot, 'theme/index.ts'))};`,
-          'const loaded = await loadTheme(theme);',
-          'export const render = (options) => renderApp({...options, theme: loaded});',
-        ].join('\n'),
-      },
-    ],
-  ]);
-  try {
-    const {build} = await import('esbuild');
-    const result = await build({
-      ...common(input, virtual),
-      entryPoints: [
-        {in: 'virtual:server', out: 'server'},
-        ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
-      ],
-      platform: 'neutral',
-      mainFields: ['module', 'main'],
-      conditions: ['edge-light', 'import', 'default'],
-      target: 'node20',
-      ...NAMES,
-      minify: false,
-      minifySyntax: true,
-      // Only the site's own code throws at its author.
-      sourcemap: pages.length > 0 || input.theme.overrides.size > 0 ? 'inline' : false,
-      sourcesContent: false,
-      outExtension: {'.js': '.mjs'},
-    });
-    const byEntry = entriesOf(result.metafile.outputs);
+    // Each part for itself: a site's style sheet must not change the name of the boot script.
+    const small = stableNames(new Map([...scripts.files, ...styles.files]));
+    const named = (start: string): string => [...small.files.keys()].find((name) => name.startsWith(start))!;
+    const [boot, css, worker] = [named('boot-'), named('styles-'), named('search-worker-')];
+    const template = client.entries[ENTRY.client]!;
+    const stable = stableNames(withEntries(client, template, {sites, workerUrl: input.assetBase + worker}));
+    const nameOf = (file: string): string => stable.names.get(file)!;
+    const entries = Object.fromEntries(sites.map(({locale}) => [locale, nameOf(entryName(template, locale))]));
     return {
       value: {
-        files: outputFiles(result.outputFiles),
-        entry: byEntry.get('virtual:server')!,
-        modules: Object.fromEntries(
-          pages.map((page) => [page.route, byEntry.get(pageEntry(page).slice('page:'.length))!]),
-        ),
-        inputs: inputsOf(result.metafile.inputs, input.root),
+        files: new Map([...small.files, ...stable.files]),
+        boot,
+        css: [css],
+        entries,
+        modules: modulesOf(pages, client, nameOf),
+        ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, css, boot])])),
+        inputs: [...scripts.inputs, ...styles.inputs, ...client.inputs],
       },
       diagnostics: [],
     };
@@ -217,84 +66,65 @@ export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
   }
 }
 
-function common(input: BundleInput, virtual: Parameters<typeof virtualPlugin>[0]) {
-  return {
-    absWorkingDir: input.root,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    splitting: true,
-    // As deep as where the files will lie: source maps name their sources from there.
-    outdir: path.join(input.root, '.manual/bundle/out'),
-    minify: input.minify,
-    charset: 'utf8',
-    jsx: 'automatic',
-    alias: aliases(input.theme, input),
-    resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
-    logLevel: 'silent',
-    define: {'process.env.NODE_ENV': '"production"'},
-    plugins: [
-      virtualPlugin(virtual),
-      themePlugin(input.theme, {packageRoot: input.packageRoot}),
-      pagesPlugin(input.pages, input.root),
-      ...input.plugins,
-    ],
-  } satisfies BuildOptions;
-}
-
-function entryText(
-  site: SiteProps,
-  extra: {workerUrl: string; transformItems: string | undefined; root: string},
-): string {
-  const search = site.search && {...site.search, workerUrl: extra.workerUrl};
-  const transform = extra.transformItems ? path.join(extra.root, extra.transformItems) : undefined;
-  return [
-    "import {startClient} from './src/client/start.tsx';",
-    "import {theme} from './theme/index.ts';",
-    `const site = JSON.parse(${JSON.stringify(JSON.stringify({...site, search}))});`,
-    transform
-      ? `const transformItems = async (items) => (await import(${JSON.stringify(transform)})).transformItems(items);`
-      : '',
-    site.dev ? "import {startLive} from './src/client/live.ts';" : '',
-    `const started = startClient({site, theme${transform ? ', transformItems' : ''}});`,
-    site.dev ? 'started.then((runtime) => runtime && startLive(runtime));' : '',
-  ].join('\n');
-}
-
-function outName(page: PageModule): string {
-  const name = page.route.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'index';
-  return `page-${name.slice(0, 60)}-${hashOf([page.route]).slice(0, 5)}`;
-}
-
-function hashOf(parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12);
-}
-
-function outputFiles(files: readonly {path: string; contents: Uint8Array}[]): Map<string, Uint8Array> {
-  return new Map(
-    files.map((file) => [path.basename(file.path), file.contents] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
-}
-
-function entriesOf(
-  outputs: Readonly<Record<string, {entryPoint?: string}>>,
-  names?: ReadonlyMap<string, string>,
-): Map<string, string> {
-  const entries = new Map<string, string>();
-  for (const [file, {entryPoint}] of Object.entries(outputs)) {
-    const name = path.basename(file);
-    if (entryPoint && /\.m?js$/.test(name))
-      entries.set(entryPoint.replace(/^(?:virtual:(?=virtual:)|page:)/, ''), names?.get(name) ?? name);
+/** Bundles the same for Node. */
+export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
+  try {
+    const server = await makePart('server', input);
+    return {
+      value: {
+        files: server.files,
+        entry: server.entries[ENTRY.server]!,
+        modules: modulesOf(input.pages, server, (name) => name),
+        inputs: server.inputs,
+      },
+      diagnostics: [],
+    };
+  } catch (error) {
+    return {value: undefined, diagnostics: explainBundleErrors(error, input)};
   }
-  return entries;
 }
 
-function inputsOf(inputs: Readonly<Record<string, unknown>>, root: string): string[] {
-  return (
-    Object.keys(inputs)
-      // Modules without a file have a namespace in front.
-      .filter((name) => !/^[a-z-]{2,}:/.test(name))
-      .map((name) => path.resolve(root, name))
-  );
+/** What was bundled with the tool, where that is what bundling now would yield. */
+async function makePart(part: Part, input: BundleInput): Promise<RawBundle> {
+  const prebuilt = isOwn(part, input) ? undefined : readPrebuilt(part, input);
+  return prebuilt ?? bundlePart(part, input);
+}
+
+/** Whether the site adds code or styles of its own to a part. */
+function isOwn(part: Part, {pages, theme, transformItems}: BundleInput): boolean {
+  if (part === 'scripts') return false;
+  if (part === 'styles') return theme.customCss !== undefined;
+  return pages.length > 0 || theme.overrides.size > 0 || (part === 'client' && transformItems !== undefined);
+}
+
+function modulesOf(
+  pages: BundleInput['pages'],
+  {entries}: RawBundle,
+  nameOf: (name: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(pages.map((page) => [page.route, nameOf(entries[pageEntry(page).slice('page:'.length)]!)]));
+}
+
+function entryName(template: string, locale: string): string {
+  return template.replace(/^site-/, `site-${locale}-`);
+}
+
+/** The files with an entry for each locale in place of the one that all are made from. */
+function withEntries(
+  {files}: RawBundle,
+  template: string,
+  {sites, workerUrl}: {sites: readonly SiteProps[]; workerUrl: string},
+): Map<string, Uint8Array> {
+  const text = Buffer.from(files.get(template)!).toString('utf8');
+  const made = new Map(files);
+  made.delete(template);
+  for (const site of sites) {
+    const data = JSON.stringify({...site, search: site.search && {...site.search, workerUrl}});
+    const quoted = `'${data.replace(/['\\]/g, '\\$&')}'`;
+    made.set(
+      entryName(template, site.locale),
+      Buffer.from(text.replace(new RegExp(`(['"\`])${SITE_PLACEHOLDER}\\1`), () => quoted)),
+    );
+  }
+  return made;
 }

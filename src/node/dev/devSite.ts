@@ -131,7 +131,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       cache,
       version: `${TOOL_BUILD} dev`,
       settings: settings.value,
-      minify: false,
+      dev: true,
       useCache: true,
     });
     bundleProblems = made.diagnostics;

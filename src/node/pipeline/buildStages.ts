@@ -103,7 +103,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
     cache,
     version: stateVersion(project),
     settings: prepared.settings,
-    minify: true,
+    dev: false,
     useCache: options.cache,
   });
   if (!bundle.value) return {diagnostics: verdict([...before, ...bundle.diagnostics], project)};

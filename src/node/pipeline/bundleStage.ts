@@ -11,6 +11,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {LayoutLink} from '../links/checkLinks.ts';
 import {codeThemeCss} from '../markdown/highlight/codeThemeCss.ts';
 import type {Site} from '../site/graph.ts';
+import {TOOL_BUILD} from '../version.ts';
 import {DamagedCache} from './cache/damagedCache.ts';
 import {type CachedPage, cacheId, type PageCache} from './cache/pageCache.ts';
 import {readSealed, writeSealed} from './cache/sealedFile.ts';
@@ -29,7 +30,8 @@ export interface BundleStageInput {
   /** Identifies the tool and its options. */
   readonly version: string;
   readonly settings: CompilerSettings;
-  readonly minify: boolean;
+  /** For the development server. */
+  readonly dev: boolean;
   /** With false the last bundle is not used. */
   readonly useCache: boolean;
 }
@@ -79,9 +81,9 @@ export async function bundleStage(
   const imports = pages.length > 0 ? await importedMarkdown(input) : undefined;
   const bundleInput = {
     packageRoot: project.packageRoot,
+    tool: TOOL_BUILD,
     root: project.root,
     theme,
-    sites: siteProps,
     pages,
     codeCss: codeThemeCss(),
     assetBase: `${project.config.baseUrl}assets/`,
@@ -89,9 +91,9 @@ export async function bundleStage(
       ? {transformItems: project.config.search.transformItems}
       : {}),
     plugins: imports ? [imports.plugin] : [],
-    minify: input.minify,
+    dev: input.dev,
   };
-  const [client, server] = await Promise.all([bundleClient(bundleInput), bundleServer(bundleInput)]);
+  const [client, server] = await Promise.all([bundleClient(bundleInput, siteProps), bundleServer(bundleInput)]);
   if (!client.value || !server.value) {
     // Both bundles hold the same pages: what one complains about, the other mostly does too.
     return {value: undefined, diagnostics: client.diagnostics.length > 0 ? client.diagnostics : server.diagnostics};
@@ -157,13 +159,13 @@ function keyOf(
   input: BundleStageInput,
   {pages, siteProps}: {pages: readonly PageModule[]; siteProps: readonly SiteProps[]},
 ): string {
-  const {theme, project, minify, settings} = input;
+  const {theme, project, dev, settings} = input;
   const hash = createHash('sha256');
   hash.update(compileVersion(project, settings));
   hash.update(
     JSON.stringify({
       siteProps,
-      minify,
+      dev,
       base: project.config.baseUrl,
       overrides: [...theme.overrides],
       css: theme.customCss,

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import {
+  type BundleInput,
+  common,
+  NAMES,
+  outName,
+  type RawBundle,
+  runBundler,
+  TARGET,
+  type VirtualModules,
+} from './common.ts';
+import {pageEntry} from './plugins.ts';
+
+/**
+ * The bundles that a site consists of. Each is made by one run of the bundler, or taken from what was bundled ahead where the
+ * site adds nothing of its own to it.
+ */
+export const PARTS = ['client', 'scripts', 'styles', 'server'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Entry points of the parts, as {@link RawBundle.entries} names them. */
+export const ENTRY = {client: 'virtual:entry', server: 'virtual:server'} as const;
+
+/** Stands for the data of a locale's site in the text of the client's entry. */
+export const SITE_PLACEHOLDER = '@@manual-site@@';
+
+/** Bundles one part of a site now. */
+export function bundlePart(part: Part, input: BundleInput): Promise<RawBundle> {
+  return MAKERS[part](input);
+}
+
+const MAKERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>> = {
+  client: bundleClientPart,
+  scripts: bundleScripts,
+  styles: bundleStyles,
+  server: bundleServerPart,
+};
+
+/** Runtime, theme and interactive pages for the browser: one entry, from which that of each locale is made. */
+function bundleClientPart(input: BundleInput): Promise<RawBundle> {
+  const {packageRoot, pages} = input;
+  const virtual: VirtualModules = new Map([[ENTRY.client, {resolveDir: packageRoot, code: entryText(input)}]]);
+  return runBundler(
+    {
+      ...common(input, virtual),
+      entryPoints: [
+        {in: ENTRY.client, out: 'site'},
+        ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
+      ],
+      platform: 'browser',
+      target: TARGET,
+      ...NAMES,
+      legalComments: 'none',
+    },
+    input.root,
+  );
+}
+
+function entryText(input: BundleInput): string {
+  const transform = input.transformItems ? path.join(input.root, input.transformItems) : undefined;
+  const {dev} = input;
+  return [
+    "import {startClient} from './src/client/start.tsx';",
+    "import {theme} from './theme/index.ts';",
+    `const site = JSON.parse('${SITE_PLACEHOLDER}');`,
+    transform
+      ? `const transformItems = async (items) => (await import(${JSON.stringify(transform)})).transformItems(items);`
+      : '',
+    dev ? "import {startLive} from './src/client/live.ts';" : '',
+    `const started = startClient({site, theme${transform ? ', transformItems' : ''}});`,
+    dev ? 'started.then((runtime) => runtime && startLive(runtime));' : '',
+  ].join('\n');
+}
+
+/** Boot script and search worker: each one file that shares nothing with the entry. */
+async function bundleScripts(input: BundleInput): Promise<RawBundle> {
+  const client = (name: string): string => path.join(input.packageRoot, 'src/client', name);
+  const options = {
+    ...common(input, new Map()),
+    platform: 'browser',
+    target: TARGET,
+    splitting: false,
+    ...NAMES,
+  } as const;
+  const [boot, worker] = await Promise.all([
+    runBundler({...options, entryPoints: [{in: client('boot.ts'), out: 'boot'}], format: 'iife'}, input.root),
+    runBundler({...options, entryPoints: [{in: client('search/worker.ts'), out: 'search-worker'}]}, input.root),
+  ]);
+  return {
+    files: new Map([...boot.files, ...worker.files]),
+    entries: {...boot.entries, ...worker.entries},
+    inputs: [...boot.inputs, ...worker.inputs],
+  };
+}
+
+/** The one style sheet, and the files that it names. */
+function bundleStyles(input: BundleInput): Promise<RawBundle> {
+  const {packageRoot, theme} = input;
+  const styles = [path.join(packageRoot, 'theme/styles/index.css'), ...(theme.customCss ? [theme.customCss] : [])];
+  const virtual: VirtualModules = new Map([
+    [
+      'virtual:styles',
+      {
+        resolveDir: packageRoot,
+        loader: 'css',
+        code: ['@import "virtual:code-colors";', ...styles.map((file) => `@import ${JSON.stringify(file)};`)].join(
+          '\n',
+        ),
+      },
+    ],
+    ['virtual:code-colors', {resolveDir: packageRoot, loader: 'css', code: input.codeCss}],
+  ]);
+  return runBundler(
+    {
+      ...common(input, virtual),
+      entryPoints: [{in: 'virtual:styles', out: 'styles'}],
+      platform: 'browser',
+      target: TARGET,
+      splitting: false,
+      ...NAMES,
+      publicPath: input.assetBase,
+      loader: {'.woff2': 'file', '.svg': 'file', '.png': 'file'},
+    },
+    input.root,
+  );
+}
+
+/** The same as the client for Node: one module that renders, and one for each interactive page. Holds React and nothing of Node. */
+function bundleServerPart(input: BundleInput): Promise<RawBundle> {
+  const {packageRoot, pages} = input;
+  const code = [
+    `import {loadTheme, renderApp} from './src/client/server.tsx';`,
+    `import {theme} from './theme/index.ts';`,
+    'const loaded = await loadTheme(theme);',
+    'export const render = (options) => renderApp({...options, theme: loaded});',
+  ].join('\n');
+  const virtual: VirtualModules = new Map([[ENTRY.server, {resolveDir: packageRoot, code}]]);
+  return runBundler(
+    {
+      ...common(input, virtual),
+      entryPoints: [
+        {in: ENTRY.server, out: 'server'},
+        ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
+      ],
+      platform: 'neutral',
+      mainFields: ['module', 'main'],
+      conditions: ['edge-light', 'import', 'default'],
+      target: 'node20',
+      ...NAMES,
+      minify: false,
+      minifySyntax: true,
+      // Only the site's own code throws at its author.
+      sourcemap: pages.length > 0 || input.theme.overrides.size > 0 ? 'inline' : false,
+      sourcesContent: false,
+      outExtension: {'.js': '.mjs'},
+    },
+    input.root,
+  );
+}

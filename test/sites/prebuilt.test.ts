@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {SILENT} from '../../src/node/pipeline/report.ts';
+import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
+
+const CONFIG = `export default {
+  title: "What's ahead \\\\ $& \\"quoted\\"",
+  url: 'https://docs.example.com',
+  baseUrl: '/below/',
+  i18n: {defaultLocale: 'en', locales: ['en', 'de'], localeConfigs: {de: {translate: false}}},
+  navbar: {title: 'Ahead', items: [{type: 'search'}, {type: 'localeDropdown'}]},
+  search: {provider: 'embedded'},
+};
+`;
+
+let tool: CompiledTool;
+let base: string;
+let site: string;
+let count = 0;
+
+beforeAll(async () => {
+  tool = await compileTool('prebuilt');
+  base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-prebuilt-'));
+  site = path.join(base, 'site');
+  fs.mkdirSync(path.join(site, 'docs'), {recursive: true});
+  fs.writeFileSync(path.join(site, 'site.config.ts'), CONFIG);
+  fs.writeFileSync(path.join(site, 'docs/index.md'), '# Home\n\n```js\nconst a = 1;\n```\n');
+}, 60_000);
+
+afterAll(() => {
+  tool.remove();
+  fs.rmSync(base, {recursive: true, force: true});
+});
+
+/** Builds without any cache and returns every file. */
+async function buildFresh(): Promise<Map<string, string>> {
+  const outDir = path.join(site, `out-${count++}`);
+  const {diagnostics} = await tool.build({root: site, outDir, cache: false, reporter: SILENT});
+  expect(diagnostics).toEqual([]);
+  return new Map(
+    fs
+      .readdirSync(outDir, {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(outDir, file), fs.readFileSync(file, 'latin1')]),
+  );
+}
+
+/** What a function yields while the tool has nothing that was bundled ahead. */
+async function withoutPrebuilt<T>(run: () => Promise<T>): Promise<T> {
+  const folder = path.join(tool.folder, 'dist/prebuilt');
+  fs.renameSync(folder, `${folder}.away`);
+  try {
+    return await run();
+  } finally {
+    fs.renameSync(`${folder}.away`, folder);
+  }
+}
+
+describe('what was bundled with the tool', () => {
+  test('is what bundling for the site yields', async () => {
+    const ahead = await buildFresh();
+    const now = await withoutPrebuilt(buildFresh);
+    expect([...ahead.keys()].filter((file) => file.includes('assets/site-')).length).toBe(2);
+    expect([...now.keys()]).toEqual([...ahead.keys()]);
+    expect([...now].filter(([file, text]) => ahead.get(file) !== text).map(([file]) => file)).toEqual([]);
+  });
+
+  test('is used', async () => {
+    const manifest = path.join(tool.folder, 'dist/prebuilt/manifest.json');
+    const {bundles} = JSON.parse(fs.readFileSync(manifest, 'utf8')) as {
+      bundles: Record<string, {files: readonly string[]; entries: Record<string, string>}>;
+    };
+    const boot = bundles['scripts-site']!.files.find((name) => name.startsWith('boot-'))!;
+    const file = path.join(tool.folder, 'dist/prebuilt/scripts-site', boot);
+    const text = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(file, `${text}//ahead\n`);
+    try {
+      const built = await buildFresh();
+      expect([...built.values()].filter((content) => content.endsWith('//ahead\n')).length).toBe(1);
+    } finally {
+      fs.writeFileSync(file, text);
+    }
+  });
+
+  test('is left alone once the sources are others', async () => {
+    const file = path.join(tool.folder, 'theme/styles/index.css');
+    const text = fs.readFileSync(file, 'utf8');
+    const before = await buildFresh();
+    fs.writeFileSync(file, `${text}\n.changed{color:red}\n`);
+    try {
+      const after = await buildFresh();
+      const [name, css] = [...after].find(([one]) => one.includes('assets/styles-'))!;
+      expect(css).toContain('.changed{color:red}');
+      expect(before.has(name)).toBe(false);
+    } finally {
+      fs.writeFileSync(file, text);
+    }
+  });
+
+  test("is left alone where the site has code of its own, which sees the tool's", async () => {
+    fs.mkdirSync(path.join(site, 'theme'), {recursive: true});
+    fs.writeFileSync(path.join(site, 'theme/custom.css'), '.mine{color:blue}');
+    fs.writeFileSync(
+      path.join(site, 'theme/NotFoundPage.tsx'),
+      'export function NotFoundPage() {return <p>Mine alone</p>;}',
+    );
+    const built = await buildFresh();
+    const css = [...built].find(([name]) => name.includes('assets/styles-'))!;
+    expect(css[1]).toMatch(/\.mine\{color:/);
+    expect(built.get('404.html')).toContain('Mine alone');
+    fs.rmSync(path.join(site, 'theme'), {recursive: true});
+  });
+});
