@@ -27,6 +27,8 @@ const MAX_JOINED_PARTS = 4;
 
 /** Word characters with single or double connectors between them. */
 const CHUNK = /[\p{L}\p{N}\p{M}]+(?:[-_./\\'’]{1,2}[\p{L}\p{N}\p{M}]+)*/gu;
+/** The same for ASCII text: four fifths of the time of all searching go into finding words. */
+const ASCII_CHUNK = /[A-Za-z0-9]+(?:[-_./\\']{1,2}[A-Za-z0-9]+)*/g;
 const PLAIN = /^(?:[a-z0-9]+|[A-Z][a-z0-9]+|[A-Z0-9]+)$/;
 const SEPARATOR = /[-_./\\'’]+/g;
 /** Where camelCase breaks: before a capital that follows a small letter or digit, and before the last capital of a run. */
@@ -54,10 +56,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
+function isAscii(text: string): boolean {
+  return /^[\x00-\x7f]*$/.test(text);
+}
+
 /** Lower case without diacritics. Marks that change a letter of a script (kana voicing, vowel signs) stay. */
 export function foldCase(word: string): string {
   const lower = word.toLowerCase();
-  if (/^[\x00-\x7f]*$/.test(lower)) return lower;
+  if (isAscii(lower)) return lower;
   return lower
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g, '')
@@ -65,15 +71,19 @@ export function foldCase(word: string): string {
     .replace(/[ßæœøłđðþıħŧ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
+const HISSING_E = /(?:ch|sh|x|ss)e$/;
+
 /**
  * Folds plural into singular, lightly: it must give the same for both, not a word. `matches` and `match` become
  * `match`, `caches` and `cache` become `cach`, `queries` becomes `query`. Names with digits are left alone.
  */
 export function foldPlural(word: string): string {
+  // All that follows is about words that end like this; most do not.
+  if (!word.endsWith('s') && !(word.endsWith('e') && HISSING_E.test(word))) return word;
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   const singular = /[^siu]s$/.test(word) ? word.slice(0, -1) : word;
-  return /(?:ch|sh|x|ss)e$/.test(singular) ? singular.slice(0, -1) : singular;
+  return HISSING_E.test(singular) ? singular.slice(0, -1) : singular;
 }
 
 /** A key, hash or base64 run, which nobody searches for by typing (site search would only grow by it). */
@@ -100,7 +110,7 @@ function isHash(run: string): boolean {
 export function tokenize(text: string): TextToken[] {
   const tokens: TextToken[] = [];
   let position = 0;
-  for (const match of text.matchAll(CHUNK)) position = addChunk(tokens, {text: match[0], start: match.index, position});
+  for (const match of text.matchAll(isAscii(text) ? ASCII_CHUNK : CHUNK)) position = addChunk(tokens, {text: match[0], start: match.index, position});
   return tokens;
 }
 

@@ -1,5 +1,5 @@
 import {parseDocument} from 'yaml';
-import {z} from 'zod';
+import * as z from 'zod';
 import type {FrontMatter} from '../../shared/build.ts';
 import {runsScript} from '../../shared/runsScript.ts';
 import {diagnostic} from '../diagnostics/codes.ts';

@@ -72,7 +72,7 @@ export async function compilePage(input: CompileInput, options: CompileOptions):
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
   await transformMarkdown(tree, context);
   const twin = markdownTwin(tree, context);
-  let hast = toHast(tree, context);
+  let hast = await toHast(tree, context);
   if (format === 'mdx') lowerStaticJsx(hast);
   hast = await runUserPlugins(hast, options.rehypePlugins, context);
   const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));

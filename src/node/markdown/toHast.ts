@@ -1,5 +1,4 @@
 import type {Element, ElementContent, Root as HastRoot} from 'hast';
-import {raw} from 'hast-util-raw';
 import type {Code, Root as MdastRoot} from 'mdast';
 import {toHast as mdastToHast} from 'mdast-util-to-hast';
 import {VFile} from 'vfile';
@@ -75,7 +74,7 @@ export async function loadLanguages(tree: MdastRoot, context: PageContext): Prom
 }
 
 /** Markdown tree to HTML tree; raw HTML of `.md` pages is parsed into elements, so that its links and ids count. */
-export function toHast(tree: MdastRoot, context: PageContext): HastRoot {
+export async function toHast(tree: MdastRoot, context: PageContext): Promise<HastRoot> {
   const hast = mdastToHast(tree, {
     allowDangerousHtml: true,
     handlers: hastHandlers(context) as never,
@@ -87,6 +86,8 @@ export function toHast(tree: MdastRoot, context: PageContext): HastRoot {
     return false;
   });
   if (!hasRaw) return hast;
+  // Most sites hold no HTML, and the parser is a third of what a thread would load.
+  const {raw} = await import('hast-util-raw');
   const parsed = raw(hast, {file: new VFile(context.text), passThrough: ['finishedHtml', ...MDX_NODES]}) as HastRoot;
   mendTemplates(parsed);
   return parsed;

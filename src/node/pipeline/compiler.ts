@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {CompiledPage, SourceFile} from '../../shared/build.ts';
-import {loadConfig} from '../config/load.ts';
 import {parseFrontMatter} from '../content/frontMatter.ts';
 import {readText} from '../content/readText.ts';
 import {reasonOf} from '../content/walk.ts';
@@ -40,13 +39,18 @@ export interface Compiler {
 
 /** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
 export async function compileOptions(settings: CompilerSettings): Promise<CompileOptions> {
-  const plugins = settings.hasUserPlugins ? (await loadConfig(settings)).value?.config.markdown : undefined;
+  const plugins = settings.hasUserPlugins ? await userPlugins(settings) : undefined;
   return {
     ...settings,
     remarkPlugins: plugins?.remarkPlugins ?? [],
     rehypePlugins: plugins?.rehypePlugins ?? [],
     highlighter: createHighlighter({grammars: settings.grammars, aliases: settings.aliases}),
   };
+}
+
+async function userPlugins(settings: CompilerSettings) {
+  const {loadConfig} = await import('../config/load.ts');
+  return (await loadConfig(settings)).value?.config.markdown;
 }
 
 /** A compiler for one thread. Grammars are loaded when a page first asks for them. */

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {addressSchema, basePathSchema, pathPartSchema} from './common.ts';
 
 export const blogSchema = z.strictObject({

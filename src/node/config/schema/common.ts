@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {runsScript} from '../../../shared/runsScript.ts';
 
 /** An absolute http(s) origin without path. */

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {basePathSchema, originSchema} from './common.ts';
 
 export const localeConfigSchema = z.strictObject({

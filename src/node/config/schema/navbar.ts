@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {showValue} from '../../diagnostics/showValue.ts';
 import {addressSchema, logoSchema} from './common.ts';
 

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {addressSchema, pathPartSchema, regexSourceSchema} from './common.ts';
 
 const facetFilters = z.union([z.string(), z.array(z.union([z.string(), z.array(z.string())]))]);

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {CODES, type DiagnosticCode, isFixed} from '../../diagnostics/codes.ts';
 import {blogSchema} from './blog.ts';
 import {basePathSchema, originSchema, stringsSchema} from './common.ts';

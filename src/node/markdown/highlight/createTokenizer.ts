@@ -2,6 +2,7 @@ import {EncodedTokenMetadata, INITIAL, Registry} from 'shiki/textmate';
 import {classOfColor, engineTheme} from './codeTheme.ts';
 import {escapeHtml} from './escapeHtml.ts';
 import type {Registration} from './languages.ts';
+import {createLineMemo} from './lineMemo.ts';
 import type {RegexEngine} from './regexEngine.ts';
 
 /** Longer lines are data or minified code: colours do not help there, and the time for them grows with the square. */
@@ -27,13 +28,17 @@ export function createTokenizer(grammars: readonly Registration[], engine: Regex
   const grammar = registry.loadGrammar(grammars.at(-1)!.scopeName);
   const classes = registry.getColorMap().map(classOfColor);
 
+  const tokenize = createLineMemo((line, state) => {
+    if (!grammar || line.length > MAX_LINE) return {html: escapeHtml(line), next: state};
+    const result = grammar.tokenizeLine2(line, state, 0);
+    return {html: lineHtml(line, result.tokens, classes), next: result.ruleStack};
+  });
   return (lines) => {
     let state = INITIAL;
     return lines.map((line) => {
-      if (!grammar || line.length > MAX_LINE) return escapeHtml(line);
-      const result = grammar.tokenizeLine2(line, state, 0);
-      state = result.ruleStack;
-      return lineHtml(line, result.tokens, classes);
+      const {html, next} = tokenize(line, state);
+      state = next;
+      return html;
     });
   };
 }

@@ -53,8 +53,16 @@ export function tokenizeDocument(document: SearchDocument): TokenizedDocument {
   return new TextEncoder().encode(lines.join('\n'));
 }
 
+/** Pieces between white space, which is how many words a reader sees. */
 function countWords(text: string): number {
-  return text === '' ? 0 : text.split(/\s+/).length;
+  let count = text === '' ? 0 : 1;
+  for (let i = 0, inSpace = false; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const isSpace = code <= 32 ? code === 32 || (code >= 9 && code <= 13) : code >= 160 && /\s/.test(text[i]!);
+    if (isSpace && !inSpace) count++;
+    inSpace = isSpace;
+  }
+  return count;
 }
 
 /** Finds the parts of a tokenized document. */

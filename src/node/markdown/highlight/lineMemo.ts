@@ -1,0 +1,57 @@
+import type {StateStack} from 'shiki/textmate';
+
+/** A line in colours, and what the tokenizer knows behind it. */
+export interface TokenizedLine {
+  readonly html: string;
+  readonly next: StateStack;
+}
+
+export type TokenizeLine = (line: string, state: StateStack) => TokenizedLine;
+
+/** How many characters of lines are kept before all are forgotten. */
+const MAX_CHARACTERS = 1_000_000;
+/** Different states that are told apart; lines behind further ones are tokenized each time. */
+const MAX_STATES = 64;
+
+/**
+ * Remembers lines: documentation repeats them (imports, brackets, the first step of a scenario), and half of the time of coloring
+ * goes into lines that were there before. What a line becomes depends on itself and on the state before it alone. A tokenizer makes
+ * a new state for each line, so a state is replaced by the first one that was equal to it.
+ */
+export function createLineMemo(tokenize: TokenizeLine): TokenizeLine {
+  let known = new Map<StateStack, Map<string, TokenizedLine>>();
+  let characters = 0;
+  const canonical = (state: StateStack): StateStack => {
+    if (known.has(state)) return state;
+    for (const one of known.keys()) if (areEqual(one, state)) return one;
+    if (known.size < MAX_STATES) known.set(state, new Map());
+    return state;
+  };
+  return (line, before) => {
+    const state = canonical(before);
+    const found = known.get(state)?.get(line);
+    if (found) return found;
+    const {html, next} = tokenize(line, state);
+    const result = {html, next: canonical(next)};
+    characters += line.length + html.length;
+    if (characters > MAX_CHARACTERS) {
+      known = new Map();
+      characters = 0;
+    } else known.get(state)?.set(line, result);
+    return result;
+  };
+}
+
+/** A frame of the tokenizer's stack that its own comparison leaves out. */
+interface Frame {
+  readonly parent: Frame | null;
+  readonly beginRuleCapturedEOL: boolean;
+}
+
+function areEqual(a: StateStack, b: StateStack): boolean {
+  if (a.depth !== b.depth || !a.equals(b)) return false;
+  let [left, right] = [a, b] as unknown as [Frame | null, Frame | null];
+  for (; left && right && left !== right; left = left.parent, right = right.parent)
+    if (left.beginRuleCapturedEOL !== right.beginRuleCapturedEOL) return false;
+  return true;
+}
