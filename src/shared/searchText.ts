@@ -110,7 +110,8 @@ function isHash(run: string): boolean {
 export function tokenize(text: string): TextToken[] {
   const tokens: TextToken[] = [];
   let position = 0;
-  for (const match of text.matchAll(isAscii(text) ? ASCII_CHUNK : CHUNK)) position = addChunk(tokens, {text: match[0], start: match.index, position});
+  for (const match of text.matchAll(isAscii(text) ? ASCII_CHUNK : CHUNK))
+    position = addChunk(tokens, {text: match[0], start: match.index, position});
   return tokens;
 }
 
