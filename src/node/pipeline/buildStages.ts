@@ -19,7 +19,7 @@ import {renderStage} from './renderStage.ts';
 import {searchKeyStage} from './searchKeyStage.ts';
 import {searchStage} from './searchStage.ts';
 import {areCovered, findSecrets, type Secret} from './secrets.ts';
-import {siteFiles} from './siteFiles.ts';
+import {pageTexts, siteFiles} from './siteFiles.ts';
 import type {Sources} from './sources.ts';
 import {verdict} from './verdict.ts';
 
@@ -109,7 +109,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
   if (!bundle.value) return {diagnostics: verdict([...before, ...bundle.diagnostics], project)};
   reporter.stage('render');
   const writer = createOutputWriter(staging, last);
-  const rendered = await renderStage({
+  const rendering = renderStage({
     project,
     sites,
     pages,
@@ -120,6 +120,11 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
     staging: staging.folder,
     reporter,
   });
+  // Awaited below; until then nobody else looks at it.
+  rendering.catch(() => {});
+  // Meanwhile the threads render.
+  siteFiles({project, sites, sources, bundle: bundle.value, bodies: prepared, writer});
+  const rendered = await rendering;
   const renderedParts = new Map(
     Object.entries(rendered.states).flatMap(([id, state]) =>
       state.rendered ? [[id.slice(id.indexOf('|') + 1), state.rendered] as const] : [],
@@ -134,7 +139,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
   reporter.stage('search index');
   const search = searchStage(project, rendered.states, {last, writer});
   reporter.stage('write');
-  siteFiles({project, sites, sources, bundle: bundle.value, bodies: prepared, writer, staging: staging.folder});
+  pageTexts({project, sites, sources, writer}, staging.folder);
   const toSearch = last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys();
   const leaks = findSecrets(toSearch, staging.folder, secrets);
   const diagnostics = withSecrets(

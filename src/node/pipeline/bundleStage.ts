@@ -16,7 +16,7 @@ import {DamagedCache} from './cache/damagedCache.ts';
 import {type CachedPage, cacheId, type PageCache} from './cache/pageCache.ts';
 import {readSealed, writeSealed} from './cache/sealedFile.ts';
 import {stampInput} from './cache/stamps.ts';
-import {type CompilerSettings, compileOptions} from './compiler.ts';
+import type {CompilerSettings} from './compiler.ts';
 import {compileVersion} from './compileVersion.ts';
 import {linkProblems} from './linkStage.ts';
 import type {Project} from './project.ts';
@@ -112,7 +112,10 @@ async function importedMarkdown({
 }: BundleStageInput): Promise<{plugin: Plugin; found: () => ImportedMarkdown}> {
   const problems = new Map<string, Diagnostic>();
   const links = new Map<string, ImportedMarkdown['links'][number]>();
-  const {markdownImports} = await import('../markdown/markdownImports.ts');
+  const [{markdownImports}, {compileOptions}] = await Promise.all([
+    import('../markdown/markdownImports.ts'),
+    import('./compiler.ts'),
+  ]);
   const plugin = markdownImports({
     options: await compileOptions(settings),
     // Both bundles compile the file.

@@ -23,8 +23,6 @@ export interface MachineFilesInput {
   readonly sites: readonly BuiltSite[];
   readonly bodies: Bodies;
   readonly writer: OutputWriter;
-  /** Folder that the pages' Markdown twins lie in. */
-  readonly staging: string;
   /** True for a file that the site brings itself: it wins over ours. */
   readonly has: (file: string) => boolean;
 }
@@ -61,25 +59,43 @@ export function machineFiles(input: MachineFilesInput): void {
         }),
       );
     }
-    const head = {title: config.title, ...(config.tagline ? {description: config.tagline} : {})};
-    const pages = readingOrder(site.pages).flatMap((page) => {
-      const listed = llmsPage(page, site.locale);
-      return listed ? [{page, listed}] : [];
-    });
     emit(
       at('llms.txt'),
       makeLlms(
-        head,
-        pages.map(({listed}) => listed),
+        llmsTitle(config),
+        llmsPages(site).map(({listed}) => listed),
       ),
     );
-    if (pages.length > LLMS_FULL_PAGES) continue;
+  }
+}
+
+function llmsTitle({title, tagline}: Project['config']): Parameters<typeof llmsHead>[0] {
+  return {title, ...(tagline ? {tagline} : {})};
+}
+
+function llmsPages(site: BuiltSite) {
+  return readingOrder(site.pages).flatMap((page) => {
+    const listed = llmsPage(page, site.locale);
+    return listed ? [{page, listed}] : [];
+  });
+}
+
+/** The whole site in one text, from the Markdown twins that rendering has left in the `staging` folder. */
+export function fullTexts(
+  {project, sites, writer, has}: Pick<MachineFilesInput, 'project' | 'sites' | 'writer' | 'has'>,
+  staging: string,
+): void {
+  const {config} = project;
+  for (const site of sites) {
+    const name = outputPath(withBase('llms-full.txt', site.locale.baseUrl), config.baseUrl);
+    const pages = llmsPages(site);
+    if (pages.length > LLMS_FULL_PAGES || has(name)) continue;
     const texts = pages.map(({page, listed}) => {
       const {markdown} = pageOutputs(page.route, {siteBase: config.baseUrl, localeBase: site.locale.baseUrl});
-      const file = path.join(input.staging, markdown);
+      const file = path.join(staging, markdown);
       return fs.existsSync(file) ? llmsFullPage(listed, fs.readFileSync(file, 'utf8')) : '';
     });
-    emit(at('llms-full.txt'), [llmsHead(head), ...texts].join(''));
+    writer.emit(name, [llmsHead(llmsTitle(config)), ...texts].join(''));
   }
 }
 

@@ -1,6 +1,6 @@
 import {availableParallelism} from 'node:os';
 import {Worker} from 'node:worker_threads';
-import {createHandlers} from './handlers.ts';
+import type {Handlers} from './handlers.ts';
 import {
   type CompileDone,
   type CompileJob,
@@ -61,7 +61,12 @@ const LOOK_MS = 250;
 /** Runs page jobs in worker threads, or here when there are few of them and none runs code of the site, which may hang. */
 export function createPool(options: PoolOptions): Pool {
   const size = options.size ?? Math.max(1, Math.min(8, availableParallelism()));
-  const here = createHandlers();
+  // What compiles and renders takes long to load, and most sites leave it to the threads.
+  let handlers: Promise<Handlers> | undefined;
+  const here = (): Promise<Handlers> => {
+    handlers ??= import('./handlers.ts').then(({createHandlers}) => createHandlers());
+    return handlers;
+  };
   const threads: Thread[] = [];
   let renderSetup: RenderSetup | undefined;
   const inline = (count: number, ownCode: boolean): boolean =>
@@ -74,7 +79,7 @@ export function createPool(options: PoolOptions): Pool {
   return {
     async compile(setup, jobs, progress) {
       if (inline(jobs.length, setup.settings.hasUserPlugins))
-        return here.compile(setup, jobs, (index) => progress(index, jobs.length));
+        return (await here()).compile(setup, jobs, (index) => progress(index, jobs.length));
       return distribute(team(jobs.length), jobs, {
         progress,
         request: (batch) => ({type: 'compile', setup, jobs: batch}),
@@ -88,8 +93,9 @@ export function createPool(options: PoolOptions): Pool {
       const setup = renderSetup!;
       const ownCode = jobs.some((job) => job.interactive);
       if (inline(jobs.length, ownCode)) {
-        await here.prepareRender(setup);
-        return here.render(jobs, (index) => progress(index, jobs.length));
+        const own = await here();
+        await own.prepareRender(setup);
+        return own.render(jobs, (index) => progress(index, jobs.length));
       }
       const ready = async (thread: Thread): Promise<void> => {
         if (thread.prepared) return;
@@ -103,7 +109,7 @@ export function createPool(options: PoolOptions): Pool {
       });
     },
     async close() {
-      here.close();
+      (await handlers)?.close();
       await Promise.all(threads.map((thread) => thread.stop()));
       threads.length = 0;
     },

@@ -49,30 +49,49 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
   );
   const branchKeys = branchHashes(setup.sidebars);
   const states: Record<string, RenderedState> = {};
-  const stale: {id: string; key: string; job: RenderJob}[] = [];
+  const stale: {readonly id: string; key: string | undefined; readonly keyOf: () => string; readonly job: RenderJob}[] =
+    [];
   for (const site of sites) {
     for (const page of site.pages) {
       const id = `${site.locale.name}|${page.route}`;
       const job = renderJob(page, site, input);
-      const key = renderKey(job, {page, input, localeKey: localeKeys[site.locale.name]!, branchKeys, setup});
+      const keyOf = (): string =>
+        renderKey(job, {page, input, localeKey: localeKeys[site.locale.name]!, branchKeys, setup});
       const known = last?.pages[id];
-      if (known?.key === key && writer.retainAll(known.files)) {
+      const key = known && keyOf();
+      if (known?.key === key && known && writer.retainAll(known.files)) {
         states[id] = known;
-      } else stale.push({id, key, job: withExisting(job, writer)});
+      } else stale.push({id, key, keyOf, job: withExisting(job, writer)});
     }
   }
   if (stale.length > 0) pool.prepareRender(setup);
-  const results =
+  const rendering =
     stale.length === 0
-      ? []
-      : await pool.render(
+      ? Promise.resolve([])
+      : pool.render(
           stale.map(({job}) => job),
           (done, total) => reporter.progress(done, total),
         );
+  // Awaited below; until then nobody else looks at it.
+  rendering.catch(() => {});
+  // This thread has nothing to do while the others render, except to give them the next pages.
+  for (const [i, one] of stale.entries()) {
+    one.key ??= one.keyOf();
+    if (i % KEYS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  const results = await rendering;
   for (const [i, {id, key, job}] of stale.entries())
-    states[id] = adopt(results[i]!, {job, key, writer, seconds: project.config.diagnostics.pageTimeoutSeconds});
+    states[id] = adopt(results[i]!, {
+      job,
+      key: key!,
+      writer,
+      seconds: project.config.diagnostics.pageTimeoutSeconds,
+    });
   return {states, rendered: stale.length, diagnostics: Object.values(states).flatMap((state) => state.diagnostics)};
 }
+
+/** A few milliseconds of work. */
+const KEYS_AT_ONCE = 32;
 
 function adopt(
   result: RenderDone | Lost,

@@ -7,7 +7,7 @@ import type {BundleResult} from './bundleStage.ts';
 import {stampRead} from './cache/stamps.ts';
 import type {BuiltSite} from './graphStage.ts';
 import {remoteImageOrigins, searchOrigins} from './heads.ts';
-import {machineFiles} from './machineFiles.ts';
+import {fullTexts, machineFiles} from './machineFiles.ts';
 import {outputPath} from './outputPaths.ts';
 import type {OutputWriter} from './outputWriter.ts';
 import type {Bodies} from './postLists.ts';
@@ -21,11 +21,9 @@ export interface SiteFilesInput {
   readonly sources: Sources;
   readonly bundle: BundleResult;
   readonly writer: OutputWriter;
-  /** Absolute folder that the next site grows in. */
-  readonly staging: string;
 }
 
-/** Writes everything of a site that is no page: static files, assets, bundle, sidebar branches, files for hosts and crawlers. */
+/** Writes everything of a site that is no page and is not made of pages: static files, assets, bundle, sidebar branches, files for hosts and crawlers. */
 export function siteFiles(input: SiteFilesInput): void {
   const {project, sites, sources, bundle, writer} = input;
   const {config} = project;
@@ -40,8 +38,8 @@ export function siteFiles(input: SiteFilesInput): void {
     for (const [key, items] of branchesOf(site))
       writer.emit(outputPath(branchPath(key, site.locale.baseUrl), config.baseUrl), JSON.stringify(items));
   }
-  const has = (file: string): boolean => sources.staticFiles.has(`/${file}`);
-  machineFiles({project, sites, writer, bodies: input.bodies, staging: input.staging, has});
+  const has = bringsFile(sources);
+  machineFiles({project, sites, writer, bodies: input.bodies, has});
   if (!has('_headers')) {
     const policy = config.contentSecurityPolicy
       ? makeContentSecurityPolicy(
@@ -60,6 +58,19 @@ export function siteFiles(input: SiteFilesInput): void {
       }),
     );
   }
+}
+
+/** Writes what is made of rendered pages, which lie in the `staging` folder. */
+export function pageTexts(
+  {project, sites, sources, writer}: Pick<SiteFilesInput, 'project' | 'sites' | 'sources' | 'writer'>,
+  staging: string,
+): void {
+  fullTexts({project, sites, writer, has: bringsFile(sources)}, staging);
+}
+
+/** Files that the site brings itself win over ours. */
+function bringsFile(sources: Sources): (file: string) => boolean {
+  return (file) => sources.staticFiles.has(`/${file}`);
 }
 
 function assetsOf(sites: readonly Site[]): {file: string; name: string}[] {
