@@ -8,13 +8,14 @@ import {bundleStage} from './bundleStage.ts';
 import {removeUnusedPacks} from './cache/pageCache.ts';
 import {dependenciesOf} from './fingerprint.ts';
 import {linkStage} from './linkStage.ts';
+import {keepMirror, takeMirror} from './mirror.ts';
 import {folderId, type OutputState, stateFile, writeOutputState} from './outputState.ts';
 import {createOutputWriter} from './outputWriter.ts';
 import {createPool} from './pool.ts';
 import {fillLists} from './postLists.ts';
 import {type Prepared, prepare} from './prepare.ts';
 import type {Project} from './project.ts';
-import {openStaging, type Staging} from './publish.ts';
+import {openStaging, removeQuietly, type Staging} from './publish.ts';
 import {renderStage} from './renderStage.ts';
 import {searchKeyStage} from './searchKeyStage.ts';
 import {searchStage} from './searchStage.ts';
@@ -56,7 +57,7 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
     const linkProblems = linkStage(prepared.sites, project);
     const found = verdict([...before, ...linkProblems], project);
     if (hasErrors(found)) return {diagnostics: found};
-    staging = openStaging(project.outDir);
+    staging = openStaging(project.outDir, (folder) => takeMirror(project.cacheDir, input.last, folder));
     return finish({input, prepared, staging, pool, keys, before: [...before, ...linkProblems]});
   };
   try {
@@ -167,8 +168,14 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
     diagnostics,
   };
   options.signal?.throwIfAborted();
-  staging.publish();
-  options.onPublished?.();
+  staging.holdOnly(writer.files);
+  let mirror: string | undefined;
+  staging.publish((old) => {
+    options.onPublished?.();
+    const {cacheDir, outDir} = project;
+    if (options.cache) mirror = keepMirror(old, {cacheDir, last, files: state.files, outDir});
+    else removeQuietly(old);
+  });
   return {
     summary: {
       pages: count,
@@ -178,7 +185,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
       rendered: rendered.rendered,
       outDir: project.outDir,
     },
-    diagnostics: [...diagnostics, ...remember(state, project, options.cache)],
+    diagnostics: [...diagnostics, ...remember({...state, ...(mirror ? {mirror} : {})}, project, options.cache)],
   };
 }
 

@@ -1,5 +1,4 @@
 import {createHash, randomBytes} from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import {explainRenderError} from '../render/explainRenderError.ts';
 import type {RenderedPage, ServerApp} from '../render/renderPage.ts';
@@ -7,7 +6,7 @@ import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
-import {writeFresh} from './publish.ts';
+import {makeFolder, writeFresh} from './publish.ts';
 import {loadServerApp, renderJobPage} from './renderJobPage.ts';
 
 /** The work itself, the same in a worker thread and in the main thread. */
@@ -126,8 +125,8 @@ export function writeOutput(
   try {
     writeFresh(absolute, data);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    fs.mkdirSync(path.dirname(absolute), {recursive: true});
+    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    makeFolder(path.dirname(absolute), staging);
     writeFresh(absolute, data);
   }
   return {path: file, hash, bytes: data.byteLength, written: true};

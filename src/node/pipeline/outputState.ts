@@ -28,6 +28,8 @@ export interface OutputState {
   readonly outDir: string;
   /** The output folder that this describes, and not one that another build or somebody put in its place. */
   readonly folder: string;
+  /** The folder that mirrors it, if there is one; see `mirror.ts`. */
+  readonly mirror?: string;
   /** Of everything that the build read; see `fingerprint.ts`. */
   readonly fingerprint: string;
   /** Files that the fingerprint covers besides pages and configuration. */

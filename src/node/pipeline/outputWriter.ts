@@ -39,8 +39,10 @@ export function createOutputWriter(staging: Staging, last: OutputState | undefin
   const retain = (file: string, hash: string): boolean => {
     const known = last?.files[file];
     if (known?.hash !== hash || checked.get(file) === false) return false;
-    const kept = staging.keep(file);
-    const stamp = kept ? publishedStamp(path.join(staging.folder, file)) : '';
+    const target = path.join(staging.folder, file);
+    const isThere = staging.isMirror && publishedStamp(target) === known.stamp;
+    const kept = isThere ? 'linked' : staging.keep(file);
+    const stamp = isThere ? known.stamp : kept ? publishedStamp(target) : '';
     // A copy has other times than its original; that one was looked at before.
     const same = kept === 'copied' ? intact(file) !== undefined : stamp === known.stamp;
     checked.set(file, same);

@@ -10,6 +10,8 @@ import {type Leftover, leftoverName, realFolder, recoverOutput} from './recoverO
 export interface Staging {
   /** Absolute. */
   readonly folder: string;
+  /** The folder began as a mirror of the published site: what stays as it is should be in it already. */
+  readonly isMirror: boolean;
   /** Puts data that was not rendered by a worker. */
   write(file: string, data: Uint8Array | string): void;
   /** Takes over the published file: linked, or copied where the file system has no links; false when it is not there. */
@@ -18,33 +20,40 @@ export interface Staging {
   copy(file: string, from: string): void;
   /** Undoes `keep`. */
   drop(file: string): void;
-  /** Makes this folder the published site. */
-  publish(): void;
+  /** Removes everything else, of which a mirror may hold something. */
+  holdOnly(files: ReadonlyMap<string, unknown>): void;
+  /** Makes this folder the published site; the one before it goes to `old`, or is removed. */
+  publish(old?: (folder: string) => void): void;
   /** Removes the folder; for builds that failed. */
   discard(): void;
 }
 
-/** Opens an empty staging folder beside `outDir`, after clearing up what killed builds left behind. */
-export function openStaging(outDir: string): Staging {
+/**
+ * Opens a staging folder beside `outDir`, after clearing up what killed builds left behind. It is empty, or begins as the folder
+ * that `takeMirror` moves to the place it is given.
+ */
+export function openStaging(outDir: string, takeMirror?: (folder: string) => boolean): Staging {
   recoverOutput(outDir);
   const target = realFolder(outDir);
   const parent = path.dirname(target);
   fs.mkdirSync(parent, {recursive: true});
   const folder = ownFolder(target, 'next');
+  const isMirror = takeMirror?.(folder) ?? false;
   // Not `mkdtemp`: its folders can be read by their owner only, and web servers are somebody else.
-  fs.mkdirSync(folder);
+  if (!isMirror) fs.mkdirSync(folder);
   const made = new Set<string>([folder]);
   const place = (file: string): string => {
     const absolute = path.join(folder, file);
     const directory = path.dirname(absolute);
     if (!made.has(directory)) {
-      fs.mkdirSync(directory, {recursive: true});
+      makeFolder(directory, folder);
       made.add(directory);
     }
     return absolute;
   };
   return {
     folder,
+    isMirror,
     write: (file, data) => writeFresh(place(file), data),
     keep(file) {
       try {
@@ -56,13 +65,44 @@ export function openStaging(outDir: string): Staging {
     },
     copy(file, from) {
       const absolute = place(file);
-      fs.rmSync(absolute, {force: true});
+      fs.rmSync(absolute, {recursive: true, force: true});
       fs.copyFileSync(from, absolute, fs.constants.COPYFILE_EXCL);
     },
     drop: (file) => fs.rmSync(path.join(folder, file), {force: true}),
-    publish: () => swap(folder, target),
+    holdOnly(files) {
+      if (isMirror) removeOthers(folder, files);
+    },
+    publish: (old = removeQuietly) => swap(folder, target, old),
     discard: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
+}
+
+/** Makes a folder below `root`. In a mirror there may be a file where the new site has a folder. */
+export function makeFolder(folder: string, root: string): void {
+  try {
+    fs.mkdirSync(folder, {recursive: true});
+  } catch (error) {
+    const {code} = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error;
+    for (let one = folder; one !== root && one !== path.dirname(one); one = path.dirname(one)) {
+      if (fs.statSync(one, {throwIfNoEntry: false})?.isFile()) fs.rmSync(one);
+    }
+    fs.mkdirSync(folder, {recursive: true});
+  }
+}
+
+/** Leaves of a folder the given files, and the folders that hold them. */
+function removeOthers(root: string, files: ReadonlyMap<string, unknown>): void {
+  const visit = (folder: string): boolean => {
+    let isEmpty = true;
+    for (const entry of fs.readdirSync(path.join(root, folder), {withFileTypes: true})) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory() ? visit(name) : files.has(name)) isEmpty = false;
+      else fs.rmSync(path.join(root, name), {recursive: true});
+    }
+    return !isEmpty;
+  };
+  visit('');
 }
 
 /**
@@ -75,7 +115,7 @@ export function writeFresh(file: string, data: Uint8Array | string): void {
     fs.writeFileSync(file, data, {flag: 'wx'});
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    fs.rmSync(file);
+    fs.rmSync(file, {recursive: true});
     fs.writeFileSync(file, data, {flag: 'wx'});
   }
 }
@@ -93,8 +133,8 @@ function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
     const {code} = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw error;
     if (code === 'EEXIST') {
-      // What is there may be of another build, which published in between.
-      fs.rmSync(to);
+      // What is there may be of another build, which published in between, or of an earlier one.
+      fs.rmSync(to, {recursive: true});
       return linkOrCopy(from, to);
     }
     fs.copyFileSync(from, to);
@@ -108,7 +148,7 @@ function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
  * Two renames: the old site out of the way, the new one in its place. A kill exactly between them leaves the old site under
  * its other name, from where {@link recoverOutput} brings it back. Another build may swap at the same time; the last one wins.
  */
-function swap(next: string, outDir: string): void {
+function swap(next: string, outDir: string, dispose: (old: string) => void): void {
   const old = ownFolder(outDir, 'old');
   for (let attempt = 0; ; attempt++) {
     let moved = false;
@@ -129,11 +169,11 @@ function swap(next: string, outDir: string): void {
       if (moved) fs.rmSync(old, {recursive: true, force: true});
     }
   }
-  removeQuietly(old);
+  dispose(old);
 }
 
 /** The new site stands: what cannot be removed now is removed by the next build. */
-function removeQuietly(folder: string): void {
+export function removeQuietly(folder: string): void {
   try {
     fs.rmSync(folder, {recursive: true, force: true});
   } catch {
