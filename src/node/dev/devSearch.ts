@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {PageBody} from '../../shared/build.ts';
+import {decodeSections} from '../pipeline/cache/bodyFormat.ts';
 import {createPackReader} from '../pipeline/cache/pack.ts';
 import {cacheId} from '../pipeline/cache/pageCache.ts';
 import {searchHead} from '../pipeline/renderStage.ts';
@@ -35,7 +35,7 @@ export function createDevSearch(site: DevSite, pages: () => DevPages['all']): De
         if (!words && cached) {
           const data = reader.read(cached.body);
           if (!data) continue;
-          words = tokenizeDocument({...head, sections: (JSON.parse(data.toString('utf8')) as PageBody).sections});
+          words = tokenizeDocument({...head, sections: decodeSections(data)});
           tokens.set(key, words);
         }
         if (words) documents.push(words);

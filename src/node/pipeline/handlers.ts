@@ -3,6 +3,7 @@ import path from 'node:path';
 import {explainRenderError} from '../render/explainRenderError.ts';
 import type {RenderedPage, ServerApp} from '../render/renderPage.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
+import {encodeBody} from './cache/bodyFormat.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
@@ -46,7 +47,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
       for (const [i, {source}] of jobs.entries()) {
         begin(i);
         const {page, diagnostics, hash} = await compile(source);
-        const body = bodies.write(Buffer.from(JSON.stringify(page.body)));
+        const body = bodies.write(encodeBody(page.body));
         done.push({record: {...page.record, key: `${hash}.${body.checksum}.${body.length}`}, diagnostics, body});
       }
       return done;

@@ -7,6 +7,7 @@ import {withTitle} from '../output/makeLlms.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
 import {withoutTitle} from '../site/blog/excerptHtml.ts';
 import {sidebarView} from '../site/navigation.ts';
+import {decodeBody} from './cache/bodyFormat.ts';
 import {DamagedCache} from './cache/damagedCache.ts';
 import type {PackReader} from './cache/pack.ts';
 import type {RenderJob, RenderSetup} from './jobs.ts';
@@ -37,7 +38,7 @@ export interface RenderedJob {
 export async function renderJobPage(job: RenderJob, {setup, app, bodies}: RenderTools): Promise<RenderedJob> {
   const {site, head, bundle} = setup.locales[job.locale]!;
   const data = job.body && bodies.read(job.body);
-  const stored = data && (JSON.parse(data.toString('utf8')) as PageBody);
+  const stored = data && decodeBody(data);
   // The header of a post shows its title, together with date and authors.
   const body = stored && job.props.kind === 'blogPost' ? {...stored, html: withoutTitle(stored.html)} : stored;
   if (job.body && !body) throw new DamagedCache(`the compiled page ${job.file}`);

@@ -1,4 +1,3 @@
-import type {PageBody} from '../../shared/build.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {type PushOptions, type PushRequest, pushIndex} from '../search/algolia/pushIndex.ts';
@@ -94,8 +93,8 @@ function collect({sites, pages, cache}: Prepared): SearchDocument[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
       const cached = page.record && !page.noIndex ? pages.get(cacheId(page.record.source)) : undefined;
-      const body: PageBody | undefined = cached && cache.readBody(cached);
-      return body ? [{...searchHead(page, site), sections: body.sections}] : [];
+      const sections = cached && cache.readSections(cached);
+      return sections ? [{...searchHead(page, site), sections}] : [];
     }),
   );
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {PageBody, PageRecord, SourceFile} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {decodeBody, decodeSections} from './bodyFormat.ts';
 import {createPackReader, type PackSlot} from './pack.ts';
 import {readSealed, writeSealed} from './sealedFile.ts';
 import {stampFile} from './stamps.ts';
@@ -37,6 +38,8 @@ export interface PageCache {
   /** The remembered page whatever its state; for comparing. */
   peek(source: SourceFile): CachedPage | undefined;
   readBody(page: CachedPage): PageBody | undefined;
+  /** Its text for search alone, which is to be had sooner. */
+  readSections(page: CachedPage): PageBody['sections'] | undefined;
   /** Forgets pages that are not in `sources`, writes the index, removes packs that nothing refers to. */
   save(sources: readonly SourceFile[]): void;
   close(): void;
@@ -87,7 +90,11 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
     peek: (source) => pages.get(cacheId(source)),
     readBody(page) {
       const data = reader.read(page.body);
-      return data && (JSON.parse(data.toString('utf8')) as PageBody);
+      return data && decodeBody(data);
+    },
+    readSections(page) {
+      const data = reader.read(page.body);
+      return data && decodeSections(data);
     },
     save(sources) {
       const wanted = new Set(sources.map(cacheId));

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import type {SearchDocument, SearchSection} from '../../../shared/search.ts';
 import {splitText, storedBytes} from './splitText.ts';
 
@@ -254,5 +254,5 @@ function escapePercent(text: string): string {
 }
 
 function digest(text: string, encoding: 'hex' | 'base64url', length: number): string {
-  return createHash('sha256').update(text).digest(encoding).slice(0, length);
+  return hash('sha256', text, encoding).slice(0, length);
 }
