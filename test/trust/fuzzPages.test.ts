@@ -33,6 +33,7 @@ beforeAll(async () => {
     components: ['Tabs', 'TabItem'],
     aliases: {},
     grammars: [],
+    grammarFiles: [],
     hasUserPlugins: false,
   });
 });

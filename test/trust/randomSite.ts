@@ -50,7 +50,8 @@ export function Footer() {
 }
 `;
 
-const GRAMMAR = (keyword: string): string =>
+/** A grammar that knows one keyword. */
+export const GRAMMAR = (keyword: string): string =>
   `export default {name: 'steps', scopeName: 'source.steps', patterns: [{match: '\\\\b(${keyword})\\\\b', name: 'keyword.control.steps'}]};\n`;
 
 /** The head of a PNG, which is all that the tool reads of one; `shade` makes the content differ. */

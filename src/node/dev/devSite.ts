@@ -63,6 +63,8 @@ export interface DevSite {
   dependents(file: string): readonly string[];
   /** Files besides pages that pages were made from, from the root. */
   dependencies(): readonly string[];
+  /** Files that grammars of the site were made from, absolute: another one changes what every page becomes. */
+  readonly grammarFiles: readonly string[];
   /** Files that the bundle was made from, from the root. */
   bundleInputs(): readonly string[];
   /** All pages by cache id. */
@@ -280,6 +282,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     },
     dependents: (file) => pages.idsDependingOn(file).map((id) => pages.all.get(id)!.record.source.file),
     dependencies: () => [...new Set([...pages.all.values()].flatMap(({record}) => record.dependencies))],
+    grammarFiles: settings.value.grammarFiles,
     bundleInputs: () => bundle?.inputs ?? [],
     bundleProblems: () => bundleProblems,
     pages: () => pages.all,

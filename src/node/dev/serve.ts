@@ -173,7 +173,7 @@ function watched(site: DevSite): Parameters<typeof invalidate>[1] {
   const {project} = site;
   return {
     root: project.root,
-    configFiles: new Set(project.dependencies),
+    configFiles: new Set([...project.dependencies, ...site.grammarFiles]),
     bundleFolders: bundleFolders(project),
     contentFolders: contentFolders(project),
     staticFolders: project.config.staticDirectories,
@@ -189,7 +189,7 @@ function wantedBy(project: Project, site: DevSite | undefined): Set<string> {
     'versioned_sidebars',
     ...contentFolders(project),
     ...project.config.staticDirectories,
-    ...(site ? [...site.dependencies(), ...site.bundleInputs()] : []),
+    ...(site ? [...site.dependencies(), ...site.bundleInputs(), ...site.grammarFiles] : []),
   ];
   return new Set([
     ...folders.map((folder) => path.resolve(project.root, folder)),

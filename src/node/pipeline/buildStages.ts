@@ -150,16 +150,17 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
   if (hasErrors(diagnostics)) return {diagnostics};
   const bytes = [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const count = sites.reduce((sum, site) => sum + site.pages.length, 0);
+  const dependencies = [...dependenciesOf(pages.values()), ...prepared.settings.grammarFiles];
   const state: OutputState = {
     version: stateVersion(project),
     outDir: project.outDir,
     folder: folderId(staging.folder),
     fingerprint: fingerprintOf(project, sources, {
-      dependencies: dependenciesOf(pages.values()),
+      dependencies,
       bundleInputs: bundle.value.inputs,
       since: began,
     }),
-    inputs: {dependencies: dependenciesOf(pages.values()), bundle: bundle.value.inputs},
+    inputs: {dependencies, bundle: bundle.value.inputs},
     pages: rendered.states,
     files: Object.fromEntries(writer.files),
     search,

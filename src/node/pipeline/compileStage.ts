@@ -100,6 +100,7 @@ export async function compilerSettings(
   const {config, root, cacheDir} = project;
   const {markdown, tableOfContents} = config;
   const grammars: unknown[] = [];
+  const grammarFiles: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [i, file] of markdown.code.grammars.entries()) {
     if (!fs.existsSync(path.join(root, file))) {
@@ -114,6 +115,8 @@ export async function compilerSettings(
     }
     const module = await loadModule(file, {root, cacheDir});
     diagnostics.push(...module.diagnostics);
+    // One that cannot be loaded is looked at again, too.
+    grammarFiles.push(...(module.value?.dependencies ?? [path.join(root, file)]));
     if (module.value)
       grammars.push(...(Array.isArray(module.value.exported) ? module.value.exported : [module.value.exported]));
   }
@@ -129,6 +132,7 @@ export async function compilerSettings(
       ...(markdown.code.defaultLanguage ? {defaultLanguage: markdown.code.defaultLanguage} : {}),
       aliases: markdown.code.aliases,
       grammars,
+      grammarFiles,
       hasUserPlugins: markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0,
     },
     diagnostics,

@@ -13,7 +13,7 @@ const LOCKFILES = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock
 export function compileVersion(project: Project, settings: CompilerSettings): string {
   const {markdown} = project.config;
   const hash = createHash('sha256');
-  hash.update(describeValue([TOOL_BUILD, {...settings, root: '', cacheDir: ''}, markdown]));
+  hash.update(describeValue([TOOL_BUILD, {...settings, root: '', cacheDir: '', grammarFiles: []}, markdown]));
   if (settings.hasUserPlugins) {
     for (const file of [...project.dependencies, ...lockfiles(project.root)])
       hash.update(readIfThere(file)).update('\0');

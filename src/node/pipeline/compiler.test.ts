@@ -22,6 +22,7 @@ test('bytes that are not UTF-8 are a warning with their line, and the text stays
     components: [],
     aliases: {},
     grammars: [],
+    grammarFiles: [],
     hasUserPlugins: false,
   });
   const {page, diagnostics} = await compiler.compile({

@@ -22,6 +22,8 @@ export interface CompilerSettings {
   readonly defaultLanguage?: string;
   readonly aliases: Readonly<Record<string, string>>;
   readonly grammars: readonly unknown[];
+  /** Files that the grammars were made from, absolute. */
+  readonly grammarFiles: readonly string[];
   /** Plugins are functions: a thread that needs them loads the configuration itself. */
   readonly hasUserPlugins: boolean;
 }

@@ -10,7 +10,7 @@ import type {Sources} from './sources.ts';
 export interface FingerprintInput {
   readonly project: Project;
   readonly sources: Sources;
-  /** Compiled pages of the last build, for the files that they depend on. */
+  /** Files that the compiled pages of the last build depend on, absolute or from the root. */
   readonly dependencies: readonly string[];
   /** Files of theme and runtime that the bundle was made from. */
   readonly bundleInputs: readonly string[];
@@ -35,7 +35,7 @@ export function fingerprint(input: FingerprintInput): string {
   const files = [
     ...project.dependencies,
     ...input.bundleInputs,
-    ...[baseline, publishedRoutes, ...input.dependencies].map((file) => path.join(root, file)),
+    ...[baseline, publishedRoutes, ...input.dependencies].map((file) => path.resolve(root, file)),
   ];
   const stamps = [...sources.stamps, ...files.map((file) => `${file} ${stampInput(file, since)}`)];
   if (since !== undefined && !stamps.every((stamp) => isSettled(stamp) && !isRacy(stamp, since))) return UNKNOWN;
