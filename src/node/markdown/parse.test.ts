@@ -14,6 +14,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 // Colours do not depend on the parser.
 const highlighter: CompileOptions['highlighter'] = {
   load: async () => new Set(),
+  remembers: () => false,
   lines: (code) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\n'),
 };
 const options = (site: string, parser: CompileOptions['parser']): CompileOptions => ({

@@ -3,7 +3,7 @@ import type {Code, Root as MdastRoot} from 'mdast';
 import {toHast as mdastToHast} from 'mdast-util-to-hast';
 import {VFile} from 'vfile';
 import {diagnostic} from '../diagnostics/codes.ts';
-import {renderCodeBlock} from './highlight/codeBlock.ts';
+import {renderCodeBlock, shownCode} from './highlight/codeBlock.ts';
 import type {PageContext} from './types.ts';
 import {SKIP, visit} from './visit.ts';
 
@@ -41,11 +41,13 @@ function codeBlock(node: Code, context: PageContext): FinishedHtml {
   return {type: 'finishedHtml', value: html, code: copyText};
 }
 
-/** Languages that a page's code blocks name, with the line of the first block of each. */
-export function codeLanguages(tree: MdastRoot, defaultLanguage = ''): Map<string, {line: number; column: number}> {
+/** Languages that a page's code blocks need, with the place of the first block of each. */
+function codeLanguages(tree: MdastRoot, {options}: PageContext): Map<string, {line: number; column: number}> {
+  const {defaultLanguage = '', highlighter} = options;
   const found = new Map<string, {line: number; column: number}>();
   visit(tree, 'code', (node: Code) => {
     const language = node.lang ?? defaultLanguage;
+    if (highlighter.remembers(shownCode(node.value), language)) return;
     const start = node.position?.start ?? {line: 1, column: 1};
     if (language !== '' && !found.has(language)) found.set(language, {line: start.line, column: start.column});
   });
@@ -54,7 +56,7 @@ export function codeLanguages(tree: MdastRoot, defaultLanguage = ''): Map<string
 
 /** Loads the grammars that a page needs and reports the names that have none. */
 export async function loadLanguages(tree: MdastRoot, context: PageContext): Promise<void> {
-  const languages = codeLanguages(tree, context.options.defaultLanguage);
+  const languages = codeLanguages(tree, context);
   if (languages.size === 0) return;
   const unknown = await context.options.highlighter.load(languages.keys());
   for (const language of unknown) {

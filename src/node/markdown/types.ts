@@ -28,6 +28,8 @@ export interface CodeHighlighter {
   load(languages: Iterable<string>): Promise<ReadonlySet<string>>;
   /** Inner HTML per line. */
   lines(code: string, language: string): readonly string[];
+  /** Whether `lines` knows the answer without the language's grammar. */
+  remembers(code: string, language: string): boolean;
 }
 
 /** What the plugins of one page share. */

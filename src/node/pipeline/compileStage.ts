@@ -46,7 +46,10 @@ export async function compileStage(
   const setup = {settings, packFolder: path.join(project.cacheDir, 'packs')};
   const results = await pool.compile(
     setup,
-    stale.map(({source}) => ({source})),
+    stale.map(({source}) => {
+      const previous = cache.peek(source)?.body;
+      return previous && previous.length > 0 ? {source, previous} : {source};
+    }),
     (done, total) => reporter.progress(done, total),
   );
   const diagnostics: Diagnostic[] = [];

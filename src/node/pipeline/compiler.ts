@@ -7,7 +7,8 @@ import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {compilePage} from '../markdown/compile.ts';
-import {createHighlighter} from '../markdown/highlight/createHighlighter.ts';
+import {createHighlighter, type Highlighter} from '../markdown/highlight/createHighlighter.ts';
+import {knownBlocks} from '../markdown/highlight/knownBlocks.ts';
 import type {CompileOptions} from '../markdown/types.ts';
 
 /** What a compiler needs, as plain data: it also has to reach worker threads. */
@@ -36,11 +37,12 @@ export interface CompileOutcome {
 }
 
 export interface Compiler {
-  compile(source: SourceFile): Promise<CompileOutcome>;
+  /** `previous`: the HTML that the page was compiled to before, by the same tool with the same settings. */
+  compile(source: SourceFile, previous?: string): Promise<CompileOutcome>;
 }
 
 /** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
-export async function compileOptions(settings: CompilerSettings): Promise<CompileOptions> {
+export async function compileOptions(settings: CompilerSettings): Promise<CompileOptions & {highlighter: Highlighter}> {
   const plugins = settings.hasUserPlugins ? await userPlugins(settings) : undefined;
   return {
     ...settings,
@@ -59,7 +61,8 @@ async function userPlugins(settings: CompilerSettings) {
 export async function createCompiler(settings: CompilerSettings): Promise<Compiler> {
   const options = await compileOptions(settings);
   return {
-    async compile(source) {
+    async compile(source, previous = '') {
+      for (const block of knownBlocks(previous)) options.highlighter.remember(block);
       const diagnostics: Diagnostic[] = [];
       let text = '';
       try {

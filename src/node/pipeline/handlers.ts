@@ -3,7 +3,7 @@ import path from 'node:path';
 import {explainRenderError} from '../render/explainRenderError.ts';
 import type {RenderedPage, ServerApp} from '../render/renderPage.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
-import {encodeBody} from './cache/bodyFormat.ts';
+import {decodeBody, encodeBody} from './cache/bodyFormat.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
@@ -32,6 +32,7 @@ export type TakeStrays = () => Promise<readonly unknown[]>;
 export function createHandlers(takeStrays: TakeStrays = async () => []): Handlers {
   let compiler: Promise<Compiler> | undefined;
   let bodies: PackWriter | undefined;
+  let before: PackReader | undefined;
   let state: RenderState | undefined;
   const closeRender = (): void => {
     state?.bodies.close();
@@ -44,9 +45,11 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
       bodies ??= createPackWriter(setup.packFolder, `${randomBytes(8).toString('hex')}.pack`);
       const {compile} = await compiler;
       const done: CompileDone[] = [];
-      for (const [i, {source}] of jobs.entries()) {
+      before ??= createPackReader(setup.packFolder);
+      for (const [i, {source, previous}] of jobs.entries()) {
         begin(i);
-        const {page, diagnostics, hash} = await compile(source);
+        const data = previous && before.read(previous);
+        const {page, diagnostics, hash} = await compile(source, data && decodeBody(data).html);
         const body = bodies.write(encodeBody(page.body));
         done.push({record: {...page.record, key: `${hash}.${body.checksum}.${body.length}`}, diagnostics, body});
       }
@@ -78,6 +81,8 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
     close() {
       bodies?.close();
       bodies = undefined;
+      before?.close();
+      before = undefined;
       compiler = undefined;
       closeRender();
     },

@@ -10,6 +10,8 @@ import type {CompilerSettings} from './compiler.ts';
 
 export interface CompileJob {
   readonly source: SourceFile;
+  /** What the page was compiled to the last time, by the same tool with the same settings. */
+  readonly previous?: PackSlot;
 }
 
 export interface CompileDone {

@@ -34,7 +34,7 @@ const COPY_ICON =
  */
 export function renderCodeBlock({code, language, meta, highlighter, labels}: CodeBlockOptions): CodeBlock {
   const {title, ranges, lineNumbers} = parseCodeMeta(meta);
-  const {lines, highlighted} = applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/));
+  const {lines, highlighted} = shownLines(code);
   const copyText = lines.join('\n');
   const name = language?.trim().toLowerCase() || 'text';
   const changes = canonicalLanguage(name) === 'diff' ? diffLines(lines) : [];
@@ -57,6 +57,15 @@ export function renderCodeBlock({code, language, meta, highlighter, labels}: Cod
       `<button type="button" class="copy-button"${label} hidden>${COPY_ICON}</button></div></figure>`,
     copyText,
   };
+}
+
+function shownLines(code: string): ReturnType<typeof applyMagicComments> {
+  return applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/));
+}
+
+/** What of a block's code is shown, and colored: all but the comments that mark lines. */
+export function shownCode(code: string): string {
+  return shownLines(code).lines.join('\n');
 }
 
 function lineNumber(start: CodeMeta['lineNumbers'], index: number): string {

@@ -3,6 +3,7 @@ import type {Tokenizer} from './createTokenizer.ts';
 import {createTokenizer} from './createTokenizer.ts';
 import {escapeHtml} from './escapeHtml.ts';
 import {grammarProblem} from './grammarProblem.ts';
+import type {KnownBlock} from './knownBlocks.ts';
 import type {Registration} from './languages.ts';
 import {canonicalLanguage, isPlainLanguage, ownGrammars} from './languages.ts';
 import {loadGrammars} from './loadGrammars.ts';
@@ -32,6 +33,10 @@ export interface Highlighter {
    * A language that is unknown, plain or not loaded yields escaped text.
    */
   lines(code: string, language: string): readonly string[];
+  /** Takes over what {@link lines} gave for the same code and language before, with the same grammars. */
+  remember(block: KnownBlock): void;
+  /** Whether {@link lines} knows the answer without the language's grammar. */
+  remembers(code: string, language: string): boolean;
 }
 
 /** A highlighter with state of its own; grammars are loaded when {@link Highlighter.load} first names their language. */
@@ -44,6 +49,7 @@ export function createHighlighter({grammars = [], aliases = {}}: HighlighterOpti
   const tokenizers = new Map<string, Tokenizer>();
   const memo = createBoundedCache<readonly string[]>(MEMO_CHARACTERS);
   const canonical = (language: string) => canonicalLanguage(language, ownAliases);
+  const keyOf = (code: string, name: string): string => `${name}\n${code}`;
   const isPlain = (language: string) => !own.has(language) && isPlainLanguage(language);
 
   const load = async (language: string): Promise<Tokenizer | null> => {
@@ -87,16 +93,21 @@ export function createHighlighter({grammars = [], aliases = {}}: HighlighterOpti
     },
     lines(code, language) {
       const name = canonical(language);
+      const key = keyOf(code, name);
+      const known = memo.get(key);
+      if (known) return known;
       const tokenizer = isPlain(name) || code.length > MAX_CODE ? undefined : tokenizers.get(name);
       const lines = code.split(/\r?\n/);
       if (!tokenizer) return lines.map(escapeHtml);
-      const key = `${name}\n${code}`;
-      const known = memo.get(key);
-      if (known) return known;
       const html = tokenizer(lines);
       memo.set(key, html, key.length);
       return html;
     },
+    remember({code, language, lines}) {
+      const key = keyOf(code, canonical(language));
+      memo.set(key, lines, key.length);
+    },
+    remembers: (code, language) => memo.get(keyOf(code, canonical(language))) !== undefined,
   };
 }
 

@@ -1,0 +1,36 @@
+/** A code block that was colored before. */
+export interface KnownBlock {
+  readonly language: string;
+  /** As shown: without the comments that mark lines. */
+  readonly code: string;
+  /** Inner HTML of each line. */
+  readonly lines: readonly string[];
+}
+
+const BLOCK = /<pre tabindex="0" class="shiki language-([\w#+.-]+)[^"]*"><code>([\s\S]*?)<\/code><\/pre>/g;
+const LINE = /^<span class="line[^>]*>(.*)<\/span>$/;
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/**
+ * The code blocks in the HTML that a page was compiled to before (see `codeBlock.ts`). Most edits are of prose: with these the page
+ * is compiled again without loading a grammar. Blocks without any color are left out, because their language may have none.
+ */
+export function knownBlocks(html: string): KnownBlock[] {
+  return [...html.matchAll(BLOCK)].flatMap(([, language, inner]) => {
+    if (!inner!.includes('<span class="tk-')) return [];
+    const lines = inner!.split('\n').map((line) => LINE.exec(line)?.[1]);
+    if (!lines.every((line) => line !== undefined)) return [];
+    const text = lines.map((line) => line.replace(/<[^>]*>/g, ''));
+    return [{language: language!, code: text.map(unescapeHtml).join('\n'), lines}];
+  });
+}
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => CHARACTERS[entity]!);
+}
