@@ -10,6 +10,7 @@ import {
   type VirtualModules,
 } from './common.ts';
 import {pageEntry} from './plugins.ts';
+import {reactModules} from './reactModules.ts';
 
 /**
  * The bundles that a site consists of. Each is made by one run of the bundler, or taken from what was bundled ahead where the
@@ -40,9 +41,11 @@ const MAKERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>>
 function bundleClientPart(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, pages} = input;
   const virtual: VirtualModules = new Map([[ENTRY.client, {resolveDir: packageRoot, code: entryText(input)}]]);
+  const options = common(input, virtual);
   return runBundler(
     {
-      ...common(input, virtual),
+      ...options,
+      plugins: [reactModules(packageRoot), ...options.plugins],
       entryPoints: [
         {in: ENTRY.client, out: 'site'},
         ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
