@@ -1,10 +1,5 @@
 import {createHash} from 'node:crypto';
 
-/**
- * A file name as the bundler makes it: a stem, its own hash, an extension. The look-behind keeps a long run of letters (an
- * embedded source map) from being searched from each of its letters.
- */
-const NAME = /(?<![\w.-])[\w.-]*-[A-Z0-9]{8}\.(?:m?js|css|woff2|svg|png)\b/g;
 const TEXT = /\.(?:m?js|css)$/;
 
 /** Rounds after which two files that differ only in what they refer to have different identities. */
@@ -21,10 +16,9 @@ export function stableNames(files: ReadonlyMap<string, Uint8Array>): {
 } {
   const texts = new Map<string, string>();
   for (const [name, data] of files) if (TEXT.test(name)) texts.set(name, Buffer.from(data).toString('utf8'));
-  const references = new Map(
-    [...texts].map(([name, text]) => [name, [...new Set(text.match(NAME) ?? [])].filter((one) => files.has(one))]),
-  );
-  const identities = identitiesOf(files, texts);
+  const anyName = anyOf([...files.keys()]);
+  const references = new Map([...texts].map(([name, text]) => [name, [...new Set(text.match(anyName) ?? [])]]));
+  const identities = identitiesOf(files, texts, anyName);
   const names = new Map<string, string>();
   const taken = new Set<string>();
   for (const name of [...files.keys()].sort((a, b) => order(identities, a, b))) {
@@ -42,25 +36,31 @@ export function stableNames(files: ReadonlyMap<string, Uint8Array>): {
   }
   const renamed = [...files].map(([name, data]) => {
     const text = texts.get(name);
-    const content = text === undefined ? data : Buffer.from(replaceNames(text, (one) => names.get(one)));
+    const content = text === undefined ? data : Buffer.from(text.replace(anyName, (one) => names.get(one) ?? one));
     return [names.get(name)!, content] as const;
   });
   return {files: new Map(renamed.sort(([a], [b]) => (a < b ? -1 : 1))), names};
 }
 
-function replaceNames(text: string, replacement: (name: string) => string | undefined): string {
-  return text.replace(NAME, (name) => replacement(name) ?? name);
+/** Finds each of the names, and no part of a longer one. */
+function anyOf(names: readonly string[]): RegExp {
+  const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\w.-])(?:${escaped.join('|')})\\b`, 'g');
 }
 
 /** Hash of each file's content with the identities of what it refers to in place of their names. */
-function identitiesOf(files: ReadonlyMap<string, Uint8Array>, texts: ReadonlyMap<string, string>): Map<string, string> {
+function identitiesOf(
+  files: ReadonlyMap<string, Uint8Array>,
+  texts: ReadonlyMap<string, string>,
+  anyName: RegExp,
+): Map<string, string> {
   let identities = new Map([...files.keys()].map((name) => [name, '']));
   for (let round = 0; round < ROUNDS; round++) {
     const last = identities;
     identities = new Map(
       [...files].map(([name, data]) => {
         const text = texts.get(name);
-        const content = text === undefined ? data : replaceNames(text, (one) => last.get(one));
+        const content = text === undefined ? data : text.replace(anyName, (one) => last.get(one) ?? one);
         const stem = name.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, '');
         return [name, createHash('sha256').update(stem).update('\0').update(content).digest('hex')];
       }),

@@ -39,6 +39,15 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
   loading.catch(() => {});
   const pool = createPool({timeout: 60_000, ...(options.workerUrl ? {workerUrl: options.workerUrl} : {})});
 
+  /** Pages that somebody waits for. */
+  let rendering = 0;
+  const counting = (made: DevSite): DevSite => ({
+    ...made,
+    async render(route) {
+      rendering++;
+      return made.render(route).finally(() => rendering--);
+    },
+  });
   const load = async (early?: Awaited<ReturnType<typeof loadProject>>): Promise<DevSite> => {
     const loaded = early ?? (await loadProject(options));
     const problems = loaded.value ? verdict(loaded.diagnostics, loaded.value) : loaded.diagnostics;
@@ -50,7 +59,7 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     blocking = [];
     site?.close();
     project = loaded.value;
-    const made = await createDevSite(project, pool);
+    const made = counting(await createDevSite(project, pool));
     site = made;
     search = createDevSearch(made, made.pages);
     return made;
@@ -143,6 +152,10 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
   let watcher: Watcher | undefined;
   const follow = (): void => {
     if (closed) return;
+    if (rendering > 0) {
+      setTimeout(follow, HEAD_START_MS);
+      return;
+    }
     const wanted = () => (project ? wantedBy(project, site) : [options.root]);
     watcher = watchFiles({root: options.root, wanted, since, apply, onError});
     if (site) warmUp();
