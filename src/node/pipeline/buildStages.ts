@@ -110,7 +110,9 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
   if (!bundle.value) return {diagnostics: verdict([...before, ...bundle.diagnostics], project)};
   reporter.stage('render');
   const writer = createOutputWriter(staging, last);
+  const search = searchStage(project, {last, writer, pool});
   const rendering = renderStage({
+    onWords: search.begin,
     project,
     sites,
     pages,
@@ -138,7 +140,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
   const soFar = withSecrets(verdict([...checked, ...keyProblems], project), keyProblems);
   if (hasErrors(soFar)) return {diagnostics: soFar};
   reporter.stage('search index');
-  const search = searchStage(project, rendered.states, {last, writer});
+  const searchState = await search.finish(rendered.states);
   reporter.stage('write');
   pageTexts({project, sites, sources, writer}, staging.folder);
   const toSearch = last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys();
@@ -163,7 +165,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
     inputs: {dependencies, bundle: bundle.value.inputs},
     pages: rendered.states,
     files: Object.fromEntries(writer.files),
-    search,
+    search: searchState,
     secrets: secrets.map(({mark}) => mark),
     summary: {pages: count, bytes},
     diagnostics,

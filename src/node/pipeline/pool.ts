@@ -7,6 +7,7 @@ import {
   type CompileSetup,
   HEARTBEAT,
   type Heartbeat,
+  type MergeJob,
   type RenderDone,
   type RenderJob,
   type RenderSetup,
@@ -37,6 +38,8 @@ export interface Pool {
   compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | Lost)[]>;
   prepareRender(setup: RenderSetup): void;
   render(jobs: readonly RenderJob[], progress: Progress): Promise<(RenderDone | Lost)[]>;
+  /** Files of the search index, made in a thread where there is one. */
+  mergeWords(job: MergeJob): Promise<ReadonlyMap<string, Uint8Array>>;
   close(): Promise<void>;
 }
 
@@ -107,6 +110,11 @@ export function createPool(options: PoolOptions): Pool {
         ready,
         request: (batch) => ({type: 'render', jobs: batch}),
       });
+    },
+    async mergeWords(job) {
+      if (options.workerUrl === undefined) return (await import('./mergeWords.ts')).mergeWords(job);
+      const [thread] = team(1);
+      return new Map((await thread!.ask({type: 'mergeWords', job})) as readonly (readonly [string, Uint8Array])[]);
     },
     async close() {
       (await handlers)?.close();
@@ -254,7 +262,8 @@ class Thread {
       worker.on('message', onMessage);
       worker.on('error', onError);
       worker.on('exit', onExit);
-      if (request.type !== 'renderSetup') watch();
+      // Only pages have a time limit: the code of a site may run in them.
+      if (request.type === 'compile' || request.type === 'render') watch();
       worker.postMessage(request);
     });
   }

@@ -18,6 +18,7 @@ import type {OutputWriter} from './outputWriter.ts';
 import type {Lost, Pool} from './pool.ts';
 import type {Project} from './project.ts';
 import type {Reporter} from './report.ts';
+import type {Words} from './searchStage.ts';
 
 export interface RenderStageInput {
   readonly project: Project;
@@ -29,6 +30,8 @@ export interface RenderStageInput {
   readonly writer: OutputWriter;
   readonly staging: string;
   readonly reporter: Reporter;
+  /** The words of all pages are known; the files of those that did not change are looked at after this. */
+  readonly onWords: (words: Words) => void;
 }
 
 export interface RenderStageResult {
@@ -39,7 +42,7 @@ export interface RenderStageResult {
 
 /** Renders the pages whose inputs changed; the others' files are taken over from the last build. */
 export async function renderStage(input: RenderStageInput): Promise<RenderStageResult> {
-  const {sites, last, writer, pool, reporter, project} = input;
+  const {sites, last, writer} = input;
   const setup = renderSetup(input);
   const localeKeys = Object.fromEntries(
     Object.entries(setup.locales).map(([locale, {head, bundle}]) => [
@@ -48,9 +51,8 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
     ]),
   );
   const branchKeys = branchHashes(setup.sidebars);
-  const states: Record<string, RenderedState> = {};
-  const stale: {readonly id: string; key: string | undefined; readonly keyOf: () => string; readonly job: RenderJob}[] =
-    [];
+  const stale: StalePage[] = [];
+  const same: (StalePage & {readonly known: RenderedState})[] = [];
   for (const site of sites) {
     for (const page of site.pages) {
       const id = `${site.locale.name}|${page.route}`;
@@ -59,36 +61,62 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
         renderKey(job, {page, input, localeKey: localeKeys[site.locale.name]!, branchKeys, setup});
       const known = last?.pages[id];
       const key = known && keyOf();
-      if (known?.key === key && known && writer.retainAll(known.files)) {
-        states[id] = known;
-      } else stale.push({id, key, keyOf, job: withExisting(job, writer)});
+      if (known && known.key === key) same.push({id, key, keyOf, job, known});
+      else stale.push({id, key, keyOf, job});
     }
   }
-  if (stale.length > 0) pool.prepareRender(setup);
-  const rendering =
-    stale.length === 0
-      ? Promise.resolve([])
-      : pool.render(
-          stale.map(({job}) => job),
-          (done, total) => reporter.progress(done, total),
-        );
+  const first = await renderPages(stale, setup, input);
+  input.onWords({...first, ...Object.fromEntries(same.map(({id, known}) => [id, known]))});
+  // A thread that was asked now gets its work before this one is busy again.
+  await nextTurn();
+  const kept: Record<string, RenderedState> = {};
+  const touched: StalePage[] = [];
+  for (const page of same) {
+    if (writer.retainAll(page.known.files)) kept[page.id] = page.known;
+    else touched.push(page);
+  }
+  const states = {...first, ...kept, ...(await renderPages(touched, setup, input))};
+  return {
+    states,
+    rendered: stale.length + touched.length,
+    diagnostics: Object.values(states).flatMap((state) => state.diagnostics),
+  };
+}
+
+interface StalePage {
+  readonly id: string;
+  /** Found while threads render, where nothing was known before. */
+  key: string | undefined;
+  readonly keyOf: () => string;
+  readonly job: RenderJob;
+}
+
+async function renderPages(
+  stale: readonly StalePage[],
+  setup: RenderSetup,
+  {pool, writer, reporter, project}: RenderStageInput,
+): Promise<Record<string, RenderedState>> {
+  if (stale.length === 0) return {};
+  pool.prepareRender(setup);
+  const rendering = pool.render(
+    stale.map(({job}) => withExisting(job, writer)),
+    (done, total) => reporter.progress(done, total),
+  );
   // Awaited below; until then nobody else looks at it.
   rendering.catch(() => {});
   // This thread has nothing to do while the others render, except to give them the next pages.
   for (const [i, one] of stale.entries()) {
     one.key ??= one.keyOf();
-    if (i % KEYS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (i % KEYS_AT_ONCE === 0) await nextTurn();
   }
   const results = await rendering;
-  for (const [i, {id, key, job}] of stale.entries())
-    states[id] = adopt(results[i]!, {
-      job,
-      key: key!,
-      writer,
-      seconds: project.config.diagnostics.pageTimeoutSeconds,
-    });
-  return {states, rendered: stale.length, diagnostics: Object.values(states).flatMap((state) => state.diagnostics)};
+  const seconds = project.config.diagnostics.pageTimeoutSeconds;
+  return Object.fromEntries(
+    stale.map(({id, key, job}, i) => [id, adopt(results[i]!, {job, key: key!, writer, seconds})] as const),
+  );
 }
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A few milliseconds of work. */
 const KEYS_AT_ONCE = 32;

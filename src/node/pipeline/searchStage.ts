@@ -1,40 +1,70 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {mergeIndex} from '../search/embedded/mergeIndex.ts';
-import {DamagedCache} from './cache/damagedCache.ts';
-import {createPackReader} from './cache/pack.ts';
-import type {OutputState, RenderedState} from './outputState.ts';
+import type {PackSlot} from './cache/pack.ts';
+import type {WordSlot} from './jobs.ts';
+import {mergeWords} from './mergeWords.ts';
+import type {OutputState} from './outputState.ts';
 import type {OutputWriter} from './outputWriter.ts';
+import type {Pool} from './pool.ts';
 import type {Project} from './project.ts';
 
 /** Files of the embedded index, below the site's base. */
 const FOLDER = '_manual/search/';
 
-/** Writes the embedded search index, or takes over the last one when no page's words have changed. */
+/** From this many pages on a thread of its own joins their words sooner than it takes to start one. */
+const MANY = 1500;
+
+/** The words of each page, by page. */
+export type Words = Readonly<Record<string, {readonly tokens?: PackSlot}>>;
+
+export interface SearchStage {
+  /** All words are known, though not all files are in their place: a large index can be made meanwhile. */
+  begin(words: Words): void;
+  /** Writes the index, or takes over the last one when no page's words have changed. */
+  finish(words: Words): Promise<OutputState['search']>;
+}
+
+/** Makes the embedded search index. */
 export function searchStage(
   project: Project,
-  states: Readonly<Record<string, RenderedState>>,
-  {last, writer}: {last: OutputState | undefined; writer: OutputWriter},
-): OutputState['search'] {
+  {last, writer, pool}: {last: OutputState | undefined; writer: OutputWriter; pool: Pool},
+): SearchStage {
   const {search} = project.config;
-  if (search === false || search.provider !== 'embedded') return {key: '', files: {}};
-  // Sorted: pages that were rendered now come behind those that were taken over.
-  const slots = Object.entries(states)
+  const isEmbedded = search !== false && search.provider === 'embedded';
+  const folder = path.join(project.cacheDir, 'tokens');
+  let begun: {readonly key: string; readonly files: Promise<ReadonlyMap<string, Uint8Array>>} | undefined;
+  return {
+    begin(words) {
+      const slots = slotsOf(words);
+      const key = keyOf(slots);
+      if (!isEmbedded || slots.length < MANY || last?.search.key === key) return;
+      begun = {key, files: pool.mergeWords({folder, slots})};
+      // Awaited below; until then nobody else looks at it.
+      begun.files.catch(() => {});
+    },
+    async finish(words) {
+      if (!isEmbedded) return {key: '', files: {}};
+      const slots = slotsOf(words);
+      const key = keyOf(slots);
+      if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
+      const files = begun?.key === key ? await begun.files : mergeWords({folder, slots});
+      for (const [name, data] of files) writer.emit(FOLDER + name, data);
+      const hashes = [...files.keys()].map((name) => [FOLDER + name, writer.files.get(FOLDER + name)!.hash] as const);
+      return {key, files: Object.fromEntries(hashes)};
+    },
+  };
+}
+
+/** Sorted: pages that were rendered now come behind those that were taken over. */
+function slotsOf(words: Words): WordSlot[] {
+  return Object.entries(words)
     .flatMap(([id, {tokens}]) => (tokens ? [{id, tokens}] : []))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const key = createHash('sha256')
+}
+
+/** Of the words themselves, wherever they lie. */
+function keyOf(slots: readonly WordSlot[]): string {
+  return createHash('sha256')
     .update(slots.map(({id, tokens}) => `${id} ${tokens.checksum} ${tokens.length}`).join('\n'))
     .digest('hex');
-  if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
-  const reader = createPackReader(path.join(project.cacheDir, 'tokens'));
-  const documents = slots.map(({id, tokens}) => {
-    const data = reader.read(tokens);
-    if (!data) throw new DamagedCache(`the search words of ${id}`);
-    return data;
-  });
-  const {files} = mergeIndex(documents);
-  reader.close();
-  for (const [name, data] of files) writer.emit(FOLDER + name, data);
-  const hashes = [...files.keys()].map((name) => [FOLDER + name, writer.files.get(FOLDER + name)!.hash] as const);
-  return {key, files: Object.fromEntries(hashes)};
 }
