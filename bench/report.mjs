@@ -12,7 +12,14 @@ const NAMES = {
   starlight: 'Starlight 0.42.4',
   docusaurus: 'Docusaurus 3.9.2 faster',
 };
-const WHATS = ['cold', 'unchanged', 'one page edited', 'check-links, unchanged', 'index --dry-run, unchanged'];
+const WHATS = [
+  'cold',
+  'unchanged',
+  'one page edited',
+  'one page edited again',
+  'check-links, unchanged',
+  'index --dry-run, unchanged',
+];
 
 function load(name) {
   const file = path.join(results, name);
