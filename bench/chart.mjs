@@ -1,22 +1,30 @@
 // The chart of time and memory against pages, as SVG text: two panels, both axes logarithmic, one line a tool.
-const PANEL = {width: 380, height: 300, left: 56, top: 44, bottom: 46, right: 74};
+const PANEL = {width: 380, height: 300, left: 56, top: 44, bottom: 46, right: 24};
 const COLORS = {manual: '#0969da', hugo: '#8250df', starlight: '#bc4c00', docusaurus: '#1a7f37'};
 const LABELS = {manual: 'manual', hugo: 'Hugo', starlight: 'Starlight', docusaurus: 'Docusaurus faster'};
 
 /** `rows`: `{tool, pages, wall, cpu, memory}` of cold builds, seconds and MB; `time`: which of the two times, and its title. */
 export function makeChart(rows, {caption, time}) {
   const width = PANEL.width * 2;
-  const height = PANEL.height + 28;
+  const height = PANEL.height + 56;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif" font-size="12">`,
     `<title>${escapeXml(`Cold builds: seconds and megabytes against pages. ${caption}`)}</title>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     panel(rows, {x: 0, ...time}),
     panel(rows, {x: PANEL.width, key: 'memory', title: 'Peak memory of the largest process, MB'}),
+    // Not at the ends of the lines, which cross where peers are measured at small sizes only.
+    ...Object.keys(COLORS).map((tool, i) => legendEntry(tool, {x: PANEL.left + i * LEGEND_STEP, y: height - 36})),
     `<text x="${width / 2}" y="${height - 10}" text-anchor="middle" fill="#57606a">${escapeXml(caption)}</text>`,
     '</svg>',
     '',
   ].join('\n');
+}
+
+const LEGEND_STEP = 170;
+
+function legendEntry(tool, {x, y}) {
+  return `<circle cx="${x + 4}" cy="${y - 4}" r="4" fill="${COLORS[tool]}"/><text x="${x + 14}" y="${y}" fill="${COLORS[tool]}" font-weight="600">${LABELS[tool]}</text>`;
 }
 
 function panel(rows, {x, key, title}) {
@@ -44,11 +52,9 @@ function panel(rows, {x, key, title}) {
       .sort((a, b) => a.pages - b.pages)
       .map((row) => [across.at(row.pages), up.at(row[key])]);
     if (points.length === 0) return [];
-    const [endX, endY] = points.at(-1);
     return [
       `<path d="M${points.map((point) => point.join(' ')).join('L')}" fill="none" stroke="${COLORS[tool]}" stroke-width="2"/>`,
       ...points.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3.5" fill="${COLORS[tool]}"/>`),
-      `<text x="${endX + 7}" y="${endY + 4}" fill="${COLORS[tool]}" font-weight="600">${LABELS[tool]}</text>`,
     ];
   });
   return [
