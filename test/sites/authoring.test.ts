@@ -214,3 +214,8 @@ describe('versions and blog', () => {
     expect(html('blog')).not.toContain('Rest.');
   });
 });
+
+test('title and tagline open both texts of the site', () => {
+  for (const file of ['llms.txt', 'llms-full.txt'])
+    expect(fs.readFileSync(path.join(outDir, file), 'utf8')).toMatch(/^# Authoring\n\n> Each convention once\n/);
+});

@@ -62,15 +62,15 @@ export function machineFiles(input: MachineFilesInput): void {
     emit(
       at('llms.txt'),
       makeLlms(
-        llmsTitle(config),
+        llmsSite(config),
         llmsPages(site).map(({listed}) => listed),
       ),
     );
   }
 }
 
-function llmsTitle({title, tagline}: Project['config']): Parameters<typeof llmsHead>[0] {
-  return {title, ...(tagline ? {tagline} : {})};
+function llmsSite({title, tagline}: Project['config']): Parameters<typeof llmsHead>[0] {
+  return {title, ...(tagline ? {description: tagline} : {})};
 }
 
 function llmsPages(site: BuiltSite) {
@@ -95,7 +95,7 @@ export function fullTexts(
       const file = path.join(staging, markdown);
       return fs.existsSync(file) ? llmsFullPage(listed, fs.readFileSync(file, 'utf8')) : '';
     });
-    writer.emit(name, [llmsHead(llmsTitle(config)), ...texts].join(''));
+    writer.emit(name, [llmsHead(llmsSite(config)), ...texts].join(''));
   }
 }
 
