@@ -2,6 +2,7 @@
  * Text to search terms, for both sides: the builder uses it on pages, the browser on queries and on the text of hits.
  * Pure. A change here changes the index, so raise `SEARCH_FORMAT` (searchFormat.ts) with it.
  */
+import {isAscii} from './isAscii.ts';
 
 /** A term as found in a text. */
 export interface TextToken {
@@ -55,10 +56,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
   ŧ: 't',
 };
-
-function isAscii(text: string): boolean {
-  return /^[\x00-\x7f]*$/.test(text);
-}
 
 /** Lower case without diacritics. Marks that change a letter of a script (kana voicing, vowel signs) stay. */
 export function foldCase(word: string): string {

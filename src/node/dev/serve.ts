@@ -27,6 +27,8 @@ export interface ServeOptions extends ProjectOptions {
  * milliseconds. What changes meanwhile is found by its time.
  */
 const HEAD_START_MS = 300;
+/** Pages that somebody waits for delay them further, but not for ever, in milliseconds. */
+const LONGEST_START_MS = 3000;
 
 /** Runs the development server: listens, then loads the site, then follows the files. */
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
@@ -150,10 +152,10 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     if (redo !== 'nothing') options.onProblems(site?.problems() ?? blocking);
   };
   let watcher: Watcher | undefined;
-  const follow = (): void => {
+  const follow = (waited: number): void => {
     if (closed) return;
-    if (rendering > 0) {
-      setTimeout(follow, HEAD_START_MS);
+    if (rendering > 0 && waited < LONGEST_START_MS) {
+      setTimeout(() => follow(waited + HEAD_START_MS), HEAD_START_MS);
       return;
     }
     const wanted = () => (project ? wantedBy(project, site) : [options.root]);
@@ -162,7 +164,7 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
   };
   void loading
     .then(tellReady, () => {})
-    .then(() => setTimeout(follow, HEAD_START_MS))
+    .then(() => setTimeout(() => follow(HEAD_START_MS), HEAD_START_MS))
     .catch(onError);
   return {
     value: {

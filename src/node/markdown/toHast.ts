@@ -41,17 +41,21 @@ function codeBlock(node: Code, context: PageContext): FinishedHtml {
   return {type: 'finishedHtml', value: html, code: copyText};
 }
 
-/** Languages that a page's code blocks need, with the place of the first block of each. */
+/**
+ * Languages that a page's code blocks need, with the place of the first block of each. None when all blocks are remembered: while
+ * one is new, coloring it may make the highlighter forget another.
+ */
 function codeLanguages(tree: MdastRoot, {options}: PageContext): Map<string, {line: number; column: number}> {
   const {defaultLanguage = '', highlighter} = options;
+  let isNew = false;
   const found = new Map<string, {line: number; column: number}>();
   visit(tree, 'code', (node: Code) => {
     const language = node.lang ?? defaultLanguage;
-    if (highlighter.remembers(shownCode(node.value), language)) return;
+    isNew ||= !highlighter.remembers(shownCode(node.value), language);
     const start = node.position?.start ?? {line: 1, column: 1};
     if (language !== '' && !found.has(language)) found.set(language, {line: start.line, column: start.column});
   });
-  return found;
+  return isNew ? found : new Map();
 }
 
 /** Loads the grammars that a page needs and reports the names that have none. */

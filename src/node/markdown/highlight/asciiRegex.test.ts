@@ -1,5 +1,6 @@
 import {describe, expect, test, vi} from 'vitest';
-import {asciiRegex, isAscii} from './asciiRegex.ts';
+import {isAscii} from '../../../shared/isAscii.ts';
+import {asciiRegex} from './asciiRegex.ts';
 import {loadGrammars} from './loadGrammars.ts';
 import {testSamples} from './testSamples.ts';
 

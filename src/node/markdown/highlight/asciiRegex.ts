@@ -72,8 +72,3 @@ function asciiRanges(property: string): string {
 function escaped(code: number): string {
   return `\\x${code.toString(16).padStart(2, '0')}`;
 }
-
-/** Whether all of a text is ASCII. */
-export function isAscii(text: string): boolean {
-  return /^[\0-\x7f]*$/.test(text);
-}

@@ -1,5 +1,6 @@
 /** The part of a grammar engine that runs regular expressions: what `shiki/textmate` calls an Oniguruma library. */
-import {asciiRegex, isAscii} from './asciiRegex.ts';
+import {isAscii} from '../../../shared/isAscii.ts';
+import {asciiRegex} from './asciiRegex.ts';
 import {requiredText} from './requiredText.ts';
 
 /** Turns the source of an Oniguruma pattern into a native expression; `null` when JavaScript cannot express it. */
