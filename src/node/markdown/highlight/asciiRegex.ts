@@ -4,7 +4,7 @@
  *
  * Grammars are written for all of Unicode, code is mostly ASCII. A class such as `[$_\p{Alpha}]` has hundreds of ranges above
  * ASCII, and its complement has surrogate pairs: the engine spends most of a young thread's time on compiling them. Of the
- * JavaScript grammar, all expressions take 27 ms like this, and 170 as they are.
+ * JavaScript grammar's 534 expressions, the first two runs take 190 ms like this, and 365 as they are.
  */
 export function asciiRegex(regex: RegExp): RegExp | null {
   const {source, flags} = regex;
