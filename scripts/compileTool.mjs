@@ -1,4 +1,4 @@
-// Compiles the tool: command line, worker and configuration helper, and what can be bundled for the browser ahead of any site.
+// Compiles the tool: command line, workers and configuration helper, and what can be bundled for the browser ahead of any site.
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -43,6 +43,7 @@ export async function compileTool({packageRoot, dist, version, entryPoints = {}}
     entryPoints: {
       cli: 'src/cli/main.ts',
       worker: 'src/node/pipeline/worker.ts',
+      words: 'src/node/pipeline/wordsWorker.ts',
       config: 'src/node/config/defineConfig.ts',
       prebuild: 'src/node/pipeline/prebuildTool.ts',
       ...entryPoints,

@@ -18,7 +18,7 @@ import type {Project} from './project.ts';
 import {openStaging, removeQuietly, type Staging} from './publish.ts';
 import {renderStage} from './renderStage.ts';
 import {searchKeyStage} from './searchKeyStage.ts';
-import {searchStage} from './searchStage.ts';
+import {openSearchStage, type SearchStage} from './searchStage.ts';
 import {areCovered, findSecrets, type Secret} from './secrets.ts';
 import {pageTexts, siteFiles} from './siteFiles.ts';
 import type {Sources} from './sources.ts';
@@ -47,6 +47,7 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
   });
   let staging: Staging | undefined;
   let prepared: Prepared | undefined;
+  const search = openSearchStage(project, {last: input.last, workerUrl: options.workerUrl});
   const keys = searchKeyStage(project, options.env ?? process.env);
   // Awaited below; a build that ends sooner does not ask for the answer.
   keys.catch(() => {});
@@ -58,13 +59,13 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
     const found = verdict([...before, ...linkProblems], project);
     if (hasErrors(found)) return {diagnostics: found};
     staging = openStaging(project.outDir, (folder) => takeMirror(project.cacheDir, input.last, folder));
-    return finish({input, prepared, staging, pool, keys, before: [...before, ...linkProblems]});
+    return finish({input, prepared, staging, pool, search, keys, before: [...before, ...linkProblems]});
   };
   try {
     return await unlessAborted(work, options.signal);
   } finally {
     // Workers first: they write to the folder that is removed then.
-    await pool.close();
+    await Promise.all([pool.close(), search.close()]);
     prepared?.cache.close();
     discardQuietly(staging);
   }
@@ -85,12 +86,13 @@ interface Finish {
   readonly prepared: Prepared;
   readonly staging: Staging;
   readonly pool: ReturnType<typeof createPool>;
+  readonly search: SearchStage;
   /** Problems of the keys that the site would publish. */
   readonly keys: Promise<readonly Diagnostic[]>;
   readonly before: readonly Diagnostic[];
 }
 
-async function finish({input, prepared, staging, pool, keys, before}: Finish): Promise<BuildResult> {
+async function finish({input, prepared, staging, pool, search, keys, before}: Finish): Promise<BuildResult> {
   const {options, project, last, secrets, began} = input;
   const {reporter} = options;
   const {pages, cache, theme, sources} = prepared;
@@ -110,7 +112,6 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
   if (!bundle.value) return {diagnostics: verdict([...before, ...bundle.diagnostics], project)};
   reporter.stage('render');
   const writer = createOutputWriter(staging, last);
-  const search = searchStage(project, {last, writer, pool});
   const rendering = renderStage({
     onWords: search.begin,
     project,
@@ -140,7 +141,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
   const soFar = withSecrets(verdict([...checked, ...keyProblems], project), keyProblems);
   if (hasErrors(soFar)) return {diagnostics: soFar};
   reporter.stage('search index');
-  const searchState = await search.finish(rendered.states);
+  const searchState = await search.finish(rendered.states, writer);
   reporter.stage('write');
   pageTexts({project, sites, sources, writer}, staging.folder);
   const toSearch = last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys();

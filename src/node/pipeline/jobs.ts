@@ -77,22 +77,7 @@ export interface RenderDone {
   readonly rendered?: {readonly hrefs: readonly string[]; readonly anchors: readonly string[]};
 }
 
-/** The words of a page, in a pack. */
-export interface WordSlot {
-  /** Locale and route. */
-  readonly id: string;
-  readonly tokens: PackSlot;
-}
-
-export interface MergeJob {
-  /** Absolute path of the packs. */
-  readonly folder: string;
-  /** In the order of the index. */
-  readonly slots: readonly WordSlot[];
-}
-
 export type WorkerRequest =
-  | {readonly type: 'mergeWords'; readonly job: MergeJob}
   | {readonly type: 'compile'; readonly setup: CompileSetup; readonly jobs: readonly CompileJob[]}
   | {readonly type: 'renderSetup'; readonly setup: RenderSetup}
   | {readonly type: 'render'; readonly jobs: readonly RenderJob[]};

@@ -7,7 +7,6 @@ import {
   type CompileSetup,
   HEARTBEAT,
   type Heartbeat,
-  type MergeJob,
   type RenderDone,
   type RenderJob,
   type RenderSetup,
@@ -38,8 +37,6 @@ export interface Pool {
   compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | Lost)[]>;
   prepareRender(setup: RenderSetup): void;
   render(jobs: readonly RenderJob[], progress: Progress): Promise<(RenderDone | Lost)[]>;
-  /** Files of the search index, made in a thread where there is one. */
-  mergeWords(job: MergeJob): Promise<ReadonlyMap<string, Uint8Array>>;
   close(): Promise<void>;
 }
 
@@ -110,11 +107,6 @@ export function createPool(options: PoolOptions): Pool {
         ready,
         request: (batch) => ({type: 'render', jobs: batch}),
       });
-    },
-    async mergeWords(job) {
-      if (options.workerUrl === undefined) return (await import('./mergeWords.ts')).mergeWords(job);
-      const [thread] = team(1);
-      return new Map((await thread!.ask({type: 'mergeWords', job})) as readonly (readonly [string, Uint8Array])[]);
     },
     async close() {
       (await handlers)?.close();

@@ -1,12 +1,12 @@
 import {createHash} from 'node:crypto';
+import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import type {PackSlot} from './cache/pack.ts';
-import type {WordSlot} from './jobs.ts';
-import {mergeWords} from './mergeWords.ts';
 import type {OutputState} from './outputState.ts';
 import type {OutputWriter} from './outputWriter.ts';
-import type {Pool} from './pool.ts';
 import type {Project} from './project.ts';
+import {createWordMerger, type WordSlot} from './wordMerger.ts';
+import {startWordsThread, type WordsThread} from './wordsThread.ts';
 
 /** Files of the embedded index, below the site's base. */
 const FOLDER = '_manual/search/';
@@ -21,36 +21,53 @@ export interface SearchStage {
   /** All words are known, though not all files are in their place: a large index can be made meanwhile. */
   begin(words: Words): void;
   /** Writes the index, or takes over the last one when no page's words have changed. */
-  finish(words: Words): Promise<OutputState['search']>;
+  finish(words: Words, writer: OutputWriter): Promise<OutputState['search']>;
+  close(): Promise<void>;
 }
 
-/** Makes the embedded search index. */
-export function searchStage(
-  project: Project,
-  {last, writer, pool}: {last: OutputState | undefined; writer: OutputWriter; pool: Pool},
-): SearchStage {
+export interface SearchStageOptions {
+  readonly last: OutputState | undefined;
+  /** Module that page workers run; absent: all work in this thread. */
+  readonly workerUrl?: URL | undefined;
+}
+
+/** Makes the embedded search index. A site that was built before mostly keeps its words: a thread takes them in at once. */
+export function openSearchStage(project: Project, {last, workerUrl}: SearchStageOptions): SearchStage {
   const {search} = project.config;
   const isEmbedded = search !== false && search.provider === 'embedded';
   const folder = path.join(project.cacheDir, 'tokens');
+  let thread: WordsThread | undefined;
+  const ask = (): WordsThread | undefined => {
+    if (workerUrl && availableParallelism() > 1) thread ??= startWordsThread(workerUrl, folder);
+    return thread;
+  };
   let begun: {readonly key: string; readonly files: Promise<ReadonlyMap<string, Uint8Array>>} | undefined;
+  const before = isEmbedded ? slotsOf(last?.pages ?? {}) : [];
+  if (before.length >= MANY) ask()?.prepare(before);
   return {
     begin(words) {
+      if (!isEmbedded) return;
       const slots = slotsOf(words);
       const key = keyOf(slots);
-      if (!isEmbedded || slots.length < MANY || last?.search.key === key) return;
-      begun = {key, files: pool.mergeWords({folder, slots})};
+      if (last?.search.key === key) return;
+      const files = (slots.length < MANY ? undefined : ask())?.merge(slots);
+      if (!files) return;
+      begun = {key, files};
       // Awaited below; until then nobody else looks at it.
-      begun.files.catch(() => {});
+      files.catch(() => {});
     },
-    async finish(words) {
+    async finish(words, writer) {
       if (!isEmbedded) return {key: '', files: {}};
       const slots = slotsOf(words);
       const key = keyOf(slots);
       if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
-      const files = begun?.key === key ? await begun.files : mergeWords({folder, slots});
+      const files = begun?.key === key ? await begun.files : createWordMerger(folder).merge(slots);
       for (const [name, data] of files) writer.emit(FOLDER + name, data);
       const hashes = [...files.keys()].map((name) => [FOLDER + name, writer.files.get(FOLDER + name)!.hash] as const);
       return {key, files: Object.fromEntries(hashes)};
+    },
+    async close() {
+      await thread?.stop();
     },
   };
 }

@@ -1,7 +1,6 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import {createHandlers} from './handlers.ts';
 import {HEARTBEAT, type Heartbeat, type WorkerReply, type WorkerRequest} from './jobs.ts';
-import {mergeWords} from './mergeWords.ts';
 
 /** A worker thread: takes requests one at a time and answers with their results. */
 export function startWorker(): void {
@@ -14,7 +13,7 @@ export function startWorker(): void {
     await new Promise((resolve) => setImmediate(resolve));
     return strays.splice(0);
   });
-  const reply = (message: WorkerReply, moved: readonly ArrayBuffer[] = []): void => port.postMessage(message, moved);
+  const reply = (message: WorkerReply): void => port.postMessage(message);
   const heartbeat = workerData as Heartbeat;
   const begin = (index: number): void => {
     Atomics.store(heartbeat, HEARTBEAT.index, index);
@@ -29,30 +28,18 @@ export function startWorker(): void {
         return [];
       case 'render':
         return handlers.render(request.jobs, begin);
-      case 'mergeWords':
-        return [...mergeWords(request.job)].map(([name, data]) => [name, movable(data)] as const);
     }
   };
   port.on('message', (request: WorkerRequest) => {
     handle(request).then(
       (results) => {
         const [stray] = strays.splice(0);
-        if (stray === undefined)
-          reply({type: 'done', results}, request.type === 'mergeWords' ? buffersOf(results) : []);
+        if (stray === undefined) reply({type: 'done', results});
         else reply(failure(stray));
       },
       (error: unknown) => reply(failure(error)),
     );
   });
-}
-
-/** Bytes that own their memory: only such memory can be given to another thread instead of copied. */
-function movable(data: Uint8Array): Uint8Array {
-  return data.byteLength === data.buffer.byteLength ? data : data.slice();
-}
-
-function buffersOf(files: readonly unknown[]): ArrayBuffer[] {
-  return (files as readonly (readonly [string, Uint8Array<ArrayBuffer>])[]).map(([, data]) => data.buffer);
 }
 
 /** An error for the main thread: its class is lost on the way, code and file are not. */

@@ -11,7 +11,7 @@ import {
 import {unpackNumbers} from '../../../shared/searchNumbers.ts';
 import {decodePostings, FIELD, fieldOf} from '../../../shared/searchPostings.ts';
 import {buildSearchIndex} from './buildSearchIndex.ts';
-import {mergeIndex} from './mergeIndex.ts';
+import {createIndexMerger, mergeIndex} from './mergeIndex.ts';
 import {tokenizeDocument} from './tokenizeDocument.ts';
 
 function pageOf(number: number, changes: Partial<SearchDocument> = {}): SearchDocument {
@@ -166,6 +166,31 @@ test.each([0, 1_000_000])(
       fc.property(fc.shuffledSubarray(documents, {minLength: 40, maxLength: 40}), (shuffled) => {
         const tokenized = shuffled.map((page) => structuredClone(tokenizeDocument(page)));
         expect(new Map(mergeIndex(tokenized, {packBytes}).files)).toEqual(new Map(expected));
+      }),
+      {numRuns: 20},
+    );
+  },
+);
+
+test.each([0, 10_000])(
+  'documents that were prepared, changed or went leave nothing behind (packBytes %i)',
+  (packBytes) => {
+    const versions = pages(60).map((page, i) =>
+      [
+        page,
+        {...page, sections: [...page.sections, {anchor: 'x', titles: ['X'], text: `Then${i} topic1`, code: ''}]},
+      ].map(tokenizeDocument),
+    );
+    const choice = fc.array(fc.nat(2), {minLength: 60, maxLength: 60});
+    const chosen = (which: readonly number[]) => versions.flatMap((pair, i) => pair[which[i]!] ?? []);
+    fc.assert(
+      fc.property(choice, choice, (before, after) => {
+        const merger = createIndexMerger({packBytes});
+        merger.prepare(chosen(before));
+        const now = chosen(after);
+        if (now.length === 0) return;
+        expect(new Map(merger.merge(now).files)).toEqual(new Map(mergeIndex(now, {packBytes}).files));
+        expect(new Map(merger.merge(now.slice(1)).files)).toEqual(new Map(mergeIndex(now.slice(1), {packBytes}).files));
       }),
       {numRuns: 20},
     );

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {type ScopeEntry, SEARCH_FORMAT, SEARCH_MANIFEST, type SearchManifest} from '../../../shared/searchFormat.ts';
 import {packPages} from './packPages.ts';
 import {type AddFile, shardScope} from './shardScope.ts';
+import {TermNumbering} from './termNumbering.ts';
 import {type DocumentParts, documentParts, type TokenizedDocument} from './tokenizeDocument.ts';
 
 export interface SearchIndexOptions {
@@ -19,42 +20,78 @@ export interface SearchIndexFiles {
 
 const DEFAULT_PACK_BYTES = 1_000_000;
 
+/** Joins documents, and can begin before the last of them is known. */
+export interface IndexMerger {
+  /** Does what depends on each document alone. The result is the same without; it only comes later. */
+  prepare(documents: readonly TokenizedDocument[]): void;
+  /** The files for these documents, whichever were prepared. */
+  merge(documents: readonly TokenizedDocument[]): SearchIndexFiles;
+}
+
+/** A scope that is written in parts: only there are terms counted. */
+interface Scope {
+  readonly pages: readonly DocumentParts[];
+  readonly isPack: boolean;
+  readonly numbering: TermNumbering;
+}
+
+export function createIndexMerger({packBytes = DEFAULT_PACK_BYTES}: SearchIndexOptions = {}): IndexMerger {
+  let taken = new Map<TokenizedDocument, DocumentParts>();
+  const numberings = new Map<string, TermNumbering>();
+  const scopesOf = (documents: readonly TokenizedDocument[]): Scope[] =>
+    groupByScope(documents.map((document) => partsOf(document))).map(([key, pages]) => ({
+      pages,
+      isPack: sum(pages, ({page}) => page.length) <= packBytes,
+      numbering: numberingOf(key),
+    }));
+  const partsOf = (document: TokenizedDocument): DocumentParts => {
+    const parts = taken.get(document) ?? documentParts(document);
+    taken.set(document, parts);
+    return parts;
+  };
+  const numberingOf = (key: string): TermNumbering => {
+    const numbering = numberings.get(key) ?? new TermNumbering();
+    numberings.set(key, numbering);
+    return numbering;
+  };
+  return {
+    prepare(documents) {
+      for (const {pages, isPack, numbering} of scopesOf(documents)) if (!isPack) numbering.add(pages);
+    },
+    merge(documents) {
+      const files = new Map<string, Uint8Array>();
+      const addFile: AddFile = (folder, content) => {
+        const name = contentName(folder, content, files);
+        files.set(name, content);
+        return name;
+      };
+      const scopes = scopesOf(documents).map((scope) => writeScope(scope, addFile));
+      const manifest: SearchManifest = {format: SEARCH_FORMAT, scopes};
+      files.set(SEARCH_MANIFEST, new TextEncoder().encode(JSON.stringify(manifest)));
+      taken = new Map(documents.map((document) => [document, taken.get(document)!]));
+      return {files};
+    },
+  };
+}
+
 /**
  * Joins tokenized documents into the files of the index. The result depends on the set of documents only, not on their
  * order or on earlier builds. Site spec, section 7: there is no backend, so each file is static.
  */
-export function mergeIndex(
-  documents: readonly TokenizedDocument[],
-  options: SearchIndexOptions = {},
-): SearchIndexFiles {
-  const files = new Map<string, Uint8Array>();
-  const addFile: AddFile = (folder, content) => {
-    const name = contentName(folder, content, files);
-    files.set(name, content);
-    return name;
-  };
-  const scopes = groupByScope(documents).map((pages) =>
-    writeScope(pages, {addFile, packBytes: options.packBytes ?? DEFAULT_PACK_BYTES}),
-  );
-  const manifest: SearchManifest = {format: SEARCH_FORMAT, scopes};
-  files.set(SEARCH_MANIFEST, new TextEncoder().encode(JSON.stringify(manifest)));
-  return {files};
+export function mergeIndex(documents: readonly TokenizedDocument[], options?: SearchIndexOptions): SearchIndexFiles {
+  return createIndexMerger(options).merge(documents);
 }
 
-function writeScope(
-  pages: readonly DocumentParts[],
-  {addFile, packBytes}: {addFile: AddFile; packBytes: number},
-): ScopeEntry {
+function writeScope({pages, isPack, numbering}: Scope, addFile: AddFile): ScopeEntry {
   const {language, tag, version} = pages[0]!.head;
   const sections = sum(pages, (page) => page.head.sections);
   const words = sum(pages, (page) => page.head.words);
-  const pack = sum(pages, (page) => page.page.length) <= packBytes;
   return {
     language,
     tag,
     version,
-    kind: pack ? 'pack' : 'sharded',
-    file: pack ? addFile('pack', packPages(pages)) : shardScope(pages, addFile),
+    kind: isPack ? 'pack' : 'sharded',
+    file: isPack ? addFile('pack', packPages(pages)) : shardScope(pages, {numbering, addFile}),
     pages: pages.length,
     sections,
     words,
@@ -63,17 +100,16 @@ function writeScope(
 }
 
 /** Documents by language and tag, scopes and pages sorted, so that history cannot show in the result. */
-function groupByScope(documents: readonly TokenizedDocument[]): DocumentParts[][] {
+function groupByScope(documents: readonly DocumentParts[]): (readonly [key: string, pages: DocumentParts[]])[] {
   const scopes = new Map<string, DocumentParts[]>();
-  for (const document of documents) {
-    const parts = documentParts(document);
+  for (const parts of documents) {
     const key = `${parts.head.language}\n${parts.head.tag}`;
     const scope = scopes.get(key);
     if (scope) scope.push(parts);
     else scopes.set(key, [parts]);
   }
-  const sorted = [...scopes.keys()].sort().map((key) => scopes.get(key)!);
-  for (const pages of sorted)
+  const sorted = [...scopes.keys()].sort().map((key) => [key, scopes.get(key)!] as const);
+  for (const [, pages] of sorted)
     pages.sort((a, b) => (a.head.route < b.head.route ? -1 : a.head.route > b.head.route ? 1 : 0));
   return sorted;
 }

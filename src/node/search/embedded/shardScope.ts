@@ -3,6 +3,7 @@ import {packTerms, type ScopeFile, type TermsFile} from '../../../shared/searchF
 import {packNumbers} from '../../../shared/searchNumbers.ts';
 import {type MergedLists, mergeLists} from './mergeLists.ts';
 import {packPages} from './packPages.ts';
+import type {TermNumbering} from './termNumbering.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
 /** Adds a file and returns its name: folder, then a hash of the content. */
@@ -18,8 +19,11 @@ const RANGE_TERMS = 3_000;
 const MAX_LIST_SECTIONS = 4_000;
 
 /** Writes a large scope and returns the name of its first file. */
-export function shardScope(pages: readonly DocumentParts[], addFile: AddFile): string {
-  const merged = mergeLists(pages, MAX_LIST_SECTIONS);
+export function shardScope(
+  pages: readonly DocumentParts[],
+  {numbering, addFile}: {numbering: TermNumbering; addFile: AddFile},
+): string {
+  const merged = mergeLists(pages, {numbering, maxSections: MAX_LIST_SECTIONS});
   const ranges: [string, string][] = [];
   for (let first = 0; first < merged.terms.length; first += RANGE_TERMS) {
     const last = Math.min(first + RANGE_TERMS, merged.terms.length);

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {Worker} from 'node:worker_threads';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {SILENT} from '../../src/node/pipeline/report.ts';
+import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
+import {differences, listFolder} from '../trust/siteOnDisk.ts';
+
+/** From here on a thread of its own joins the words; see `searchStage.ts`. */
+const PAGES = 1500;
+
+let tool: CompiledTool;
+let base: string;
+let root: string;
+
+beforeAll(async () => {
+  tool = await compileTool('search-thread');
+  base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-words-'));
+  root = path.join(base, 'site');
+  fs.mkdirSync(path.join(root, 'docs'), {recursive: true});
+  fs.writeFileSync(
+    path.join(root, 'site.config.ts'),
+    "export default {title: 'T', url: 'https://docs.example.com'};\n",
+  );
+  fs.writeFileSync(path.join(root, 'docs/index.md'), '# Home\n');
+  for (let i = 1; i < PAGES; i++) fs.writeFileSync(path.join(root, `docs/page-${i}.md`), pageText(i));
+  await build(root);
+}, 120_000);
+
+afterAll(() => {
+  tool.remove();
+  fs.rmSync(base, {recursive: true, force: true});
+});
+
+/** Together more than one file of pages holds, so that words are listed. */
+function pageText(i: number): string {
+  return `# Page ${i}\n\n${`Step ${i} of run${i % 40} calls word${i % 7}. `.repeat(20)}\n`;
+}
+
+/** Builds and returns how many threads that took. */
+async function build(folder: string): Promise<number> {
+  let threads = 0;
+  const count = (_: Worker): void => void threads++;
+  process.on('worker', count);
+  const result = await tool.build({
+    root: folder,
+    cache: true,
+    reporter: SILENT,
+    workerUrl: tool.workerUrl,
+    workers: 2,
+  });
+  process.off('worker', count);
+  expect(result.diagnostics).toEqual([]);
+  return threads;
+}
+
+const page = (number: number): string => path.join(root, `docs/page-${number}.md`);
+/** One for the words; a few pages are compiled and rendered without. */
+const ONE = os.availableParallelism() > 1 ? 1 : 0;
+
+test('words that are damaged are made again', {timeout: 60_000}, async () => {
+  const folder = path.join(root, '.manual/tokens');
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name);
+    fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
+  }
+  fs.rmSync(page(12));
+  fs.writeFileSync(page(PAGES), pageText(PAGES));
+  expect(await build(root)).toBeGreaterThan(ONE);
+});
+
+test('a thread joins the words, begun before all are known', {timeout: 60_000}, async () => {
+  fs.appendFileSync(page(700), '\nAn unheardof word, and no more `step`.\n');
+  expect(await build(root)).toBe(ONE);
+  // What is published now must be what a first build makes.
+  const clean = path.join(base, 'clean');
+  for (const name of ['docs', 'site.config.ts'])
+    fs.cpSync(path.join(root, name), path.join(clean, name), {recursive: true});
+  await build(clean);
+  expect(differences(listFolder(path.join(root, 'build')), listFolder(path.join(clean, 'build')))).toEqual([]);
+});
