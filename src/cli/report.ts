@@ -99,7 +99,10 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
+/** Where a comma stands in a whole number. The platform's own formatter takes 10 ms to load, in every command. */
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+
 /** `1 page`, `3 pages`. */
 export function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${String(count).replace(THOUSANDS, ',')} ${noun}${count === 1 ? '' : 's'}`;
 }

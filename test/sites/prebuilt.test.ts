@@ -68,6 +68,13 @@ describe('what was bundled with the tool', () => {
     expect([...now].filter(([file, text]) => ahead.get(file) !== text).map(([file]) => file)).toEqual([]);
   });
 
+  test('renders with one renderer, and without the part of React that hydrates', () => {
+    const folder = path.join(tool.folder, 'dist/prebuilt/server');
+    const code = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+    const has = (name: string): boolean => code.some((text) => text.includes(name));
+    expect(['renderToString', 'renderToReadableStream', 'hydrateRoot'].filter(has)).toEqual(['renderToString']);
+  });
+
   test('is used', async () => {
     const manifest = path.join(tool.folder, 'dist/prebuilt/manifest.json');
     const {bundles} = JSON.parse(fs.readFileSync(manifest, 'utf8')) as {

@@ -138,9 +138,11 @@ function bundleServerPart(input: BundleInput): Promise<RawBundle> {
     'export const render = (options) => renderApp({...options, theme: loaded});',
   ].join('\n');
   const virtual: VirtualModules = new Map([[ENTRY.server, {resolveDir: packageRoot, code}]]);
+  const options = common(input, virtual);
   return runBundler(
     {
-      ...common(input, virtual),
+      ...options,
+      plugins: [reactModules(packageRoot), ...options.plugins],
       entryPoints: [
         {in: ENTRY.server, out: 'server'},
         ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
