@@ -5,22 +5,26 @@ import {type MeasuredRecords, RECORD_LIMIT, recordBytes, type SearchRecord} from
 /** All records, page by page, as often as asked for: so that a large site's records never lie in memory together. */
 export type RecordSource = () => Iterable<MeasuredRecords>;
 
-/** What there is to send, without the records themselves. */
-export interface Inventory {
+/** What there is to send, counted. */
+export interface Overview {
   readonly count: number;
   readonly pages: number;
   /** Compact JSON in UTF-8, as the service counts. */
   readonly bytes: number;
   readonly largest: {readonly objectID: string; readonly url: string; readonly bytes: number} | null;
   readonly byType: Readonly<Record<string, number>>;
-  /** Content hash by objectID. */
-  readonly hashes: ReadonlyMap<string, string>;
   /** The first records, to look at. */
   readonly sample: readonly SearchRecord[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const SAMPLE_SIZE = 3;
+/** What there is to send, without the records themselves. */
+export interface Inventory extends Overview {
+  /** Content hash by objectID. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+export const SAMPLE_SIZE = 3;
 
 /** Goes over all records once: counts, sizes, and what is wrong with them whatever the service says. */
 export function takeInventory(source: RecordSource): Inventory {

@@ -6,8 +6,9 @@ import {BATCH_LIMITS, type BatchLimits} from './batches.ts';
 import {type Credentials, type PublicSearchConfig, resolveCredentials} from './credentials.ts';
 import {failureDiagnostic, ServiceFailure} from './failure.ts';
 import {type Environment, resolveHosts, unencryptedHosts} from './hosts.ts';
-import {byPage, type Inventory, type RecordSource, takeInventory} from './inventory.ts';
+import {byPage, type Inventory, type Overview, type RecordSource, takeInventory} from './inventory.ts';
 import {removeLeftovers} from './leftovers.ts';
+import {takeOverview} from './overview.ts';
 import {refuseEmpty} from './plan.ts';
 import {compareOnly, pushDifference} from './pushDifference.ts';
 import {pushFull} from './pushFull.ts';
@@ -68,6 +69,7 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
   const progress = request.onProgress ?? (() => undefined);
   progress({stage: 'records'});
   const source = recordSource(request);
+  if (options.dryRun && !options.compare) return dryRun(request, {source, started});
   const inventory = takeInventory(source);
   const draft = startReport(inventory, options.full === true);
   const finish = (diagnostics: readonly Diagnostic[]): Staged<PushReport> => ({
@@ -79,7 +81,7 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
   if (options.dryRun) {
     draft.sample = inventory.sample;
     draft.outcome = problems.length > 0 ? 'refused' : 'dry-run';
-    if (!options.compare || problems.length > 0) return finish(problems);
+    if (problems.length > 0) return finish(problems);
   }
   const hosts = resolveHosts(request.env, request.config?.hosts);
   const {value: credentials, diagnostics: missing} = resolveCredentials(request.env, request.config);
@@ -106,6 +108,21 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
   } finally {
     service.dispose();
   }
+}
+
+/** Looks at the records and at nothing else. */
+function dryRun(request: PushRequest, {source, started}: {source: RecordSource; started: number}): Staged<PushReport> {
+  const overview = request.documents ? takeOverview(request.documents, request) : takeInventory(source);
+  const diagnostics = [...overview.diagnostics, ...refuseEmpty(overview.count)];
+  return {
+    value: {
+      ...startReport(overview, request.options?.full === true),
+      sample: overview.sample,
+      outcome: diagnostics.length > 0 ? 'refused' : 'dry-run',
+      durationMs: Math.round(performance.now() - started),
+    },
+    diagnostics,
+  };
 }
 
 interface Push {
@@ -208,8 +225,7 @@ function recordSource(input: PushInput): RecordSource {
   };
 }
 
-function startReport(inventory: Inventory, full: boolean): ReportDraft {
-  const {count, pages, bytes, largest, byType} = inventory;
+function startReport({count, pages, bytes, largest, byType}: Overview, full: boolean): ReportDraft {
   return {
     mode: full ? 'full' : 'difference',
     outcome: 'failed',

@@ -82,14 +82,11 @@ export function pageRecords(document: SearchDocument, options: RecordOptions): r
 
 /** {@link pageRecords} with their sizes, which cost nothing where the records are made. */
 export function measuredPageRecords(document: SearchDocument, options: RecordOptions): MeasuredRecords {
-  const origin = typeof options.siteUrl === 'string' ? options.siteUrl : options.siteUrl(document);
-  const page = new URL(escapePercent(document.route), origin).href;
   const records: SearchRecord[] = [];
   const bytes: number[] = [];
   const chunks = new Map<string, number>();
-
-  const add = (place: Place, type: RecordType, content: string | null): void => {
-    const key = `${page}\n${place.anchor ?? ''}\n${type}`;
+  forEachRecord(document, options, (place, type, content) => {
+    const key = `${place.page}\n${place.anchor ?? ''}\n${type}`;
     const chunk = chunks.get(key) ?? 0;
     chunks.set(key, chunk + 1);
     const objectID = digest(`${key}\n${chunk}`, 'hex', ID_LENGTH);
@@ -97,7 +94,23 @@ export function measuredPageRecords(document: SearchDocument, options: RecordOpt
     const text = JSON.stringify(draft);
     records.push({...draft, hash: digest(text, 'base64url', HASH_LENGTH)});
     bytes.push(Buffer.byteLength(text) + HASH_BYTES);
-  };
+  });
+  return {records, bytes};
+}
+
+/** Absolute address of a document's page. */
+export function pageUrl(document: SearchDocument, {siteUrl}: RecordOptions): string {
+  const origin = typeof siteUrl === 'string' ? siteUrl : siteUrl(document);
+  return new URL(escapePercent(document.route), origin).href;
+}
+
+/** Visits the records of a page in page order, before they are made. `content` is plain text. */
+export function forEachRecord(
+  document: SearchDocument,
+  options: RecordOptions,
+  add: (place: Place, type: RecordType, content: string | null) => void,
+): void {
+  const page = pageUrl(document, options);
   const addText = (place: Place, text: string): void => {
     if (text.trim() === '') return;
     const pieces = surelyFits(place, text) ? [text.trim()] : splitText(text, textBudget(place));
@@ -114,20 +127,19 @@ export function measuredPageRecords(document: SearchDocument, options: RecordOpt
     if (section.titles.length > 0) add(place, headingType(section), null);
     addText(place, sectionText(section));
   }
-  return {records, bytes};
 }
 
-const ID_LENGTH = 24;
+export const ID_LENGTH = 24;
 const HASH_LENGTH = 16;
 /** What the hash adds to a record's JSON. */
-const HASH_BYTES = ',"hash":""'.length + HASH_LENGTH;
+export const HASH_BYTES = ',"hash":""'.length + HASH_LENGTH;
 /** Keys and numbers of a record, and what its id takes: less than this. */
 const FIXED_BYTES = 600;
 /** Of one UTF-16 unit in JSON, once escaped. */
 const MOST_BYTES = 6;
 
 /** What all records of one heading share. */
-interface Place {
+export interface Place {
   readonly document: SearchDocument;
   readonly page: string;
   readonly anchor: string | null;
@@ -148,7 +160,8 @@ function placeOf(top: Place, section: SearchSection): Place {
   };
 }
 
-interface RecordPart {
+/** What a record has of its own. */
+export interface RecordPart {
   readonly objectID: string;
   readonly type: RecordType;
   /** Plain text. */
@@ -156,7 +169,8 @@ interface RecordPart {
   readonly position: number;
 }
 
-function draftRecord(place: Place, {objectID, type, content, position}: RecordPart): Omit<SearchRecord, 'hash'> {
+/** A record before it is hashed. */
+export function draftRecord(place: Place, {objectID, type, content, position}: RecordPart): Omit<SearchRecord, 'hash'> {
   const {document, page, anchor, url, hierarchy} = place;
   return {
     objectID,
@@ -218,7 +232,7 @@ function headingType(section: SearchSection): RecordType {
 }
 
 /** The usual scheme: 100 for the site's section, 10 less for each level down, 0 for text. */
-function levelOf(type: RecordType): number {
+export function levelOf(type: RecordType): number {
   return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
 }
 
