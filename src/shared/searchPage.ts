@@ -1,6 +1,6 @@
 import type {SearchDocument} from './search.ts';
 import {encodeSections, FIELD, type FieldBit, PHRASE_WORDS} from './searchPostings.ts';
-import {tokenize} from './searchText.ts';
+import {forEachTerm, tokenize} from './searchText.ts';
 
 /** A term's occurrences on one page. */
 export interface PageTerm {
@@ -69,7 +69,8 @@ interface Place {
 
 function addWords(found: Occurrences, {section, field, text}: Place & {readonly text: string}): void {
   if (text === '') return;
-  for (const token of tokenize(text)) placeFor(found, token.term, {section, field}).push(token.position);
+  const place = {section, field};
+  forEachTerm(text, (term, position) => placeFor(found, term, place).push(position));
 }
 
 function addPhrases(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {foldCase, foldPlural, isEncodedData, MAX_TERM_LENGTH, tokenize} from './searchText.ts';
+import {foldCase, foldPlural, forEachTerm, isEncodedData, MAX_TERM_LENGTH, tokenize} from './searchText.ts';
 
 const terms = (text: string) => tokenize(text).map((token) => token.term);
 
@@ -73,6 +73,40 @@ describe('terms of a text', () => {
         }
       }),
     );
+  });
+});
+
+describe('forEachTerm', () => {
+  const listed = (text: string) => {
+    const terms: [string, number][] = [];
+    forEachTerm(text, (term, position) => void terms.push([term, position]));
+    return terms;
+  };
+
+  test('visits what tokenize lists', () => {
+    const words = fc
+      .array(
+        fc.constantFrom(...'aB9zÉ京ー', ' ', "'", '’', '-', '_', '.', '/', '\\', '-_', '...', 'URLs', "it's", '4f'),
+        {
+          maxLength: 40,
+        },
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(words, fc.string({unit: 'binary-ascii'}), fc.string({unit: 'grapheme'})), (text) => {
+        expect(listed(text)).toEqual(tokenize(text).map(({term, position}) => [term, position]));
+      }),
+      {numRuns: 500},
+    );
+  });
+
+  test('forgets words rather than keep all of a large site', () => {
+    const text = Array.from({length: 50_000}, (_, i) => `w${i}x`).join(' ');
+    expect(listed(text).length).toBe(tokenize(text).length);
+    expect(listed('w1x again')).toEqual([
+      ['w1x', 0],
+      ['again', 1],
+    ]);
   });
 });
 

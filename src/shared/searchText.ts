@@ -112,6 +112,71 @@ export function tokenize(text: string): TextToken[] {
   return tokens;
 }
 
+/** The terms of one chunk, as if it were a text of its own. */
+interface ChunkTerms {
+  readonly tokens: readonly TextToken[];
+  /** Positions that it takes. */
+  readonly width: number;
+}
+
+/** Chunks that were seen lately. Texts of one site are made of few words: nine of ten have been cut before. */
+const KNOWN_CHUNKS = 20_000;
+let known = new Map<string, ChunkTerms>();
+
+function termsOf(chunk: string): ChunkTerms {
+  let terms = known.get(chunk);
+  if (!terms) {
+    const tokens: TextToken[] = [];
+    terms = {tokens, width: addChunk(tokens, {text: chunk, start: 0, position: 0})};
+    if (known.size >= KNOWN_CHUNKS) known = new Map();
+    known.set(chunk, terms);
+  }
+  return terms;
+}
+
+/** Visits all terms of a text as {@link tokenize} lists them, for who needs no offsets: in half the time. */
+export function forEachTerm(text: string, visit: (term: string, position: number) => void): void {
+  let position = 0;
+  const add = (chunk: string): void => {
+    const {tokens, width} = termsOf(chunk);
+    for (const token of tokens) visit(token.term, position + token.position);
+    position += width;
+  };
+  if (isAscii(text)) forEachAsciiChunk(text, add);
+  else for (const [chunk] of text.matchAll(CHUNK)) add(chunk);
+}
+
+const WORD = 1;
+const CONNECTOR = 2;
+/** What each ASCII character is in {@link ASCII_CHUNK}; 0 for all others. */
+const KINDS = Uint8Array.from({length: 128}, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[A-Za-z0-9]/.test(character)) return WORD;
+  return /[-_./\\']/.test(character) ? CONNECTOR : 0;
+});
+
+/** Visits what {@link ASCII_CHUNK} matches. A match object for each word takes longer than finding it. */
+function forEachAsciiChunk(text: string, visit: (chunk: string) => void): void {
+  const kindAt = (index: number): number => (index < text.length ? KINDS[text.charCodeAt(index)]! : 0);
+  let at = 0;
+  while (at < text.length) {
+    if (kindAt(at) !== WORD) {
+      at++;
+      continue;
+    }
+    const start = at;
+    for (let next = at; kindAt(next) === WORD; ) {
+      at = next + 1;
+      while (kindAt(at) === WORD) at++;
+      next = at;
+      // One connector or two, and a word behind them.
+      if (kindAt(next) === CONNECTOR) next++;
+      if (next > at && kindAt(next) === CONNECTOR) next++;
+    }
+    visit(text.slice(start, at));
+  }
+}
+
 interface Chunk {
   readonly text: string;
   readonly start: number;

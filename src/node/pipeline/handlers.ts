@@ -4,6 +4,7 @@ import {explainRenderError} from '../render/explainRenderError.ts';
 import type {RenderedPage, ServerApp} from '../render/renderPage.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {decodeBody, encodeBody} from './cache/bodyFormat.ts';
+import {encodeTexts} from './cache/encodeTexts.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
@@ -116,7 +117,9 @@ function writeFiles(page: RenderedPage, job: RenderJob, staging: string): Output
     [payload, page.payload],
   ];
   if (markdown !== undefined) contents.push([markdown, page.markdown]);
-  return contents.map(([file, text]) => writeOutput(file, Buffer.from(text), {existing: job.existing[file], staging}));
+  return contents.map(([file, text]) =>
+    writeOutput(file, encodeTexts([text]).data, {existing: job.existing[file], staging}),
+  );
 }
 
 /** Writes a file below the staging folder unless the existing output has the same content. */

@@ -13,7 +13,7 @@ import {headTitleOf} from '../site/graph.ts';
 import {readingOrder} from '../site/readingOrder.ts';
 import type {BuiltSite} from './graphStage.ts';
 import {machineSite} from './machineSite.ts';
-import {outputPath, pageOutputs} from './outputPaths.ts';
+import {markdownOutput, outputPath, pageOutputs} from './outputPaths.ts';
 import type {OutputWriter} from './outputWriter.ts';
 import {type Bodies, resolvedBody} from './postLists.ts';
 import type {Project} from './project.ts';
@@ -91,8 +91,7 @@ export function fullTexts(
     const pages = llmsPages(site);
     if (pages.length > LLMS_FULL_PAGES || has(name)) continue;
     const texts = pages.map(({page, listed}) => {
-      const {markdown} = pageOutputs(page.route, {siteBase: config.baseUrl, localeBase: site.locale.baseUrl});
-      const file = path.join(staging, markdown);
+      const file = path.join(staging, markdownOutput(page.route, config.baseUrl));
       return fs.existsSync(file) ? llmsFullPage(listed, fs.readFileSync(file, 'utf8')) : '';
     });
     writer.emit(name, [llmsHead(llmsSite(config)), ...texts].join(''));

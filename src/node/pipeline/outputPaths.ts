@@ -16,8 +16,20 @@ export function pageOutputs(
   route: string,
   {siteBase, localeBase}: {siteBase: string; localeBase: string},
 ): {html: string; payload: string; markdown: string} {
+  return {
+    html: `${outputName(route, siteBase)}.html`,
+    payload: outputPath(payloadPath(route, localeBase), siteBase),
+    markdown: markdownOutput(route, siteBase),
+  };
+}
+
+/** The Markdown twin of a page. */
+export function markdownOutput(route: string, siteBase: string): string {
+  return `${outputName(route, siteBase)}.md`;
+}
+
+function outputName(route: string, siteBase: string): string {
   const bare =
     route === siteBase || route === siteBase.replace(/\/$/, '') ? '' : outputPath(route, siteBase).replace(/\/$/, '');
-  const name = bare === '' || bare === '.' ? 'index' : bare;
-  return {html: `${name}.html`, payload: outputPath(payloadPath(route, localeBase), siteBase), markdown: `${name}.md`};
+  return bare === '' || bare === '.' ? 'index' : bare;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {PackSlot} from './cache/pack.ts';
 import {readSealed, writeSealed} from './cache/sealedFile.ts';
+import {restoreState, type StoredState, storeState} from './storedState.ts';
 
 /** A published file as the last build left it. */
 export interface PublishedFile {
@@ -49,8 +50,8 @@ export function stateFile(cacheDir: string): string {
 
 /** The state of the last build into this folder, if there was one by the same tool. */
 export function readOutputState(cacheDir: string, version: string, outDir: string): OutputState | undefined {
-  const state = readSealed<OutputState>(stateFile(cacheDir), version);
-  return state?.outDir === outDir && state.folder === folderId(outDir) ? state : undefined;
+  const stored = readSealed<StoredState>(stateFile(cacheDir), version);
+  return stored?.outDir === outDir && stored.folder === folderId(outDir) ? restoreState(stored) : undefined;
 }
 
 /** Tells a folder from another one of the same name. */
@@ -59,7 +60,7 @@ export function folderId(folder: string): string {
 }
 
 export function writeOutputState(cacheDir: string, state: OutputState): void {
-  writeSealed(stateFile(cacheDir), state);
+  writeSealed(stateFile(cacheDir), storeState(state));
 }
 
 /** Modification time and size; empty when there is no such file. */

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import path from 'node:path';
 import type {Sidebar} from '../../shared/build.ts';
 import type {SearchDocument} from '../../shared/search.ts';
@@ -249,5 +249,5 @@ function branchHashes(sidebars: RenderSetup['sidebars']): Map<string, string> {
 }
 
 function hashOf(value: unknown): string {
-  return createHash('sha1').update(JSON.stringify(value)).digest('base64').slice(0, 22);
+  return hash('sha1', JSON.stringify(value), 'base64').slice(0, 22);
 }
