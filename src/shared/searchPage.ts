@@ -1,6 +1,6 @@
 import type {SearchDocument} from './search.ts';
 import {encodeSections, FIELD, type FieldBit, PHRASE_WORDS} from './searchPostings.ts';
-import {forEachTerm, tokenize} from './searchText.ts';
+import {TermCutter, tokenize} from './searchText.ts';
 
 /** A term's occurrences on one page. */
 export interface PageTerm {
@@ -18,13 +18,18 @@ export const MAX_IMPORTANCE = 31;
 /** What of a page is searched. */
 export type SearchablePage = Pick<SearchDocument, 'route' | 'title' | 'description' | 'keywords' | 'sections'>;
 
-/** All terms of a page with their occurrences. Pure: the same page gives the same result anywhere. */
-export function pageTerms(page: SearchablePage): Map<string, PageTerm> {
+/**
+ * All terms of a page with their occurrences: the same page gives the same result anywhere. Who reads many pages passes one cutter
+ * for all.
+ */
+export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<string, PageTerm> {
   const found: Occurrences = new Map();
   page.sections.forEach((section, index) => {
     const first = index === 0;
-    addWords(found, {section: index, field: FIELD.text, text: section.text});
-    addWords(found, {section: index, field: FIELD.code, text: section.code});
+    const addWords = (text: string, place: Place): void =>
+      cutter.forEach(text, (term, position) => placeFor(found, term, place).push(position));
+    addWords(section.text, {section: index, field: FIELD.text});
+    addWords(section.code, {section: index, field: FIELD.code});
     addPhrases(found, {
       section: index,
       field: FIELD.head,
@@ -32,7 +37,7 @@ export function pageTerms(page: SearchablePage): Map<string, PageTerm> {
     });
     if (!first) return;
     addPhrases(found, {section: 0, field: FIELD.keyword, phrases: page.keywords});
-    addWords(found, {section: 0, field: FIELD.description, text: page.description ?? ''});
+    addWords(page.description ?? '', {section: 0, field: FIELD.description});
     addPhrases(found, {section: 0, field: FIELD.path, phrases: pathSegments(page.route)});
   });
   const terms = new Map<string, PageTerm>();
@@ -65,12 +70,6 @@ type Occurrences = Map<string, SectionOccurrences[]>;
 interface Place {
   readonly section: number;
   readonly field: FieldBit;
-}
-
-function addWords(found: Occurrences, {section, field, text}: Place & {readonly text: string}): void {
-  if (text === '') return;
-  const place = {section, field};
-  forEachTerm(text, (term, position) => placeFor(found, term, place).push(position));
 }
 
 function addPhrases(

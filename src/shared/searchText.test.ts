@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {foldCase, foldPlural, forEachTerm, isEncodedData, MAX_TERM_LENGTH, tokenize} from './searchText.ts';
+import {foldCase, foldPlural, isEncodedData, MAX_TERM_LENGTH, TermCutter, tokenize} from './searchText.ts';
 
 const terms = (text: string) => tokenize(text).map((token) => token.term);
 
@@ -76,10 +76,11 @@ describe('terms of a text', () => {
   });
 });
 
-describe('forEachTerm', () => {
+describe('a cutter', () => {
+  const cutter = new TermCutter();
   const listed = (text: string) => {
     const terms: [string, number][] = [];
-    forEachTerm(text, (term, position) => void terms.push([term, position]));
+    cutter.forEach(text, (term, position) => void terms.push([term, position]));
     return terms;
   };
 

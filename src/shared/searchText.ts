@@ -119,31 +119,38 @@ interface ChunkTerms {
   readonly width: number;
 }
 
-/** Chunks that were seen lately. Texts of one site are made of few words: nine of ten have been cut before. */
+/** Chunks that a cutter remembers. */
 const KNOWN_CHUNKS = 20_000;
-let known = new Map<string, ChunkTerms>();
 
-function termsOf(chunk: string): ChunkTerms {
-  let terms = known.get(chunk);
-  if (!terms) {
-    const tokens: TextToken[] = [];
-    terms = {tokens, width: addChunk(tokens, {text: chunk, start: 0, position: 0})};
-    if (known.size >= KNOWN_CHUNKS) known = new Map();
-    known.set(chunk, terms);
+/**
+ * Cuts texts into terms and remembers how it cut: texts of one site are made of few words, nine of ten have been seen before.
+ * Takes two thirds of the time of {@link tokenize}.
+ */
+export class TermCutter {
+  private known = new Map<string, ChunkTerms>();
+
+  /** Visits all terms as {@link tokenize} lists them, for who needs no offsets. */
+  forEach(text: string, visit: (term: string, position: number) => void): void {
+    let position = 0;
+    const add = (chunk: string): void => {
+      const {tokens, width} = this.termsOf(chunk);
+      for (const token of tokens) visit(token.term, position + token.position);
+      position += width;
+    };
+    if (isAscii(text)) forEachAsciiChunk(text, add);
+    else for (const [chunk] of text.matchAll(CHUNK)) add(chunk);
   }
-  return terms;
-}
 
-/** Visits all terms of a text as {@link tokenize} lists them, for who needs no offsets: in half the time. */
-export function forEachTerm(text: string, visit: (term: string, position: number) => void): void {
-  let position = 0;
-  const add = (chunk: string): void => {
-    const {tokens, width} = termsOf(chunk);
-    for (const token of tokens) visit(token.term, position + token.position);
-    position += width;
-  };
-  if (isAscii(text)) forEachAsciiChunk(text, add);
-  else for (const [chunk] of text.matchAll(CHUNK)) add(chunk);
+  private termsOf(chunk: string): ChunkTerms {
+    let terms = this.known.get(chunk);
+    if (!terms) {
+      const tokens: TextToken[] = [];
+      terms = {tokens, width: addChunk(tokens, {text: chunk, start: 0, position: 0})};
+      if (this.known.size >= KNOWN_CHUNKS) this.known = new Map();
+      this.known.set(chunk, terms);
+    }
+    return terms;
+  }
 }
 
 const WORD = 1;

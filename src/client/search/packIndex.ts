@@ -1,6 +1,7 @@
 import {type PackFile, type ScopeEntry, type StoredPage, storedSections} from '../../shared/searchFormat.ts';
 import {pageTerms} from '../../shared/searchPage.ts';
 import {appendPage} from '../../shared/searchPostings.ts';
+import {TermCutter} from '../../shared/searchText.ts';
 import {damaged} from './damaged.ts';
 import {readPages} from './readPages.ts';
 import type {ScopeIndex} from './scopeIndex.ts';
@@ -58,9 +59,10 @@ export class PackIndex implements ScopeIndex {
 
 function invert(pages: PackFile): Map<string, TermList> {
   const lists = new Map<string, TermList>();
+  const cutter = new TermCutter();
   pages.forEach((page, number) => {
     const searchable = {...page, keywords: page.keywords ?? [], sections: storedSections(page)};
-    for (const [term, {posting, sections}] of pageTerms(searchable)) {
+    for (const [term, {posting, sections}] of pageTerms(searchable, cutter)) {
       const entry = lists.get(term);
       if (entry) {
         entry.list += appendPage(number - entry.lastPage, posting);

@@ -1,11 +1,12 @@
 import {createHash, randomBytes} from 'node:crypto';
 import path from 'node:path';
+import {TermCutter} from '../../shared/searchText.ts';
 import {explainRenderError} from '../render/explainRenderError.ts';
 import type {RenderedPage, ServerApp} from '../render/renderPage.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {decodeBody, encodeBody} from './cache/bodyFormat.ts';
-import {encodeTexts} from './cache/encodeTexts.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
+import {TextEncoding} from './cache/textEncoding.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
 import {makeFolder, writeFresh} from './publish.ts';
@@ -24,6 +25,8 @@ interface RenderState {
   readonly app: ServerApp;
   readonly bodies: PackReader;
   readonly tokens: PackWriter;
+  readonly cutter: TermCutter;
+  readonly encoder: TextEncoding;
 }
 
 /** What the code of pages threw without anybody waiting for it (a promise, a timer), since the last call. */
@@ -35,6 +38,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
   let bodies: PackWriter | undefined;
   let before: PackReader | undefined;
   let state: RenderState | undefined;
+  const encoder = new TextEncoding();
   const closeRender = (): void => {
     state?.bodies.close();
     state?.tokens.close();
@@ -51,7 +55,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
         begin(i);
         const data = previous && before.read(previous);
         const {page, diagnostics, hash} = await compile(source, data && decodeBody(data).html);
-        const body = bodies.write(encodeBody(page.body));
+        const body = bodies.write(encodeBody(page.body, encoder));
         done.push({record: {...page.record, key: `${hash}.${body.checksum}.${body.length}`}, diagnostics, body});
       }
       return done;
@@ -64,6 +68,8 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
         app,
         bodies: createPackReader(setup.bodyPacks),
         tokens: createPackWriter(setup.tokenPacks, `${randomBytes(8).toString('hex')}.pack`),
+        cutter: new TermCutter(),
+        encoder,
       };
     },
     async render(jobs, begin) {
@@ -91,12 +97,12 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
 }
 
 async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone> {
-  const {setup, tokens} = state;
+  const {tokens, cutter} = state;
   const {page, body, diagnostics} = await renderJobPage(job, state);
   if (!page) return {files: [], diagnostics};
-  const files = writeFiles(page, job, setup.staging);
+  const files = writeFiles(page, job, state);
   const slot =
-    job.search && body ? tokens.write(tokenizeDocument({...job.search, sections: body.sections})) : undefined;
+    job.search && body ? tokens.write(tokenizeDocument({...job.search, sections: body.sections}, cutter)) : undefined;
   return {
     files,
     diagnostics,
@@ -110,7 +116,7 @@ async function renderedReferences(html: string): Promise<NonNullable<RenderDone[
   return referencesInHtml(html);
 }
 
-function writeFiles(page: RenderedPage, job: RenderJob, staging: string): OutputFile[] {
+function writeFiles(page: RenderedPage, job: RenderJob, {setup: {staging}, encoder}: RenderState): OutputFile[] {
   const {html, payload, markdown} = job.out;
   const contents: [string, string][] = [
     [html, page.html],
@@ -118,7 +124,7 @@ function writeFiles(page: RenderedPage, job: RenderJob, staging: string): Output
   ];
   if (markdown !== undefined) contents.push([markdown, page.markdown]);
   return contents.map(([file, text]) =>
-    writeOutput(file, encodeTexts([text]).data, {existing: job.existing[file], staging}),
+    writeOutput(file, encoder.encode([text]), {existing: job.existing[file], staging}),
   );
 }
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {decodeBody, decodeSections, encodeBody} from './bodyFormat.ts';
+import {TextEncoding} from './textEncoding.ts';
 
+const encoder = new TextEncoding();
 const body = {
   html: '<p>one\ntwo</p>',
   code: '',
@@ -10,10 +12,10 @@ const body = {
 };
 
 test('a body comes back as it was, and its sections without the rest', () => {
-  const data = encodeBody(body);
+  const data = encodeBody(body, encoder);
   expect(decodeBody(data)).toEqual(body);
   expect(decodeSections(data)).toEqual(body.sections);
-  expect(decodeBody(encodeBody({...body, sections: []}))).toEqual({...body, sections: []});
+  expect(decodeBody(encodeBody({...body, sections: []}, encoder))).toEqual({...body, sections: []});
 });
 
 test('texts of any size and script come back, each in its own bytes', () => {
@@ -24,8 +26,8 @@ test('texts of any size and script come back, each in its own bytes', () => {
       (texts, times) => {
         const [html, code, markdown] = texts.map((text) => text.repeat(times)) as [string, string, string];
         const page = {html, code, markdown, sections: body.sections};
-        const data = Buffer.from(encodeBody(page));
-        encodeBody({...page, html: 'something else'});
+        const data = Buffer.from(encodeBody(page, encoder));
+        encodeBody({...page, html: 'something else'}, encoder);
         expect(decodeBody(data)).toEqual(page);
       },
     ),

@@ -1,15 +1,15 @@
 import type {PageBody} from '../../../shared/build.ts';
-import {encodeTexts} from './encodeTexts.ts';
+import type {TextEncoding} from './textEncoding.ts';
 
 /**
  * A compiled page's body as it lies in a pack: the lengths of its parts in a line of JSON, then the sections as JSON, then the
  * texts as they are. Who makes records for a search service needs a tenth of it, and texts take a third of the time that JSON does.
- * The bytes are valid until the next call, see {@link encodeTexts}.
+ * The bytes are valid until the encoder is used again.
  */
-export function encodeBody({sections, html, code, markdown}: PageBody): Buffer {
+export function encodeBody({sections, html, code, markdown}: PageBody, encoder: TextEncoding): Buffer {
   const parts = [JSON.stringify(sections), html, code, markdown];
   const head = `${JSON.stringify(parts.map((part) => Buffer.byteLength(part)))}\n`;
-  return encodeTexts([head, ...parts]).data;
+  return encoder.encode([head, ...parts]);
 }
 
 /** What {@link encodeBody} was given. */

@@ -1,4 +1,5 @@
 import type {SearchDocument} from '../../../shared/search.ts';
+import {TermCutter} from '../../../shared/searchText.ts';
 import {mergeIndex, type SearchIndexFiles, type SearchIndexOptions} from './mergeIndex.ts';
 import {tokenizeDocument} from './tokenizeDocument.ts';
 
@@ -10,5 +11,9 @@ export function buildSearchIndex(
   documents: readonly SearchDocument[],
   options: SearchIndexOptions = {},
 ): SearchIndexFiles {
-  return mergeIndex(documents.map(tokenizeDocument), options);
+  const cutter = new TermCutter();
+  return mergeIndex(
+    documents.map((document) => tokenizeDocument(document, cutter)),
+    options,
+  );
 }

@@ -11,7 +11,7 @@ import {
 import {unpackNumbers} from '../../../shared/searchNumbers.ts';
 import {decodePostings, FIELD, fieldOf} from '../../../shared/searchPostings.ts';
 import {buildSearchIndex} from './buildSearchIndex.ts';
-import {createIndexMerger, mergeIndex} from './mergeIndex.ts';
+import {createIndexMerger, mergeIndex, type SearchIndexFiles} from './mergeIndex.ts';
 import {tokenizeDocument} from './tokenizeDocument.ts';
 
 function pageOf(number: number, changes: Partial<SearchDocument> = {}): SearchDocument {
@@ -179,20 +179,22 @@ test.each([0, 10_000])(
       [
         page,
         {...page, sections: [...page.sections, {anchor: 'x', titles: ['X'], text: `Then${i} topic1`, code: ''}]},
-      ].map(tokenizeDocument),
+      ].map((one) => tokenizeDocument(one)),
     );
     const choice = fc.array(fc.nat(2), {minLength: 60, maxLength: 60});
     const chosen = (which: readonly number[]) => versions.flatMap((pair, i) => pair[which[i]!] ?? []);
+    // Names tell the contents, and the manifest names the first of them.
+    const told = ({files}: SearchIndexFiles) => [...files.keys(), new TextDecoder().decode(files.get('manifest.json'))];
     fc.assert(
       fc.property(choice, choice, (before, after) => {
         const merger = createIndexMerger({packBytes});
         merger.prepare(chosen(before));
         const now = chosen(after);
         if (now.length === 0) return;
-        expect(new Map(merger.merge(now).files)).toEqual(new Map(mergeIndex(now, {packBytes}).files));
-        expect(new Map(merger.merge(now.slice(1)).files)).toEqual(new Map(mergeIndex(now.slice(1), {packBytes}).files));
+        expect(told(merger.merge(now))).toEqual(told(mergeIndex(now, {packBytes})));
+        expect(told(merger.merge(now.slice(1)))).toEqual(told(mergeIndex(now.slice(1), {packBytes})));
       }),
-      {numRuns: 20},
+      {numRuns: 10},
     );
   },
 );

@@ -2,6 +2,7 @@ import type {SearchDocument} from '../../../shared/search.ts';
 import {storePage} from '../../../shared/searchFormat.ts';
 import {encodeNumber} from '../../../shared/searchNumbers.ts';
 import {pageTerms} from '../../../shared/searchPage.ts';
+import type {TermCutter} from '../../../shared/searchText.ts';
 
 /**
  * A document ready to be merged, as UTF-8 text in four lines: JSON ({@link DocumentHead}); JSON (the page as it is
@@ -34,9 +35,9 @@ export interface DocumentParts {
   readonly postings: Uint8Array;
 }
 
-/** Pure: depends on the document alone, so its result may be cached by the document's content. */
-export function tokenizeDocument(document: SearchDocument): TokenizedDocument {
-  const terms = pageTerms(document);
+/** Depends on the document alone, so its result may be cached by the document's content. Who has many passes one cutter for all. */
+export function tokenizeDocument(document: SearchDocument, cutter?: TermCutter): TokenizedDocument {
+  const terms = pageTerms(document, cutter);
   const head: DocumentHead = {
     route: document.route,
     language: document.language,
