@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type {PageRecord} from '../../shared/build.ts';
-import {routeId} from '../../shared/routes.ts';
 import {findThemeFiles} from '../bundle/themeFiles.ts';
 import type {GitDates} from '../content/gitDates.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -27,6 +26,7 @@ import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {createDevPages, type DevPages} from './devPages.ts';
+import {createPayloadRoutes} from './payloadRoutes.ts';
 
 export interface RenderedRoute {
   readonly page: RenderedPage | undefined;
@@ -95,7 +95,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   let bundleProblems: readonly Diagnostic[] = [];
   let tools: RenderTools | undefined;
   let bundled = '';
-  let payloads = new Map<string, string>();
+  const payloads = createPayloadRoutes();
   const assets = new Map<string, string>();
 
   const regraph = (): void => {
@@ -103,11 +103,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     const graph = graphStage({project, sources, pages: pages.all, dates, dev: true});
     sites = graph.sites;
     graphProblems = graph.diagnostics;
-    payloads = new Map(
-      sites.flatMap((site) =>
-        site.pages.map((page) => [`${site.locale.baseUrl}${routeId(page.route)}`, page.route] as const),
-      ),
-    );
+    payloads.set(sites);
     tools = undefined;
   };
   const current = (page: SitePage): SitePage => {
@@ -211,7 +207,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
           .find(({locale}) => pathname.startsWith(locale.baseUrl)) ?? sites[0]!;
       return `${site.locale.baseUrl}404`;
     },
-    routeOfPayload: (id, baseUrl) => payloads.get(`${baseUrl}${id}`),
+    routeOfPayload: payloads.find,
     branch(key) {
       for (const site of sites)
         for (const {sidebar} of site.pages) {

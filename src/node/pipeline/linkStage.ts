@@ -48,6 +48,8 @@ export function linkStage(
 
 /** Problems of links that no page holds: of imported files. */
 export function linkProblems(sites: readonly Site[], project: Project, layout: readonly LayoutLink[]): Diagnostic[] {
+  // Going over all links of a site takes a tenth of a second for 10,000 pages, and most sites import nothing.
+  if (layout.length === 0) return [];
   const {pages} = siteLinks(sites, project);
   const anchors = (route: string): ReadonlySet<string> | undefined => {
     const record = sites.map((site) => site.byRoute.get(route)?.record).find((found) => found !== undefined);
