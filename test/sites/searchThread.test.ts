@@ -7,8 +7,8 @@ import {SILENT} from '../../src/node/pipeline/report.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
 import {differences, listFolder} from '../trust/siteOnDisk.ts';
 
-/** From here on a thread of its own joins the words; see `searchStage.ts`. */
-const PAGES = 1500;
+/** So many that a thread of its own joins the words of a site that was built before; see `searchStage.ts`. */
+const PAGES = 500;
 
 let tool: CompiledTool;
 let base: string;
@@ -35,7 +35,7 @@ afterAll(() => {
 
 /** Together more than one file of pages holds, so that words are listed. */
 function pageText(i: number): string {
-  return `# Page ${i}\n\n${`Step ${i} of run${i % 40} calls word${i % 7}. `.repeat(20)}\n`;
+  return `# Page ${i}\n\n${`Step ${i} of run${i % 40} calls word${i % 7}. `.repeat(80)}\n`;
 }
 
 /** Builds and returns how many threads that took. */
@@ -71,7 +71,7 @@ test('words that are damaged are made again', {timeout: 60_000}, async () => {
 });
 
 test('a thread joins the words, begun before all are known', {timeout: 60_000}, async () => {
-  fs.appendFileSync(page(700), '\nAn unheardof word, and no more `step`.\n');
+  fs.appendFileSync(page(300), '\nAn unheardof word, and no more `step`.\n');
   expect(await build(root)).toBe(ONE);
   // What is published now must be what a first build makes.
   const clean = path.join(base, 'clean');

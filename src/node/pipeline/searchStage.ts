@@ -13,6 +13,8 @@ const FOLDER = '_manual/search/';
 
 /** From this many pages on a thread of its own joins their words sooner than it takes to start one. */
 const MANY = 1500;
+/** The same where it can begin long before it is asked. */
+const MANY_BEFORE = 400;
 
 /** The words of each page, by page. */
 export type Words = Readonly<Record<string, {readonly tokens?: PackSlot}>>;
@@ -43,14 +45,14 @@ export function openSearchStage(project: Project, {last, workerUrl}: SearchStage
   };
   let begun: {readonly key: string; readonly files: Promise<ReadonlyMap<string, Uint8Array>>} | undefined;
   const before = isEmbedded ? slotsOf(last?.pages ?? {}) : [];
-  if (before.length >= MANY) ask()?.prepare(before);
+  if (before.length >= MANY_BEFORE) ask()?.prepare(before);
   return {
     begin(words) {
       if (!isEmbedded) return;
       const slots = slotsOf(words);
       const key = keyOf(slots);
       if (last?.search.key === key) return;
-      const files = (slots.length < MANY ? undefined : ask())?.merge(slots);
+      const files = (slots.length < MANY ? thread : ask())?.merge(slots);
       if (!files) return;
       begun = {key, files};
       // Awaited below; until then nobody else looks at it.
