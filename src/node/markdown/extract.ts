@@ -90,12 +90,19 @@ export function extract(tree: Root, levels: {readonly min: number; readonly max:
   return {toc, anchors, sections: finished, excerpt, words};
 }
 
+/** White space that is not one space already: most of a text's is. */
+const LOOSE_SPACE = /[^\S ]\s*| \s+/g;
+
 function fold(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(LOOSE_SPACE, ' ').trim();
 }
 
+/** Of a folded text. */
 function countWords(text: string): number {
-  return text === '' ? 0 : text.split(' ').length;
+  if (text === '') return 0;
+  let words = 1;
+  for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) words++;
+  return words;
 }
 
 function shorten(text: string): string {
