@@ -111,15 +111,17 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     return record && record.key !== page.record!.key ? withRecord(page, record, project.config.baseUrl) : page;
   };
   const live = (): Site[] => sites.map((site) => ({...site, pages: site.pages.map(current)}));
-  const interactiveKey = (): string =>
-    sites
-      .flatMap((site) =>
-        site.pages.flatMap((page) => {
-          const {record} = current(page);
-          return record?.interactive ? [`${page.route} ${record.key}`] : [];
-        }),
-      )
-      .join('\n');
+  const interactiveKey = (): string => {
+    // Few sites have such pages, and large ones are saved often.
+    if (![...pages.all.values()].some(({record}) => record.interactive)) return '';
+    const keys = sites.flatMap((site) =>
+      site.pages.flatMap((page) => {
+        const {record} = current(page);
+        return record?.interactive ? [`${page.route} ${record.key}`] : [];
+      }),
+    );
+    return keys.join('\n');
+  };
   const makeBundle = async (): Promise<void> => {
     const made = await bundleStage({
       project,
@@ -261,9 +263,8 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       if (reshaped) regraph();
       if (interactiveKey() !== bundled) await makeBundle();
       if (reshaped) return null;
-      const changed = new Set(ids);
       return sites.flatMap((site) =>
-        site.pages.flatMap((page) => (page.record && changed.has(cacheId(page.record.source)) ? [page.route] : [])),
+        site.pages.flatMap(({record, route}) => (record && files.includes(record.source.file) ? [route] : [])),
       );
     },
     async restructure() {

@@ -16,7 +16,7 @@ export interface ServeOptions extends ProjectOptions {
   readonly workerUrl?: URL;
   /** Problems as text for overlay and error page. */
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
-  /** All problems known now, after each change. */
+  /** All problems known now, shortly after each change. */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
   readonly onReady: (info: {readonly pages: number}) => void;
   readonly onError: (error: unknown) => void;
@@ -29,6 +29,9 @@ export interface ServeOptions extends ProjectOptions {
 const HEAD_START_MS = 300;
 /** Pages that somebody waits for delay them further, but not for ever, in milliseconds. */
 const LONGEST_START_MS = 3000;
+
+/** So long after a change the whole site is checked, in milliseconds: the pages that are open are shown first. */
+const CHECK_MS = 250;
 
 /** Runs the development server: listens, then loads the site, then follows the files. */
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
@@ -129,6 +132,17 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     await loading.then(tellReady, () => {});
     warmUp();
   };
+  let check: NodeJS.Timeout | undefined;
+  const checkLater = (): void => {
+    clearTimeout(check);
+    check = setTimeout(() => {
+      try {
+        options.onProblems(site?.problems() ?? blocking);
+      } catch (error) {
+        onError(error);
+      }
+    }, CHECK_MS);
+  };
   const apply = async (changes: readonly ChangedFile[]): Promise<void> => {
     const current = await loading.catch(() => undefined);
     if (!current || !project) {
@@ -149,7 +163,7 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
       if (pages.length > 0) await current.changePages(pages);
       tell(null);
     } else if (redo === 'pages') tell(await current.changePages(pages));
-    if (redo !== 'nothing') options.onProblems(site?.problems() ?? blocking);
+    if (redo !== 'nothing') checkLater();
   };
   let watcher: Watcher | undefined;
   const follow = (waited: number): void => {
@@ -174,6 +188,7 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
       },
       async close() {
         closed = true;
+        clearTimeout(check);
         await watcher?.close();
         await server.close();
         site?.close();
