@@ -89,6 +89,7 @@ try {
     const page = await browser.newPage();
     // The browser has long been open when somebody begins to write.
     await page.goto('data:text/html,<p>Text in <b>letters</b></p>');
+    await page.waitForTimeout(2000);
     const load = os.loadavg()[0];
     const began = performance.now();
     const [program, ...args] = tools.manual.serve({folder, port});

@@ -119,8 +119,9 @@ interface ChunkTerms {
   readonly width: number;
 }
 
-/** Chunks that a cutter remembers. */
+/** Chunks that a cutter remembers, and their longest: longer ones seldom come twice. */
 const KNOWN_CHUNKS = 20_000;
+const KNOWN_LENGTH = 32;
 
 /**
  * Cuts texts into terms and remembers how it cut: texts of one site are made of few words, nine of ten have been seen before.
@@ -142,13 +143,15 @@ export class TermCutter {
   }
 
   private termsOf(chunk: string): ChunkTerms {
-    let terms = this.known.get(chunk);
-    if (!terms) {
-      const tokens: TextToken[] = [];
-      terms = {tokens, width: addChunk(tokens, {text: chunk, start: 0, position: 0})};
-      if (this.known.size >= KNOWN_CHUNKS) this.known = new Map();
-      this.known.set(chunk, terms);
-    }
+    const known = this.known.get(chunk);
+    if (known) return known;
+    // A part of a text keeps the whole text in memory: what is remembered has to be a text of its own.
+    const text = chunk.length <= KNOWN_LENGTH ? [...chunk].join('') : chunk;
+    const tokens: TextToken[] = [];
+    const terms = {tokens, width: addChunk(tokens, {text, start: 0, position: 0})};
+    if (chunk.length > KNOWN_LENGTH) return terms;
+    if (this.known.size >= KNOWN_CHUNKS) this.known = new Map();
+    this.known.set(text, terms);
     return terms;
   }
 }

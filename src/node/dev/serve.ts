@@ -134,6 +134,7 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
   };
   let check: NodeJS.Timeout | undefined;
   const checkLater = (): void => {
+    if (closed) return;
     clearTimeout(check);
     check = setTimeout(() => {
       try {
