@@ -40,6 +40,9 @@ export function createDevPages({project, theme, settings, cache, pool}: DevPages
   const byFile = new Map<string, string[]>();
   // Made when somebody asks: a thousand files may change at once.
   let dependents: ReadonlyMap<string, readonly string[]> | undefined;
+  /** Which compilation of a page began last: one that began before and ends after it has read an older text. */
+  const begun = new Map<string, number>();
+  let compilations = 0;
   const known = (found: FoundSource): CachedPage =>
     cache.get(found.source, found.stamp) ?? lightPage(lightRecord(found.source, project.root));
   return {
@@ -68,8 +71,15 @@ export function createDevPages({project, theme, settings, cache, pool}: DevPages
         const file = path.join(project.root, found.source.file);
         return {...found, stamp: stampFile(file)};
       });
+      const own = ++compilations;
+      for (const id of wanted) begun.set(id, own);
       const done = await compileStage({project, theme, sources: list, cache, pool, settings, reporter: SILENT});
-      for (const [id, page] of done.pages) pages.set(id, page);
+      for (const [id, page] of done.pages) {
+        const isLast = begun.get(id) === own;
+        // Whoever waits for this compilation needs a page, even if a newer one is on its way.
+        if (sources.has(id) && (isLast || pages.get(id)?.record.key === LIGHT)) pages.set(id, page);
+        if (isLast) begun.delete(id);
+      }
       dependents = undefined;
     },
     uncompiled: () => [...pages].flatMap(([id, page]) => (page.record.key === LIGHT ? [id] : [])),
