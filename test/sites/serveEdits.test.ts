@@ -102,6 +102,19 @@ describe('an edit shows', () => {
     await shows('/', 'our second footer', false);
   });
 
+  test('of the theme and of pages at once, as when a branch is checked out', async () => {
+    write('theme/Footer.tsx', 'export function Footer() {\n  return <footer>a third footer</footer>;\n}\n');
+    write('docs/guide/start.md', '---\ntitle: Begin here\n---\n\nHow the branch starts.\n');
+    write('docs/guide/branch.md', '# Of the branch\n');
+    await shows('/guide/start', 'a third footer');
+    await shows('/guide/start', 'How the branch starts.');
+    await shows('/guide/branch', 'Of the branch');
+    fs.rmSync(place('theme/Footer.tsx'));
+    fs.rmSync(place('docs/guide/branch.md'));
+    await shows('/guide/start', 'a third footer', false);
+    await expect.poll(async () => (await get('/guide/branch')).status, {timeout: 20_000}).toBe(404);
+  });
+
   test('of pages that come and go', async () => {
     write('docs/guide/new.md', '# Brand new\n');
     await shows('/guide/new', 'Brand new');

@@ -61,6 +61,8 @@ export interface DevSite {
   /** Theme or runtime changed. */
   rebundle(): Promise<void>;
   dependents(file: string): readonly string[];
+  /** Whether a file, from the root, is that of a page. */
+  isSource(file: string): boolean;
   /** Files besides pages that pages were made from, from the root. */
   dependencies(): readonly string[];
   /** Files that grammars of the site were made from, absolute: another one changes what every page becomes. */
@@ -278,6 +280,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       await makeBundle();
     },
     dependents: (file) => pages.idsDependingOn(file).map((id) => pages.all.get(id)!.record.source.file),
+    isSource: (file) => pages.idsOfFile(file.split(path.sep).join('/')).length > 0,
     dependencies: () => [...new Set([...pages.all.values()].flatMap(({record}) => record.dependencies))],
     grammarFiles: settings.value.grammarFiles,
     bundleInputs: () => bundle?.inputs ?? [],

@@ -36,6 +36,8 @@ export interface WatchedProject {
 
 export interface Invalidation {
   readonly redo: Redo;
+  /** With `bundle`, whether the structure changed as well: a branch that is checked out changes everything at once. */
+  readonly restructure: boolean;
   /** Source files of pages to compile again, from the root. */
   readonly pages: readonly string[];
 }
@@ -45,8 +47,10 @@ const ORDER: readonly Redo[] = ['nothing', 'pages', 'structure', 'bundle', 'conf
 /** Decides what a set of changes makes invalid. Pure. */
 export function invalidate(changes: readonly ChangedFile[], project: WatchedProject): Invalidation {
   let redo: Redo = 'nothing';
+  let restructure = false;
   const pages = new Set<string>();
   const raise = (to: Redo): void => {
+    if (to === 'structure') restructure = true;
     if (ORDER.indexOf(to) > ORDER.indexOf(redo)) redo = to;
   };
   for (const {file, kind} of changes) {
@@ -66,7 +70,7 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
       else if (/\.(?:ya?ml|json)$/.test(own)) raise('structure');
     } else if (isBelowAny(own, project.staticFolders)) raise(kind === 'change' ? 'pages' : 'structure');
   }
-  return {redo, pages: [...pages].sort()};
+  return {redo, restructure, pages: [...pages].sort()};
 }
 
 function isPage(file: string): boolean {

@@ -152,19 +152,18 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
       server.send('update', {routes: null});
       return;
     }
-    const {redo, pages} = invalidate(changes, watched(current));
-    if (redo === 'configuration') {
-      await loadAgain();
-      tell(null);
-    } else if (redo === 'bundle') {
-      await current.rebundle();
-      tell(null);
-    } else if (redo === 'structure') {
-      await current.restructure();
-      if (pages.length > 0) await current.changePages(pages);
-      tell(null);
-    } else if (redo === 'pages') tell(await current.changePages(pages));
-    if (redo !== 'nothing') checkLater();
+    const {redo, restructure, pages} = invalidate(changes, watched(current));
+    if (redo === 'nothing') return;
+    let routes: readonly string[] | null = null;
+    if (redo === 'configuration') await loadAgain();
+    else {
+      if (restructure) await current.restructure();
+      const changed = await current.changePages(pages);
+      if (redo === 'bundle') await current.rebundle();
+      if (redo === 'pages') routes = changed;
+    }
+    tell(routes);
+    checkLater();
   };
   let watcher: Watcher | undefined;
   const follow = (waited: number): void => {
@@ -173,8 +172,9 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
       setTimeout(() => follow(waited + HEAD_START_MS), HEAD_START_MS);
       return;
     }
+    const isKnown = (file: string): boolean => site?.isSource(path.relative(options.root, file)) ?? false;
     const wanted = () => (project ? wantedBy(project, site) : [options.root]);
-    watcher = watchFiles({root: options.root, wanted, since, apply, onError});
+    watcher = watchFiles({root: options.root, wanted, isKnown, since, apply, onError});
     if (site) warmUp();
   };
   void loading

@@ -8,6 +8,8 @@ export interface WatchOptions {
   readonly root: string;
   /** Absolute files and folders that the site is made from. Asked again after each batch. */
   readonly wanted: () => Iterable<string>;
+  /** Whether the site knows a file already, which has an absolute path: finding it again is no news. */
+  readonly isKnown: (file: string) => boolean;
   /** Since when changes count, in milliseconds since 1970: from before the site was read. */
   readonly since: number;
   /** Receives changes in batches, one batch at a time. */
@@ -35,7 +37,7 @@ const NEVER = /(?:^|[\\/])(?:node_modules|\.git|\.manual|\.[^\\/]*manual-(?:next
  * Follows the files of a site: those that it is made from and no others, because the root may be a large repository.
  * Files that change between the start and the end of the first scan are reported like any other change.
  */
-export function watchFiles({root, wanted, since, apply, onError}: WatchOptions): Watcher {
+export function watchFiles({root, wanted, isKnown, since, apply, onError}: WatchOptions): Watcher {
   const began = since - CLOCK_SLACK_MS;
   let waiting: ChangedFile[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -98,7 +100,8 @@ export function watchFiles({root, wanted, since, apply, onError}: WatchOptions):
   };
   watcher
     .on('add', (file, stats) => {
-      if (scanned || (stats?.ctimeMs ?? 0) >= began) add('add', file);
+      // The scan of a large site comes to rest for more than a second while pages are compiled.
+      if ((stats?.ctimeMs ?? 0) >= began || (scanned && !isKnown(path.resolve(file)))) add('add', file);
       else scanning();
     })
     .on('change', changed)

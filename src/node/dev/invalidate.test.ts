@@ -1,0 +1,37 @@
+import {expect, test} from 'vitest';
+import {type ChangedFile, invalidate} from './invalidate.ts';
+
+const project = {
+  root: '/site',
+  configFiles: new Set(['/site/site.config.ts']),
+  bundleFolders: ['/site/theme'],
+  bundleFiles: new Set(['/site/parts/Badge.tsx', '/site/docs/live.mdx']),
+  contentFolders: ['docs', 'blog'],
+  staticFolders: ['static'],
+  dependents: (file: string) => (file === 'docs/_note.md' ? ['docs/a.md'] : []),
+};
+const change = (file: string, kind: ChangedFile['kind'] = 'change'): ChangedFile => ({file: `/site/${file}`, kind});
+const nothing = {redo: 'nothing', restructure: false, pages: []};
+
+test.each<[string, ChangedFile[], Partial<ReturnType<typeof invalidate>>]>([
+  ['the text of a page', [change('docs/a.md')], {redo: 'pages', pages: ['docs/a.md']}],
+  ['a page that is part of the bundle', [change('docs/live.mdx')], {redo: 'pages', pages: ['docs/live.mdx']}],
+  ['a file that a page includes', [change('docs/_note.md')], {redo: 'pages', pages: ['docs/a.md']}],
+  ['a new page', [change('docs/b.md', 'add')], {redo: 'structure', restructure: true, pages: ['docs/b.md']}],
+  ['a page that went', [change('docs/a.md', 'remove')], {redo: 'structure', restructure: true, pages: ['docs/a.md']}],
+  ['a category', [change('docs/guide/_category_.yml')], {redo: 'structure', restructure: true}],
+  ['a component of a page', [change('parts/Badge.tsx')], {redo: 'bundle'}],
+  ['the theme', [change('theme/Footer.tsx', 'add')], {redo: 'bundle'}],
+  ['the theme and a text', [change('theme/Footer.tsx'), change('docs/a.md')], {redo: 'bundle', pages: ['docs/a.md']}],
+  [
+    'the theme and a new page',
+    [change('docs/b.md', 'add'), change('theme/Footer.tsx')],
+    {redo: 'bundle', restructure: true, pages: ['docs/b.md']},
+  ],
+  ['the configuration', [change('site.config.ts'), change('docs/a.md')], {redo: 'configuration', pages: ['docs/a.md']}],
+  ['a static file', [change('static/a.png')], {redo: 'pages'}],
+  ['a new static file', [change('static/a.png', 'add')], {redo: 'structure', restructure: true}],
+  ['something else', [change('README.md')], {}],
+])('%s', (_, changes, expected) => {
+  expect(invalidate(changes, project)).toEqual({...nothing, ...expected});
+});
