@@ -15,12 +15,13 @@ const ENVIRONMENT = {
 
 /**
  * Wall and CPU seconds of a command with all its processes, and MB of the largest of them, by `/usr/bin/time`, which asks the kernel.
- * `load` is the machine's load average before the run: a wall time is only worth something when it is low.
+ * `others` is how many CPU seconds everybody else took meanwhile, neighbors on the same host included: a wall time is only worth
+ * something when it is low. Undefined where the kernel does not say.
  * @throws when the command fails
  */
 export function measure(command, {cwd}) {
   const report = path.join(os.tmpdir(), `bench-time-${process.pid}`);
-  const load = os.loadavg()[0];
+  const before = machineSeconds();
   const run = spawnSync('/usr/bin/time', ['-o', report, '-f', '%e %U %S %M', ...command], {
     cwd,
     env: ENVIRONMENT,
@@ -40,8 +41,26 @@ export function measure(command, {cwd}) {
     .split(' ')
     .map(Number);
   fs.rmSync(report);
-  return {wall, cpu: Math.round((user + system) * 100) / 100, memory: Math.round(kilobytes / 1024), load};
+  const cpu = round(user + system);
+  const others = before === undefined ? undefined : round(Math.max(0, machineSeconds() - before - cpu));
+  return {wall, cpu, memory: Math.round(kilobytes / 1024), others};
 }
+
+const round = (seconds) => Math.round(seconds * 100) / 100;
+
+/** Seconds that the processors have worked since the machine started, or had to wait for the host. */
+function machineSeconds() {
+  if (!fs.existsSync('/proc/stat')) return undefined;
+  const [, user, nice, system, , , irq, softirq, steal] = fs
+    .readFileSync('/proc/stat', 'utf8')
+    .split('\n')[0]
+    .split(/\s+/);
+  const ticks = [user, nice, system, irq, softirq, steal].reduce((sum, one) => sum + Number(one), 0);
+  return ticks / TICKS;
+}
+
+/** What Linux counts in, a second. */
+const TICKS = 100;
 
 /** What the numbers were measured on. */
 export function machine() {

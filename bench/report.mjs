@@ -37,14 +37,22 @@ function table(head, rows) {
     .join('\n');
 }
 
-function describe({date, processor, cores, memory, system, node}, loads) {
-  const [low, high] = [Math.min(...loads), Math.max(...loads)].map((load) => load.toFixed(1));
-  return `${date}, ${cores} cores (${processor}), ${memory} GB, ${system}, Node ${node.slice(1)}; load average ${low} to ${high} before the runs`;
+function describe({date, processor, cores, memory, system, node}, runs) {
+  const most = Math.round(100 * othersShare(runs, cores));
+  const others = Number.isNaN(most) ? '' : `; others took at most ${most} % of the processors during a cold build`;
+  return `${date}, ${cores} cores (${processor}), ${memory} GB, ${system}, Node ${node.slice(1)}${others}`;
 }
 
-/** With other work on the machine wall times say nothing, not even as ratios: runs minutes apart had different neighbors. */
+/** The largest share of the processors that others had during a cold build; NaN where nobody counted. */
+function othersShare(runs, cores) {
+  return Math.max(...runs.filter((run) => run.what === 'cold').map((run) => run.others / (run.wall * cores)));
+}
+
+/** More than this, and wall times say nothing, not even as ratios: runs minutes apart had different neighbors. */
+const BUSY_SHARE = 0.1;
+
 function isBusy(runs, {cores}) {
-  return Math.max(...runs.map((run) => run.load)) > cores;
+  return !(othersShare(runs, cores) <= BUSY_SHARE);
 }
 
 /** Medians of the rounds of the last session that measured a tool at a size. */
@@ -67,12 +75,7 @@ function summarize(runs) {
 function buildTables({machine, runs}) {
   const rows = summarize(runs);
   const sizes = [...new Set(rows.map((row) => row.pages))].sort((a, b) => a - b);
-  const parts = [
-    `# Builds\n\n${describe(
-      machine,
-      runs.map((run) => run.load),
-    )}.`,
-  ];
+  const parts = [`# Builds\n\n${describe(machine, runs)}.`];
   const busy = isBusy(runs, machine);
   const advice = busy
     ? 'The machine was busy with other work: wall seconds are far too high, and not evenly so. Compare CPU seconds and memory only.'

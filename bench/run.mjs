@@ -33,8 +33,8 @@ function note(run) {
   runs.push({session, ...run});
   fs.mkdirSync(path.dirname(values.results), {recursive: true});
   fs.writeFileSync(values.results, `${JSON.stringify({machine: machine(), runs}, null, 1)}\n`);
-  const {tool, pages, what, wall, cpu, memory, load} = run;
-  console.log(`${tool} ${pages} pages, ${what}: ${wall} s, ${cpu} CPU s, ${memory} MB (load ${load.toFixed(1)})`);
+  const {tool, pages, what, wall, cpu, memory, others} = run;
+  console.log(`${tool} ${pages} pages, ${what}: ${wall} s, ${cpu} CPU s, ${memory} MB (others ${others} CPU s)`);
 }
 
 /** Adds a sentence to the page in the middle and returns what undoes it. */
