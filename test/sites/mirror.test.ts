@@ -1,39 +1,26 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {SILENT} from '../../src/node/pipeline/report.ts';
-import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
-import {differences, listFolder} from '../trust/siteOnDisk.ts';
+import {listFolder} from '../trust/siteOnDisk.ts';
+import {createToolSite, type ToolSite} from './toolSite.ts';
 
-let tool: CompiledTool;
-let base: string;
+let site: ToolSite;
 let root: string;
 let edits = 0;
 
 beforeAll(async () => {
-  tool = await compileTool('mirror');
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-mirror-'));
-  root = path.join(base, 'site');
-  fs.mkdirSync(path.join(root, 'docs/guide'), {recursive: true});
-  fs.writeFileSync(
-    path.join(root, 'site.config.ts'),
-    "export default {title: 'T', url: 'https://docs.example.com'};\n",
-  );
-  for (let i = 0; i < 12; i++)
-    fs.writeFileSync(path.join(root, `docs/guide/page-${i}.md`), `# Page ${i}\n\nText ${i}.\n`);
-  fs.writeFileSync(path.join(root, 'docs/index.md'), '# Home\n');
+  const pages = Array.from({length: 12}, (_, i) => [`docs/guide/page-${i}.md`, `# Page ${i}\n\nText ${i}.\n`] as const);
+  site = await createToolSite('mirror', {'docs/index.md': '# Home\n', ...Object.fromEntries(pages)});
+  root = site.root;
 }, 60_000);
 
-afterAll(() => {
-  tool.remove();
-  fs.rmSync(base, {recursive: true, force: true});
-});
+afterAll(() => site.remove());
 
 const out = (): string => path.join(root, 'build');
 
 async function build(folder = root): Promise<void> {
-  const {diagnostics} = await tool.build({root: folder, cache: true, reporter: SILENT});
+  const {diagnostics} = await site.tool.build({root: folder, cache: true, reporter: SILENT});
   expect(diagnostics).toEqual([]);
 }
 
@@ -50,15 +37,8 @@ function mirror(): string {
   return path.join(folder, names[0]!);
 }
 
-/** What is published must be what a build without any cache gives, whatever the mirror was. */
-async function compareWithClean(): Promise<void> {
-  const clean = path.join(base, 'clean');
-  fs.rmSync(clean, {recursive: true, force: true});
-  for (const name of ['docs', 'site.config.ts'])
-    fs.cpSync(path.join(root, name), path.join(clean, name), {recursive: true});
-  await build(clean);
-  expect(differences(listFolder(out()), listFolder(path.join(clean, 'build')))).toEqual([]);
-}
+/** Whatever the mirror was. */
+const compareWithClean = (): Promise<void> => site.expectCleanOutput(build);
 
 test('after a small edit the last folder mirrors the new site, file by file', async () => {
   await build();

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {SILENT} from '../../src/node/pipeline/report.ts';
-import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
+import type {CompiledTool} from '../trust/compileTool.ts';
+import {createToolSite, type ToolSite} from './toolSite.ts';
 
 const CONFIG = `export default {
   title: "What's ahead \\\\ $& \\"quoted\\"",
@@ -15,24 +15,21 @@ const CONFIG = `export default {
 };
 `;
 
+let toolSite: ToolSite;
 let tool: CompiledTool;
-let base: string;
 let site: string;
 let count = 0;
 
 beforeAll(async () => {
-  tool = await compileTool('prebuilt');
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-prebuilt-'));
-  site = path.join(base, 'site');
-  fs.mkdirSync(path.join(site, 'docs'), {recursive: true});
-  fs.writeFileSync(path.join(site, 'site.config.ts'), CONFIG);
-  fs.writeFileSync(path.join(site, 'docs/index.md'), '# Home\n\n```js\nconst a = 1;\n```\n');
+  toolSite = await createToolSite('prebuilt', {
+    'site.config.ts': CONFIG,
+    'docs/index.md': '# Home\n\n```js\nconst a = 1;\n```\n',
+  });
+  tool = toolSite.tool;
+  site = toolSite.root;
 }, 60_000);
 
-afterAll(() => {
-  tool.remove();
-  fs.rmSync(base, {recursive: true, force: true});
-});
+afterAll(() => toolSite.remove());
 
 /** Builds without any cache and returns every file. */
 async function buildFresh(): Promise<Map<string, string>> {

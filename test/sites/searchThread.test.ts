@@ -4,34 +4,22 @@ import path from 'node:path';
 import type {Worker} from 'node:worker_threads';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {SILENT} from '../../src/node/pipeline/report.ts';
-import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
-import {differences, listFolder} from '../trust/siteOnDisk.ts';
+import {createToolSite, type ToolSite} from './toolSite.ts';
 
 /** So many that a thread of its own joins the words of a site that was built before; see `searchStage.ts`. */
 const PAGES = 500;
 
-let tool: CompiledTool;
-let base: string;
+let site: ToolSite;
 let root: string;
 
 beforeAll(async () => {
-  tool = await compileTool('search-thread');
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-words-'));
-  root = path.join(base, 'site');
-  fs.mkdirSync(path.join(root, 'docs'), {recursive: true});
-  fs.writeFileSync(
-    path.join(root, 'site.config.ts'),
-    "export default {title: 'T', url: 'https://docs.example.com'};\n",
-  );
-  fs.writeFileSync(path.join(root, 'docs/index.md'), '# Home\n');
-  for (let i = 1; i < PAGES; i++) fs.writeFileSync(path.join(root, `docs/page-${i}.md`), pageText(i));
+  const pages = Array.from({length: PAGES - 1}, (_, i) => [`docs/page-${i + 1}.md`, pageText(i + 1)] as const);
+  site = await createToolSite('search-thread', {'docs/index.md': '# Home\n', ...Object.fromEntries(pages)});
+  root = site.root;
   await build(root);
 }, 120_000);
 
-afterAll(() => {
-  tool.remove();
-  fs.rmSync(base, {recursive: true, force: true});
-});
+afterAll(() => site.remove());
 
 /** Together more than one file of pages holds, so that words are listed. */
 function pageText(i: number): string {
@@ -43,11 +31,11 @@ async function build(folder: string): Promise<number> {
   let threads = 0;
   const count = (_: Worker): void => void threads++;
   process.on('worker', count);
-  const result = await tool.build({
+  const result = await site.tool.build({
     root: folder,
     cache: true,
     reporter: SILENT,
-    workerUrl: tool.workerUrl,
+    workerUrl: site.tool.workerUrl,
     workers: 2,
   });
   process.off('worker', count);
@@ -73,10 +61,5 @@ test('words that are damaged are made again', {timeout: 60_000}, async () => {
 test('a thread joins the words, begun before all are known', {timeout: 60_000}, async () => {
   fs.appendFileSync(page(300), '\nAn unheardof word, and no more `step`.\n');
   expect(await build(root)).toBe(ONE);
-  // What is published now must be what a first build makes.
-  const clean = path.join(base, 'clean');
-  for (const name of ['docs', 'site.config.ts'])
-    fs.cpSync(path.join(root, name), path.join(clean, name), {recursive: true});
-  await build(clean);
-  expect(differences(listFolder(path.join(root, 'build')), listFolder(path.join(clean, 'build')))).toEqual([]);
+  await site.expectCleanOutput(build);
 });
