@@ -76,6 +76,20 @@ describe('terms of a text', () => {
   });
 });
 
+test('text is cut the same whether or not all of it is ASCII', () => {
+  const ascii = fc
+    .array(fc.constantFrom(...'aB9z', ' ', "'", '-', '_', '.', '/', '\\', '-_', '...', 'URLs', "it's", '4f', '('), {
+      maxLength: 40,
+    })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.oneof(ascii, fc.string({unit: 'binary-ascii'})), (text) => {
+      expect(tokenize(`${text} é`).slice(0, -1)).toEqual(tokenize(text));
+    }),
+    {numRuns: 500},
+  );
+});
+
 describe('a cutter', () => {
   const cutter = new TermCutter();
   const listed = (text: string) => {

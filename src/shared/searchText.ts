@@ -28,8 +28,6 @@ const MAX_JOINED_PARTS = 4;
 
 /** Word characters with single or double connectors between them. */
 const CHUNK = /[\p{L}\p{N}\p{M}]+(?:[-_./\\'’]{1,2}[\p{L}\p{N}\p{M}]+)*/gu;
-/** The same for ASCII text: four fifths of the time of all searching go into finding words. */
-const ASCII_CHUNK = /[A-Za-z0-9]+(?:[-_./\\']{1,2}[A-Za-z0-9]+)*/g;
 const PLAIN = /^(?:[a-z0-9]+|[A-Z][a-z0-9]+|[A-Z0-9]+)$/;
 const SEPARATOR = /[-_./\\'’]+/g;
 /** Where camelCase breaks: before a capital that follows a small letter or digit, and before the last capital of a run. */
@@ -107,8 +105,9 @@ function isHash(run: string): boolean {
 export function tokenize(text: string): TextToken[] {
   const tokens: TextToken[] = [];
   let position = 0;
-  for (const match of text.matchAll(isAscii(text) ? ASCII_CHUNK : CHUNK))
-    position = addChunk(tokens, {text: match[0], start: match.index, position});
+  forEachChunk(text, (chunk, start) => {
+    position = addChunk(tokens, {text: chunk, start, position});
+  });
   return tokens;
 }
 
@@ -133,13 +132,11 @@ export class TermCutter {
   /** Visits all terms as {@link tokenize} lists them, for who needs no offsets. */
   forEach(text: string, visit: (term: string, position: number) => void): void {
     let position = 0;
-    const add = (chunk: string): void => {
+    forEachChunk(text, (chunk) => {
       const {tokens, width} = this.termsOf(chunk);
       for (const token of tokens) visit(token.term, position + token.position);
       position += width;
-    };
-    if (isAscii(text)) forEachAsciiChunk(text, add);
-    else for (const [chunk] of text.matchAll(CHUNK)) add(chunk);
+    });
   }
 
   private termsOf(chunk: string): ChunkTerms {
@@ -156,17 +153,23 @@ export class TermCutter {
   }
 }
 
+/** Visits what {@link CHUNK} matches, and where. */
+function forEachChunk(text: string, visit: (chunk: string, start: number) => void): void {
+  if (isAscii(text)) forEachAsciiChunk(text, visit);
+  else for (const match of text.matchAll(CHUNK)) visit(match[0], match.index);
+}
+
 const WORD = 1;
 const CONNECTOR = 2;
-/** What each ASCII character is in {@link ASCII_CHUNK}; 0 for all others. */
+/** What each ASCII character is in {@link CHUNK}; 0 for all others. */
 const KINDS = Uint8Array.from({length: 128}, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[A-Za-z0-9]/.test(character)) return WORD;
   return /[-_./\\']/.test(character) ? CONNECTOR : 0;
 });
 
-/** Visits what {@link ASCII_CHUNK} matches. A match object for each word takes longer than finding it. */
-function forEachAsciiChunk(text: string, visit: (chunk: string) => void): void {
+/** For ASCII text: a match object for each word takes longer than finding it. */
+function forEachAsciiChunk(text: string, visit: (chunk: string, start: number) => void): void {
   const kindAt = (index: number): number => (index < text.length ? KINDS[text.charCodeAt(index)]! : 0);
   let at = 0;
   while (at < text.length) {
@@ -183,7 +186,7 @@ function forEachAsciiChunk(text: string, visit: (chunk: string) => void): void {
       if (kindAt(next) === CONNECTOR) next++;
       if (next > at && kindAt(next) === CONNECTOR) next++;
     }
-    visit(text.slice(start, at));
+    visit(text.slice(start, at), start);
   }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {BuildOptions, Plugin} from 'esbuild';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
+import {reactModules} from './reactModules.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 export interface BundleInput {
@@ -67,6 +68,7 @@ export function common(input: BundleInput, virtual: VirtualModules) {
     logLevel: 'silent',
     define: {'process.env.NODE_ENV': '"production"'},
     plugins: [
+      reactModules(input.packageRoot),
       virtualPlugin(virtual),
       themePlugin(input.theme, {packageRoot: input.packageRoot}),
       pagesPlugin(input.pages, input.root),

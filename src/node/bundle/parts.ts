@@ -10,7 +10,6 @@ import {
   type VirtualModules,
 } from './common.ts';
 import {pageEntry} from './plugins.ts';
-import {reactModules} from './reactModules.ts';
 
 /**
  * The bundles that a site consists of. Each is made by one run of the bundler, or taken from what was bundled ahead where the
@@ -41,11 +40,9 @@ const MAKERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>>
 function bundleClientPart(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, pages} = input;
   const virtual: VirtualModules = new Map([[ENTRY.client, {resolveDir: packageRoot, code: entryText(input)}]]);
-  const options = common(input, virtual);
   return runBundler(
     {
-      ...options,
-      plugins: [reactModules(packageRoot), ...options.plugins],
+      ...common(input, virtual),
       entryPoints: [
         {in: ENTRY.client, out: 'site'},
         ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
@@ -138,11 +135,9 @@ function bundleServerPart(input: BundleInput): Promise<RawBundle> {
     'export const render = (options) => renderApp({...options, theme: loaded});',
   ].join('\n');
   const virtual: VirtualModules = new Map([[ENTRY.server, {resolveDir: packageRoot, code}]]);
-  const options = common(input, virtual);
   return runBundler(
     {
-      ...options,
-      plugins: [reactModules(packageRoot), ...options.plugins],
+      ...common(input, virtual),
       entryPoints: [
         {in: ENTRY.server, out: 'server'},
         ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),

@@ -5,6 +5,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
 import type {PackSlot} from './cache/pack.ts';
 import type {CompilerSettings} from './compiler.ts';
+import type {ThreadError} from './threadError.ts';
 
 /** What travels between the main thread and its workers. Plain data only. */
 
@@ -84,18 +85,7 @@ export type WorkerRequest =
 
 export type WorkerReply =
   | {readonly type: 'done'; readonly results: readonly unknown[]}
-  | {
-      readonly type: 'failed';
-      readonly message: string;
-      readonly stack: string;
-      /** What errors of the system carry besides; undefined for others. */
-      readonly system: {
-        readonly code: string | undefined;
-        readonly syscall: string | undefined;
-        readonly path: string | undefined;
-        readonly dest: string | undefined;
-      };
-    };
+  | {readonly type: 'failed'; readonly error: ThreadError};
 
 /**
  * What a thread shares with its watchdog: the job that it works on, and how many it has begun. Memory that both see costs

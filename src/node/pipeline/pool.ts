@@ -13,6 +13,7 @@ import {
   type WorkerReply,
   type WorkerRequest,
 } from './jobs.ts';
+import {unpackError} from './threadError.ts';
 
 /** Why a page brought its thread down: it took too long, it filled the memory, or its code ended the process. */
 export type LossReason = 'time' | 'memory' | 'exit';
@@ -233,7 +234,7 @@ class Thread {
       const onMessage = (message: WorkerReply): void => {
         end();
         if (message.type === 'done') resolve(message.results);
-        else reject(Object.assign(new Error(message.message), {stack: message.stack, ...message.system}));
+        else reject(unpackError(message.error));
       };
       const onError = (error: NodeJS.ErrnoException): void => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {

@@ -50,10 +50,11 @@ export function openSearchStage(project: Project, {last, workerUrl}: SearchStage
     begin(words) {
       if (!isEmbedded) return;
       const slots = slotsOf(words);
+      const joiner = slots.length < MANY ? thread : ask();
+      if (!joiner) return;
       const key = keyOf(slots);
       if (last?.search.key === key) return;
-      const files = (slots.length < MANY ? thread : ask())?.merge(slots);
-      if (!files) return;
+      const files = joiner.merge(slots);
       begun = {key, files};
       // Awaited below; until then nobody else looks at it.
       files.catch(() => {});

@@ -1,4 +1,5 @@
 import {Worker} from 'node:worker_threads';
+import {unpackError} from './threadError.ts';
 import type {WordSlot} from './wordMerger.ts';
 import type {WordsReply, WordsRequest} from './wordsWorker.ts';
 
@@ -35,7 +36,7 @@ export function startWordsThread(workerUrl: URL, folder: string): WordsThread {
         worker.once('exit', () => reject(failed ?? new Error('The thread of the search index has ended.')));
         worker.once('message', (reply: WordsReply) => {
           if (reply.type === 'merged') resolve(new Map(reply.files));
-          else reject(Object.assign(new Error(reply.message), {stack: reply.stack, code: reply.code}));
+          else reject(unpackError(reply.error));
         });
         ask({type: 'merge', slots});
       });

@@ -1,4 +1,5 @@
 import {parentPort, workerData} from 'node:worker_threads';
+import {packError, type ThreadError} from './threadError.ts';
 import {createWordMerger, type WordSlot} from './wordMerger.ts';
 
 export type WordsRequest =
@@ -7,12 +8,7 @@ export type WordsRequest =
 
 export type WordsReply =
   | {readonly type: 'merged'; readonly files: readonly (readonly [name: string, data: Uint8Array])[]}
-  | {
-      readonly type: 'failed';
-      readonly message: string;
-      readonly stack: string | undefined;
-      readonly code: string | undefined;
-    };
+  | {readonly type: 'failed'; readonly error: ThreadError};
 
 /** A thread of its own module: it is asked for while the page workers, or the main thread, load all the rest. */
 function startWordsWorker(folder: string): void {
@@ -30,8 +26,7 @@ function startWordsWorker(folder: string): void {
         files.map(([, data]) => data.buffer),
       );
     } catch (error) {
-      const {message, stack, code} = error as NodeJS.ErrnoException;
-      port.postMessage({type: 'failed', message, stack, code} satisfies WordsReply);
+      port.postMessage({type: 'failed', error: packError(error)} satisfies WordsReply);
     }
   });
 }

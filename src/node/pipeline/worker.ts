@@ -1,6 +1,7 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import {createHandlers} from './handlers.ts';
 import {HEARTBEAT, type Heartbeat, type WorkerReply, type WorkerRequest} from './jobs.ts';
+import {packError} from './threadError.ts';
 
 /** A worker thread: takes requests one at a time and answers with their results. */
 export function startWorker(): void {
@@ -35,17 +36,11 @@ export function startWorker(): void {
       (results) => {
         const [stray] = strays.splice(0);
         if (stray === undefined) reply({type: 'done', results});
-        else reply(failure(stray));
+        else reply({type: 'failed', error: packError(stray)});
       },
-      (error: unknown) => reply(failure(error)),
+      (error: unknown) => reply({type: 'failed', error: packError(error)}),
     );
   });
-}
-
-/** An error for the main thread: its class is lost on the way, code and file are not. */
-function failure(error: unknown): WorkerReply {
-  const {message, stack, code, syscall, path, dest} = (error ?? {}) as Partial<NodeJS.ErrnoException> & {dest?: string};
-  return {type: 'failed', message: message ?? String(error), stack: stack ?? '', system: {code, syscall, path, dest}};
 }
 
 startWorker();

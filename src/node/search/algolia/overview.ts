@@ -10,7 +10,6 @@ import {
   measuredPageRecords,
   type Place,
   pageRecords,
-  pageUrl,
   RECORD_LIMIT,
   type RecordOptions,
   type RecordType,
@@ -23,12 +22,14 @@ import {
  */
 export function takeOverview(documents: readonly SearchDocument[], options: RecordOptions): Overview {
   const byType: Record<string, number> = {};
+  const pages = new Set<string>();
   let count = 0;
   let bytes = 0;
   let largest: {readonly document: SearchDocument; readonly index: number; readonly bytes: number} | undefined;
   for (const document of documents) {
     let index = 0;
-    forEachMeasured(document, options, (type, size) => {
+    forEachMeasured(document, options, (place, type, size) => {
+      if (index === 0) pages.add(place.page);
       count++;
       bytes += size;
       byType[type] = (byType[type] ?? 0) + 1;
@@ -36,7 +37,6 @@ export function takeOverview(documents: readonly SearchDocument[], options: Reco
       index++;
     });
   }
-  const pages = new Set(documents.map((document) => pageUrl(document, options)));
   // What is wrong with records is told with the records; a page with the address of another makes equal ids.
   if ((largest?.bytes ?? 0) >= RECORD_LIMIT || pages.size < documents.length)
     return takeInventory(function* () {
@@ -62,7 +62,7 @@ export function takeOverview(documents: readonly SearchDocument[], options: Reco
 function forEachMeasured(
   document: SearchDocument,
   options: RecordOptions,
-  visit: (type: RecordType, bytes: number) => void,
+  visit: (place: Place, type: RecordType, bytes: number) => void,
 ): void {
   let last: Place | undefined;
   let shared = 0;
@@ -72,7 +72,7 @@ function forEachMeasured(
     if (place !== last) shared = sharedBytes(place);
     last = place;
     const own = type.length + (content === null ? NULL : jsonBytes(escapeHtml(content)));
-    visit(type, shared + own + digits(levelOf(type)) + digits(position++));
+    visit(place, type, shared + own + digits(levelOf(type)) + digits(position++));
   });
 }
 

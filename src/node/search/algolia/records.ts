@@ -98,19 +98,14 @@ export function measuredPageRecords(document: SearchDocument, options: RecordOpt
   return {records, bytes};
 }
 
-/** Absolute address of a document's page. */
-export function pageUrl(document: SearchDocument, {siteUrl}: RecordOptions): string {
-  const origin = typeof siteUrl === 'string' ? siteUrl : siteUrl(document);
-  return new URL(escapePercent(document.route), origin).href;
-}
-
 /** Visits the records of a page in page order, before they are made. `content` is plain text. */
 export function forEachRecord(
   document: SearchDocument,
-  options: RecordOptions,
+  {siteUrl}: RecordOptions,
   add: (place: Place, type: RecordType, content: string | null) => void,
 ): void {
-  const page = pageUrl(document, options);
+  const origin = typeof siteUrl === 'string' ? siteUrl : siteUrl(document);
+  const page = new URL(escapePercent(document.route), origin).href;
   const addText = (place: Place, text: string): void => {
     if (text.trim() === '') return;
     const pieces = surelyFits(place, text) ? [text.trim()] : splitText(text, textBudget(place));

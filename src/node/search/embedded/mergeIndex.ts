@@ -36,7 +36,7 @@ interface Scope {
 }
 
 export function createIndexMerger({packBytes = DEFAULT_PACK_BYTES}: SearchIndexOptions = {}): IndexMerger {
-  let taken = new Map<TokenizedDocument, DocumentParts>();
+  const taken = new WeakMap<TokenizedDocument, DocumentParts>();
   const numberings = new Map<string, TermNumbering>();
   const scopesOf = (documents: readonly TokenizedDocument[]): Scope[] =>
     groupByScope(documents.map((document) => partsOf(document))).map(([key, pages]) => ({
@@ -68,7 +68,6 @@ export function createIndexMerger({packBytes = DEFAULT_PACK_BYTES}: SearchIndexO
       const scopes = scopesOf(documents).map((scope) => writeScope(scope, addFile));
       const manifest: SearchManifest = {format: SEARCH_FORMAT, scopes};
       files.set(SEARCH_MANIFEST, new TextEncoder().encode(JSON.stringify(manifest)));
-      taken = new Map(documents.map((document) => [document, taken.get(document)!]));
       return {files};
     },
   };
