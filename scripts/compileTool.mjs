@@ -8,7 +8,7 @@ const repository = path.resolve(import.meta.dirname, '..');
 
 /** Not bundled: has files of its own, is found by the site's code too, or is loaded so seldom that it would only make dist larger. */
 const EXTERNAL = [
-  ...['esbuild', 'satteri', 'react', 'react-dom', '@shikijs/langs-precompiled', 'shiki/langs', 'source-map'],
+  ...['esbuild', 'react', 'react-dom', '@shikijs/langs-precompiled', 'shiki/langs', 'source-map'],
   ...['@mdx-js/mdx', '@mdx-js/esbuild', 'remark-mdx', 'algoliasearch', 'linkinator', 'chokidar'],
   // Tests compare with it.
   ...['shiki/engine/oniguruma', 'shiki/wasm'],
@@ -31,6 +31,41 @@ const withoutVisitNames = {
 };
 
 /**
+ * The parser's JavaScript is bundled: as 22 modules it takes each thread 45 ms to load. Its native half stays where it was installed,
+ * since only there it finds the binary of this machine.
+ */
+const installedParser = {
+  name: 'installed-parser',
+  setup({onLoad}) {
+    onLoad({filter: /[\\/]satteri[\\/]dist[\\/]binding\.js$/}, ({path: file}) => {
+      const names = /^export (\{[\w\s,]+\}) from "\.\.\/index\.js";?\s*$/.exec(fs.readFileSync(file, 'utf8'))?.[1];
+      if (!names) throw new Error(`${file} no longer passes on what the native half exports: mend what bundles it`);
+      const contents = `
+        import {createRequire} from 'node:module';
+        import path from 'node:path';
+        const requireHere = createRequire(import.meta.url);
+        export const ${names} = requireHere(path.resolve(requireHere.resolve('satteri'), '../../index.js'));`;
+      return {contents};
+    });
+  },
+};
+
+/**
+ * Modules that are required, not imported, and export by default: the bundler would take all that a module exports for its default,
+ * as Node does where a module imports a script.
+ */
+const requiredDefaults = {
+  name: 'required-defaults',
+  setup({onResolve, onLoad}) {
+    const namespace = 'required-default';
+    onResolve({filter: /^(?:@mdx-js\/esbuild|remark-mdx)$/}, ({path: name, kind}) =>
+      kind === 'import-statement' ? {path: name, namespace} : {path: name, external: true},
+    );
+    onLoad({filter: /.*/, namespace}, ({path: name}) => ({contents: `export default require('${name}').default;`}));
+  },
+};
+
+/**
  * @param {object} options
  * @param {string} options.packageRoot folder whose `dist/` the result will be; holds `theme/`, `src/client/` and `src/shared/`
  * @param {string} options.dist absolute folder that is written now
@@ -38,38 +73,68 @@ const withoutVisitNames = {
  * @param {Readonly<Record<string, string>>} [options.entryPoints] further modules, by name, from the repository
  */
 export async function compileTool({packageRoot, dist, version, entryPoints = {}}) {
-  const {metafile} = await build({
+  const common = {
     absWorkingDir: repository,
-    entryPoints: {
-      cli: 'src/cli/main.ts',
-      worker: 'src/node/pipeline/worker.ts',
-      words: 'src/node/pipeline/wordsWorker.ts',
-      config: 'src/node/config/defineConfig.ts',
-      prebuild: 'src/node/pipeline/prebuildTool.ts',
-      ...entryPoints,
-    },
     outdir: dist,
     bundle: true,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
     platform: 'node',
-    format: 'esm',
     target: 'node20',
     // Loading a few hundred small modules takes a thread longer than all that is done with them for a small site.
     external: EXTERNAL,
-    plugins: [withoutVisitNames],
-    // For packages that are not modules.
-    banner: {
-      js: "import {createRequire as createRequireHere} from 'node:module';\nconst require = createRequireHere(import.meta.url);",
-    },
+    plugins: [withoutVisitNames, installedParser, requiredDefaults],
     define: {__TOOL_BUILD__: JSON.stringify(version)},
     metafile: true,
     legalComments: 'none',
     logLevel: 'warning',
-  });
-  fs.writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(Object.keys(metafile.inputs)));
-  const {prebuildTool} = await import(pathToFileURL(path.join(dist, 'prebuild.js')).href);
+  };
+  const scripts = {
+    ...common,
+    outExtension: {'.js': '.cjs'},
+    format: 'cjs',
+    define: {...common.define, 'import.meta.url': 'hereUrl'},
+    banner: {js: "const hereUrl = require('node:url').pathToFileURL(__filename).href;"},
+  };
+  const built = await Promise.all([
+    build({
+      ...scripts,
+      entryPoints: {
+        start: 'src/cli/start.ts',
+        worker: 'src/cli/startWorker.ts',
+        words: 'src/node/pipeline/wordsWorker.ts',
+      },
+    }),
+    build({
+      ...scripts,
+      entryPoints: {commands: 'src/cli/commands.ts'},
+      // A script whose compiled code is kept cannot import: what it asks for is required, or imported by `importModule`.
+      supported: {'dynamic-import': false},
+    }),
+    build({
+      ...common,
+      entryPoints: {config: 'src/node/config/defineConfig.ts', ...entryPoints},
+      splitting: true,
+      chunkNames: 'chunks/[name]-[hash]',
+      format: 'esm',
+      // For packages that are not modules.
+      banner: {
+        js: "import {createRequire as createRequireHere} from 'node:module';\nconst require = createRequireHere(import.meta.url);",
+      },
+    }),
+  ]);
+  writeAscii(path.join(dist, 'commands.cjs'));
+  const inputs = new Set(built.flatMap(({metafile}) => Object.keys(metafile.inputs)));
+  fs.writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences([...inputs]));
+  const {prebuildTool} = await import(pathToFileURL(path.join(dist, 'start.cjs')).href);
   await prebuildTool(packageRoot, dist);
+}
+
+/** What the bundler leaves outside of ASCII stands in comments and regular expressions, where an escape means the same. */
+function writeAscii(file) {
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(
+    file,
+    text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
 }
 
 /** The licence of each package that is part of the bundles. */

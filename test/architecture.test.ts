@@ -9,10 +9,11 @@ const read = (file: string): string => fs.readFileSync(path.join(root, file), 'u
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 const STAGES = ['config', 'content', 'markdown', 'site', 'links', 'search', 'bundle', 'render', 'output'];
-const GROUND = ['shared', 'diagnostics'];
+const GROUND = ['shared', 'diagnostics', 'importModule'];
 /** What each layer may import, besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: [],
+  importModule: [],
   diagnostics: ['shared'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, GROUND])),
   version: [],
@@ -45,7 +46,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     from: /^bin\/manual\.js$/,
-    to: /^dist\/cli\.js$/,
+    to: /^dist\/start\.cjs$/,
     why: 'the bundled command line',
   },
   {
@@ -59,7 +60,8 @@ const EXCEPTIONS: readonly Exception[] = [
 const BROWSER_PACKAGES = ['react', 'react-dom', 'algoliasearch'];
 
 function layerOf(file: string): string {
-  if (file === 'src/node/version.ts') return 'version';
+  const alone = /^src\/node\/(\w+)\.ts$/.exec(file)?.[1];
+  if (alone) return alone;
   return /^src\/node\/(\w+)\//.exec(file)?.[1] ?? /^src\/(\w+)\//.exec(file)?.[1] ?? file.split('/')[0]!;
 }
 
@@ -83,6 +85,7 @@ describe('the reader of imports', () => {
       "import './effect.ts';",
       "export * from './all.ts';",
       "export type {D} from './exported.ts';",
+      "require('./run.cjs').run();",
       "const late = await import('./late.ts');",
       "type T = typeof import('./query.ts');",
       "// import x from './comment.ts';",
@@ -95,6 +98,7 @@ describe('the reader of imports', () => {
       {specifier: './effect.ts', typeOnly: false},
       {specifier: './all.ts', typeOnly: false},
       {specifier: './exported.ts', typeOnly: true},
+      {specifier: './run.cjs', typeOnly: false},
       {specifier: './late.ts', typeOnly: false},
       {specifier: './query.ts', typeOnly: true},
     ]);

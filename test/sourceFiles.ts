@@ -18,15 +18,15 @@ export interface Import {
 }
 
 /**
- * Imports and re-exports of a module. Relies on the formatter: statements begin at the first column, imports that are
+ * Imports and re-exports of a module. Relies on the formatter: statements, `require` among them, begin at the first column, imports that are
  * awaited or typed stand anywhere; what is built from variables is the dynamic part of a name and reads up to it.
  */
 export function importsOf(text: string): Import[] {
   const code = text.replace(/^\s*\/\/.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '');
   const pattern =
-    /^(?:import|export)\s+(?<type>type\s)?(?:[^;'"`]*?\sfrom\s*)?'(?<static>[^']+)'|(?<query>typeof\s+)?\bimport\(\s*['`](?<dynamic>[^'`$]+)/gm;
+    /^(?:import|export)\s+(?<type>type\s)?(?:[^;'"`]*?\sfrom\s*)?'(?<static>[^']+)'|^require\('(?<required>[^']+)'\)|(?<query>typeof\s+)?\bimport\(\s*['`](?<dynamic>[^'`$]+)/gm;
   return [...code.matchAll(pattern)].map(({groups}) => ({
-    specifier: (groups!.static ?? groups!.dynamic)!,
+    specifier: (groups!.static ?? groups!.required ?? groups!.dynamic)!,
     typeOnly: groups!.type !== undefined || groups!.query !== undefined,
   }));
 }

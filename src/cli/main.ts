@@ -1,5 +1,6 @@
 import {Command, CommanderError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/version.ts';
+import type {Commands} from './loadCommands.ts';
 
 /** Where a defect of ours is reported. */
 const ISSUES = 'the issue tracker named in package.json';
@@ -13,8 +14,8 @@ const formatOption = () =>
     .default('pretty');
 const rootOption = () => new Option('--root <dir>', 'folder of the site').default('.', 'the current folder');
 
-/** Builds the command line. Commands load their code when they run, so that `--help` costs nothing. */
-function createProgram(): Command {
+/** Builds the command line. Commands are loaded when one runs, so that `--help` costs nothing. */
+function createProgram(loadCommands: () => Commands): Command {
   const program = new Command('manual')
     .description('Builds documentation sites from Markdown: fast, light, checked.')
     .version(TOOL_VERSION, '-v, --version')
@@ -44,7 +45,7 @@ Examples:
       'after',
       '\nExamples:\n  $ manual build\n  $ manual build --root website --base /docs/\n  $ manual build --format github',
     )
-    .action(async (options) => (await import('./build.ts')).runBuild(options));
+    .action((options) => loadCommands().runBuild(options));
   program
     .command('serve')
     .description('serve the site while you write; --built serves what build wrote')
@@ -58,7 +59,7 @@ Examples:
       'after',
       '\nExamples:\n  $ manual serve --open\n  $ manual serve --port 8080\n  $ manual serve --built',
     )
-    .action(async (options) => (await import('./serve.ts')).runServe(options));
+    .action((options) => loadCommands().runServe(options));
   program
     .command('check-links')
     .description('check links, anchors, images and files without building')
@@ -67,7 +68,7 @@ Examples:
     .addOption(formatOption())
     .option('--update-baseline', 'accept the problems found now as known')
     .addHelpText('after', '\nExamples:\n  $ manual check-links\n  $ manual check-links --external --format json')
-    .action(async (options) => (await import('./checkLinks.ts')).runCheckLinks(options));
+    .action((options) => loadCommands().runCheckLinks(options));
   program
     .command('index')
     .description('push search records to the hosted search service')
@@ -82,7 +83,7 @@ Examples:
       'after',
       '\nExamples:\n  $ manual index --dry-run\n  $ ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index',
     )
-    .action(async (options) => (await import('./searchIndex.ts')).runIndex(options));
+    .action((options) => loadCommands().runIndex(options));
   return program;
 }
 
@@ -94,9 +95,9 @@ function wholeNumber(text: string): number {
 }
 
 /** Runs the command line. Nothing that is thrown reaches the user as a stack trace, except in a defect report. */
-export async function main(argv: readonly string[]): Promise<void> {
+export async function main(argv: readonly string[], loadCommands: () => Commands): Promise<void> {
   try {
-    await createProgram().parseAsync([...argv]);
+    await createProgram(loadCommands).parseAsync([...argv]);
   } catch (error) {
     process.exitCode =
       error instanceof CommanderError ? (error.exitCode === 0 ? EXIT.ok : EXIT.author) : reportDefect(error);

@@ -29,16 +29,13 @@ export async function compileTool(release = 'trust'): Promise<CompiledTool> {
     fs.cpSync(path.join(REPOSITORY, name), path.join(folder, name), {recursive: true, filter: isPublished});
   const dist = path.join(folder, 'dist');
   await compile({packageRoot: folder, dist, version: release, entryPoints: {build: 'src/node/pipeline/build.ts'}});
-  const bin = path.join(dist, 'manual.mjs');
-  fs.writeFileSync(
-    bin,
-    "process.env.NODE_ENV ??= 'production';\nconst {main} = await import('./cli.js');\nawait main(process.argv);\n",
-  );
+  fs.cpSync(path.join(REPOSITORY, 'bin'), path.join(folder, 'bin'), {recursive: true});
+  const bin = path.join(folder, 'bin/manual.js');
   const {build} = (await import(pathToFileURL(path.join(dist, 'build.js')).href)) as {build: typeof BuildFunction};
   return {
     folder,
     build,
-    workerUrl: pathToFileURL(path.join(dist, 'worker.js')),
+    workerUrl: pathToFileURL(path.join(dist, 'worker.cjs')),
     bin,
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };

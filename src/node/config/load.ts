@@ -4,6 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {importModule} from '../importModule.ts';
 import {explainIssues} from './explain.ts';
 import {explainThrow} from './explainThrow.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
@@ -113,7 +114,7 @@ async function importInTime(file: string): Promise<{default?: unknown}> {
     timer = setTimeout(() => reject(new Error(`it takes longer than ${LOAD_SECONDS} seconds`)), LOAD_SECONDS * 1000);
   });
   try {
-    return await Promise.race([import(pathToFileURL(file).href), late]);
+    return await Promise.race([importModule<{default?: unknown}>(pathToFileURL(file).href), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {PageBody} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {importModule} from '../importModule.ts';
 import {withTitle} from '../output/makeLlms.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
 import {withoutTitle} from '../site/blog/excerptHtml.ts';
@@ -21,7 +22,7 @@ export interface RenderTools {
 /** Imports the server bundle. */
 export async function loadServerApp(setup: RenderSetup): Promise<ServerApp> {
   try {
-    return (await import(pathToFileURL(setup.serverEntry).href)) as ServerApp;
+    return await importModule<ServerApp>(pathToFileURL(setup.serverEntry).href);
   } catch (error) {
     // The site's own theme components are part of it: each page then says what they throw.
     return throwing(error);
@@ -76,7 +77,7 @@ async function asMarkdown(html: string): Promise<string> {
 /** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */
 async function importPage(file: string): Promise<{default: unknown} | {error: unknown}> {
   try {
-    const module = (await import(pathToFileURL(file).href)) as {default?: unknown};
+    const module = await importModule<{default?: unknown}>(pathToFileURL(file).href);
     if (module.default === undefined) return {error: new Error('The page component has no default export.')};
     return {default: module.default};
   } catch (error) {

@@ -17,7 +17,7 @@ export interface WordsThread {
  * @param folder absolute path of the packs
  */
 export function startWordsThread(workerUrl: URL, folder: string): WordsThread {
-  const worker = new Worker(new URL('./words.js', workerUrl), {workerData: folder});
+  const worker = new Worker(new URL('./words.cjs', workerUrl), {workerData: folder});
   let failed: Error | undefined;
   // Told to whoever asks; a thread that dies while nobody waits for it loses nothing.
   worker.on('error', (error) => {

@@ -1,0 +1,21 @@
+/**
+ * All that is loaded with kept code (`loadCommands.ts`): it becomes one file, in which each part begins to run when it is asked for.
+ */
+export const runBuild: typeof import('./build.ts').runBuild = async (flags) =>
+  (await import('./build.ts')).runBuild(flags);
+
+export const runServe: typeof import('./serve.ts').runServe = async (flags) =>
+  (await import('./serve.ts')).runServe(flags);
+
+export const runCheckLinks: typeof import('./checkLinks.ts').runCheckLinks = async (flags) =>
+  (await import('./checkLinks.ts')).runCheckLinks(flags);
+
+export const runIndex: typeof import('./searchIndex.ts').runIndex = async (flags) =>
+  (await import('./searchIndex.ts')).runIndex(flags);
+
+/** A page worker. */
+export const startWorker = async (): Promise<void> => (await import('../node/pipeline/worker.ts')).startWorker();
+
+/** The last step of compiling the tool. */
+export const prebuildTool: typeof import('../node/pipeline/prebuildTool.ts').prebuildTool = async (...folders) =>
+  (await import('../node/pipeline/prebuildTool.ts')).prebuildTool(...folders);

@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {compileKept} from './keptCode.ts';
+
+const SOURCE = `(function () {
+  const twice = (value) => value * 2;
+  return [1, 2, 3].map(twice);
+})`;
+
+let folder: string;
+let keptFile: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-code-'));
+  keptFile = path.join(folder, 'code/kept');
+});
+
+afterEach(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+function run(): {wasKept: boolean; result: unknown; keep: () => void} {
+  const {script, wasKept, keep} = compileKept(SOURCE, {filename: '/tool/commands.cjs', keptFile});
+  const result = (script.runInThisContext() as () => unknown)();
+  return {wasKept, result, keep};
+}
+
+function runAndKeep(): void {
+  run().keep();
+}
+
+describe('compileKept', () => {
+  test('keeps code and takes it the next time', () => {
+    const first = run();
+    expect(first.wasKept).toBe(false);
+    first.keep();
+    expect(fs.readdirSync(path.dirname(keptFile))).toEqual(['kept']);
+    const second = run();
+    expect(second.wasKept).toBe(true);
+    expect(second.result).toEqual([2, 4, 6]);
+  });
+
+  test('does not write again what has hardly grown', () => {
+    runAndKeep();
+    const before = fs.statSync(keptFile, {bigint: true});
+    runAndKeep();
+    expect(fs.statSync(keptFile, {bigint: true})).toMatchObject({ino: before.ino, mtimeNs: before.mtimeNs});
+  });
+
+  test.each([
+    [
+      'one bit is wrong',
+      (data: Buffer) => data.fill(data[data.length >> 1]! ^ 1, data.length >> 1, (data.length >> 1) + 1),
+    ],
+    ['the end is missing', (data: Buffer) => data.subarray(0, -100)],
+    ['something follows', (data: Buffer) => Buffer.concat([data, Buffer.from('more')])],
+    ['it is empty', () => Buffer.alloc(0)],
+  ])('compiles again when %s, and mends the file', (_, damage) => {
+    runAndKeep();
+    const good = fs.readFileSync(keptFile);
+    fs.writeFileSync(keptFile, damage(Buffer.from(good)));
+    const next = run();
+    expect(next).toMatchObject({wasKept: false, result: [2, 4, 6]});
+    next.keep();
+    expect(run().wasKept).toBe(true);
+  });
+
+  test('compiles again the code of another source', () => {
+    runAndKeep();
+    const other = compileKept(`${SOURCE} // longer`, {filename: '/tool/commands.cjs', keptFile});
+    expect(other.wasKept).toBe(false);
+  });
+
+  test('runs where nothing can be kept', () => {
+    fs.writeFileSync(path.dirname(keptFile), 'a file where the folder would be');
+    runAndKeep();
+    expect(run()).toMatchObject({wasKept: false, result: [2, 4, 6]});
+    expect(fs.readdirSync(folder)).toEqual(['code']);
+  });
+});
