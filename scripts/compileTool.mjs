@@ -6,10 +6,13 @@ import {build} from 'esbuild';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
-/** Not bundled: has files of its own, is found by the site's code too, or is loaded so seldom that it would only make dist larger. */
+/**
+ * Not bundled: has files of its own, is found by the site's code too, or is loaded so seldom that it would only make dist larger. What
+ * is a module must be imported by name: a script that requires it would get all its exports for the default.
+ */
 const EXTERNAL = [
   ...['esbuild', 'react', 'react-dom', '@shikijs/langs-precompiled', 'shiki/langs', 'source-map'],
-  ...['@mdx-js/mdx', '@mdx-js/esbuild', 'remark-mdx', 'algoliasearch', 'linkinator', 'chokidar'],
+  ...['algoliasearch', 'linkinator', 'chokidar'],
   // Tests compare with it.
   ...['shiki/engine/oniguruma', 'shiki/wasm'],
 ];
@@ -51,21 +54,6 @@ const installedParser = {
 };
 
 /**
- * Modules that are required, not imported, and export by default: the bundler would take all that a module exports for its default,
- * as Node does where a module imports a script.
- */
-const requiredDefaults = {
-  name: 'required-defaults',
-  setup({onResolve, onLoad}) {
-    const namespace = 'required-default';
-    onResolve({filter: /^(?:@mdx-js\/esbuild|remark-mdx)$/}, ({path: name, kind}) =>
-      kind === 'import-statement' ? {path: name, namespace} : {path: name, external: true},
-    );
-    onLoad({filter: /.*/, namespace}, ({path: name}) => ({contents: `export default require('${name}').default;`}));
-  },
-};
-
-/**
  * @param {object} options
  * @param {string} options.packageRoot folder whose `dist/` the result will be; holds `theme/`, `src/client/` and `src/shared/`
  * @param {string} options.dist absolute folder that is written now
@@ -81,7 +69,7 @@ export async function compileTool({packageRoot, dist, version, entryPoints = {}}
     target: 'node20',
     // Loading a few hundred small modules takes a thread longer than all that is done with them for a small site.
     external: EXTERNAL,
-    plugins: [withoutVisitNames, installedParser, requiredDefaults],
+    plugins: [withoutVisitNames, installedParser],
     define: {__TOOL_BUILD__: JSON.stringify(version)},
     metafile: true,
     legalComments: 'none',
@@ -106,6 +94,9 @@ export async function compileTool({packageRoot, dist, version, entryPoints = {}}
     build({
       ...scripts,
       entryPoints: {commands: 'src/cli/commands.ts'},
+      // A function, to be called with what a script is given: `loadCommands` compiles the file as it is.
+      banner: {js: `(function (exports, require, module, __filename, hostImport) {\n${scripts.banner.js}`},
+      footer: {js: '})'},
       // A script whose compiled code is kept cannot import: what it asks for is required, or imported by `importModule`.
       supported: {'dynamic-import': false},
     }),

@@ -18,7 +18,7 @@ export function loadCommands({keep}: {readonly keep: boolean}): Commands {
   const file = fileURLToPath(new URL('./commands.cjs', import.meta.url));
   // The bundle is ASCII: compiling the tool has seen to it.
   const source = fs.readFileSync(file, 'latin1');
-  const compiled = compileKept(`(function(exports,require,module,__filename,hostImport){${source}\n})`, {
+  const compiled = compileKept(source, {
     filename: file,
     keptFile: path.join(path.dirname(file), 'code', `${TOOL_BUILD}-${engineName()}`),
   });
