@@ -1,6 +1,7 @@
 import {hash} from 'node:crypto';
 import {type ScopeEntry, SEARCH_FORMAT, SEARCH_MANIFEST, type SearchManifest} from '../../../shared/searchFormat.ts';
 import {packPages} from './packPages.ts';
+import {PageFiles} from './pageFiles.ts';
 import {type AddFile, shardScope} from './shardScope.ts';
 import {TermNumbering} from './termNumbering.ts';
 import {type DocumentParts, documentParts, type TokenizedDocument} from './tokenizeDocument.ts';
@@ -28,40 +29,55 @@ export interface IndexMerger {
   merge(documents: readonly TokenizedDocument[]): SearchIndexFiles;
 }
 
-/** A scope that is written in parts: only there are terms counted. */
+/** What a scope that is written in parts keeps from one merge to the next. */
+interface ScopeMemory {
+  readonly numbering: TermNumbering;
+  readonly pageFiles: PageFiles;
+}
+
 interface Scope {
   readonly pages: readonly DocumentParts[];
   readonly isPack: boolean;
-  readonly numbering: TermNumbering;
+  readonly memory: ScopeMemory;
 }
 
 export function createIndexMerger({packBytes = DEFAULT_PACK_BYTES}: SearchIndexOptions = {}): IndexMerger {
   const taken = new WeakMap<TokenizedDocument, DocumentParts>();
-  const numberings = new Map<string, TermNumbering>();
+  const memories = new Map<string, ScopeMemory>();
+  const digests = new WeakMap<Uint8Array, string>();
   const scopesOf = (documents: readonly TokenizedDocument[]): Scope[] =>
     groupByScope(documents.map((document) => partsOf(document))).map(([key, pages]) => ({
       pages,
       isPack: sum(pages, ({page}) => page.length) <= packBytes,
-      numbering: numberingOf(key),
+      memory: memoryOf(key),
     }));
   const partsOf = (document: TokenizedDocument): DocumentParts => {
     const parts = taken.get(document) ?? documentParts(document);
     taken.set(document, parts);
     return parts;
   };
-  const numberingOf = (key: string): TermNumbering => {
-    const numbering = numberings.get(key) ?? new TermNumbering();
-    numberings.set(key, numbering);
-    return numbering;
+  const memoryOf = (key: string): ScopeMemory => {
+    const memory = memories.get(key) ?? {numbering: new TermNumbering(), pageFiles: new PageFiles()};
+    memories.set(key, memory);
+    return memory;
+  };
+  const digestOf = (content: Uint8Array): string => {
+    const digest = digests.get(content) ?? hash('sha256', content, 'hex');
+    digests.set(content, digest);
+    return digest;
   };
   return {
     prepare(documents) {
-      for (const {pages, isPack, numbering} of scopesOf(documents)) if (!isPack) numbering.add(pages);
+      for (const {pages, isPack, memory} of scopesOf(documents)) {
+        if (isPack) continue;
+        memory.numbering.add(pages);
+        for (const {content} of memory.pageFiles.of(pages)) digestOf(content);
+      }
     },
     merge(documents) {
       const files = new Map<string, Uint8Array>();
       const addFile: AddFile = (folder, content) => {
-        const name = contentName(folder, content, files);
+        const name = contentName(folder, digestOf(content), {content, files});
         files.set(name, content);
         return name;
       };
@@ -81,7 +97,7 @@ export function mergeIndex(documents: readonly TokenizedDocument[], options?: Se
   return createIndexMerger(options).merge(documents);
 }
 
-function writeScope({pages, isPack, numbering}: Scope, addFile: AddFile): ScopeEntry {
+function writeScope({pages, isPack, memory}: Scope, addFile: AddFile): ScopeEntry {
   const {language, tag, version} = pages[0]!.head;
   const sections = sum(pages, (page) => page.head.sections);
   const words = sum(pages, (page) => page.head.words);
@@ -90,7 +106,7 @@ function writeScope({pages, isPack, numbering}: Scope, addFile: AddFile): ScopeE
     tag,
     version,
     kind: isPack ? 'pack' : 'sharded',
-    file: isPack ? addFile('pack', packPages(pages)) : shardScope(pages, {numbering, addFile}),
+    file: isPack ? addFile('pack', packPages(pages)) : shardScope(pages, {...memory, addFile}),
     pages: pages.length,
     sections,
     words,
@@ -114,8 +130,11 @@ function groupByScope(documents: readonly DocumentParts[]): (readonly [key: stri
 }
 
 /** `folder/` and 8 characters of base 36, more of them in the unlikely case that two contents share these. */
-function contentName(folder: string, content: Uint8Array, files: ReadonlyMap<string, Uint8Array>): string {
-  const digest = hash('sha256', content, 'hex');
+function contentName(
+  folder: string,
+  digest: string,
+  {content, files}: {content: Uint8Array; files: ReadonlyMap<string, Uint8Array>},
+): string {
   // 48 bits: a larger number takes ten times as long to turn into text, for the thousands of files of a large site.
   const short = Number.parseInt(digest.slice(0, 12), 16).toString(36).padStart(8, '0').slice(-8);
   for (let length = 8; ; length++) {

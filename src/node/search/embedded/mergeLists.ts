@@ -24,8 +24,10 @@ export function mergeLists(
   const documents = numbering.placesOf(pages);
   const termCount = numbering.size;
   const totals = new Uint32Array(termCount);
-  for (const {places, from, to} of documents)
-    for (let place = from; place < to; place++) totals[places.term[place]!]! += places.sections[place]!;
+  for (const {places, from, to} of documents) {
+    const {term, sections} = places;
+    for (let place = from; place < to; place++) totals[term[place]!]! += sections[place]!;
+  }
   const keep = chooseKept(documents, {totals, maxSections});
 
   const ends = new Uint32Array(termCount + 1);
@@ -54,37 +56,52 @@ export function mergeLists(
   };
 }
 
-/** Which places of a frequent term are kept: above `least`, and at it as long as there is room. */
+/** Which places of frequent terms are kept, by term: those above `least`, and those at it as long as there is room. */
 interface Kept {
-  readonly least: number;
-  readonly room: number;
+  /** 1 for a frequent term; the places of all others are kept. */
+  readonly isFrequent: Uint8Array;
+  readonly least: Uint8Array;
+  /** Sections. */
+  readonly room: Int32Array;
 }
 
 /** Frequent terms keep the pages that are most about them. Bounds what a query moves. */
 function chooseKept(
   documents: readonly DocumentPlaces[],
   {totals, maxSections}: {totals: Uint32Array; maxSections: number},
-): ReadonlyMap<number, Kept> {
-  const counts = new Map<number, Uint32Array>();
-  totals.forEach((total, number) => {
-    if (total > maxSections) counts.set(number, new Uint32Array(MAX_IMPORTANCE + 1));
-  });
-  if (counts.size > 0) {
+): Kept {
+  const isFrequent = new Uint8Array(totals.length);
+  const frequent: number[] = [];
+  /** Where a frequent term's counts begin. */
+  const begin = new Uint32Array(totals.length);
+  for (let term = 0; term < totals.length; term++) {
+    if (totals[term]! <= maxSections) continue;
+    isFrequent[term] = 1;
+    begin[term] = frequent.length * (MAX_IMPORTANCE + 1);
+    frequent.push(term);
+  }
+  /** For each frequent term the sections of each importance. */
+  const counts = new Uint32Array(frequent.length * (MAX_IMPORTANCE + 1));
+  if (frequent.length > 0) {
     for (const {places, from, to} of documents) {
+      const {term, importance, sections} = places;
       for (let place = from; place < to; place++) {
-        const number = places.term[place]!;
-        if (totals[number]! > maxSections) counts.get(number)![places.importance[place]!]! += places.sections[place]!;
+        const number = term[place]!;
+        if (isFrequent[number] === 1) counts[begin[number]! + importance[place]!]! += sections[place]!;
       }
     }
   }
-  const kept = new Map<number, Kept>();
-  for (const [number, count] of counts) {
-    let least = MAX_IMPORTANCE;
-    let room = maxSections;
-    while (least > 0 && count[least]! <= room) room -= count[least--]!;
-    kept.set(number, {least, room});
+  const least = new Uint8Array(totals.length);
+  const room = new Int32Array(totals.length);
+  for (const term of frequent) {
+    let importance = MAX_IMPORTANCE;
+    let rest = maxSections;
+    const start = begin[term]!;
+    while (importance > 0 && counts[start + importance]! <= rest) rest -= counts[start + importance--]!;
+    least[term] = importance;
+    room[term] = rest;
   }
-  return kept;
+  return {isFrequent, least, room};
 }
 
 /** A kept place: where and how long its posting is, in the postings of the page with this index. */
@@ -93,28 +110,22 @@ type Visit = (term: number, distance: number, page: number, length: number, star
 /** Visits the kept places in page order, with the distance from the term's page before. */
 function forEachKept(
   documents: readonly DocumentPlaces[],
-  {keep, termCount}: {keep: ReadonlyMap<number, Kept>; termCount: number},
+  {keep, termCount}: {keep: Kept; termCount: number},
   visit: Visit,
 ): void {
+  const {isFrequent, least} = keep;
   const lastPage = new Uint32Array(termCount);
-  const frequent = new Uint8Array(termCount);
-  const room = new Map<number, number>();
-  for (const [number, kept] of keep) {
-    frequent[number] = 1;
-    room.set(number, kept.room);
-  }
+  const room = keep.room.slice();
   for (let page = 0; page < documents.length; page++) {
     const {places, from, to} = documents[page]!;
     const {term, start, length, importance, sections} = places;
     for (let place = from; place < to; place++) {
       const number = term[place]!;
-      if (frequent[number] === 1) {
-        const {least} = keep.get(number)!;
-        if (importance[place]! < least) continue;
-        if (importance[place]! === least) {
-          const rest = room.get(number)! - sections[place]!;
-          room.set(number, rest);
-          if (rest < 0) continue;
+      if (isFrequent[number] === 1) {
+        if (importance[place]! < least[number]!) continue;
+        if (importance[place]! === least[number]!) {
+          room[number]! -= sections[place]!;
+          if (room[number]! < 0) continue;
         }
       }
       visit(number, page - lastPage[number]!, page, length[place]!, start[place]!);

@@ -1,16 +1,13 @@
-import {hash53} from '../../../shared/routes.ts';
 import {packTerms, type ScopeFile, type TermsFile} from '../../../shared/searchFormat.ts';
 import {packNumbers} from '../../../shared/searchNumbers.ts';
 import {type MergedLists, mergeLists} from './mergeLists.ts';
-import {packPages} from './packPages.ts';
+import type {PageFiles} from './pageFiles.ts';
 import type {TermNumbering} from './termNumbering.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
 /** Adds a file and returns its name: folder, then a hash of the content. */
 export type AddFile = (folder: string, content: Uint8Array) => string;
 
-/** Bytes of a file of pages. A query shows about ten pages, mostly from ten files: small ones waste little. */
-const PAGE_FILE_BYTES = 8_000;
 /** Bytes of a file of lists: about 8 kB after gzip. A query reads one or two for each word. */
 const LIST_FILE_BYTES = 12_000;
 /** Terms of a vocabulary range: about 8 kB after gzip. A query reads one for each word, more when a word is misspelt. */
@@ -21,7 +18,7 @@ const MAX_LIST_SECTIONS = 4_000;
 /** Writes a large scope and returns the name of its first file. */
 export function shardScope(
   pages: readonly DocumentParts[],
-  {numbering, addFile}: {numbering: TermNumbering; addFile: AddFile},
+  {numbering, pageFiles, addFile}: {numbering: TermNumbering; pageFiles: PageFiles; addFile: AddFile},
 ): string {
   const merged = mergeLists(pages, {numbering, maxSections: MAX_LIST_SECTIONS});
   const ranges: [string, string][] = [];
@@ -29,9 +26,14 @@ export function shardScope(
     const last = Math.min(first + RANGE_TERMS, merged.terms.length);
     ranges.push([merged.terms[first]!, writeRange(merged, {first, last, addFile})]);
   }
-  const {pageFiles, pageCounts} = writePages(pages, addFile);
+  const cut = pageFiles.of(pages);
   const ranks = pages.flatMap(({head}, index) => (head.rank === 0 ? [] : [[index, head.rank] as const]));
-  const file: ScopeFile = {ranges, pageFiles, pageCounts, ranks};
+  const file: ScopeFile = {
+    ranges,
+    pageFiles: cut.map(({content}) => addFile('pages', content)),
+    pageCounts: packNumbers(cut.map((one) => one.pages.length)),
+    ranks,
+  };
   return addFile('scope', encodeJson(file));
 }
 
@@ -79,28 +81,6 @@ function joinTexts(texts: readonly Uint8Array[]): Uint8Array {
   }
   file[at++] = CLOSE;
   return file;
-}
-
-/**
- * Writes the pages in files. A file also ends, once half full, at a page whose route says so: a page added or removed
- * then changes the files around it and not all that follow.
- */
-function writePages(pages: readonly DocumentParts[], addFile: AddFile): Pick<ScopeFile, 'pageFiles' | 'pageCounts'> {
-  const pageFiles: string[] = [];
-  const counts: number[] = [];
-  let open: DocumentParts[] = [];
-  let bytes = 0;
-  pages.forEach((page, index) => {
-    open.push(page);
-    bytes += page.page.length;
-    const full = bytes >= PAGE_FILE_BYTES || (bytes >= PAGE_FILE_BYTES / 2 && hash53(page.head.route) % 3 === 0);
-    if (!full && index + 1 < pages.length) return;
-    pageFiles.push(addFile('pages', packPages(open)));
-    counts.push(open.length);
-    open = [];
-    bytes = 0;
-  });
-  return {pageFiles, pageCounts: packNumbers(counts)};
 }
 
 function encodeJson(value: unknown): Uint8Array {
