@@ -1,14 +1,14 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
 import {Script} from 'node:vm';
+import {crc32} from 'node:zlib';
 
 /** What a run added to the code before it is worth being written again. */
 const GROWTH = 1.05;
 
-/** Bytes of a SHA-256 sum. */
-const CHECKSUM = 32;
+/** Bytes before the code: a checksum of all that follows, and the size. */
+const HEAD = {checksum: 4, size: 8};
 
 interface KeptCode {
   readonly data: Buffer;
@@ -54,13 +54,13 @@ export function engineName(): string {
   return `${process.arch}-${v8.cachedDataVersionTag().toString(36)}`;
 }
 
-/** A checksum, the size, the code: V8 would run what was cut off or changed. */
+/** Undefined when the file is absent, cut off or changed: V8 would run what it holds. */
 function readKept(file: string): KeptCode | undefined {
   try {
     const all = fs.readFileSync(file);
-    const rest = all.subarray(CHECKSUM);
-    if (!checksum(rest).equals(all.subarray(0, CHECKSUM))) return undefined;
-    return {size: rest.readDoubleLE(0), data: rest.subarray(8)};
+    const rest = all.subarray(HEAD.checksum);
+    if (all.readUInt32LE(0) !== crc32(rest)) return undefined;
+    return {size: rest.readDoubleLE(0), data: rest.subarray(HEAD.size)};
   } catch {
     return undefined;
   }
@@ -69,11 +69,11 @@ function readKept(file: string): KeptCode | undefined {
 function writeKept(file: string, {size, data}: KeptCode): void {
   const part = `${file}.${process.pid}`;
   try {
-    const head = Buffer.alloc(8);
-    head.writeDoubleLE(size);
-    const rest = Buffer.concat([head, data]);
+    const all = Buffer.concat([Buffer.alloc(HEAD.checksum + HEAD.size), data]);
+    all.writeDoubleLE(size, HEAD.checksum);
+    all.writeUInt32LE(crc32(all.subarray(HEAD.checksum)), 0);
     fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(part, Buffer.concat([checksum(rest), rest]));
+    fs.writeFileSync(part, all);
     // Whoever starts meanwhile reads all of it or nothing.
     fs.renameSync(part, file);
   } catch {
@@ -88,8 +88,4 @@ function removeQuietly(file: string): void {
   } catch {
     // As above.
   }
-}
-
-function checksum(data: Uint8Array): Buffer {
-  return createHash('sha256').update(data).digest();
 }

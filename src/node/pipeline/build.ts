@@ -4,6 +4,7 @@ import {SEARCH_FORMAT} from '../../shared/searchFormat.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {isDamagedCache} from './cache/damagedCache.ts';
+import {pageIndexFiles} from './cache/pageIndex.ts';
 import {fingerprint} from './fingerprint.ts';
 import {outputFolderProblem, systemProblem} from './outputProblem.ts';
 import {isIntact, type OutputState, readOutputState, stateFile} from './outputState.ts';
@@ -73,7 +74,7 @@ const ATTEMPTS = 3;
 
 /** Makes the next build begin from the sources. What packs hold stays: another build may be reading it. */
 function forgetCache(cacheDir: string): void {
-  for (const file of [stateFile(cacheDir), path.join(cacheDir, 'pages.json'), path.join(cacheDir, 'bundle/state.json')])
+  for (const file of [stateFile(cacheDir), ...pageIndexFiles(cacheDir), path.join(cacheDir, 'bundle/state.json')])
     fs.rmSync(file, {force: true});
 }
 

@@ -4,7 +4,7 @@ import type {PageBody, PageRecord, SourceFile} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {decodeBody, decodeSections} from './bodyFormat.ts';
 import {createPackReader, type PackSlot} from './pack.ts';
-import {readSealed, writeSealed} from './sealedFile.ts';
+import {openPageIndex} from './pageIndex.ts';
 import {stampFile} from './stamps.ts';
 
 /** A compiled page as the cache remembers it. */
@@ -17,11 +17,6 @@ export interface CachedPage {
   readonly stamp: string;
   /** Stamps of the dependencies, empty string for files that do not exist. */
   readonly dependencyStamps: readonly string[];
-}
-
-interface Index {
-  readonly version: string;
-  readonly pages: Readonly<Record<string, CachedPage>>;
 }
 
 /** Identifies a page in the cache: the same file can be compiled for two locales. */
@@ -60,10 +55,9 @@ const PACK_GRACE_MS = 60 * 60 * 1000;
 
 /** Opens the cache of compiled pages. A cache that is damaged anywhere is a cache without the damaged part. */
 export function openPageCache({cacheDir, root, version, enabled}: CacheOptions): PageCache {
-  const file = path.join(cacheDir, 'pages.json');
   const packs = path.join(cacheDir, 'packs');
-  const index = enabled ? readSealed<Index>(file, version) : undefined;
-  const pages = new Map<string, CachedPage>(Object.entries(index?.pages ?? {}));
+  const index = openPageIndex(cacheDir, {version, enabled});
+  const {pages} = index;
   const reader = createPackReader(packs);
   const stamps = new Map<string, string>();
   const stampOf = (dependency: string): string => {
@@ -74,7 +68,6 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
     }
     return stamp;
   };
-  let changed = index === undefined;
   return {
     get(source, stamp) {
       const page = pages.get(cacheId(source));
@@ -84,8 +77,9 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
     },
     lookAgain: () => stamps.clear(),
     put(source, page) {
-      changed = true;
-      pages.set(cacheId(source), page);
+      const id = cacheId(source);
+      pages.set(id, page);
+      index.touch(id);
     },
     peek: (source) => pages.get(cacheId(source)),
     readBody(page) {
@@ -101,10 +95,9 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
       for (const id of pages.keys()) {
         if (wanted.has(id)) continue;
         pages.delete(id);
-        changed = true;
+        index.touch(id);
       }
-      if (!changed || !enabled) return;
-      writeSealed(file, {version, pages: Object.fromEntries(pages)} satisfies Index);
+      if (!index.save()) return;
       removeUnusedPacks(packs, new Set([...pages.values()].map((page) => page.body.pack)));
     },
     close: () => reader.close(),
