@@ -88,7 +88,7 @@ export async function compileTool({packageRoot, dist, version, entryPoints = {}}
       entryPoints: {
         start: 'src/cli/start.ts',
         worker: 'src/cli/startWorker.ts',
-        words: 'src/node/pipeline/wordsWorker.ts',
+        aside: 'src/node/pipeline/asideWorker.ts',
       },
     }),
     build({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
+import {type Aside, createAside} from './asideThread.ts';
 import {type BuildOptions, type BuildResult, fingerprintOf, stateVersion} from './build.ts';
 import {bundleStage} from './bundleStage.ts';
 import {removeUnusedPacks} from './cache/pageCache.ts';
@@ -47,7 +48,8 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
   });
   let staging: Staging | undefined;
   let prepared: Prepared | undefined;
-  const search = openSearchStage(project, {last: input.last, workerUrl: options.workerUrl});
+  const aside = createAside(options.workerUrl);
+  const search = openSearchStage(project, {last: input.last, aside});
   const keys = searchKeyStage(project, options.env ?? process.env);
   // Awaited below; a build that ends sooner does not ask for the answer.
   keys.catch(() => {});
@@ -59,13 +61,13 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
     const found = verdict([...before, ...linkProblems], project);
     if (hasErrors(found)) return {diagnostics: found};
     staging = openStaging(project.outDir, (folder) => takeMirror(project.cacheDir, input.last, folder));
-    return finish({input, prepared, staging, pool, search, keys, before: [...before, ...linkProblems]});
+    return finish({input, prepared, staging, pool, aside, search, keys, before: [...before, ...linkProblems]});
   };
   try {
     return await unlessAborted(work, options.signal);
   } finally {
     // Workers first: they write to the folder that is removed then.
-    await Promise.all([pool.close(), search.close()]);
+    await Promise.all([pool.close(), aside.close()]);
     prepared?.cache.close();
     discardQuietly(staging);
   }
@@ -86,19 +88,23 @@ interface Finish {
   readonly prepared: Prepared;
   readonly staging: Staging;
   readonly pool: ReturnType<typeof createPool>;
+  readonly aside: Aside;
   readonly search: SearchStage;
   /** Problems of the keys that the site would publish. */
   readonly keys: Promise<readonly Diagnostic[]>;
   readonly before: readonly Diagnostic[];
 }
 
-async function finish({input, prepared, staging, pool, search, keys, before}: Finish): Promise<BuildResult> {
+async function finish({input, prepared, staging, pool, aside, search, keys, before}: Finish): Promise<BuildResult> {
   const {options, project, last, secrets, began} = input;
   const {reporter} = options;
   const {pages, cache, theme, sources} = prepared;
+  const seen = staging.isMirror ? aside.running()?.listStamps(staging.folder) : undefined;
+  // Nobody waits for it; without it files are looked at one by one.
+  seen?.catch(() => {});
   const sites = fillLists(prepared.sites, prepared, project);
   reporter.stage('bundle');
-  const bundle = await bundleStage({
+  const bundled = await bundleStage({
     project,
     theme,
     sites,
@@ -109,26 +115,23 @@ async function finish({input, prepared, staging, pool, search, keys, before}: Fi
     dev: false,
     useCache: options.cache,
   });
-  if (!bundle.value) return {diagnostics: verdict([...before, ...bundle.diagnostics], project)};
+  const bundle = bundled.value;
+  if (!bundle) return {diagnostics: verdict([...before, ...bundled.diagnostics], project)};
   reporter.stage('render');
-  const writer = createOutputWriter(staging, last);
-  const rendering = renderStage({
+  const writer = createOutputWriter(staging, {last, seen});
+  const rendered = await renderStage({
     onWords: search.begin,
+    meanwhile: () => siteFiles({project, sites, sources, bundle, bodies: prepared, writer}),
     project,
     sites,
     pages,
-    bundle: bundle.value,
+    bundle,
     pool,
     last,
     writer,
     staging: staging.folder,
     reporter,
   });
-  // Awaited below; until then nobody else looks at it.
-  rendering.catch(() => {});
-  // Meanwhile the threads render.
-  siteFiles({project, sites, sources, bundle: bundle.value, bodies: prepared, writer});
-  const rendered = await rendering;
   const renderedParts = new Map(
     Object.entries(rendered.states).flatMap(([id, state]) =>
       state.rendered ? [[id.slice(id.indexOf('|') + 1), state.rendered] as const] : [],
@@ -136,7 +139,7 @@ async function finish({input, prepared, staging, pool, search, keys, before}: Fi
   );
   // Links to ids that components make, and links that they make, could not be checked before.
   const late = renderedParts.size > 0 ? linkStage(sites, project, {rendered: renderedParts}) : [];
-  const checked = [...before, ...bundle.diagnostics, ...rendered.diagnostics, ...late];
+  const checked = [...before, ...bundled.diagnostics, ...rendered.diagnostics, ...late];
   const keyProblems = await keys;
   const soFar = withSecrets(verdict([...checked, ...keyProblems], project), keyProblems);
   if (hasErrors(soFar)) return {diagnostics: soFar};
@@ -160,10 +163,10 @@ async function finish({input, prepared, staging, pool, search, keys, before}: Fi
     folder: folderId(staging.folder),
     fingerprint: fingerprintOf(project, sources, {
       dependencies,
-      bundleInputs: bundle.value.inputs,
+      bundleInputs: bundle.inputs,
       since: began,
     }),
-    inputs: {dependencies, bundle: bundle.value.inputs},
+    inputs: {dependencies, bundle: bundle.inputs},
     pages: rendered.states,
     files: Object.fromEntries(writer.files),
     search: searchState,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {PackSlot} from './cache/pack.ts';
 import {readSealed, writeSealed} from './cache/sealedFile.ts';
+import {publishedStamp} from './publishedStamps.ts';
 import {restoreState, type StoredState, storeState} from './storedState.ts';
 
 /** A published file as the last build left it. */
@@ -61,16 +62,6 @@ export function folderId(folder: string): string {
 
 export function writeOutputState(cacheDir: string, state: OutputState): void {
   writeSealed(stateFile(cacheDir), storeState(state));
-}
-
-/** Modification time and size; empty when there is no such file. */
-export function publishedStamp(file: string): string {
-  try {
-    const {mtimeNs, size} = fs.statSync(file, {bigint: true});
-    return `${mtimeNs}-${size}`;
-  } catch {
-    return '';
-  }
 }
 
 /** True when the published site is as the last build left it: every file of it, and no other. */

@@ -2,8 +2,9 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {DamagedCache} from './cache/damagedCache.ts';
-import {type OutputState, type PublishedFile, publishedStamp} from './outputState.ts';
+import type {OutputState, PublishedFile} from './outputState.ts';
 import type {Staging} from './publish.ts';
+import {publishedStamp} from './publishedStamps.ts';
 
 /** Collects the files of the next site: takes over what is unchanged, writes the rest. */
 export interface OutputWriter {
@@ -21,10 +22,24 @@ export interface OutputWriter {
   readonly written: ReadonlySet<string>;
 }
 
-export function createOutputWriter(staging: Staging, last: OutputState | undefined): OutputWriter {
+export interface OutputWriterOptions {
+  readonly last: OutputState | undefined;
+  /** What another thread saw of the staging folder before anything was written to it; sooner to be had than by looking again. */
+  readonly seen?: Promise<ReadonlyMap<string, string>> | undefined;
+}
+
+export function createOutputWriter(staging: Staging, {last, seen}: OutputWriterOptions): OutputWriter {
   const files = new Map<string, PublishedFile>();
   const written = new Set<string>();
   const checked = new Map<string, boolean>();
+  let stamps: ReadonlyMap<string, string> | undefined;
+  seen?.then(
+    (all) => {
+      stamps = all;
+    },
+    // Then each file is looked at.
+    () => {},
+  );
   const intact = (file: string): PublishedFile | undefined => {
     const known = last?.files[file];
     if (!known || !last) return undefined;
@@ -40,7 +55,8 @@ export function createOutputWriter(staging: Staging, last: OutputState | undefin
     const known = last?.files[file];
     if (known?.hash !== hash || checked.get(file) === false) return false;
     const target = path.join(staging.folder, file);
-    const isThere = staging.isMirror && publishedStamp(target) === known.stamp;
+    const before = written.has(file) ? undefined : stamps?.get(file);
+    const isThere = staging.isMirror && (before ?? publishedStamp(target)) === known.stamp;
     const kept = isThere ? 'linked' : staging.keep(file);
     const stamp = isThere ? known.stamp : kept ? publishedStamp(target) : '';
     // A copy has other times than its original; that one was looked at before.

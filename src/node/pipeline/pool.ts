@@ -38,6 +38,8 @@ export interface Pool {
   compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | Lost)[]>;
   prepareRender(setup: RenderSetup): void;
   render(jobs: readonly RenderJob[], progress: Progress): Promise<(RenderDone | Lost)[]>;
+  /** Threads were started: what is asked for is done by them, and this thread is free. */
+  hasThreads(): boolean;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export function createPool(options: PoolOptions): Pool {
     return threads;
   };
   return {
+    hasThreads: () => threads.length > 0,
     async compile(setup, jobs, progress) {
       if (inline(jobs.length, setup.settings.hasUserPlugins))
         return (await here()).compile(setup, jobs, (index) => progress(index, jobs.length));

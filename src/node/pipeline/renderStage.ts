@@ -32,6 +32,8 @@ export interface RenderStageInput {
   readonly reporter: Reporter;
   /** The words of all pages are known; the files of those that did not change are looked at after this. */
   readonly onWords: (words: Words) => void;
+  /** Work for this thread while others render; where none do, while the words are joined. */
+  readonly meanwhile: () => void;
 }
 
 export interface RenderStageResult {
@@ -65,10 +67,16 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
       else stale.push({id, key, keyOf, job});
     }
   }
-  const first = await renderPages(stale, setup, input);
+  const rendering = renderPages(stale, setup, input);
+  // Awaited below; until then nobody else looks at it.
+  rendering.catch(() => {});
+  const isFree = input.pool.hasThreads();
+  if (isFree) input.meanwhile();
+  const first = await rendering;
   input.onWords({...first, ...Object.fromEntries(same.map(({id, known}) => [id, known]))});
   // A thread that was asked now gets its work before this one is busy again.
   await nextTurn();
+  if (!isFree) input.meanwhile();
   const kept: Record<string, RenderedState> = {};
   const touched: StalePage[] = [];
   for (const page of same) {

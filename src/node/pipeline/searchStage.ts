@@ -1,17 +1,16 @@
 import {createHash} from 'node:crypto';
-import {availableParallelism} from 'node:os';
 import path from 'node:path';
+import type {Aside} from './asideThread.ts';
 import type {PackSlot} from './cache/pack.ts';
 import type {OutputState} from './outputState.ts';
 import type {OutputWriter} from './outputWriter.ts';
 import type {Project} from './project.ts';
 import {createWordMerger, type WordSlot} from './wordMerger.ts';
-import {startWordsThread, type WordsThread} from './wordsThread.ts';
 
 /** Files of the embedded index, below the site's base. */
 const FOLDER = '_manual/search/';
 
-/** From this many pages on a thread of its own joins their words sooner than it takes to start one. */
+/** From this many pages on a thread joins their words sooner than it takes to start one. */
 const MANY = 1500;
 /** The same where it can begin long before it is asked. */
 const MANY_BEFORE = 400;
@@ -24,37 +23,30 @@ export interface SearchStage {
   begin(words: Words): void;
   /** Writes the index, or takes over the last one when no page's words have changed. */
   finish(words: Words, writer: OutputWriter): Promise<OutputState['search']>;
-  close(): Promise<void>;
 }
 
 export interface SearchStageOptions {
   readonly last: OutputState | undefined;
-  /** Module that page workers run; absent: all work in this thread. */
-  readonly workerUrl?: URL | undefined;
+  readonly aside: Aside;
 }
 
 /** Makes the embedded search index. A site that was built before mostly keeps its words: a thread takes them in at once. */
-export function openSearchStage(project: Project, {last, workerUrl}: SearchStageOptions): SearchStage {
+export function openSearchStage(project: Project, {last, aside}: SearchStageOptions): SearchStage {
   const {search} = project.config;
   const isEmbedded = search !== false && search.provider === 'embedded';
   const folder = path.join(project.cacheDir, 'tokens');
-  let thread: WordsThread | undefined;
-  const ask = (): WordsThread | undefined => {
-    if (workerUrl && availableParallelism() > 1) thread ??= startWordsThread(workerUrl, folder);
-    return thread;
-  };
   let begun: {readonly key: string; readonly files: Promise<ReadonlyMap<string, Uint8Array>>} | undefined;
   const before = isEmbedded ? slotsOf(last?.pages ?? {}) : [];
-  if (before.length >= MANY_BEFORE) ask()?.prepare(before);
+  if (before.length >= MANY_BEFORE) aside.start()?.prepareWords(folder, before);
   return {
     begin(words) {
       if (!isEmbedded) return;
       const slots = slotsOf(words);
-      const joiner = slots.length < MANY ? thread : ask();
+      const joiner = slots.length < MANY ? aside.running() : aside.start();
       if (!joiner) return;
       const key = keyOf(slots);
       if (last?.search.key === key) return;
-      const files = joiner.merge(slots);
+      const files = joiner.mergeWords(folder, slots);
       begun = {key, files};
       // Awaited below; until then nobody else looks at it.
       files.catch(() => {});
@@ -68,9 +60,6 @@ export function openSearchStage(project: Project, {last, workerUrl}: SearchStage
       for (const [name, data] of files) writer.emit(FOLDER + name, data);
       const hashes = [...files.keys()].map((name) => [FOLDER + name, writer.files.get(FOLDER + name)!.hash] as const);
       return {key, files: Object.fromEntries(hashes)};
-    },
-    async close() {
-      await thread?.stop();
     },
   };
 }
