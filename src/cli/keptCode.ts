@@ -7,6 +7,9 @@ import {crc32} from 'node:zlib';
 /** What a run added to the code before it is worth being written again. */
 const GROWTH = 1.05;
 
+/** Bytes of a heap in which code is counted: 6 ms. */
+const MAX_COUNTED = 64e6;
+
 /** Bytes before the code: a checksum of all that follows, and the size. */
 const HEAD = {checksum: 4, size: 8};
 
@@ -43,6 +46,8 @@ export function compileKept(
     script,
     wasKept,
     keep() {
+      // V8 counts by going through its heap, which for that of a large site takes longer than all that is to be gained.
+      if (wasKept && v8.getHeapStatistics().used_heap_size > MAX_COUNTED) return;
       const size = v8.getHeapCodeStatistics().bytecode_and_metadata_size;
       if (!wasKept || size > kept.size * GROWTH) writeKept(keptFile, {size, data: script.createCachedData()});
     },

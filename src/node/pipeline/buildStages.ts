@@ -133,7 +133,7 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
     reporter,
   });
   const renderedParts = new Map(
-    Object.entries(rendered.states).flatMap(([id, state]) =>
+    [...rendered.states].flatMap(([id, state]) =>
       state.rendered ? [[id.slice(id.indexOf('|') + 1), state.rendered] as const] : [],
     ),
   );
@@ -168,7 +168,7 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
     }),
     inputs: {dependencies, bundle: bundle.inputs},
     pages: rendered.states,
-    files: Object.fromEntries(writer.files),
+    files: writer.files,
     search: searchState,
     secrets: secrets.map(({mark}) => mark),
     summary: {pages: count, bytes},
@@ -212,7 +212,7 @@ function remember(state: OutputState, {cacheDir}: Project, useCache: boolean): D
     writeOutputState(cacheDir, state);
     removeUnusedPacks(
       path.join(cacheDir, 'tokens'),
-      new Set(Object.values(state.pages).flatMap(({tokens}) => (tokens ? [tokens.pack] : []))),
+      new Set([...state.pages.values()].flatMap(({tokens}) => (tokens ? [tokens.pack] : []))),
     );
     return [];
   } catch (error) {

@@ -47,12 +47,11 @@ export interface Published {
  */
 export function keepMirror(old: string, {cacheDir, last, files, outDir}: Published): string | undefined {
   const mirror = mirrorOf(cacheDir, outDir);
-  const names = Object.keys(files);
-  const changed = names.filter((name) => files[name]!.stamp !== last?.files[name]?.stamp);
+  const changed = [...files].flatMap(([name, {stamp}]) => (stamp === last?.files.get(name)?.stamp ? [] : [name]));
   try {
     // Another build may have published in between: then nobody knows what is in the old folder.
-    if (changed.length <= MAX_CHANGED * names.length && folderId(old) === last?.folder) {
-      for (const name of Object.keys(last.files)) if (!files[name]) fs.rmSync(path.join(old, name), {force: true});
+    if (changed.length <= MAX_CHANGED * files.size && folderId(old) === last?.folder) {
+      for (const name of last.files.keys()) if (!files.has(name)) fs.rmSync(path.join(old, name), {force: true});
       for (const name of changed) link(path.join(outDir, name), path.join(old, name));
       fs.mkdirSync(path.dirname(mirror), {recursive: true});
       fs.rmSync(mirror, {recursive: true, force: true});

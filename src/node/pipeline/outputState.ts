@@ -15,11 +15,13 @@ export interface PublishedFile {
   readonly stamp: string;
 }
 
+/** Where a file of the output lies, and the hash that {@link PublishedFile} has of it. */
+export type OutputFile = readonly [path: string, hash: string];
+
 /** What a rendered page was made from, and what it became. */
 export interface RenderedState {
   readonly key: string;
-  /** Hash by output path. */
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: readonly OutputFile[];
   readonly tokens?: PackSlot;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered?: {readonly hrefs: readonly string[]; readonly anchors: readonly string[]};
@@ -36,9 +38,11 @@ export interface OutputState {
   readonly fingerprint: string;
   /** Files that the fingerprint covers besides pages and configuration. */
   readonly inputs: {readonly dependencies: readonly string[]; readonly bundle: readonly string[]};
-  readonly pages: Readonly<Record<string, RenderedState>>;
-  readonly files: Readonly<Record<string, PublishedFile>>;
-  readonly search: {readonly key: string; readonly files: Readonly<Record<string, string>>};
+  /** By locale and route. Maps: objects with 40,000 keys, or each with keys of its own, take twice as long. */
+  readonly pages: ReadonlyMap<string, RenderedState>;
+  /** By path. */
+  readonly files: ReadonlyMap<string, PublishedFile>;
+  readonly search: {readonly key: string; readonly files: readonly OutputFile[]};
   /** Which secrets of the environment the files were searched for; see `secrets.ts`. */
   readonly secrets: readonly string[];
   readonly summary: {readonly pages: number; readonly bytes: number};
@@ -67,7 +71,7 @@ export function writeOutputState(cacheDir: string, state: OutputState): void {
 /** True when the published site is as the last build left it: every file of it, and no other. */
 export function isIntact({outDir, files}: OutputState): boolean {
   const folders = new Map<string, Set<string>>([['.', new Set()]]);
-  for (const file of Object.keys(files)) {
+  for (const file of files.keys()) {
     for (let one = file; one !== '.'; one = path.dirname(one)) {
       const folder = path.dirname(one);
       const names = folders.get(folder) ?? new Set();
@@ -77,7 +81,7 @@ export function isIntact({outDir, files}: OutputState): boolean {
   }
   return (
     [...folders].every(([folder, names]) => holdsOnly(path.join(outDir, folder), names)) &&
-    Object.entries(files).every(([file, {stamp}]) => publishedStamp(path.join(outDir, file)) === stamp)
+    [...files].every(([file, {stamp}]) => publishedStamp(path.join(outDir, file)) === stamp)
   );
 }
 

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {DamagedCache} from './cache/damagedCache.ts';
-import type {OutputState, PublishedFile} from './outputState.ts';
+import type {OutputFile, OutputState, PublishedFile} from './outputState.ts';
 import type {Staging} from './publish.ts';
 import {publishedStamp} from './publishedStamps.ts';
 
@@ -16,8 +16,8 @@ export interface OutputWriter {
   emitCopy(file: string, from: string, version: string): void;
   /** A file that a worker has written to the staging folder, or that is unchanged. */
   adopt(file: string, info: {readonly hash: string; readonly bytes: number; readonly written: boolean}): void;
-  /** Files of the last build that are still right, with their hashes; false when one of them is gone or was touched. */
-  retainAll(files: Readonly<Record<string, string>>): boolean;
+  /** Files of the last build that are still right; false when one of them is gone or was touched. */
+  retainAll(files: readonly OutputFile[]): boolean;
   readonly files: ReadonlyMap<string, PublishedFile>;
   readonly written: ReadonlySet<string>;
 }
@@ -41,7 +41,7 @@ export function createOutputWriter(staging: Staging, {last, seen}: OutputWriterO
     () => {},
   );
   const intact = (file: string): PublishedFile | undefined => {
-    const known = last?.files[file];
+    const known = last?.files.get(file);
     if (!known || !last) return undefined;
     let same = checked.get(file);
     if (same === undefined) {
@@ -52,13 +52,13 @@ export function createOutputWriter(staging: Staging, {last, seen}: OutputWriterO
   };
   /** Takes over a file, and looks afterwards whether it is the one it was: another build may publish at any moment. */
   const retain = (file: string, hash: string): boolean => {
-    const known = last?.files[file];
+    const known = last?.files.get(file);
     if (known?.hash !== hash || checked.get(file) === false) return false;
-    const target = path.join(staging.folder, file);
+    const stampNow = (): string => publishedStamp(path.join(staging.folder, file));
     const before = written.has(file) ? undefined : stamps?.get(file);
-    const isThere = staging.isMirror && (before ?? publishedStamp(target)) === known.stamp;
+    const isThere = staging.isMirror && (before ?? stampNow()) === known.stamp;
     const kept = isThere ? 'linked' : staging.keep(file);
-    const stamp = isThere ? known.stamp : kept ? publishedStamp(target) : '';
+    const stamp = isThere ? known.stamp : kept ? stampNow() : '';
     // A copy has other times than its original; that one was looked at before.
     const same = kept === 'copied' ? intact(file) !== undefined : stamp === known.stamp;
     checked.set(file, same);
@@ -66,7 +66,7 @@ export function createOutputWriter(staging: Staging, {last, seen}: OutputWriterO
       if (kept) staging.drop(file);
       return false;
     }
-    files.set(file, {...known, stamp});
+    files.set(file, stamp === known.stamp ? known : {...known, stamp});
     written.delete(file);
     return true;
   };
@@ -97,7 +97,7 @@ export function createOutputWriter(staging: Staging, {last, seen}: OutputWriterO
       if (isNew) record(file, hash);
       else if (!retain(file, hash)) throw new DamagedCache(`the published file ${file}`);
     },
-    retainAll: (wanted) => Object.entries(wanted).every(([file, hash]) => retain(file, hash)),
+    retainAll: (wanted) => wanted.every(([file, hash]) => retain(file, hash)),
     files,
     written,
   };

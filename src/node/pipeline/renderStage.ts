@@ -37,7 +37,7 @@ export interface RenderStageInput {
 }
 
 export interface RenderStageResult {
-  readonly states: Readonly<Record<string, RenderedState>>;
+  readonly states: ReadonlyMap<string, RenderedState>;
   readonly rendered: number;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -61,7 +61,7 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
       const job = renderJob(page, site, input);
       const keyOf = (): string =>
         renderKey(job, {page, input, localeKey: localeKeys[site.locale.name]!, branchKeys, setup});
-      const known = last?.pages[id];
+      const known = last?.pages.get(id);
       const key = known && keyOf();
       if (known && known.key === key) same.push({id, key, keyOf, job, known});
       else stale.push({id, key, keyOf, job});
@@ -73,21 +73,23 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
   const isFree = input.pool.hasThreads();
   if (isFree) input.meanwhile();
   const first = await rendering;
-  input.onWords({...first, ...Object.fromEntries(same.map(({id, known}) => [id, known]))});
+  const words = new Map(first);
+  for (const {id, known} of same) words.set(id, known);
+  input.onWords(words);
   // A thread that was asked now gets its work before this one is busy again.
   await nextTurn();
   if (!isFree) input.meanwhile();
-  const kept: Record<string, RenderedState> = {};
+  const states = new Map(first);
   const touched: StalePage[] = [];
   for (const page of same) {
-    if (writer.retainAll(page.known.files)) kept[page.id] = page.known;
+    if (writer.retainAll(page.known.files)) states.set(page.id, page.known);
     else touched.push(page);
   }
-  const states = {...first, ...kept, ...(await renderPages(touched, setup, input))};
+  for (const [id, state] of await renderPages(touched, setup, input)) states.set(id, state);
   return {
     states,
     rendered: stale.length + touched.length,
-    diagnostics: Object.values(states).flatMap((state) => state.diagnostics),
+    diagnostics: [...states.values()].flatMap((state) => state.diagnostics),
   };
 }
 
@@ -103,8 +105,8 @@ async function renderPages(
   stale: readonly StalePage[],
   setup: RenderSetup,
   {pool, writer, reporter, project}: RenderStageInput,
-): Promise<Record<string, RenderedState>> {
-  if (stale.length === 0) return {};
+): Promise<Map<string, RenderedState>> {
+  if (stale.length === 0) return new Map();
   pool.prepareRender(setup);
   const rendering = pool.render(
     stale.map(({job}) => withExisting(job, writer)),
@@ -119,7 +121,7 @@ async function renderPages(
   }
   const results = await rendering;
   const seconds = project.config.diagnostics.pageTimeoutSeconds;
-  return Object.fromEntries(
+  return new Map(
     stale.map(({id, key, job}, i) => [id, adopt(results[i]!, {job, key: key!, writer, seconds})] as const),
   );
 }
@@ -135,12 +137,12 @@ function adopt(
 ): RenderedState {
   if ('lost' in result) {
     const problem = lostPage({file: job.file ?? job.props.route}, result.lost, seconds);
-    return {key, files: {}, diagnostics: [problem]};
+    return {key, files: [], diagnostics: [problem]};
   }
   for (const file of result.files) writer.adopt(file.path, file);
   return {
     key,
-    files: Object.fromEntries(result.files.map((file) => [file.path, file.hash])),
+    files: result.files.map((file) => [file.path, file.hash]),
     diagnostics: result.diagnostics,
     ...(result.tokens ? {tokens: result.tokens} : {}),
     ...(result.rendered ? {rendered: result.rendered} : {}),

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Aside} from './asideThread.ts';
 import type {PackSlot} from './cache/pack.ts';
-import type {OutputState} from './outputState.ts';
+import type {OutputFile, OutputState} from './outputState.ts';
 import type {OutputWriter} from './outputWriter.ts';
 import type {Project} from './project.ts';
 import {createWordMerger, type WordSlot} from './wordMerger.ts';
@@ -15,8 +15,8 @@ const MANY = 1500;
 /** The same where it can begin long before it is asked. */
 const MANY_BEFORE = 400;
 
-/** The words of each page, by page. */
-export type Words = Readonly<Record<string, {readonly tokens?: PackSlot}>>;
+/** The words of each page, by locale and route. */
+export type Words = ReadonlyMap<string, {readonly tokens?: PackSlot}>;
 
 export interface SearchStage {
   /** All words are known, though not all files are in their place: a large index can be made meanwhile. */
@@ -36,7 +36,7 @@ export function openSearchStage(project: Project, {last, aside}: SearchStageOpti
   const isEmbedded = search !== false && search.provider === 'embedded';
   const folder = path.join(project.cacheDir, 'tokens');
   let begun: {readonly key: string; readonly files: Promise<ReadonlyMap<string, Uint8Array>>} | undefined;
-  const before = isEmbedded ? slotsOf(last?.pages ?? {}) : [];
+  const before = isEmbedded ? slotsOf(last?.pages ?? new Map()) : [];
   if (before.length >= MANY_BEFORE) aside.start()?.prepareWords(folder, before);
   return {
     begin(words) {
@@ -52,23 +52,24 @@ export function openSearchStage(project: Project, {last, aside}: SearchStageOpti
       files.catch(() => {});
     },
     async finish(words, writer) {
-      if (!isEmbedded) return {key: '', files: {}};
+      if (!isEmbedded) return {key: '', files: []};
       const slots = slotsOf(words);
       const key = keyOf(slots);
       if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
       const files = begun?.key === key ? await begun.files : createWordMerger(folder).merge(slots);
       for (const [name, data] of files) writer.emit(FOLDER + name, data);
-      const hashes = [...files.keys()].map((name) => [FOLDER + name, writer.files.get(FOLDER + name)!.hash] as const);
-      return {key, files: Object.fromEntries(hashes)};
+      const hashes = [...files.keys()].map((name): OutputFile => {
+        const file = FOLDER + name;
+        return [file, writer.files.get(file)!.hash];
+      });
+      return {key, files: hashes};
     },
   };
 }
 
 /** Sorted: pages that were rendered now come behind those that were taken over. */
 function slotsOf(words: Words): WordSlot[] {
-  return Object.entries(words)
-    .flatMap(([id, {tokens}]) => (tokens ? [{id, tokens}] : []))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [...words].flatMap(([id, {tokens}]) => (tokens ? [{id, tokens}] : [])).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Of the words themselves, wherever they lie. */

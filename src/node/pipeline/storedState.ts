@@ -1,5 +1,5 @@
 import type {PackSlot} from './cache/pack.ts';
-import type {OutputState, PublishedFile, RenderedState} from './outputState.ts';
+import type {OutputFile, OutputState, PublishedFile, RenderedState} from './outputState.ts';
 
 /**
  * An output state as it is kept: lists instead of objects whose keys are paths. A large site has 40,000 of these, and JSON reads
@@ -21,10 +21,10 @@ type StoredPage = readonly [
 ];
 
 /** The number of a file, or its path and hash where that is not the published one. */
-type StoredFile = number | readonly [path: string, hash: string];
+type StoredFile = number | OutputFile;
 
 export function storeState(state: OutputState): StoredState {
-  const files = Object.entries(state.files);
+  const files = [...state.files];
   const numbers = new Map(files.map(([path], number) => [path, number]));
   const packs: string[] = [];
   const packNumbers = new Map<string, number>();
@@ -36,16 +36,14 @@ export function storeState(state: OutputState): StoredState {
     }
     return number;
   };
-  const storeFile = ([path, hash]: readonly [string, string]): StoredFile =>
-    state.files[path]?.hash === hash ? numbers.get(path)! : [path, hash];
-  const pages = Object.entries(state.pages).map(
-    ([id, {key, files: own, tokens, diagnostics, rendered}]): StoredPage => {
-      const slot = tokens && ([packNumber(tokens.pack), tokens.offset, tokens.length, tokens.checksum] as const);
-      const page = [id, key, Object.entries(own).map(storeFile), slot ?? null] as const;
-      if (diagnostics.length === 0 && !rendered) return page;
-      return [...page, {diagnostics, ...(rendered ? {rendered} : {})}];
-    },
-  );
+  const storeFile = (file: OutputFile): StoredFile =>
+    state.files.get(file[0])?.hash === file[1] ? numbers.get(file[0])! : file;
+  const pages = [...state.pages].map(([id, {key, files: own, tokens, diagnostics, rendered}]): StoredPage => {
+    const slot = tokens && ([packNumber(tokens.pack), tokens.offset, tokens.length, tokens.checksum] as const);
+    const page = [id, key, own.map(storeFile), slot ?? null] as const;
+    if (diagnostics.length === 0 && !rendered) return page;
+    return [...page, {diagnostics, ...(rendered ? {rendered} : {})}];
+  });
   return {
     ...state,
     files: files.map(([path, {hash, bytes, stamp}]) => [path, hash, bytes, stamp]),
@@ -55,19 +53,19 @@ export function storeState(state: OutputState): StoredState {
 }
 
 export function restoreState({packs, ...stored}: StoredState): OutputState {
-  const files: Record<string, PublishedFile> = {};
-  for (const [path, hash, bytes, stamp] of stored.files) files[path] = {hash, bytes, stamp};
-  const pages: Record<string, RenderedState> = {};
+  const files = new Map<string, PublishedFile>();
+  for (const [path, hash, bytes, stamp] of stored.files) files.set(path, {hash, bytes, stamp});
+  const pages = new Map<string, RenderedState>();
   for (const [id, key, own, slot, rest] of stored.pages) {
-    const hashes: Record<string, string> = {};
-    for (const file of own) {
-      const [path, hash] = typeof file === 'number' ? stored.files[file]! : file;
-      hashes[path] = hash;
-    }
+    const its = own.map((file): OutputFile => {
+      if (typeof file !== 'number') return file;
+      const [path, hash] = stored.files[file]!;
+      return [path, hash];
+    });
     const tokens: PackSlot | undefined = slot
       ? {pack: packs[slot[0]]!, offset: slot[1], length: slot[2], checksum: slot[3]}
       : undefined;
-    pages[id] = {key, files: hashes, diagnostics: [], ...rest, ...(tokens ? {tokens} : {})};
+    pages.set(id, {key, files: its, diagnostics: [], ...rest, ...(tokens ? {tokens} : {})});
   }
   return {...stored, files, pages};
 }
