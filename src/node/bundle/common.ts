@@ -96,7 +96,8 @@ function entriesOf(outputs: Readonly<Record<string, {entryPoint?: string}>>): Re
   const entries: Record<string, string> = {};
   for (const [file, {entryPoint}] of Object.entries(outputs)) {
     const name = path.basename(file);
-    if (entryPoint && /\.m?js$/.test(name)) entries[entryPoint.replace(/^(?:virtual:(?=virtual:)|page:)/, '')] = name;
+    if (entryPoint && /\.[cm]?js$/.test(name))
+      entries[entryPoint.replace(/^(?:virtual:(?=virtual:)|page:)/, '')] = name;
   }
   return entries;
 }

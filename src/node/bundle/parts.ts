@@ -125,14 +125,27 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
   );
 }
 
-/** The same as the client for Node: one module that renders, and one for each interactive page. Holds React and nothing of Node. */
+/** What makes a script of a bundle. */
+const SCRIPT = {
+  format: 'cjs',
+  splitting: false,
+  outExtension: {'.js': '.cjs'},
+  banner: {js: '(function (exports, module) {'},
+  footer: {js: '})'},
+} as const;
+
+/**
+ * The same as the client for Node. Modules: one that renders, and one for each interactive page. Where all code is the tool's, a script
+ * (a function of `exports` and `module`), whose compiled code can be kept between builds. Holds React and nothing of Node.
+ */
 function bundleServerPart(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, pages} = input;
+  const isOwn = pages.length > 0 || input.theme.overrides.size > 0;
   const code = [
     `import {loadTheme, renderApp} from './src/client/server.tsx';`,
     `import {theme} from './theme/index.ts';`,
-    'const loaded = await loadTheme(theme);',
-    'export const render = (options) => renderApp({...options, theme: loaded});',
+    'const use = (loaded) => ({render: (options) => renderApp({...options, theme: loaded})});',
+    'export const app = loadTheme(theme).then(use);',
   ].join('\n');
   const virtual: VirtualModules = new Map([[ENTRY.server, {resolveDir: packageRoot, code}]]);
   return runBundler(
@@ -150,9 +163,9 @@ function bundleServerPart(input: BundleInput): Promise<RawBundle> {
       minify: false,
       minifySyntax: true,
       // Only the site's own code throws at its author.
-      sourcemap: pages.length > 0 || input.theme.overrides.size > 0 ? 'inline' : false,
+      sourcemap: isOwn ? 'inline' : false,
       sourcesContent: false,
-      outExtension: {'.js': '.mjs'},
+      ...(isOwn ? {outExtension: {'.js': '.mjs'}} : SCRIPT),
     },
     input.root,
   );

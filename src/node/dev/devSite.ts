@@ -11,11 +11,12 @@ import {compileVersion} from '../pipeline/compileVersion.ts';
 import type {BuiltSite} from '../pipeline/graphStage.ts';
 import {graphStage} from '../pipeline/graphStage.ts';
 import {linkStage} from '../pipeline/linkStage.ts';
+import {loadServerApp} from '../pipeline/loadServerApp.ts';
 import type {Pool} from '../pipeline/pool.ts';
 import {fillLists} from '../pipeline/postLists.ts';
 import {readDates} from '../pipeline/prepare.ts';
 import type {Project} from '../pipeline/project.ts';
-import {loadServerApp, type RenderTools, renderJobPage} from '../pipeline/renderJobPage.ts';
+import {type RenderTools, renderJobPage} from '../pipeline/renderJobPage.ts';
 import {renderJob, renderSetup} from '../pipeline/renderStage.ts';
 import {findSources, type Sources} from '../pipeline/sources.ts';
 import {verdict} from '../pipeline/verdict.ts';
@@ -144,7 +145,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   const renderTools = async (): Promise<RenderTools> => {
     if (tools) return tools;
     const setup = renderSetup({project, sites, bundle: bundle!, staging: ''});
-    tools = {setup, app: await loadServerApp(setup), bodies};
+    tools = {setup, app: await loadServerApp(setup.serverEntry), bodies};
     return tools;
   };
   const find = (route: string): {site: BuiltSite; page: SitePage} | undefined => {
@@ -154,7 +155,6 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     }
     return undefined;
   };
-
   const keepAssets = ({record}: SitePage): void => {
     for (const asset of record?.assets ?? []) assets.set(asset.name, path.join(project.root, asset.file));
   };

@@ -2,15 +2,16 @@ import {createHash, randomBytes} from 'node:crypto';
 import path from 'node:path';
 import {TermCutter} from '../../shared/searchText.ts';
 import {explainRenderError} from '../render/explainRenderError.ts';
-import type {RenderedPage, ServerApp} from '../render/renderPage.ts';
+import type {RenderedPage} from '../render/renderPage.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {decodeBody, encodeBody} from './cache/bodyFormat.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
 import {TextEncoding} from './cache/textEncoding.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
+import {type LoadedApp, loadServerApp} from './loadServerApp.ts';
 import {makeFolder, writeFresh} from './publish.ts';
-import {loadServerApp, renderJobPage} from './renderJobPage.ts';
+import {renderJobPage} from './renderJobPage.ts';
 
 /** The work itself, the same in a worker thread and in the main thread. */
 export interface Handlers {
@@ -22,7 +23,7 @@ export interface Handlers {
 
 interface RenderState {
   readonly setup: RenderSetup;
-  readonly app: ServerApp;
+  readonly app: LoadedApp;
   readonly bodies: PackReader;
   readonly tokens: PackWriter;
   readonly cutter: TermCutter;
@@ -62,7 +63,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
     },
     async prepareRender(setup) {
       closeRender();
-      const app = await loadServerApp(setup);
+      const app = await loadServerApp(setup.serverEntry);
       state = {
         setup,
         app,
@@ -91,6 +92,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
       before?.close();
       before = undefined;
       compiler = undefined;
+      state?.app.keepCode();
       closeRender();
     },
   };

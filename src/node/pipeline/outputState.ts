@@ -16,12 +16,12 @@ export interface PublishedFile {
 }
 
 /** Where a file of the output lies, and the hash that {@link PublishedFile} has of it. */
-export type OutputFile = readonly [path: string, hash: string];
+export type FileHash = readonly [path: string, hash: string];
 
 /** What a rendered page was made from, and what it became. */
 export interface RenderedState {
   readonly key: string;
-  readonly files: readonly OutputFile[];
+  readonly files: readonly FileHash[];
   readonly tokens?: PackSlot;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered?: {readonly hrefs: readonly string[]; readonly anchors: readonly string[]};
@@ -42,7 +42,7 @@ export interface OutputState {
   readonly pages: ReadonlyMap<string, RenderedState>;
   /** By path. */
   readonly files: ReadonlyMap<string, PublishedFile>;
-  readonly search: {readonly key: string; readonly files: readonly OutputFile[]};
+  readonly search: {readonly key: string; readonly files: readonly FileHash[]};
   /** Which secrets of the environment the files were searched for; see `secrets.ts`. */
   readonly secrets: readonly string[];
   readonly summary: {readonly pages: number; readonly bytes: number};

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {DamagedCache} from './cache/damagedCache.ts';
-import type {OutputFile, OutputState, PublishedFile} from './outputState.ts';
+import type {FileHash, OutputState, PublishedFile} from './outputState.ts';
 import type {Staging} from './publish.ts';
 import {publishedStamp} from './publishedStamps.ts';
 
@@ -17,7 +17,7 @@ export interface OutputWriter {
   /** A file that a worker has written to the staging folder, or that is unchanged. */
   adopt(file: string, info: {readonly hash: string; readonly bytes: number; readonly written: boolean}): void;
   /** Files of the last build that are still right; false when one of them is gone or was touched. */
-  retainAll(files: readonly OutputFile[]): boolean;
+  retainAll(files: readonly FileHash[]): boolean;
   readonly files: ReadonlyMap<string, PublishedFile>;
   readonly written: ReadonlySet<string>;
 }

@@ -12,21 +12,12 @@ import {decodeBody} from './cache/bodyFormat.ts';
 import {DamagedCache} from './cache/damagedCache.ts';
 import type {PackReader} from './cache/pack.ts';
 import type {RenderJob, RenderSetup} from './jobs.ts';
+import {throwing} from './loadServerApp.ts';
 
 export interface RenderTools {
   readonly setup: RenderSetup;
   readonly app: ServerApp;
   readonly bodies: Pick<PackReader, 'read'>;
-}
-
-/** Imports the server bundle. */
-export async function loadServerApp(setup: RenderSetup): Promise<ServerApp> {
-  try {
-    return await importModule<ServerApp>(pathToFileURL(setup.serverEntry).href);
-  } catch (error) {
-    // The site's own theme components are part of it: each page then says what they throw.
-    return throwing(error);
-  }
 }
 
 export interface RenderedJob {
@@ -83,14 +74,6 @@ async function importPage(file: string): Promise<{default: unknown} | {error: un
   } catch (error) {
     return {error};
   }
-}
-
-function throwing(error: unknown): ServerApp {
-  return {
-    render() {
-      throw error;
-    },
-  };
 }
 
 function readSource(file: string): string {

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Aside} from './asideThread.ts';
 import type {PackSlot} from './cache/pack.ts';
-import type {OutputFile, OutputState} from './outputState.ts';
+import type {FileHash, OutputState} from './outputState.ts';
 import type {OutputWriter} from './outputWriter.ts';
 import type {Project} from './project.ts';
 import {createWordMerger, type WordSlot} from './wordMerger.ts';
@@ -58,7 +58,7 @@ export function openSearchStage(project: Project, {last, aside}: SearchStageOpti
       if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
       const files = begun?.key === key ? await begun.files : createWordMerger(folder).merge(slots);
       for (const [name, data] of files) writer.emit(FOLDER + name, data);
-      const hashes = [...files.keys()].map((name): OutputFile => {
+      const hashes = [...files.keys()].map((name): FileHash => {
         const file = FOLDER + name;
         return [file, writer.files.get(file)!.hash];
       });

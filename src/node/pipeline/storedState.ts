@@ -1,5 +1,5 @@
 import type {PackSlot} from './cache/pack.ts';
-import type {OutputFile, OutputState, PublishedFile, RenderedState} from './outputState.ts';
+import type {FileHash, OutputState, PublishedFile, RenderedState} from './outputState.ts';
 
 /**
  * An output state as it is kept: lists instead of objects whose keys are paths. A large site has 40,000 of these, and JSON reads
@@ -21,7 +21,7 @@ type StoredPage = readonly [
 ];
 
 /** The number of a file, or its path and hash where that is not the published one. */
-type StoredFile = number | OutputFile;
+type StoredFile = number | FileHash;
 
 export function storeState(state: OutputState): StoredState {
   const files = [...state.files];
@@ -36,7 +36,7 @@ export function storeState(state: OutputState): StoredState {
     }
     return number;
   };
-  const storeFile = (file: OutputFile): StoredFile =>
+  const storeFile = (file: FileHash): StoredFile =>
     state.files.get(file[0])?.hash === file[1] ? numbers.get(file[0])! : file;
   const pages = [...state.pages].map(([id, {key, files: own, tokens, diagnostics, rendered}]): StoredPage => {
     const slot = tokens && ([packNumber(tokens.pack), tokens.offset, tokens.length, tokens.checksum] as const);
@@ -57,7 +57,7 @@ export function restoreState({packs, ...stored}: StoredState): OutputState {
   for (const [path, hash, bytes, stamp] of stored.files) files.set(path, {hash, bytes, stamp});
   const pages = new Map<string, RenderedState>();
   for (const [id, key, own, slot, rest] of stored.pages) {
-    const its = own.map((file): OutputFile => {
+    const its = own.map((file): FileHash => {
       if (typeof file !== 'number') return file;
       const [path, hash] = stored.files[file]!;
       return [path, hash];
