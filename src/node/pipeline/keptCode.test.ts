@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
-import {compileKept} from './keptCode.ts';
+import {compileKept, engineName} from './keptCode.ts';
 
 const SOURCE = `(function () {
   const twice = (value) => value * 2;
@@ -71,10 +71,37 @@ describe('compileKept', () => {
     expect(other.wasKept).toBe(false);
   });
 
+  test('neither reads nor writes when the switch says so', () => {
+    runAndKeep();
+    process.env.NODE_DISABLE_COMPILE_CACHE = '1';
+    try {
+      expect(run().wasKept).toBe(false);
+      fs.rmSync(keptFile);
+      runAndKeep();
+      expect(fs.existsSync(keptFile)).toBe(false);
+    } finally {
+      delete process.env.NODE_DISABLE_COMPILE_CACHE;
+    }
+  });
+
   test('runs where nothing can be kept', () => {
     fs.writeFileSync(path.dirname(keptFile), 'a file where the folder would be');
     runAndKeep();
     expect(run()).toMatchObject({wasKept: false, result: [2, 4, 6]});
     expect(fs.readdirSync(folder)).toEqual(['code']);
   });
+});
+
+test('the name of the engine tells version and binary', () => {
+  const own = engineName();
+  expect(own).toContain(process.version);
+  const {execPath} = process;
+  try {
+    process.execPath = import.meta.filename;
+    expect(engineName()).not.toBe(own);
+    process.execPath = path.join(os.tmpdir(), 'no-such-node');
+    expect(engineName()).not.toBe(own);
+  } finally {
+    process.execPath = execPath;
+  }
 });

@@ -7,6 +7,9 @@ import {crc32} from 'node:zlib';
 /** What a run added to the code before it is worth being written again. */
 const GROWTH = 1.05;
 
+/** The switch that Node has for its own compile cache. */
+const SWITCH = 'NODE_DISABLE_COMPILE_CACHE';
+
 /** Bytes of a heap in which code is counted: 6 ms. */
 const MAX_COUNTED = 64e6;
 
@@ -39,13 +42,15 @@ export function compileKept(
   source: string,
   {filename, keptFile}: {readonly filename: string; readonly keptFile: string},
 ): KeptScript {
-  const kept = readKept(keptFile);
+  const isOff = Boolean(process.env[SWITCH]);
+  const kept = isOff ? undefined : readKept(keptFile);
   const script = new Script(source, {filename, ...(kept ? {cachedData: kept.data} : {})});
   const wasKept = kept !== undefined && !script.cachedDataRejected;
   return {
     script,
     wasKept,
     keep() {
+      if (isOff) return;
       // V8 counts by going through its heap, which for that of a large site takes longer than all that is to be gained.
       if (wasKept && v8.getHeapStatistics().used_heap_size > MAX_COUNTED) return;
       const size = v8.getHeapCodeStatistics().bytecode_and_metadata_size;
@@ -54,9 +59,14 @@ export function compileKept(
   };
 }
 
-/** Tells one V8 from another, and from the same one with other settings: none takes the code of another. */
+/**
+ * Tells one build of Node from another, and from the same one with other settings of V8. The tag that V8 has for this is not enough: Node
+ * 20.19 and 20.20 have the same, and crash with each other's code. So the binary itself is looked at.
+ */
 export function engineName(): string {
-  return `${process.arch}-${v8.cachedDataVersionTag().toString(36)}`;
+  const {size = 0, mtimeMs = 0} = fs.statSync(process.execPath, {throwIfNoEntry: false}) ?? {};
+  const binary = `${size.toString(36)}.${Math.floor(mtimeMs).toString(36)}`;
+  return `${process.version}-${process.arch}-${binary}-${v8.cachedDataVersionTag().toString(36)}`;
 }
 
 /** Undefined when the file is absent, cut off or changed: V8 would run what it holds. */
