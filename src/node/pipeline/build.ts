@@ -91,7 +91,7 @@ async function buildProject({options, project, found, began}: ProjectBuild): Pro
   const refused = outputFolderProblem(project.outDir);
   if (refused) return {diagnostics: [refused]};
   const sources = findSources(project);
-  const last = options.cache ? readOutputState(project.cacheDir, stateVersion(project), project.outDir) : undefined;
+  const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
   const secrets = secretsOf(options.env ?? process.env);
   const unchanged = last && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
   if (unchanged) return unchanged;
@@ -100,10 +100,8 @@ async function buildProject({options, project, found, began}: ProjectBuild): Pro
   return runStages({options, project, sources, last, secrets, found, began});
 }
 
-/** Identifies what made an output: the tool, its index format, the base of all addresses. */
-export function stateVersion(project: Project): string {
-  return `${TOOL_BUILD} ${SEARCH_FORMAT} ${project.config.baseUrl}`;
-}
+/** Identifies what made an output: the tool and its index format. The base of all addresses is in keys and fingerprint: files stay. */
+export const STATE_VERSION: string = `${TOOL_BUILD} ${SEARCH_FORMAT}`;
 
 /** One hash of everything that a build reads; see `fingerprint.ts`. */
 export function fingerprintOf(
@@ -116,7 +114,7 @@ export function fingerprintOf(
     sources,
     ...inputs,
     options: {base: project.config.baseUrl, outDir: project.outDir},
-    version: stateVersion(project),
+    version: STATE_VERSION,
   });
 }
 

@@ -4,7 +4,7 @@ import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {type Aside, createAside} from './asideThread.ts';
-import {type BuildOptions, type BuildResult, fingerprintOf, stateVersion} from './build.ts';
+import {type BuildOptions, type BuildResult, fingerprintOf, STATE_VERSION} from './build.ts';
 import {bundleStage} from './bundleStage.ts';
 import {removeUnusedPacks} from './cache/pageCache.ts';
 import {dependenciesOf} from './fingerprint.ts';
@@ -110,7 +110,7 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
     sites,
     pages,
     cache,
-    version: stateVersion(project),
+    version: STATE_VERSION,
     settings: prepared.settings,
     dev: false,
     useCache: options.cache,
@@ -158,7 +158,7 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
   const count = sites.reduce((sum, site) => sum + site.pages.length, 0);
   const dependencies = [...dependenciesOf(pages.values()), ...prepared.settings.grammarFiles];
   const state: OutputState = {
-    version: stateVersion(project),
+    version: STATE_VERSION,
     outDir: project.outDir,
     folder: folderId(staging.folder),
     fingerprint: fingerprintOf(project, sources, {
