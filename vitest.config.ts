@@ -74,13 +74,19 @@ export default defineConfig({
             'test/fails.test.ts',
             'test/survives.test.ts',
             'test/hardLinks.test.ts',
-            'test/package.test.ts',
             'test/examples.test.ts',
             'test/sites/**/*.test.ts',
           ],
           testTimeout: 120_000,
-          // Packing compiles the tool anew, which nothing else may need at that moment.
-          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Alone: packing compiles the tool anew, which nothing else may need at that moment.
+          name: 'package',
+          include: ['test/package.test.ts'],
+          testTimeout: 120_000,
         },
       },
       {
