@@ -18,8 +18,9 @@ export interface Import {
 }
 
 /**
- * Imports and re-exports of a module. Relies on the formatter: statements, `require` among them, begin at the first column, imports that are
- * awaited or typed stand anywhere; what is built from variables is the dynamic part of a name and reads up to it.
+ * Imports and re-exports of a module. Relies on the formatter: statements, `require` among them, begin at the first column,
+ * imports that are awaited or typed stand anywhere; what is built from variables is the dynamic part of a name and reads
+ * up to it.
  */
 export function importsOf(text: string): Import[] {
   const code = text.replace(/^\s*\/\/.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '');

@@ -38,7 +38,8 @@ export function createAside(workerUrl: URL | undefined): Aside {
   };
 }
 
-type Answer<Request> = Request extends {readonly id: number} ? Omit<Request, 'id'> : never;
+/** What gets a reply, before it has a number. */
+type Asked<Request> = Request extends {readonly id: number} ? Omit<Request, 'id'> : never;
 
 function startThread(url: URL): AsideThread & {stop(): Promise<void>} {
   const worker = new Worker(url);
@@ -60,7 +61,7 @@ function startThread(url: URL): AsideThread & {stop(): Promise<void>} {
     else asked?.resolve(reply.result);
   });
   const send = (request: AsideRequest): void => worker.postMessage(request);
-  const ask = (request: Answer<AsideRequest>): Promise<unknown> =>
+  const ask = (request: Asked<AsideRequest>): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (failed) {
         reject(failed);

@@ -24,7 +24,7 @@ export interface OutputWriter {
 
 export interface OutputWriterOptions {
   readonly last: OutputState | undefined;
-  /** What another thread saw of the staging folder before anything was written to it; sooner to be had than by looking again. */
+  /** Stamps of the files in the staging folder, from another thread: sooner to be had than by looking at each that was not written since. */
   readonly seen?: Promise<ReadonlyMap<string, string>> | undefined;
 }
 
