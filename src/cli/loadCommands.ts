@@ -16,9 +16,7 @@ export type Commands = typeof import('./commands.ts');
  */
 export function loadCommands({keep}: {readonly keep: boolean}): Commands {
   const file = fileURLToPath(new URL('./commands.cjs', import.meta.url));
-  // The bundle is ASCII: compiling the tool has seen to it.
-  const source = fs.readFileSync(file, 'latin1');
-  const compiled = compileKept(source, {
+  const compiled = compileKept(fs.readFileSync(file), {
     filename: file,
     keptFile: path.join(path.dirname(file), 'code', `${TOOL_BUILD}-${engineName()}`),
   });

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, {recursive: true, force: true}));
 
 function run(): {wasKept: boolean; result: unknown; keep: () => void} {
-  const {script, wasKept, keep} = compileKept(SOURCE, {filename: '/tool/commands.cjs', keptFile});
+  const {script, wasKept, keep} = compileKept(Buffer.from(SOURCE), {filename: '/tool/commands.cjs', keptFile});
   const result = (script.runInThisContext() as () => unknown)();
   return {wasKept, result, keep};
 }
@@ -67,8 +67,11 @@ describe('compileKept', () => {
 
   test('compiles again the code of another source', () => {
     runAndKeep();
-    const other = compileKept(`${SOURCE} // longer`, {filename: '/tool/commands.cjs', keptFile});
+    // As long as the other: V8 would take the code of that.
+    const source = SOURCE.replace('* 2', '* 3');
+    const other = compileKept(Buffer.from(source), {filename: '/tool/commands.cjs', keptFile});
     expect(other.wasKept).toBe(false);
+    expect((other.script.runInThisContext() as () => unknown)()).toEqual([3, 6, 9]);
   });
 
   test('neither reads nor writes when the switch says so', () => {
@@ -81,6 +84,16 @@ describe('compileKept', () => {
       expect(fs.existsSync(keptFile)).toBe(false);
     } finally {
       delete process.env.NODE_DISABLE_COMPILE_CACHE;
+    }
+  });
+
+  test('reads text that is not ASCII', () => {
+    const source = Buffer.from("(function () { return 'läßt 日本 🦀'; })");
+    for (const wasKept of [false, true]) {
+      const one = compileKept(source, {filename: '/tool/commands.cjs', keptFile});
+      expect(one.wasKept).toBe(wasKept);
+      expect((one.script.runInThisContext() as () => unknown)()).toBe('läßt 日本 🦀');
+      one.keep();
     }
   });
 

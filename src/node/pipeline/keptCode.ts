@@ -1,3 +1,4 @@
+import {isAscii} from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
@@ -13,8 +14,8 @@ const SWITCH = 'NODE_DISABLE_COMPILE_CACHE';
 /** Bytes of a heap in which code is counted: 6 ms. */
 const MAX_COUNTED = 64e6;
 
-/** Bytes before the code: a checksum of all that follows, and the size. */
-const HEAD = {checksum: 4, size: 8};
+/** Bytes before the code: a checksum of all that follows, one of the source, and the size. */
+const HEAD = {checksum: 4, source: 4, size: 8};
 
 interface KeptCode {
   readonly data: Buffer;
@@ -34,17 +35,21 @@ export interface KeptScript {
  * Compiles a script, or takes the code that an earlier run has kept for it: V8 compiles a function when it is first called, and what one
  * command calls takes it longer than to read all of that again.
  *
- * @param source the same whenever `keptFile` is the same: V8 compares no more than its length
+ * @param source text in UTF-8
  * @param options.filename what stack traces show
  * @param options.keptFile absolute; need not exist, nor be writable
  */
 export function compileKept(
-  source: string,
+  source: Buffer,
   {filename, keptFile}: {readonly filename: string; readonly keptFile: string},
 ): KeptScript {
   const isOff = Boolean(process.env[SWITCH]);
-  const kept = isOff ? undefined : readKept(keptFile);
-  const script = new Script(source, {filename, ...(kept ? {cachedData: kept.data} : {})});
+  // Of two sources V8 compares no more than the lengths.
+  const sum = crc32(source);
+  const kept = isOff ? undefined : readKept(keptFile, sum);
+  // Text that is all ASCII is decoded in a tenth of the time.
+  const text = source.toString(isAscii(source) ? 'latin1' : 'utf8');
+  const script = new Script(text, {filename, ...(kept ? {cachedData: kept.data} : {})});
   const wasKept = kept !== undefined && !script.cachedDataRejected;
   return {
     script,
@@ -54,7 +59,7 @@ export function compileKept(
       // V8 counts by going through its heap, which for that of a large site takes longer than all that is to be gained.
       if (wasKept && v8.getHeapStatistics().used_heap_size > MAX_COUNTED) return;
       const size = v8.getHeapCodeStatistics().bytecode_and_metadata_size;
-      if (!wasKept || size > kept.size * GROWTH) writeKept(keptFile, {size, data: script.createCachedData()});
+      if (!wasKept || size > kept.size * GROWTH) writeKept(keptFile, {size, data: script.createCachedData()}, sum);
     },
   };
 }
@@ -69,23 +74,24 @@ export function engineName(): string {
   return `${process.version}-${process.arch}-${binary}-${v8.cachedDataVersionTag().toString(36)}`;
 }
 
-/** Undefined when the file is absent, cut off or changed: V8 would run what it holds. */
-function readKept(file: string): KeptCode | undefined {
+/** Undefined when the file is absent, cut off, changed or of another source: V8 would run what it holds. */
+function readKept(file: string, source: number): KeptCode | undefined {
   try {
     const all = fs.readFileSync(file);
     const rest = all.subarray(HEAD.checksum);
-    if (all.readUInt32LE(0) !== crc32(rest)) return undefined;
-    return {size: rest.readDoubleLE(0), data: rest.subarray(HEAD.size)};
+    if (all.readUInt32LE(0) !== crc32(rest) || rest.readUInt32LE(0) !== source) return undefined;
+    return {size: rest.readDoubleLE(HEAD.source), data: rest.subarray(HEAD.source + HEAD.size)};
   } catch {
     return undefined;
   }
 }
 
-function writeKept(file: string, {size, data}: KeptCode): void {
+function writeKept(file: string, {size, data}: KeptCode, source: number): void {
   const part = `${file}.${process.pid}`;
   try {
-    const all = Buffer.concat([Buffer.alloc(HEAD.checksum + HEAD.size), data]);
-    all.writeDoubleLE(size, HEAD.checksum);
+    const all = Buffer.concat([Buffer.alloc(HEAD.checksum + HEAD.source + HEAD.size), data]);
+    all.writeUInt32LE(source, HEAD.checksum);
+    all.writeDoubleLE(size, HEAD.checksum + HEAD.source);
     all.writeUInt32LE(crc32(all.subarray(HEAD.checksum)), 0);
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(part, all);

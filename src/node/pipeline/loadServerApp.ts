@@ -28,7 +28,7 @@ export async function loadServerApp(entry: string): Promise<LoadedApp> {
 
 /** The script's name tells its content; the bundle's folder is cleared of what lies beside it once the name is another one. */
 async function runScript(entry: string): Promise<LoadedApp> {
-  const {script, wasKept, keep} = compileKept(fs.readFileSync(entry, 'utf8'), {
+  const {script, wasKept, keep} = compileKept(fs.readFileSync(entry), {
     filename: entry,
     keptFile: `${entry}.${engineName()}`,
   });
