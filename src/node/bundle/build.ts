@@ -1,7 +1,7 @@
 import type {SiteProps} from '../../shared/types.ts';
 import {type Bundled, type BundleInput, hashOf, type RawBundle} from './common.ts';
 import {explainBundleErrors} from './explainBundleErrors.ts';
-import {bundlePart, ENTRY, type Part, SITE_PLACEHOLDER} from './parts.ts';
+import {bundlePart, ENTRY, isOwn, type Part, SITE_PLACEHOLDER} from './parts.ts';
 import {pageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
 import {stableNames} from './stableNames.ts';
@@ -88,13 +88,6 @@ export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
 async function makePart(part: Part, input: BundleInput): Promise<RawBundle> {
   const prebuilt = isOwn(part, input) ? undefined : readPrebuilt(part, input);
   return prebuilt ?? bundlePart(part, input);
-}
-
-/** Whether the site adds code or styles of its own to a part. */
-function isOwn(part: Part, {pages, theme, transformItems}: BundleInput): boolean {
-  if (part === 'scripts') return false;
-  if (part === 'styles') return theme.customCss !== undefined;
-  return pages.length > 0 || theme.overrides.size > 0 || (part === 'client' && transformItems !== undefined);
 }
 
 function modulesOf(

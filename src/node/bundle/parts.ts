@@ -125,6 +125,13 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
   );
 }
 
+/** Whether the site adds code or styles of its own to a part. */
+export function isOwn(part: Part, {pages, theme, transformItems}: BundleInput): boolean {
+  if (part === 'scripts') return false;
+  if (part === 'styles') return theme.customCss !== undefined;
+  return pages.length > 0 || theme.overrides.size > 0 || (part === 'client' && transformItems !== undefined);
+}
+
 /** What makes a script of a bundle. */
 const SCRIPT = {
   format: 'cjs',
@@ -140,7 +147,7 @@ const SCRIPT = {
  */
 function bundleServerPart(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, pages} = input;
-  const isOwn = pages.length > 0 || input.theme.overrides.size > 0;
+  const own = isOwn('server', input);
   const code = [
     `import {loadTheme, renderApp} from './src/client/server.tsx';`,
     `import {theme} from './theme/index.ts';`,
@@ -163,9 +170,9 @@ function bundleServerPart(input: BundleInput): Promise<RawBundle> {
       minify: false,
       minifySyntax: true,
       // Only the site's own code throws at its author.
-      sourcemap: isOwn ? 'inline' : false,
+      sourcemap: own ? 'inline' : false,
       sourcesContent: false,
-      ...(isOwn ? {outExtension: {'.js': '.mjs'}} : SCRIPT),
+      ...(own ? {outExtension: {'.js': '.mjs'}} : SCRIPT),
     },
     input.root,
   );

@@ -16,7 +16,8 @@ import {createPool} from './pool.ts';
 import {fillLists} from './postLists.ts';
 import {type Prepared, prepare} from './prepare.ts';
 import type {Project} from './project.ts';
-import {openStaging, removeQuietly, type Staging} from './publish.ts';
+import {openStaging, type Staging} from './publish.ts';
+import {removeQuietly} from './removeQuietly.ts';
 import {renderStage} from './renderStage.ts';
 import {searchKeyStage} from './searchKeyStage.ts';
 import {openSearchStage, type SearchStage} from './searchStage.ts';
@@ -99,9 +100,13 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
   const {options, project, last, secrets, began} = input;
   const {reporter} = options;
   const {pages, cache, theme, sources} = prepared;
-  const seen = staging.isMirror ? aside.running()?.listStamps(staging.folder) : undefined;
   // Nobody waits for it; without it files are looked at one by one.
-  seen?.catch(() => {});
+  const seen = staging.isMirror
+    ? aside
+        .running()
+        ?.listStamps(staging.folder)
+        .catch(() => undefined)
+    : undefined;
   const sites = fillLists(prepared.sites, prepared, project);
   reporter.stage('bundle');
   const bundled = await bundleStage({

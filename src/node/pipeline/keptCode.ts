@@ -4,6 +4,7 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import {Script} from 'node:vm';
 import {crc32} from 'node:zlib';
+import {removeQuietly} from './removeQuietly.ts';
 
 /** What a run added to the code before it is worth being written again. */
 const GROWTH = 1.05;
@@ -100,13 +101,5 @@ function writeKept(file: string, {size, data}: KeptCode, source: number): void {
   } catch {
     // A folder that is not ours to write to, a full disk: the next run compiles again.
     removeQuietly(part);
-  }
-}
-
-function removeQuietly(file: string): void {
-  try {
-    fs.rmSync(file, {force: true});
-  } catch {
-    // As above.
   }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {shortHash} from '../../shared/routes.ts';
 import {folderId, type OutputState} from './outputState.ts';
-import {removeQuietly} from './publish.ts';
+import {removeQuietly} from './removeQuietly.ts';
 
 /**
  * The folder of the site before the published one, kept as a second set of links to the published files. The next build takes it

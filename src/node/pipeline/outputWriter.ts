@@ -25,7 +25,7 @@ export interface OutputWriter {
 export interface OutputWriterOptions {
   readonly last: OutputState | undefined;
   /** Stamps of the files in the staging folder, from another thread: sooner to be had than by looking at each that was not written since. */
-  readonly seen?: Promise<ReadonlyMap<string, string>> | undefined;
+  readonly seen?: Promise<ReadonlyMap<string, string> | undefined> | undefined;
 }
 
 export function createOutputWriter(staging: Staging, {last, seen}: OutputWriterOptions): OutputWriter {
@@ -33,13 +33,9 @@ export function createOutputWriter(staging: Staging, {last, seen}: OutputWriterO
   const written = new Set<string>();
   const checked = new Map<string, boolean>();
   let stamps: ReadonlyMap<string, string> | undefined;
-  seen?.then(
-    (all) => {
-      stamps = all;
-    },
-    // Then each file is looked at.
-    () => {},
-  );
+  seen?.then((all) => {
+    stamps = all;
+  });
   const intact = (file: string): PublishedFile | undefined => {
     const known = last?.files.get(file);
     if (!known || !last) return undefined;

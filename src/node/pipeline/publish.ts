@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Leftover, leftoverName, realFolder, recoverOutput} from './recoverOutput.ts';
+import {removeQuietly} from './removeQuietly.ts';
 
 /**
  * A folder in which the next site grows, beside the published one. Files that stay as they are are linked over, not copied,
@@ -170,13 +171,4 @@ function swap(next: string, outDir: string, dispose: (old: string) => void): voi
     }
   }
   dispose(old);
-}
-
-/** The new site stands: what cannot be removed now is removed by the next build. */
-export function removeQuietly(folder: string): void {
-  try {
-    fs.rmSync(folder, {recursive: true, force: true});
-  } catch {
-    // See above.
-  }
 }

@@ -48,12 +48,12 @@ export function openPageIndex(
   /** Pages that differ from the whole file. */
   const differing = new Set<string>();
   const known = base === undefined ? undefined : readSealed<Changes>(changesFile, version);
-  if (known?.base === base) {
-    for (const [id, page] of Object.entries(known?.pages ?? {})) {
+  if (known && known.base === base) {
+    for (const [id, page] of Object.entries(known.pages)) {
       pages.set(id, page);
       differing.add(id);
     }
-    for (const id of known?.gone ?? []) {
+    for (const id of known.gone) {
       pages.delete(id);
       differing.add(id);
     }
