@@ -24,26 +24,59 @@ export type SearchablePage = Pick<SearchDocument, 'route' | 'title' | 'descripti
  */
 export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<string, PageTerm> {
   const found: Occurrences = new Map();
-  page.sections.forEach((section, index) => {
-    const first = index === 0;
-    const addWords = (text: string, place: Place): void =>
+  visitFields(page, {
+    words(text, place) {
       cutter.forEach(text, (term, position) => placeFor(found, term, place).push(position));
-    addWords(section.text, {section: index, field: FIELD.text});
-    addWords(section.code, {section: index, field: FIELD.code});
-    addPhrases(found, {
-      section: index,
-      field: FIELD.head,
-      phrases: [first ? page.title : (section.titles.at(-1) ?? '')],
-    });
-    if (!first) return;
-    addPhrases(found, {section: 0, field: FIELD.keyword, phrases: page.keywords});
-    addWords(page.description ?? '', {section: 0, field: FIELD.description});
-    addPhrases(found, {section: 0, field: FIELD.path, phrases: pathSegments(page.route)});
+    },
+    phraseWord(term, place, position, length) {
+      placeFor(found, term, place).push(position, length);
+    },
   });
   const terms = new Map<string, PageTerm>();
   for (const [term, sections] of found)
     terms.set(term, {posting: encodeSections(sections), sections: sections.length, importance: importanceOf(sections)});
   return terms;
+}
+
+/** Takes what is searched of a page: sections in order, and of each its fields in the order of their bits. */
+export interface FieldVisitor {
+  words(text: string, place: Place): void;
+  /** One word of a phrase; the position counts all phrases of the field, the length is that of the phrase. */
+  phraseWord(term: string, place: Place, position: number, length: number): void;
+}
+
+/** Where words stand. */
+export interface Place {
+  readonly section: number;
+  readonly field: FieldBit;
+}
+
+/** Shows a visitor all that is searched of a page. */
+export function visitFields(page: SearchablePage, visitor: FieldVisitor): void {
+  page.sections.forEach((section, index) => {
+    const first = index === 0;
+    visitor.words(section.text, {section: index, field: FIELD.text});
+    visitor.words(section.code, {section: index, field: FIELD.code});
+    visitPhrases(visitor, {section: index, field: FIELD.head}, [first ? page.title : (section.titles.at(-1) ?? '')]);
+    if (!first) return;
+    visitPhrases(visitor, {section: 0, field: FIELD.keyword}, page.keywords);
+    visitor.words(page.description ?? '', {section: 0, field: FIELD.description});
+    visitPhrases(visitor, {section: 0, field: FIELD.path}, pathSegments(page.route));
+  });
+}
+
+function visitPhrases(visitor: FieldVisitor, place: Place, phrases: readonly string[]): void {
+  phrases.forEach((phrase, number) => {
+    const tokens = tokenize(phrase);
+    const length = Math.min(
+      PHRASE_WORDS,
+      tokens.reduce((end, token) => Math.max(end, token.position + token.span), 0),
+    );
+    for (const token of tokens) {
+      if (token.position >= PHRASE_WORDS) continue;
+      visitor.phraseWord(token.term, place, number * PHRASE_WORDS + token.position, length);
+    }
+  });
 }
 
 /** `/automation/group-testing` as `automation`, `group-testing`; what is not valid percent-encoding stays as it is. */
@@ -67,28 +100,6 @@ interface SectionOccurrences {
 
 type Occurrences = Map<string, SectionOccurrences[]>;
 
-interface Place {
-  readonly section: number;
-  readonly field: FieldBit;
-}
-
-function addPhrases(
-  found: Occurrences,
-  {section, field, phrases}: Place & {readonly phrases: readonly string[]},
-): void {
-  phrases.forEach((phrase, number) => {
-    const tokens = tokenize(phrase);
-    const length = Math.min(
-      PHRASE_WORDS,
-      tokens.reduce((end, token) => Math.max(end, token.position + token.span), 0),
-    );
-    for (const token of tokens) {
-      if (token.position >= PHRASE_WORDS) continue;
-      placeFor(found, token.term, {section, field}).push(number * PHRASE_WORDS + token.position, length);
-    }
-  });
-}
-
 /** Where the next position of a term goes. */
 function placeFor(found: Occurrences, term: string, {section, field}: Place): number[] {
   let sections = found.get(term);
@@ -108,10 +119,6 @@ function placeFor(found: Occurrences, term: string, {section, field}: Place): nu
   return last.fields.at(-1)!;
 }
 
-/**
- * Which pages a list keeps when a word stands in too many: those where it is part of the title, then of keywords,
- * headings and description, then where it is frequent.
- */
 function importanceOf(sections: readonly SectionOccurrences[]): number {
   let importance = 0;
   let words = 0;
@@ -120,12 +127,29 @@ function importanceOf(sections: readonly SectionOccurrences[]): number {
     for (let bit = 1; bit <= mask; bit <<= 1) {
       if ((mask & bit) === 0) continue;
       const values = fields[index++]!;
-      // A word that is half of a title says more than one of ten words.
-      if (bit === FIELD.head) importance += Math.ceil((section === 0 ? 20 : 8) / Math.max(1, values[1]!));
-      else if (bit === FIELD.keyword) importance += 6;
-      else if (bit === FIELD.description) importance += 3;
-      else words += values.length;
+      const weight = fieldWeight(bit, section, values[1]!);
+      if (weight === 0) words += values.length;
+      importance += weight;
     }
   }
-  return Math.min(MAX_IMPORTANCE, importance + Math.floor(Math.log2(1 + words)));
+  return importanceFrom(importance, words);
+}
+
+/**
+ * What it adds to the importance of a term that it stands in a field; 0 where its occurrences are counted. Which pages a list
+ * keeps when a word stands in too many: those where it is part of the title, then of keywords, headings and description, then
+ * where it is frequent.
+ *
+ * @param length words of the phrase that the term is first part of
+ */
+export function fieldWeight(field: number, section: number, length: number): number {
+  // A word that is half of a title says more than one of ten words.
+  if (field === FIELD.head) return Math.ceil((section === 0 ? 20 : 8) / Math.max(1, length));
+  if (field === FIELD.keyword) return 6;
+  return field === FIELD.description ? 3 : 0;
+}
+
+/** Importance of a term from the weights of its fields and the numbers that it has where its occurrences are counted. */
+export function importanceFrom(weights: number, numbers: number): number {
+  return Math.min(MAX_IMPORTANCE, weights + Math.floor(Math.log2(1 + numbers)));
 }

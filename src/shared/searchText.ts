@@ -3,6 +3,7 @@
  * Pure. A change here changes the index, so raise `SEARCH_FORMAT` (searchFormat.ts) with it.
  */
 import {isAscii} from './isAscii.ts';
+import {forEachChunk} from './searchChunks.ts';
 
 /** A term as found in a text. */
 export interface TextToken {
@@ -26,8 +27,6 @@ const ENCODED_CHANGES = 0.45;
 /** Joined forms of longer chains (paths, URLs) are never searched for. */
 const MAX_JOINED_PARTS = 4;
 
-/** Word characters with single or double connectors between them. */
-const CHUNK = /[\p{L}\p{N}\p{M}]+(?:[-_./\\'’]{1,2}[\p{L}\p{N}\p{M}]+)*/gu;
 const PLAIN = /^(?:[a-z0-9]+|[A-Z][a-z0-9]+|[A-Z0-9]+)$/;
 const SEPARATOR = /[-_./\\'’]+/g;
 /** Where camelCase breaks: before a capital that follows a small letter or digit, and before the last capital of a run. */
@@ -112,15 +111,20 @@ export function tokenize(text: string): TextToken[] {
 }
 
 /** The terms of one chunk, as if it were a text of its own. */
-interface ChunkTerms {
+export interface ChunkTerms {
   readonly tokens: readonly TextToken[];
   /** Positions that it takes. */
   readonly width: number;
 }
 
-/** Chunks that a cutter remembers, and their longest: longer ones seldom come twice. */
-const KNOWN_CHUNKS = 20_000;
-const KNOWN_LENGTH = 32;
+export function chunkTerms(text: string): ChunkTerms {
+  const tokens: TextToken[] = [];
+  return {tokens, width: addChunk(tokens, {text, start: 0, position: 0})};
+}
+
+/** Chunks that are remembered, and their longest: longer ones seldom come twice. */
+export const KNOWN_CHUNKS = 20_000;
+export const KNOWN_LENGTH = 32;
 
 /**
  * Cuts texts into terms and remembers how it cut: texts of one site are made of few words, nine of ten have been seen before.
@@ -144,49 +148,11 @@ export class TermCutter {
     if (known) return known;
     // A part of a text keeps the whole text in memory: what is remembered has to be a text of its own.
     const text = chunk.length <= KNOWN_LENGTH ? [...chunk].join('') : chunk;
-    const tokens: TextToken[] = [];
-    const terms = {tokens, width: addChunk(tokens, {text, start: 0, position: 0})};
+    const terms = chunkTerms(text);
     if (chunk.length > KNOWN_LENGTH) return terms;
     if (this.known.size >= KNOWN_CHUNKS) this.known = new Map();
     this.known.set(text, terms);
     return terms;
-  }
-}
-
-/** Visits what {@link CHUNK} matches, and where. */
-function forEachChunk(text: string, visit: (chunk: string, start: number) => void): void {
-  if (isAscii(text)) forEachAsciiChunk(text, visit);
-  else for (const match of text.matchAll(CHUNK)) visit(match[0], match.index);
-}
-
-const WORD = 1;
-const CONNECTOR = 2;
-/** What each ASCII character is in {@link CHUNK}; 0 for all others. */
-const KINDS = Uint8Array.from({length: 128}, (_, code) => {
-  const character = String.fromCharCode(code);
-  if (/[A-Za-z0-9]/.test(character)) return WORD;
-  return /[-_./\\']/.test(character) ? CONNECTOR : 0;
-});
-
-/** For ASCII text: a match object for each word takes longer than finding it. */
-function forEachAsciiChunk(text: string, visit: (chunk: string, start: number) => void): void {
-  const kindAt = (index: number): number => (index < text.length ? KINDS[text.charCodeAt(index)]! : 0);
-  let at = 0;
-  while (at < text.length) {
-    if (kindAt(at) !== WORD) {
-      at++;
-      continue;
-    }
-    const start = at;
-    for (let next = at; kindAt(next) === WORD; ) {
-      at = next + 1;
-      while (kindAt(at) === WORD) at++;
-      next = at;
-      // One connector or two, and a word behind them.
-      if (kindAt(next) === CONNECTOR) next++;
-      if (next > at && kindAt(next) === CONNECTOR) next++;
-    }
-    visit(text.slice(start, at), start);
   }
 }
 

@@ -1,8 +1,8 @@
 import {createHash, randomBytes} from 'node:crypto';
 import path from 'node:path';
-import {TermCutter} from '../../shared/searchText.ts';
 import {explainRenderError} from '../render/explainRenderError.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
+import {PostingWriter} from '../search/embedded/pagePostings.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {decodeBody, encodeBody} from './cache/bodyFormat.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
@@ -26,7 +26,7 @@ interface RenderState {
   readonly app: LoadedApp;
   readonly bodies: PackReader;
   readonly tokens: PackWriter;
-  readonly cutter: TermCutter;
+  readonly words: PostingWriter;
   readonly encoder: TextEncoding;
 }
 
@@ -69,7 +69,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
         app,
         bodies: createPackReader(setup.bodyPacks),
         tokens: createPackWriter(setup.tokenPacks, `${randomBytes(8).toString('hex')}.pack`),
-        cutter: new TermCutter(),
+        words: new PostingWriter(),
         encoder,
       };
     },
@@ -99,12 +99,12 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
 }
 
 async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone> {
-  const {tokens, cutter} = state;
+  const {tokens, words} = state;
   const {page, body, diagnostics} = await renderJobPage(job, state);
   if (!page) return {files: [], diagnostics};
   const files = writeFiles(page, job, state);
   const slot =
-    job.search && body ? tokens.write(tokenizeDocument({...job.search, sections: body.sections}, cutter)) : undefined;
+    job.search && body ? tokens.write(tokenizeDocument({...job.search, sections: body.sections}, words)) : undefined;
   return {
     files,
     diagnostics,

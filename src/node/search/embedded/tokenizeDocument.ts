@@ -1,8 +1,6 @@
 import type {SearchDocument} from '../../../shared/search.ts';
 import {storePage} from '../../../shared/searchFormat.ts';
-import {encodeNumber} from '../../../shared/searchNumbers.ts';
-import {pageTerms} from '../../../shared/searchPage.ts';
-import type {TermCutter} from '../../../shared/searchText.ts';
+import {PostingWriter} from './pagePostings.ts';
 
 /**
  * A document ready to be merged, as UTF-8 text in four lines: JSON ({@link DocumentHead}); JSON (the page as it is
@@ -35,9 +33,9 @@ export interface DocumentParts {
   readonly postings: Uint8Array;
 }
 
-/** Depends on the document alone, so its result may be cached by the document's content. Who has many passes one cutter for all. */
-export function tokenizeDocument(document: SearchDocument, cutter?: TermCutter): TokenizedDocument {
-  const terms = pageTerms(document, cutter);
+/** Depends on the document alone, so its result may be cached by the document's content. Who has many passes one writer for all. */
+export function tokenizeDocument(document: SearchDocument, writer = new PostingWriter()): TokenizedDocument {
+  const {terms, postings} = writer.write(document);
   const head: DocumentHead = {
     route: document.route,
     language: document.language,
@@ -46,12 +44,14 @@ export function tokenizeDocument(document: SearchDocument, cutter?: TermCutter):
     rank: document.pageRank,
     sections: document.sections.length,
     words: document.sections.reduce((sum, section) => sum + countWords(section.text) + countWords(section.code), 0),
-    terms: terms.size,
+    terms: terms.length,
   };
-  let postings = '';
-  for (const {posting, importance} of terms.values()) postings += `${encodeNumber(importance)}${posting} `;
-  const lines = [JSON.stringify(head), JSON.stringify(storePage(document)), [...terms.keys()].join(' '), postings];
-  return new TextEncoder().encode(lines.join('\n'));
+  const lines = [JSON.stringify(head), JSON.stringify(storePage(document)), terms.join(' '), ''];
+  const text = new TextEncoder().encode(lines.join('\n'));
+  const tokenized = new Uint8Array(text.length + postings.length);
+  tokenized.set(text);
+  tokenized.set(postings, text.length);
+  return tokenized;
 }
 
 /** Pieces between white space, which is how many words a reader sees. */
