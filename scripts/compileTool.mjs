@@ -114,6 +114,8 @@ export async function compileTool({packageRoot, dist, version, entryPoints = {}}
   ]);
   writeAscii(path.join(dist, 'commands.cjs'));
   const inputs = new Set(built.flatMap(({metafile}) => Object.keys(metafile.inputs)));
+  // Its grammars are part of dist too, made ready.
+  inputs.add('node_modules/@shikijs/langs/package.json');
   fs.writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences([...inputs]));
   const {prebuildTool} = await import(pathToFileURL(path.join(dist, 'start.cjs')).href);
   await prebuildTool(packageRoot, dist);

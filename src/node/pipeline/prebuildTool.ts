@@ -1,8 +1,10 @@
 import {prebuild} from '../bundle/prebuilt.ts';
+import {writeBundledGrammars} from '../markdown/highlight/bundledGrammars.ts';
 import {codeThemeCss} from '../markdown/highlight/codeThemeCss.ts';
 import {TOOL_BUILD} from '../version.ts';
 
-/** Bundles what no site changes; the last step of compiling the tool. `dist` is the folder of the compiled tool. */
-export function prebuildTool(packageRoot: string, dist: string): Promise<void> {
-  return prebuild({packageRoot, dist, tool: TOOL_BUILD, codeCss: codeThemeCss()});
+/** Makes what no site changes: bundles and grammars; the last step of compiling the tool. `dist` is the folder of the compiled tool. */
+export async function prebuildTool(packageRoot: string, dist: string): Promise<void> {
+  await writeBundledGrammars(dist);
+  await prebuild({packageRoot, dist, tool: TOOL_BUILD, codeCss: codeThemeCss()});
 }

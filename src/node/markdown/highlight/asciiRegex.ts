@@ -11,7 +11,11 @@ export function asciiRegex(regex: RegExp): RegExp | null {
   // Folding of cases differs between the modes, and so does what a character beyond the basic plane is.
   if (flags.includes('i') || !isPlain(regex) || UNSURE.test(source)) return null;
   const converted = convert(source);
-  return converted === null ? null : new RegExp(converted, flags.replace(/[uv]/, ''));
+  return converted === null ? null : new RegExp(converted, asciiFlags(flags));
+}
+
+export function asciiFlags(flags: string): string {
+  return flags.replace(/[uv]/, '');
 }
 
 /** Modifiers, and code points that are one character under `u` and `v` and two without. */

@@ -1,4 +1,5 @@
 import {createBoundedCache} from './boundedCache.ts';
+import {bundledGrammars} from './bundledGrammars.ts';
 import type {Tokenizer} from './createTokenizer.ts';
 import {createTokenizer} from './createTokenizer.ts';
 import {escapeHtml} from './escapeHtml.ts';
@@ -7,6 +8,7 @@ import type {KnownBlock} from './knownBlocks.ts';
 import type {Registration} from './languages.ts';
 import {canonicalLanguage, isPlainLanguage, ownGrammars} from './languages.ts';
 import {loadGrammars} from './loadGrammars.ts';
+import {patternsByName} from './readyGrammar.ts';
 import {createRegexEngine} from './regexEngine.ts';
 
 /** Blocks that are longer get no colours: such text is a log or a dump. */
@@ -53,22 +55,30 @@ export function createHighlighter({grammars = [], aliases = {}}: HighlighterOpti
   const isPlain = (language: string) => !own.has(language) && isPlainLanguage(language);
 
   const load = async (language: string): Promise<Tokenizer | null> => {
-    const [registrations, {defaultJavaScriptRegexConstructor}] = await Promise.all([
-      loadGrammars(language, {own}),
+    const [grammars, {defaultJavaScriptRegexConstructor}, {EmulatedRegExp}] = await Promise.all([
+      loadGrammars(language, {own, bundled: bundledGrammars()}),
       import('shiki/engine/javascript'),
+      import('oniguruma-to-es'),
     ]);
-    if (!registrations) return null;
-    const engine = createRegexEngine((source) => {
-      try {
-        return defaultJavaScriptRegexConstructor(source);
-      } catch {
-        // No native expression can do the same: the grammar then works without this rule.
-        return null;
-      }
+    if (!grammars) return null;
+    const engine = createRegexEngine({
+      ready: patternsByName(grammars),
+      emulate: (source, flags, options) => new EmulatedRegExp(source, flags, options),
+      compile(source) {
+        try {
+          return defaultJavaScriptRegexConstructor(source);
+        } catch {
+          // No native expression can do the same: the grammar then works without this rule.
+          return null;
+        }
+      },
     });
     // Its other names need no loading any more, unless they belong to a grammar of the site.
-    const grammar = registrations.at(-1)!;
-    const tokenizer = createTokenizer(registrations, engine);
+    const grammar = grammars.at(-1)!.registration;
+    const tokenizer = createTokenizer(
+      grammars.map(({registration}) => registration),
+      engine,
+    );
     const names = [grammar.name, ...(grammar.aliases ?? [])].map((name) => name.toLowerCase());
     for (const name of names) if ((own.get(name) ?? grammar) === grammar) tokenizers.set(name, tokenizer);
     tokenizers.set(language, tokenizer);

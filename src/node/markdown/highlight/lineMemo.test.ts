@@ -1,9 +1,12 @@
 import fc from 'fast-check';
+import {EmulatedRegExp} from 'oniguruma-to-es';
 import {defaultJavaScriptRegexConstructor} from 'shiki/engine/javascript';
 import {INITIAL, Registry} from 'shiki/textmate';
 import {expect, test, vi} from 'vitest';
+import {bundledGrammars} from './bundledGrammars.ts';
 import {createLineMemo, type TokenizeLine} from './lineMemo.ts';
 import {loadGrammars} from './loadGrammars.ts';
+import {patternsByName} from './readyGrammar.ts';
 import {createRegexEngine} from './regexEngine.ts';
 import {testSamples} from './testSamples.ts';
 
@@ -12,9 +15,14 @@ vi.setConfig({testTimeout: 60_000});
 
 /** Tokenizes lines of a language: what a line becomes is the tokenizer's own answer as text. */
 async function tokenizerOf(language: string): Promise<TokenizeLine> {
-  const grammars = (await loadGrammars(language, {own: new Map()}))!;
+  const ready = (await loadGrammars(language, {own: new Map(), bundled: bundledGrammars()}))!;
+  const grammars = ready.map(({registration}) => registration);
   const registry = new Registry({
-    onigLib: createRegexEngine((source) => defaultJavaScriptRegexConstructor(source)) as never,
+    onigLib: createRegexEngine({
+      compile: (source) => defaultJavaScriptRegexConstructor(source),
+      ready: patternsByName(ready),
+      emulate: (source, flags, options) => new EmulatedRegExp(source, flags, options),
+    }) as never,
     theme: {settings: [{settings: {foreground: '#000000', background: '#ffffff'}}]} as never,
     loadGrammar: (scope) => grammars.find(({scopeName}) => scopeName === scope) as never,
   });

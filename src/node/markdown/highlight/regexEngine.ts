@@ -1,10 +1,17 @@
 /** The part of a grammar engine that runs regular expressions: what `shiki/textmate` calls an Oniguruma library. */
 import {isAscii} from '../../../shared/isAscii.ts';
-import {asciiRegex} from './asciiRegex.ts';
+import {asciiFlags, asciiRegex} from './asciiRegex.ts';
+import type {ReadyPattern} from './readyGrammar.ts';
 import {requiredText} from './requiredText.ts';
 
-/** Turns the source of an Oniguruma pattern into a native expression; `null` when JavaScript cannot express it. */
-export type CompilePattern = (source: string) => RegExp | null;
+export interface EngineOptions {
+  /** Turns the source of an Oniguruma pattern into a native expression; `null` when JavaScript cannot express it. */
+  compile(source: string): RegExp | null;
+  /** Patterns that need no such thing, by the names that stand for them in grammars. */
+  readonly ready?: ReadonlyMap<string, ReadyPattern>;
+  /** Makes an expression that corrects what it finds. */
+  emulate?(source: string, flags: string, options: object): RegExp;
+}
 
 interface Capture {
   readonly start: number;
@@ -31,9 +38,12 @@ export interface RegexEngine {
 }
 
 interface Pattern {
-  readonly regex: RegExp;
+  /** Made when there is text for it: making expressions of hundreds that are never tried takes longer than all others together. */
+  regex: RegExp | undefined;
+  readonly make: () => RegExp;
   /** What does the same on ASCII text; undefined until there is such text. */
   ascii: RegExp | null | undefined;
+  readonly makeAscii: () => RegExp | null;
   /** A match ahead stays the match from a later start: not so for patterns that look at where the search began. */
   readonly stable: boolean;
   readonly required: readonly string[] | null;
@@ -43,19 +53,24 @@ interface Pattern {
 const ABSENT: Capture = {start: 0xffffffff, end: 0xffffffff, length: 0};
 
 /**
- * An engine on native expressions. Precompiled patterns run as they are, sources are compiled once each.
+ * An engine on native expressions. Ready patterns run as they are, sources are compiled once each.
  *
  * A grammar asks the same few dozen patterns at each token of a line, nearly all in vain. So a scanner remembers its
  * matches within a line, because what a pattern matched ahead stays its next match; and a pattern is not tried at all
  * where a text that it requires does not occur. On JavaScript code the two leave a quarter of the searches.
  */
-export function createRegexEngine(compile: CompilePattern): RegexEngine {
+export function createRegexEngine({compile, ready, emulate}: EngineOptions): RegexEngine {
   const prepared = new Map<string | RegExp, Pattern | null>();
   const prepare = (source: string | RegExp): Pattern | null => {
     let pattern = prepared.get(source);
     if (pattern === undefined) {
-      const regex = typeof source === 'string' ? compile(source) : searchable(source);
-      pattern = regex && {regex, ascii: undefined, stable: isStable(regex), required: requiredText(regex)};
+      const known = typeof source === 'string' ? ready?.get(source) : undefined;
+      if (known) {
+        pattern = readyPattern(known, emulate);
+      } else {
+        const regex = typeof source === 'string' ? compile(source) : searchable(source);
+        pattern = regex && compiledPattern(regex);
+      }
       prepared.set(source, pattern);
     }
     return pattern;
@@ -63,6 +78,29 @@ export function createRegexEngine(compile: CompilePattern): RegexEngine {
   return {
     createOnigScanner: (patterns) => createScanner(patterns.map(prepare)),
     createOnigString: asText,
+  };
+}
+
+function readyPattern(pattern: ReadyPattern, emulate: EngineOptions['emulate']): Pattern {
+  const {source, flags, ascii = source, required = null, emulation} = pattern;
+  return {
+    regex: undefined,
+    make: () => (emulation ? emulate!(source, flags, emulation) : new RegExp(source, flags)),
+    ascii: undefined,
+    makeAscii: () => (ascii === null ? null : new RegExp(ascii, asciiFlags(flags))),
+    stable: isStable(flags, emulation),
+    required,
+  };
+}
+
+function compiledPattern(regex: RegExp): Pattern {
+  return {
+    regex,
+    make: () => regex,
+    ascii: undefined,
+    makeAscii: () => asciiRegex(regex),
+    stable: isStable(regex.flags, (regex as {rawOptions?: object}).rawOptions),
+    required: requiredText(regex),
   };
 }
 
@@ -80,10 +118,9 @@ function searchable(regex: RegExp): RegExp {
     : new RegExp(regex.source, `${regex.flags.replace(/[dg]/g, '')}dg`);
 }
 
-function isStable(regex: RegExp): boolean {
+function isStable(flags: string, emulation: {readonly strategy?: unknown} = {}): boolean {
   // Emulated expressions may search in the rest of the text only, and then see where it was cut.
-  const {strategy} = (regex as {rawOptions?: {strategy?: string | null}}).rawOptions ?? {};
-  return !regex.sticky && strategy !== 'clip_search';
+  return !flags.includes('y') && emulation.strategy !== 'clip_search';
 }
 
 function createScanner(patterns: readonly (Pattern | null)[]) {
@@ -128,8 +165,12 @@ function createScanner(patterns: readonly (Pattern | null)[]) {
 
 function execute(pattern: Pattern, {content, isAscii}: Text, start: number): RegExpExecArray | null {
   if (pattern.required && !pattern.required.some((part) => content.includes(part, start))) return null;
-  if (isAscii && pattern.ascii === undefined) pattern.ascii = asciiRegex(pattern.regex);
-  const regex = (isAscii && pattern.ascii) || pattern.regex;
+  if (isAscii && pattern.ascii === undefined) pattern.ascii = pattern.makeAscii();
+  let regex = isAscii && pattern.ascii;
+  if (!regex) {
+    pattern.regex ??= pattern.make();
+    regex = pattern.regex;
+  }
   regex.lastIndex = start;
   return regex.exec(content);
 }

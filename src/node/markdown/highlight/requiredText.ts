@@ -3,7 +3,7 @@
  * source does not tell. Looking for a text is many times faster than trying an expression at each position, above all for
  * keywords behind a lookbehind, which grammars are full of.
  *
- * Careful rather than complete: whatever is not plainly a required text (classes, optional parts, assertions) counts as unknown.
+ * Careful rather than complete: whatever is not plainly a required text (classes, optional parts, what must not follow) counts as unknown.
  */
 export function requiredText(regex: RegExp): readonly string[] | null {
   if (regex.ignoreCase) return null;
@@ -50,6 +50,11 @@ function readSequence(parser: Parser): Texts {
     const atom = readAtom(parser);
     const quantifier = readQuantifier(parser);
     if (atom === 'nothing') continue;
+    // What must follow does not break the run: it has no width.
+    if (atom && typeof atom === 'object' && 'ahead' in atom) {
+      if (quantifier !== 'optional') consider(atom.ahead);
+      continue;
+    }
     if (typeof atom === 'object' && atom && 'character' in atom) {
       if (quantifier === 'optional') endRun();
       else run += atom.character;
@@ -67,8 +72,10 @@ function shortest(texts: Texts): number {
   return texts?.length ? Math.min(...texts.map((text) => text.length)) : 0;
 }
 
-/** One atom: a character, something of no width, a group with its texts, or `null` for a class of characters. */
-function readAtom(parser: Parser): {readonly character: string} | 'nothing' | Texts {
+type Atom = {readonly character: string} | {readonly ahead: Texts} | 'nothing' | Texts;
+
+/** One atom: a character, what must follow, something else of no width, a group with its texts, or `null` for a class of characters. */
+function readAtom(parser: Parser): Atom {
   const {source} = parser;
   const character = source[parser.at]!;
   if (character === '\\') return readEscape(parser);
@@ -101,13 +108,15 @@ function readClass(parser: Parser): null {
   return null;
 }
 
-function readGroup(parser: Parser): 'nothing' | Texts {
+function readGroup(parser: Parser): Atom {
   const opening = /\((?:\?(?:<?[=!]|:|<[^>]*>|[a-z-]*:))?/y;
   opening.lastIndex = parser.at;
   const text = opening.exec(parser.source)![0];
   parser.at += text.length;
   const texts = readAlternatives(parser);
   parser.at++;
+  // What stood before may stand before the place where the search begins.
+  if (text === '(?=') return {ahead: texts};
   if (/^\(\?<?[=!]$/.test(text)) return 'nothing';
   return /^\(\?[a-z-]+:$/.test(text) ? null : texts;
 }
