@@ -7,6 +7,8 @@ import type {WordSlot} from './wordMerger.ts';
 
 /** A thread for what can be done beside the rest: it loads a hundredth of the page workers' code. */
 export interface AsideThread {
+  /** Words that the search index will be made of, among others. */
+  takeWords(folder: string, slots: readonly WordSlot[]): void;
   /** Words that the search index will probably be made of: the thread begins with them. */
   prepareWords(folder: string, slots: readonly WordSlot[]): void;
   /** The files of the search index, by name. Rejects as {@link WordMerger.merge} throws. */
@@ -72,6 +74,7 @@ function startThread(url: URL): AsideThread & {stop(): Promise<void>} {
       send({...request, id} as AsideRequest);
     });
   return {
+    takeWords: (folder, slots) => send({type: 'takeWords', folder, slots}),
     prepareWords: (folder, slots) => send({type: 'prepareWords', folder, slots}),
     async mergeWords(folder, slots) {
       return new Map((await ask({type: 'mergeWords', folder, slots} as const)) as MergedWords);

@@ -5,6 +5,7 @@ import {createWordMerger, type WordMerger, type WordSlot} from './wordMerger.ts'
 
 /** `folder`: absolute path; of the packs of words, or of the files that are looked at. */
 export type AsideRequest =
+  | {readonly type: 'takeWords'; readonly folder: string; readonly slots: readonly WordSlot[]}
   | {readonly type: 'prepareWords'; readonly folder: string; readonly slots: readonly WordSlot[]}
   | {readonly type: 'mergeWords'; readonly id: number; readonly folder: string; readonly slots: readonly WordSlot[]}
   | {readonly type: 'listStamps'; readonly id: number; readonly folder: string};
@@ -26,7 +27,9 @@ function startAsideWorker(): void {
     return merger;
   };
   const handle = (request: AsideRequest): void => {
-    if (request.type === 'prepareWords') {
+    if (request.type === 'takeWords') {
+      mergerOf(request.folder).take(request.slots);
+    } else if (request.type === 'prepareWords') {
       mergerOf(request.folder).prepare(request.slots);
     } else if (request.type === 'mergeWords') {
       const result: MergedWords = [...mergerOf(request.folder).merge(request.slots)].map(([name, data]) => [

@@ -50,17 +50,20 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
   let staging: Staging | undefined;
   let prepared: Prepared | undefined;
   const aside = createAside(options.workerUrl);
-  const search = openSearchStage(project, {last: input.last, aside});
+  const search = openSearchStage(project, {last: input.last, aside, pages: sources.pages.length});
   const keys = searchKeyStage(project, options.env ?? process.env);
   // Awaited below; a build that ends sooner does not ask for the answer.
   keys.catch(() => {});
   const work = async (): Promise<BuildResult> => {
-    prepared = await prepare({project, sources, pool, reporter, useCache: options.cache, dev: false});
+    prepared = await prepare({project, sources, pool, reporter, useCache: options.cache, dev: false, saveLater: true});
     const before = [...loaded, ...prepared.diagnostics];
     reporter.stage('links');
     const linkProblems = linkStage(prepared.sites, project);
     const found = verdict([...before, ...linkProblems], project);
-    if (hasErrors(found)) return {diagnostics: found};
+    if (hasErrors(found)) {
+      prepared.save();
+      return {diagnostics: found};
+    }
     staging = openStaging(project.outDir, (folder) => takeMirror(project.cacheDir, input.last, folder));
     return finish({input, prepared, staging, pool, aside, search, keys, before: [...before, ...linkProblems]});
   };
@@ -121,12 +124,19 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
     useCache: options.cache,
   });
   const bundle = bundled.value;
-  if (!bundle) return {diagnostics: verdict([...before, ...bundled.diagnostics], project)};
+  if (!bundle) {
+    prepared.save();
+    return {diagnostics: verdict([...before, ...bundled.diagnostics], project)};
+  }
   reporter.stage('render');
   const writer = createOutputWriter(staging, {last, seen});
   const rendered = await renderStage({
+    onPage: search.take,
     onWords: search.begin,
-    meanwhile: () => siteFiles({project, sites, sources, bundle, bodies: prepared, writer}),
+    meanwhile() {
+      siteFiles({project, sites, sources, bundle, bodies: prepared, writer});
+      prepared.save();
+    },
     project,
     sites,
     pages,

@@ -27,6 +27,8 @@ export interface Prepared {
   readonly settings: CompilerSettings;
   readonly sites: readonly BuiltSite[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Keeps the compiled pages for the next build. */
+  readonly save: () => void;
 }
 
 export interface PrepareInput {
@@ -36,10 +38,13 @@ export interface PrepareInput {
   readonly reporter: Reporter;
   readonly useCache: boolean;
   readonly dev: boolean;
+  /** Whoever asks for this calls `save`, at a time when nobody waits for it. */
+  readonly saveLater?: boolean;
 }
 
 /** Compiles what has changed and builds the graph. */
-export async function prepare({project, sources, pool, reporter, useCache, dev}: PrepareInput): Promise<Prepared> {
+export async function prepare(input: PrepareInput): Promise<Prepared> {
+  const {project, sources, pool, reporter, useCache, dev, saveLater = false} = input;
   const theme = findThemeFiles({
     theme: path.join(project.packageRoot, 'theme'),
     site: path.join(project.root, 'theme'),
@@ -62,7 +67,8 @@ export async function prepare({project, sources, pool, reporter, useCache, dev}:
     settings: settings.value,
     reporter,
   });
-  cache.save(sources.pages.map(({source}) => source));
+  const save = (): void => cache.save(sources.pages.map(({source}) => source));
+  if (!saveLater) save();
   reporter.stage('graph');
   const dates = await readDates(project, sources);
   const graph = graphStage({project, sources, pages: compiled.pages, dates: dates.value.changes, dev});
@@ -74,6 +80,7 @@ export async function prepare({project, sources, pool, reporter, useCache, dev}:
     compiled: compiled.compiled,
     settings: settings.value,
     sites: graph.sites,
+    save,
     diagnostics: [
       ...sources.diagnostics,
       ...theme.diagnostics,

@@ -30,6 +30,8 @@ export interface RenderStageInput {
   readonly writer: OutputWriter;
   readonly staging: string;
   readonly reporter: Reporter;
+  /** A page is rendered, others are not. */
+  readonly onPage: (id: string, page: RenderedState) => void;
   /** The words of all pages are known; the files of those that did not change are looked at after this. */
   readonly onWords: (words: Words) => void;
   /** Work for this thread while others render; where none do, while the words are joined. */
@@ -46,6 +48,7 @@ export interface RenderStageResult {
 export async function renderStage(input: RenderStageInput): Promise<RenderStageResult> {
   const {sites, last, writer} = input;
   const setup = renderSetup(input);
+  input.pool.prepareRender(setup);
   const localeKeys = Object.fromEntries(
     Object.entries(setup.locales).map(([locale, {head, bundle}]) => [
       locale,
@@ -67,25 +70,25 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
       else stale.push({id, key, keyOf, job});
     }
   }
-  const rendering = renderPages(stale, setup, input);
-  // Awaited below; until then nobody else looks at it.
-  rendering.catch(() => {});
-  const isFree = input.pool.hasThreads();
-  if (isFree) input.meanwhile();
-  const first = await rendering;
+  let isLeft = true;
+  const meanwhile = (): void => {
+    if (isLeft) input.meanwhile();
+    isLeft = false;
+  };
+  const first = await renderPages(stale, {...input, meanwhile});
   const words = new Map(first);
   for (const {id, known} of same) words.set(id, known);
   input.onWords(words);
   // A thread that was asked now gets its work before this one is busy again.
   await nextTurn();
-  if (!isFree) input.meanwhile();
+  meanwhile();
   const states = new Map(first);
   const touched: StalePage[] = [];
   for (const page of same) {
     if (writer.retainAll(page.known.files)) states.set(page.id, page.known);
     else touched.push(page);
   }
-  for (const [id, state] of await renderPages(touched, setup, input)) states.set(id, state);
+  for (const [id, state] of await renderPages(touched, input)) states.set(id, state);
   return {
     states,
     rendered: stale.length + touched.length,
@@ -103,14 +106,23 @@ interface StalePage {
 
 async function renderPages(
   stale: readonly StalePage[],
-  setup: RenderSetup,
-  {pool, writer, reporter, project}: RenderStageInput,
+  {pool, writer, reporter, project, onPage, meanwhile}: RenderStageInput,
 ): Promise<Map<string, RenderedState>> {
+  const states: RenderedState[] = new Array(stale.length);
   if (stale.length === 0) return new Map();
-  pool.prepareRender(setup);
+  const seconds = project.config.diagnostics.pageTimeoutSeconds;
+  // What is written is taken over while other pages are rendered: afterwards it would be work for one thread alone.
+  const arrived = (result: RenderDone | Lost, index: number): void => {
+    const page = stale[index]!;
+    page.key ??= page.keyOf();
+    const state = adopt(result, {job: page.job, key: page.key, writer, seconds});
+    states[index] = state;
+    onPage(page.id, state);
+  };
   const rendering = pool.render(
     stale.map(({job}) => withExisting(job, writer)),
     (done, total) => reporter.progress(done, total),
+    {started: meanwhile, arrived},
   );
   // Awaited below; until then nobody else looks at it.
   rendering.catch(() => {});
@@ -119,11 +131,8 @@ async function renderPages(
     one.key ??= one.keyOf();
     if (i % KEYS_AT_ONCE === 0) await nextTurn();
   }
-  const results = await rendering;
-  const seconds = project.config.diagnostics.pageTimeoutSeconds;
-  return new Map(
-    stale.map(({id, key, job}, i) => [id, adopt(results[i]!, {job, key: key!, writer, seconds})] as const),
-  );
+  await rendering;
+  return new Map(stale.map(({id}, i) => [id, states[i]!] as const));
 }
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

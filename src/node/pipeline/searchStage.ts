@@ -15,10 +15,15 @@ const MANY = 1500;
 /** The same where it can begin long before it is asked. */
 const MANY_BEFORE = 400;
 
+/** A few milliseconds of work. */
+const TAKEN_AT_ONCE = 16;
+
 /** The words of each page, by locale and route. */
 export type Words = ReadonlyMap<string, {readonly tokens?: PackSlot}>;
 
 export interface SearchStage {
+  /** The words of one page are known: what each page gives to a new index is read while others are rendered. */
+  take(id: string, page: {readonly tokens?: PackSlot}): void;
   /** All words are known, though not all files are in their place: a large index can be made meanwhile. */
   begin(words: Words): void;
   /** Writes the index, or takes over the last one when no page's words have changed. */
@@ -28,17 +33,31 @@ export interface SearchStage {
 export interface SearchStageOptions {
   readonly last: OutputState | undefined;
   readonly aside: Aside;
+  /** How many pages the site has, about. */
+  readonly pages: number;
 }
 
 /** Makes the embedded search index. A site that was built before mostly keeps its words: a thread takes them in at once. */
-export function openSearchStage(project: Project, {last, aside}: SearchStageOptions): SearchStage {
+export function openSearchStage(project: Project, {last, aside, pages}: SearchStageOptions): SearchStage {
   const {search} = project.config;
   const isEmbedded = search !== false && search.provider === 'embedded';
   const folder = path.join(project.cacheDir, 'tokens');
   let begun: {readonly key: string; readonly files: Promise<ReadonlyMap<string, Uint8Array>>} | undefined;
   const before = isEmbedded ? slotsOf(last?.pages ?? new Map()) : [];
   if (before.length >= MANY_BEFORE) aside.start()?.prepareWords(folder, before);
+  const merger = createWordMerger(folder);
+  let waiting: WordSlot[] = [];
   return {
+    take(id, {tokens}) {
+      // Where words of the last build are read, most pages have them already.
+      if (!isEmbedded || before.length > 0 || !tokens) return;
+      waiting.push({id, tokens});
+      if (waiting.length < TAKEN_AT_ONCE) return;
+      const thread = pages < MANY ? undefined : aside.start();
+      if (thread) thread.takeWords(folder, waiting);
+      else merger.take(waiting);
+      waiting = [];
+    },
     begin(words) {
       if (!isEmbedded) return;
       const slots = slotsOf(words);
@@ -56,7 +75,7 @@ export function openSearchStage(project: Project, {last, aside}: SearchStageOpti
       const slots = slotsOf(words);
       const key = keyOf(slots);
       if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
-      const files = begun?.key === key ? await begun.files : createWordMerger(folder).merge(slots);
+      const files = begun?.key === key ? await begun.files : merger.merge(slots);
       for (const [name, data] of files) writer.emit(FOLDER + name, data);
       const hashes = [...files.keys()].map((name): FileHash => {
         const file = FOLDER + name;

@@ -12,6 +12,8 @@ export interface WordSlot {
 
 /** Joins the words of all pages to the files of the embedded index. */
 export interface WordMerger {
+  /** Reads what will be asked for, while the rest is not known. What cannot be read is left to `merge`. */
+  take(slots: readonly WordSlot[]): void;
   /** Reads what will probably be asked for. What cannot be read is left to `merge`. */
   prepare(slots: readonly WordSlot[]): void;
   /**
@@ -40,6 +42,9 @@ export function createWordMerger(folder: string): WordMerger {
     }
   };
   return {
+    take(slots) {
+      merger.take(read(slots).filter((data) => data !== undefined));
+    },
     prepare(slots) {
       merger.prepare(read(slots).filter((data) => data !== undefined));
     },

@@ -14,10 +14,7 @@ interface Options {
  *
  * @param language canonical name
  */
-export async function loadGrammars(
-  language: string,
-  {own, bundled}: Options,
-): Promise<readonly ReadyGrammar[] | null> {
+export async function loadGrammars(language: string, {own, bundled}: Options): Promise<readonly ReadyGrammar[] | null> {
   const loaded = new Map<string, ReadyGrammar>();
 
   const add = async (name: string): Promise<ReadyGrammar> => {

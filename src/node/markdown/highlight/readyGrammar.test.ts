@@ -55,7 +55,7 @@ test('patterns are ready where they mean the same anywhere, and stay sources els
 
 test('a pattern of Unicode has one of ASCII beside it, one that is corrected has how', () => {
   const corrected = Object.assign(/a(b)/dg, {rawOptions: {hiddenCaptures: [1], lazyCompile: true}});
-  const letter = new RegExp('\\p{Lu}', 'dgu');
+  const letter = /\p{Lu}/dgu;
   expect(shown({patterns: [{match: 'A'}, {match: 'B'}]}, {patterns: [{match: letter}, {match: corrected}]})).toEqual({
     name: 'x',
     scopeName: 'source.x',
@@ -104,7 +104,13 @@ test('the engine takes a name for its pattern, and makes the expression when the
   });
   const scanner = engine.createOnigScanner(['\uE000x 0', '\uE000x 1', 'c']);
   const find = (text: string) => scanner.findNextMatchSync(engine.createOnigString(text), 0);
-  expect(find('  a1 c')).toMatchObject({index: 0, captureIndices: [{start: 2, end: 4}, {start: 3, end: 4}]});
+  expect(find('  a1 c')).toMatchObject({
+    index: 0,
+    captureIndices: [
+      {start: 2, end: 4},
+      {start: 3, end: 4},
+    ],
+  });
   expect(find('  é1')).toMatchObject({index: 0, captureIndices: [{start: 2}, {start: 3}]});
   expect(find('  b')).toMatchObject({index: 1});
   expect(find('  c')).toMatchObject({index: 2});

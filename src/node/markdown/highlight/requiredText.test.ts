@@ -25,7 +25,7 @@ describe('requiredText', () => {
     [/[a-z]+(?=\s*(?:=>|function))/, ['=>', 'function']],
     [/a(?=b)bc/, ['abc']],
     [/a(?=bcd)b/, ['bcd']],
-    [new RegExp('(?=required)?'), null],
+    [/(?=required)?/, null],
     [/(?!required)/, null],
     [/(?<=required)/, null],
     [/^\s*$/, null],

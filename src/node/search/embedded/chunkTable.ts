@@ -1,6 +1,6 @@
+import {isAscii} from '../../../shared/isAscii.ts';
 import {asciiChunkEnd, asciiChunkStart, forEachChunk} from '../../../shared/searchChunks.ts';
 import {chunkTerms, KNOWN_CHUNKS, KNOWN_LENGTH, type TextToken} from '../../../shared/searchText.ts';
-import {isAscii} from '../../../shared/isAscii.ts';
 
 /** Twice as many places as chunks, at least: a power of two. */
 const SLOTS = 65_536;

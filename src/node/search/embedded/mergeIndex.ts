@@ -23,7 +23,9 @@ const DEFAULT_PACK_BYTES = 1_000_000;
 
 /** Joins documents, and can begin before the last of them is known. */
 export interface IndexMerger {
-  /** Does what depends on each document alone. The result is the same without; it only comes later. */
+  /** Does what depends on each document alone, for some of those that will come. */
+  take(documents: readonly TokenizedDocument[]): void;
+  /** Does all that can be done for documents of which most will come. The result is the same without; it only comes later. */
   prepare(documents: readonly TokenizedDocument[]): void;
   /** The files for these documents, whichever were prepared. */
   merge(documents: readonly TokenizedDocument[]): SearchIndexFiles;
@@ -67,6 +69,9 @@ export function createIndexMerger({packBytes = DEFAULT_PACK_BYTES}: SearchIndexO
     return digest;
   };
   return {
+    take(documents) {
+      for (const {pages, memory} of scopesOf(documents)) memory.numbering.add(pages);
+    },
     prepare(documents) {
       for (const {pages, isPack, memory} of scopesOf(documents)) {
         if (isPack) continue;

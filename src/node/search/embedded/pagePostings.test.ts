@@ -5,14 +5,19 @@ import {pageTerms, type SearchablePage} from '../../../shared/searchPage.ts';
 import {PostingWriter} from './pagePostings.ts';
 
 const word = fc.oneof(
-  {weight: 6, arbitrary: fc.constantFrom('run', 'step', 'plug-in', 'abcd-s', 'Users', 'camelCase', 'a/b', "it's", 'ids')},
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom('run', 'step', 'plug-in', 'abcd-s', 'Users', 'camelCase', 'a/b', "it's", 'ids'),
+  },
   fc.constantFrom('É', '京都', '’', '.', '-_', '4f', 'x'.repeat(50), 'constructor', '__proto__', '0'),
   fc.string({unit: 'binary-ascii'}),
   fc.string({unit: 'grapheme'}),
 );
 const text = fc.array(word, {maxLength: 30}).map((words) => words.join(' '));
 /** More of one word than a posting tells. */
-const repeated = fc.tuple(fc.constantFrom('run', 'plug-in'), fc.nat(150)).map(([one, times]) => `${one} `.repeat(times));
+const repeated = fc
+  .tuple(fc.constantFrom('run', 'plug-in'), fc.nat(150))
+  .map(([one, times]) => `${one} `.repeat(times));
 const section = fc.record({
   anchor: fc.constant(''),
   titles: fc.array(text, {maxLength: 2}),
