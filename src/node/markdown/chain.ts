@@ -8,9 +8,9 @@ import {admonitions} from './plugins/admonitions.ts';
 import {headingIds} from './plugins/headingIds.ts';
 import {collectReferences, type References} from './plugins/references.ts';
 import {writtenLinks} from './plugins/writtenLinks.ts';
-import {loadLanguages, textOf, wrapTables} from './toHast.ts';
+import {loadLanguages, textOf, wrapTable} from './toHast.ts';
 import type {CompileOptions, PageContext} from './types.ts';
-import {visit} from './visit.ts';
+import {SKIP, visit} from './visit.ts';
 
 /** The Markdown-tree half of the chain, the same for static pages and modules. */
 export async function transformMarkdown(tree: MdastRoot, context: PageContext): Promise<void> {
@@ -41,7 +41,6 @@ export function finishHtmlTree(
   const headings = headingsOf(tree);
   addSlugs(headings);
   const references = collectReferences(tree, context);
-  wrapTables(tree);
   const extracted = extract(tree, levels);
   addHeadingLinks(headings);
   return {...extracted, references};
@@ -49,12 +48,18 @@ export function finishHtmlTree(
 
 /**
  * The headings of a page under a root of their own: the plugins that give them ids and links look at headings only, and need not
- * walk through the page to find them. The nodes are the page's own.
+ * walk through the page to find them. The nodes are the page's own. Wraps tables on the way.
  */
 function headingsOf(tree: HastRoot): HastRoot {
   const children: HastRoot['children'] = [];
-  visit(tree, 'element', (element: Element) => {
+  const addHeading = (element: Element): void => {
     if (/^h[1-6]$/.test(element.tagName)) children.push(element);
+  };
+  visit(tree, 'element', (element: Element, index, parent) => {
+    addHeading(element);
+    if (!wrapTable(element, index, parent)) return;
+    visit(element, 'element', addHeading);
+    return SKIP;
   });
   return {type: 'root', children};
 }

@@ -1,5 +1,3 @@
-import type {Root as HastRoot} from 'hast';
-import {toHtml} from 'hast-util-to-html';
 import type {Root as MdastRoot} from 'mdast';
 import type {SourceFile} from '../../shared/build.ts';
 import {type CompiledPage, type FrontMatter, stripMarkers} from '../../shared/build.ts';
@@ -13,10 +11,11 @@ import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
 import {pluginProblem, runUserPlugins} from './plugins/userPlugins.ts';
-import {type FinishedHtml, toHast} from './toHast.ts';
+import {toHast} from './toHast.ts';
+import {toHtml} from './toHtml.ts';
 import {markdownTwin} from './twin.ts';
 import type {CompileOptions, PageContext} from './types.ts';
-import {SKIP, visit} from './visit.ts';
+import {visit} from './visit.ts';
 
 export interface CompileInput {
   readonly source: SourceFile;
@@ -76,7 +75,7 @@ export async function compilePage(input: CompileInput, options: CompileOptions):
   if (format === 'mdx') lowerStaticJsx(hast);
   hast = await runUserPlugins(hast, options.rehypePlugins, context);
   const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));
-  const html = toHtml(finishedToRaw(hast), {allowDangerousHtml: true});
+  const html = toHtml(hast);
   return {
     value: assemble(input, context, {
       ...finished,
@@ -95,15 +94,6 @@ async function parserOf({parser, remarkPlugins}: CompileOptions): Promise<PageCo
   if (parser !== 'unified') return parseNative;
   const {parseUnified} = await import('./parseUnified.ts');
   return (text, format) => parseUnified(text, format, remarkPlugins);
-}
-
-function finishedToRaw(tree: HastRoot): HastRoot {
-  visit(tree, (node, index, parent) => {
-    if ((node.type as string) !== 'finishedHtml' || !parent || index === undefined) return;
-    parent.children[index] = {type: 'raw', value: (node as unknown as FinishedHtml).value} as never;
-    return SKIP;
-  });
-  return tree;
 }
 
 /** A level-1 heading that opens the page is the page's title; it stays in the content. */

@@ -1,8 +1,8 @@
 import type {Element, ElementContent, Root, RootContent} from 'hast';
-import {toHtml} from 'hast-util-to-html';
 import type {SearchSection} from '../../shared/search.ts';
 import type {TocItem} from '../../shared/types.ts';
 import {type FinishedHtml, textOf} from './toHast.ts';
+import {toHtml} from './toHtml.ts';
 
 export interface Extracted {
   readonly toc: readonly TocItem[];

@@ -5,7 +5,7 @@ import {VFile} from 'vfile';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {renderCodeBlock, shownCode} from './highlight/codeBlock.ts';
 import type {PageContext} from './types.ts';
-import {SKIP, visit} from './visit.ts';
+import {visit} from './visit.ts';
 
 /** A finished piece of HTML inside a hast tree: nothing walks into it, no parser reads it again. */
 export interface FinishedHtml {
@@ -111,19 +111,17 @@ function mendTemplates(tree: HastRoot): void {
   });
 }
 
-/** Wide tables scroll in a box that the keyboard reaches. */
-export function wrapTables(tree: HastRoot): void {
-  visit(tree, 'element', (node: Element, index, parent) => {
-    if (node.tagName !== 'table' || !parent || index === undefined) return;
-    if (parent.type === 'element' && (parent as Element).properties.className?.toString() === 'table-wrap') return;
-    parent.children[index] = {
-      type: 'element',
-      tagName: 'div',
-      properties: {className: ['table-wrap'], tabIndex: 0, role: 'group', ariaLabel: headerText(node)},
-      children: [node],
-    };
-    return SKIP;
-  });
+/** Wide tables scroll in a box that the keyboard reaches; false for what is none, or has its box already. */
+export function wrapTable(node: Element, index: number | undefined, parent: Element | undefined): boolean {
+  if (node.tagName !== 'table' || !parent || index === undefined) return false;
+  if (parent.type === 'element' && parent.properties.className?.toString() === 'table-wrap') return false;
+  parent.children[index] = {
+    type: 'element',
+    tagName: 'div',
+    properties: {className: ['table-wrap'], tabIndex: 0, role: 'group', ariaLabel: headerText(node)},
+    children: [node],
+  };
+  return true;
 }
 
 function headerText(table: Element): string {
