@@ -147,6 +147,8 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
     staging: staging.folder,
     reporter,
   });
+  // Awaited at the end. Their memory is not needed any more, and ending them takes time.
+  pool.close().catch(() => {});
   const renderedParts = new Map(
     [...rendered.states].flatMap(([id, state]) =>
       state.rendered ? [[id.slice(id.indexOf('|') + 1), state.rendered] as const] : [],

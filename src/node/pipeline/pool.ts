@@ -14,6 +14,7 @@ export interface Pool {
   /** Threads that run begin to load what renders. */
   prepareRender(setup: RenderSetup): void;
   render(jobs: readonly RenderJob[], progress: Progress, events: RenderEvents): Promise<void>;
+  /** Ends the threads; they are started again when there is more to do. */
   close(): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ export function createPool(options: PoolOptions): Pool {
     return handlers;
   };
   const threads: PageThread[] = [];
+  const closing: Promise<void>[] = [];
   let renderSetup: RenderSetup | undefined;
   const inline = (count: number, ownCode: boolean): boolean =>
     options.workerUrl === undefined || (count < FEW && !ownCode);
@@ -93,9 +95,11 @@ export function createPool(options: PoolOptions): Pool {
       });
     },
     async close() {
-      (await handlers)?.close();
-      await Promise.all(threads.map((thread) => thread.stop()));
-      threads.length = 0;
+      closing.push(...threads.splice(0).map((thread) => thread.stop()));
+      const own = handlers;
+      handlers = undefined;
+      (await own)?.close();
+      await Promise.all(closing);
     },
   };
 }

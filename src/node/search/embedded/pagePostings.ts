@@ -11,12 +11,6 @@ import {type FieldBit, MAX_OCCURRENCES, takesPairs} from '../../../shared/search
 import {ChunkTable} from './chunkTable.ts';
 import {IntList} from './intList.ts';
 
-/** The terms of a page in the order in which they first occur, and for each its importance, its posting and a space; ASCII. */
-export interface PagePostings {
-  readonly terms: readonly string[];
-  readonly postings: Uint8Array;
-}
-
 /** Bits of a field in a place; the rest is the section. */
 const FIELD_BITS = 6;
 /** Most bytes that a number takes. */
@@ -42,15 +36,26 @@ export class PostingWriter implements FieldVisitor {
   private readonly length = new IntList();
   private readonly next = new IntList();
   private bytes = new Uint8Array(65_536);
+  private readonly encoder = new TextEncoder();
 
-  write(page: SearchablePage): PagePostings {
+  /** Reads a page; the result is its terms, in the order in which they first occur. */
+  read(page: SearchablePage): readonly string[] {
     this.table.trim();
     this.page++;
     for (const list of [this.locals, this.first, this.last, this.place, this.position, this.length, this.next])
       list.clear();
     visitFields(page, this);
-    const terms = Array.from({length: this.locals.size}, (_, local) => this.table.terms[this.locals.at(local)]!);
-    return {terms, postings: this.encode()};
+    return Array.from({length: this.locals.size}, (_, local) => this.table.terms[this.locals.at(local)]!);
+  }
+
+  /** A text, and behind it for each term of the page that was read last its importance, its posting and a space; UTF-8. */
+  write(text: string): Uint8Array {
+    // A character takes three bytes at most, an occurrence five numbers, a term two and a space.
+    const most = text.length * 3 + (this.place.size * 5 + this.locals.size * 3) * MAX_DIGITS;
+    if (this.bytes.length < most) this.bytes = new Uint8Array(most * 2);
+    let at = this.encoder.encodeInto(text, this.bytes).written;
+    for (let local = 0; local < this.locals.size; local++) at = this.encodeTerm(this.first.at(local), at);
+    return this.bytes.slice(0, at);
   }
 
   words(text: string, {section, field}: Place): void {
@@ -77,15 +82,6 @@ export class PostingWriter implements FieldVisitor {
     this.localOf.set(term, this.locals.push(term));
     this.first.push(occurrence);
     this.last.push(occurrence);
-  }
-
-  private encode(): Uint8Array {
-    // An occurrence writes five numbers at most, a term two and a space.
-    const most = (this.place.size * 5 + this.locals.size * 3) * MAX_DIGITS;
-    if (this.bytes.length < most) this.bytes = new Uint8Array(most * 2);
-    let at = 0;
-    for (let local = 0; local < this.locals.size; local++) at = this.encodeTerm(this.first.at(local), at);
-    return this.bytes.slice(0, at);
   }
 
   /** Importance and posting of the term that first occurs here, as `encodeSections` writes them; the result is the offset behind. */

@@ -35,7 +35,7 @@ export interface DocumentParts {
 
 /** Depends on the document alone, so its result may be cached by the document's content. Who has many passes one writer for all. */
 export function tokenizeDocument(document: SearchDocument, writer = new PostingWriter()): TokenizedDocument {
-  const {terms, postings} = writer.write(document);
+  const terms = writer.read(document);
   const head: DocumentHead = {
     route: document.route,
     language: document.language,
@@ -47,11 +47,7 @@ export function tokenizeDocument(document: SearchDocument, writer = new PostingW
     terms: terms.length,
   };
   const lines = [JSON.stringify(head), JSON.stringify(storePage(document)), terms.join(' '), ''];
-  const text = new TextEncoder().encode(lines.join('\n'));
-  const tokenized = new Uint8Array(text.length + postings.length);
-  tokenized.set(text);
-  tokenized.set(postings, text.length);
-  return tokenized;
+  return writer.write(lines.join('\n'));
 }
 
 /** Pieces between white space, which is how many words a reader sees. */
