@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import v8 from 'node:v8';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {compileKept, engineName} from './keptCode.ts';
 
 const SOURCE = `(function () {
@@ -45,6 +46,33 @@ describe('compileKept', () => {
     const before = fs.statSync(keptFile, {bigint: true});
     runAndKeep();
     expect(fs.statSync(keptFile, {bigint: true})).toMatchObject({ino: before.ino, mtimeNs: before.mtimeNs});
+  });
+
+  describe('with a large heap', () => {
+    const count = () => vi.spyOn(v8, 'getHeapCodeStatistics');
+    const grown = {...v8.getHeapCodeStatistics(), bytecode_and_metadata_size: 1e9};
+
+    beforeEach(() => {
+      runAndKeep();
+      vi.spyOn(v8, 'getHeapStatistics').mockReturnValue({...v8.getHeapStatistics(), used_heap_size: 100e6});
+    });
+    afterEach(() => void vi.restoreAllMocks());
+
+    test('adds to young code', () => {
+      const before = fs.statSync(keptFile, {bigint: true});
+      count().mockReturnValue(grown);
+      runAndKeep();
+      expect(fs.statSync(keptFile, {bigint: true}).ino).not.toBe(before.ino);
+    });
+
+    test('leaves older code alone, without counting', () => {
+      const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
+      fs.utimesSync(keptFile, old, old);
+      const counted = count().mockReturnValue(grown);
+      runAndKeep();
+      expect(counted).not.toHaveBeenCalled();
+      expect(Math.round(fs.statSync(keptFile).mtimeMs)).toBe(old.getTime());
+    });
   });
 
   test.each([

@@ -12,8 +12,11 @@ const GROWTH = 1.05;
 /** The switch that Node has for its own compile cache. */
 const SWITCH = 'NODE_DISABLE_COMPILE_CACHE';
 
-/** Bytes of a heap in which code is counted: 6 ms. */
+/** Bytes of a heap in which code is counted at any time: 6 ms. */
 const MAX_COUNTED = 64e6;
+
+/** Milliseconds after which code is left as it is by runs with larger heaps: until then each command adds what only it calls. */
+const YOUNG = 60 * 60 * 1000;
 
 /** Bytes before the code: a checksum of all that follows, one of the source, and the size. */
 const HEAD = {checksum: 4, source: 4, size: 8};
@@ -57,8 +60,8 @@ export function compileKept(
     wasKept,
     keep() {
       if (isOff) return;
-      // V8 counts by going through its heap, which for that of a large site takes longer than all that is to be gained.
-      if (wasKept && v8.getHeapStatistics().used_heap_size > MAX_COUNTED) return;
+      // V8 counts by going through its heap, which for that of a large site takes 20 ms and more.
+      if (wasKept && v8.getHeapStatistics().used_heap_size > MAX_COUNTED && !isYoung(keptFile)) return;
       const size = v8.getHeapCodeStatistics().bytecode_and_metadata_size;
       if (!wasKept || size > kept.size * GROWTH) writeKept(keptFile, {size, data: script.createCachedData()}, sum);
     },
@@ -73,6 +76,11 @@ export function engineName(): string {
   const {size = 0, mtimeMs = 0} = fs.statSync(process.execPath, {throwIfNoEntry: false}) ?? {};
   const binary = `${size.toString(36)}.${Math.floor(mtimeMs).toString(36)}`;
   return `${process.version}-${process.arch}-${binary}-${v8.cachedDataVersionTag().toString(36)}`;
+}
+
+function isYoung(file: string): boolean {
+  const written = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
+  return Date.now() - written < YOUNG;
 }
 
 /** Undefined when the file is absent, cut off, changed or of another source: V8 would run what it holds. */
