@@ -43,9 +43,20 @@ function describe({date, processor, cores, memory, system, node}, runs) {
   return `${date}, ${cores} cores (${processor}), ${memory} GB, ${system}, Node ${node.slice(1)}${others}`;
 }
 
+const shareOf = (run, cores) => run.others / (run.wall * cores);
+
 /** The largest share of the processors that others had during a cold build; NaN where nobody counted. */
 function othersShare(runs, cores) {
-  return Math.max(...runs.filter((run) => run.what === 'cold').map((run) => run.others / (run.wall * cores)));
+  return Math.max(...runs.filter((run) => run.what === 'cold').map((run) => shareOf(run, cores)));
+}
+
+/** Without cold builds that others disturbed, where the same tool has an undisturbed one of the same pages. */
+function withoutDisturbed(runs, {cores}) {
+  const isQuiet = (run) => shareOf(run, cores) <= BUSY_SHARE;
+  const isLike = (a, b) => a.tool === b.tool && a.pages === b.pages && a.what === b.what && a.session === b.session;
+  return runs.filter(
+    (run) => run.what !== 'cold' || isQuiet(run) || !runs.some((one) => isLike(one, run) && isQuiet(one)),
+  );
 }
 
 /** More than this, and wall times say nothing, not even as ratios: runs minutes apart had different neighbors. */
@@ -185,8 +196,9 @@ function fillReadme(rows, {machine, busy}) {
   );
 }
 
-const builds = load('builds.json');
-if (builds) {
+const measured = load('builds.json');
+if (measured) {
+  const builds = {...measured, runs: withoutDisturbed(measured.runs, measured.machine)};
   const {text, rows} = buildTables(builds);
   fs.writeFileSync(path.join(results, 'builds.md'), text);
   const {machine} = builds;
