@@ -1,4 +1,5 @@
 import {availableParallelism} from 'node:os';
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Handlers} from './handlers.ts';
 import type {CompileDone, CompileJob, CompileSetup, RenderDone, RenderJob, RenderSetup, WorkerRequest} from './jobs.ts';
 import {JobLost, type LossReason, PageThread} from './pageThread.ts';
@@ -163,5 +164,3 @@ async function distribute<J, R>(
   await Promise.all(threads.map(work));
   return results;
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,6 @@
 import {hash} from 'node:crypto';
 import path from 'node:path';
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Sidebar} from '../../shared/build.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -134,8 +135,6 @@ async function renderPages(
   await rendering;
   return new Map(stale.map(({id}, i) => [id, states[i]!] as const));
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A few milliseconds of work. */
 const KEYS_AT_ONCE = 32;

@@ -17,8 +17,8 @@ const FIELD_BITS = 6;
 const MAX_DIGITS = 7;
 
 /**
- * Makes what `pageTerms` makes of a page, as bytes: occurrences are numbers in lists where they were arrays in maps, which takes a
- * fifth of the time. One for a thread: it remembers words from page to page.
+ * Makes what `pageTerms` makes of a page, as bytes: occurrences are numbers in lists where they are arrays in maps there. A page is
+ * tokenized in three quarters of the time. One for a thread: it remembers words from page to page.
  */
 export class PostingWriter implements FieldVisitor {
   private readonly table = new ChunkTable();
