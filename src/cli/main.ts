@@ -73,7 +73,7 @@ Examples:
     .command('index')
     .description('push search records to the hosted search service')
     .addOption(rootOption())
-    .option('--dry-run', 'only count records and show a sample')
+    .option('--dry-run', 'send nothing: count records, show a sample and, with a key, what would change')
     .option('--full', 'replace the whole index through a temporary one')
     .option('--settings', "send the index's settings as well")
     .option('--force', 'push although more than half of the records would vanish')

@@ -66,17 +66,25 @@ function describeReport(report: PushReport, dryRun: boolean): string {
     `${plural(records.count, 'record')} of ${plural(records.pages, 'page')}, ${formatBytes(records.bytes)}${kinds && ` (${kinds})`}`,
   ];
   if (records.largest) lines.push(`largest: ${formatBytes(records.largest.bytes)}, ${records.largest.url}`);
-  if (dryRun) lines.push('a sample:', JSON.stringify(report.sample, null, 2));
+  if (dryRun) lines.push('a sample:', JSON.stringify(report.sample, null, 2), describeComparison(report));
   else lines.push(describeOutcome(report));
   return lines.join('\n');
 }
 
+/** What a push would change, or why that is not known. */
+function describeComparison({changes, indexName}: PushReport): string {
+  if (!changes)
+    return `not compared with the index: ${indexName ? 'it could not be read' : 'set ALGOLIA_WRITE_API_KEY to see what a push would change'}`;
+  return `a push would change ${indexName}: ${describeChanges(changes)}`;
+}
+
+function describeChanges({added, changed, removed, unchanged}: NonNullable<PushReport['changes']>): string {
+  return `${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged`;
+}
+
 function describeOutcome({outcome, changes, sent, traffic, indexName, settingsSent, durationMs}: PushReport): string {
   // What a push that stopped had planned did not happen.
-  const what =
-    changes && DONE.has(outcome)
-      ? `${changes.added} added, ${changes.changed} changed, ${changes.removed} removed, ${changes.unchanged} unchanged`
-      : `${sent} sent`;
+  const what = changes && DONE.has(outcome) ? describeChanges(changes) : `${sent} sent`;
   const seconds = (durationMs / 1000).toFixed(1);
   return `${indexName ?? 'index'}: ${outcome}; ${what}${settingsSent ? ', settings sent' : ''} (${plural(traffic.requests, 'request')}, ${formatBytes(traffic.bytesSent)}, ${seconds} s)`;
 }

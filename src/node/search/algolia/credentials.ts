@@ -21,6 +21,11 @@ export interface Credentials {
 /** A key of its own for the indexer, which is better than the administrator's, goes first. */
 const WRITE_KEYS = ['ALGOLIA_WRITE_API_KEY', 'ALGOLIA_ADMIN_API_KEY'] as const;
 
+/** Whether the environment names a key to write with, whatever it is worth. */
+export function hasWriteKey(env: Environment): boolean {
+  return WRITE_KEYS.some((name) => (env[name]?.trim() ?? '') !== '');
+}
+
 const WRITE_KEY_HINT =
   'Algolia dashboard, Settings > API Keys > All API Keys > New API Key, with the rights search, browse, addObject, deleteObject, ' +
   'settings, editSettings (for --full also deleteIndex and listIndexes), restricted to <index>*. Never put it into site.config.ts.';

@@ -3,7 +3,7 @@ import type {SearchHost} from '../../../shared/types.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../diagnostics/diagnostic.ts';
 import {BATCH_LIMITS, type BatchLimits} from './batches.ts';
-import {type Credentials, type PublicSearchConfig, resolveCredentials} from './credentials.ts';
+import {type Credentials, hasWriteKey, type PublicSearchConfig, resolveCredentials} from './credentials.ts';
 import {failureDiagnostic, ServiceFailure} from './failure.ts';
 import {type Environment, resolveHosts, unencryptedHosts} from './hosts.ts';
 import {byPage, type Inventory, type Overview, type RecordSource, takeInventory} from './inventory.ts';
@@ -26,10 +26,8 @@ export interface PushOptions {
   readonly settings?: boolean;
   /** Allow what looks like a mistake: a drop by more than half, an index that holds something else. */
   readonly force?: boolean;
-  /** Send nothing; needs no credentials and no network. */
+  /** Send nothing. With a key to write with, the index is read and what would change is counted; without, no network is needed. */
   readonly dryRun?: boolean;
-  /** With `dryRun`: read the index (credentials and network needed) and count what would change. */
-  readonly compare?: boolean;
 }
 
 export interface PushConfig extends PublicSearchConfig {
@@ -69,12 +67,12 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
   const progress = request.onProgress ?? (() => undefined);
   progress({stage: 'records'});
   const source = recordSource(request);
-  if (options.dryRun && !options.compare) return dryRun(request, {source, started});
+  if (options.dryRun && !hasWriteKey(request.env)) return dryRun(request, {source, started});
   const inventory = takeInventory(source);
   const draft = startReport(inventory, options.full === true);
   const finish = (diagnostics: readonly Diagnostic[]): Staged<PushReport> => ({
     value: {...draft, durationMs: Math.round(performance.now() - started)},
-    diagnostics,
+    diagnostics: options.dryRun && draft.outcome === 'dry-run' ? diagnostics.map(asWarning) : diagnostics,
   });
 
   const problems = [...inventory.diagnostics, ...refuseEmpty(inventory.count)];
@@ -89,7 +87,7 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
   draft.appId = credentials?.appId ?? null;
   draft.indexName = credentials?.indexName ?? null;
   if (credentials === undefined || hasErrors(problems)) {
-    draft.outcome = 'refused';
+    if (!options.dryRun) draft.outcome = 'refused';
     return finish(problems);
   }
 
@@ -108,6 +106,11 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
   } finally {
     service.dispose();
   }
+}
+
+/** A dry run that could not read the index has still counted the records. */
+function asWarning(problem: Diagnostic): Diagnostic {
+  return {...problem, severity: 'warn'};
 }
 
 /** Looks at the records and at nothing else. */
@@ -141,7 +144,7 @@ async function push({request, service, credentials, source, inventory, draft, pr
   const diagnostics: Diagnostic[] = [];
   try {
     progress({stage: 'rights'});
-    const rights = await readRights(service, credentials.writeKey);
+    const rights = await readRights(service, credentials.writeKey, {writes: true});
     const refused = refuseRights(rights, {
       index,
       full: full === true && !dryRun,
@@ -166,8 +169,10 @@ async function push({request, service, credentials, source, inventory, draft, pr
     }
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
-    draft.outcome = error.reason.type === 'interrupted' ? 'interrupted' : 'failed';
     const problem = failureDiagnostic(error);
+    // The records were counted all the same.
+    if (dryRun && error.reason.type !== 'interrupted') return [problem];
+    draft.outcome = error.reason.type === 'interrupted' ? 'interrupted' : 'failed';
     diagnostics.unshift({...problem, hint: [stateOfIndex(draft), problem.hint].filter(Boolean).join(' ')});
   } finally {
     draft.traffic = {...draft.traffic, ...service.traffic};

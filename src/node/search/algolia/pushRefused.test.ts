@@ -112,11 +112,11 @@ describe('pushIndex refuses', () => {
       expect(server.requests).toEqual([]);
     });
 
-    it('counts what would change when asked to compare, and sends nothing', async () => {
+    it('counts what would change where a key is at hand, and sends nothing', async () => {
       await pushIndex(pushRequest(server, samplePages(3)));
       const before = contentOf(server);
       const {value} = await pushIndex(
-        pushRequest(server, [...samplePages(2), samplePage(3, 'second')], {options: {dryRun: true, compare: true}}),
+        pushRequest(server, [...samplePages(2), samplePage(3, 'second')], {options: {dryRun: true}}),
       );
       expect(value).toMatchObject({
         outcome: 'dry-run',
@@ -124,13 +124,36 @@ describe('pushIndex refuses', () => {
         sent: 0,
       });
       expect(contentOf(server)).toBe(before);
-      const drop = await pushIndex(pushRequest(server, samplePages(1), {options: {dryRun: true, compare: true}}));
+      const drop = await pushIndex(pushRequest(server, samplePages(1), {options: {dryRun: true}}));
       expect(drop.value).toMatchObject({outcome: 'refused', changes: {removed: 12}});
       expect(drop.diagnostics[0]!.message).toMatch(/fewer than half/);
+    });
+
+    it('an index that cannot be read is a warning: the records are counted all the same', async () => {
+      const request = pushRequest(server, samplePages(3), {options: {dryRun: true}});
+      for (const change of [{ALGOLIA_HOST: '127.0.0.1:9'}, {ALGOLIA_INDEX_NAME: ''}]) {
+        const {value, diagnostics} = await pushIndex({...request, env: {...request.env, ...change}});
+        expect(value).toMatchObject({outcome: 'dry-run', records: {count: 18}, changes: null});
+        expect(diagnostics.map(({severity}) => severity)).toEqual(['warn']);
+      }
     });
   });
 
   describe('rights', () => {
+    it('an administrator key that lists no right of its own may do everything', async () => {
+      server.state.keys.set(server.adminKey, {acl: []});
+      for (const options of [{}, {full: true}]) {
+        const {value, diagnostics} = await pushIndex(pushRequest(server, samplePages(2), {options}));
+        expect(diagnostics).toEqual([]);
+        expect(['done', 'unchanged']).toContain(value.outcome);
+      }
+    });
+
+    it('another key that lists none is refused', async () => {
+      const {value} = await pushIndex(pushRequest(server, samplePages(2), writeKey(['search'])));
+      expect(value.outcome).toBe('refused');
+    });
+
     it('a restricted key for the index and its temporary one suffices', async () => {
       const request = pushRequest(server, samplePages(2), writeKey(ALL_RIGHTS, ['docs*']));
       for (const full of [true, false]) {
