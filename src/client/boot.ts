@@ -10,6 +10,7 @@ import {ANNOUNCEMENT_ATTRIBUTE, readDismissal} from './announcement.ts';
 import {assetBase, showBaseUrlBanner} from './baseUrlBanner.ts';
 import {COLOR_MODE_KEY, type ColorMode, modeOf, resolveChoice} from './colorMode.ts';
 import {isSearchShortcut, READY_ATTRIBUTE} from './earlyAction.ts';
+import {SEARCH_FAILED, type SearchFailedEvent, START_FAILED, showSearchFailure} from './searchFailure.ts';
 
 /** How long after loading an idle moment is waited for, and where there is no telling, in milliseconds. */
 const IDLE_TIMEOUT = 2000;
@@ -59,15 +60,17 @@ function boot(root: HTMLElement) {
     if (isSearchShortcut(event)) {
       event.preventDefault();
       window.manualEarly = {search: true};
+      if (failed) fail();
     }
     start();
   });
   window.addEventListener('mousedown', () => document.body?.classList.remove('keyboard-navigation'));
   window.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]');
-    if (!button || failed || root.hasAttribute(READY_ATTRIBUTE)) return;
-    event.preventDefault();
+    if (!button || root.hasAttribute(READY_ATTRIBUTE)) return;
     window.manualEarly = {button};
+    if (failed) fail();
+    else event.preventDefault();
   });
   const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
   for (const type of intents) window.addEventListener(type, start, {passive: true});
@@ -81,11 +84,20 @@ function boot(root: HTMLElement) {
     const entry = document.createElement('script');
     entry.type = 'module';
     entry.src = dataset.manualEntry;
-    entry.onerror = () => {
-      failed = true;
-    };
+    entry.onerror = fail;
     document.head.append(entry);
   }
+
+  /** The page stays as the server wrote it. Who wanted to search, now or when the code was on its way, is told. */
+  function fail() {
+    failed = true;
+    const {search, button} = window.manualEarly ?? {};
+    window.manualEarly = undefined;
+    if (search || button?.matches('.search-button') || document.querySelector('.search-page'))
+      showSearchFailure(() => location.reload());
+  }
+  window.addEventListener(START_FAILED, fail);
+  window.addEventListener(SEARCH_FAILED, (event) => showSearchFailure((event as SearchFailedEvent).detail.retry));
 
   const onParsed = () => {
     if (actual !== base) showBaseUrlBanner(base, actual);

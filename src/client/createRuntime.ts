@@ -30,5 +30,6 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     overlay: createStore(null),
     preferredVersions: createStore({}),
     searchEngine: createStore(null),
+    lastSearch: createStore(null),
   };
 }

@@ -8,6 +8,7 @@ import type {ClientStorage} from './dom/createStorage.ts';
 import type {Branches} from './router/branches.ts';
 import type {Router} from './router/createRouter.ts';
 import type {TransformItems} from './search/algolia/algoliaHit.ts';
+import type {LastSearch} from './search/lastSearch.ts';
 import type {LoadedParts, Theme} from './theme.ts';
 
 export interface ColorModeState {
@@ -34,6 +35,8 @@ export interface Runtime {
   readonly storage: ClientStorage;
   /** The search engine, from the first use of search on. */
   readonly searchEngine: Store<SearchEngine | null>;
+  /** What the search page showed last. */
+  readonly lastSearch: Store<LastSearch | null>;
   /** The site's own mapping of hosted search records, where it has one. */
   readonly transformItems?: TransformItems;
   /** Receives what `<Head>` holds while the server renders; absent in the browser. */

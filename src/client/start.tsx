@@ -9,6 +9,7 @@ import {ARTICLE_ID} from './ids.ts';
 import {completePage, type PageView} from './router/completePage.ts';
 import {createRouter} from './router/createRouter.ts';
 import type {Runtime} from './runtime.ts';
+import {START_FAILED} from './searchFailure.ts';
 import {createLoadedParts, type Theme} from './theme.ts';
 
 export interface StartOptions {
@@ -37,7 +38,10 @@ export async function startClient({site, theme, transformItems}: StartOptions): 
   } catch (error) {
     // The text is there already: better a page whose components do not answer than an error in its place.
     console.error(error);
-    view = await completePage({...state, module: undefined, html}, context);
+    view = await completePage({...state, module: undefined, html}, context).catch((reason: unknown) => {
+      window.dispatchEvent(new Event(START_FAILED));
+      throw reason;
+    });
   }
 
   const runtime: Runtime = createRuntime({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {launch, live, newPage} from './harness.ts';
+import {searchFailureTests} from './searchFailureTests.ts';
 import {searchModalTests} from './searchModalTests.ts';
 import {searchPageTests} from './searchPageTests.ts';
 import {startGuides} from './searchSites.ts';
@@ -27,6 +28,7 @@ describe.each([
   const context = {browser: () => browser, stage: () => stage};
   describe('modal', () => searchModalTests(context));
   describe('page', () => searchPageTests(context));
+  describe('failure', () => searchFailureTests(context));
 });
 
 test('manual serve keeps the index current; without an assistant nothing offers one', async () => {

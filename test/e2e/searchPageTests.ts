@@ -64,6 +64,29 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     expect(page.problems).toEqual([]);
   });
 
+  test('back from a result, the list and the place in it are as they were', async () => {
+    await openPage(`/search?q=terminal`);
+    await page.locator('.result').first().waitFor();
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return page.locator('.result').count();
+      })
+      .toBeGreaterThan(20);
+    const shown = await page.locator('.result').count();
+    const link = page.locator('.result h2 a').nth(17);
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(500);
+    await link.click();
+    await page.waitForURL((url) => url.pathname !== '/search');
+    await page.goBack();
+    await page.waitForURL('**/search?q=terminal');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+    expect(await page.locator('.result').count()).toBe(shown);
+    expect(page.problems).toEqual([]);
+  });
+
   test('another address changes the query; an empty one clears the list', async () => {
     await openPage(`/search?q=qqqzzxx`);
     await expect.poll(() => count()).toBe('No results were found');

@@ -24,6 +24,7 @@ import {countStartItems, StartScreen} from './StartScreen.tsx';
 import {useListKeys} from './useListKeys.ts';
 import {useModalTexts} from './useModalTexts.ts';
 import {hasVersions} from './versionLabel.ts';
+import {WaitingRows} from './WaitingRows.tsx';
 
 export interface KeywordSearchProps {
   readonly text: string;
@@ -179,6 +180,7 @@ export function KeywordSearch({text, query, onText, onClose, onAskAi}: KeywordSe
           <SearchFailure onRetry={retry} />
         </div>
       )}
+      {screen === 'waiting' && <WaitingRows />}
       {(screen === 'results' || asks > 0) && (
         <ResultList
           groups={groups}

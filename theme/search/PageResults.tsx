@@ -2,14 +2,14 @@ import {useSite, useTranslate} from 'manual';
 import {useEffect, useRef} from 'react';
 import {headingPath} from '../../src/client/search/groupHits.ts';
 import {hitLink} from '../../src/client/search/hitLink.ts';
+import type {ResultPages} from '../../src/client/search/lastSearch.ts';
 import type {SearchHit} from '../../src/shared/search.ts';
 import {Marked} from './Marked.tsx';
 import {searchPageMessages} from './searchPageMessages.ts';
-import type {PagedResults} from './usePagedSearch.ts';
 import {hasVersions, versionLabel} from './versionLabel.ts';
 
 export interface PageResultsProps {
-  readonly results: PagedResults;
+  readonly results: ResultPages;
   readonly onMore: () => void;
 }
 

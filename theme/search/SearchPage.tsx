@@ -14,7 +14,7 @@ import {usePagedSearch} from './usePagedSearch.ts';
 
 /** The search page: its query stands in the address (`?q=`), so that a result list can be linked to. */
 export function SearchPage({page}: {readonly page: SearchPageProps}) {
-  const {site, preferredVersions} = useRuntime();
+  const {site, preferredVersions, lastSearch} = useRuntime();
   const search = site.search!;
   const t = useTranslate(searchPageMessages);
   const button = useTranslate(searchMessages);
@@ -23,10 +23,17 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
   const composing = useRef(false);
   const {text, query, setText} = useAddressQuery();
   const {key} = useLocation();
-  const [chosen, setChosen] = useState<SearchScope | null>(null);
+  // Back on the page, the reader finds what they left.
+  const [before] = useState(() =>
+    query !== '' && lastSearch.get()?.results.query === query ? lastSearch.get() : null,
+  );
+  const [chosen, setChosen] = useState<SearchScope | null>(before?.chosen ?? null);
   const preferred = useStore(preferredVersions);
   const scope = chosen ?? defaultScope({site, search, page, preferred});
-  const results = usePagedSearch(query, scopeFilters(scope, site.docs));
+  const results = usePagedSearch({query, filters: scopeFilters(scope, site.docs), known: before?.results});
+  useEffect(() => {
+    if (results.status === 'done') lastSearch.set({chosen, results});
+  });
   const asked = query.trim();
   const heading = asked ? t('theme.search.page.titleFor', {query: asked}) : page.title;
 
@@ -87,7 +94,9 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
         <SearchFacets scope={scope} onScope={setChosen} />
       </search>
       <noscript>
-        <p>{t('theme.search.page.needsScript')}</p>
+        <p>
+          {t('theme.search.page.needsScript')} <a href={site.baseUrl}>{t('theme.search.page.browse')}</a>
+        </p>
       </noscript>
       <p className="result-count" role="status">
         {status}

@@ -1,7 +1,9 @@
+import {failureMessages} from './failureMessages.ts';
+
 /** Texts of the search modal. */
 export const modalMessages = {
+  ...failureMessages,
   'theme.search.dialog': 'Search',
-  'theme.search.cancel': 'Cancel',
   'theme.search.clear': 'Clear the query',
   'theme.search.results': 'Search results',
   'theme.search.stored': 'Earlier searches',
@@ -19,9 +21,6 @@ export const modalMessages = {
   'theme.search.trySearching': 'Try searching for',
   'theme.search.believe': 'Believe this query should return results?',
   'theme.search.letUsKnow': 'Let us know.',
-  'theme.search.failed': 'Unable to fetch results',
-  'theme.search.failedHelp': 'You might want to check your network connection.',
-  'theme.search.retry': 'Try again',
   'theme.search.toSelect': 'to select',
   'theme.search.toNavigate': 'to navigate',
   'theme.search.toClose': 'to close',

@@ -12,4 +12,5 @@ export const searchPageMessages = {
   'theme.search.page.versionOf': 'Version of {name}',
   'theme.search.page.allVersions': 'All versions',
   'theme.search.page.needsScript': 'Search needs JavaScript, which is switched off in this browser.',
+  'theme.search.page.browse': 'Browse the pages instead',
 } as const;

@@ -1,4 +1,4 @@
-import {useLocation, useRuntime} from 'manual';
+import {useIsReady, useLocation, useRuntime} from 'manual';
 import {useEffect, useRef, useState} from 'react';
 import {currentLocation} from '../../src/client/router/createRouter.ts';
 
@@ -23,9 +23,11 @@ export interface AddressQuery {
 export function useAddressQuery(): AddressQuery {
   const {router} = useRuntime();
   const asked = new URLSearchParams(useLocation().search).get(PARAMETER) ?? '';
-  const [text, setText] = useState('');
-  const [query, setQuery] = useState('');
-  const written = useRef('');
+  // The server knows no address; coming from another page, the first picture is the right one.
+  const first = useIsReady() ? asked : '';
+  const [text, setText] = useState(first);
+  const [query, setQuery] = useState(first);
+  const written = useRef(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {

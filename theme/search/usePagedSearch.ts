@@ -2,39 +2,37 @@ import {useRuntime} from 'manual';
 import {useEffect, useRef, useState} from 'react';
 import {isAborted} from '../../src/client/search/aborted.ts';
 import {askEngine} from '../../src/client/search/askEngine.ts';
-import type {SearchFilters, SearchHit} from '../../src/shared/search.ts';
+import type {ResultPages} from '../../src/client/search/lastSearch.ts';
+import type {SearchFilters} from '../../src/shared/search.ts';
 import {openEngine} from './openEngine.ts';
 
 /** Results that arrive at a time. */
 const PAGE_SIZE = 15;
 
-export interface PagedResults {
-  readonly status: 'idle' | 'loading' | 'done' | 'failed';
-  readonly hits: readonly SearchHit[];
-  /** True number of matches. */
-  readonly total: number;
-  /** Whether there are further results, and what becomes of them. */
-  readonly more: 'none' | 'ready' | 'loading' | 'failed';
+const NOTHING: ResultPages = {query: '', status: 'idle', hits: [], total: 0, more: 'none', pages: 0};
+
+export interface PagedRequest {
+  readonly query: string;
+  readonly filters: SearchFilters;
+  /** Results that are here already, when the page is shown again. */
+  readonly known: ResultPages | undefined;
 }
 
-interface Pages extends PagedResults {
-  readonly pages: number;
+export interface PagedSearch extends ResultPages {
+  readonly loadMore: () => void;
+  readonly retry: () => void;
 }
-
-const NOTHING: Pages = {status: 'idle', hits: [], total: 0, more: 'none', pages: 0};
 
 /** Results of a query, page after page. While a new query is under way the results of the last one stay. */
-export function usePagedSearch(
-  query: string,
-  filters: SearchFilters,
-): PagedResults & {readonly loadMore: () => void; readonly retry: () => void} {
+export function usePagedSearch({query, filters, known}: PagedRequest): PagedSearch {
   const runtime = useRuntime();
-  const [state, setState] = useState<Pages>(NOTHING);
+  const [state, setState] = useState<ResultPages>(known ?? NOTHING);
+  const fresh = useRef(known === undefined);
   const [attempt, setAttempt] = useState(0);
   const current = useRef<AbortController>(null);
   const scope = JSON.stringify(filters);
 
-  const load = async (before: Pages, signal: AbortSignal) => {
+  const load = async (before: ResultPages, signal: AbortSignal) => {
     const {pages} = before;
     try {
       const request = {query, filters, limit: PAGE_SIZE, offset: pages * PAGE_SIZE, signal};
@@ -42,6 +40,7 @@ export function usePagedSearch(
       if (signal.aborted) return;
       const end = hits.length === 0 || (pages + 1) * PAGE_SIZE >= total;
       setState({
+        query,
         status: 'done',
         hits: [...before.hits, ...hits],
         total,
@@ -63,6 +62,10 @@ export function usePagedSearch(
     }
     const abort = new AbortController();
     current.current = abort;
+    if (!fresh.current) {
+      fresh.current = true;
+      return () => abort.abort();
+    }
     setState((last) => ({...last, status: 'loading', more: 'none'}));
     void load(NOTHING, abort.signal);
     return () => abort.abort();

@@ -1,8 +1,10 @@
 import {isSearchShortcut, isTyping} from '../earlyAction.ts';
 import type {Runtime} from '../runtime.ts';
+import {SEARCH_FAILED, type SearchFailedEvent} from '../searchFailure.ts';
 
 /** Opens the search modal, or goes to the search page where the theme has no modal. */
-export async function openSearch({theme, parts, overlay, site, router}: Runtime, query = ''): Promise<void> {
+export async function openSearch(runtime: Runtime, query = '', {again = false} = {}): Promise<void> {
+  const {theme, parts, overlay, site, router} = runtime;
   const part = theme.SearchModal;
   const {search} = site;
   if (!search) return;
@@ -25,11 +27,16 @@ export async function openSearch({theme, parts, overlay, site, router}: Runtime,
     overlay.set({name: 'search', query: typed});
   } catch (error) {
     console.warn('The search modal could not be loaded.', error);
-    // A newer build took its place, so a page that is loaded anew works; offline nothing would.
-    if (page && navigator.onLine) window.location.assign(page);
+    // Some browsers remember the failure, and a newer build may have taken the file's place: a page loaded anew works.
+    if (again && page && navigator.onLine) window.location.assign(page);
+    else tellFailure(() => openSearch(runtime, typed, {again: true}));
   } finally {
     document.removeEventListener('keydown', collect, true);
   }
+}
+
+function tellFailure(retry: () => void): void {
+  window.dispatchEvent(new CustomEvent(SEARCH_FAILED, {detail: {retry}}) satisfies SearchFailedEvent);
 }
 
 /** Ctrl/Cmd+K and `/` open search. */

@@ -1,0 +1,23 @@
+import type {SearchHit} from '../../shared/search.ts';
+import type {SearchScope} from './searchScope.ts';
+
+/** Results of one query that arrived page after page. */
+export interface ResultPages {
+  /** What they answer. */
+  readonly query: string;
+  readonly status: 'idle' | 'loading' | 'done' | 'failed';
+  readonly hits: readonly SearchHit[];
+  /** True number of matches. */
+  readonly total: number;
+  /** Whether there are further results, and what becomes of them. */
+  readonly more: 'none' | 'ready' | 'loading' | 'failed';
+  /** How many requests the results took. */
+  readonly pages: number;
+}
+
+/** What the search page showed when the reader left it: on the way back it stands there at once, so that the place holds. */
+export interface LastSearch {
+  /** The reader's own choice of language and versions. */
+  readonly chosen: SearchScope | null;
+  readonly results: ResultPages;
+}

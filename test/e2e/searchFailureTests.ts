@@ -1,0 +1,75 @@
+import type {Browser, Page} from 'playwright-core';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {expectAccessible, live, newPage} from './harness.ts';
+import type {SearchStage} from './searchStages.ts';
+
+/** What a reader sees of the search when its code, or all code, cannot be fetched. */
+export function searchFailureTests(context: {
+  readonly browser: () => Browser;
+  readonly stage: () => SearchStage;
+}): void {
+  /** All but the boot script: it comes from the cache wherever the reader has been before. */
+  const scripts = /\/assets\/(?!boot)[^/]*\.js$/;
+  let page: Page;
+  beforeEach(async () => {
+    page = await newPage(context.browser());
+  });
+  afterEach(() => page.context().close());
+  const url = (path: string) => context.stage().url + path;
+  const dialog = () => page.locator('dialog.search-failure');
+  const field = () => page.locator('.search-modal [role=combobox]');
+
+  test('the modal says so, and opens when trying again finds the network', async () => {
+    await page.goto(url(context.stage().path));
+    await live(page);
+    for (const open of [() => page.click('.search-button'), () => page.keyboard.press('Control+k')]) {
+      await page.route(scripts, (route) => route.abort());
+      await open();
+      await dialog().getByText('Unable to fetch results').waitFor();
+      await dialog().getByText('You might want to check your network connection.').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({state: 'detached'});
+    }
+    await page.keyboard.press('/');
+    await dialog().waitFor();
+    await page.unroute(scripts);
+    await dialog().getByText('Try again').click();
+    await field().waitFor();
+    await field().fill(context.stage().query);
+    await page.locator('.search-list [role=option]').first().waitFor();
+  });
+
+  test('trying again in vain leads to the search page, loaded anew', async () => {
+    await page.goto(url(context.stage().path));
+    await live(page);
+    await page.route(scripts, (route) => route.abort());
+    await page.focus('.search-button');
+    await page.keyboard.type('l');
+    await dialog().getByText('Try again').click();
+    await page.waitForURL('**/search?q=l');
+    await dialog().getByText('Unable to fetch results').waitFor();
+  });
+
+  test('a page whose code never came says so when search is asked for', async () => {
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(url(context.stage().path));
+    await page.keyboard.press('Control+k');
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await page.click('.search-button');
+    await dialog().waitFor();
+  });
+
+  test('without JavaScript search is a link to a page that says what to do', async () => {
+    const plain = await newPage(context.browser(), {javaScriptEnabled: false});
+    await plain.goto(url(context.stage().path));
+    expect(await plain.locator('button.search-button').isVisible()).toBe(false);
+    await plain.locator('a.search-button', {hasText: 'Search docs'}).click();
+    await plain.waitForURL('**/search');
+    expect(await plain.locator('.search-page noscript p').innerText()).toMatch(/^Search needs JavaScript/);
+    await plain.locator('.search-page noscript a').click();
+    await plain.waitForURL(url('/'));
+    await plain.context().close();
+  });
+}

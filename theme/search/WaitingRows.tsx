@@ -1,0 +1,14 @@
+/** Rows that the list stands for until a first answer arrives. */
+const ROWS = 5;
+
+/** In place of results that are on their way. A fast answer never shows it. */
+export function WaitingRows() {
+  return (
+    <div className="search-body search-waiting" aria-hidden="true">
+      {Array.from({length: ROWS}, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
+        <div key={row} className="waiting-row" />
+      ))}
+    </div>
+  );
+}
