@@ -39,14 +39,22 @@ async function serveSources(root: string, flags: ServeFlags): Promise<void> {
       // The same problems after each keystroke would bury what is new.
       if (text === shown) return;
       if (diagnostics.length > 0) printer.problems(diagnostics, root);
-      else if (shown !== '') printer.note('All problems are mended.');
+      else if (shown !== '') printer.note('All problems are fixed.');
       shown = text;
     },
-    onReady: ({pages}) =>
-      printer.note(`${plural(pages, 'page')}, ready after ${((performance.now() - began) / 1000).toFixed(2)} s`),
+    onReady: ({pages, again}) =>
+      printer.note(
+        again === undefined
+          ? `${plural(pages, 'page')}, ready after ${seconds(performance.now() - began)}`
+          : `${plural(pages, 'page')}, loaded again in ${seconds(again)}`,
+      ),
     onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
   });
   await announce(started, {flags, root, printer});
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
 }
 
 async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {

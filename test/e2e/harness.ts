@@ -16,6 +16,8 @@ export type Mode = (typeof MODES)[number];
 export interface RunningSite {
   /** Origin, without trailing slash. */
   readonly url: string;
+  /** All that the command has printed. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export async function startSite(mode: Mode, site: string = root): Promise<Runnin
   if (built.status !== 0) throw new Error(`The site does not build:\n${built.stderr}`);
   const server = await startServer(['serve', '--built', '--root', site, '--out-dir', outDir, '--port', '0']);
   return {
-    url: server.url,
+    ...server,
     async stop() {
       await server.stop();
       fs.rmSync(outDir, {recursive: true, force: true});
@@ -38,8 +40,8 @@ export async function startSite(mode: Mode, site: string = root): Promise<Runnin
 async function startServer(args: readonly string[]): Promise<RunningSite> {
   const child = spawn(process.execPath, [cli, ...args], {stdio: ['ignore', 'pipe', 'pipe']});
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
     const read = (data: Buffer): void => {
       output += data;
       const found = /Serving (\S+)/.exec(output)?.[1];
@@ -51,6 +53,7 @@ async function startServer(args: readonly string[]): Promise<RunningSite> {
   });
   return {
     url,
+    output: () => output,
     async stop() {
       child.kill();
       await ended;

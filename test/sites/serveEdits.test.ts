@@ -140,11 +140,31 @@ describe('a mistake shows and goes away by itself', () => {
     await shows('/guide/live', 'Mended.');
   });
 
-  test('in the configuration', async () => {
-    write('site.config.ts', 'export default {titel: 1};\n');
+  test('in the configuration, which is told once', async () => {
+    const before = site.output().length;
+    const told = (text: string): number => site.output().slice(before).split(text).length - 1;
+    write('site.config.ts', config('Mistaken').replace('title', 'titel'));
     await shows('/', 'titel');
+    await expect.poll(() => told('titel`')).toBe(1);
+    // None of these can be what the configuration is read from.
+    for (let i = 0; i < 5; i++) {
+      write('serve.log', `line ${i}\n`);
+      write('build/page.json', `[${i}]`);
+      write('docs/guide/live.mdx', `# Live\n\nWritten meanwhile, ${i}.\n`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    // A file that it may import is looked at; the same problem is not told again.
+    write('parts/settings.json', '{}');
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(told('titel`')).toBe(1);
+    expect(told('fixed')).toBe(0);
     write('site.config.ts', config('Mended'));
     await shows('/', 'Home | Mended');
+    await shows('/guide/live', 'Written meanwhile, 4.');
+    await expect.poll(() => told('All problems are fixed.')).toBe(1);
+    const [, seconds] = /loaded again in ([\d.]+) s/.exec(site.output().slice(before))!;
+    expect(Number(seconds)).toBeLessThan(10);
+    expect(site.output().slice(before)).not.toContain('ready after');
   });
 
   test('in the theme', async () => {

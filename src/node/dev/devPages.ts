@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {PageRecord} from '../../shared/build.ts';
 import type {ThemeFiles} from '../bundle/themeFiles.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type CachedPage, cacheId, type PageCache} from '../pipeline/cache/pageCache.ts';
 import {stampFile} from '../pipeline/cache/stamps.ts';
 import type {CompilerSettings} from '../pipeline/compiler.ts';
@@ -18,6 +19,8 @@ export interface DevPages {
   /** Replaces the list of sources; pages that are still there keep what is known of them. */
   setSources(sources: readonly FoundSource[]): void;
   isCompiled(id: string): boolean;
+  /** False for a page whose compilation was given up: it has problems and nothing else. */
+  hasBody(id: string): boolean;
   /** Compiles these pages if they are not, or if `again` is set. */
   compile(ids: readonly string[], again?: boolean): Promise<void>;
   /** Ids of pages that nobody has compiled yet. */
@@ -63,6 +66,7 @@ export function createDevPages({project, theme, settings, cache, pool}: DevPages
       }
     },
     isCompiled: (id) => pages.get(id)?.record.key !== LIGHT,
+    hasBody: (id) => (pages.get(id)?.body.length ?? 0) > 0,
     async compile(ids, again = false) {
       const wanted = ids.filter((id) => sources.has(id) && (again || pages.get(id)?.record.key === LIGHT));
       if (wanted.length === 0) return;
@@ -74,7 +78,9 @@ export function createDevPages({project, theme, settings, cache, pool}: DevPages
       const own = ++compilations;
       for (const id of wanted) begun.set(id, own);
       const done = await compileStage({project, theme, sources: list, cache, pool, settings, reporter: SILENT});
-      for (const [id, page] of done.pages) {
+      for (const {source} of list) {
+        const id = cacheId(source);
+        const page = done.pages.get(id) ?? lostPage(lightRecord(source, project.root), done.diagnostics);
         const isLast = begun.get(id) === own;
         // Whoever waits for this compilation needs a page, even if a newer one is on its way.
         if (sources.has(id) && (isLast || pages.get(id)?.record.key === LIGHT)) pages.set(id, page);
@@ -96,6 +102,15 @@ function indexDependents(pages: ReadonlyMap<string, CachedPage>): Map<string, st
   for (const [id, {record}] of pages)
     for (const file of record.dependencies) index.set(file, [...(index.get(file) ?? []), id]);
   return index;
+}
+
+/** Not a key of any compiled page. */
+const LOST = 'lost';
+
+/** A page that was given up (it takes too long, or ends the process): its problems, and nothing to show. */
+function lostPage(record: PageRecord, diagnostics: readonly Diagnostic[]): CachedPage {
+  const own = diagnostics.filter(({file}) => file === record.source.file);
+  return {...lightPage({...record, key: LOST}), diagnostics: own};
 }
 
 function lightPage(record: PageRecord): CachedPage {

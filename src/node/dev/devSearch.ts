@@ -32,7 +32,7 @@ export function createDevSearch(site: DevSite, pages: () => DevPages['all']): De
         const key = `${cached?.record.key} ${JSON.stringify(head)}`;
         used.add(key);
         let words = tokens.get(key);
-        if (!words && cached) {
+        if (!words && cached && cached.body.length > 0) {
           const data = reader.read(cached.body);
           if (!data) continue;
           words = tokenizeDocument({...head, sections: decodeSections(data)});

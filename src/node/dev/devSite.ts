@@ -27,6 +27,7 @@ import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {createDevPages, type DevPages} from './devPages.ts';
+import {findBranch, findNotFoundRoute, findPage} from './lookUp.ts';
 import {createPayloadRoutes} from './payloadRoutes.ts';
 
 export interface RenderedRoute {
@@ -90,7 +91,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   const cache = openPageCache({cacheDir: project.cacheDir, root: project.root, version, enabled: true});
   const pages = createDevPages({project, theme: theme.value, settings: settings.value, cache, pool});
   const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
-  let sources: Sources = findSources(project);
+  let sources!: Sources;
   let sites: readonly BuiltSite[] = [];
   let dates: GitDates['changes'] = new Map();
   let graphProblems: readonly Diagnostic[] = [];
@@ -101,8 +102,13 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   const payloads = createPayloadRoutes();
   const assets = new Map<string, string>();
 
-  const regraph = (): void => {
+  /** Reads the list of files again. Their time stamps are of now: pages that were compiled from other ones count as unknown. */
+  const findAgain = (): void => {
+    sources = findSources(project);
     pages.setSources(sources.pages);
+    regraph();
+  };
+  const regraph = (): void => {
     const graph = graphStage({project, sources, pages: pages.all, dates, dev: true});
     sites = graph.sites;
     graphProblems = graph.diagnostics;
@@ -148,13 +154,6 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     tools = {setup, app: await loadServerApp(setup.serverEntry), bodies};
     return tools;
   };
-  const find = (route: string): {site: BuiltSite; page: SitePage} | undefined => {
-    for (const site of sites) {
-      const page = site.byRoute.get(route);
-      if (page) return {site, page};
-    }
-    return undefined;
-  };
   const keepAssets = ({record}: SitePage): void => {
     for (const asset of record?.assets ?? []) assets.set(asset.name, path.join(project.root, asset.file));
   };
@@ -171,7 +170,26 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     return filled!.pages[0]!;
   };
 
-  regraph();
+  /** The page as it is now, compiled, with what it shows of others; undefined when there is none. */
+  const compiledPage = async (route: string): Promise<{site: BuiltSite; page: SitePage} | undefined> => {
+    for (;;) {
+      const found = findPage(sites, route);
+      if (!found?.page.record) return found;
+      const id = cacheId(found.page.record.source);
+      const before = shapeOf(found.page.record);
+      await pages.compile([id]);
+      const record = pages.all.get(id)?.record;
+      // What only compiling shows (a title in the text) can change what other pages see.
+      if (record && shapeOf(record) !== before) regraph();
+      if (record?.interactive && interactiveKey() !== bundled) await makeBundle();
+      const {site, page} = findPage(sites, route) ?? found;
+      const now = await withExcerpts(current(page), site);
+      // A change that came meanwhile may have made the page unknown again.
+      if (!now.record || pages.isCompiled(cacheId(now.record.source))) return {site, page: now};
+    }
+  };
+
+  findAgain();
   await pages.compile([...pages.all].flatMap(([id, {record}]) => (record.source.format === 'mdx' ? [id] : [])));
   // The bundler runs beside: a worker starts and loads what compiling takes with a page that many ask for first.
   const [entry] = [...pages.all].filter(([, {record}]) => /^index\.mdx?$/.test(record.source.path));
@@ -186,40 +204,22 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     project,
     sites: () => sites,
     async render(route) {
-      const found = find(route);
-      if (!found || !bundle) return undefined;
-      if (found.page.record) {
-        const id = cacheId(found.page.record.source);
-        const before = shapeOf(found.page.record);
-        await pages.compile([id]);
-        const record = pages.all.get(id)!.record;
-        // What only compiling shows (a title in the text) can change what other pages see.
-        if (shapeOf(record) !== before) regraph();
-        if (record.interactive && interactiveKey() !== bundled) await makeBundle();
-      }
-      const {site, page} = find(route) ?? found;
-      const now = await withExcerpts(current(page), site);
-      const job = renderJob(now, site, {project, pages: pages.all, sites});
-      const rendered = await renderJobPage(job, await renderTools());
+      if (!bundle) return undefined;
+      const found = await compiledPage(route);
+      if (!found) return undefined;
+      const setup = await renderTools();
+      const now = found.page;
+      const id = now.record && cacheId(now.record.source);
+      const lost = id === undefined || pages.hasBody(id) ? undefined : pages.all.get(id);
+      // Its compilation was given up: there is nothing to show but the reason.
+      if (lost) return {page: undefined, diagnostics: lost.diagnostics};
+      const rendered = await renderJobPage(renderJob(now, found.site, {project, pages: pages.all, sites}), setup);
       keepAssets(now);
       return {page: rendered.page, diagnostics: rendered.diagnostics};
     },
-    notFoundRoute(pathname) {
-      const site =
-        [...sites]
-          .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)
-          .find(({locale}) => pathname.startsWith(locale.baseUrl)) ?? sites[0]!;
-      return `${site.locale.baseUrl}404`;
-    },
+    notFoundRoute: (pathname) => findNotFoundRoute(sites, pathname),
     routeOfPayload: payloads.find,
-    branch(key) {
-      for (const site of sites)
-        for (const {sidebar} of site.pages) {
-          const items = sidebar?.sidebar.branches.get(key);
-          if (items) return items;
-        }
-      return undefined;
-    },
+    branch: (key) => findBranch(sites, key),
     asset: (name) => bundle?.clientFiles[name] ?? assets.get(name),
     staticFile: (pathname) => sources.staticFiles.get(pathname),
     async warm(step) {
@@ -249,7 +249,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       );
     },
     problemsOf(route) {
-      const found = find(route);
+      const found = findPage(sites, route);
       if (!found?.page.record) return [];
       const {site, page} = found;
       const now = current(page);
@@ -270,8 +270,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       );
     },
     async restructure() {
-      sources = findSources(project);
-      regraph();
+      findAgain();
       await pages.compile([...pages.all].flatMap(([id, {record}]) => (record.source.format === 'mdx' ? [id] : [])));
       if (interactiveKey() !== bundled) await makeBundle();
     },

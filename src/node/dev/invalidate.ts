@@ -73,6 +73,33 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
   return {redo, restructure, pages: [...pages].sort()};
 }
 
+export interface BlockedProject {
+  readonly root: string;
+  /** Absolute paths that the last readable configuration was made from. */
+  readonly configFiles: ReadonlySet<string>;
+  /** Files that the problems name, from the root. */
+  readonly named: readonly string[];
+  /** Absolute. */
+  readonly outDir: string;
+  /** From the root. */
+  readonly staticFolders: readonly string[];
+}
+
+/**
+ * Whether changes may make a configuration valid that is not: those of files that it was made from or that its problems name,
+ * and of code and data that it may import, which nobody can list while it does not load. Pure.
+ */
+export function mayUnblock(changes: readonly ChangedFile[], project: BlockedProject): boolean {
+  return changes.some(({file}) => {
+    const own = path.relative(project.root, file).split(path.sep).join('/');
+    if (project.configFiles.has(file) || project.named.includes(own)) return true;
+    // A folder of a version that was missing holds pages only.
+    if (/(?:^|_)versioned_docs\//.test(own)) return true;
+    const isOutput = isBelow(file, project.outDir) || isBelowAny(own, project.staticFolders);
+    return !isOutput && /\.(?:[cm]?[jt]sx?|json)$/.test(own);
+  });
+}
+
 function isPage(file: string): boolean {
   return /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file);
 }

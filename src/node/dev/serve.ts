@@ -1,13 +1,11 @@
 import path from 'node:path';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {hasErrors} from '../diagnostics/diagnostic.ts';
 import {createPool} from '../pipeline/pool.ts';
 import {loadProject, type Project, type ProjectOptions} from '../pipeline/project.ts';
-import {verdict} from '../pipeline/verdict.ts';
-import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {type DevServer, startDevServer} from './devServer.ts';
-import {createDevSite, type DevSite} from './devSite.ts';
-import {type ChangedFile, invalidate} from './invalidate.ts';
+import type {DevSite} from './devSite.ts';
+import {type ChangedFile, invalidate, mayUnblock} from './invalidate.ts';
+import {createSiteLoader, type SiteLoader} from './siteLoader.ts';
 import {type Watcher, watchFiles} from './watchFiles.ts';
 
 export interface ServeOptions extends ProjectOptions {
@@ -18,8 +16,14 @@ export interface ServeOptions extends ProjectOptions {
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
   /** All problems known now, shortly after each change. */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
-  readonly onReady: (info: {readonly pages: number}) => void;
+  readonly onReady: (info: ReadyInfo) => void;
   readonly onError: (error: unknown) => void;
+}
+
+export interface ReadyInfo {
+  readonly pages: number;
+  /** Milliseconds that loading took, where the site was loaded before. */
+  readonly again?: number;
 }
 
 /**
@@ -36,61 +40,20 @@ const CHECK_MS = 250;
 /** Runs the development server: listens, then loads the site, then follows the files. */
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
   const since = Date.now();
-  let project: Project | undefined;
-  let blocking: readonly Diagnostic[] = [];
-  let site: DevSite | undefined;
-  let search: DevSearch | undefined;
-  let loading: Promise<DevSite> = Promise.reject(new Error('not loaded'));
-  loading.catch(() => {});
   const pool = createPool({timeout: 60_000, ...(options.workerUrl ? {workerUrl: options.workerUrl} : {})});
-
-  /** Pages that somebody waits for. */
-  let rendering = 0;
-  const counting = (made: DevSite): DevSite => ({
-    ...made,
-    async render(route) {
-      rendering++;
-      return made.render(route).finally(() => rendering--);
-    },
-  });
-  const load = async (early?: Awaited<ReturnType<typeof loadProject>>): Promise<DevSite> => {
-    const loaded = early ?? (await loadProject(options));
-    const problems = loaded.value ? verdict(loaded.diagnostics, loaded.value) : loaded.diagnostics;
-    if (!loaded.value || hasErrors(problems)) {
-      blocking = problems;
-      options.onProblems(blocking);
-      throw new Error('The site cannot be loaded.');
-    }
-    blocking = [];
-    site?.close();
-    project = loaded.value;
-    const made = counting(await createDevSite(project, pool));
-    site = made;
-    search = createDevSearch(made, made.pages);
-    return made;
-  };
-  const reload = (early?: Awaited<ReturnType<typeof loadProject>>): void => {
-    // One after the other: two sites at once would write the same caches, and the last to be ready need not be the newest.
-    loading = loading.then(
-      () => load(early),
-      () => load(early),
-    );
-    // Requests that wait for it show what is wrong; nobody else has to hear of it again.
-    loading.catch(() => {});
-  };
+  const loader = createSiteLoader({project: options, pool, onBlocked: options.onProblems});
   // Host and port stand in the configuration; everything else is read after the server listens.
   const configuration = await loadProject(options);
   const settings = configuration.value?.config.serve;
-  project = configuration.value;
-  reload(configuration);
+  loader.load(configuration);
   const started = await startDevServer({
     host: options.host ?? settings?.host ?? 'localhost',
     port: options.port ?? settings?.port ?? 3000,
     allowedHosts: settings?.allowedHosts ?? [],
-    site: () => loading,
-    search: () => search!,
-    baseUrl: () => project?.config.baseUrl ?? '/',
-    blocking: () => blocking,
+    site: loader.current,
+    search: () => loader.search()!,
+    baseUrl: () => loader.project()?.config.baseUrl ?? '/',
+    blocking: loader.blocking,
     describe: options.describe,
     onError: options.onError,
   });
@@ -99,57 +62,80 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     await pool.close();
     return started;
   }
-  // What the end of the server interrupts is nobody's mistake.
+  const following = followSite({options, loader, server, since});
+  return {
+    value: {
+      ...server,
+      get url() {
+        return server.url;
+      },
+      async close() {
+        // What was compiled is kept first: whoever ends the process does not wait for the rest.
+        const closed = following.close();
+        loader.close();
+        await Promise.all([closed, server.close(), pool.close()]);
+      },
+    },
+    diagnostics: started.diagnostics,
+  };
+}
+
+interface FollowInput {
+  readonly options: ServeOptions;
+  readonly loader: SiteLoader;
+  readonly server: DevServer;
+  /** Since when changes of files count, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** Follows the files of the site, and tells the open pages and the terminal what came of each change. */
+function followSite({options, loader, server, since}: FollowInput): {close(): Promise<void>} {
   let closed = false;
+  let check: NodeJS.Timeout | undefined;
+  let watcher: Watcher | undefined;
+  // What the end of the server interrupts is nobody's mistake.
   const onError = (error: unknown): void => {
     if (!closed) options.onError(error);
   };
-  const tell = (routes: readonly string[] | null): void => {
-    search?.forget();
-    server.send('update', {routes});
-    if (!site) return;
-    const problems =
-      routes === null
-        ? []
-        : routes.flatMap((route) => site!.problemsOf(route)).filter((one) => one.severity === 'error');
-    server.send('problems', {text: problems.length > 0 ? options.describe(problems) : '', routes});
+  const tellReady = (ready: DevSite, again?: number): void => {
+    const pages = ready.sites().reduce((sum, one) => sum + one.pages.length, 0);
+    options.onReady({pages, ...(again === undefined ? {} : {again})});
   };
-  const tellReady = (ready: DevSite): void => {
-    options.onReady({pages: ready.sites().reduce((sum, one) => sum + one.pages.length, 0)});
+  /** Problems are told once every page is compiled: before that, broken links would seem to be gone. */
+  const checkAll = async (): Promise<void> => {
+    const site = loader.site();
+    await site?.warm(() => {});
+    if (!closed && site === loader.site()) options.onProblems(site?.problems() ?? loader.blocking());
   };
-  const warmUp = (): void => {
-    const warming = site;
-    if (!warming) return;
-    void warming
-      .warm(() => {})
-      .then(() => {
-        if (warming === site) options.onProblems(warming.problems());
-      })
-      .catch(onError);
-  };
-  const loadAgain = async (): Promise<void> => {
-    reload();
-    await loading.then(tellReady, () => {});
-    warmUp();
-  };
-  let check: NodeJS.Timeout | undefined;
   const checkLater = (): void => {
     if (closed) return;
     clearTimeout(check);
-    check = setTimeout(() => {
-      try {
-        options.onProblems(site?.problems() ?? blocking);
-      } catch (error) {
-        onError(error);
-      }
-    }, CHECK_MS);
+    check = setTimeout(() => void checkAll().catch(onError), CHECK_MS);
+  };
+  const tell = (routes: readonly string[] | null): void => {
+    loader.search()?.forget();
+    server.send('update', {routes});
+    const site = loader.site();
+    if (!site) return;
+    const problems = (routes ?? []).flatMap((route) => site.problemsOf(route));
+    const errors = problems.filter((one) => one.severity === 'error');
+    server.send('problems', {text: errors.length > 0 ? options.describe(errors) : '', routes});
+  };
+  const loadAgain = async (): Promise<void> => {
+    const began = performance.now();
+    loader.load();
+    await loader.current().then(
+      (ready) => tellReady(ready, performance.now() - began),
+      () => {},
+    );
   };
   const apply = async (changes: readonly ChangedFile[]): Promise<void> => {
-    const current = await loading.catch(() => undefined);
-    if (!current || !project) {
-      // Nothing could be loaded: whatever changed may have mended it.
+    const current = await loader.current().catch(() => undefined);
+    if (!current) {
+      if (!mayUnblock(changes, blocked(options.root, loader))) return;
       await loadAgain();
-      server.send('update', {routes: null});
+      tell(null);
+      checkLater();
       return;
     }
     const {redo, restructure, pages} = invalidate(changes, watched(current));
@@ -165,38 +151,42 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     tell(routes);
     checkLater();
   };
-  let watcher: Watcher | undefined;
   const follow = (waited: number): void => {
     if (closed) return;
-    if (rendering > 0 && waited < LONGEST_START_MS) {
+    if (loader.isBusy() && waited < LONGEST_START_MS) {
       setTimeout(() => follow(waited + HEAD_START_MS), HEAD_START_MS);
       return;
     }
-    const isKnown = (file: string): boolean => site?.isSource(path.relative(options.root, file)) ?? false;
-    const wanted = () => (project ? wantedBy(project, site) : [options.root]);
+    const isKnown = (file: string): boolean => loader.site()?.isSource(path.relative(options.root, file)) ?? false;
+    const wanted = (): Iterable<string> => {
+      const project = loader.project();
+      return project ? wantedBy(project, loader.site()) : [options.root];
+    };
     watcher = watchFiles({root: options.root, wanted, isKnown, since, apply, onError});
-    if (site) warmUp();
+    void checkAll().catch(onError);
   };
-  void loading
+  void loader
+    .current()
     .then(tellReady, () => {})
     .then(() => setTimeout(() => follow(HEAD_START_MS), HEAD_START_MS))
     .catch(onError);
   return {
-    value: {
-      ...server,
-      get url() {
-        return server.url;
-      },
-      async close() {
-        closed = true;
-        clearTimeout(check);
-        await watcher?.close();
-        await server.close();
-        site?.close();
-        await pool.close();
-      },
+    async close() {
+      closed = true;
+      clearTimeout(check);
+      await watcher?.close();
     },
-    diagnostics: started.diagnostics,
+  };
+}
+
+function blocked(root: string, loader: SiteLoader): Parameters<typeof mayUnblock>[1] {
+  const project = loader.project();
+  return {
+    root,
+    configFiles: new Set(project?.dependencies),
+    named: loader.blocking().flatMap(({file}) => file ?? []),
+    outDir: project?.outDir ?? path.join(root, 'build'),
+    staticFolders: project?.config.staticDirectories ?? ['static'],
   };
 }
 

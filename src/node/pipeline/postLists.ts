@@ -20,7 +20,8 @@ export function resolvedBody(
   {pages, cache}: Bodies,
 ): {html: string; markdown: string} | undefined {
   const cached = page.record && pages.get(cacheId(page.record.source));
-  if (!cached) return undefined;
+  // A page that was given up has no body.
+  if (!cached || cached.body.length === 0) return undefined;
   const found = cache.readBody(cached);
   if (!found) throw new DamagedCache(`the compiled page ${page.record!.source.file}`);
   const targets = site.targets(page);

@@ -1,0 +1,33 @@
+import type {BuiltSite} from '../pipeline/graphStage.ts';
+import type {SitePage} from '../site/types.ts';
+
+/** The page at a final path, with the locale's site that it belongs to. */
+export function findPage(
+  sites: readonly BuiltSite[],
+  route: string,
+): {readonly site: BuiltSite; readonly page: SitePage} | undefined {
+  for (const site of sites) {
+    const page = site.byRoute.get(route);
+    if (page) return {site, page};
+  }
+  return undefined;
+}
+
+/** The not-found page of the locale that a path belongs to. */
+export function findNotFoundRoute(sites: readonly BuiltSite[], pathname: string): string {
+  const site =
+    [...sites]
+      .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)
+      .find(({locale}) => pathname.startsWith(locale.baseUrl)) ?? sites[0]!;
+  return `${site.locale.baseUrl}404`;
+}
+
+/** The items of a sidebar's branch, which pages load when a reader opens it. */
+export function findBranch(sites: readonly BuiltSite[], key: string): readonly unknown[] | undefined {
+  for (const site of sites)
+    for (const {sidebar} of site.pages) {
+      const items = sidebar?.sidebar.branches.get(key);
+      if (items) return items;
+    }
+  return undefined;
+}

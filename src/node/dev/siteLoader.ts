@@ -1,0 +1,85 @@
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {hasErrors} from '../diagnostics/diagnostic.ts';
+import type {Pool} from '../pipeline/pool.ts';
+import {loadProject, type Project, type ProjectOptions} from '../pipeline/project.ts';
+import {verdict} from '../pipeline/verdict.ts';
+import {createDevSearch, type DevSearch} from './devSearch.ts';
+import {createDevSite, type DevSite} from './devSite.ts';
+
+type Loaded = Awaited<ReturnType<typeof loadProject>>;
+
+/** The site of a running server: loaded, and loaded again when its configuration changes. */
+export interface SiteLoader {
+  /** The site; waits while it is being loaded, rejects while it cannot be loaded. */
+  current(): Promise<DevSite>;
+  /** The site, unless the last attempt to load it failed. */
+  site(): DevSite | undefined;
+  search(): DevSearch | undefined;
+  /** The last configuration that could be read. */
+  project(): Project | undefined;
+  /** What keeps the site from being loaded. */
+  blocking(): readonly Diagnostic[];
+  /** Loads the site; `early` is a configuration that has been read already. */
+  load(early?: Loaded): void;
+  /** Whether somebody waits for a page. */
+  isBusy(): boolean;
+  close(): void;
+}
+
+interface SiteLoaderOptions {
+  readonly project: ProjectOptions;
+  readonly pool: Pool;
+  readonly onBlocked: (problems: readonly Diagnostic[]) => void;
+}
+
+export function createSiteLoader({project: options, pool, onBlocked}: SiteLoaderOptions): SiteLoader {
+  let project: Project | undefined;
+  let blocking: readonly Diagnostic[] = [];
+  let site: DevSite | undefined;
+  let search: DevSearch | undefined;
+  let loading: Promise<DevSite> = Promise.reject(new Error('not loaded'));
+  loading.catch(() => {});
+  let rendering = 0;
+  const counting = (made: DevSite): DevSite => ({
+    ...made,
+    async render(route) {
+      rendering++;
+      return made.render(route).finally(() => rendering--);
+    },
+  });
+  const load = async (early?: Loaded): Promise<DevSite> => {
+    const loaded = early ?? (await loadProject(options));
+    const problems = loaded.value ? verdict(loaded.diagnostics, loaded.value) : loaded.diagnostics;
+    project = loaded.value ?? project;
+    if (!loaded.value || hasErrors(problems)) {
+      blocking = problems;
+      onBlocked(blocking);
+      throw new Error('The site cannot be loaded.');
+    }
+    site?.close();
+    site = undefined;
+    const made = counting(await createDevSite(loaded.value, pool));
+    blocking = [];
+    site = made;
+    search = createDevSearch(made, made.pages);
+    return made;
+  };
+  return {
+    current: () => loading,
+    site: () => (blocking.length > 0 ? undefined : site),
+    search: () => search,
+    project: () => project,
+    blocking: () => blocking,
+    load(early) {
+      // One after the other: two sites at once would write the same caches, and the last to be ready need not be the newest.
+      loading = loading.then(
+        () => load(early),
+        () => load(early),
+      );
+      // Requests that wait for it show what is wrong; nobody else has to hear of it again.
+      loading.catch(() => {});
+    },
+    isBusy: () => rendering > 0,
+    close: () => site?.close(),
+  };
+}
