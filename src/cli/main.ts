@@ -1,4 +1,4 @@
-import {Command, CommanderError, Option} from 'commander';
+import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/version.ts';
 import type {Commands} from './loadCommands.ts';
 
@@ -22,6 +22,7 @@ function createProgram(loadCommands: () => Commands): Command {
     .showHelpAfterError('(manual --help shows commands and options)')
     .showSuggestionAfterError()
     .exitOverride()
+    .configureOutput({outputError: (text, write) => write(explainUsage(text))})
     .addHelpText(
       'after',
       `
@@ -84,13 +85,37 @@ Examples:
       '\nExamples:\n  $ manual index --dry-run\n  $ ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index',
     )
     .action((options) => loadCommands().runIndex(options));
+  for (const [name, here] of OTHER_NAMES) addOtherName(program, name, here);
   return program;
+}
+
+/** What other tools call these commands, and what to type here. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ...['dev', 'start', 'develop', 'watch'].map((name) => [name, 'manual serve'] as const),
+  ['preview', 'manual serve --built'],
+  ...['generate', 'export'].map((name) => [name, 'manual build'] as const),
+  ...['check', 'lint'].map((name) => [name, 'manual check-links'] as const),
+]);
+
+/** Answers to a name that people know from another tool with the name that the command has here. */
+function addOtherName(program: Command, name: string, here: string): void {
+  program
+    .command(name, {hidden: true})
+    .helpOption(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(() => program.error(`error: unknown command '${name}'\n(Did you mean \`${here}\`?)`));
+}
+
+/** Adds to a complaint about the command line what to type instead. */
+function explainUsage(text: string): string {
+  const command = /^error: too many arguments for '([\w-]+)'/.exec(text)?.[1];
+  return command === undefined ? text : `${text}(A site in another folder: manual ${command} --root <dir>)\n`;
 }
 
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0)
-    throw new CommanderError(1, 'commander.invalidArgument', `error: "${text}" is not a whole number`);
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('It is not a whole number.');
   return value;
 }
 
@@ -101,8 +126,6 @@ export async function main(argv: readonly string[], loadCommands: () => Commands
   } catch (error) {
     process.exitCode =
       error instanceof CommanderError ? (error.exitCode === 0 ? EXIT.ok : EXIT.author) : reportDefect(error);
-    if (error instanceof CommanderError && error.code === 'commander.invalidArgument')
-      process.stderr.write(`${error.message}\n`);
   }
 }
 

@@ -68,12 +68,27 @@ export function createPrinter(format: Format): Printer {
       clear();
       const readSource = readSourceOf(root);
       if (format === 'json') stdout.write(`${formatJson(diagnostics)}\n`);
-      else if (format === 'sarif') stdout.write(`${formatSarif(diagnostics, {toolVersion: TOOL_VERSION})}\n`);
-      else if (format === 'github') stdout.write(diagnostics.length > 0 ? `${formatGithub(diagnostics)}\n` : '');
+      else if (format === 'sarif')
+        stdout.write(
+          `${formatSarif(diagnostics, {toolVersion: TOOL_VERSION, pathPrefix: folderInRepository(root)})}\n`,
+        );
+      else if (format === 'github')
+        stdout.write(
+          diagnostics.length > 0 ? `${formatGithub(diagnostics, {pathPrefix: folderInRepository(root)})}\n` : '',
+        );
       else if (diagnostics.length > 0) stderr.write(`\n${formatPretty(diagnostics, {readSource, color})}\n`);
     },
     clear,
   };
+}
+
+/** The site's folder from the root of its repository, with `/`: services that show problems name files from there. */
+export function folderInRepository(root: string): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    // A file in worktrees and submodules.
+    if (fs.existsSync(path.join(folder, '.git'))) return path.relative(folder, root).split(path.sep).join('/');
+    if (folder === path.dirname(folder)) return '';
+  }
 }
 
 /** Reads files of the site for code frames. */

@@ -79,6 +79,9 @@ async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {
   await announce(started, {flags, root, printer});
 }
 
+/** What is worth keeping is written at once; connections and threads end with the process, in milliseconds. */
+const LEAVE_MS = 150;
+
 interface Running {
   readonly url: string;
   readonly port: number;
@@ -110,7 +113,9 @@ async function announce(
     // A second Ctrl-C does not wait.
     if (stopping) process.exit(130);
     stopping = true;
-    void server.close().then(() => process.exit(0));
+    const leave = (): never => process.exit(0);
+    setTimeout(leave, LEAVE_MS);
+    void server.close().then(leave);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }

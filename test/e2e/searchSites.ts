@@ -23,7 +23,7 @@ async function startWritten(
   const folder = writeSite(files);
   const site = await startSite(mode, folder);
   return {
-    url: site.url,
+    ...site,
     folder,
     async stop() {
       await site.stop();

@@ -67,6 +67,8 @@ interface IssueParams {
   readonly known?: readonly string[];
   /** The whole item, for messages. */
   readonly item?: string;
+  /** What to write instead. */
+  readonly hint?: string;
 }
 
 function paramsOf(issue: Issue): IssueParams {
@@ -91,7 +93,7 @@ function wrong(issue: Issue, expected: string, source: ConfigSource): Diagnostic
     : `${subject} is wrong: expected ${expected}.`;
   return diagnostic('config-invalid', message, {
     ...place,
-    ...(params.item ? {hint: `the item as read: ${params.item}`} : {}),
+    ...(params.hint ? {hint: params.hint} : params.item ? {hint: `the item as read: ${params.item}`} : {}),
   });
 }
 

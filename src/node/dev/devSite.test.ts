@@ -7,7 +7,7 @@ import {loadProject} from '../pipeline/project.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-dev-site-')));
-const pool = createPool({workers: 0, timeout: 60_000});
+const pool = createPool({timeout: 60_000});
 let site: DevSite;
 
 function write(file: string, text: string): void {

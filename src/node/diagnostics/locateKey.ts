@@ -58,25 +58,14 @@ interface Range {
   readonly end: number;
 }
 
-/** The first key of a path: what the module exports comes before other objects, outer ones before inner ones. */
+/** The first key of a path: one of what the module exports, else of another object. Keys inside their values are not meant. */
 function findFirst(source: string, key: string): Range | undefined {
-  const exported = EXPORT.exec(source)?.index;
-  const inside = exported === undefined ? [] : keysNamed(source, {value: exported, end: source.length}, key);
-  const all = inside.length > 0 ? inside : keysNamed(source, {value: 0, end: source.length}, key);
-  return [...all].sort((a, b) => a.depth - b.depth)[0];
+  const exported = EXPORT.exec(source)?.index ?? 0;
+  return findKey(source, {value: exported, end: source.length}, key) ?? findKey(source, {value: 0, end: exported}, key);
 }
 
-/** A key of the object that begins at the range's value. */
-function findKey(source: string, within: Pick<Range, 'value' | 'end'>, key: string): Range | undefined {
-  return keysNamed(source, within, key).find(({depth}) => depth === 1);
-}
-
-function keysNamed(
-  source: string,
-  {value: from, end}: Pick<Range, 'value' | 'end'>,
-  key: string,
-): (Range & {readonly depth: number})[] {
-  const found: (Range & {depth: number})[] = [];
+/** A key of an object that is not inside another one. */
+function findKey(source: string, {value: from, end}: Pick<Range, 'value' | 'end'>, key: string): Range | undefined {
   let depth = 0;
   let i = from;
   while (i < end) {
@@ -89,18 +78,19 @@ function keysNamed(
     const word = readKey(source, i);
     if (word) {
       const colon = skipTrivia(source, word.end);
-      if (source[colon] === ':' && source[colon + 1] !== ':' && word.text === key) {
+      if (depth === 1 && word.text === key && source[colon] === ':' && source[colon + 1] !== ':') {
         const value = skipTrivia(source, colon + 1);
-        found.push({at: i, length: word.end - i, value, end: skipValue(source, value), depth});
+        return {at: i, length: word.end - i, value, end: skipValue(source, value)};
       }
       i = word.end;
       continue;
     }
-    if (char === '{' || char === '[' || char === '(') depth++;
-    if (char === '}' || char === ']' || char === ')') depth--;
+    // Round brackets do not count: an object may be the argument of `defineConfig`.
+    if (char === '{' || char === '[') depth++;
+    if (char === '}' || char === ']') depth--;
     i++;
   }
-  return found;
+  return undefined;
 }
 
 function findElement(source: string, from: number, index: number): Range | undefined {

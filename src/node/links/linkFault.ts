@@ -43,7 +43,11 @@ export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | un
 
 function brokenFault(link: CheckedLink, target: Broken): LinkFault {
   const {href} = link;
-  const hint = target.nearest === undefined ? undefined : `did you mean \`${target.nearest}\`?`;
+  const hint = href.includes('\\')
+    ? `addresses have \`/\` between their parts: write \`${href.replaceAll('\\', '/')}\``
+    : target.nearest === undefined
+      ? undefined
+      : `did you mean \`${target.nearest}\`?`;
   const looked = target.wanted === '' || target.wanted === href ? '' : `: there is no \`${target.wanted}\``;
   const missing = target.wanted || href;
   switch (target.what) {

@@ -10,6 +10,7 @@ import {removeUnusedPacks} from './cache/pageCache.ts';
 import {dependenciesOf} from './fingerprint.ts';
 import {linkStage} from './linkStage.ts';
 import {keepMirror, takeMirror} from './mirror.ts';
+import {sourceOf} from './outputPaths.ts';
 import {folderId, type OutputState, stateFile, writeOutputState} from './outputState.ts';
 import {createOutputWriter} from './outputWriter.ts';
 import {createPool} from './pool.ts';
@@ -165,7 +166,10 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
   reporter.stage('write');
   pageTexts({project, sites, sources, writer}, staging.folder);
   const toSearch = last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys();
-  const leaks = findSecrets(toSearch, staging.folder, secrets);
+  const leaks = findSecrets(toSearch, secrets, {
+    folder: staging.folder,
+    sourceOf: (file) => sourceOf(file, {project, sites, sources}),
+  });
   const diagnostics = withSecrets(
     verdict([...checked, ...keyProblems, ...leaks.map(({problem}) => problem)], project),
     leaks.flatMap(({secret, problem}) => (secret.isWriteKey ? [problem] : [])),

@@ -1,5 +1,8 @@
 import path from 'node:path';
 import {payloadPath} from '../../shared/routes.ts';
+import type {Site} from '../site/graph.ts';
+import type {Project} from './project.ts';
+import type {Sources} from './sources.ts';
 
 /** Path below the output folder of a final URL path. */
 export function outputPath(url: string, siteBase: string): string {
@@ -32,4 +35,24 @@ function outputName(route: string, siteBase: string): string {
   const bare =
     route === siteBase || route === siteBase.replace(/\/$/, '') ? '' : outputPath(route, siteBase).replace(/\/$/, '');
   return bare === '' || bare === '.' ? 'index' : bare;
+}
+
+interface SiteFiles {
+  readonly project: Project;
+  readonly sites: readonly Site[];
+  readonly sources: Pick<Sources, 'staticFiles'>;
+}
+
+/** The page or static file, from the root, that a file of the output is made from; undefined for what many make together. */
+export function sourceOf(file: string, {project, sites, sources}: SiteFiles): string | undefined {
+  const copied = sources.staticFiles.get(`/${file}`);
+  if (copied !== undefined) return path.relative(project.root, copied).split(path.sep).join('/');
+  const siteBase = project.config.baseUrl;
+  for (const {locale, pages} of sites) {
+    const page = pages.find(({route}) =>
+      Object.values(pageOutputs(route, {siteBase, localeBase: locale.baseUrl})).includes(file),
+    );
+    if (page) return page.record?.source.file;
+  }
+  return undefined;
 }

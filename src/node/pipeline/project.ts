@@ -154,12 +154,16 @@ function outDirProblems(outDir: string, {root, config, configFile, place}: OutDi
   );
   const within = sources.find((folder) => isBelow(absolute, folder));
   if (absolute !== path.parse(absolute).root && holds === undefined && within === undefined) return [];
+  const given = place ? '' : ' of --out-dir or MANUAL_OUT_DIR';
   return [
-    diagnostic('config-invalid', `The output folder \`${outDir}\` holds sources; building would replace them.`, {
-      file: configFile,
-      ...place,
-      hint: 'choose a folder of its own, such as build',
-    }),
+    diagnostic(
+      'config-invalid',
+      `The output folder \`${outDir}\`${given} holds sources; building would replace them.`,
+      {
+        ...(place ? {file: configFile, ...place} : {}),
+        hint: 'choose a folder of its own, such as build',
+      },
+    ),
   ];
 }
 

@@ -71,8 +71,19 @@ export interface Leak {
   readonly problem: Diagnostic;
 }
 
+interface SearchedFiles {
+  /** Absolute folder that the files lie below. */
+  readonly folder: string;
+  /** The file of the site that a file of the output is made from, from the root; undefined where there are several. */
+  readonly sourceOf: (file: string) => string | undefined;
+}
+
 /** Looks for secrets in files below a folder, and tells which of them holds which. The values are never shown. */
-export function findSecrets(files: Iterable<string>, folder: string, secrets: readonly Secret[]): Leak[] {
+export function findSecrets(
+  files: Iterable<string>,
+  secrets: readonly Secret[],
+  {folder, sourceOf}: SearchedFiles,
+): Leak[] {
   if (secrets.length === 0) return [];
   const found = new Map<Secret, string[]>();
   for (const file of files) {
@@ -87,10 +98,12 @@ export function findSecrets(files: Iterable<string>, folder: string, secrets: re
   return [...found].map(([secret, where]) => {
     const names = masked(where.sort().slice(0, NAMED).join(', '), secrets);
     const rest = where.length > NAMED ? ` and ${where.length - NAMED} more files` : '';
+    // Without a line: the frame around it would show the value.
+    const source = where.map(sourceOf).find((file) => file !== undefined);
     const message = `The value of ${secret.variable} would be published: it stands in ${names}${rest}.`;
     const hint =
       'take it out of pages, static files, components or configuration; if it was ever published or committed, replace it';
-    return {secret, problem: diagnostic('secret-in-output', message, {hint})};
+    return {secret, problem: diagnostic('secret-in-output', message, {...(source ? {file: source} : {}), hint})};
   });
 }
 

@@ -1,6 +1,6 @@
 export default {
   main: [
     'index',
-    {type: 'category', label: 'More', items: ['giude']},
+    {type: 'category', label: 'More', items: ['giude', 'guide.mdx']},
   ],
 };

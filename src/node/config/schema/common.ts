@@ -4,8 +4,22 @@ import {runsScript} from '../../../shared/runsScript.ts';
 /** An absolute http(s) origin without path. */
 export const originSchema = z
   .string()
-  .regex(/^https?:\/\/[^/\s]+\/?$/, 'an origin such as https://docs.example.com, without a path')
+  .superRefine((url, context) => {
+    if (ORIGIN.test(url)) return;
+    const message = 'an origin such as https://docs.example.com, without a path';
+    context.addIssue({code: 'custom', message, params: {hint: originHint(url)}});
+  })
   .transform((url) => url.replace(/\/$/, ''));
+
+const ORIGIN = /^https?:\/\/[^/\s]+\/?$/;
+
+/** What to write in place of an address that is no origin. */
+function originHint(url: string): string {
+  const [, host, path = ''] = /^(?:[a-z]*:?\/+)?([\w-]+(?:\.[\w-]+)*(?::\d+)?)(\/[^\s?#]*)?$/i.exec(url.trim()) ?? [];
+  if (host === undefined) return 'write the protocol and the host: https://docs.example.com';
+  const origin = `${/^http:/i.test(url) ? 'http' : 'https'}://${host}`;
+  return path.length > 1 ? `write '${origin}' here and the path as baseUrl: '${path}'` : `write '${origin}'`;
+}
 
 /** A base path; leading and trailing slash are added. */
 export const basePathSchema = z

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
 import {terminalSafe} from './displayWidth.ts';
@@ -37,8 +38,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 }
 
-/** Joins the site's folder and a path below it. */
+/** Joins the site's folder and a path that begins there, which may lead to a folder beside it. */
 export function joinPath(prefix: string, file: string): string {
-  const folder = prefix.replace(/^(?:\.\/)+|\/+$/g, '');
-  return folder === '' || folder === '.' ? file : `${folder}/${file}`;
+  return path.posix.join(prefix, file);
 }

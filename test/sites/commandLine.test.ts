@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {runCli} from '../e2e/runCli.ts';
+
+/** What people type, and what they are told. */
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-line-')));
+const site = path.join(folder, 'packages/docs');
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+  fs.writeFileSync(path.join(site, file), text);
+}
+
+beforeAll(() => {
+  fs.mkdirSync(path.join(folder, '.git'));
+  write('site.config.ts', "export default {title: 'Line', url: 'https://docs.example.com', docs: {path: 'docs'}};\n");
+  write('docs/index.md', '# Home\n\n[gone](./gone.md)\n');
+});
+afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+describe('a name from another tool is answered with the name here', () => {
+  test.each([
+    ['dev', 'manual serve'],
+    ['start', 'manual serve'],
+    ['preview', 'manual serve --built'],
+    ['generate', 'manual build'],
+    ['lint', 'manual check-links'],
+  ])('%s', async (name, here) => {
+    for (const args of [[name], [name, '--port', '1', 'more'], [name, '--help']]) {
+      const {status, stderr, stdout} = await runCli(args);
+      expect(status).toBe(1);
+      expect(stdout).toBe('');
+      expect(stderr).toContain(`unknown command '${name}'`);
+      expect(stderr).toContain(`Did you mean \`${here}\`?`);
+    }
+  });
+
+  test('and is not listed', async () => {
+    const {stdout} = await runCli(['--help']);
+    expect(stdout).not.toMatch(/^ {2}(?:dev|preview)\b/m);
+  });
+});
+
+test('a folder behind a command is answered with --root', async () => {
+  const {status, stderr} = await runCli(['build', 'website']);
+  expect(status).toBe(1);
+  expect(stderr).toContain('manual build --root <dir>');
+});
+
+test.each([
+  [['serve', '--port', 'abc'], "argument 'abc' is invalid"],
+  [['build', '--format', 'xml'], "argument 'xml' is invalid"],
+  [['build', '--workers', '-2'], "argument '-2' is invalid"],
+])('%j is told once', async (args, text) => {
+  const {status, stderr} = await runCli(args);
+  expect(status).toBe(1);
+  expect(stderr.split(text)).toHaveLength(2);
+});
+
+describe('files are named from the root of the repository', () => {
+  test('in annotations for GitHub', async () => {
+    const {status, stdout} = await runCli(['build', '--root', site, '--format', 'github']);
+    expect(status).toBe(1);
+    expect(stdout).toContain('::error file=packages/docs/docs/index.md,line=3');
+  });
+
+  test('in SARIF', async () => {
+    const {stdout} = await runCli(['check-links', '--root', site, '--format', 'sarif']);
+    const [result] = JSON.parse(stdout).runs[0].results;
+    expect(result.locations[0].physicalLocation.artifactLocation).toEqual({
+      uri: 'packages/docs/docs/index.md',
+      uriBaseId: '%SRCROOT%',
+    });
+  });
+});
+
+test('a wrong output folder of the command line is not a mistake of site.config.ts', async () => {
+  const {status, stderr} = await runCli(['build', '--root', site, '--out-dir', 'docs']);
+  expect(status).toBe(1);
+  expect(stderr).toContain('The output folder `docs` of --out-dir or MANUAL_OUT_DIR holds sources');
+  expect(stderr).not.toContain('site.config.ts');
+});
