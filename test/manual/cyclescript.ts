@@ -16,6 +16,8 @@ interface OpenFlow {
   readonly indent: number;
   /** True while the lines read still belong to the condition. */
   inCondition: boolean;
+  /** Line of an And in the condition that no other keyword has followed yet. */
+  andLine: number;
   elseLine: number;
 }
 
@@ -108,8 +110,9 @@ function checkLine(state: State, raw: string, line: number): void {
     return;
   }
   const word = text.split(/\s/)[0];
-  // Free lines below `Feature:` describe the Feature.
-  if (state.block !== 'feature') report(state, line, `"${word}" is not a keyword of CycleScript`);
+  // Free lines below `Feature:` describe the Feature, but none of them looks like the head of a block.
+  const head = /^[A-Z]\w*(?: [A-Z]\w*)?\s*:/.test(text);
+  if (state.block !== 'feature' || head) report(state, line, `"${word}" is not a keyword of CycleScript`);
 }
 
 function checkTags(state: State, text: string, line: number): void {
@@ -251,13 +254,21 @@ function checkFlow(state: State, step: {keyword: string; line: number; indent: n
   const top = state.flow.at(-1);
   if (keyword === 'if' || keyword === 'while') {
     if (top) top.inCondition = false;
-    state.flow.push({keyword: keyword === 'if' ? 'If' : 'While', line, indent, inCondition: true, elseLine: 0});
+    state.flow.push({
+      keyword: keyword === 'if' ? 'If' : 'While',
+      line,
+      indent,
+      inCondition: true,
+      andLine: 0,
+      elseLine: 0,
+    });
   } else if (keyword === 'elsif' || keyword === 'else') {
     const name = keyword === 'else' ? 'Else' : 'ElsIf';
     if (top?.keyword !== 'If') {
       report(state, line, `${name} belongs to an If`);
       return;
     }
+    checkCondition(state, top);
     if (top.elseLine) report(state, line, `${name} comes after the Else of line ${top.elseLine}`);
     if (keyword === 'else') top.elseLine = line;
     top.inCondition = keyword === 'elsif';
@@ -267,11 +278,20 @@ function checkFlow(state: State, step: {keyword: string; line: number; indent: n
       report(state, line, `End${wanted} has no ${wanted}`);
       return;
     }
+    checkCondition(state, top);
     state.flow.pop();
   } else if (top?.inCondition) {
     // Cycle takes an And right below a condition as one more condition, however far it is indented.
     if (keyword === 'and' && indent > top.indent)
       report(state, line, 'the body begins with And, which adds a condition; begin it with Then');
+    else if (keyword === 'and') top.andLine = line;
     if (keyword !== 'and') top.inCondition = false;
   }
+}
+
+/** A branch that holds nothing but And lines has conditions only: what its author meant to do is never done. */
+function checkCondition(state: State, open: OpenFlow): void {
+  if (open.inCondition && open.andLine)
+    report(state, open.andLine, 'this And is a condition, and nothing follows it; begin the body with Then');
+  open.andLine = 0;
 }

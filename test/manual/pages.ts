@@ -9,6 +9,8 @@ export const DOCS = join(import.meta.dirname, '../../docs');
 export interface FencedBlock {
   /** First word behind the fence; empty when the author left it out. */
   readonly language: string;
+  /** What stands behind the language: `title="..."` and lines to highlight. */
+  readonly meta: string;
   readonly code: string;
   /** Line of the first line of code in the file, from 1. */
   readonly line: number;
@@ -48,16 +50,16 @@ export function parsePage(file: string, source: string): ManualPage {
   const prose: ProseLine[] = [];
   for (let index = end + 1; index < lines.length; index++) {
     const text = lines[index] ?? '';
-    const fence = /^( *)(`{3,}|~{3,}) *([^\s`]*)/.exec(text);
+    const fence = /^( *)(`{3,}|~{3,}) *([^\s`]*)(.*)$/.exec(text);
     if (!fence) {
       prose.push({text, line: index + 1});
       continue;
     }
-    const [, indent = '', marker = '', language = ''] = fence;
+    const [, indent = '', marker = '', language = '', meta = ''] = fence;
     const close = lines.findIndex((line, at) => at > index && line.trim() === marker);
     const last = close < 0 ? lines.length : close;
     const code = lines.slice(index + 1, last).map((line) => line.slice(Math.min(indent.length, line.search(/\S|$/))));
-    blocks.push({language, code: code.join('\n'), line: index + 2});
+    blocks.push({language, meta, code: code.join('\n'), line: index + 2});
     index = last;
   }
   const path = file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');

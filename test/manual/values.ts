@@ -2,7 +2,7 @@
 
 export interface LineValues {
   readonly messages: readonly string[];
-  /** Names of the chevron variables, in quotes or bare. */
+  /** Names of the chevron variables. */
   readonly chevrons: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function readValues(text: string): LineValues {
       return {messages, chevrons};
     }
     const chevron = /^"<([a-z_][A-Za-z0-9_ ]*)>"$/.exec(text.slice(at, end))?.[1];
-    if (chevron) chevrons.push(chevron);
+    if (chevron) messages.push(`<${chevron}> stands without quotes; the cell of the table brings them`);
     if (end < text.length && !/\s/.test(text[end] ?? '')) messages.push('a word follows right behind a closing quote');
     outside += ' ';
     at = end;

@@ -1,0 +1,107 @@
+/** The one sample project of the manual: its folders, and the files that the pages show with a title. */
+
+import type {FencedBlock, ManualPage} from './pages.ts';
+import {checkedBlocks} from './readSample.ts';
+
+/** Folders at the top of the sample project, in the order in which "Project Structure" explains them. */
+export const FOLDERS: readonly string[] = [
+  'Test Cases',
+  'Utilities',
+  'Test Case Inputs',
+  'Datasets',
+  'Scripts',
+  'Environments',
+  'Playlists',
+  'Group Tests',
+  'Requests',
+  'Data',
+  'Images',
+  'Documentation',
+];
+
+const EXTENSION = /\.(?:feature|csv|sql|msql|groovy|conf|cycplay|cvt|api|xml|png|ctl)$/;
+
+/** What is wrong with a path of the sample project; empty for one that fits and for what is no such path. */
+export function pathProblem(path: string): string {
+  if (!EXTENSION.test(path) || /^(?:[A-Za-z]:|[\\/$<*.]|https?:)/.test(path)) return '';
+  if (path.includes('\\')) return `"${path}" is written with / in the samples`;
+  const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
+  if (!folder) return '';
+  if (!FOLDERS.includes(folder))
+    return `"${folder}/" is no folder of the sample project; there are ${FOLDERS.join(', ')}`;
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  if (/\.feature$/.test(file) && !/^[A-Z0-9][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*\.feature$/.test(file))
+    return `"${file}" is written with a capital and underscores: "Log_In.feature"`;
+  return '';
+}
+
+/** What the files of the sample project hold, for the samples that name them. */
+export interface SampleFiles {
+  /** Code of each file that a page shows whole, by its path in the project. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Name of the file that a fenced block shows whole; empty without one, and for an excerpt: `title="A.cycproj (settings)"`. */
+export function fileOf(block: FencedBlock): string {
+  const title = /\btitle="([^"]*)"/.exec(block.meta)?.[1] ?? '';
+  return title.endsWith(')') ? '' : title;
+}
+
+/** The files that the pages show. */
+export function sampleFiles(pages: readonly ManualPage[]): SampleFiles {
+  const files = new Map<string, string>();
+  for (const page of pages) {
+    for (const block of page.blocks) {
+      const file = fileOf(block);
+      if (file) files.set(file, block.code);
+    }
+  }
+  return {files};
+}
+
+/** Names that a file gives to variables: the keys of a configuration file, the columns of a CSV file or a query. */
+export function namesIn({files}: SampleFiles, path: string): readonly string[] | undefined {
+  const text = files.get(path);
+  if (text === undefined) return undefined;
+  if (path.endsWith('.conf')) return confKeys(text);
+  if (path.endsWith('.csv')) return (text.split('\n')[0] ?? '').split(',').map((name) => name.trim());
+  return queryColumns(text);
+}
+
+/** Keys of a configuration file; those of a nested object carry its name in front. */
+function confKeys(text: string): readonly string[] {
+  const names: string[] = [];
+  let object = '';
+  for (const line of text.split('\n')) {
+    const opened = /^\s*(\w+)\s*(?:=|:)?\s*\{\s*$/.exec(line)?.[1];
+    if (opened) object = `${opened}_`;
+    else if (/^\s*\}/.test(line)) object = '';
+    const key = /^\s*(\w+)\s*=\s*[^{\s]/.exec(line)?.[1];
+    if (key) names.push(object + key);
+  }
+  return [...new Set(names)];
+}
+
+function queryColumns(text: string): readonly string[] {
+  const list = /select\s+([\s\S]*?)\s+from\b/i.exec(text)?.[1] ?? '';
+  return list.split(',').map((column) => column.trim().split(/\s+/).at(-1) ?? '');
+}
+
+/** Scenarios by name, in a shown Feature File and in those that it imports. */
+export function scenariosIn(
+  project: SampleFiles,
+  path: string,
+  seen = new Set<string>(),
+): ReturnType<typeof checkedBlocks> {
+  const text = project.files.get(path);
+  if (text === undefined || seen.has(path)) return [];
+  seen.add(path);
+  const blocks = checkedBlocks(text).filter(({kind}) => kind.startsWith('scenario'));
+  const imports = importsOf(text).flatMap((file) => scenariosIn(project, file, seen));
+  return [...blocks, ...imports];
+}
+
+/** Paths that a sample imports. */
+export function importsOf(code: string): readonly string[] {
+  return [...code.matchAll(/^\s*\w+ I import scenarios from "([^"]+)"/gim)].map(([, path = '']) => path);
+}

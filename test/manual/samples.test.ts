@@ -1,0 +1,294 @@
+import {describe, expect, test} from 'vitest';
+import {checkCycleScript} from './cyclescript.ts';
+import {checkFlow} from './featureFlow.ts';
+import {type ManualPage, manualPages, parsePage} from './pages.ts';
+import {matchProse, proseStepProblems, proseSteps} from './proseSteps.ts';
+import {checkedBlocks, isFeature} from './readSample.ts';
+import {namesOnPage} from './sampleContext.ts';
+import {fileOf, pathProblem, sampleFiles} from './sampleProject.ts';
+import {knownSteps} from './stepList.ts';
+import {checkSteps} from './stepRules.ts';
+
+const pages = manualPages();
+const known = knownSteps();
+const project = sampleFiles(pages);
+
+/** All that the checks say of one sample, the line of the sample in front. */
+function problemsOf(code: string, page?: ManualPage): string[] {
+  const outside = page ? namesOnPage(page) : new Set<string>();
+  return [...checkCycleScript(code), ...checkSteps(code), ...checkFlow(code, project, outside)]
+    .sort((a, b) => a.line - b.line)
+    .map(({line, message}) => `${line}: ${message}`);
+}
+
+const scenario = (...lines: string[]): string => ['Feature: Sample', 'Scenario: Test', ...lines].join('\n');
+const outline = (...lines: string[]): string => ['Feature: Sample', 'Scenario Outline: Test', ...lines].join('\n');
+
+describe('samples that are wrong', () => {
+  test.each([
+    // Wordings and values.
+    ['Given When I echo "a"', '"When I echo "a"" has no known wording'],
+    ['Given I echo "a" # as a check', '# is neither a text in quotes nor a number nor a variable'],
+    ['Then the page shows "Orders"', '"the page shows "Orders"" has no known wording'],
+    ['Given I wait "two" seconds', '"two" stands where a number belongs'],
+    ['Given I wait 2 minutes', '"I wait 2 minutes" has no known wording'],
+    ['Given I wait five seconds', 'five stands where a number belongs'],
+    ['Given I enter hello in terminal', 'hello stands where a text in quotes belongs'],
+    ['Given I enter 12 in terminal', '12 stands where a text in quotes belongs'],
+    ['Given I assign 1 to variable "$x"', '"$x" stands where the name of a variable belongs: in quotes, without $'],
+    ['Given I assign 1 to variable x', 'x stands where the name of a variable belongs: in quotes, without $'],
+    ['Given I press keys FOO+BARBAZ', '"FOO" is not a key that the manual knows'],
+    ['Given I press keys "CTRL+" in app', '"" is not a key that the manual knows'],
+    ['Given I convert string variable "a" to FLOAT variable "b"', 'FLOAT is not one of INTEGER, DOUBLE'],
+    ['Given I verify terminal is OPEN', 'OPEN is not one of OPENED, CLOSED'],
+    [
+      'Given I refresh web browser within 5 seconds',
+      'no form of this Step with "within" is known: I refresh web browser',
+    ],
+    ['Then I see "a" in terminal within "ten" seconds', '"ten" stands where a number belongs'],
+    // Locators and images.
+    ['When I click element "save" in web browser', '"save" is no locator: it has no kind, as in "id:"'],
+    ['When I click element "css:#save" in web browser', '"css:" is not a kind of locator here'],
+    ['When I click element "XPATH://a" in web browser', '"XPATH:" is not a kind of locator here'],
+    ['When I click element "automationId:btn" in web browser', '"automationId:" is not a kind of locator here'],
+    ['When I click object "cssSelector:button" in app', '"cssSelector:" is not a kind of locator here'],
+    ['When I click object "automationId:btn" in java app', '"automationId:" is not a kind of locator here'],
+    ['Then I see image "Images/saved.png" within 5 seconds', '"Images/saved.png" is no image: it begins with "Image:"'],
+    // Keys, targets, and waiting.
+    [
+      'When I enter "a" in terminal\nAnd I press keys ENTER',
+      'the keys go to the desktop: the Step lacks "in terminal"',
+    ],
+    [
+      'When I see "a" in web browser\nAnd I press keys TAB',
+      'the keys go to the desktop: the Step lacks "in web browser"',
+    ],
+    ['When I see "a" in web browser\nAnd I enter "b"', 'the keys go to the desktop: the Step lacks "in web browser"'],
+    ['When I enter "a" in terminal\nAnd I press keys ENTER in terminal', 'the Step before has sent ENTER'],
+    ['When I scan "a" in terminal\nAnd I press keys "ENTER" in terminal', 'the Step before has sent ENTER'],
+    ['Once I see "a" in terminal', 'Once stands on a terminal Step, which waits by itself'],
+    ['Once I see "a" in web browser within 5 seconds', 'Once stands on a Step with "within"'],
+    ['Once I see image "Image:Images/A.png"', 'Once stands on a Step that takes "within"'],
+    // Blocks of Steps.
+    ['If I see "a" in terminal\nAnd I type "b" in terminal\nEndIf', 'this And is a condition, and nothing follows it'],
+    ['While I see "a" in terminal\n    And I wait 1 seconds\nEndWhile', 'the body begins with And'],
+    ['While I verify number 1 is equal to 1\n    Then I echo "a"\nEndWhile', 'the loop cannot end'],
+    [
+      'Given I assign 1 to variable "n"\nWhile I verify number $n is less than 3\n    Then I echo $n\nEndWhile',
+      'the loop cannot end',
+    ],
+    ['Given I close web browser\nThen I see "a" in web browser', 'the browser was closed before'],
+    ['Given I close terminal\nThen I enter "a" in terminal', 'the terminal was closed before'],
+    ['Given I close SQL connection\nThen I execute SQL "select 1 from t"', 'the SQL connection was closed before'],
+    ['Given I echo <name>', 'a chevron variable stands in a Scenario Outline only'],
+    ['Given I echo $name', 'nothing sets $name'],
+    // Whole Features.
+    [scenario('Given I echo $never_set'), 'nothing sets $never_set'],
+    [scenario('Given I increase variable "n" by 1', 'Then I echo $n'), 'nothing sets $n'],
+    [scenario('Given I execute scenario "Log Inn"'), 'there is no Scenario "Log Inn"'],
+    [
+      scenario('Given I import scenarios from "Utilities/None.feature"'),
+      'no page shows the imported file "Utilities/None.feature"',
+    ],
+    [
+      scenario(
+        'Given I import scenarios from "Utilities/Browser_Utilities.feature"',
+        'When I execute scenario "Open Shop"',
+      ),
+      '"Open Shop" needs $shop_url',
+    ],
+    [scenario('When I execute SQL "select 1 from t"'), 'the SQL connection was not opened'],
+    [scenario('When I execute MOCA command "list warehouses"'), 'the MOCA connection was not opened'],
+    [scenario('Given I echo <name>'), 'a chevron variable stands in a Scenario Outline only'],
+    [outline('Given I echo "<a>"', 'Examples:', '| a |', '| 1 |'), '<a> stands without quotes'],
+    [outline('Given I echo "a"', 'Examples:', '| a |', '| 1 |'), 'the Scenario Outline uses no chevron variable'],
+    [
+      outline('CSV Examples: Test Case Inputs/users.csv', 'Given I echo <user>'),
+      '"Test Case Inputs/users.csv" has no column "user"',
+    ],
+    [
+      outline('CSV Examples: Test Case Inputs/none.csv', 'Given I echo <user>'),
+      'no page shows the file "Test Case Inputs/none.csv"',
+    ],
+    ['Feature: Sample\nBackgrond: x\nScenario: A\nGiven I echo "a"', '"Backgrond:" is not a keyword of CycleScript'],
+  ])('%s', (code, expected) => {
+    expect(problemsOf(code).join('\n')).toContain(expected);
+  });
+});
+
+describe('samples that are right', () => {
+  test.each([
+    ['a value that a comment explains', scenario('# The CSV file gives $devcod', 'Given I echo $devcod')],
+    [
+      'a helper with the variables of its caller',
+      `${scenario('Given I assign 1 to variable "n"', 'Then I execute scenario "B"')}\n@wip\nScenario: B\nGiven I echo $n`,
+    ],
+    [
+      'the columns of a file',
+      outline(
+        'CSV Examples: Test Case Inputs/users.csv',
+        'Given I assign all chevron variables to dollar variables',
+        'Then I echo $login',
+      ),
+    ],
+    [
+      'the names of the config file',
+      scenario(
+        'Given I assign values from config file "Environments/test.conf" to variables',
+        'Then I echo $wait_long',
+      ),
+    ],
+    [
+      'a group of the config file',
+      scenario(
+        'Given I assign values from config file "Data/login_locators.conf" to variables',
+        'Then I click element $loginPage_loginButton in web browser',
+      ),
+    ],
+    ['names that Groovy sets', scenario('Given I execute Groovy "total = 1 + 2"', 'Then I echo $total')],
+    ['a loop on the screen', 'While I see "Wait" in terminal within 1 seconds\n    Then I wait 1 seconds\nEndWhile'],
+    [
+      'a closing Step as a condition',
+      'If I close web browser\nEndIf\nGiven I open "Chrome" web browser\nThen I see "a" in web browser',
+    ],
+    ['a number in quotes', 'Given I assign 1 to variable "n"\nThen I verify number $n is equal to "1"'],
+    ['several values', 'Given I assign "a" to variable "b"\nThen I echo "Total: " $b " " 3'],
+  ])('%s', (_, code) => {
+    expect(problemsOf(code)).toEqual([]);
+  });
+});
+
+describe('wordings in the text', () => {
+  const problems = (body: string): string[] => {
+    const page = parsePage('a.md', body);
+    return proseSteps(page).flatMap((step) => proseStepProblems(known, step).map(({line, text}) => `${line}: ${text}`));
+  };
+
+  test.each([
+    ['a Step with placeholders', 'Write `I click element "<LOCATOR>" in web browser within <NUMBER> seconds`.'],
+    ['the first words', 'Use `I execute scenario` or `Then I multiply`.'],
+    ['dots', 'Use `I see ... in web browser within ... seconds`.'],
+    ['a table cell', '| `I convert string variable "<A>" to <INTEGER\\|DOUBLE> variable "<B>"` |'],
+    ['a block of text', '```text\nI assign "<VALUE>" to variable "<VARIABLE_NAME>"\n```'],
+  ])('%s is known', (_, body) => {
+    expect(problems(body)).toEqual([]);
+  });
+
+  test.each([
+    [
+      '`I click on element "<LOCATOR>" in web browser`',
+      '1: "I click on element "<LOCATOR>" in web browser" has no known wording',
+    ],
+    ['`I click element "<ELEMENT_ID>" in web browser`', '1: <ELEMENT_ID> is written <LOCATOR>'],
+    ['`I wait "<NUMBER>" seconds`', '1: "<NUMBER>" stands where a number belongs'],
+    ['`I unassign variable $<NAME>`', '1: $<NAME> stands where the name of a variable belongs: in quotes, without $'],
+    ['`I look at ... in web browser`', '1: "I look at ... in web browser" has no known wording'],
+    ['```text\n\nI pause <NUMBER> seconds\n```', '3: "I pause <NUMBER> seconds" has no known wording'],
+  ])('%s is reported', (body, expected) => {
+    expect(problems(body)).toEqual([expected]);
+  });
+});
+
+describe('the sample project', () => {
+  test.each([
+    ['Features/Orders.feature', '"Features/" is no folder of the sample project'],
+    ['test cases/Orders.feature', '"test cases/" is no folder of the sample project'],
+    ['Images\\Save.png', '"Images\\Save.png" is written with / in the samples'],
+    ['Test Cases/guest order.feature', '"guest order.feature" is written with a capital and underscores'],
+  ])('%s is reported', (path, expected) => {
+    expect(pathProblem(path)).toContain(expected);
+  });
+
+  test.each([
+    'Test Cases/Guest_Order.feature',
+    'Datasets/Dock_Setup/dock_door.csv',
+    'C:\\Exports\\a.csv',
+    '..\\Test Cases\\A.feature',
+    'stock-client.jar',
+  ])('%s fits', (path) => {
+    expect(pathProblem(path)).toBe('');
+  });
+});
+
+describe('the manual', () => {
+  const at = (page: ManualPage, line: number, message: string): string => `docs/${page.file}:${line} ${message}`;
+  const samples = pages.flatMap((page) =>
+    page.blocks.filter(({language}) => language === 'cyclescript').map((block) => ({page, block})),
+  );
+
+  test('has samples that would run', () => {
+    expect(samples.length).toBeGreaterThan(300);
+    const problems = samples.flatMap(({page, block}) =>
+      problemsOf(block.code, page).map((problem) => {
+        const [, line = '', message = ''] = /^(\d+): ([\s\S]*)$/.exec(problem) ?? [];
+        return at(page, block.line + Number(line) - 1, message);
+      }),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('writes known Steps in its text', () => {
+    const steps = pages.flatMap((page) => proseSteps(page).map((step) => ({page, step})));
+    expect(steps.length).toBeGreaterThan(200);
+    const problems = steps.flatMap(({page, step}) =>
+      proseStepProblems(known, step).map(({line, text}) => at(page, line, text)),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('explains each known Step on the page that the list names', () => {
+    const explained = new Set(
+      pages.flatMap((page) => [
+        ...page.blocks
+          .filter(({language}) => language === 'cyclescript')
+          .flatMap(({code}) =>
+            checkedBlocks(code).flatMap(({steps}) => steps.map(({wording}) => `${page.file} ${wording}`)),
+          ),
+        ...proseSteps(page).map(({text}) => `${page.file} ${matchProse(known, text)?.step.wording}`),
+      ]),
+    );
+    const missing = known.map(({page, wording}) => `${page} ${wording}`).filter((entry) => !explained.has(entry));
+    expect(missing).toEqual([]);
+  });
+
+  test('uses the folders of the sample project', () => {
+    const titles = pages.flatMap((page) => page.blocks.map((block) => ({page, line: block.line, path: fileOf(block)})));
+    const code = samples.flatMap(({page, block}) =>
+      block.code.split('\n').flatMap((text, index) =>
+        [...text.matchAll(/"(?:Image:)?([^"]+)"|Examples: (\S.*?)(?= connected|$)/g)].map(([, quoted, source]) => ({
+          page,
+          line: block.line + index,
+          path: quoted ?? source ?? '',
+        })),
+      ),
+    );
+    const prose = pages.flatMap((page) =>
+      page.prose.flatMap(({text, line}) =>
+        [...text.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({page, line, path})),
+      ),
+    );
+    const problems = [...titles, ...code, ...prose].flatMap(({page, line, path}) =>
+      pathProblem(path) ? [at(page, line, pathProblem(path))] : [],
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('gives each whole Feature a file of its own', () => {
+    const untitled = samples.filter(({block}) => isFeature(block.code) && !fileOf(block).includes('/'));
+    expect(untitled.map(({page, block}) => at(page, block.line, 'the Feature has no title with a folder'))).toEqual([]);
+  });
+
+  test('shows one content for each file', () => {
+    const contents = new Map<string, string>();
+    const different = pages.flatMap((page) =>
+      page.blocks.flatMap((block) => {
+        const file = fileOf(block);
+        if (!file) return [];
+        const first = contents.get(file) ?? block.code;
+        contents.set(file, first);
+        return first === block.code ? [] : [at(page, block.line, `"${file}" has another content on another page`)];
+      }),
+    );
+    expect(different).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+/** Reads `steps.txt`: the wordings that the manual knows, each with the target it acts on, its page, and its typed slots. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+export type SlotType = 'text' | 'number' | 'name' | 'value' | 'choice';
+
+export interface Slot {
+  readonly type: SlotType;
+  /** What the value is, in lower case: `locator`, `variable_name`. For a choice the words, joined by `|`. */
+  readonly role: string;
+  /** Several values may stand side by side. */
+  readonly many: boolean;
+}
+
+export interface KnownStep {
+  readonly target: string;
+  /** File below `docs`. */
+  readonly page: string;
+  /** The line of `steps.txt` without `[within]`. */
+  readonly wording: string;
+  readonly within: boolean;
+  readonly slots: readonly Slot[];
+  /** Matches the text of a Step, with or without a time limit; one group a slot, then the limit and its unit. */
+  readonly pattern: RegExp;
+}
+
+const SLOT = /"([a-z_ ]+)"(\.{3})?|([#@*])([a-z_]+)(\.{3})?|\(([\w|]+)\)/g;
+const TYPES: Readonly<Record<string, SlotType>> = {'#': 'number', '@': 'name', '*': 'value'};
+
+/** A value as an author may write it: text, triple-quoted text, variable, chevron or placeholder, word, or number. */
+const VALUE = String.raw`"""+[\s\S]*?"""+|"[^"]*"|\$<?\w+>?|<[^<>]*>|\S+`;
+
+/** The wordings of a list, in its order. A line that does not fit throws: the list is part of the tests. */
+export function parseStepList(source: string): readonly KnownStep[] {
+  const steps: KnownStep[] = [];
+  let target = '';
+  let page = '';
+  for (const line of source.split('\n').map((text) => text.trim())) {
+    if (line === '' || line.startsWith('#')) continue;
+    if (line.startsWith('== ')) target = line.slice(3);
+    else if (line.startsWith('-> ')) page = line.slice(3);
+    else if (line.startsWith('I ')) steps.push({target, page, ...parseWording(line)});
+    else throw new Error(`steps.txt: "${line}" is no wording`);
+  }
+  return steps;
+}
+
+/** The wordings of `steps.txt`. */
+export function knownSteps(): readonly KnownStep[] {
+  return parseStepList(readFileSync(join(import.meta.dirname, 'steps.txt'), 'utf8'));
+}
+
+function parseWording(line: string): Omit<KnownStep, 'target' | 'page'> {
+  const within = line.endsWith(' [within]');
+  const wording = within ? line.slice(0, -' [within]'.length) : line;
+  const slots: Slot[] = [];
+  let pattern = '';
+  let end = 0;
+  for (const match of wording.matchAll(SLOT)) {
+    const slot = slotOf(match);
+    slots.push(slot);
+    pattern +=
+      words(wording.slice(end, match.index)) + (slot.many ? `((?:${VALUE})(?:\\s+(?:${VALUE}))*?)` : `(${VALUE})`);
+    end = match.index + match[0].length;
+  }
+  pattern += words(wording.slice(end));
+  const limit = `(?:\\s+within\\s+(${VALUE})\\s+(seconds|ms))?`;
+  return {wording, within, slots, pattern: new RegExp(`^${pattern}${limit}$`, 'i')};
+}
+
+function slotOf([, text, manyTexts, mark = '', role, manyValues, choice]: RegExpExecArray): Slot {
+  if (choice) return {type: 'choice', role: choice, many: false};
+  if (text) return {type: 'text', role: text, many: Boolean(manyTexts)};
+  return {type: TYPES[mark] ?? 'value', role: role ?? '', many: Boolean(manyValues)};
+}
+
+/** Words between the slots: any case, any blanks, and any ending of an ordinal. */
+function words(text: string): string {
+  return text
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/^ th /, '\\s*(?:st|nd|rd|th) ')
+    .replace(/ +/g, '\\s+');
+}
