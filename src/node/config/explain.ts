@@ -5,9 +5,9 @@ import {locateSetting} from '../diagnostics/locateKey.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {MOVED_SETTINGS} from './moved.ts';
 
-type Issue = z.core.$ZodIssue;
+export type Issue = z.core.$ZodIssue;
 
-interface ConfigSource {
+export interface ConfigSource {
   /** Path from the site's root. */
   readonly file: string;
   readonly text: string;
@@ -18,9 +18,23 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, sourc
   return issues.flatMap((issue) => explain(issue, schema, source));
 }
 
-function explain(issue: Issue, schema: z.ZodType, source: ConfigSource): Diagnostic[] {
+/** The issue of a union that says most, wherever it is inside; any other issue as it is. */
+export function deepestOf(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const deepest = issue.errors.flat().sort((a, b) => b.path.length - a.path.length)[0];
+  if (!deepest || deepest.path.length === 0) return issue;
+  return deepestOf({...deepest, path: [...issue.path, ...deepest.path]} as Issue);
+}
+
+/** Names of the keys that are known where an issue is. */
+export function knownKeys(issue: Issue, schema: z.ZodType): readonly string[] {
+  return paramsOf(issue).known ?? keysAt(schema, issue.path);
+}
+
+function explain(found: Issue, schema: z.ZodType, source: ConfigSource): Diagnostic[] {
+  const issue = deepestOf(found);
   if (issue.code === 'unrecognized_keys') {
-    const known = paramsOf(issue).known ?? keysAt(schema, issue.path);
+    const known = knownKeys(issue, schema);
     return issue.keys.map((key) => unknownKey(key, issue.path, {known, source}));
   }
   if (issue.code === 'invalid_key') {
@@ -29,10 +43,6 @@ function explain(issue: Issue, schema: z.ZodType, source: ConfigSource): Diagnos
     return [unknownKey(key, path, {known: keysAt(schema, path), source})];
   }
   if (issue.code === 'invalid_union') {
-    const deepest = issue.errors.flat().sort((a, b) => b.path.length - a.path.length)[0];
-    if (deepest && deepest.path.length > 0) {
-      return explain({...deepest, path: [...issue.path, ...deepest.path]} as Issue, schema, source);
-    }
     const wanted = issue.errors.flat().map(expectation);
     return [wrong(issue, [...new Set(wanted)].join(', or '), source)];
   }
@@ -125,7 +135,8 @@ function article(noun: string): string {
   return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-function showPath(path: readonly PropertyKey[]): string {
+/** A key path as people write it: `navbar.items[0].label`. */
+export function showPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`))
     .join('');

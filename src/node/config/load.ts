@@ -5,9 +5,9 @@ import {pathToFileURL} from 'node:url';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {importModule} from '../importModule.ts';
-import {explainIssues} from './explain.ts';
+import {checkConfig} from './checkConfig.ts';
 import {explainThrow} from './explainThrow.ts';
-import {type SiteConfig, siteSchema} from './schema/site.ts';
+import type {SiteConfig} from './schema/site.ts';
 
 export const CONFIG_FILES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
 
@@ -45,11 +45,8 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
       }),
     );
   }
-  const result = siteSchema.safeParse(exported);
-  if (!result.success) {
-    return {value: undefined, diagnostics: explainIssues(result.error.issues, siteSchema, {file, text})};
-  }
-  return {value: {config: deepFreeze(result.data), file, text, dependencies}, diagnostics: []};
+  const {value: config, diagnostics} = checkConfig(exported, {file, text});
+  return {value: config && {config: deepFreeze(config), file, text, dependencies}, diagnostics};
 }
 
 function isFile(file: string): boolean {

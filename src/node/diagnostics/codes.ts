@@ -13,6 +13,7 @@ export const CODES = {
   'config-missing': {severity: 'error', title: 'The folder has no site.config.ts', fixed: true},
   'config-load': {severity: 'error', title: 'site.config.ts cannot be loaded', fixed: true},
   'config-invalid': {severity: 'error', title: 'A setting of site.config.ts is wrong', fixed: true},
+  'config-ignored': {severity: 'warn', title: 'A setting has no effect'},
   'content-missing': {severity: 'error', title: 'The content folder is missing or empty'},
   'file-unreadable': {severity: 'error', title: 'A file cannot be read'},
   'invalid-utf8': {severity: 'warn', title: 'A file is not valid UTF-8'},

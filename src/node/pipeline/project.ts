@@ -84,6 +84,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
       : `/${options.baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   const config: SiteConfig = {...written, baseUrl};
   const diagnostics: Diagnostic[] = [
+    ...loaded.diagnostics,
     ...outDirProblems(options.outDir ?? config.outDir, {
       root,
       config,

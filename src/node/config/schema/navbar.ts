@@ -18,7 +18,7 @@ const linkFields = {
   target: z.string().optional().describe('`target` of the link.'),
   rel: z
     .string()
-    .optional()
+    .nullish()
     .describe('Accepted for existing configurations; links that leave the site always carry `noopener noreferrer`.'),
   'aria-label': z.string().optional().describe('Name for screen readers, when there is no text.'),
   ...positioned,
@@ -37,7 +37,7 @@ export interface NavbarItemInput {
   activeBaseRegex?: string;
   prependBaseUrlToHref?: boolean;
   target?: string;
-  rel?: string;
+  rel?: string | null;
   'aria-label'?: string;
   value?: string;
   docId?: string;

@@ -1,0 +1,59 @@
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {locateSetting} from '../diagnostics/locateKey.ts';
+import {nearest} from '../diagnostics/nearest.ts';
+import {type ConfigSource, deepestOf, explainIssues, type Issue, knownKeys, showPath} from './explain.ts';
+import {type SiteConfig, siteSchema} from './schema/site.ts';
+
+/** Checks and completes what a configuration exports. What is wrong yields diagnostics and no value. */
+export function checkConfig(exported: unknown, source: ConfigSource): Staged<SiteConfig | undefined> {
+  const warnings: Diagnostic[] = [];
+  let value = exported;
+  for (;;) {
+    const result = siteSchema.safeParse(value);
+    if (result.success) return {value: result.data, diagnostics: warnings};
+    const ignored = result.error.issues.flatMap(ignoredKeys);
+    if (ignored.length === 0)
+      return {value: undefined, diagnostics: [...warnings, ...explainIssues(result.error.issues, siteSchema, source)]};
+    for (const {path, known} of ignored) {
+      value = withoutKey(value, path);
+      warnings.push(
+        diagnostic('config-ignored', `The setting \`${showPath(path)}\` has no effect.`, {
+          file: source.file,
+          ...locateSetting(source.text, path),
+          hint: COLORS.test(path.join('.'))
+            ? 'set the colors of `.announcement` in theme/custom.css, and remove the setting'
+            : `remove it; known here: ${known.join(', ')}`,
+        }),
+      );
+    }
+  }
+}
+
+const COLORS = /^announcementBar\.(?:backgroundColor|textColor)$/;
+
+/** Objects whose further keys Docusaurus puts on the link as attributes. */
+const LINKS =
+  /^(?:navbar\.items\.\d+(?:\.(?:items|dropdownItemsBefore|dropdownItemsAfter)\.\d+)*|footer\.links\.\d+(?:\.items\.\d+)?)$/;
+
+/** Unknown keys that a configuration written for Docusaurus may hold, and that are no slips of known ones. */
+function ignoredKeys(issue: Issue): {path: PropertyKey[]; known: readonly string[]}[] {
+  const unknown = deepestOf(issue);
+  if (unknown.code !== 'unrecognized_keys') return [];
+  const known = knownKeys(unknown, siteSchema);
+  return unknown.keys
+    .filter((key) => isPassedOn(key, unknown.path, known))
+    .map((key) => ({path: [...unknown.path, key], known}));
+}
+
+function isPassedOn(key: string, path: readonly PropertyKey[], known: readonly string[]): boolean {
+  if (COLORS.test([...path, key].join('.'))) return true;
+  return LINKS.test(path.join('.')) && nearest(key, known) === undefined;
+}
+
+function withoutKey(value: unknown, path: readonly PropertyKey[]): unknown {
+  const [head, ...rest] = path;
+  if (Array.isArray(value)) return value.map((item, i) => (i === head ? withoutKey(item, rest) : item));
+  const {[head!]: inner, ...others} = value as Record<PropertyKey, unknown>;
+  return rest.length === 0 ? others : {...others, [head!]: withoutKey(inner, rest)};
+}
