@@ -13,6 +13,9 @@ export const runCheckLinks: typeof import('./checkLinks.ts').runCheckLinks = asy
 export const runIndex: typeof import('./searchIndex.ts').runIndex = async (flags) =>
   (await import('./searchIndex.ts')).runIndex(flags);
 
+export const runMigrate: typeof import('./migrate.ts').runMigrate = async (flags) =>
+  (await import('./migrate.ts')).runMigrate(flags);
+
 /** A page worker. */
 export const startWorker = async (): Promise<void> => (await import('../node/pipeline/worker.ts')).startWorker();
 

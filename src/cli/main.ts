@@ -85,6 +85,13 @@ Examples:
       '\nExamples:\n  $ manual index --dry-run\n  $ ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index',
     )
     .action((options) => loadCommands().runIndex(options));
+  program
+    .command('migrate')
+    .description('write the configuration of a Docusaurus site for this tool')
+    .addOption(rootOption())
+    .option('--write', 'write the files; without it, only say what they would be')
+    .addHelpText('after', '\nExamples:\n  $ manual migrate --root website\n  $ manual migrate --root website --write')
+    .action((options) => loadCommands().runMigrate(options));
   for (const [name, here] of OTHER_NAMES) addOtherName(program, name, here);
   return program;
 }

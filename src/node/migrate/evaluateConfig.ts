@@ -1,0 +1,138 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import vm from 'node:vm';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Staged} from '../diagnostics/diagnostic.ts';
+import {absentValue, markExports} from './foreignValue.ts';
+
+export interface ForeignConfig {
+  /** Path from the root. */
+  readonly file: string;
+  readonly text: string;
+  readonly config: Readonly<Record<string, unknown>>;
+  /** Packages that the configuration imports and that are not installed. */
+  readonly absent: readonly string[];
+}
+
+/**
+ * Reads a configuration written for another tool by running it. Packages that are not installed are no obstacle: values that
+ * stand for them take their place. The module may export the settings, or a function that returns them.
+ */
+export async function evaluateConfig(root: string, file: string): Promise<Staged<ForeignConfig | undefined>> {
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  const absent = new Set<string>();
+  try {
+    const code = await bundle(root, file);
+    const exported = await inFolder(root, async () => {
+      const module = run(code, path.join(root, file), absent) as {default?: unknown};
+      const value = module.default ?? module;
+      return typeof value === 'function' ? await (value as () => unknown)() : value;
+    });
+    if (exported === null || typeof exported !== 'object') {
+      const problem = diagnostic('config-load', `${file} exports no settings.`, {
+        file,
+        hint: 'export an object, or a function that returns one',
+      });
+      return {value: undefined, diagnostics: [problem]};
+    }
+    const config = exported as Record<string, unknown>;
+    return {value: {file, text, config, absent: [...absent].sort()}, diagnostics: []};
+  } catch (error) {
+    return {value: undefined, diagnostics: [explain(error, file)]};
+  }
+}
+
+interface BuildError {
+  readonly errors?: readonly {text: string; location: {file: string; line: number; column: number} | null}[];
+}
+
+function explain(error: unknown, file: string) {
+  const first = (error as BuildError).errors?.[0];
+  const {message} = error instanceof Error ? error : new Error(String(error));
+  return diagnostic('config-load', first ? first.text : `${file} throws while it is read: ${message.split('\n')[0]}`, {
+    file: first?.location?.file ?? file,
+    line: first?.location?.line ?? 1,
+    ...(first?.location ? {column: first.location.column + 1} : {}),
+    hint: 'the file runs in Node, with stand-ins for packages that are not installed: check the values that it reads',
+  });
+}
+
+/** The module with everything that it imports by a path, as one script; packages stay outside. */
+async function bundle(root: string, file: string): Promise<string> {
+  const {build} = await import('esbuild');
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    logLevel: 'silent',
+    packages: 'external',
+    loader: {'.js': 'jsx', '.css': 'empty'},
+    define: {
+      'import.meta.url': 'importMetaUrl',
+      'import.meta.dirname': '__dirname',
+      'import.meta.filename': '__filename',
+    },
+  });
+  return result.outputFiles[0]!.text;
+}
+
+function run(code: string, filename: string, absent: Set<string>): unknown {
+  const module = {exports: {}};
+  const require = tolerantRequire(filename, absent);
+  const script = `(function (module, exports, require, __filename, __dirname, importMetaUrl) {${code}\n})`;
+  const start = vm.runInThisContext(script, {filename}) as (...values: unknown[]) => void;
+  start(module, module.exports, require, filename, path.dirname(filename), pathToFileURL(filename).href);
+  return module.exports;
+}
+
+interface TolerantRequire {
+  (name: string): unknown;
+  resolve: (name: string) => string;
+}
+
+/** `require` for one file that answers for packages that are not installed as well. */
+function tolerantRequire(from: string, absent: Set<string>): TolerantRequire {
+  const real = createRequire(from);
+  const resolve = (name: string): string | undefined => {
+    try {
+      return real.resolve(name);
+    } catch {
+      return undefined;
+    }
+  };
+  const load = (name: string): unknown => {
+    if (/^(?:node:)?module$/.test(name)) return {...real('node:module'), createRequire: () => tolerant};
+    const found = resolve(name);
+    if (found === undefined) {
+      absent.add(name);
+      return absentValue({module: name, name: 'default'});
+    }
+    try {
+      const exported = real(name);
+      if (!name.startsWith('node:')) markExports(exported, name);
+      return exported;
+    } catch {
+      // Installed, but it cannot be loaded this way (an ES module on an old Node, or one that needs its framework).
+      return absentValue({module: name, name: 'default'});
+    }
+  };
+  const tolerant: TolerantRequire = Object.assign(load, {resolve: (name: string) => resolve(name) ?? name});
+  return tolerant;
+}
+
+/** Runs `act` with the site as the working folder: configurations resolve paths against it. */
+async function inFolder<T>(folder: string, act: () => Promise<T>): Promise<T> {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    return await act();
+  } finally {
+    process.chdir(before);
+  }
+}

@@ -1,0 +1,9 @@
+/** What the migration has to know of the site's folder. All paths from the root, with `/`. */
+export interface SiteFacts {
+  /** Name of the site's own folder, such as `website`. */
+  readonly folder: string;
+  /** True for a file or folder that is there. */
+  readonly exists: (path: string) => boolean;
+  /** A path of the configuration, which may be absolute, as a path from the root. */
+  readonly fromRoot: (path: string) => string;
+}

@@ -1,0 +1,54 @@
+/**
+ * Where a value of a foreign configuration comes from, when it is not plain data: an export of a package. Kept beside the value,
+ * because a function says nothing of itself.
+ */
+export interface Origin {
+  /** As it is imported: `remark-math`, `./plugins/own.js`. */
+  readonly module: string;
+  /** `default`, or the name of the export. */
+  readonly name: string;
+  /** True when the package is not installed: the value stands for it, and can only be named. */
+  readonly absent: boolean;
+}
+
+const ORIGIN = Symbol('origin');
+
+/** The origin of a value, or undefined for values that the configuration holds itself. */
+export function originOf(value: unknown): Origin | undefined {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
+  return (value as {[ORIGIN]?: Origin})[ORIGIN];
+}
+
+/**
+ * Stands for an export of a package that is not installed. It can be called, constructed, and read like the real one, and
+ * whatever comes of that stands for the same package, so that a configuration that uses it can be read to its end.
+ */
+export function absentValue(origin: Omit<Origin, 'absent'>): unknown {
+  const self: unknown = new Proxy(() => {}, {
+    get(_, key) {
+      if (key === ORIGIN) return {...origin, absent: true};
+      if (key === Symbol.toPrimitive) return () => `[${origin.module}]`;
+      if (key === Symbol.iterator) return () => [][Symbol.iterator]();
+      // A promise would be awaited for ever, and `toJSON` would be called in place of naming the package.
+      if (key === 'then' || key === 'toJSON') return undefined;
+      if (typeof key === 'symbol') return undefined;
+      if (key === '__esModule') return true;
+      return absentValue({module: origin.module, name: key === 'default' ? 'default' : key});
+    },
+    apply: () => self,
+    construct: () => self as object,
+    ownKeys: () => ['prototype'],
+  });
+  return self;
+}
+
+/** Marks the functions that a package exports, so that they can be imported again by name. Data stays as it is. */
+export function markExports(exported: unknown, module: string): void {
+  const mark = (value: unknown, name: string): void => {
+    if (typeof value !== 'function' || Object.hasOwn(value, ORIGIN) || !Object.isExtensible(value)) return;
+    Object.defineProperty(value, ORIGIN, {value: {module, name, absent: false} satisfies Origin});
+  };
+  mark(exported, 'default');
+  if (exported === null || (typeof exported !== 'object' && typeof exported !== 'function')) return;
+  for (const [name, value] of Object.entries(exported)) mark(value, name);
+}

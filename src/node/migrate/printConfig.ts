@@ -1,0 +1,102 @@
+import {originOf} from './foreignValue.ts';
+
+/** A piece of source text in place of a value. */
+export class SourceText {
+  constructor(readonly text: string) {}
+}
+
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+/** What the printed text needs from elsewhere. */
+interface Imports {
+  /** Name of the variable for an export; the same one each time. */
+  use(module: string, name: string): string;
+  readonly lines: () => string[];
+}
+
+function collectImports(): Imports {
+  const names = new Map<string, string>();
+  const taken = new Set<string>(['config', 'defineConfig']);
+  return {
+    use(module, name) {
+      const key = `${module}\0${name}`;
+      const known = names.get(key);
+      if (known) return known;
+      const wanted = name === 'default' ? camelCase(module) : name;
+      let free = wanted;
+      for (let i = 2; taken.has(free); i++) free = `${wanted}${i}`;
+      taken.add(free);
+      names.set(key, free);
+      return free;
+    },
+    lines() {
+      return [...names].map(([key, local]) => {
+        const [module, name] = key.split('\0') as [string, string];
+        const what = name === 'default' ? local : `{${name === local ? name : `${name} as ${local}`}}`;
+        return `import ${what} from ${quote(module)};`;
+      });
+    },
+  };
+}
+
+function camelCase(module: string): string {
+  const words = module.replace(/\.\w+$/, '').match(/[A-Za-z0-9]+/g) ?? ['plugin'];
+  const [first, ...rest] = words;
+  const name = first!.toLowerCase() + rest.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+  return /^\d/.test(name) ? `_${name}` : name;
+}
+
+function quote(text: string): string {
+  if (text.includes('\n')) return `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``;
+  if (text.includes("'") && !text.includes('"')) return JSON.stringify(text);
+  const quoted = JSON.stringify(text).slice(1, -1);
+  return `'${quoted.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** A configuration as the text of `site.config.ts`, formatted the usual way (two spaces, lines of at most 120 characters). */
+export function printConfig(config: Readonly<Record<string, unknown>>): string {
+  const imports = collectImports();
+  const body = printValue(config, '', imports);
+  return [
+    ...imports.lines(),
+    "import {defineConfig} from 'manual/config';",
+    '',
+    `export default defineConfig(${body});`,
+    '',
+  ].join('\n');
+}
+
+function printValue(value: unknown, indent: string, imports: Imports): string {
+  if (value instanceof SourceText) return value.text;
+  const origin = originOf(value);
+  if (origin) return imports.use(origin.module, origin.name);
+  if (typeof value === 'string') return quote(value);
+  if (value instanceof RegExp) return String(value);
+  if (typeof value === 'function') return String(value).replaceAll('\n', `\n${indent}`);
+  if (Array.isArray(value))
+    return printItems(
+      value.map((one) => printValue(one, `${indent}  `, imports)),
+      '[]',
+      indent,
+    );
+  if (value !== null && typeof value === 'object') {
+    const items = Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([key, inner]) => printProperty(key, printValue(inner, `${indent}  `, imports)));
+    return printItems(items, '{}', indent);
+  }
+  return String(value);
+}
+
+function printProperty(key: string, text: string): string {
+  // A method keeps its own name; everything else is written as a property.
+  if (/^(?:async\s+)?\*?\s*[\w$]+\s*\([^)]*\)\s*\{/.test(text) && !/^(?:async\s+)?function\b/.test(text)) return text;
+  return `${NAME.test(key) ? key : quote(key)}: ${text}`;
+}
+
+function printItems(items: readonly string[], brackets: string, indent: string): string {
+  const [open, close] = [brackets[0]!, brackets[1]!];
+  const line = `${open}${items.join(', ')}${close}`;
+  if (!line.includes('\n') && indent.length + line.length < 100 && (items.length < 4 || line.length < 60)) return line;
+  return `${open}\n${items.map((item) => `${indent}  ${item},`).join('\n')}\n${indent}${close}`;
+}

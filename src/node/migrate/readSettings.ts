@@ -1,0 +1,92 @@
+/** What became of a setting, or of a file, of the other tool. */
+export interface Finding {
+  /** `mapped`: has a counterpart, and nothing is lost. `dropped`: has none, or needs none. `by-hand`: somebody has to look. */
+  readonly fate: 'mapped' | 'dropped' | 'by-hand';
+  /** The setting as people write it: `themeConfig.navbar.items[2]`; or a file. */
+  readonly subject: string;
+  readonly note: string;
+  /** Path of keys in the configuration; absent for files. */
+  readonly path?: readonly PropertyKey[];
+}
+
+/** Reads the keys of one object of settings, and knows at the end which ones nobody has asked for. */
+export interface SettingsReader {
+  /** The value of a key; its fate is told by whoever reads it. */
+  take(key: string): unknown;
+  /** A key that means the same here: the value, reported as mapped. */
+  keep(key: string): unknown;
+  /** Several of them, as an object without those that are absent. */
+  keepAll(...keys: string[]): Record<string, unknown>;
+  /** A key without counterpart. */
+  drop(key: string, note: string): void;
+  /** A key that somebody has to look at. */
+  byHand(key: string, note: string): void;
+  /** Reader of an object below a key; of an empty one where there is none. */
+  inner(key: string | number): SettingsReader;
+  /** Reports a fate of the object itself, or of something below it. */
+  tell(fate: Finding['fate'], note: string, ...below: readonly PropertyKey[]): void;
+  /** Reports keys that nobody has read: nothing is ignored in silence. */
+  end(): void;
+}
+
+export function readSettings(
+  value: unknown,
+  path: readonly PropertyKey[],
+  report: (finding: Finding) => void,
+): SettingsReader {
+  const object = value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>) : {};
+  const read = new Set<string>();
+  const tell: SettingsReader['tell'] = (fate, note, ...below) => {
+    const whole = [...path, ...below];
+    report({fate, subject: showPath(whole), note, path: whole});
+  };
+  const has = (key: string): boolean => object[key] !== undefined;
+  const reader: SettingsReader = {
+    take(key) {
+      read.add(key);
+      return object[key];
+    },
+    keep(key) {
+      read.add(key);
+      if (has(key)) tell('mapped', '', key);
+      return object[key];
+    },
+    keepAll(...keys) {
+      const there = keys.filter((key) => {
+        read.add(key);
+        return has(key);
+      });
+      return Object.fromEntries(there.map((key) => [key, reader.keep(key)]));
+    },
+    drop(key, note) {
+      read.add(key);
+      if (has(key)) tell('dropped', note, key);
+    },
+    byHand(key, note) {
+      read.add(key);
+      if (has(key)) tell('by-hand', note, key);
+    },
+    inner(key) {
+      read.add(String(key));
+      return readSettings(object[key], [...path, key], report);
+    },
+    tell,
+    end() {
+      for (const key of Object.keys(object))
+        if (!read.has(key) && has(key)) tell('by-hand', 'this setting is not known here', key);
+    },
+  };
+  return reader;
+}
+
+/** `['a', 'b', 0, 'c d']` as `a.b[0]['c d']`. */
+export function showPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, i) => {
+      if (typeof part === 'number') return `[${part}]`;
+      const name = String(part);
+      if (!/^[\w$]+$/.test(name)) return `['${name}']`;
+      return i === 0 ? name : `.${name}`;
+    })
+    .join('');
+}
