@@ -14,6 +14,8 @@ export interface Slot {
 
 export interface KnownStep {
   readonly target: string;
+  /** File below `docs` that introduces the target; empty for what is not part of the reference. */
+  readonly introduction: string;
   /** File below `docs`. */
   readonly page: string;
   /** The line of `steps.txt` without `[within]`. */
@@ -24,7 +26,8 @@ export interface KnownStep {
   readonly pattern: RegExp;
 }
 
-const SLOT = /"([a-z_ ]+)"(\.{3})?|([#@*])([a-z_]+)(\.{3})?|\(([\w|]+)\)/g;
+/** A slot as `steps.txt` writes it. */
+export const SLOT = /"([a-z_ ]+)"(\.{3})?|([#@*])([a-z_]+)(\.{3})?|\(([\w|]+)\)/g;
 const TYPES: Readonly<Record<string, SlotType>> = {'#': 'number', '@': 'name', '*': 'value'};
 
 /** A value as an author may write it: text, triple-quoted text, variable, chevron or placeholder, word, or number. */
@@ -34,12 +37,13 @@ const VALUE = String.raw`"""+[\s\S]*?"""+|"[^"]*"|\$<?\w+>?|<[^<>]*>|\S+`;
 export function parseStepList(source: string): readonly KnownStep[] {
   const steps: KnownStep[] = [];
   let target = '';
+  let introduction = '';
   let page = '';
   for (const line of source.split('\n').map((text) => text.trim())) {
     if (line === '' || line.startsWith('#')) continue;
-    if (line.startsWith('== ')) target = line.slice(3);
+    if (line.startsWith('== ')) [target = '', introduction = ''] = line.slice(3).split(' | ');
     else if (line.startsWith('-> ')) page = line.slice(3);
-    else if (line.startsWith('I ')) steps.push({target, page, ...parseWording(line)});
+    else if (line.startsWith('I ')) steps.push({target, introduction, page, ...parseWording(line)});
     else throw new Error(`steps.txt: "${line}" is no wording`);
   }
   return steps;
@@ -50,7 +54,7 @@ export function knownSteps(): readonly KnownStep[] {
   return parseStepList(readFileSync(join(import.meta.dirname, 'steps.txt'), 'utf8'));
 }
 
-function parseWording(line: string): Omit<KnownStep, 'target' | 'page'> {
+function parseWording(line: string): Pick<KnownStep, 'wording' | 'within' | 'slots' | 'pattern'> {
   const within = line.endsWith(' [within]');
   const wording = within ? line.slice(0, -' [within]'.length) : line;
   const slots: Slot[] = [];
@@ -68,7 +72,8 @@ function parseWording(line: string): Omit<KnownStep, 'target' | 'page'> {
   return {wording, within, slots, pattern: new RegExp(`^${pattern}${limit}$`, 'i')};
 }
 
-function slotOf([, text, manyTexts, mark = '', role, manyValues, choice]: RegExpExecArray): Slot {
+/** Reads what `SLOT` has found. */
+export function slotOf([, text, manyTexts, mark = '', role, manyValues, choice]: RegExpExecArray): Slot {
   if (choice) return {type: 'choice', role: choice, many: false};
   if (text) return {type: 'text', role: text, many: Boolean(manyTexts)};
   return {type: TYPES[mark] ?? 'value', role: role ?? '', many: Boolean(manyValues)};

@@ -130,7 +130,9 @@ function proseProblems(page: ManualPage): StyleProblem[] {
     const messages = [...wordMessages(plain), ...termMessages(plain)];
     if (heading?.[1] === '#') messages.push('the title comes from the front matter; headings begin at ##');
     else if (heading) messages.push(...headingMessages(plain));
-    if (/<(?!\/?(?:kbd|details|summary|br)\b)[A-Za-z/!]/.test(text.replace(/`[^`]*`/g, '')))
+    // An MDX component stands alone on its line.
+    const component = page.file.endsWith('.mdx') && /^<[A-Z]\w* \/>$/.test(text);
+    if (!component && /<(?!\/?(?:kbd|details|summary|br)\b)[A-Za-z/!]/.test(text.replace(/`[^`]*`/g, '')))
       messages.push('a placeholder or tag stands in code font');
     return messages.map((message) => ({line, message}));
   });

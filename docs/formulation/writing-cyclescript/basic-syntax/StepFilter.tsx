@@ -1,0 +1,51 @@
+import {useEffect, useId, useRef, useState} from 'react';
+
+/** The rows of the tables that follow an element, each with the heading and the blocks that it stands below. */
+function tablesAfter(element: Element): readonly {parts: HTMLElement[]; rows: HTMLElement[]}[] {
+  const sections: {parts: HTMLElement[]; rows: HTMLElement[]}[] = [];
+  for (let next = element.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling) {
+    if (!(next instanceof HTMLElement)) continue;
+    if (next.tagName === 'H3') sections.push({parts: [], rows: []});
+    sections.at(-1)?.parts.push(next);
+    sections.at(-1)?.rows.push(...next.querySelectorAll<HTMLElement>('tbody tr'));
+  }
+  return sections;
+}
+
+/** A field that leaves only those rows of the following tables that hold all of its words. Without JavaScript it is not there. */
+export function StepFilter() {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  const [query, setQuery] = useState('');
+  const [shown, setShown] = useState('');
+
+  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    if (!root.current) return;
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+    const sections = tablesAfter(root.current);
+    let found = 0;
+    for (const {parts, rows} of sections) {
+      const hits = rows.filter((row) => {
+        const text = row.textContent?.toLowerCase() ?? '';
+        row.hidden = !words.every((word) => text.includes(word));
+        return !row.hidden;
+      });
+      found += hits.length;
+      for (const part of parts) part.hidden = hits.length === 0;
+    }
+    const all = sections.reduce((sum, {rows}) => sum + rows.length, 0);
+    setShown(words.length > 0 ? `${found} of ${all} Steps` : `${all} Steps`);
+  }, [query]);
+
+  return (
+    <div ref={root} hidden={!ready}>
+      <p>
+        <label htmlFor={id}>Filter the Steps: </label>
+        <input id={id} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />{' '}
+        <output htmlFor={id}>{shown}</output>
+      </p>
+    </div>
+  );
+}
