@@ -5,6 +5,7 @@ import {formatGithub} from '../node/diagnostics/format/formatGithub.ts';
 import {formatJson} from '../node/diagnostics/format/formatJson.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
+import {findRepository} from '../node/pipeline/findRepository.ts';
 import type {Reporter} from '../node/pipeline/report.ts';
 import {TOOL_VERSION} from '../node/version.ts';
 
@@ -84,11 +85,8 @@ export function createPrinter(format: Format): Printer {
 
 /** The site's folder from the root of its repository, with `/`: services that show problems name files from there. */
 export function folderInRepository(root: string): string {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    // A file in worktrees and submodules.
-    if (fs.existsSync(path.join(folder, '.git'))) return path.relative(folder, root).split(path.sep).join('/');
-    if (folder === path.dirname(folder)) return '';
-  }
+  const repository = findRepository(root);
+  return repository === undefined ? '' : path.relative(repository, root).split(path.sep).join('/');
 }
 
 /** Reads files of the site for code frames. */

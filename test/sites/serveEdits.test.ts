@@ -132,6 +132,18 @@ describe('an edit shows', () => {
   });
 });
 
+test('a link in a static folder is served where a build would publish it', async () => {
+  fs.writeFileSync(path.join(folder, 'elsewhere/private.txt'), 'private');
+  fs.writeFileSync(place('.env'), 'private');
+  fs.symlinkSync('../docs/_note.md', place('static/shared.txt'));
+  fs.symlinkSync('../../elsewhere/private.txt', place('static/outside.txt'));
+  fs.symlinkSync('../.env', place('static/hidden.txt'));
+  await shows('/shared.txt', 'The note');
+  await expect.poll(() => site.output()).toContain('The file is a link to .env, which is not published.');
+  for (const name of ['outside', 'hidden']) expect((await get(`/${name}.txt`)).status).toBe(404);
+  for (const name of ['shared', 'outside', 'hidden']) fs.rmSync(place(`static/${name}.txt`));
+});
+
 describe('a mistake shows and goes away by itself', () => {
   test('in a page', async () => {
     write('docs/guide/live.mdx', '# Live\n\n<Nothing />\n');

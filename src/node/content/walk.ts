@@ -8,6 +8,8 @@ export interface WalkedFile {
   readonly size: number;
   /** Modification and change time joined: enough to see that a file was touched. */
   readonly stamp: string;
+  /** Whether a symbolic link is on the way from the walked folder to the file. */
+  readonly isLinked: boolean;
 }
 
 export interface WalkResult {
@@ -25,6 +27,8 @@ export function walk(folder: string, hidden: readonly string[] = []): WalkResult
   const files: WalkedFile[] = [];
   const unreadable: {path: string; reason: string}[] = [];
   const visit = (directory: string, below: string, ancestors: readonly string[]): void => {
+    // Only links are entered with further ancestors.
+    const isInLink = ancestors.length > 0;
     let entries: fs.Dirent[];
     try {
       entries = fs.readdirSync(directory, {withFileTypes: true});
@@ -55,6 +59,7 @@ export function walk(folder: string, hidden: readonly string[] = []): WalkResult
             absolute,
             size: Number(stat.size),
             stamp: `${stat.mtimeNs}-${stat.ctimeNs}-${stat.size}`,
+            isLinked: isInLink || entry.isSymbolicLink(),
           });
         }
       } catch (error) {

@@ -68,6 +68,14 @@ describe('headers', () => {
 });
 
 describe('the folder', () => {
+  it('needs no page at the root of the site', async () => {
+    const site = join(fixture.folder, 'homeless');
+    await writeSite(site, {'404.html': 'none', 'docs/a.html': 'text'});
+    const {port} = await start({outDir: site});
+    expect((await ask({port, path: '/docs/a'})).text).toBe('text');
+    expect(await ask({port, path: '/'})).toMatchObject({status: 404, text: 'none'});
+  });
+
   it('sees what a new build changes, also when the folder is swapped', async () => {
     const site = join(fixture.folder, 'swapped');
     await writeSite(site, {'index.html': 'old', '404.html': 'none', _redirects: ''});

@@ -49,7 +49,8 @@ export interface RunningServer {
  * A build that swaps the folder meanwhile is seen with the next request. Without a server the diagnostics say why.
  */
 export async function startBuiltServer(options: BuiltServerOptions): Promise<Staged<RunningServer | undefined>> {
-  if (!findInside(options.outDir, ['index.html'])) {
+  // A site need not have a page at its root, but each one has a page for addresses that do not exist.
+  if (!['index.html', '404.html'].some((name) => findInside(options.outDir, [name]))) {
     const message = `There is no built site in ${options.outDir}`;
     return {
       value: undefined,

@@ -6,7 +6,7 @@ import {searchHead} from '../pipeline/renderStage.ts';
 import {mergeIndex} from '../search/embedded/mergeIndex.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import type {DevPages} from './devPages.ts';
-import type {DevSite} from './devSite.ts';
+import type {DevSite} from './devSiteTypes.ts';
 
 /** The search index of a running server: made when somebody searches, from pages as they are then. */
 export interface DevSearch {

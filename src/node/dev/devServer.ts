@@ -4,8 +4,9 @@ import {normalizePathname} from '../../shared/routes.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {SVG_POLICY, securityHeaders} from '../output/securityHeaders.ts';
+import {staticRoots} from '../pipeline/staticFiles.ts';
 import type {DevSearch} from './devSearch.ts';
-import type {DevSite} from './devSite.ts';
+import type {DevSite} from './devSiteTypes.ts';
 import {errorPage} from './errorPage.ts';
 import {contentType} from './http/contentTypes.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
@@ -144,8 +145,11 @@ async function answerFromSite(
   }
   const generated = await generatedFile(pathname, site, options);
   if (generated) return sendBytes(exchange, generated);
-  const file = assetFile(pathname, site) ?? site.staticFile(pathname.slice(bare.length));
-  if (file) return sendFound(exchange, file, site.project.root);
+  const asset = assetFile(pathname, site);
+  // Pages name their files, wherever they lie; links in a static folder may have changed since they were looked at.
+  if (asset) return sendFound(exchange, asset, [path.dirname(asset)]);
+  const file = site.staticFile(pathname.slice(bare.length));
+  if (file) return sendFound(exchange, file, staticRoots(site.project));
   // The path is decoded already; only its one form is wanted.
   const route = normalizePathname(encodeURI(pathname));
   if ((route !== pathname || trailingSlash) && pathname !== siteBase)
@@ -199,15 +203,15 @@ function assetFile(pathname: string, site: DevSite): string | undefined {
   return pathname.startsWith(base) ? site.asset(pathname.slice(base.length)) : undefined;
 }
 
-/** Only files whose real place is below the site's root: a link that leads out is not followed. */
 /** The headers that hosts are told to send, so that what they forbid shows while writing. */
 function headersOf(file: string): Record<string, string> {
   const own = Object.entries(securityHeaders({contentSecurityPolicy: file.endsWith('.svg') ? SVG_POLICY : null}));
   return {...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])), ...LOCAL_HEADERS};
 }
 
-async function sendFound(exchange: Exchange, file: string, root: string): Promise<void> {
-  const found = findInside(root, path.relative(root, file).split(path.sep));
+/** Sends a file whose real place is below one of the folders: a link that leads out is not followed. */
+async function sendFound(exchange: Exchange, file: string, roots: readonly string[]): Promise<void> {
+  const [found] = roots.flatMap((root) => findInside(root, path.relative(root, file).split(path.sep)) ?? []);
   if (!found) return sendText(exchange.response, 404, {message: 'The file is gone.'});
   // What the author changes shows at the next load, so nothing is kept.
   await sendFile(exchange, found, {

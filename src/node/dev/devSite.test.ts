@@ -4,7 +4,8 @@ import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {createPool} from '../pipeline/pool.ts';
 import {loadProject} from '../pipeline/project.ts';
-import {createDevSite, type DevSite} from './devSite.ts';
+import {createDevSite} from './devSite.ts';
+import type {DevSite} from './devSiteTypes.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-dev-site-')));
 const pool = createPool({timeout: 60_000});
@@ -61,4 +62,8 @@ test('a page that comes does not make others unknown', async () => {
   await site.restructure();
   expect((await site.render('/other'))?.page?.html).toContain('More words.');
   expect((await site.render('/new'))?.page?.html).toContain('New');
+});
+
+test.each(['__proto__', 'constructor', 'toString'])('a word of the language is no file: %s', (name) => {
+  expect(site.asset(name)).toBeUndefined();
 });

@@ -20,62 +20,15 @@ import {type RenderTools, renderJobPage} from '../pipeline/renderJobPage.ts';
 import {renderJob, renderSetup} from '../pipeline/renderStage.ts';
 import {findSources, type Sources} from '../pipeline/sources.ts';
 import {verdict} from '../pipeline/verdict.ts';
-import type {RenderedPage} from '../render/renderPage.ts';
 import {excerptRoutes} from '../site/blog/fillExcerpts.ts';
 import {withRecord} from '../site/docPages.ts';
 import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
 import {TOOL_BUILD} from '../version.ts';
-import {createDevPages, type DevPages} from './devPages.ts';
+import {createDevPages} from './devPages.ts';
+import type {DevSite} from './devSiteTypes.ts';
 import {findBranch, findNotFoundRoute, findPage} from './lookUp.ts';
 import {createPayloadRoutes} from './payloadRoutes.ts';
-
-export interface RenderedRoute {
-  readonly page: RenderedPage | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A site in memory, kept current while its author writes. */
-export interface DevSite {
-  readonly project: Project;
-  /** Renders the page at a final path; undefined when there is none. */
-  render(route: string): Promise<RenderedRoute | undefined>;
-  /** The locale's not-found page for a path. */
-  notFoundRoute(pathname: string): string;
-  /** Final path of the page whose payload has this id, for a locale's base. */
-  routeOfPayload(id: string, baseUrl: string): string | undefined;
-  branch(key: string): readonly unknown[] | undefined;
-  /** Absolute path of a file below `assets/`. */
-  asset(name: string): string | undefined;
-  /** Absolute path of a static file. */
-  staticFile(pathname: string): string | undefined;
-  readonly sites: () => readonly Site[];
-  /** Compiles pages that nobody has looked at, a few at a time; resolves when all are. */
-  warm(step: (done: number, total: number) => void): Promise<void>;
-  /** Problems of the site that are known so far, with links once everything is compiled. */
-  problems(): readonly Diagnostic[];
-  /** Problems with this page's own files. */
-  problemsOf(route: string): readonly Diagnostic[];
-  /** Text of these files changed. Resolves to the final paths of pages that changed, or null when sidebars or titles did. */
-  changePages(files: readonly string[]): Promise<readonly string[] | null>;
-  /** Pages came or went. */
-  restructure(): Promise<void>;
-  /** Theme or runtime changed. */
-  rebundle(): Promise<void>;
-  dependents(file: string): readonly string[];
-  /** Whether a file, from the root, is that of a page. */
-  isSource(file: string): boolean;
-  /** Files besides pages that pages were made from, from the root. */
-  dependencies(): readonly string[];
-  /** Files that grammars of the site were made from, absolute: another one changes what every page becomes. */
-  readonly grammarFiles: readonly string[];
-  /** Files that the bundle was made from, from the root. */
-  bundleInputs(): readonly string[];
-  /** All pages by cache id. */
-  readonly pages: () => DevPages['all'];
-  readonly bundleProblems: () => readonly Diagnostic[];
-  close(): void;
-}
 
 /** Reads the site and bundles the theme; compiles nothing yet, except MDX pages, which are few and make the bundle. */
 export async function createDevSite(project: Project, pool: Pool): Promise<DevSite> {
@@ -220,7 +173,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     notFoundRoute: (pathname) => findNotFoundRoute(sites, pathname),
     routeOfPayload: payloads.find,
     branch: (key) => findBranch(sites, key),
-    asset: (name) => bundle?.clientFiles[name] ?? assets.get(name),
+    asset: (name) => clientFile(bundle, name) ?? assets.get(name),
     staticFile: (pathname) => sources.staticFiles.get(pathname),
     async warm(step) {
       await dated;
@@ -291,6 +244,10 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       bodies.close();
     },
   };
+}
+
+function clientFile(bundle: BundleResult | undefined, name: string): string | undefined {
+  return bundle && Object.hasOwn(bundle.clientFiles, name) ? bundle.clientFiles[name] : undefined;
 }
 
 /** What other pages see of a page: title, place, labels. */

@@ -3,7 +3,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {createPool} from '../pipeline/pool.ts';
 import {loadProject, type Project, type ProjectOptions} from '../pipeline/project.ts';
 import {type DevServer, startDevServer} from './devServer.ts';
-import type {DevSite} from './devSite.ts';
+import type {DevSite} from './devSiteTypes.ts';
 import {type ChangedFile, invalidate, mayUnblock} from './invalidate.ts';
 import {createSiteLoader, type SiteLoader} from './siteLoader.ts';
 import {type Watcher, watchFiles} from './watchFiles.ts';

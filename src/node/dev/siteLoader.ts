@@ -4,7 +4,8 @@ import type {Pool} from '../pipeline/pool.ts';
 import {loadProject, type Project, type ProjectOptions} from '../pipeline/project.ts';
 import {verdict} from '../pipeline/verdict.ts';
 import {createDevSearch, type DevSearch} from './devSearch.ts';
-import {createDevSite, type DevSite} from './devSite.ts';
+import {createDevSite} from './devSite.ts';
+import type {DevSite} from './devSiteTypes.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadProject>>;
 

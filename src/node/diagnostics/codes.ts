@@ -37,6 +37,7 @@ export const CODES = {
   'broken-anchor': {severity: 'error', title: 'A link names an anchor that does not exist'},
   'missing-image': {severity: 'error', title: 'An image does not exist'},
   'missing-asset': {severity: 'error', title: 'A linked file does not exist'},
+  'static-link': {severity: 'error', title: 'A link in a static folder leads to what nobody may publish'},
   'external-link-dead': {severity: 'error', title: 'A link to another site is dead'},
   'external-link-unreachable': {severity: 'warn', title: 'A link to another site could not be checked'},
   'bad-redirect': {severity: 'error', title: 'A redirect is wrong'},

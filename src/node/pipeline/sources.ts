@@ -11,6 +11,7 @@ import type {CategoryMeta, DocsVersion} from '../site/types.ts';
 import {stampFile} from './cache/stamps.ts';
 import {listFiles} from './listFiles.ts';
 import type {Project} from './project.ts';
+import {findStaticFiles} from './staticFiles.ts';
 import {findTranslations} from './translationSources.ts';
 
 /** A content file as found on disk. */
@@ -37,9 +38,6 @@ export interface Sources {
 export function layerKey(instance: string, version: string, locale: string): string {
   return `${instance}|${version}|${locale}`;
 }
-
-/** Hidden files of a static folder that hosts ask for. Everything else that is hidden may be a secret, and stays at home. */
-const PUBLISHED_HIDDEN = ['.well-known', '.nojekyll'];
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
@@ -103,18 +101,13 @@ export function findSources(project: Project): Sources {
   diagnostics.push(...translated.diagnostics);
   // A new file may replace a part of the theme; the bundle knows the others.
   stamps.push(...walk(path.join(root, 'theme')).files.map((file) => `theme/${file.path}`));
-  const staticFiles = new Map<string, string>();
-  for (const folder of config.staticDirectories) {
-    const found = walk(path.join(root, folder), PUBLISHED_HIDDEN);
-    for (const {path: file, absolute, stamp} of found.files) {
-      stamps.push(`${file} ${stamp}`);
-      if (!staticFiles.has(`/${file}`)) staticFiles.set(`/${file}`, absolute);
-    }
-  }
+  const statics = findStaticFiles(project);
+  stamps.push(...statics.stamps);
+  diagnostics.push(...statics.diagnostics);
   return {
     pages,
     categories,
-    staticFiles,
+    staticFiles: statics.files,
     contentFiles,
     translations: translated.plans,
     stamps,
