@@ -85,11 +85,7 @@ export async function compileTool({packageRoot, dist, version, entryPoints = {}}
   const built = await Promise.all([
     build({
       ...scripts,
-      entryPoints: {
-        start: 'src/cli/start.ts',
-        worker: 'src/cli/startWorker.ts',
-        aside: 'src/node/pipeline/asideWorker.ts',
-      },
+      entryPoints: {start: 'src/cli/start.ts', worker: 'src/cli/startWorker.ts'},
     }),
     build({
       ...scripts,

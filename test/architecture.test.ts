@@ -9,12 +9,13 @@ const read = (file: string): string => fs.readFileSync(path.join(root, file), 'u
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 const STAGES = ['config', 'content', 'markdown', 'site', 'links', 'search', 'bundle', 'render', 'output'];
-const GROUND = ['shared', 'diagnostics', 'importModule'];
+const GROUND = ['shared', 'diagnostics', 'importModule', 'version', 'files'];
 /** What each layer may import, besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   importModule: [],
   diagnostics: ['shared'],
+  files: [],
   ...Object.fromEntries(STAGES.map((stage) => [stage, GROUND])),
   version: [],
   migrate: [...GROUND, 'config'],

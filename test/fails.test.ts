@@ -21,6 +21,7 @@ const ELSEWHERE = [
   'external-link-unreachable',
   'translation-outdated',
   'shallow-clone',
+  'git-failed',
   'search-records',
   'search-credentials',
   'search-service',

@@ -34,6 +34,7 @@ beforeAll(async () => {
     aliases: {},
     grammars: [],
     grammarFiles: [],
+    configModule: '',
     hasUserPlugins: false,
   });
 });

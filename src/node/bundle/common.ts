@@ -103,12 +103,12 @@ function entriesOf(outputs: Readonly<Record<string, {entryPoint?: string}>>): Re
 }
 
 function inputsOf(inputs: Readonly<Record<string, unknown>>, root: string): string[] {
-  return (
-    Object.keys(inputs)
-      // Modules without a file have a namespace in front.
-      .filter((name) => !/^[a-z-]{2,}:/.test(name))
-      .map((name) => path.resolve(root, name))
-  );
+  const files = Object.keys(inputs)
+    // Modules without a file have a namespace in front.
+    .filter((name) => !/^[a-z-]{2,}:/.test(name))
+    // One module can be bundled for several languages, which its suffix names.
+    .map((name) => path.resolve(root, name.replace(/\?.*$/, '')));
+  return [...new Set(files)];
 }
 
 /** Name of an interactive page's module, before the hash. */

@@ -92,6 +92,7 @@ export interface PageModule {
   /** Source file from the site's root. */
   readonly file: string;
   readonly route: string;
+  readonly locale: string;
   readonly code: string;
 }
 
@@ -106,7 +107,13 @@ export function pagesPlugin(pages: readonly PageModule[], root: string): Plugin 
       );
       build.onLoad({filter: /.*/, namespace: 'page'}, ({path: name}) => {
         const page = byId.get(`page:${name}`)!;
-        return {contents: page.code, resolveDir: path.dirname(path.join(root, page.file)), loader: 'js'};
+        return {
+          contents: page.code,
+          resolveDir: path.dirname(path.join(root, page.file)),
+          loader: 'js',
+          // For Markdown that it imports, whose links depend on the language.
+          pluginData: {locale: page.locale},
+        };
       });
     },
   };

@@ -18,7 +18,9 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
   const thrown: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
   const {message, code, stack = ''} = thrown;
   const missing =
-    code === 'ERR_MODULE_NOT_FOUND' ? /^Cannot find (?:package|module) '(.+?)'/.exec(message)?.[1] : undefined;
+    code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND'
+      ? /^Cannot find (?:package|module) '(.+?)'/.exec(message)?.[1]
+      : undefined;
   if (missing !== undefined) {
     return diagnostic('config-load', `The import "${missing}" of ${module.file} does not resolve.`, {
       ...(placeOfText(missing, module) ?? {file: module.file, line: 1}),

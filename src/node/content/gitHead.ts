@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Id of the commit that is checked out, read from git's own files: asking git takes longer than everything else that a build without
- * changes does. Empty outside a repository, and where git keeps the id in a way that this does not know.
+ * Id of the commit that is checked out, followed by what a shallow clone has cut off. Read from git's own files: asking git takes longer
+ * than everything else that a build without changes does. Empty outside a repository, before the first commit, and where git keeps the
+ * id in a way that this does not know.
  */
 export function gitHead(root: string): string {
   for (let folder = root; ; folder = path.dirname(folder)) {
@@ -25,21 +26,24 @@ function readHead(git: string): string {
             .replace(/^gitdir:\s*/, '')
             .trim(),
         );
-    const head = fs.readFileSync(path.join(folder, 'HEAD'), 'utf8').trim();
-    const ref = /^ref: (.+)$/.exec(head)?.[1];
-    if (ref === undefined) return head;
     const common = path.join(folder, 'commondir');
     const shared = fs.existsSync(common) ? path.resolve(folder, fs.readFileSync(common, 'utf8').trim()) : folder;
-    const loose = path.join(shared, ref);
-    if (fs.existsSync(loose)) return fs.readFileSync(loose, 'utf8').trim();
-    const packed = fs.readFileSync(path.join(shared, 'packed-refs'), 'utf8');
-    return (
-      packed
-        .split('\n')
-        .find((line) => line.endsWith(` ${ref}`))
-        ?.split(' ')[0] ?? ''
-    );
+    const commit = commitOf(fs.readFileSync(path.join(folder, 'HEAD'), 'utf8').trim(), shared);
+    const shallow = path.join(shared, 'shallow');
+    const cut = commit !== '' && fs.existsSync(shallow) ? fs.readFileSync(shallow, 'utf8') : '';
+    return [commit, ...cut.split('\n')].filter((line) => line !== '').join(' ');
   } catch {
     return '';
   }
+}
+
+/** @param shared the folder that all worktrees share */
+function commitOf(head: string, shared: string): string {
+  const ref = /^ref: (.+)$/.exec(head)?.[1];
+  if (ref === undefined) return head;
+  const loose = path.join(shared, ref);
+  if (fs.existsSync(loose)) return fs.readFileSync(loose, 'utf8').trim();
+  const packed = fs.readFileSync(path.join(shared, 'packed-refs'), 'utf8');
+  const line = packed.split('\n').find((one) => one.endsWith(` ${ref}`));
+  return line?.split(' ')[0] ?? '';
 }

@@ -1,12 +1,10 @@
 import path from 'node:path';
-import type {PageRecord} from '../../shared/build.ts';
 import type {ThemeFiles} from '../bundle/themeFiles.ts';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {stampFile} from '../files/stamps.ts';
 import {type CachedPage, cacheId, type PageCache} from '../pipeline/cache/pageCache.ts';
-import {stampFile} from '../pipeline/cache/stamps.ts';
 import type {CompilerSettings} from '../pipeline/compiler.ts';
 import {compileStage} from '../pipeline/compileStage.ts';
-import {LIGHT, lightRecord} from '../pipeline/lightRecord.ts';
+import {LIGHT, uncompiledPage} from '../pipeline/lightRecord.ts';
 import type {Pool} from '../pipeline/pool.ts';
 import type {Project} from '../pipeline/project.ts';
 import {SILENT} from '../pipeline/report.ts';
@@ -33,11 +31,13 @@ interface DevPagesInput {
   readonly project: Project;
   readonly theme: ThemeFiles;
   readonly settings: CompilerSettings;
+  /** Identifies the tool, its settings and the site's plugins. */
+  readonly version: string;
   readonly cache: PageCache;
   readonly pool: Pool;
 }
 
-export function createDevPages({project, theme, settings, cache, pool}: DevPagesInput): DevPages {
+export function createDevPages({project, theme, settings, version, cache, pool}: DevPagesInput): DevPages {
   const pages = new Map<string, CachedPage>();
   const sources = new Map<string, FoundSource>();
   const byFile = new Map<string, string[]>();
@@ -47,7 +47,7 @@ export function createDevPages({project, theme, settings, cache, pool}: DevPages
   const begun = new Map<string, number>();
   let compilations = 0;
   const known = (found: FoundSource): CachedPage =>
-    cache.get(found.source, found.stamp) ?? lightPage(lightRecord(found.source, project.root));
+    cache.get(found.source, found.stamp) ?? uncompiledPage(found.source, project.root);
   return {
     all: pages,
     setSources(list) {
@@ -77,10 +77,17 @@ export function createDevPages({project, theme, settings, cache, pool}: DevPages
       });
       const own = ++compilations;
       for (const id of wanted) begun.set(id, own);
-      const done = await compileStage({project, theme, sources: list, cache, pool, settings, reporter: SILENT});
-      for (const {source} of list) {
-        const id = cacheId(source);
-        const page = done.pages.get(id) ?? lostPage(lightRecord(source, project.root), done.diagnostics);
+      const done = await compileStage({
+        project,
+        theme,
+        sources: list,
+        cache,
+        pool,
+        settings,
+        version,
+        reporter: SILENT,
+      });
+      for (const [id, page] of done.pages) {
         const isLast = begun.get(id) === own;
         // Whoever waits for this compilation needs a page, even if a newer one is on its way.
         if (sources.has(id) && (isLast || pages.get(id)?.record.key === LIGHT)) pages.set(id, page);
@@ -102,23 +109,4 @@ function indexDependents(pages: ReadonlyMap<string, CachedPage>): Map<string, st
   for (const [id, {record}] of pages)
     for (const file of record.dependencies) index.set(file, [...(index.get(file) ?? []), id]);
   return index;
-}
-
-/** Not a key of any compiled page. */
-const LOST = 'lost';
-
-/** A page that was given up (it takes too long, or ends the process): its problems, and nothing to show. */
-function lostPage(record: PageRecord, diagnostics: readonly Diagnostic[]): CachedPage {
-  const own = diagnostics.filter(({file}) => file === record.source.file);
-  return {...lightPage({...record, key: LOST}), diagnostics: own};
-}
-
-function lightPage(record: PageRecord): CachedPage {
-  return {
-    record,
-    diagnostics: [],
-    body: {pack: '', offset: 0, length: 0, checksum: 0},
-    stamp: '',
-    dependencyStamps: [],
-  };
 }

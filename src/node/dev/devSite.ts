@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {PageRecord} from '../../shared/build.ts';
-import {findThemeFiles} from '../bundle/themeFiles.ts';
 import type {GitDates} from '../content/gitDates.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type BundleResult, bundleStage} from '../pipeline/bundleStage.ts';
+import {keep} from '../pipeline/cache/keep.ts';
 import {createPackReader} from '../pipeline/cache/pack.ts';
 import {cacheId, openPageCache} from '../pipeline/cache/pageCache.ts';
 import {compilerSettings} from '../pipeline/compileStage.ts';
@@ -14,8 +14,9 @@ import {linkStage} from '../pipeline/linkStage.ts';
 import {loadServerApp} from '../pipeline/loadServerApp.ts';
 import type {Pool} from '../pipeline/pool.ts';
 import {fillLists} from '../pipeline/postLists.ts';
-import {readDates} from '../pipeline/prepare.ts';
+import {siteTheme} from '../pipeline/prepare.ts';
 import type {Project} from '../pipeline/project.ts';
+import {readDates} from '../pipeline/readDates.ts';
 import {type RenderTools, renderJobPage} from '../pipeline/renderJobPage.ts';
 import {renderJob, renderSetup} from '../pipeline/renderStage.ts';
 import {findSources, type Sources} from '../pipeline/sources.ts';
@@ -27,31 +28,28 @@ import type {SitePage} from '../site/types.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {createDevPages} from './devPages.ts';
 import type {DevSite} from './devSiteTypes.ts';
-import {findBranch, findNotFoundRoute, findPage} from './lookUp.ts';
+import {findBranch, findNotFoundRoute, findPage, keyOfModules} from './lookUp.ts';
 import {createPayloadRoutes} from './payloadRoutes.ts';
 
 /** Reads the site and bundles the theme; compiles nothing yet, except MDX pages, which are few and make the bundle. */
 export async function createDevSite(project: Project, pool: Pool): Promise<DevSite> {
-  const themeOf = () =>
-    findThemeFiles({
-      theme: path.join(project.packageRoot, 'theme'),
-      site: path.join(project.root, 'theme'),
-      root: project.root,
-    });
+  const themeOf = () => siteTheme(project);
   let theme = themeOf();
-  const settings = await compilerSettings(project, theme.value);
+  const settings = await compilerSettings(project, theme.value, true);
   const version = compileVersion(project, settings.value);
   const cache = openPageCache({cacheDir: project.cacheDir, root: project.root, version, enabled: true});
-  const pages = createDevPages({project, theme: theme.value, settings: settings.value, cache, pool});
+  const pages = createDevPages({project, theme: theme.value, settings: settings.value, version, cache, pool});
   const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
   let sources!: Sources;
   let sites: readonly BuiltSite[] = [];
   let dates: GitDates['changes'] = new Map();
   let graphProblems: readonly Diagnostic[] = [];
+  let dateProblems: readonly Diagnostic[] = [];
   let bundle: BundleResult | undefined;
   let bundleProblems: readonly Diagnostic[] = [];
   let tools: RenderTools | undefined;
   let bundled = '';
+  const save = (): Diagnostic[] => keep(() => cache.save(sources.pages.map(({source}) => source)));
   const payloads = createPayloadRoutes();
   const assets = new Map<string, string>();
 
@@ -73,18 +71,10 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     return record && record.key !== page.record!.key ? withRecord(page, record, project.config.baseUrl) : page;
   };
   const live = (): Site[] => sites.map((site) => ({...site, pages: site.pages.map(current)}));
-  const interactiveKey = (): string => {
-    // Few sites have such pages, and large ones are saved often.
-    if (![...pages.all.values()].some(({record}) => record.interactive)) return '';
-    const keys = sites.flatMap((site) =>
-      site.pages.flatMap((page) => {
-        const {record} = current(page);
-        return record?.interactive ? [`${page.route} ${record.key}`] : [];
-      }),
-    );
-    return keys.join('\n');
-  };
+  const interactiveKey = (): string => keyOfModules(sites, pages.all, current);
   const makeBundle = async (): Promise<void> => {
+    // Before it begins: pages that are compiled meanwhile are not part of it.
+    const key = interactiveKey();
     const made = await bundleStage({
       project,
       theme: theme.value,
@@ -98,8 +88,14 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     });
     bundleProblems = made.diagnostics;
     bundle = made.value ?? bundle;
-    bundled = interactiveKey();
+    bundled = key;
     tools = undefined;
+  };
+  let bundling: Promise<void> = Promise.resolve();
+  /** One at a time: who comes while a bundle is made finds after it that there is nothing left to do. */
+  const bundleIfStale = (): Promise<void> => {
+    bundling = bundling.catch(() => {}).then(() => (interactiveKey() === bundled ? undefined : makeBundle()));
+    return bundling;
   };
   const renderTools = async (): Promise<RenderTools> => {
     if (tools) return tools;
@@ -134,7 +130,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       const record = pages.all.get(id)?.record;
       // What only compiling shows (a title in the text) can change what other pages see.
       if (record && shapeOf(record) !== before) regraph();
-      if (record?.interactive && interactiveKey() !== bundled) await makeBundle();
+      if (record?.interactive) await bundleIfStale();
       const {site, page} = findPage(sites, route) ?? found;
       const now = await withExcerpts(current(page), site);
       // A change that came meanwhile may have made the page unknown again.
@@ -149,9 +145,12 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   await Promise.all([makeBundle(), pages.compile(entry ? [entry[0]] : [])]);
   // Reading the history of a large repository takes seconds, and nobody waits for dates.
   const dated = readDates(project, sources).then((found) => {
-    dates = found.value.changes;
+    dates = found.changes;
+    dateProblems = found.diagnostics;
     if (dates.size > 0) regraph();
   });
+  // `warm` awaits it; until then nobody does.
+  dated.catch(() => {});
 
   return {
     project,
@@ -183,7 +182,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
         await pages.compile(ids.slice(from, from + STEP));
         step(Math.min(ids.length, from + STEP), ids.length);
       }
-      if (ids.length > 0) cache.save(sources.pages.map(({source}) => source));
+      if (ids.length > 0) dateProblems = [...dateProblems, ...save()];
     },
     problems() {
       const compiled = [...pages.all.values()].flatMap((page) => page.diagnostics);
@@ -195,6 +194,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
           ...settings.diagnostics,
           ...compiled,
           ...graphProblems,
+          ...dateProblems,
           ...bundleProblems,
           ...links,
         ],
@@ -216,7 +216,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       await pages.compile(ids, true);
       const reshaped = ids.some((id, i) => shapeOf(pages.all.get(id)!.record) !== before[i]);
       if (reshaped) regraph();
-      if (interactiveKey() !== bundled) await makeBundle();
+      await bundleIfStale();
       if (reshaped) return null;
       return sites.flatMap((site) =>
         site.pages.flatMap(({record, route}) => (record && files.includes(record.source.file) ? [route] : [])),
@@ -225,7 +225,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     async restructure() {
       findAgain();
       await pages.compile([...pages.all].flatMap(([id, {record}]) => (record.source.format === 'mdx' ? [id] : [])));
-      if (interactiveKey() !== bundled) await makeBundle();
+      await bundleIfStale();
     },
     async rebundle() {
       theme = themeOf();
@@ -239,7 +239,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     bundleProblems: () => bundleProblems,
     pages: () => pages.all,
     close() {
-      cache.save(sources.pages.map(({source}) => source));
+      save();
       cache.close();
       bodies.close();
     },

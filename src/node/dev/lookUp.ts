@@ -1,3 +1,4 @@
+import type {CachedPage} from '../pipeline/cache/pageCache.ts';
 import type {BuiltSite} from '../pipeline/graphStage.ts';
 import type {SitePage} from '../site/types.ts';
 
@@ -30,4 +31,21 @@ export function findBranch(sites: readonly BuiltSite[], key: string): readonly u
       if (items) return items;
     }
   return undefined;
+}
+
+/** Changes with the modules that the bundle holds: one for each page with components. */
+export function keyOfModules(
+  sites: readonly BuiltSite[],
+  pages: ReadonlyMap<string, CachedPage>,
+  current: (page: SitePage) => SitePage,
+): string {
+  // Few sites have such pages, and large ones are saved often.
+  if (![...pages.values()].some(({record}) => record.interactive)) return '';
+  const keys = sites.flatMap((site) =>
+    site.pages.flatMap((page) => {
+      const {record} = current(page);
+      return record?.interactive ? [`${page.route} ${record.key}`] : [];
+    }),
+  );
+  return keys.join('\n');
 }

@@ -20,8 +20,10 @@ import type {CompileOptions, PageContext} from './types.ts';
 
 export interface MarkdownImports {
   readonly options: CompileOptions;
+  /** The site's languages, the default one first. A file is compiled for each in which a page imports it: links differ. */
+  readonly locales: readonly string[];
   /** Final URL of a link in an imported file. Told of every one, so that the caller can check them. */
-  readonly resolve: (link: LinkRef, file: string) => string;
+  readonly resolve: (link: LinkRef, place: {readonly file: string; readonly locale: string}) => string;
   readonly onDiagnostic: (problem: Diagnostic) => void;
 }
 
@@ -34,8 +36,10 @@ interface Compiling {
  * Bundler plugin for Markdown that pages import as a component, mostly partials with props. Partials without are put in place
  * by the compiler and never come here. The same plugins run as for pages.
  */
-export function markdownImports({options, resolve, onDiagnostic}: MarkdownImports): Plugin {
+export function markdownImports({options, locales, resolve, onDiagnostic}: MarkdownImports): Plugin {
   const compiling = new Map<string, Compiling>();
+  /** One file at a time, in whatever language: the compiler knows it by its path alone. */
+  const busy = new Map<string, Promise<unknown>>();
   const start = (file: {path: string; value: unknown}): Compiling => {
     const own = path.relative(options.root, file.path).split(path.sep).join('/');
     const text = String(file.value);
@@ -77,7 +81,13 @@ export function markdownImports({options, resolve, onDiagnostic}: MarkdownImport
       handlers: hastHandlers({options} as PageContext) as never,
     },
   });
-  return {name: plugin.name, setup: (build) => plugin.setup(afterLoading(build))};
+  return {
+    name: plugin.name,
+    setup(build) {
+      if (locales.length > 1) resolveByLocale(build, locales[0]!);
+      return plugin.setup(afterLoading(build));
+    },
+  };
 
   /** The plugin's own `onLoad`, with markers replaced in what it returns. */
   function afterLoading(build: PluginBuild): PluginBuild {
@@ -85,8 +95,15 @@ export function markdownImports({options, resolve, onDiagnostic}: MarkdownImport
       ...build,
       onLoad(filter, load) {
         build.onLoad(filter, async (args) => {
-          const result = await load(args);
-          const own = compiling.get(path.resolve(args.path));
+          const locale = localeOf(args.suffix) ?? locales[0]!;
+          const file = path.resolve(args.path);
+          const turn = (busy.get(file) ?? Promise.resolve()).then(() => load(args));
+          busy.set(
+            file,
+            Promise.resolve(turn).catch(() => {}),
+          );
+          const result = await turn;
+          const own = compiling.get(file);
           if (result?.errors?.length) {
             onDiagnostic(explainFailure(result.errors[0]!.detail, {file: args.path, options}));
             // The bundle goes on without it, so that all problems are found at once.
@@ -94,12 +111,29 @@ export function markdownImports({options, resolve, onDiagnostic}: MarkdownImport
           }
           if (!result || !own || typeof result.contents !== 'string') return result;
           const url = (i: number): string =>
-            JSON.stringify(resolve(own.links[i]!, own.context.source.file)).slice(1, -1);
-          return {...result, contents: replaceLinkMarkers(result.contents, url)};
+            JSON.stringify(resolve(own.links[i]!, {file: own.context.source.file, locale})).slice(1, -1);
+          return {...result, contents: replaceLinkMarkers(result.contents, url), pluginData: {locale}};
         });
       },
     };
   }
+}
+
+const SUFFIX = '?locale=';
+
+function localeOf(suffix: string): string | undefined {
+  return suffix.startsWith(SUFFIX) ? suffix.slice(SUFFIX.length) : undefined;
+}
+
+/** Keeps apart what one file is in several languages: the importing module knows its own. */
+function resolveByLocale(build: PluginBuild, original: string): void {
+  build.onResolve({filter: /\.mdx?$/}, async ({path: request, pluginData, ...rest}) => {
+    const {locale, isAsked} = (pluginData ?? {}) as {locale?: string; isAsked?: boolean};
+    if (isAsked || locale === undefined || locale === original) return undefined;
+    const {importer, kind, namespace, resolveDir} = rest;
+    const found = await build.resolve(request, {importer, kind, namespace, resolveDir, pluginData: {isAsked: true}});
+    return found.errors.length > 0 ? found : {...found, suffix: SUFFIX + locale};
+  });
 }
 
 /** What the MDX compiler threw, which the plugin has wrapped. */

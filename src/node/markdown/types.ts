@@ -1,4 +1,3 @@
-import type {Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
 import type {SourceFile} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -48,6 +47,3 @@ export interface PageContext {
   /** Files that the result depends on, existing or not, from the root. */
   readonly dependencies: Set<string>;
 }
-
-export type MdastPlugin = (tree: MdastRoot, context: PageContext) => void;
-export type HastPlugin = (tree: HastRoot, context: PageContext) => void;

@@ -5,10 +5,12 @@ import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {isDamagedCache} from './cache/damagedCache.ts';
 import {pageIndexFiles} from './cache/pageIndex.ts';
+import {changingFile, isChangedSource} from './changedSource.ts';
 import {fingerprint} from './fingerprint.ts';
 import {outputFolderProblem, systemProblem} from './outputProblem.ts';
 import {isIntact, type OutputState, readOutputState, stateFile} from './outputState.ts';
 import {loadProject, type Project, type ProjectOptions} from './project.ts';
+import {recoverOutput} from './recoverOutput.ts';
 import type {Reporter} from './report.ts';
 import {areCovered, type Environment, secretsOf} from './secrets.ts';
 import {findSources, type Sources} from './sources.ts';
@@ -62,6 +64,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         forgetCache(project.cacheDir);
         continue;
       }
+      if (isChangedSource(error)) {
+        if (attempt < ATTEMPTS) continue;
+        return {diagnostics: [changingFile(error.file)]};
+      }
       const problem = systemProblem(error, project);
       if (!problem) throw error;
       return {diagnostics: [problem]};
@@ -69,7 +75,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The second one uses nothing of the cache; a third is for builds that run at the same time and bring their caches along. */
+/**
+ * After a damaged cache the second one uses nothing of it; a third is for builds that run at the same time and bring their caches
+ * along. After a file that changed while it was used, each begins from the new state.
+ */
 const ATTEMPTS = 3;
 
 /** Makes the next build begin from the sources. What packs hold stays: another build may be reading it. */
@@ -88,6 +97,8 @@ interface ProjectBuild {
 
 async function buildProject({options, project, found, began}: ProjectBuild): Promise<BuildResult> {
   options.reporter.stage('read');
+  // A killed build must not have been the last word.
+  recoverOutput(project.outDir);
   const refused = outputFolderProblem(project.outDir);
   if (refused) return {diagnostics: [refused]};
   const sources = findSources(project);

@@ -1,15 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {reasonOf} from '../content/walk.ts';
-import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
-import {type Aside, createAside} from './asideThread.ts';
 import {type BuildOptions, type BuildResult, fingerprintOf, STATE_VERSION} from './build.ts';
 import {bundleStage} from './bundleStage.ts';
+import {keep} from './cache/keep.ts';
 import {removeUnusedPacks} from './cache/pageCache.ts';
-import {dependenciesOf} from './fingerprint.ts';
+import {dependenciesOf, UNKNOWN} from './fingerprint.ts';
 import {linkStage} from './linkStage.ts';
-import {keepMirror, takeMirror} from './mirror.ts';
 import {sourceOf} from './outputPaths.ts';
 import {folderId, type OutputState, stateFile, writeOutputState} from './outputState.ts';
 import {createOutputWriter} from './outputWriter.ts';
@@ -18,10 +15,9 @@ import {fillLists} from './postLists.ts';
 import {type Prepared, prepare} from './prepare.ts';
 import type {Project} from './project.ts';
 import {openStaging, type Staging} from './publish.ts';
-import {removeQuietly} from './removeQuietly.ts';
 import {renderStage} from './renderStage.ts';
 import {searchKeyStage} from './searchKeyStage.ts';
-import {openSearchStage, type SearchStage} from './searchStage.ts';
+import {searchStage} from './searchStage.ts';
 import {areCovered, findSecrets, type Secret} from './secrets.ts';
 import {pageTexts, siteFiles} from './siteFiles.ts';
 import type {Sources} from './sources.ts';
@@ -50,8 +46,6 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
   });
   let staging: Staging | undefined;
   let prepared: Prepared | undefined;
-  const aside = createAside(options.workerUrl);
-  const search = openSearchStage(project, {last: input.last, aside, pages: sources.pages.length});
   const keys = searchKeyStage(project, options.env ?? process.env);
   // Awaited below; a build that ends sooner does not ask for the answer.
   keys.catch(() => {});
@@ -65,14 +59,14 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
       prepared.save();
       return {diagnostics: found};
     }
-    staging = openStaging(project.outDir, (folder) => takeMirror(project.cacheDir, input.last, folder));
-    return finish({input, prepared, staging, pool, aside, search, keys, before: [...before, ...linkProblems]});
+    staging = openStaging(project.outDir);
+    return finish({input, prepared, staging, pool, keys, before: [...before, ...linkProblems]});
   };
   try {
     return await unlessAborted(work, options.signal);
   } finally {
     // Workers first: they write to the folder that is removed then.
-    await Promise.all([pool.close(), aside.close()]);
+    await pool.close();
     prepared?.cache.close();
     discardQuietly(staging);
   }
@@ -93,24 +87,15 @@ interface Finish {
   readonly prepared: Prepared;
   readonly staging: Staging;
   readonly pool: ReturnType<typeof createPool>;
-  readonly aside: Aside;
-  readonly search: SearchStage;
   /** Problems of the keys that the site would publish. */
   readonly keys: Promise<readonly Diagnostic[]>;
   readonly before: readonly Diagnostic[];
 }
 
-async function finish({input, prepared, staging, pool, aside, search, keys, before}: Finish): Promise<BuildResult> {
+async function finish({input, prepared, staging, pool, keys, before}: Finish): Promise<BuildResult> {
   const {options, project, last, secrets, began} = input;
   const {reporter} = options;
   const {pages, cache, theme, sources} = prepared;
-  // Nobody waits for it; without it files are looked at one by one.
-  const seen = staging.isMirror
-    ? aside
-        .running()
-        ?.listStamps(staging.folder)
-        .catch(() => undefined)
-    : undefined;
   const sites = fillLists(prepared.sites, prepared, project);
   reporter.stage('bundle');
   const bundled = await bundleStage({
@@ -130,13 +115,12 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
     return {diagnostics: verdict([...before, ...bundled.diagnostics], project)};
   }
   reporter.stage('render');
-  const writer = createOutputWriter(staging, {last, seen});
+  const writer = createOutputWriter(staging, last);
+  const unsaved: Diagnostic[] = [];
   const rendered = await renderStage({
-    onPage: search.take,
-    onWords: search.begin,
     meanwhile() {
       siteFiles({project, sites, sources, bundle, bodies: prepared, writer});
-      prepared.save();
+      unsaved.push(...prepared.save());
     },
     project,
     sites,
@@ -162,7 +146,7 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
   const soFar = withSecrets(verdict([...checked, ...keyProblems], project), keyProblems);
   if (hasErrors(soFar)) return {diagnostics: soFar};
   reporter.stage('search index');
-  const searchState = await search.finish(rendered.states, writer);
+  const searchState = searchStage({project, last, words: rendered.states, writer});
   reporter.stage('write');
   pageTexts({project, sites, sources, writer}, staging.folder);
   const toSearch = last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys();
@@ -182,11 +166,9 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
     version: STATE_VERSION,
     outDir: project.outDir,
     folder: folderId(staging.folder),
-    fingerprint: fingerprintOf(project, sources, {
-      dependencies,
-      bundleInputs: bundle.inputs,
-      since: began,
-    }),
+    fingerprint: prepared.hasDates
+      ? fingerprintOf(project, sources, {dependencies, bundleInputs: bundle.inputs, since: began})
+      : UNKNOWN,
     inputs: {dependencies, bundle: bundle.inputs},
     pages: rendered.states,
     files: writer.files,
@@ -196,14 +178,7 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
     diagnostics,
   };
   options.signal?.throwIfAborted();
-  staging.holdOnly(writer.files);
-  let mirror: string | undefined;
-  staging.publish((old) => {
-    options.onPublished?.();
-    const {cacheDir, outDir} = project;
-    if (options.cache) mirror = keepMirror(old, {cacheDir, last, files: state.files, outDir});
-    else removeQuietly(old);
-  });
+  staging.publish(options.onPublished);
   return {
     summary: {
       pages: count,
@@ -213,7 +188,7 @@ async function finish({input, prepared, staging, pool, aside, search, keys, befo
       rendered: rendered.rendered,
       outDir: project.outDir,
     },
-    diagnostics: [...diagnostics, ...remember({...state, ...(mirror ? {mirror} : {})}, project, options.cache)],
+    diagnostics: [...diagnostics, ...unsaved, ...remember(state, project, options.cache)],
   };
 }
 
@@ -223,25 +198,19 @@ function withSecrets(problems: readonly Diagnostic[], keys: readonly Diagnostic[
   return [...problems.filter((one) => !refused.some(({message}) => message === one.message)), ...refused];
 }
 
-/** Keeps what the next build can use. The site is published by now: what goes wrong here is only worth a warning. */
+/** Keeps what the next build can use. */
 function remember(state: OutputState, {cacheDir}: Project, useCache: boolean): Diagnostic[] {
-  try {
+  return keep(() => {
     if (!useCache) {
       fs.rmSync(stateFile(cacheDir), {force: true});
-      return [];
+      return;
     }
     writeOutputState(cacheDir, state);
     removeUnusedPacks(
       path.join(cacheDir, 'tokens'),
       new Set([...state.pages.values()].flatMap(({tokens}) => (tokens ? [tokens.pack] : []))),
     );
-    return [];
-  } catch (error) {
-    const problem = diagnostic('output-failed', `The folder .manual cannot be written: ${reasonOf(error)}.`, {
-      hint: 'the new site is published; the next build begins from the sources',
-    });
-    return [{...problem, severity: 'warn'}];
-  }
+  });
 }
 
 function discardQuietly(staging: Staging | undefined): void {

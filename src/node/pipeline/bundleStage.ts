@@ -8,14 +8,14 @@ import {bundleClient, bundleServer, type ClientBundle, type ServerBundle} from '
 import type {PageModule} from '../bundle/plugins.ts';
 import type {ThemeFiles} from '../bundle/themeFiles.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {readSealed, writeSealed} from '../files/sealedFile.ts';
+import {stampInput} from '../files/stamps.ts';
 import type {LayoutLink} from '../links/checkLinks.ts';
 import {codeThemeCss} from '../markdown/highlight/codeThemeCss.ts';
 import type {Site} from '../site/graph.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {DamagedCache} from './cache/damagedCache.ts';
 import {type CachedPage, cacheId, type PageCache} from './cache/pageCache.ts';
-import {readSealed, writeSealed} from './cache/sealedFile.ts';
-import {stampInput} from './cache/stamps.ts';
 import type {CompilerSettings} from './compiler.ts';
 import {compileVersion} from './compileVersion.ts';
 import {linkProblems} from './linkStage.ts';
@@ -60,7 +60,13 @@ interface State {
 
 interface ImportedMarkdown {
   /** Each link with the URL that was put in its place. */
-  readonly links: readonly {readonly file: string; readonly link: LinkRef; readonly url: string}[];
+  readonly links: readonly {
+    readonly file: string;
+    /** Of the page that imports the file. */
+    readonly locale: string;
+    readonly link: LinkRef;
+    readonly url: string;
+  }[];
   readonly problems: readonly Diagnostic[];
 }
 
@@ -121,9 +127,10 @@ async function importedMarkdown({
     // Both bundles compile the file.
     onDiagnostic: (problem) =>
       void problems.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem),
-    resolve(link, file) {
-      const {url} = sites[0]!.resolveIn(file, link);
-      links.set(`${file}:${link.line}:${link.column}`, {file, link, url});
+    locales: sites.map((site) => site.locale.name),
+    resolve(link, {file, locale}) {
+      const {url} = siteOf(locale, sites).resolveIn(file, link);
+      links.set(`${locale}:${file}:${link.line}:${link.column}`, {file, locale, link, url});
       return url;
     },
   });
@@ -132,13 +139,17 @@ async function importedMarkdown({
 
 /** The URLs inside a bundle are right for as long as pages stay where they are. */
 function leadsWhereItLed({links}: ImportedMarkdown, sites: readonly Site[]): boolean {
-  return links.every(({file, link, url}) => sites[0]!.resolveIn(file, link).url === url);
+  return links.every(({file, locale, link, url}) => siteOf(locale, sites).resolveIn(file, link).url === url);
+}
+
+function siteOf(locale: string, sites: readonly Site[]): Site {
+  return sites.find((site) => site.locale.name === locale) ?? sites[0]!;
 }
 
 function importProblems({links, problems}: ImportedMarkdown, {sites, project}: BundleStageInput): Diagnostic[] {
-  const asLayout = links.map(({file, link}): LayoutLink => {
+  const asLayout = links.map(({file, locale, link}): LayoutLink => {
     const {href, line, column} = link;
-    return {origin: file, file, line, column, href, target: sites[0]!.resolveIn(file, link)};
+    return {origin: file, file, line, column, href, target: siteOf(locale, sites).resolveIn(file, link)};
   });
   return [...problems, ...linkProblems(sites, project, asLayout)];
 }
@@ -153,7 +164,7 @@ function pageModules({sites, pages, cache}: BundleStageInput): PageModule[] {
       const targets = site.targets(page);
       // The code is JavaScript: what goes into its strings is escaped like a string.
       const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
-      return [{file: page.record.source.file, route: page.route, code}];
+      return [{file: page.record.source.file, route: page.route, locale: site.locale.name, code}];
     }),
   );
 }

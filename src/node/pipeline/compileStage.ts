@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {SourceFile} from '../../shared/build.ts';
 import {mdxComponentNames, type ThemeFiles} from '../bundle/themeFiles.ts';
-import {loadModule} from '../config/load.ts';
+import {loadModule} from '../config/loadModule.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {isRacy, stampRead} from '../files/stamps.ts';
 import {type CachedPage, cacheId, type PageCache} from './cache/pageCache.ts';
-import {isRacy, stampRead} from './cache/stamps.ts';
 import type {CompilerSettings} from './compiler.ts';
+import {lostPage} from './lightRecord.ts';
 import type {LossReason} from './pageThread.ts';
 import type {Pool} from './pool.ts';
 import type {Project} from './project.ts';
@@ -21,6 +22,8 @@ export interface CompileStageInput {
   readonly cache: PageCache;
   readonly pool: Pool;
   readonly settings: CompilerSettings;
+  /** Of {@link compileVersion}. */
+  readonly version: string;
   readonly reporter: Reporter;
 }
 
@@ -34,7 +37,7 @@ export interface CompileStageResult {
 export async function compileStage(
   input: CompileStageInput,
 ): Promise<CompileStageResult & {diagnostics: readonly Diagnostic[]}> {
-  const {project, sources, cache, pool, settings, reporter} = input;
+  const {project, sources, cache, pool, settings, version, reporter} = input;
   const pages = new Map<string, CachedPage>();
   const stale: FoundSource[] = [];
   cache.lookAgain();
@@ -44,7 +47,7 @@ export async function compileStage(
     else stale.push(found);
   }
   const began = Date.now();
-  const setup = {settings, packFolder: path.join(project.cacheDir, 'packs')};
+  const setup = {version, settings, packFolder: path.join(project.cacheDir, 'packs')};
   const results = await pool.compile(
     setup,
     stale.map(({source}) => {
@@ -63,7 +66,9 @@ export async function compileStage(
   for (const [i, result] of results.entries()) {
     const {source, stamp} = stale[i]!;
     if ('lost' in result) {
-      diagnostics.push(lostPage(source, result.lost, project.config.diagnostics.pageTimeoutSeconds));
+      const problem = lossProblem(source, result.lost, project.config.diagnostics.pageTimeoutSeconds);
+      // It stays part of the site, so that whoever names it is not blamed.
+      pages.set(cacheId(source), lostPage(source, project.root, problem));
       continue;
     }
     const page: CachedPage = {
@@ -81,7 +86,7 @@ export async function compileStage(
 }
 
 /** The record for a page that was given up. */
-export function lostPage({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
+export function lossProblem({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
   const place = {file, line: 1};
   if (reason === 'exit') {
     const hint = 'look for process.exit in its expressions, its components or a plugin';
@@ -100,6 +105,7 @@ export function lostPage({file}: Pick<SourceFile, 'file'>, reason: LossReason, s
 export async function compilerSettings(
   project: Project,
   theme: ThemeFiles,
+  useCache: boolean,
 ): Promise<{value: CompilerSettings; diagnostics: readonly Diagnostic[]}> {
   const {config, root, cacheDir} = project;
   const {markdown, tableOfContents} = config;
@@ -117,7 +123,7 @@ export async function compilerSettings(
       );
       continue;
     }
-    const module = await loadModule(file, {root, cacheDir});
+    const module = await loadModule(file, {root, cacheDir, useCache});
     diagnostics.push(...module.diagnostics);
     // One that cannot be loaded is looked at again, too.
     grammarFiles.push(...(module.value?.dependencies ?? [path.join(root, file)]));
@@ -137,6 +143,7 @@ export async function compilerSettings(
       aliases: markdown.code.aliases,
       grammars,
       grammarFiles,
+      configModule: project.configModule,
       hasUserPlugins: markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0,
     },
     diagnostics,

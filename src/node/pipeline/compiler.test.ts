@@ -23,6 +23,7 @@ test('bytes that are not UTF-8 are a warning with their line, and the text stays
     aliases: {},
     grammars: [],
     grammarFiles: [],
+    configModule: '',
     hasUserPlugins: false,
   });
   const {page, diagnostics} = await compiler.compile({

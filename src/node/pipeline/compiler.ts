@@ -25,7 +25,9 @@ export interface CompilerSettings {
   readonly grammars: readonly unknown[];
   /** Files that the grammars were made from, absolute. */
   readonly grammarFiles: readonly string[];
-  /** Plugins are functions: a thread that needs them loads the configuration itself. */
+  /** Absolute path of the configuration as Node runs it. */
+  readonly configModule: string;
+  /** Plugins are functions: a thread that needs them imports that configuration itself. */
   readonly hasUserPlugins: boolean;
 }
 
@@ -43,7 +45,7 @@ export interface Compiler {
 
 /** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
 export async function compileOptions(settings: CompilerSettings): Promise<CompileOptions & {highlighter: Highlighter}> {
-  const plugins = settings.hasUserPlugins ? await userPlugins(settings) : undefined;
+  const plugins = settings.hasUserPlugins ? await userPlugins(settings.configModule) : undefined;
   return {
     ...settings,
     remarkPlugins: plugins?.remarkPlugins ?? [],
@@ -52,9 +54,9 @@ export async function compileOptions(settings: CompilerSettings): Promise<Compil
   };
 }
 
-async function userPlugins(settings: CompilerSettings) {
-  const {loadConfig} = await import('../config/load.ts');
-  return (await loadConfig(settings)).value?.config.markdown;
+async function userPlugins(configModule: string) {
+  const {importConfig} = await import('../config/load.ts');
+  return (await importConfig(configModule)).markdown;
 }
 
 /** A compiler for one thread. Grammars are loaded when a page first asks for them. */

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {gitHead} from '../content/gitHead.ts';
+import {isRacy, isSettled, stampInput} from '../files/stamps.ts';
 import type {CachedPage} from './cache/pageCache.ts';
-import {isRacy, isSettled, stampInput} from './cache/stamps.ts';
 import {describeValue} from './describeValue.ts';
 import type {Project} from './project.ts';
 import type {Sources} from './sources.ts';
@@ -21,8 +21,8 @@ export interface FingerprintInput {
   readonly since?: number;
 }
 
-/** Equal to no fingerprint: a file was touched while the build read it, and nobody knows which state the site shows. */
-const UNKNOWN = '';
+/** Equal to no fingerprint: a file was touched while the build read it, or git could not answer. */
+export const UNKNOWN = '';
 
 /**
  * One hash of the state of every file that a build reads, and of the configuration's values, which may come from the
@@ -45,6 +45,7 @@ export function fingerprint(input: FingerprintInput): string {
   add(describeValue([input.options, config, docs, locales]));
   // Dates of pages change with the commit.
   add(gitHead(root));
+  add(project.pluginCode);
   for (const stamp of stamps) add(stamp);
   return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 import {explainRenderError} from '../render/explainRenderError.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
@@ -10,7 +11,7 @@ import {TextEncoding} from './cache/textEncoding.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
 import {type LoadedApp, loadServerApp} from './loadServerApp.ts';
-import {makeFolder, writeFresh} from './publish.ts';
+import {writeFresh} from './publish.ts';
 import {renderJobPage} from './renderJobPage.ts';
 
 /** The work itself, the same in a worker thread and in the main thread. */
@@ -142,8 +143,8 @@ export function writeOutput(
   try {
     writeFresh(absolute, data);
   } catch (error) {
-    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    makeFolder(path.dirname(absolute), staging);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    fs.mkdirSync(path.dirname(absolute), {recursive: true});
     writeFresh(absolute, data);
   }
   return {path: file, hash, bytes: data.byteLength, written: true};

@@ -22,6 +22,8 @@ export interface CompileDone {
 }
 
 export interface CompileSetup {
+  /** What pages become depends on it: see `compileVersion.ts`. Threads live for one version. */
+  readonly version: string;
   readonly settings: CompilerSettings;
   readonly packFolder: string;
 }
@@ -88,8 +90,8 @@ export type WorkerReply =
   | {readonly type: 'failed'; readonly error: ThreadError};
 
 /**
- * What a thread shares with its watchdog: the job that it works on, and how many it has begun. Memory that both see costs
- * nothing per page, where a message for each took a twentieth of a worker's time.
+ * What a thread shares with its watchdog: the job that it works on, how many it has begun, and which of the system's threads it
+ * is. Memory that both see costs nothing per page, and a message does.
  */
 export type Heartbeat = Int32Array<SharedArrayBuffer>;
-export const HEARTBEAT = {index: 0, begun: 1, length: 2} as const;
+export const HEARTBEAT = {index: 0, begun: 1, thread: 2, length: 3} as const;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import {Script} from 'node:vm';
 import {crc32} from 'node:zlib';
-import {removeQuietly} from './removeQuietly.ts';
+import {removeQuietly} from '../files/removeQuietly.ts';
 
 /** What a run added to the code before it is worth being written again. */
 const GROWTH = 1.05;

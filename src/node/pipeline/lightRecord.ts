@@ -3,9 +3,19 @@ import path from 'node:path';
 import type {PageRecord, SourceFile} from '../../shared/build.ts';
 import {parseFrontMatter} from '../content/frontMatter.ts';
 import {decodeText} from '../content/readText.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {CachedPage} from './cache/pageCache.ts';
 
 /** Key of a record that has not been compiled yet. */
 export const LIGHT = '';
+
+/** Key of a page whose compilation was given up (it takes too long, or ends the process). Of no compiled page. */
+const LOST = 'lost';
+
+/** Whether all of a page is known, and not only its front matter. */
+export function isCompiled({key}: Pick<PageRecord, 'key'>): boolean {
+  return key !== LIGHT && key !== LOST;
+}
 
 /**
  * A page as far as front matter and first heading tell: enough for routes, sidebars and titles, a hundred times sooner than
@@ -36,6 +46,23 @@ export function lightRecord(source: SourceFile, root: string): PageRecord {
     dependencies: [],
     key: LIGHT,
   };
+}
+
+/** A page that is known by its {@link lightRecord} only. */
+export function uncompiledPage(source: SourceFile, root: string): CachedPage {
+  return {
+    record: lightRecord(source, root),
+    diagnostics: [],
+    body: {pack: '', offset: 0, length: 0, checksum: 0},
+    stamp: '',
+    dependencyStamps: [],
+  };
+}
+
+/** A page whose compilation was given up: its problem, and nothing to show. */
+export function lostPage(source: SourceFile, root: string, problem: Diagnostic): CachedPage {
+  const page = uncompiledPage(source, root);
+  return {...page, record: {...page.record, key: LOST}, diagnostics: [problem]};
 }
 
 /** Text of a level-1 heading that opens the page, without inline marks. */

@@ -6,7 +6,7 @@ import {positionAt} from '../diagnostics/locateKey.ts';
 import {checkLinks, type LayoutLink, type SiteLinks} from '../links/checkLinks.ts';
 import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
-import {LIGHT} from './lightRecord.ts';
+import {isCompiled} from './lightRecord.ts';
 import type {Project} from './project.ts';
 
 /** What only rendering can know, by route: ids and links made by components. */
@@ -36,7 +36,7 @@ export function linkStage(
     const page = current(found);
     const more = rendered.get(route)?.anchors;
     // Ids of a page that nobody has compiled, and ids that a page's own components make, are not known yet.
-    if (page.record && (page.record.key === LIGHT || (page.record.ownComponents && !more))) return undefined;
+    if (page.record && (!isCompiled(page.record) || (page.record.ownComponents && !more))) return undefined;
     const all = new Set([...(page.record?.anchors ?? []), ...(more ?? [])]);
     anchors.set(route, all);
     return all;
@@ -53,7 +53,7 @@ export function linkProblems(sites: readonly Site[], project: Project, layout: r
   const {pages} = siteLinks(sites, project);
   const anchors = (route: string): ReadonlySet<string> | undefined => {
     const record = sites.map((site) => site.byRoute.get(route)?.record).find((found) => found !== undefined);
-    return record && !record.ownComponents && record.key !== LIGHT ? new Set(record.anchors) : undefined;
+    return record && !record.ownComponents && isCompiled(record) ? new Set(record.anchors) : undefined;
   };
   return checkLinks({
     pages: pages.map((page) => ({...page, record: {...page.record, links: []}, targets: []})),

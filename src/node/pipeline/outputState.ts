@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import type {PackSlot} from './cache/pack.ts';
-import {readSealed, writeSealed} from './cache/sealedFile.ts';
-import {publishedStamp} from './publishedStamps.ts';
+import {publishedStamp} from './publishedStamp.ts';
 import {restoreState, type StoredState, storeState} from './storedState.ts';
 
 /** A published file as the last build left it. */
@@ -32,8 +32,6 @@ export interface OutputState {
   readonly outDir: string;
   /** The output folder that this describes, and not one that another build or somebody put in its place. */
   readonly folder: string;
-  /** The folder that mirrors it, if there is one; see `mirror.ts`. */
-  readonly mirror?: string;
   /** Of everything that the build read; see `fingerprint.ts`. */
   readonly fingerprint: string;
   /** Files that the fingerprint covers besides pages and configuration. */
@@ -87,7 +85,8 @@ export function isIntact({outDir, files}: OutputState): boolean {
 
 function holdsOnly(folder: string, names: ReadonlySet<string>): boolean {
   try {
-    return fs.readdirSync(folder).every((name) => names.has(name));
+    // Behind a link to another folder lies what nobody has checked.
+    return fs.readdirSync(folder, {withFileTypes: true}).every((one) => names.has(one.name) && !one.isSymbolicLink());
   } catch {
     return false;
   }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import {DamagedCache} from './cache/damagedCache.ts';
 import type {FileHash, OutputState, PublishedFile} from './outputState.ts';
 import type {Staging} from './publish.ts';
-import {publishedStamp} from './publishedStamps.ts';
+import {createFolderCheck, publishedStamp} from './publishedStamp.ts';
+import {realFolder} from './recoverOutput.ts';
 
 /** Collects the files of the next site: takes over what is unchanged, writes the rest. */
 export interface OutputWriter {
@@ -14,6 +15,8 @@ export interface OutputWriter {
   emit(file: string, data: Uint8Array | string): void;
   /** A file copied from the site's sources; `version` changes with its content, or oftener. */
   emitCopy(file: string, from: string, version: string): void;
+  /** A file copied from the site's sources whose name tells its content; false when that is no longer so. */
+  emitNamed(file: string, from: string, isNamed: (data: Uint8Array) => boolean): boolean;
   /** A file that a worker has written to the staging folder, or that is unchanged. */
   adopt(file: string, info: {readonly hash: string; readonly bytes: number; readonly written: boolean}): void;
   /** Files of the last build that are still right; false when one of them is gone or was touched. */
@@ -22,26 +25,18 @@ export interface OutputWriter {
   readonly written: ReadonlySet<string>;
 }
 
-export interface OutputWriterOptions {
-  readonly last: OutputState | undefined;
-  /** Stamps of the files in the staging folder, from another thread: sooner to be had than by looking at each that was not written since. */
-  readonly seen?: Promise<ReadonlyMap<string, string> | undefined> | undefined;
-}
-
-export function createOutputWriter(staging: Staging, {last, seen}: OutputWriterOptions): OutputWriter {
+/** @param last what is published, and how the last build left it */
+export function createOutputWriter(staging: Staging, last: OutputState | undefined): OutputWriter {
   const files = new Map<string, PublishedFile>();
   const written = new Set<string>();
   const checked = new Map<string, boolean>();
-  let stamps: ReadonlyMap<string, string> | undefined;
-  seen?.then((all) => {
-    stamps = all;
-  });
+  const isReached = last ? createFolderCheck(realFolder(last.outDir)) : () => false;
   const intact = (file: string): PublishedFile | undefined => {
     const known = last?.files.get(file);
     if (!known || !last) return undefined;
     let same = checked.get(file);
     if (same === undefined) {
-      same = publishedStamp(path.join(last.outDir, file)) === known.stamp;
+      same = isReached(file) && publishedStamp(path.join(last.outDir, file)) === known.stamp;
       checked.set(file, same);
     }
     return same ? known : undefined;
@@ -49,12 +44,9 @@ export function createOutputWriter(staging: Staging, {last, seen}: OutputWriterO
   /** Takes over a file, and looks afterwards whether it is the one it was: another build may publish at any moment. */
   const retain = (file: string, hash: string): boolean => {
     const known = last?.files.get(file);
-    if (known?.hash !== hash || checked.get(file) === false) return false;
-    const stampNow = (): string => publishedStamp(path.join(staging.folder, file));
-    const before = written.has(file) ? undefined : stamps?.get(file);
-    const isThere = staging.isMirror && (before ?? stampNow()) === known.stamp;
-    const kept = isThere ? 'linked' : staging.keep(file);
-    const stamp = isThere ? known.stamp : kept ? stampNow() : '';
+    if (known?.hash !== hash || checked.get(file) === false || !isReached(file)) return false;
+    const kept = staging.keep(file);
+    const stamp = kept ? publishedStamp(path.join(staging.folder, file)) : '';
     // A copy has other times than its original; that one was looked at before.
     const same = kept === 'copied' ? intact(file) !== undefined : stamp === known.stamp;
     checked.set(file, same);
@@ -88,6 +80,15 @@ export function createOutputWriter(staging: Staging, {last, seen}: OutputWriterO
       }
       staging.copy(file, from);
       record(file, version);
+    },
+    emitNamed(file, from, isNamed) {
+      const version = `name:${file}`;
+      if (retain(file, version)) return true;
+      const data = fs.readFileSync(from);
+      if (!isNamed(data)) return false;
+      staging.write(file, data);
+      record(file, version);
+      return true;
     },
     adopt(file, {hash, written: isNew}) {
       if (isNew) record(file, hash);

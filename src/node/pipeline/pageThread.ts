@@ -1,5 +1,6 @@
 import {Worker} from 'node:worker_threads';
 import {HEARTBEAT, type Heartbeat, type RenderSetup, type WorkerReply, type WorkerRequest} from './jobs.ts';
+import {PageClock} from './threadClock.ts';
 import {unpackError} from './threadError.ts';
 
 /** Why a page brought its thread down: it took too long, it filled the memory, or its code ended the process. */
@@ -77,13 +78,14 @@ export class PageThread {
       };
       const watch = (): void => {
         let begun = Atomics.load(heartbeat, HEARTBEAT.begun);
-        let since = performance.now();
+        let clock = new PageClock();
         const look = (): void => {
           const now = Atomics.load(heartbeat, HEARTBEAT.begun);
           if (now !== begun) {
             begun = now;
-            since = performance.now();
-          } else if (performance.now() - since >= this.timeout) lose('time');
+            clock = new PageClock();
+          }
+          if (clock.look(Atomics.load(heartbeat, HEARTBEAT.thread)) >= this.timeout) lose('time');
         };
         timer = setInterval(look, Math.min(LOOK_MS, this.timeout));
       };

@@ -20,7 +20,7 @@ export interface Pool {
 }
 
 export interface RenderEvents {
-  /** All threads have something to do, and this one has not; never called where there are no threads. */
+  /** Each thread has been given pages, and this one waits for them; never called where there are no threads. */
   readonly started: () => void;
   /** Called for each result as soon as it is there, with the index of its job. */
   readonly arrived: (result: RenderDone | Lost, index: number) => void;
@@ -60,16 +60,40 @@ export function createPool(options: PoolOptions): Pool {
   const team = (count: number): PageThread[] => {
     while (threads.length < Math.min(size, Math.ceil(count / PER_THREAD)))
       threads.push(new PageThread(options.workerUrl!, options.timeout));
-    return threads;
+    return [...threads];
+  };
+  let version: string | undefined;
+  /** Compilations that have not ended. */
+  let running: Promise<unknown> = Promise.resolve();
+  /** Threads keep settings, and the code of plugins as they first imported it: for others there are others. */
+  const renew = (wanted: string): void => {
+    if (version !== undefined && version !== wanted) {
+      const [old, own] = [threads.splice(0), handlers];
+      handlers = undefined;
+      closing.push(
+        running.then(async () => {
+          (await own)?.close();
+          await Promise.all(old.map((thread) => thread.stop()));
+        }),
+      );
+    }
+    version = wanted;
+  };
+  const whileRunning = <T>(work: Promise<T>): Promise<T> => {
+    running = Promise.allSettled([running, work]);
+    return work;
   };
   return {
     async compile(setup, jobs, progress) {
+      renew(setup.version);
       if (inline(jobs.length, setup.settings.hasUserPlugins))
-        return (await here()).compile(setup, jobs, (index) => progress(index, jobs.length));
-      return distribute(team(jobs.length), jobs, {
-        progress,
-        request: (batch) => ({type: 'compile', setup, jobs: batch}),
-      });
+        return whileRunning(here().then((own) => own.compile(setup, jobs, (index) => progress(index, jobs.length))));
+      return whileRunning(
+        distribute<CompileJob, CompileDone>(team(jobs.length), jobs, {
+          progress,
+          request: (batch) => ({type: 'compile', setup, jobs: batch}),
+        }),
+      );
     },
     prepareRender(setup) {
       renderSetup = setup;

@@ -1,19 +1,15 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {findThemeFiles, type ThemeFiles} from '../bundle/themeFiles.ts';
-import {type GitDates, gitDates} from '../content/gitDates.ts';
-import {gitHead} from '../content/gitHead.ts';
-import type {FileChange} from '../content/gitLog.ts';
-import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {TOOL_BUILD} from '../version.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {keep} from './cache/keep.ts';
 import {openPageCache, type PageCache} from './cache/pageCache.ts';
-import {readSealed, writeSealed} from './cache/sealedFile.ts';
 import type {CompilerSettings} from './compiler.ts';
 import {type CompileStageResult, compilerSettings, compileStage} from './compileStage.ts';
 import {compileVersion} from './compileVersion.ts';
 import {type BuiltSite, graphStage} from './graphStage.ts';
 import type {Pool} from './pool.ts';
 import type {Project} from './project.ts';
+import {readDates} from './readDates.ts';
 import type {Reporter} from './report.ts';
 import type {Sources} from './sources.ts';
 
@@ -27,8 +23,10 @@ export interface Prepared {
   readonly settings: CompilerSettings;
   readonly sites: readonly BuiltSite[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Keeps the compiled pages for the next build. */
-  readonly save: () => void;
+  /** False when dates are missing that another build may find. */
+  readonly hasDates: boolean;
+  /** Keeps the compiled pages for the next build; tells when that is not possible. */
+  readonly save: () => readonly Diagnostic[];
 }
 
 export interface PrepareInput {
@@ -45,18 +43,10 @@ export interface PrepareInput {
 /** Compiles what has changed and builds the graph. */
 export async function prepare(input: PrepareInput): Promise<Prepared> {
   const {project, sources, pool, reporter, useCache, dev, saveLater = false} = input;
-  const theme = findThemeFiles({
-    theme: path.join(project.packageRoot, 'theme'),
-    site: path.join(project.root, 'theme'),
-    root: project.root,
-  });
-  const settings = await compilerSettings(project, theme.value);
-  const cache = openPageCache({
-    cacheDir: project.cacheDir,
-    root: project.root,
-    version: compileVersion(project, settings.value),
-    enabled: useCache,
-  });
+  const theme = siteTheme(project);
+  const settings = await compilerSettings(project, theme.value, useCache);
+  const version = compileVersion(project, settings.value);
+  const cache = openPageCache({cacheDir: project.cacheDir, root: project.root, version, enabled: useCache});
   reporter.stage('compile');
   const compiled = await compileStage({
     project,
@@ -65,13 +55,14 @@ export async function prepare(input: PrepareInput): Promise<Prepared> {
     cache,
     pool,
     settings: settings.value,
+    version,
     reporter,
   });
-  const save = (): void => cache.save(sources.pages.map(({source}) => source));
-  if (!saveLater) save();
+  const save = (): Diagnostic[] => keep(() => cache.save(sources.pages.map(({source}) => source)));
+  const saved = saveLater ? [] : save();
   reporter.stage('graph');
-  const dates = await readDates(project, sources);
-  const graph = graphStage({project, sources, pages: compiled.pages, dates: dates.value.changes, dev});
+  const dates = await readDates(project, sources, useCache);
+  const graph = graphStage({project, sources, pages: compiled.pages, dates: dates.changes, dev});
   return {
     sources,
     theme: theme.value,
@@ -80,8 +71,10 @@ export async function prepare(input: PrepareInput): Promise<Prepared> {
     compiled: compiled.compiled,
     settings: settings.value,
     sites: graph.sites,
+    hasDates: dates.isKnown,
     save,
     diagnostics: [
+      ...saved,
       ...sources.diagnostics,
       ...theme.diagnostics,
       ...settings.diagnostics,
@@ -92,33 +85,7 @@ export async function prepare(input: PrepareInput): Promise<Prepared> {
   };
 }
 
-/** Date and author of each page's last change. They only depend on the commit, so they are kept until there is another one. */
-export async function readDates(project: Project, sources: Sources): Promise<Staged<{changes: GitDates['changes']}>> {
-  const {config, docs, root, cacheDir} = project;
-  const files = sources.pages.map(({source}) => source.file).sort();
-  const head = gitHead(root);
-  const version = `${TOOL_BUILD} ${head} ${createHash('sha256').update(files.join('\n')).digest('hex')}`;
-  const cacheFile = path.join(cacheDir, 'git-dates.json');
-  const known = head === '' ? undefined : readSealed<KnownDates>(cacheFile, version);
-  if (known) return {value: {changes: new Map(known.changes)}, diagnostics: known.diagnostics};
-  const folders = [
-    ...docs.flatMap(({versions}) => versions.map(({contentPath}) => contentPath)),
-    ...config.blog.map((blog) => blog.path),
-    config.i18n.path,
-  ];
-  const found = await gitDates({root, folders, files: new Set(files)});
-  if (head !== '') {
-    writeSealed(cacheFile, {
-      version,
-      changes: [...found.value.changes],
-      diagnostics: found.diagnostics,
-    } satisfies KnownDates);
-  }
-  return found;
-}
-
-interface KnownDates {
-  readonly version: string;
-  readonly changes: readonly (readonly [file: string, change: FileChange])[];
-  readonly diagnostics: readonly Diagnostic[];
+/** The theme's files, and those of the site that replace some. */
+export function siteTheme({packageRoot, root}: Project): ReturnType<typeof findThemeFiles> {
+  return findThemeFiles({theme: path.join(packageRoot, 'theme'), site: path.join(root, 'theme'), root});
 }

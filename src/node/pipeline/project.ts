@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {LocaleConfig} from '../../shared/types.ts';
-import {loadConfig, loadModule} from '../config/load.ts';
+import {loadConfig} from '../config/load.ts';
+import {loadModule} from '../config/loadModule.ts';
+import {pluginCode} from '../config/pluginCode.ts';
 import type {DocsOptions} from '../config/schema/docs.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import {readText} from '../content/readText.ts';
@@ -10,12 +12,11 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateSetting, positionAt} from '../diagnostics/locateKey.ts';
 import {parseJson} from '../diagnostics/parseJson.ts';
+import {removeLinks} from '../files/removeLinks.ts';
 import {resolveLocales} from '../site/locales.ts';
 import {parseVersionNames} from '../site/parseVersionNames.ts';
 import type {DocsVersion} from '../site/types.ts';
 import {instancePrefix, resolveVersions} from '../site/versions.ts';
-import {TOOL_VERSION} from '../version.ts';
-import {recoverOutput} from './recoverOutput.ts';
 
 /** What the command line may set; it beats the configuration. */
 export interface ProjectOptions {
@@ -23,6 +24,8 @@ export interface ProjectOptions {
   readonly root: string;
   readonly outDir?: string;
   readonly baseUrl?: string;
+  /** With false nothing is used that an earlier command compiled. */
+  readonly cache?: boolean;
 }
 
 export interface SidebarsFile {
@@ -55,8 +58,10 @@ export interface Project {
   readonly packageRoot: string;
   /** Absolute paths of files that the configuration was made from. */
   readonly dependencies: readonly string[];
-  /** Hash input: anything here that changes makes caches of pages invalid. */
-  readonly version: string;
+  /** Absolute path of the configuration as Node runs it. */
+  readonly configModule: string;
+  /** Hash of the code of the site's own Markdown plugins; empty where there are none. */
+  readonly pluginCode: string;
   readonly locate: (key: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
 }
 
@@ -75,9 +80,11 @@ export function findPackageRoot(): string {
 export async function loadProject(options: ProjectOptions): Promise<Staged<Project | undefined>> {
   const {root} = options;
   const cacheDir = path.join(root, '.manual');
-  const loaded = await loadConfig({root, cacheDir});
+  const useCache = options.cache ?? true;
+  removeLinks(cacheDir);
+  const loaded = await loadConfig({root, cacheDir, useCache});
   if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
-  const {config: written, file, text, dependencies} = loaded.value;
+  const {config: written, file, text, dependencies, output} = loaded.value;
   const baseUrl =
     options.baseUrl === undefined
       ? written.baseUrl
@@ -106,7 +113,13 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
     diagnostics.push(...resolved.diagnostics);
     const sidebars: Record<string, SidebarsFile> = {};
     for (const version of resolved.versions) {
-      const read = await readSidebars(version, docsOptions, {root, cacheDir, configFile: file, configText: text});
+      const read = await readSidebars(version, docsOptions, {
+        root,
+        cacheDir,
+        useCache,
+        configFile: file,
+        configText: text,
+      });
       diagnostics.push(...read.diagnostics);
       sidebars[version.name] = read.value.sidebars;
       extra.push(...read.value.dependencies);
@@ -124,11 +137,13 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
     cacheDir,
     packageRoot: findPackageRoot(),
     dependencies: [...dependencies, ...extra],
-    version: TOOL_VERSION,
+    configModule: output,
+    pluginCode:
+      written.markdown.remarkPlugins.length + written.markdown.rehypePlugins.length > 0
+        ? await pluginCode({file, root, cacheDir, dependencies, useCache})
+        : '',
     locate: (key) => locateSetting(text, key),
   };
-  // Whatever the command does with the site: a killed build must not have been the last word.
-  recoverOutput(project.outDir);
   return {value: project, diagnostics};
 }
 
@@ -220,6 +235,7 @@ function reportStraySidebars(
 interface SidebarsContext {
   readonly root: string;
   readonly cacheDir: string;
+  readonly useCache: boolean;
   readonly configFile: string;
   readonly configText: string;
 }

@@ -1,8 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {removeQuietly} from '../files/removeQuietly.ts';
 import {type Leftover, leftoverName, realFolder, recoverOutput} from './recoverOutput.ts';
-import {removeQuietly} from './removeQuietly.ts';
 
 /**
  * A folder in which the next site grows, beside the published one. Files that stay as they are are linked over, not copied,
@@ -11,8 +11,6 @@ import {removeQuietly} from './removeQuietly.ts';
 export interface Staging {
   /** Absolute. */
   readonly folder: string;
-  /** The folder began as a mirror of the published site: what stays as it is should be in it already. */
-  readonly isMirror: boolean;
   /** Puts data that was not rendered by a worker. */
   write(file: string, data: Uint8Array | string): void;
   /** Takes over the published file: linked, or copied where the file system has no links; false when it is not there. */
@@ -21,40 +19,33 @@ export interface Staging {
   copy(file: string, from: string): void;
   /** Undoes `keep`. */
   drop(file: string): void;
-  /** Removes everything else, of which a mirror may hold something. */
-  holdOnly(files: ReadonlyMap<string, unknown>): void;
-  /** Makes this folder the published site; the one before it goes to `old`, or is removed. */
-  publish(old?: (folder: string) => void): void;
+  /** Makes this folder the published site; `onPublished` runs when it stands, before the old one is removed. */
+  publish(onPublished?: () => void): void;
   /** Removes the folder; for builds that failed. */
   discard(): void;
 }
 
-/**
- * Opens a staging folder beside `outDir`, after clearing up what killed builds left behind. It is empty, or begins as the folder
- * that `takeMirror` moves to the place it is given.
- */
-export function openStaging(outDir: string, takeMirror?: (folder: string) => boolean): Staging {
+/** Opens an empty staging folder beside `outDir`, after clearing up what killed builds left behind. */
+export function openStaging(outDir: string): Staging {
   recoverOutput(outDir);
   const target = realFolder(outDir);
   const parent = path.dirname(target);
   fs.mkdirSync(parent, {recursive: true});
   const folder = ownFolder(target, 'next');
-  const isMirror = takeMirror?.(folder) ?? false;
   // Not `mkdtemp`: its folders can be read by their owner only, and web servers are somebody else.
-  if (!isMirror) fs.mkdirSync(folder);
+  fs.mkdirSync(folder);
   const made = new Set<string>([folder]);
   const place = (file: string): string => {
     const absolute = path.join(folder, file);
     const directory = path.dirname(absolute);
     if (!made.has(directory)) {
-      makeFolder(directory, folder);
+      fs.mkdirSync(directory, {recursive: true});
       made.add(directory);
     }
     return absolute;
   };
   return {
     folder,
-    isMirror,
     write: (file, data) => writeFresh(place(file), data),
     keep(file) {
       try {
@@ -70,40 +61,13 @@ export function openStaging(outDir: string, takeMirror?: (folder: string) => boo
       fs.copyFileSync(from, absolute, fs.constants.COPYFILE_EXCL);
     },
     drop: (file) => fs.rmSync(path.join(folder, file), {force: true}),
-    holdOnly(files) {
-      if (isMirror) removeOthers(folder, files);
+    publish(onPublished = () => {}) {
+      const old = swap(folder, target);
+      onPublished();
+      removeQuietly(old);
     },
-    publish: (old = removeQuietly) => swap(folder, target, old),
     discard: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
-}
-
-/** Makes a folder below `root`. In a mirror there may be a file where the new site has a folder. */
-export function makeFolder(folder: string, root: string): void {
-  try {
-    fs.mkdirSync(folder, {recursive: true});
-  } catch (error) {
-    const {code} = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error;
-    for (let one = folder; one !== root && one !== path.dirname(one); one = path.dirname(one)) {
-      if (fs.statSync(one, {throwIfNoEntry: false})?.isFile()) fs.rmSync(one);
-    }
-    fs.mkdirSync(folder, {recursive: true});
-  }
-}
-
-/** Leaves of a folder the given files, and the folders that hold them. */
-function removeOthers(root: string, files: ReadonlyMap<string, unknown>): void {
-  const visit = (folder: string): boolean => {
-    let isEmpty = true;
-    for (const entry of fs.readdirSync(path.join(root, folder), {withFileTypes: true})) {
-      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() ? visit(name) : files.has(name)) isEmpty = false;
-      else fs.rmSync(path.join(root, name), {recursive: true});
-    }
-    return !isEmpty;
-  };
-  visit('');
 }
 
 /**
@@ -148,8 +112,10 @@ function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
 /**
  * Two renames: the old site out of the way, the new one in its place. A kill exactly between them leaves the old site under
  * its other name, from where {@link recoverOutput} brings it back. Another build may swap at the same time; the last one wins.
+ *
+ * @returns where the old site lies now; there may be none
  */
-function swap(next: string, outDir: string, dispose: (old: string) => void): void {
+function swap(next: string, outDir: string): string {
   const old = ownFolder(outDir, 'old');
   for (let attempt = 0; ; attempt++) {
     let moved = false;
@@ -170,5 +136,5 @@ function swap(next: string, outDir: string, dispose: (old: string) => void): voi
       if (moved) fs.rmSync(old, {recursive: true, force: true});
     }
   }
-  dispose(old);
+  return old;
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {hostname} from 'node:os';
 import path from 'node:path';
 import {shortHash} from '../../shared/routes.ts';
+import {removeQuietly} from '../files/removeQuietly.ts';
 
 /** A folder that builds make beside the output: the next site while it grows, the last one while it is being removed. */
 export interface Leftover {
@@ -68,7 +69,7 @@ export function recoverOutput(outDir: string): void {
   }
   for (const one of found) {
     const foreign = one.host !== hostId() && Date.now() - changed(one.folder) < FOREIGN_MS;
-    if (!foreign) attempt(() => fs.rmSync(one.folder, {recursive: true, force: true}));
+    if (!foreign) removeQuietly(one.folder);
   }
 }
 

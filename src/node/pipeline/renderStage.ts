@@ -9,7 +9,7 @@ import {viewKeys} from '../site/navigation.ts';
 import type {SitePage} from '../site/types.ts';
 import type {BundleResult} from './bundleStage.ts';
 import {type CachedPage, cacheId} from './cache/pageCache.ts';
-import {lostPage} from './compileStage.ts';
+import {lossProblem} from './compileStage.ts';
 import {bundleUrls, pageHead, remoteImageOrigins, siteHead} from './heads.ts';
 import type {RenderDone, RenderJob, RenderSetup} from './jobs.ts';
 import {machineSite} from './machineSite.ts';
@@ -19,7 +19,6 @@ import type {OutputWriter} from './outputWriter.ts';
 import type {Lost, Pool} from './pool.ts';
 import type {Project} from './project.ts';
 import type {Reporter} from './report.ts';
-import type {Words} from './searchStage.ts';
 
 export interface RenderStageInput {
   readonly project: Project;
@@ -31,11 +30,7 @@ export interface RenderStageInput {
   readonly writer: OutputWriter;
   readonly staging: string;
   readonly reporter: Reporter;
-  /** A page is rendered, others are not. */
-  readonly onPage: (id: string, page: RenderedState) => void;
-  /** The words of all pages are known; the files of those that did not change are looked at after this. */
-  readonly onWords: (words: Words) => void;
-  /** Work for this thread while others render; where none do, while the words are joined. */
+  /** Work for this thread while others render. */
   readonly meanwhile: () => void;
 }
 
@@ -76,14 +71,8 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
     if (isLeft) input.meanwhile();
     isLeft = false;
   };
-  const first = await renderPages(stale, {...input, meanwhile});
-  const words = new Map(first);
-  for (const {id, known} of same) words.set(id, known);
-  input.onWords(words);
-  // A thread that was asked now gets its work before this one is busy again.
-  await nextTurn();
+  const states = await renderPages(stale, {...input, meanwhile});
   meanwhile();
-  const states = new Map(first);
   const touched: StalePage[] = [];
   for (const page of same) {
     if (writer.retainAll(page.known.files)) states.set(page.id, page.known);
@@ -107,7 +96,7 @@ interface StalePage {
 
 async function renderPages(
   stale: readonly StalePage[],
-  {pool, writer, reporter, project, onPage, meanwhile}: RenderStageInput,
+  {pool, writer, reporter, project, meanwhile}: RenderStageInput,
 ): Promise<Map<string, RenderedState>> {
   const states: RenderedState[] = new Array(stale.length);
   if (stale.length === 0) return new Map();
@@ -116,9 +105,7 @@ async function renderPages(
   const arrived = (result: RenderDone | Lost, index: number): void => {
     const page = stale[index]!;
     page.key ??= page.keyOf();
-    const state = adopt(result, {job: page.job, key: page.key, writer, seconds});
-    states[index] = state;
-    onPage(page.id, state);
+    states[index] = adopt(result, {job: page.job, key: page.key, writer, seconds});
   };
   const rendering = pool.render(
     stale.map(({job}) => withExisting(job, writer)),
@@ -144,7 +131,7 @@ function adopt(
   {job, key, writer, seconds}: {job: RenderJob; key: string; writer: OutputWriter; seconds: number},
 ): RenderedState {
   if ('lost' in result) {
-    const problem = lostPage({file: job.file ?? job.props.route}, result.lost, seconds);
+    const problem = lossProblem({file: job.file ?? job.props.route}, result.lost, seconds);
     return {key, files: [], diagnostics: [problem]};
   }
   for (const file of result.files) writer.adopt(file.path, file);
@@ -204,7 +191,7 @@ export function renderJob(
     head: pageHead(page, site, machineSite(site, sites)),
     ...(record ? {file: record.source.file} : {}),
     ...(page.sidebar ? {sidebarRoot: page.sidebar.sidebar.root} : {}),
-    ...(cached ? {body: cached.body} : {}),
+    ...(cached && cached.body.length > 0 ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
     interactive: record?.interactive ?? false,
     ...(record && !page.noIndex ? {search: searchHead(page, site)} : {}),

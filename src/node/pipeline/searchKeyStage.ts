@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import type {SearchKeyCheck} from '../search/algolia/checkSearchKey.ts';
 import {secretKeys} from '../search/algolia/credentials.ts';
 import {searchConfig} from '../site/siteProps.ts';
 import {TOOL_BUILD} from '../version.ts';
-import {readSealed, writeSealed} from './cache/sealedFile.ts';
 import type {Project} from './project.ts';
 import type {Environment} from './secrets.ts';
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import {branchPath} from '../../shared/routes.ts';
+import {stampRead} from '../files/stamps.ts';
+import {assetName} from '../markdown/plugins/references.ts';
 import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
 import {makeHeadersFile} from '../output/hostFiles.ts';
 import type {Site} from '../site/graph.ts';
 import type {BundleResult} from './bundleStage.ts';
-import {stampRead} from './cache/stamps.ts';
+import {ChangedSource} from './changedSource.ts';
 import type {BuiltSite} from './graphStage.ts';
 import {remoteImageOrigins, searchOrigins} from './heads.ts';
 import {fullTexts, machineFiles} from './machineFiles.ts';
@@ -32,7 +34,9 @@ export function siteFiles(input: SiteFilesInput): void {
   for (const [name, absolute] of Object.entries(bundle.clientFiles))
     writer.emitCopy(`assets/${name}`, absolute, `name:${name}`);
   for (const asset of assetsOf(sites)) {
-    writer.emitCopy(`assets/${asset.name}`, path.join(project.root, asset.file), `name:${asset.name}`);
+    const isNamed = (data: Uint8Array): boolean => assetName(asset.file, data) === asset.name;
+    if (!writer.emitNamed(`assets/${asset.name}`, path.join(project.root, asset.file), isNamed))
+      throw new ChangedSource(asset.file);
   }
   for (const site of sites) {
     for (const [key, items] of branchesOf(site))

@@ -8,7 +8,6 @@ const state: OutputState = {
   version: '1',
   outDir: '/site/build',
   folder: '12',
-  mirror: '13',
   fingerprint: 'f',
   inputs: {dependencies: ['a'], bundle: []},
   pages: new Map(

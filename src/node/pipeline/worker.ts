@@ -1,6 +1,7 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import {createHandlers} from './handlers.ts';
 import {HEARTBEAT, type Heartbeat, type WorkerReply, type WorkerRequest} from './jobs.ts';
+import {ownThread} from './threadClock.ts';
 import {packError} from './threadError.ts';
 
 /** A worker thread: takes requests one at a time and answers with their results. */
@@ -16,6 +17,7 @@ export function startWorker(): void {
   });
   const reply = (message: WorkerReply): void => port.postMessage(message);
   const heartbeat = workerData as Heartbeat;
+  Atomics.store(heartbeat, HEARTBEAT.thread, ownThread());
   const begin = (index: number): void => {
     Atomics.store(heartbeat, HEARTBEAT.index, index);
     Atomics.add(heartbeat, HEARTBEAT.begun, 1);

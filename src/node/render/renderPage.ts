@@ -1,4 +1,4 @@
-import type {PageBody, Sidebar} from '../../shared/build.ts';
+import type {PageBody} from '../../shared/build.ts';
 import {replaceLinkMarkers} from '../../shared/build.ts';
 import {slimState} from '../../shared/pageState.ts';
 import type {PagePayload, PageProps, SidebarView, SiteProps} from '../../shared/types.ts';
@@ -80,6 +80,3 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
 function escapeUrl(url: string): string {
   return url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
-
-/** The part of a sidebar that goes into a page's HTML, given as a function so that this stage needs no graph. */
-export type ViewSidebar = (sidebar: Sidebar, trail: readonly string[], route: string) => SidebarView;

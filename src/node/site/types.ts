@@ -1,5 +1,5 @@
 import type {PageRecord, Sidebar} from '../../shared/build.ts';
-import type {PageProps, SidebarView} from '../../shared/types.ts';
+import type {PageProps} from '../../shared/types.ts';
 
 /** A version of one docs instance. Field names as in the site spec, section 3. */
 export interface DocsVersion {
@@ -85,5 +85,3 @@ export interface SitePage {
   /** YYYY-MM-DD of the last change, for the sitemap. */
   readonly lastModified?: string;
 }
-
-export type ViewOfSidebar = SidebarView;

@@ -4,6 +4,7 @@ import {broken} from './plugin.ts';
 export default defineConfig({
   title: 'Fails',
   url: 'https://docs.example.com',
+  docs: {sidebars: {main: ['index', 'other']}},
   diagnostics: {pageTimeoutSeconds: 2},
   markdown: {remarkPlugins: [broken]},
 });

@@ -172,9 +172,14 @@ function findAsset(href: string, {kind, context, size}: ReferInput): AssetRef | 
 
 function assetOf(file: string, bytes: Uint8Array, {kind, size}: Pick<ReferInput, 'kind' | 'size'>): AssetRef {
   if (kind === 'image') measure(bytes, size);
+  return {file, name: assetName(file, bytes)};
+}
+
+/** Name of a file in the output's asset folder. Readers keep such files for good, so it tells the content. */
+export function assetName(file: string, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const {name, ext} = path.posix.parse(file);
-  return {file, name: `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`};
+  return `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
 }
 
 /** Images of static folders keep their address; only their size is read. */

@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {PageBody, PageRecord, SourceFile} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {stampFile} from '../../files/stamps.ts';
 import {decodeBody, decodeSections} from './bodyFormat.ts';
 import {createPackReader, type PackSlot} from './pack.ts';
 import {openPageIndex} from './pageIndex.ts';
-import {stampFile} from './stamps.ts';
 
 /** A compiled page as the cache remembers it. */
 export interface CachedPage {
   readonly record: PageRecord;
   readonly diagnostics: readonly Diagnostic[];
-  /** Body as JSON. */
+  /** Where the body lies; of length 0 when the page has not been compiled. */
   readonly body: PackSlot;
   /** Stamp of the source file when it was read; see `stamps.ts` for files that were touched shortly before. */
   readonly stamp: string;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readSealed, readSealedFile, writeSealed} from '../../files/sealedFile.ts';
 import type {CachedPage} from './pageCache.ts';
-import {readSealed, readSealedFile, writeSealed} from './sealedFile.ts';
 
 /** All pages, as they were when the file was written. */
 interface Whole {

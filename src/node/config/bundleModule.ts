@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {BuildFailure, Plugin} from 'esbuild';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+
+export interface BundledModule {
+  readonly code: string;
+  /** Absolute paths of the sources. */
+  readonly dependencies: readonly string[];
+}
+
+interface Place {
+  readonly root: string;
+  readonly cacheDir: string;
+}
+
+/** Joins a module of the site and what it imports of the site into one that Node runs. Packages are left where they are. */
+export async function bundleModule(file: string, {root, cacheDir}: Place): Promise<Staged<BundledModule | undefined>> {
+  const {build} = await import('esbuild');
+  try {
+    const result = await build({
+      absWorkingDir: root,
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      // Its sources are named from the folder that the output lies in.
+      outdir: path.join(cacheDir, 'config'),
+      sourcemap: 'inline',
+      sourcesContent: false,
+      logLevel: 'silent',
+      packages: 'external',
+      banner: {js: REQUIRE},
+      plugins: [defineConfig, ownPlace],
+    });
+    const dependencies = Object.keys(result.metafile.inputs)
+      .filter((input) => !input.includes('define:'))
+      .map((input) => path.resolve(root, input));
+    return {value: {code: result.outputFiles[0]!.text, dependencies}, diagnostics: []};
+  } catch (error) {
+    const {errors} = error as Partial<BuildFailure>;
+    if (!errors) throw error;
+    return {value: undefined, diagnostics: errors.map((one) => explain(one, file, root))};
+  }
+}
+
+/** CommonJS modules of the site (sidebars, grammars) require packages and parts of Node. */
+const REQUIRE =
+  "import {createRequire as createRequireHere} from 'node:module'; const require = createRequireHere(import.meta.url);";
+
+/** A site run by an installed tool need not have the package among its own dependencies. */
+const defineConfig: Plugin = {
+  name: 'define-config',
+  setup(setup) {
+    setup.onResolve({filter: /^manual\/config$/}, () => ({path: 'manual/config', namespace: 'define'}));
+    setup.onLoad({filter: /.*/, namespace: 'define'}, () => ({
+      contents: 'export const defineConfig = (config) => config;',
+    }));
+  },
+};
+
+/** CommonJS modules also know where they lie, which is not where the output lies. */
+const ownPlace: Plugin = {
+  name: 'own-place',
+  setup(setup) {
+    setup.onLoad({filter: /\.[cm]?[jt]s$/, namespace: 'file'}, ({path: file}) => {
+      const text = fs.readFileSync(file, 'utf8');
+      if (!/\b__(?:dir|file)name\b/.test(text)) return undefined;
+      const names = {__dirname: path.dirname(file), __filename: file};
+      // On the first line, so that messages name the author's lines.
+      const own = Object.entries(names).map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`);
+      return {contents: own.join('') + text, loader: /ts$/.test(file) ? 'ts' : 'js'};
+    });
+  },
+};
+
+function explain({text, location}: BuildFailure['errors'][number], file: string, root: string): Diagnostic {
+  return diagnostic('config-load', text, {
+    file: location ? path.relative(root, path.resolve(root, location.file)).split(path.sep).join('/') : file,
+    line: location?.line ?? 1,
+    column: (location?.column ?? 0) + 1,
+    length: location?.length ?? 1,
+    hint: /resolve/.test(text) ? 'check the path of the import, and that the file exists' : 'fix the syntax',
+  });
+}

@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {loadConfig} from './load.ts';
+import {loadModule} from './loadModule.ts';
+
+const base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-module-'));
+let root = '';
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(base, 'site-'));
+});
+
+afterAll(() => fs.rmSync(base, {recursive: true, force: true}));
+
+const write = (file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
+  fs.writeFileSync(path.join(root, file), text);
+};
+const load = (file: string, useCache = true) =>
+  loadModule(file, {root, cacheDir: path.join(root, '.manual'), useCache});
+const outputs = (): string[] =>
+  fs
+    .readdirSync(path.join(root, '.manual/config'))
+    .flatMap((name) => (name.endsWith('.mjs') ? [path.join(root, '.manual/config', name)] : []));
+
+describe('what an earlier command compiled', () => {
+  test.each<[string, (file: string) => void]>([
+    ['cut off', (file) => fs.truncateSync(file, 40)],
+    ['changed', (file) => fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('Original', 'Briginal'))],
+    ['removed', (file) => fs.rmSync(file)],
+  ])('is compiled again when it was %s', async (_, damage) => {
+    write('a.ts', "export default {title: 'Original'};\n");
+    await load('a.ts');
+    for (const file of outputs()) damage(file);
+    const again = await load('a.ts');
+    expect(again.diagnostics).toEqual([]);
+    // Node keeps modules by their address, so the file is looked at.
+    expect(fs.readFileSync(again.value!.output, 'utf8')).toContain('Original');
+  });
+
+  test('is not looked at without a cache', async () => {
+    write('a.ts', 'export default 1;\n');
+    await load('a.ts');
+    const [file] = outputs();
+    const {ino} = fs.statSync(file!);
+    await load('a.ts');
+    expect(fs.statSync(file!).ino).toBe(ino);
+    await load('a.ts', false);
+    expect(fs.statSync(file!).ino).not.toBe(ino);
+  });
+
+  test('is a whole file at any moment', async () => {
+    write('a.ts', "import big from './big.json';\nexport default big;\n");
+    write('big.json', JSON.stringify(Array.from({length: 30_000}, (_, i) => `text number ${i}`)));
+    const all = await Promise.all(Array.from({length: 6}, () => load('a.ts', false)));
+    for (const {value, diagnostics} of all) {
+      expect(diagnostics).toEqual([]);
+      expect(value!.exported).toHaveLength(30_000);
+    }
+  });
+
+  test('goes when it has not been used for a week', async () => {
+    write('a.ts', 'export default 1;\n');
+    await load('a.ts');
+    const [old] = outputs();
+    const before = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    fs.utimesSync(old!, before, before);
+    write('a.ts', 'export default 2;\n');
+    await load('a.ts');
+    expect(fs.existsSync(old!)).toBe(false);
+    expect(outputs()).toHaveLength(1);
+  });
+});
+
+describe('CommonJS modules', () => {
+  test('require parts of Node and packages, and know where they lie', async () => {
+    write('node_modules/words/index.js', "module.exports = ['a', 'b'];\n");
+    write('parts/more.js', "module.exports = require('path').basename(__dirname);\n");
+    write(
+      'sidebars.js',
+      "const fs = require('fs');\nconst words = require('words');\nmodule.exports = {fs: typeof fs.readFileSync, words, more: require('./parts/more.js'), own: __filename};\n",
+    );
+    const {value, diagnostics} = await load('sidebars.js');
+    expect(diagnostics).toEqual([]);
+    expect(value!.exported).toEqual({
+      fs: 'function',
+      words: ['a', 'b'],
+      more: 'parts',
+      own: path.join(root, 'sidebars.js'),
+    });
+  });
+
+  test('name a package that is not installed', async () => {
+    write('sidebars.js', "const words = require('no-such-words');\nmodule.exports = {words};\n");
+    const {diagnostics} = await load('sidebars.js');
+    expect(diagnostics).toMatchObject([
+      {code: 'config-load', file: 'sidebars.js', line: 1, hint: 'install the package: npm install no-such-words'},
+    ]);
+  });
+});
+
+test('a site that is a file is told so', async () => {
+  write('site.config.ts', 'export default {};\n');
+  const file = path.join(root, 'site.config.ts');
+  const {diagnostics} = await loadConfig({root: file, cacheDir: path.join(root, '.manual')});
+  expect(diagnostics).toMatchObject([{code: 'config-missing', message: `${file} is a file, and a site is a folder.`}]);
+});

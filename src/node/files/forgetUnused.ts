@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What nobody has used for so long is not kept, in milliseconds. */
+export const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Removes the files of a cache folder that nobody has written or marked as used for a while. */
+export function forgetUnused(folder: string, unusedMs = UNUSED_MS): void {
+  for (const name of namesIn(folder)) {
+    const file = path.join(folder, name);
+    const stat = fs.lstatSync(file, {throwIfNoEntry: false});
+    if (stat && !stat.isDirectory() && Date.now() - stat.mtimeMs > unusedMs) fs.rmSync(file, {force: true});
+  }
+}
+
+/** Tells {@link forgetUnused} that a file is in use. */
+export function markUsed(file: string): void {
+  try {
+    const now = new Date();
+    // Once a day is enough, and a cache that is only read stays as it is.
+    if (now.getTime() - fs.statSync(file).mtimeMs > UNUSED_MS / 7) fs.utimesSync(file, now, now);
+  } catch {
+    // Somebody else's file: whoever may write to it keeps it.
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Removes symbolic links from a folder that only we write to. A write or a removal must not follow one to somebody else's files. The
+ * folder itself may be a link: that is how caches are put on another disk.
+ */
+export function removeLinks(folder: string): void {
+  let entries: fs.Dirent[];
+  try {
+    entries = fs.readdirSync(folder, {withFileTypes: true});
+  } catch {
+    return;
+  }
+  for (const entry of entries) {
+    const place = path.join(folder, entry.name);
+    if (entry.isSymbolicLink()) fs.rmSync(place, {force: true});
+    else if (entry.isDirectory()) removeLinks(place);
+  }
+}

@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What cannot be removed now is left: nothing depends on it, and what is beside the site is cleared by the next build. */
+export function removeQuietly(place: string): void {
+  try {
+    removeAll(place);
+  } catch {
+    // See above.
+  }
+}
+
+/** Removes a folder of ours, also one in which somebody has forbidden to write. */
+export function removeAll(place: string): void {
+  try {
+    fs.rmSync(place, {recursive: true, force: true});
+  } catch (error) {
+    const {code} = error as NodeJS.ErrnoException;
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
+    allowWriting(place);
+    fs.rmSync(place, {recursive: true, force: true});
+  }
+}
+
+/** Names are removed from a folder, so it is the folders that count. */
+function allowWriting(folder: string): void {
+  if (!fs.lstatSync(folder).isDirectory()) return;
+  fs.chmodSync(folder, 0o755);
+  for (const entry of fs.readdirSync(folder, {withFileTypes: true}))
+    if (entry.isDirectory()) allowWriting(path.join(folder, entry.name));
+}

@@ -1,0 +1,24 @@
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+
+/** A file is no longer what pages were compiled with: the build has to begin again. */
+export class ChangedSource extends Error {
+  /** From the root. */
+  readonly file: string;
+  constructor(file: string) {
+    super(`${file} has changed.`);
+    this.file = file;
+  }
+}
+
+export function isChangedSource(error: unknown): error is ChangedSource {
+  return error instanceof ChangedSource;
+}
+
+/** The record for a file that changes with every attempt to build. */
+export function changingFile(file: string): Diagnostic {
+  return diagnostic('file-unreadable', 'The file changes again and again while the site is built.', {
+    file,
+    hint: 'build when what writes it is done. The previous site is as it was.',
+  });
+}
