@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type {TabItemProps} from './TabItem.tsx';
+import {useAddressChoice} from './useAddressChoice.ts';
 
 export interface TabsProps {
   readonly children?: ReactNode;
@@ -17,6 +18,8 @@ export interface TabsProps {
   readonly defaultValue?: string;
   /** Tabs of one group change together, on all pages, and are remembered. */
   readonly groupId?: string;
+  /** The choice stands in the address: under this name, or under that of the group. */
+  readonly queryString?: string | boolean;
   /** Labels, for items that carry none. */
   readonly values?: readonly {readonly value: string; readonly label?: string}[];
   readonly className?: string;
@@ -28,7 +31,7 @@ export function tabGroupKey(groupId: string): string {
 }
 
 /** Alternatives of which one shows at a time. All are in the document, so that print, search and anchors reach them. */
-export function Tabs({children, defaultValue, groupId, values, className}: TabsProps) {
+export function Tabs({children, defaultValue, groupId, queryString, values, className}: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const items = Children.toArray(children).filter(
@@ -38,10 +41,12 @@ export function Tabs({children, defaultValue, groupId, values, className}: TabsP
   const [local, setLocal] = useState(initial);
   const [stored, store] = useStorage(groupId ? tabGroupKey(groupId) : '');
   const known = (value: string | null | undefined) => items.some(({props}) => props.value === value);
-  const selected = groupId && known(stored) ? stored : local;
+  const [asked, ask] = useAddressChoice(queryString === true ? groupId : queryString || undefined);
+  const selected = known(asked) ? asked : groupId && known(stored) ? stored : local;
 
   function select(value: string, focus: boolean) {
     setLocal(value);
+    ask(value);
     if (groupId) store(value);
     if (focus) list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.focus();
   }

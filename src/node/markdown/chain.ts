@@ -1,10 +1,12 @@
-import type {Element, Root as HastRoot} from 'hast';
+import type {Comment, Element, Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSlug from 'rehype-slug';
 import type {FrontMatter} from '../../shared/build.ts';
 import {type Extracted, extract} from './extract.ts';
-import {admonitions} from './plugins/admonitions.ts';
+import {packageTabs} from './plugins/codeTabs.ts';
+import {directives} from './plugins/directives.ts';
+import {loadEmoji, placeEmoji} from './plugins/emoji.ts';
 import {headingIds} from './plugins/headingIds.ts';
 import {collectReferences, type References} from './plugins/references.ts';
 import {writtenLinks} from './plugins/writtenLinks.ts';
@@ -16,7 +18,9 @@ import {SKIP, visit} from './visit.ts';
 export async function transformMarkdown(tree: MdastRoot, context: PageContext): Promise<void> {
   headingIds(tree);
   writtenLinks(tree);
-  admonitions(tree, context);
+  directives(tree, context);
+  await packageTabs(tree, context);
+  await loadEmoji(tree, context);
   await loadLanguages(tree, context);
 }
 
@@ -38,8 +42,9 @@ export function finishHtmlTree(
   context: PageContext,
   levels: {min: number; max: number},
 ): Extracted & {references: References} {
-  const headings = headingsOf(tree);
+  const headings = headingsOf(tree, context);
   addSlugs(headings);
+  placeEmoji(tree, context);
   const references = collectReferences(tree, context);
   const extracted = extract(tree, levels);
   addHeadingLinks(headings);
@@ -48,17 +53,22 @@ export function finishHtmlTree(
 
 /**
  * The headings of a page under a root of their own: the plugins that give them ids and links look at headings only, and need not
- * walk through the page to find them. The nodes are the page's own. Wraps tables on the way.
+ * walk through the page to find them. The nodes are the page's own. Wraps tables and takes comments out on the way.
  */
-function headingsOf(tree: HastRoot): HastRoot {
+function headingsOf(tree: HastRoot, {source, options}: PageContext): HastRoot {
   const children: HastRoot['children'] = [];
-  const addHeading = (element: Element): void => {
-    if (/^h[1-6]$/.test(element.tagName)) children.push(element);
+  const kept = source.kind === 'blog' ? options.truncateMarkers.map((one) => new RegExp(one.source, one.flags)) : [];
+  const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
+    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) children.push(node);
+    if (node.type !== 'comment' || index === undefined) return undefined;
+    if (kept.some((marker) => marker.test(`<!--${node.value}-->`) || marker.test(`{/*${node.value}*/}`)))
+      return undefined;
+    parent.children.splice(index, 1);
+    return index;
   };
-  visit(tree, 'element', (element: Element, index, parent) => {
-    addHeading(element);
-    if (!wrapTable(element, index, parent)) return;
-    visit(element, 'element', addHeading);
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'element' || !wrapTable(node, index, parent)) return collect(node, index, parent);
+    visit(node, collect);
     return SKIP;
   });
   return {type: 'root', children};

@@ -5,12 +5,14 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
-import {isFailure, parseNative} from './parse.ts';
-import {escapeHeadingIds} from './plugins/headingIds.ts';
+import {isFailure, nativeParser, type Parse, unifiedParser} from './parse.ts';
+import {containerNames} from './plugins/directives.ts';
+import {withEmoji} from './plugins/emoji.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
-import {pluginProblem, runUserPlugins} from './plugins/userPlugins.ts';
+import {reportUnread} from './plugins/unread.ts';
+import {extendsSyntax, pluginProblem, runUserPlugins} from './plugins/userPlugins.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 import {markdownTwin} from './twin.ts';
@@ -30,70 +32,83 @@ export interface CompileInput {
  * twin all come from this result. `record.key` is left empty for the cache to fill.
  */
 export async function compilePage(input: CompileInput, options: CompileOptions): Promise<Staged<CompiledPage>> {
+  const {source} = input;
+  const parse = parserOf(options);
+  const written = stripMarkers(input.text);
+  const {text, tree} = await parse(written, source.format);
   const diagnostics: Diagnostic[] = [];
-  const text = stripMarkers(input.text);
-  const {format} = input.source;
-  const parse = await parserOf(options);
-  const prepared = format === 'mdx' ? escapeHeadingIds(text) : text;
   const context: PageContext = {
     options,
-    source: input.source,
-    text: prepared,
-    lines: text.split('\n'),
+    source,
+    text,
+    lines: written.split('\n'),
     parse,
     diagnostics,
     failures: [],
+    partialTexts: new Map(),
+    inlined: [],
     dependencies: new Set(),
   };
-  const parsed = parse(prepared, format);
-  if (isFailure(parsed)) {
+  if (isFailure(tree)) {
     diagnostics.push(
-      parsed.thrown === undefined
-        ? explainMdxFailure(await preciseFailure(parsed, prepared), context.lines, input.source.file)
-        : pluginProblem(parsed.thrown, input.source.file),
+      tree.thrown === undefined
+        ? explainMdxFailure(await preciseFailure(tree, text), context.lines, source.file)
+        : pluginProblem(tree.thrown, source.file),
     );
     return {value: assemble(input, context, emptyParts()), diagnostics};
   }
-  inlinePartials(parsed, context);
+  reportUnread(tree, context);
+  await inlinePartials(tree, context);
   for (const {failure, text: partial, file} of context.failures) {
     diagnostics.push(explainMdxFailure(await preciseFailure(failure, partial), partial.split('\n'), file));
   }
-  const contentTitle = takeTitle(parsed);
-  if (format === 'mdx' && needsModule(parsed)) {
-    // Few pages are modules, and what makes them takes a tenth of a second to load.
-    const {compileModule} = await import('./compileModule.ts');
-    const module = await compileModule(prepared, input, context);
-    return {
-      value: assemble(input, context, {...module, contentTitle, interactive: true, ownComponents: hasOwnCode(parsed)}),
-      diagnostics,
-    };
-  }
+  const parts = await compileParts(tree, input, context);
+  return {value: assemble(input, context, parts), diagnostics};
+}
+
+async function compileParts(tree: MdastRoot, input: CompileInput, context: PageContext): Promise<Parts> {
+  const {options, diagnostics} = context;
+  const ownComponents = hasOwnCode(tree);
+  const title = takeTitle(tree);
+  const isModule = needsModule(tree);
+  const found = diagnostics.length;
+  const parts = isModule ? undefined : await staticParts(tree, input, context);
+  const contentTitle = () => title && withEmoji(title, context.emoji ?? new Map());
+  if (parts) return {...parts, contentTitle: contentTitle()};
+  // The module finds its problems itself.
+  diagnostics.splice(found);
+  // Few pages are modules, and what makes them takes a tenth of a second to load.
+  const {compileModule} = await import('./compileModule.ts');
+  const module = await compileModule(context.text, {...input, contentTitle: contentTitle()}, context);
+  const byPlugins = !isModule && options.remarkPlugins.length + options.rehypePlugins.length > 0;
+  return {...module, contentTitle: contentTitle(), interactive: true, ownComponents: ownComponents || byPlugins};
+}
+
+/** A page of HTML alone; undefined when plugins put components on it. */
+async function staticParts(parsed: MdastRoot, input: CompileInput, context: PageContext): Promise<Parts | undefined> {
+  const {options} = context;
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
   await transformMarkdown(tree, context);
+  if (needsModule(tree)) return undefined;
   const twin = markdownTwin(tree, context);
   let hast = await toHast(tree, context);
-  if (format === 'mdx') lowerStaticJsx(hast);
+  lowerStaticJsx(hast);
   hast = await runUserPlugins(hast, options.rehypePlugins, context);
+  if (options.rehypePlugins.length > 0) {
+    if (needsModule(hast)) return undefined;
+    lowerStaticJsx(hast);
+  }
   const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));
   const html = toHtml(hast);
-  return {
-    value: assemble(input, context, {
-      ...finished,
-      contentTitle,
-      html,
-      code: '',
-      interactive: false,
-      markdown: twin(finished.references),
-    }),
-    diagnostics,
-  };
+  return {...finished, html, code: '', interactive: false, markdown: twin(finished.references)};
 }
 
 /** The native parser, or the one that the site's syntax plugins extend. */
-async function parserOf({parser, remarkPlugins}: CompileOptions): Promise<PageContext['parse']> {
-  if (parser !== 'unified') return parseNative;
-  const {parseUnified} = await import('./parseUnified.ts');
-  return (text, format) => parseUnified(text, format, remarkPlugins);
+function parserOf({parser, remarkPlugins, admonitions}: CompileOptions): Parse {
+  const containers = containerNames(admonitions);
+  return parser === 'unified' || extendsSyntax(remarkPlugins)
+    ? unifiedParser(containers, remarkPlugins)
+    : nativeParser(containers);
 }
 
 /** A level-1 heading that opens the page is the page's title; it stays in the content. */
@@ -118,7 +133,7 @@ interface Parts extends Extracted {
   readonly code: string;
   readonly markdown: string;
   readonly interactive: boolean;
-  readonly contentTitle?: string;
+  readonly contentTitle?: string | undefined;
   readonly ownComponents?: boolean;
 }
 

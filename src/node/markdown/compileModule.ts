@@ -11,13 +11,16 @@ import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
 import type {CompileInput} from './compile.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
-import {parseUnified} from './parseUnified.ts';
-import {reportJsxSlips} from './plugins/jsxSlips.ts';
+import {moduleScope} from './moduleScope.ts';
+import {unifiedParser} from './parse.ts';
+import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
+import {containerNames} from './plugins/directives.ts';
+import {declaredNames, reportJsxSlips} from './plugins/jsxSlips.ts';
+import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
 import {pluginProblem} from './plugins/userPlugins.ts';
-import {remarkPrepare} from './prepareText.ts';
-import {type FinishedHtml, hastHandlers} from './toHast.ts';
+import {type FinishedHtml, hastHandlers, parseRaw} from './toHast.ts';
 import type {PageContext} from './types.ts';
 import {SKIP, visit} from './visit.ts';
 
@@ -25,37 +28,55 @@ type ModuleParts = Extracted & {references: References; html: string; code: stri
 
 /**
  * Compiles a page that has components, expressions or imports of its own to an ES module whose default export takes
- * `components`. The same plugins run as for static pages, so both kinds look and link alike.
+ * `components`. The same plugins run as for static pages, so both kinds look and link alike. Reads prepared text.
  */
-export async function compileModule(text: string, input: CompileInput, outer: PageContext): Promise<ModuleParts> {
-  const context: PageContext = {...outer, parse: parseUnified};
+export async function compileModule(
+  text: string,
+  input: CompileInput & {readonly contentTitle?: string | undefined},
+  outer: PageContext,
+): Promise<ModuleParts> {
+  const {options, source} = outer;
+  const context: PageContext = {
+    ...outer,
+    parse: unifiedParser(containerNames(options.admonitions), []),
+    failures: [],
+    partialTexts: new Map(),
+    inlined: [],
+  };
+  const {frontMatter} = input;
   let finished: (Extracted & {references: References}) | undefined;
+  let names: ReadonlySet<string> = new Set();
   // Whose code runs: what the site's own plugins throw is no fault of the page's MDX.
   let inPlugins = false;
   const theirs = (running: boolean) => () => () => {
     inPlugins = running;
   };
   const processor = createProcessor({
-    format: 'mdx',
+    format: source.format,
     SourceMapGenerator,
     remarkPlugins: [
-      remarkPrepare as never,
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
       () => (tree: MdastRoot) => inlinePartials(tree, context),
       theirs(true),
-      ...(context.options.remarkPlugins as never[]),
+      ...(options.remarkPlugins as never[]),
       theirs(false),
-      () => (tree: MdastRoot) => transformMarkdown(tree, context),
-      () => (tree: MdastRoot) => reportJsxSlips(tree, context),
+      () => async (tree: MdastRoot) => {
+        await transformMarkdown(tree, context);
+        names = declaredNames(tree);
+        computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
+        reportJsxSlips(tree, context);
+        await partialHeadings(tree, context);
+      },
     ],
     rehypePlugins: [
+      () => (tree: HastRoot) => parseRaw(tree, context),
       theirs(true),
-      ...(context.options.rehypePlugins as never[]),
+      ...(options.rehypePlugins as never[]),
       theirs(false),
       () => (tree: HastRoot) => {
-        finished = finishHtmlTree(tree, context, tocLevels(input.frontMatter, context.options));
+        finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
         finishedToJsx(tree);
       },
     ],
@@ -64,16 +85,17 @@ export async function compileModule(text: string, input: CompileInput, outer: Pa
   });
   let code = '';
   try {
-    const file = await processor.process(new VFile({value: text, path: input.source.file}));
-    code = `${file}${inlineMap(file.map)}`;
+    const file = await processor.process(new VFile({value: text, path: source.file}));
+    const scope = moduleScope(text, names, {...input, toc: finished?.toc ?? [], excerpt: finished?.excerpt ?? ''});
+    code = `${scope}${file}${inlineMap(file.map)}`;
   } catch (error) {
     const {reason, line, column} = error as {reason?: string; line?: number; column?: number};
     // Only parsers give their reasons so; a plugin may throw while it is attached, too.
     const isOurs = reason !== undefined && !inPlugins;
     context.diagnostics.push(
       isOurs
-        ? explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, context.lines, input.source.file)
-        : pluginProblem(error, input.source.file),
+        ? explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, context.lines, source.file)
+        : pluginProblem(error, source.file),
     );
   }
   const empty = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};

@@ -1,6 +1,7 @@
 import type {Element, ElementContent, Root, RootContent} from 'hast';
 import type {SearchSection} from '../../shared/search.ts';
 import type {TocItem} from '../../shared/types.ts';
+import type {PartialParts} from './plugins/partialHeadings.ts';
 import {type FinishedHtml, textOf} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 
@@ -29,6 +30,8 @@ const BLOCKS = new Set([
   'br',
   'h1',
 ]);
+/** Id of the heading above footnotes, which only screen readers tell of. */
+const FOOTNOTES = 'footnote-label';
 /** Search engines and social cards cut descriptions at about this many characters. */
 const EXCERPT_LENGTH = 160;
 
@@ -46,9 +49,20 @@ export function extract(tree: Root, levels: {readonly min: number; readonly max:
     const title = fold(textOf(element));
     const above = sections.at(-1)!.titles.slice(0, level - 2);
     sections.push({anchor: id, titles: [...above, title], text: [], code: []});
-    if (level >= levels.min && level <= levels.max && id !== '' && title !== '') {
+    const isListed = level >= levels.min && level <= levels.max && id !== FOOTNOTES;
+    if (isListed && id !== '' && title !== '') {
       toc.push({id, level, html: toHtml(withoutLinks(element.children))});
     }
+  };
+
+  const enterPartial = (parts: PartialParts): void => {
+    toc.push(...parts.toc);
+    anchors.push(...parts.anchors);
+    const [opening, ...rest] = parts.sections;
+    sections.at(-1)!.text.push(` ${opening?.text ?? ''} `);
+    sections.at(-1)!.code.push(opening?.code ?? '');
+    for (const {anchor, titles, text, code} of rest)
+      sections.push({anchor, titles: [...titles], text: [text], code: [code]});
   };
 
   const walk = (node: RootContent | FinishedHtml): void => {
@@ -71,10 +85,15 @@ export function extract(tree: Root, levels: {readonly min: number; readonly max:
       if (BLOCKS.has(node.tagName)) current.text.push(' ');
       if (node.tagName === 'p' && excerpt === '') excerpt = shorten(fold(textOf(node)));
     } else if ('children' in node) {
-      const jsx = node as unknown as {name?: string | null; attributes?: {name: string; value: unknown}[]};
+      const jsx = node as unknown as {
+        name?: string | null;
+        attributes?: {name: string; value: unknown}[];
+        data?: {partialParts?: PartialParts};
+      };
       const {id, name} = Object.fromEntries((jsx.attributes ?? []).map((one) => [one.name, one.value]));
       if (typeof id === 'string') anchors.push(id);
       if (jsx.name === 'a' && typeof name === 'string') anchors.push(name);
+      if (jsx.data?.partialParts) enterPartial(jsx.data.partialParts);
       for (const child of (node as unknown as {children: RootContent[]}).children) walk(child);
     }
   };

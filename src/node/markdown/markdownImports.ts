@@ -12,10 +12,13 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {finishHtmlTree, transformMarkdown} from './chain.ts';
 import {finishedToJsx} from './compileModule.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
-import {parseUnified} from './parseUnified.ts';
+import {unifiedParser} from './parse.ts';
+import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
+import {containerNames} from './plugins/directives.ts';
+import {formatOf} from './plugins/partials.ts';
 import {pluginProblem} from './plugins/userPlugins.ts';
-import {remarkPrepare} from './prepareText.ts';
-import {hastHandlers} from './toHast.ts';
+import {prepareText, remarkPrepare} from './prepare/prepareText.ts';
+import {hastHandlers, parseRaw} from './toHast.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 
 export interface MarkdownImports {
@@ -40,38 +43,37 @@ export function markdownImports({options, locales, resolve, onDiagnostic}: Markd
   const compiling = new Map<string, Compiling>();
   /** One file at a time, in whatever language: the compiler knows it by its path alone. */
   const busy = new Map<string, Promise<unknown>>();
+  const containers = containerNames(options.admonitions);
   const start = (file: {path: string; value: unknown}): Compiling => {
-    const own = path.relative(options.root, file.path).split(path.sep).join('/');
-    const text = String(file.value);
-    const context: PageContext = {
-      options,
-      source: {file: own, path: own, kind: 'doc', instance: '', version: '', locale: '', format: 'mdx'},
-      text,
-      lines: text.split('\n'),
-      parse: parseUnified,
-      diagnostics: [],
-      failures: [],
-      dependencies: new Set(),
-    };
-    const started: Compiling = {context, links: []};
+    const started: Compiling = {context: contextOf(file, options, containers), links: []};
     compiling.set(path.resolve(file.path), started);
     return started;
   };
+  const of = (file: {path: string}): Compiling => compiling.get(path.resolve(file.path))!;
   const plugin = mdxEsbuild({
-    format: 'mdx',
+    ...(options.format === 'detect' ? {} : {format: options.format}),
+    // The format says how both are read.
+    mdExtensions: options.format === 'md' ? ['.md', '.mdx'] : ['.md'],
+    mdxExtensions: options.format === 'mdx' ? ['.md', '.mdx'] : ['.mdx'],
     tableCellAlignToStyle: false,
     remarkPlugins: [
-      remarkPrepare as never,
+      [remarkPrepare as never, {formatOf: (file: string) => formatOf(file, options), containers}],
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
       ...(options.remarkPlugins as never[]),
-      () => (tree: MdastRoot, file: {path: string; value: unknown}) => transformMarkdown(tree, start(file).context),
+      () => async (tree: MdastRoot, file: {path: string; value: unknown}) => {
+        const {context} = start(file);
+        await transformMarkdown(tree, context);
+        // A heading may hold props: the page that gives them lists it with them.
+        computeHeadings(tree, constantsOf(tree), {...context, diagnostics: []});
+      },
     ],
     rehypePlugins: [
+      () => (tree: HastRoot, file: {path: string}) => parseRaw(tree, of(file).context),
       ...(options.rehypePlugins as never[]),
       () => (tree: HastRoot, file: {path: string}) => {
-        const own = compiling.get(path.resolve(file.path))!;
+        const own = of(file);
         own.links = finishHtmlTree(tree, own.context, options.tocLevels).references.links;
         finishedToJsx(tree);
         for (const problem of own.context.diagnostics) onDiagnostic(problem);
@@ -134,6 +136,28 @@ function resolveByLocale(build: PluginBuild, original: string): void {
     const found = await build.resolve(request, {importer, kind, namespace, resolveDir, pluginData: {isAsked: true}});
     return found.errors.length > 0 ? found : {...found, suffix: SUFFIX + locale};
   });
+}
+
+function contextOf(
+  file: {path: string; value: unknown},
+  options: CompileOptions,
+  containers: ReadonlySet<string>,
+): PageContext {
+  const own = path.relative(options.root, file.path).split(path.sep).join('/');
+  const format = formatOf(own, options);
+  const written = String(file.value);
+  return {
+    options,
+    source: {file: own, path: own, kind: 'doc', instance: '', version: '', locale: '', format},
+    text: prepareText(written, {format, containers}).text,
+    lines: written.split('\n'),
+    parse: unifiedParser(containers, []),
+    diagnostics: [],
+    failures: [],
+    partialTexts: new Map(),
+    inlined: [],
+    dependencies: new Set(),
+  };
 }
 
 /** What the MDX compiler threw, which the plugin has wrapped. */

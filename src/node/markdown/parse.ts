@@ -1,5 +1,6 @@
 import type {Root} from 'mdast';
 import {markdownToMdast, mdxToMdast} from 'satteri';
+import {type PrepareOptions, prepareText} from './prepare/prepareText.ts';
 
 const FEATURES = {frontmatter: true, gfm: true, directive: true} as const;
 
@@ -14,10 +15,38 @@ export interface ParseFailure {
   readonly thrown?: unknown;
 }
 
+export interface Parsed {
+  /** What the parser read: the places of the tree are places in it. */
+  readonly text: string;
+  readonly tree: Root | ParseFailure;
+}
+
+/** Reads a text as it stands in its file. */
+export type Parse = (text: string, format: 'md' | 'mdx') => Promise<Parsed>;
+
 /**
- * Parses with the native parser. Its tree is that of the unified parser (see `parse.test.ts`), twenty times sooner.
+ * The native parser. Its tree is that of the unified parser (see `parse.test.ts`), twenty times sooner; for the few texts of
+ * which that is known to be untrue, the unified parser itself.
  */
-export function parseNative(text: string, format: 'md' | 'mdx'): Root | ParseFailure {
+export function nativeParser(containers: PrepareOptions['containers']): Parse {
+  return async (source, format) => {
+    const {text, isOdd} = prepareText(source, {format, containers});
+    if (!isOdd && !source.startsWith('+++')) return {text, tree: parseNative(text, format)};
+    const {parseUnified} = await import('./parseUnified.ts');
+    return {text, tree: parseUnified(text, format)};
+  };
+}
+
+/** The unified parser, with what the site's plugins add to it. */
+export function unifiedParser(containers: PrepareOptions['containers'], plugins: readonly unknown[]): Parse {
+  return async (source, format) => {
+    const {parseUnified} = await import('./parseUnified.ts');
+    const {text} = prepareText(source, {format, containers});
+    return {text, tree: parseUnified(text, format, plugins)};
+  };
+}
+
+function parseNative(text: string, format: 'md' | 'mdx'): Root | ParseFailure {
   try {
     const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
     return parse(text, {features: FEATURES}) as unknown as Root;

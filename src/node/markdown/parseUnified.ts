@@ -1,4 +1,4 @@
-import type {Root} from 'mdast';
+import type {Paragraph, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -6,11 +6,11 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import type {ParseFailure} from './parse.ts';
-import {prepareText} from './prepareText.ts';
+import {visit} from './visit.ts';
 
 /**
  * The same by the unified parser: for pages that become modules, and for sites whose plugins extend the syntax (they add
- * to the parser when they are attached; their transformers do not run here).
+ * to the parser when they are attached; their transformers do not run here). Reads prepared text.
  */
 export function parseUnified(
   text: string,
@@ -20,10 +20,27 @@ export function parseUnified(
   const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
   if (format === 'mdx') processor.use(remarkMdx);
   try {
-    return processor.use(plugins as never).parse(prepareText(text, format)) as Root;
+    const tree = processor.use(plugins as never).parse(text) as Root;
+    if (format === 'mdx') unravel(tree);
+    return tree;
   } catch (error) {
     const {reason, message, line, column} = error as {reason?: string; message: string; line?: number; column?: number};
     const place = {line: line ?? 1, column: column ?? 1};
     return reason === undefined ? {reason: message, ...place, thrown: error} : {reason, ...place};
   }
+}
+
+/** JSX and expressions that are all of a paragraph are blocks, not text. */
+function unravel(tree: Root): void {
+  visit(tree, 'paragraph', ({children}: Paragraph, index, parent) => {
+    const nodes = children as {type: string; value?: string}[];
+    const isSpace = (node: {type: string; value?: string}) => node.type === 'text' && /^[\t\r\n ]*$/.test(node.value!);
+    const isCode = ({type}: {type: string}) => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
+    if (index === undefined || !nodes.some(isCode) || !nodes.every((node) => isCode(node) || isSpace(node))) return;
+    const blocks = nodes.filter(isCode);
+    for (const node of blocks)
+      node.type = node.type === 'mdxJsxTextElement' ? 'mdxJsxFlowElement' : 'mdxFlowExpression';
+    parent.children.splice(index, 1, ...blocks);
+    return index;
+  });
 }

@@ -16,7 +16,11 @@ async function loaded(...children: Root['children']): Promise<string[]> {
     lines: (text: string) => text.split('\n'),
     remembers: (text: string) => text === 'old',
   };
-  await loadLanguages({type: 'root', children}, {options: {highlighter}, diagnostics: []} as unknown as PageContext);
+  await loadLanguages({type: 'root', children}, {
+    options: {highlighter},
+    source: {file: 'docs/a.md'},
+    diagnostics: [],
+  } as unknown as PageContext);
   return asked;
 }
 

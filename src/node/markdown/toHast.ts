@@ -4,6 +4,7 @@ import {toHast as mdastToHast} from 'mdast-util-to-hast';
 import {VFile} from 'vfile';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {renderCodeBlock, shownCode} from './highlight/codeBlock.ts';
+import {sourceOf} from './plugins/sourceOf.ts';
 import type {PageContext} from './types.ts';
 import {visit} from './visit.ts';
 
@@ -33,10 +34,11 @@ export function hastHandlers(context: PageContext): Record<string, unknown> {
 function codeBlock(node: Code, context: PageContext): FinishedHtml {
   const language = node.lang ?? context.options.defaultLanguage ?? '';
   const {html, copyText} = renderCodeBlock({
-    code: node.value,
+    code: `${node.value}\n`,
     language,
     meta: node.meta ?? '',
     highlighter: context.options.highlighter,
+    magicComments: context.options.magicComments,
   });
   return {type: 'finishedHtml', value: html, code: copyText};
 }
@@ -45,15 +47,14 @@ function codeBlock(node: Code, context: PageContext): FinishedHtml {
  * Languages that a page's code blocks need, with the place of the first block of each. None when all blocks are remembered: while
  * one is new, coloring it may make the highlighter forget another.
  */
-function codeLanguages(tree: MdastRoot, {options}: PageContext): Map<string, {line: number; column: number}> {
-  const {defaultLanguage = '', highlighter} = options;
+function codeLanguages(tree: MdastRoot, context: PageContext): Map<string, ReturnType<typeof sourceOf>> {
+  const {defaultLanguage = '', highlighter, magicComments} = context.options;
   let isNew = false;
-  const found = new Map<string, {line: number; column: number}>();
+  const found = new Map<string, ReturnType<typeof sourceOf>>();
   visit(tree, 'code', (node: Code) => {
     const language = node.lang ?? defaultLanguage;
-    isNew ||= !highlighter.remembers(shownCode(node.value), language);
-    const start = node.position?.start ?? {line: 1, column: 1};
-    if (language !== '' && !found.has(language)) found.set(language, {line: start.line, column: start.column});
+    isNew ||= !highlighter.remembers(shownCode(`${node.value}\n`, magicComments), language);
+    if (language !== '' && !found.has(language)) found.set(language, sourceOf(node, context));
   });
   return isNew ? found : new Map();
 }
@@ -69,7 +70,6 @@ export async function loadLanguages(tree: MdastRoot, context: PageContext): Prom
         'unknown-language',
         `No grammar for the language \`${language}\`; the block is shown without colours.`,
         {
-          file: context.source.file,
           ...languages.get(language),
           length: language.length + 3,
           hint: 'correct the name, write `text`, or add a grammar to markdown.code.grammars',
@@ -86,6 +86,11 @@ export async function toHast(tree: MdastRoot, context: PageContext): Promise<Has
     handlers: hastHandlers(context) as never,
     passThrough: [...MDX_NODES],
   }) as HastRoot;
+  return parseRaw(hast, context);
+}
+
+/** The same tree with raw HTML as elements. */
+export async function parseRaw(hast: HastRoot, context: PageContext): Promise<HastRoot> {
   let hasRaw = false;
   visit(hast, 'raw', () => {
     hasRaw = true;

@@ -1,51 +1,91 @@
 import type {Root} from 'mdast';
 import {linkMarker} from '../../shared/build.ts';
 import type {References} from './plugins/references.ts';
+import type {FromPartial} from './plugins/sourceOf.ts';
 import type {PageContext} from './types.ts';
 import {visit} from './visit.ts';
 
 interface Edit {
   readonly start: number;
   readonly end: number;
-  /** Text to put in place, or the address of a link whose marker goes there. */
+  /** What goes in place: a text, the address of a link whose marker does, or a partial. */
   readonly text?: string;
   readonly href?: string;
+  readonly partial?: string;
+}
+
+interface LinkNode {
+  readonly type: string;
+  readonly url: string;
+  readonly data?: {readonly hProperties?: {readonly dataManualHref?: string}};
 }
 
 /**
- * The Markdown twin of a static page: the author's own text without front matter, with links as markers. Called
- * before the tree is turned into HTML; the function that it returns is called when the links have their numbers.
+ * The Markdown twin of a static page: the author's own text without front matter, with links as markers, and with
+ * partials in place. Called before the tree is turned into HTML; the function that it returns is called when the links have
+ * their numbers.
  */
 export function markdownTwin(tree: Root, context: PageContext): (references: References) => string {
-  const edits: Edit[] = [];
+  const page = context.source.file;
+  const texts = new Map([[page, context.text], ...context.partialTexts]);
+  const editsOf = new Map<string, Edit[]>([...texts.keys()].map((file) => [file, []]));
+  for (const {in: file, start, end, file: partial} of context.inlined) {
+    const text = texts.get(file) ?? '';
+    editsOf.get(file)?.push(partial ? {start, end, partial} : {start, end: afterBlank(text, start, end), text: ''});
+  }
   visit(tree, (node) => {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
-    if (start === undefined || end === undefined) return;
-    if (isInvisible(node)) edits.push({start, end: afterBlank(context.text, start, end), text: ''});
+    const file = ((node.data ?? {}) as FromPartial).partial ?? page;
+    const edits = editsOf.get(file);
+    if (start === undefined || end === undefined || !edits) return;
+    const text = texts.get(file)!;
+    if (isInvisible(node)) edits.push({start, end: afterBlank(text, start, end), text: ''});
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
-    // Content of partials has positions of another file.
-    if ((node.data as {hProperties?: {dataManualPlace?: string}} | undefined)?.hProperties?.dataManualPlace) return;
-    const source = context.text.slice(start, end);
-    const at = source.lastIndexOf(node.url);
-    if (at > 0 && node.url !== '') edits.push({start: start + at, end: start + at + node.url.length, href: node.url});
+    const href = (node as LinkNode).data?.hProperties?.dataManualHref ?? node.url;
+    const at = text.slice(start, end).lastIndexOf(href);
+    if (at > 0 && href !== '') edits.push({start: start + at, end: start + at + href.length, href});
   });
   return (references) => {
     const byHref = new Map<string, number>();
-    for (const [i, link] of references.links.entries()) if (!byHref.has(link.href)) byHref.set(link.href, i);
-    let text = '';
-    let from = 0;
-    for (const edit of edits.sort((a, b) => a.start - b.start)) {
-      if (edit.start < from) continue;
-      const index = edit.href === undefined ? undefined : (byHref.get(edit.href) ?? byHref.get(decode(edit.href)));
-      const replacement =
-        edit.text ?? (index === undefined || edit.href?.startsWith('#') ? edit.href! : linkMarker(index));
-      text += context.text.slice(from, edit.start) + replacement;
-      from = edit.end;
+    for (const [i, link] of references.links.entries()) {
+      const key = `${link.file ?? page} ${link.href}`;
+      if (!byHref.has(key)) byHref.set(key, i);
     }
-    text += context.text.slice(from);
-    return text.trim();
+    const write = (file: string): string => {
+      const indexOf = (href: string) => byHref.get(`${file} ${href}`) ?? byHref.get(`${file} ${decode(href)}`);
+      return applyEdits(texts.get(file)!, editsOf.get(file)!, {indexOf, write});
+    };
+    return write(page).trim();
   };
+}
+
+interface Writers {
+  readonly indexOf: (href: string) => number | undefined;
+  readonly write: (partial: string) => string;
+}
+
+function applyEdits(source: string, edits: readonly Edit[], {indexOf, write}: Writers): string {
+  let text = '';
+  let from = 0;
+  for (const {start, end, text: own, href = '', partial} of [...edits].sort((a, b) => a.start - b.start)) {
+    if (start < from) continue;
+    text += source.slice(from, start);
+    if (partial !== undefined) text += indented(write(partial).trim(), text);
+    else if (own !== undefined) text += own;
+    else {
+      const index = indexOf(href);
+      text += index === undefined || href.startsWith('#') ? href : linkMarker(index);
+    }
+    from = end;
+  }
+  return text + source.slice(from);
+}
+
+/** Lines of a text that goes where a line is indented already. */
+function indented(text: string, before: string): string {
+  const [indent] = /[ \t]*$/.exec(before)!;
+  return indent === '' ? text : text.replace(/\n(?=.)/g, `\n${indent}`);
 }
 
 /** Where the text goes on after something that is taken out: with a line of its own the blank lines below go, too. */

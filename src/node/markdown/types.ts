@@ -1,7 +1,7 @@
-import type {Root as MdastRoot} from 'mdast';
 import type {SourceFile} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {ParseFailure} from './parse.ts';
+import type {Parse, ParseFailure} from './parse.ts';
+import type {Inlined} from './plugins/partials.ts';
 
 /** What compilation needs to know besides the page itself. The same for every page of a build. */
 export interface CompileOptions {
@@ -10,6 +10,14 @@ export interface CompileOptions {
   /** Folders whose files are served as they are, from the root. */
   readonly staticDirectories: readonly string[];
   readonly parser: 'native' | 'unified';
+  /** Which files are MDX; a page's own format is known, that of a partial follows from this. */
+  readonly format: 'detect' | 'md' | 'mdx';
+  /** Whether `:smile:` is an emoji. */
+  readonly emoji: boolean;
+  /** Comments in code that mark lines, besides `highlight-next-line` and its kin. */
+  readonly magicComments: readonly MagicComment[];
+  /** Comments of a blog post that end its excerpt; all other comments are left out. */
+  readonly truncateMarkers: readonly {readonly source: string; readonly flags: string}[];
   /** Names of admonitions besides the built-in ones. */
   readonly admonitions: readonly string[];
   readonly tocLevels: {readonly min: number; readonly max: number};
@@ -19,6 +27,15 @@ export interface CompileOptions {
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
   readonly highlighter: CodeHighlighter;
+}
+
+/** A comment in code that gives lines a class. */
+export interface MagicComment {
+  readonly className: string;
+  /** Marks the next line. */
+  readonly line?: string;
+  /** Mark the lines between them. */
+  readonly block?: {readonly start: string; readonly end: string};
 }
 
 /** The part of a code highlighter that compilation uses. */
@@ -35,15 +52,21 @@ export interface CodeHighlighter {
 export interface PageContext {
   readonly options: CompileOptions;
   readonly source: SourceFile;
-  /** Text of the file as read (LF line ends). */
+  /** Text that the parser read: that of the file, prepared. */
   readonly text: string;
+  /** Lines of the file as read. */
   readonly lines: readonly string[];
   /** The parser of this page; partials are read by the same one. */
-  readonly parse: (text: string, format: 'md' | 'mdx') => MdastRoot | ParseFailure;
+  readonly parse: Parse;
   /** Problems found so far; plugins add to it. */
   readonly diagnostics: Diagnostic[];
   /** Partials that do not parse; explained at the end, because what explains best takes long to load. */
   readonly failures: {readonly failure: ParseFailure; readonly text: string; readonly file: string}[];
+  /** Texts of the partials that were put in place, by file, and where. */
+  readonly partialTexts: Map<string, string>;
+  readonly inlined: Inlined[];
+  /** Emoji by name, loaded when a page may hold one. */
+  emoji?: ReadonlyMap<string, string>;
   /** Files that the result depends on, existing or not, from the root. */
   readonly dependencies: Set<string>;
 }

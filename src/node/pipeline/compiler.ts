@@ -17,6 +17,10 @@ export interface CompilerSettings {
   readonly cacheDir: string;
   readonly staticDirectories: readonly string[];
   readonly parser: 'native' | 'unified';
+  readonly format: CompileOptions['format'];
+  readonly emoji: boolean;
+  readonly magicComments: CompileOptions['magicComments'];
+  readonly truncateMarkers: CompileOptions['truncateMarkers'];
   readonly admonitions: readonly string[];
   readonly tocLevels: {readonly min: number; readonly max: number};
   readonly components: readonly string[];

@@ -16,8 +16,9 @@ export const markdownSchema = z.strictObject({
     .enum(['native', 'unified'])
     .default('native')
     .describe(
-      '`unified` parses in JavaScript, twenty times slower: for plugins that extend the syntax through micromark.',
+      '`unified` parses in JavaScript, twenty times slower. Plugins that extend the syntax through micromark bring it with them.',
     ),
+  emoji: z.boolean().default(true).describe('Whether `:smile:` is an emoji.'),
   admonitions: z
     .array(z.string().regex(/^[a-z][a-z0-9-]*$/i))
     .default([])
@@ -26,6 +27,27 @@ export const markdownSchema = z.strictObject({
     .strictObject({
       grammars: z.array(z.string()).default([]).describe("Modules with TextMate grammars, from the site's root."),
       aliases: z.record(z.string(), z.string()).default({}).describe('Other names of languages.'),
+      magicComments: z
+        .array(
+          z.strictObject({
+            className: z
+              .string()
+              .regex(/^[\w-]+$/)
+              .describe('Class of the lines, for `theme/custom.css`.'),
+            line: z.string().optional().describe('Comment that marks the next line.'),
+            block: z
+              .strictObject({
+                start: z.string().describe('Comment before the first line.'),
+                end: z.string().describe('Comment behind the last line.'),
+              })
+              .optional()
+              .describe('Comments that mark the lines between them.'),
+          }),
+        )
+        .default([])
+        .describe(
+          'Comments in code that give lines a class and are not shown, besides `highlight-next-line` and its kin.',
+        ),
       defaultLanguage: z.string().optional().describe('Language of blocks that name none.'),
     })
     .prefault({})

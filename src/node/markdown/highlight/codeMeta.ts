@@ -5,13 +5,16 @@ export interface CodeMeta {
   readonly ranges: readonly (readonly [number, number])[];
   /** Number of the first line, or `null` for no line numbers. */
   readonly lineNumbers: number | null;
+  /** No copy button. */
+  readonly noCopy?: true;
 }
 
 const TITLE = /(?:^|\s)title=(["'])(.*?)\1/s;
 const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?["']?(-?\d+)["']?\}?)?(?=\s|$)/;
+const NO_COPY = /(?:^|\s)noCopy(?=\s|$)/;
 const RANGES = /\{([\d,\s-]+)\}/;
 
-/** Reads `title="…" {1,3-5} showLineNumbers=5`. Words that mean nothing here (`live`, `noInline`) are passed over. */
+/** Reads `title="…" {1,3-5} showLineNumbers=5`. Words that mean nothing here are passed over. */
 export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   const title = TITLE.exec(meta ?? '')?.[2];
   const withoutTitle = (meta ?? '').replace(TITLE, ' ');
@@ -21,6 +24,7 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
     ...(title ? {title} : {}),
     ranges: ranges.split(',').flatMap(parseRange),
     lineNumbers: numbers ? Number(numbers[1] ?? 1) : null,
+    ...(NO_COPY.test(withoutTitle) ? {noCopy: true as const} : {}),
   };
 }
 

@@ -36,6 +36,21 @@ const ALIASES: Readonly<Record<string, string>> = {
   'visual-basic': 'vb',
   aspnet: 'razor',
   env: 'dotenv',
+  gradle: 'groovy',
+  jenkinsfile: 'groovy',
+  mustache: 'handlebars',
+  jinja2: 'jinja',
+  django: 'jinja',
+  nunjucks: 'jinja',
+  flow: 'javascript',
+  node: 'javascript',
+  fortran: 'fortran-free-form',
+  delphi: 'pascal',
+  arduino: 'cpp',
+  ndjson: 'jsonl',
+  apacheconf: 'apache',
+  nasm: 'asm',
+  editorconfig: 'ini',
 };
 
 /**

@@ -1,6 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {applyMagicComments} from './magicComments.ts';
 
+const marked = (...lines: number[]) => new Map(lines.map((line) => [line, ['highlighted']]));
+
 describe('applyMagicComments', () => {
   test.each([
     '// highlight-next-line',
@@ -23,7 +25,7 @@ describe('applyMagicComments', () => {
     '<# highlight-next-line #>',
     '{{!-- highlight-next-line --}}',
   ])('%s', (comment) => {
-    expect(applyMagicComments([comment, 'a', 'b'])).toEqual({lines: ['a', 'b'], highlighted: new Set([0])});
+    expect(applyMagicComments([comment, 'a', 'b'])).toEqual({lines: ['a', 'b'], classes: marked(0)});
   });
 
   test.each([
@@ -34,16 +36,40 @@ describe('applyMagicComments', () => {
     'remhighlight-next-line',
     '"// highlight-next-line"',
   ])('%s is code', (line) => {
-    expect(applyMagicComments([line, 'a'])).toEqual({lines: [line, 'a'], highlighted: new Set()});
+    expect(applyMagicComments([line, 'a'])).toEqual({lines: [line, 'a'], classes: marked()});
   });
 
   test('start and end enclose lines, indices are those without comments', () => {
     const code = ['a', '# highlight-start', 'b', 'c', '# highlight-end', 'd', '# highlight-next-line', 'e'];
-    expect(applyMagicComments(code)).toEqual({lines: ['a', 'b', 'c', 'd', 'e'], highlighted: new Set([1, 2, 4])});
+    expect(applyMagicComments(code)).toEqual({lines: ['a', 'b', 'c', 'd', 'e'], classes: marked(1, 2, 4)});
   });
 
   test('an open start reaches to the end, a lone end does nothing', () => {
-    expect(applyMagicComments(['// highlight-start', 'a', 'b']).highlighted).toEqual(new Set([0, 1]));
-    expect(applyMagicComments(['a', '// highlight-end', 'b'])).toEqual({lines: ['a', 'b'], highlighted: new Set()});
+    expect(applyMagicComments(['// highlight-start', 'a', 'b']).classes).toEqual(marked(0, 1));
+    expect(applyMagicComments(['a', '// highlight-end', 'b'])).toEqual({lines: ['a', 'b'], classes: marked()});
+  });
+
+  test('comments of the site give lines their own class, beside the built-in ones', () => {
+    const own = [{className: 'bad', line: 'error-next-line', block: {start: 'error-start', end: 'error-end'}}];
+    const code = [
+      '// Error-Next-Line',
+      'a',
+      '# error-start',
+      'b',
+      '// highlight-next-line',
+      'c',
+      '# error-end',
+      '// error',
+      'd',
+    ];
+    expect(applyMagicComments(code, own)).toEqual({
+      lines: ['a', 'b', 'c', '// error', 'd'],
+      classes: new Map([
+        [0, ['bad']],
+        [1, ['bad']],
+        [2, ['highlighted', 'bad']],
+      ]),
+    });
+    expect(applyMagicComments(code).lines).toContain('// Error-Next-Line');
   });
 });

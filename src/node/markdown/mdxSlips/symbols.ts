@@ -1,18 +1,20 @@
 import {type FindSlip, matchAt, mended} from './slip.ts';
 
+/** Comments are read everywhere but in JavaScript. */
 export const htmlComment: FindSlip = ({line, lines, place}) => {
   const match = matchAt(line, /<!--/g, place.column);
   if (!match) return undefined;
   const at = match.index;
-  const rest = line.slice(at);
-  const end = rest.indexOf('-->');
-  const isOpen = end < 0 && lines.length > place.line;
-  const text = rest.slice(4, end < 0 ? undefined : end).trim();
+  const rest = [line.slice(at), ...lines.slice(place.line)].join('\n');
+  if (!rest.includes('-->'))
+    return {message: 'This comment is never closed.', hint: 'close it with `-->`', at, length: 4};
+  const whole = /^<!--(.*?)-->/.exec(line.slice(at));
+  const [open, close] = line[at - 1] === '{' ? ['', ''] : ['{', '}'];
   return {
-    message: 'MDX has no HTML comments.',
-    hint: isOpen
-      ? 'write `{/*` in place of `<!--`, and `*/}` in place of `-->`'
-      : `write a JavaScript comment: ${mended(line, at, {length: end < 0 ? rest.length : end + 3, by: `{/* ${text} */}`})}`,
+    message: 'JavaScript has no HTML comments.',
+    hint: whole
+      ? `write a JavaScript comment: ${mended(line, at, {length: whole[0].length, by: `${open}/* ${whole[1]!.trim()} */${close}`})}`
+      : 'write `{/*` in place of `<!--`, and `*/}` in place of `-->`',
     at,
     length: 4,
   };

@@ -1,11 +1,11 @@
-import type {BlockContent, Paragraph, PhrasingContent, Root} from 'mdast';
+import type {BlockContent, Blockquote, Paragraph, PhrasingContent, Text} from 'mdast';
 import {ADMONITION_ICONS} from '../../../shared/icons.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
-import {SKIP, visit} from '../visit.ts';
+import {sourceOf} from './sourceOf.ts';
 
 /** Built-in admonitions, with the names that older pages use for them. */
-const ADMONITIONS: ReadonlyMap<string, string> = new Map(
+export const ADMONITIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     note: 'note',
     tip: 'tip',
@@ -19,73 +19,105 @@ const ADMONITIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-interface Directive {
+export interface Directive {
   readonly type: string;
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string | null | undefined>>;
   children: (BlockContent & {data?: {directiveLabel?: boolean}})[];
   data?: object;
-  position?: {start: {line: number; column: number}};
+  position?: {start: {line: number; column: number; offset?: number}; end: {offset?: number}};
 }
 
 /**
  * `:::note[Title]` and `:::note Title` become boxes; their type names are translated in the browser-independent way of
- * the theme's style sheet, the title is the author's. Other directives stay the text that they were.
+ * the theme's style sheet, the title is the author's.
  */
-export function admonitions(tree: Root, context: PageContext): void {
-  visit(tree, (node, index, parent) => {
-    const directive = node as unknown as Directive;
-    if (directive.type === 'textDirective' || directive.type === 'leafDirective') {
-      if (!parent || index === undefined) return;
-      const start = (node.position?.start.offset ?? 0) as number;
-      const end = (node.position?.end.offset ?? start) as number;
-      const text = {type: 'text', value: context.text.slice(start, end)};
-      parent.children.splice(
-        index,
-        1,
-        (directive.type === 'textDirective' ? text : {type: 'paragraph', children: [text]}) as never,
-      );
-      return [SKIP, index];
-    }
-    if (directive.type !== 'containerDirective') return;
-    const known =
-      ADMONITIONS.get(directive.name) ??
-      (context.options.admonitions.includes(directive.name) ? directive.name : undefined);
-    if (!known) {
-      unknown(directive, context);
-      directive.data = {hName: 'div', hProperties: {className: ['directive', `directive-${directive.name}`]}};
-      return;
-    }
-    const title = takeTitle(directive, context) ?? [{type: 'text', value: directive.name} satisfies PhrasingContent];
-    const body = {
-      type: 'admonitionBody',
-      children: directive.children,
-      data: {hName: 'div', hProperties: {className: ['admonition-body']}},
-    };
-    directive.children = [titleBar(known, title), body] as never;
-    directive.data = {
-      hName: 'div',
-      hProperties: {
-        className: ['admonition', `admonition-${known}`],
-        ...(directive.attributes?.id ? {id: directive.attributes.id} : {}),
-      },
-    };
-  });
+export function makeAdmonition(directive: Directive, type: string): void {
+  const title = takeLabel(directive) ?? [{type: 'text', value: directive.name}];
+  const {id} = directive.attributes ?? {};
+  directive.children = boxOf(type, title, directive.children) as never;
+  directive.data = {
+    ...directive.data,
+    hName: 'div',
+    hProperties: {className: ['admonition', `admonition-${type}`], ...(id ? {id} : {})},
+  };
 }
 
-function takeTitle(directive: Directive, context: PageContext): PhrasingContent[] | undefined {
-  const first = directive.children[0];
-  if (first?.type === 'paragraph' && first.data?.directiveLabel) {
-    directive.children.shift();
-    return (first as Paragraph).children;
+/** Takes the label out of a container, without the space that a title in brackets may begin with. */
+export function takeLabel(directive: Directive): PhrasingContent[] | undefined {
+  const [first] = directive.children;
+  if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return undefined;
+  directive.children.shift();
+  const {children} = first as Paragraph;
+  if (children[0]?.type === 'text') children[0].value = children[0].value.trimStart();
+  return children;
+}
+
+const ALERT = /^\[!([A-Za-z][\w-]*)\][+-]?[ \t]*(?:\n|$|(?=\S))/;
+
+/** `> [!NOTE]`, GitHub's way of writing a box; what stands behind it on the line is the title. */
+export function alertOf(quote: Blockquote, context: PageContext): object | undefined {
+  const first = quote.children[0];
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  if (first?.type !== 'paragraph' || text?.type !== 'text') return undefined;
+  const match = ALERT.exec(text.value);
+  if (!match) return undefined;
+  const name = match[1]!.toLowerCase();
+  const type = ADMONITIONS.get(name) ?? (context.options.admonitions.includes(name) ? name : undefined);
+  if (!type) {
+    context.diagnostics.push(
+      diagnostic('unknown-admonition', `There is no alert \`${match[1]}\`; it is shown as text.`, {
+        ...sourceOf(text, context),
+        length: match[1]!.length + 3,
+        hint: `known: ${['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].join(', ')}; others are declared in markdown.admonitions`,
+      }),
+    );
+    return undefined;
   }
-  // `:::note Title` without brackets: the native parser makes it a directive and leaves the words in the source.
-  const line = context.lines[(directive.position?.start.line ?? 0) - 1] ?? '';
-  const words = /^[\s>]*:{3,}[a-zA-Z][\w-]*(?:\s*\{[^}]*\})?[ \t]+(.+?)\s*$/.exec(line)?.[1];
-  return words && !words.startsWith('{') ? [{type: 'text', value: words}] : undefined;
+  const hasTitle = !match[0].endsWith('\n') && match[0] !== text.value;
+  text.value = text.value.slice(match[0].length);
+  const title = hasTitle ? takeFirstLine(first) : [];
+  if (first.children.every((child) => child.type === 'text' && child.value.trim() === '')) quote.children.shift();
+  const shown = title.length > 0 ? title : [{type: 'text', value: name} satisfies Text];
+  return {
+    type: 'alert',
+    position: quote.position,
+    children: boxOf(type, shown, quote.children),
+    data: {...quote.data, hName: 'div', hProperties: {className: ['admonition', `admonition-${type}`]}},
+  };
 }
 
-function titleBar(type: string, title: PhrasingContent[]): object {
+/** Moves what stands before a paragraph's first line break out of it. */
+function takeFirstLine(paragraph: Paragraph): PhrasingContent[] {
+  const line: PhrasingContent[] = [];
+  for (;;) {
+    const [next] = paragraph.children;
+    if (!next || next.type === 'break') {
+      paragraph.children.shift();
+      return line;
+    }
+    const end = next.type === 'text' ? next.value.indexOf('\n') : -1;
+    if (next.type !== 'text' || end < 0) {
+      line.push(next);
+      paragraph.children.shift();
+      continue;
+    }
+    if (end > 0) line.push({type: 'text', value: next.value.slice(0, end)});
+    next.value = next.value.slice(end + 1);
+    return line;
+  }
+}
+
+function boxOf(type: string, title: readonly PhrasingContent[], content: readonly object[]): object[] {
+  const body = {
+    type: 'admonitionBody',
+    children: content,
+    data: {hName: 'div', hProperties: {className: ['admonition-body']}},
+  };
+  return [titleBar(type, title), body];
+}
+
+function titleBar(type: string, title: readonly PhrasingContent[]): object {
   const path = Object.hasOwn(ADMONITION_ICONS, type)
     ? ADMONITION_ICONS[type as keyof typeof ADMONITION_ICONS]
     : ADMONITION_ICONS.note;
@@ -98,16 +130,4 @@ function titleBar(type: string, title: PhrasingContent[]): object {
   const svg = element('svg', {viewBox: '0 0 24 24', width: 20, height: 20}, [drawing]);
   const icon = element('span', {className: ['admonition-icon'], ariaHidden: 'true'}, [svg]);
   return element('p', {className: ['admonition-title']}, [icon, ...title]);
-}
-
-function unknown(directive: Directive, context: PageContext): void {
-  context.diagnostics.push(
-    diagnostic('unknown-admonition', `There is no admonition \`${directive.name}\`.`, {
-      file: context.source.file,
-      line: directive.position?.start.line,
-      column: directive.position?.start.column,
-      length: directive.name.length + 3,
-      hint: `known: ${[...ADMONITIONS.keys()].slice(0, 6).concat(context.options.admonitions).join(', ')}; others are declared in markdown.admonitions`,
-    }),
-  );
 }

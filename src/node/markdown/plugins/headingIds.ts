@@ -24,23 +24,3 @@ export function headingIds(tree: Root): void {
     if (id) heading.data = {...heading.data, hProperties: {...heading.data?.hProperties, id}};
   });
 }
-
-/**
- * In MDX `{#id}` is an expression that does not parse. Escapes it in front of the parser, outside code fences;
- * columns behind it on the heading's own line move by one, which nothing points at.
- */
-export function escapeHeadingIds(text: string): string {
-  if (!text.includes('{#')) return text;
-  let fence = '';
-  return text
-    .split('\n')
-    .map((line) => {
-      const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
-      if (mark && fence === '') fence = mark;
-      else if (mark?.startsWith(fence) && /^[ \t>]*(`+|~+)\s*$/.test(line)) fence = '';
-      return fence === '' && /^[ \t>]*#{1,6}\s/.test(line)
-        ? line.replace(/(?<!\\)\{#([^\s{}]+)\}(\s*)$/, '\\{#$1}$2')
-        : line;
-    })
-    .join('\n');
-}

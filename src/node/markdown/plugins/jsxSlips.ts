@@ -14,10 +14,7 @@ interface JsxNode {
 
 /** Reports what parses as JSX and would throw in Node or in the reader's browser. */
 export function reportJsxSlips(tree: Root, context: PageContext): void {
-  const known = new Set(context.options.components);
-  visit(tree, 'mdxjsEsm', (node: {data?: {estree?: Program}}) => {
-    for (const name of declaredNames(node.data?.estree)) known.add(name);
-  });
+  const known = new Set([...context.options.components, ...declaredNames(tree)]);
   visit(tree, (node: JsxNode) => {
     if (!node.type.startsWith('mdxJsx') || !node.name) return;
     const component = node.name.split('.')[0]!;
@@ -67,7 +64,16 @@ function startOf(node: JsxNode): {line?: number; column?: number} {
   return {line: node.position?.start.line, column: node.position?.start.column};
 }
 
-function declaredNames(program: Program | undefined): string[] {
+/** Names that the statements of a page bind. */
+export function declaredNames(tree: Root): ReadonlySet<string> {
+  const names = new Set<string>();
+  visit(tree, 'mdxjsEsm', (node: {data?: {estree?: Program}}) => {
+    for (const name of namesOf(node.data?.estree)) names.add(name);
+  });
+  return names;
+}
+
+function namesOf(program: Program | undefined): string[] {
   return (program?.body ?? []).flatMap((statement) => {
     if (statement.type === 'ImportDeclaration') return statement.specifiers.map((specifier) => specifier.local.name);
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];

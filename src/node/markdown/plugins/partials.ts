@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import {isFailure} from '../parse.ts';
-import type {PageContext} from '../types.ts';
+import type {CompileOptions, PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {escapeHeadingIds} from './headingIds.ts';
+import type {FromPartial} from './sourceOf.ts';
 
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
 
@@ -12,10 +12,37 @@ interface EsmNode {
   type: 'mdxjsEsm';
   value: string;
   data?: {estree?: {body: {type: string; source?: {value?: unknown}}[]}};
+  position?: {start: {offset: number}; end: {offset: number}};
+}
+
+interface JsxNode {
+  type: string;
+  name?: string | null;
+  attributes?: unknown[];
+  children?: unknown[];
+}
+
+/** A partial that was put in place of its component. */
+export interface Inlined {
+  /** Where the component stands. */
+  readonly in: string;
+  readonly start: number;
+  readonly end: number;
+  /** The partial's own file; absent where nothing comes in place (the import). */
+  readonly file?: string;
+}
+
+/** An import of Markdown as a component. */
+export interface PartialImport {
+  readonly name: string;
+  /** From the site's root. */
+  readonly file: string;
+  readonly line: string;
+  readonly specifier: string;
 }
 
 /** Takes one import out of a block of statements, in its text and, where the parser made one, in its syntax tree. */
-function removeStatement(node: EsmNode, line: string, specifier: string): void {
+function removeStatement(node: EsmNode, {line, specifier}: PartialImport): void {
   node.value = node.value
     .split('\n')
     .filter((one) => one !== line)
@@ -28,41 +55,53 @@ function removeStatement(node: EsmNode, line: string, specifier: string): void {
   }
 }
 
-interface JsxNode {
-  type: string;
-  name?: string | null;
-  attributes?: unknown[];
-  children?: unknown[];
+/** The imports of Markdown in a tree, each with the statements that hold it. `from`: the file of the tree. */
+export function partialImports(tree: Root, from: string): (PartialImport & {readonly node: EsmNode})[] {
+  return tree.children.flatMap((child) => {
+    if ((child.type as string) !== 'mdxjsEsm') return [];
+    const node = child as unknown as EsmNode;
+    return node.value.split('\n').flatMap((line) => {
+      const [, name, , written] = IMPORT.exec(line) ?? [];
+      // `\_` in a JavaScript text is `_`; formatters write it.
+      const specifier = written?.replace(/\\(?=[^\w\\])|\\(?=_)/g, '');
+      const file = specifier === undefined ? undefined : resolvePartial(specifier, from);
+      return file === undefined ? [] : [{name: name!, file, line, specifier: specifier!, node}];
+    });
+  });
 }
 
 /**
  * `import Notice from './_notice.mdx'` used as `<Notice />` is text, not code: it is put in place, so that the page
  * stays static and the partial's links, headings and words count as the page's own. Partials with props stay modules.
  */
-export function inlinePartials(tree: Root, context: PageContext, ancestors: readonly string[] = []): void {
-  const imports = new Map<string, string>();
+export async function inlinePartials(
+  tree: Root,
+  context: PageContext,
+  ancestors: readonly string[] = [],
+): Promise<void> {
   const from = ancestors.at(-1) ?? context.source.file;
-  for (const node of tree.children) {
-    if ((node.type as string) !== 'mdxjsEsm') continue;
-    const esm = node as unknown as EsmNode;
-    for (const line of esm.value.split('\n')) {
-      const [, name, , specifier] = IMPORT.exec(line) ?? [];
-      const file = specifier === undefined ? undefined : resolvePartial(specifier, from);
-      if (!name || !file || !usedPlainly(tree, name) || !isPlainPartial(file, context, ancestors)) continue;
-      imports.set(name, file);
-      removeStatement(esm, line, specifier!);
+  const read = new Map<string, () => RootContent[]>();
+  for (const found of partialImports(tree, from)) {
+    const {name, file, node} = found;
+    if (!usedPlainly(tree, name) || !isPlainPartial(file, context, ancestors)) continue;
+    read.set(name, await readPartial(file, context, ancestors));
+    removeStatement(node, found);
+    const {start, end} = node.position ?? {};
+    if (node.value.trim() === '' && start && end) {
+      context.inlined.push({in: from, start: start.offset, end: end.offset});
     }
   }
-  if (imports.size === 0) return;
+  if (read.size === 0) return;
   tree.children = tree.children.filter(
     (node) => (node.type as string) !== 'mdxjsEsm' || (node as unknown as EsmNode).value.trim() !== '',
   );
   visit(tree, (node, index, parent) => {
     const jsx = node as unknown as JsxNode;
     if (!jsx.type.startsWith('mdxJsx') || !jsx.name || !parent || index === undefined) return;
-    const found = imports.get(jsx.name);
-    if (!found) return;
-    const content = readPartial(found, context, ancestors);
+    const contentOf = read.get(jsx.name);
+    if (!contentOf) return;
+    const content = contentOf();
+    noteInlined(node, content, context);
     parent.children.splice(index, 1, ...(content as never[]));
     return index + content.length;
   });
@@ -72,7 +111,8 @@ function resolvePartial(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('@site/')) return path.posix.normalize(specifier.slice('@site/'.length));
   if (!specifier.startsWith('.')) return undefined;
   const file = path.posix.join(path.posix.dirname(from), specifier);
-  return file.startsWith('..') ? undefined : file;
+  // Content may lie beside the site's root; a page inside of it does not lead out.
+  return file.startsWith('..') && !from.startsWith('..') ? undefined : file;
 }
 
 function usedPlainly(tree: Root, name: string): boolean {
@@ -97,41 +137,77 @@ function isPlainPartial(file: string, context: PageContext, ancestors: readonly 
   return !/\bprops\b|^export\b/m.test(text);
 }
 
-function readPartial(file: string, context: PageContext, ancestors: readonly string[]): RootContent[] {
+/** Format of a Markdown file that is no page. */
+export function formatOf(file: string, {format}: CompileOptions): 'md' | 'mdx' {
+  if (format !== 'detect') return format;
+  return file.endsWith('.mdx') ? 'mdx' : 'md';
+}
+
+/** @returns the partial's content, anew for each place where it is used */
+async function readPartial(
+  file: string,
+  context: PageContext,
+  ancestors: readonly string[],
+): Promise<() => RootContent[]> {
   const raw = fs
     .readFileSync(path.join(context.options.root, file), 'utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
-  const format = file.endsWith('.mdx') ? 'mdx' : 'md';
-  const tree = context.parse(format === 'mdx' ? escapeHeadingIds(raw) : raw, format);
+  const {tree, text} = await context.parse(raw, formatOf(file, context.options));
   if (isFailure(tree)) {
     context.failures.push({failure: tree, text: raw, file});
-    return [];
+    return () => [];
   }
-  rebase(tree, file, context.source.file);
-  inlinePartials(tree, context, [...ancestors, file]);
-  return tree.children.filter((node) => node.type !== 'yaml');
+  rebase(tree, {partial: file, text, page: context.source.file});
+  await inlinePartials(tree, context, [...ancestors, file]);
+  const content = tree.children.filter((node) => node.type !== 'yaml');
+  context.partialTexts.set(file, text);
+  return () => structuredClone(content);
 }
 
-/** Relative links of a partial are relative to the partial; the place of each is kept for messages. */
-function rebase(tree: Root, partial: string, page: string): void {
+/** The Markdown twin of the page shows the partial in place of its component. */
+function noteInlined(
+  node: {position?: unknown; data?: unknown},
+  content: readonly RootContent[],
+  context: PageContext,
+) {
+  const {start, end} = (node.position ?? {}) as {start?: {offset?: number}; end?: {offset?: number}};
+  const inside = ((node.data ?? {}) as FromPartial).partial ?? context.source.file;
+  const file = content.map((one) => ((one.data ?? {}) as FromPartial).partial).find((one) => one !== undefined);
+  if (file === undefined || start?.offset === undefined || end?.offset === undefined) return;
+  context.inlined.push({in: inside, start: start.offset, end: end.offset, file});
+}
+
+/** Relative links of a partial are relative to the partial; the file of each node is kept for messages. */
+function rebase(tree: Root, {partial, text, page}: {partial: string; text: string; page: string}): void {
   visit(tree, (node) => {
-    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
-    const start = node.position?.start;
-    const written = node.url;
-    if (/^\.{0,2}\/|^[^/#?:]+\.mdx?(?:[#?]|$)|^[^/#?:]+(?:\/|\.)/.test(node.url) && !node.url.startsWith('/')) {
-      const [, target, rest] = /^([^?#]*)(.*)$/.exec(node.url)!;
-      const fromRoot = path.posix.join(path.posix.dirname(partial), target!);
-      const relative = path.posix.relative(path.posix.dirname(page), fromRoot);
-      node.url = `${relative.startsWith('.') ? relative : `./${relative}`}${rest}`;
-    }
-    node.data = {
-      ...node.data,
-      hProperties: {
-        ...node.data?.hProperties,
-        dataManualPlace: `${partial}:${start?.line ?? 1}:${start?.column ?? 1}`,
-        dataManualHref: written,
-      },
-    } as never;
+    const {start, end} = node.position ?? {};
+    const isDirective = node.type === 'textDirective' || node.type === 'leafDirective';
+    const written = isDirective ? {written: text.slice(start.offset, end.offset)} : {};
+    node.data = {...node.data, partial, ...written};
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') rebaseLink(node, partial, page);
   });
+}
+
+function rebaseLink(
+  node: {url: string; data?: {hProperties?: object}; position?: {start: {line: number; column: number}}},
+  partial: string,
+  page: string,
+): void {
+  const start = node.position?.start;
+  const written = node.url;
+  if (/^\.{0,2}\/|^[^/#?:]+\.mdx?(?:[#?]|$)|^[^/#?:]+(?:\/|\.)/.test(node.url) && !node.url.startsWith('/')) {
+    const [, target, rest] = /^([^?#]*)(.*)$/.exec(node.url)!;
+    const fromRoot = path.posix.join(path.posix.dirname(partial), target!);
+    const relative = path.posix.relative(path.posix.dirname(page), fromRoot);
+    node.url = `${relative.startsWith('.') ? relative : `./${relative}`}${rest}`;
+  }
+  node.data = {
+    ...node.data,
+    hProperties: {
+      ...node.data?.hProperties,
+      dataManualPlace: `${partial}:${start?.line ?? 1}:${start?.column ?? 1}`,
+      dataManualHref: written,
+    },
+  } as never;
 }

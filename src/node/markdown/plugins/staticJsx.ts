@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Root as HastRoot, RootContent} from 'hast';
 import type {Root} from 'mdast';
-import {SKIP, visit} from '../visit.ts';
+import {EXIT, SKIP, visit} from '../visit.ts';
 
 interface JsxAttribute {
   type: string;
@@ -16,9 +16,10 @@ interface JsxNode {
 }
 
 /** True when a tree needs JavaScript: components, expressions, imports, exports, or attributes that are computed. */
-export function needsModule(tree: Root): boolean {
+export function needsModule(tree: Root | HastRoot): boolean {
   let needs = false;
   visit(tree, (node) => {
+    if (needs) return EXIT;
     const {type} = node as {type: string};
     if (type === 'mdxjsEsm') needs = true;
     else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
@@ -29,6 +30,7 @@ export function needsModule(tree: Root): boolean {
         (name !== null && !/^[a-z][a-z0-9-]*$/.test(name)) ||
         attributes.some((one) => attributeText(one) === undefined);
     }
+    return undefined;
   });
   return needs;
 }

@@ -21,6 +21,22 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
   }
 }
 
+/** Whether plugins of the site add to the syntax, which only the unified parser lets them do. */
+export function extendsSyntax(plugins: readonly unknown[]): boolean {
+  if (plugins.length === 0) return false;
+  try {
+    const processor = unified()
+      .use({plugins: plugins as never})
+      .freeze();
+    const {micromarkExtensions, fromMarkdownExtensions} = processor.data() as Record<string, unknown[] | undefined>;
+    const added = (micromarkExtensions?.length ?? 0) + (fromMarkdownExtensions?.length ?? 0);
+    return added > 0 || processor.parser !== undefined;
+  } catch {
+    // It throws when it runs, too, and is reported there.
+    return false;
+  }
+}
+
 /** What a plugin of the site threw on a page (path from the root). */
 export function pluginProblem(error: unknown, page: string): Diagnostic {
   const {message, line, column} = (error instanceof Error ? error : new Error(String(error))) as Error & {

@@ -1,0 +1,84 @@
+import type {Code, Root} from 'mdast';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {PageContext} from '../types.ts';
+import {visit} from '../visit.ts';
+import type {Directive} from './admonitions.ts';
+import {sourceOf} from './sourceOf.ts';
+
+const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+
+interface Tab {
+  readonly value: string;
+  readonly label?: string;
+  readonly code: object;
+}
+
+/** The code blocks of a `:::code-group` as tabs, named by `[name]` behind the language; undefined when it holds anything else. */
+export function codeGroup({children}: Directive): object | undefined {
+  const blocks = children as readonly object[] as readonly Code[];
+  if (blocks.length === 0 || blocks.some(({type}) => type !== 'code')) return undefined;
+  const names = new Map<string, number>();
+  return tabs(
+    blocks.map((code, i) => {
+      const named = /\[([^\]]+)\]/.exec(code.meta ?? '');
+      const label =
+        named?.[1] ?? /(?:^|\s)title=(["'])(.*?)\1/.exec(code.meta ?? '')?.[2] ?? code.lang ?? String(i + 1);
+      const seen = names.get(label) ?? 0;
+      names.set(label, seen + 1);
+      const meta = named ? code.meta!.replace(named[0], '').trim() : code.meta;
+      return {value: seen === 0 ? label : `${label} ${seen + 1}`, label, code: {...code, meta}};
+    }),
+  );
+}
+
+const NPM2YARN = /(?:^|\s)npm2yarn(?::\S+)?(?=\s|$)/;
+
+const LIVE = /(?:^|\s)live(?=\s|$)/;
+
+function reportLive(code: Code, context: PageContext): void {
+  context.diagnostics.push(
+    diagnostic('code-unread', '`live` runs no code here; the block is shown as code.', {
+      ...sourceOf(code, context),
+      length: (code.lang?.length ?? 0) + 3,
+      hint: 'import a component that runs it, or take the word out',
+    }),
+  );
+}
+
+/** Shell blocks that say `npm2yarn` become tabs of the package managers; code that should run is reported. */
+export async function packageTabs(tree: Root, context: PageContext): Promise<void> {
+  const found: {code: Code; parent: {children: object[]}}[] = [];
+  visit(tree, 'code', (code: Code, _index, parent) => {
+    if (LIVE.test(code.meta ?? '')) reportLive(code, context);
+    if (NPM2YARN.test(code.meta ?? '')) found.push({code, parent});
+  });
+  if (found.length === 0) return;
+  const {default: convert} = await import('npm-to-yarn');
+  for (const {code, parent} of found) {
+    const meta = code.meta!.replace(NPM2YARN, '').trim();
+    const items = MANAGERS.map((manager) => {
+      const value = manager === 'npm' ? code.value : convert(code.value, manager);
+      return {value: manager, code: {...code, meta, value}};
+    });
+    parent.children[parent.children.indexOf(code)] = tabs(items, 'npm2yarn');
+  }
+}
+
+function tabs(items: readonly Tab[], groupId?: string): object {
+  return element(
+    'Tabs',
+    groupId === undefined ? {} : {groupId},
+    items.map(({value, label = value, code}) =>
+      element('TabItem', {value, ...(label === value ? {} : {label})}, [code]),
+    ),
+  );
+}
+
+function element(name: string, attributes: Readonly<Record<string, string>>, children: readonly object[]): object {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).map(([key, value]) => ({type: 'mdxJsxAttribute', name: key, value})),
+    children,
+  };
+}

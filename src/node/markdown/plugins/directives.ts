@@ -1,0 +1,142 @@
+import type {Root, Text} from 'mdast';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {PageContext} from '../types.ts';
+import {SKIP, visit} from '../visit.ts';
+import {ADMONITIONS, alertOf, type Directive, makeAdmonition, takeLabel} from './admonitions.ts';
+import {codeGroup} from './codeTabs.ts';
+import {sourceOf, writtenText} from './sourceOf.ts';
+
+const CODE_GROUP = 'code-group';
+const DETAILS = 'details';
+const NOT_OPEN = 'This line opens no container';
+
+/** Names that may stand behind `:::` and a space. */
+export function containerNames(admonitions: readonly string[]): ReadonlySet<string> {
+  return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS]);
+}
+
+/**
+ * Turns containers and alerts into boxes, details, and tabs. Directives that nothing knows stay the text that they were, or a
+ * plain box with all that they hold, and are reported.
+ */
+export function directives(tree: Root, context: PageContext): void {
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    switch (node.type) {
+      case 'textDirective':
+      case 'leafDirective': {
+        const text = {type: 'text', value: writtenText(node, context)};
+        reportDirective(node, context, text.value);
+        parent.children.splice(index, 1, node.type === 'textDirective' ? text : {type: 'paragraph', children: [text]});
+        return [SKIP, index + 1];
+      }
+      case 'containerDirective': {
+        const made = container(node, context);
+        if (made) parent.children[index] = made;
+        return;
+      }
+      case 'blockquote': {
+        const alert = alertOf(node, context);
+        if (alert) parent.children[index] = alert;
+        return;
+      }
+      case 'text':
+        if (node.value.includes(':::')) reportMarks(node, context);
+        return;
+    }
+  });
+}
+
+/** Changes a directive in place, or returns what takes its place. */
+function container(directive: Directive, context: PageContext): object | undefined {
+  const {name} = directive;
+  const type = ADMONITIONS.get(name) ?? (context.options.admonitions.includes(name) ? name : undefined);
+  if (type) {
+    makeAdmonition(directive, type);
+    return undefined;
+  }
+  if (name === DETAILS) {
+    const label = takeLabel(directive) ?? [{type: 'text', value: 'Details'}];
+    const summary = {type: 'summary', children: label, data: {hName: 'summary'}};
+    directive.children.unshift(summary as never);
+    directive.data = {...directive.data, hName: 'details'};
+    return undefined;
+  }
+  if (name === CODE_GROUP) {
+    const tabs = codeGroup(directive);
+    if (tabs) return tabs;
+  }
+  reportContainer(directive, context);
+  const label = takeLabel(directive);
+  if (label) directive.children.unshift({type: 'paragraph', children: label});
+  directive.data = {
+    ...directive.data,
+    hName: 'div',
+    hProperties: {className: ['directive', `directive-${name}`]},
+  };
+  return undefined;
+}
+
+function reportContainer(directive: Directive, context: PageContext): void {
+  const {name} = directive;
+  const known = [...ADMONITIONS.keys()].slice(0, 6).concat(context.options.admonitions, DETAILS, CODE_GROUP);
+  const isGroup = name === CODE_GROUP;
+  context.diagnostics.push(
+    diagnostic(
+      'unknown-admonition',
+      isGroup ? 'A `code-group` holds code blocks and nothing else.' : `There is no admonition \`${name}\`.`,
+      {
+        ...sourceOf(directive as never, context),
+        length: name.length + 3,
+        hint: isGroup
+          ? 'take everything but the code blocks out of it, or write `<Tabs>` in an .mdx page'
+          : `known: ${known.join(', ')}; others are declared in markdown.admonitions`,
+      },
+    ),
+  );
+}
+
+/** A time is no directive, and neither is a ratio: only what has a label or attributes was meant as one. */
+function reportDirective(node: Directive, context: PageContext, text: string): void {
+  const isMeant = node.type === 'leafDirective' || node.children.length > 0 || /[\]}]$/.test(text);
+  const before = context.text[(node.position?.start.offset ?? 0) - 1] ?? ' ';
+  if (!isMeant || (node.type === 'textDirective' && /[\w:]/.test(before))) return;
+  context.diagnostics.push(
+    diagnostic('unknown-admonition', `There is no directive \`${node.name}\`; it is shown as text.`, {
+      ...sourceOf(node as never, context),
+      length: text.split('\n')[0]!.length,
+      hint: 'a Markdown plugin of the site can give it a meaning; if it is text, write `\\:` in place of the colon',
+    }),
+  );
+}
+
+/** Lines of colons that are left over as text. */
+function reportMarks(node: Text, context: PageContext): void {
+  const {line, column, ...place} = sourceOf(node, context);
+  for (const [i, text] of node.value.split('\n').entries()) {
+    const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text);
+    // The end of what did not open.
+    const follows = mark?.[1] === undefined && context.diagnostics.some((one) => one.message.startsWith(NOT_OPEN));
+    if (!mark || follows || (i === 0 && column > 1 && !isLineStart(node, context))) continue;
+    context.diagnostics.push(
+      diagnostic(
+        'unknown-admonition',
+        mark[1] === undefined
+          ? 'This line closes no container; it is shown as text.'
+          : `${NOT_OPEN} \`${mark[1]}\`; it is shown as text.`,
+        {
+          ...place,
+          line: line + i,
+          column: i === 0 ? column : 1,
+          length: text.length,
+          hint: 'write `:::name` or `:::name[Title]` and nothing behind it, and `:::` on a line of its own at the end',
+        },
+      ),
+    );
+  }
+}
+
+function isLineStart(node: Text, {lines}: PageContext): boolean {
+  const {line = 1, column = 1} = node.position?.start ?? {};
+  return /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?$/.test((lines[line - 1] ?? '').slice(0, column - 1));
+}

@@ -1,0 +1,83 @@
+import type {Html, Paragraph, Root} from 'mdast';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {PageContext} from '../types.ts';
+import {visit} from '../visit.ts';
+
+/** Statements as pages hold them: sentences begin with these words, too. */
+const STATEMENT = new RegExp(
+  [
+    String.raw`^(?:import\s[^'"\n]*\bfrom\s*['"](?:[@./][^'"\n]*|[^'"\n]*\/[^'"\n]*)['"]`,
+    String.raw`import\s+[{*\s]*[A-Z][^'"\n]*\bfrom\s*['"][^'"\n]+['"]`,
+    String.raw`import\s*['"][^'"\n]*[./][^'"\n]*['"]`,
+    String.raw`export\s+(?:(?:const|let)\s+[\w{[][^\n]*=|(?:default\s+)?function\b|default\s*[({]))`,
+  ].join('|'),
+);
+const HINT = "components need MDX: name the file .mdx, or set `markdown.format: 'mdx'`";
+
+/** Reports what is MDX in a page that is not, and front matter in another language: readers would see it as text, or not at all. */
+export function reportUnread(tree: Root, context: PageContext): void {
+  if (context.text.startsWith('+++\n')) {
+    context.diagnostics.push(
+      diagnostic('front-matter-syntax', 'Front matter in TOML is not read; it is shown as text.', {
+        ...{file: context.source.file, line: 1, column: 1, length: 3},
+        hint: 'write it in YAML, between lines of `---`',
+      }),
+    );
+  }
+  if (context.source.format === 'mdx') return;
+  const imported = new Set(context.options.components);
+  for (const node of tree.children) {
+    if (node.type === 'paragraph') reportStatement(node, imported, context);
+  }
+  visit(tree, (node) => {
+    if (node.type === 'html') reportTags(node, imported, context);
+    if (node.type === 'code' && /^mdx-code-block\b/.test(node.lang ?? '')) {
+      report(context, node.position?.start, {
+        message: 'A block of `mdx-code-block` is shown as code in a .md page.',
+        length: 17,
+      });
+    }
+  });
+}
+
+function reportStatement(node: Paragraph, imported: Set<string>, context: PageContext): void {
+  const [first] = node.children;
+  if (first?.type !== 'text') return;
+  const match = STATEMENT.exec(context.text.slice(node.position?.start.offset, node.position?.end.offset));
+  if (!match) return;
+  for (const [name] of match[0].matchAll(/\b[A-Z]\w*/g)) imported.add(name);
+  const word = match[0].slice(0, 6);
+  report(context, node.position?.start, {
+    message: `\`${word}\` is text in a .md page.`,
+    length: match[0].length,
+  });
+}
+
+/** Tags of components: HTML does not know them, and shows what they hold without them. */
+function reportTags(node: Html, imported: ReadonlySet<string>, context: PageContext): void {
+  const html = node.value.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  for (const match of html.matchAll(/<([A-Z]\w*)(?=[\s/>])/g)) {
+    const name = match[1]!;
+    if (!imported.has(name)) continue;
+    const before = html.slice(0, match.index).split('\n');
+    const start = node.position?.start;
+    report(
+      context,
+      start && {
+        line: start.line + before.length - 1,
+        column: before.length === 1 ? start.column + match.index : before.at(-1)!.length + 1,
+      },
+      {message: `The component \`${name}\` does nothing in a .md page.`, length: name.length + 1},
+    );
+  }
+}
+
+function report(
+  {source, diagnostics}: PageContext,
+  place: {line: number; column: number} | undefined,
+  {message, length}: Pick<Diagnostic, 'message'> & {length: number},
+): void {
+  const {line = 1, column = 1} = place ?? {};
+  diagnostics.push(diagnostic('mdx-in-markdown', message, {file: source.file, line, column, length, hint: HINT}));
+}

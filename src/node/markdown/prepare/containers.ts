@@ -1,0 +1,42 @@
+const OPENING = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)([a-zA-Z][\w-]*)(.*)$/;
+const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
+
+interface ContainerLine {
+  /** As both parsers know it. */
+  readonly line: string;
+  /** True when the native parser would drop what stands behind the opening or closing mark. */
+  readonly isOdd: boolean;
+  /** 1 where a container opens, -1 where one closes. */
+  readonly step: -1 | 0 | 1;
+}
+
+/** Reads a line that may open or close a container. A title goes into brackets, and keeps its columns. */
+export function containerLine(line: string, before: string, known: ReadonlySet<string>): ContainerLine {
+  // Behind a backslash at the end of its content the native parser loses the backslash.
+  if (CLOSING.test(line)) return {line, isOdd: /(?<!\\)(?:\\\\)*\\[ \t]*$/.test(before), step: -1};
+  const match = OPENING.exec(line);
+  if (!match) return {line, isOdd: /^[ \t>]*:::/.test(line), step: 0};
+  const [, prefix, colons, space, name, rest] = match as unknown as [string, string, string, string, string, string];
+  if (space !== '' && !known.has(name)) return {line, isOdd: true, step: 0};
+  const opened = `${prefix}${colons}${name}`;
+  const title = /^([ \t]+)([^\s[{].*?)(?:[ \t]+(\{[#.][^{}]*\}))?[ \t]*$/.exec(rest);
+  if (title) {
+    const label = `[${(space + title[1]!).slice(1)}${balanced(title[2]!)}]`;
+    return {line: `${opened}${label}${title[3] ?? ''}`, isOdd: false, step: 1};
+  }
+  const joined = rest.trimStart();
+  const isPlain = /^(?:\[.*\])?(?:\{[^}]*\})?[ \t]*$/.test(joined);
+  return {line: space === '' && joined === rest ? line : `${opened}${joined}`, isOdd: !isPlain, step: isPlain ? 1 : 0};
+}
+
+/** A title in which brackets that have no partner are escaped: alone they would end the label, or never end it. */
+function balanced(title: string): string {
+  const lone = new Set<number>();
+  const open: number[] = [];
+  for (const {0: mark, index} of title.matchAll(/\\.|[[\]]/g)) {
+    if (mark === '[') open.push(index);
+    else if (mark === ']' && open.pop() === undefined) lone.add(index);
+  }
+  for (const index of open) lone.add(index);
+  return title.replace(/[[\]]/g, (mark, index: number) => (lone.has(index) ? `\\${mark}` : mark));
+}

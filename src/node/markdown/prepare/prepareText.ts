@@ -1,0 +1,118 @@
+import {hideComments} from './comments.ts';
+import {containerLine} from './containers.ts';
+import {closesFence, type Fence, openFence, prefixOf, unclosedIn} from './fences.ts';
+
+/** A text as the parsers read it. Lines stay lines, and what is not rewritten keeps its column. */
+export interface PreparedText {
+  readonly text: string;
+  /** True when it holds one of the few things that the native parser reads differently from the unified one. */
+  readonly isOdd: boolean;
+}
+
+export interface PrepareOptions {
+  readonly format: 'md' | 'mdx';
+  /** Names of containers that may stand behind `:::` and a space. */
+  readonly containers: ReadonlySet<string>;
+}
+
+/** Most pages hold nothing to prepare, and are told from the others at once. */
+const GATE =
+  /:::|<!--|\{#|mdx-code-block|https?:\/\/[^\w[]|\n[ \t>]*\n[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:\n|$)|\\`[^\n]*[{}]|[{}][^\n]*(?:\\`|``)|``[^\n]*[{}]/;
+/** Code spans next to braces that the native MDX parser takes for one. */
+const ODD_SPANS = /\\`.*[{}]|[{}].*(?:\\`|``)|``.*[{}]/;
+const ODD_HOST = /https?:\/\/[^\w[]/;
+
+/**
+ * Makes what authors write readable for both parsers: `:::note Title` (the title goes into brackets, so that it is Markdown), and
+ * in MDX `## Title {#id}`, HTML comments, and fences of `mdx-code-block`, whose content is MDX.
+ */
+export function prepareText(text: string, options: PrepareOptions): PreparedText {
+  if (!GATE.test(text)) return {text, isOdd: false};
+  const {lines, isOdd} = prepareLines(text.split('\n'), options);
+  return {text: lines.join('\n'), isOdd};
+}
+
+interface Scan {
+  readonly lines: string[];
+  isOdd: boolean;
+}
+
+function prepareLines(source: readonly string[], {format, containers}: PrepareOptions): Scan {
+  const isMdx = format === 'mdx';
+  const scan: Scan = {lines: isMdx ? hideComments(source) : [...source], isOdd: false};
+  const {lines} = scan;
+  const unwrapped: Fence[] = [];
+  let depth = 0;
+  let fence: Fence | undefined;
+  let isEsm = false;
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!;
+    if (fence) {
+      if (depth > 0 && unclosedIn(lines, i, fence)) {
+        fence = undefined;
+        scan.isOdd = true;
+      } else {
+        if (closesFence(line, fence)) {
+          scan.isOdd ||= isBlank(lines[i - 1] ?? '');
+          fence = undefined;
+        }
+        continue;
+      }
+    }
+    isEsm = isMdx && (isEsm ? !isBlank(line) : /^(?:import|export)\b/.test(line) && isBlank(lines[i - 1] ?? ''));
+    if (isEsm || isBlank(line)) continue;
+    if (unwrapped.length > 0 && closesFence(line, unwrapped.at(-1)!)) {
+      unwrapped.pop();
+      lines[i] = prefixOf(line);
+      continue;
+    }
+    const opened = openFence(line);
+    if (opened && isMdx && /^mdx-code-block\b/.test(opened.info)) {
+      unwrapped.push(opened);
+      lines[i] = prefixOf(line);
+      continue;
+    }
+    fence = opened;
+    if (fence || (!isMdx && /^(?: {4}|\t)/.test(line) && !isInList(lines, i))) continue;
+    scan.isOdd ||= ODD_HOST.test(line) || (isMdx && ODD_SPANS.test(line));
+    if (line.includes(':::')) {
+      const read = containerLine(line, lines[i - 1] ?? '', containers);
+      lines[i] = read.line;
+      scan.isOdd ||= read.isOdd;
+      depth = Math.max(0, depth + read.step);
+    } else if (isMdx && /^[ \t>]*#{1,6}\s/.test(line)) {
+      // An expression that does not parse; columns behind it move by one, and nothing points there.
+      lines[i] = line.replace(/(?<!\\)\{#([^\s{}]+)\}(\s*)$/, '\\{#$1}$2');
+    }
+  }
+  return scan;
+}
+
+function isBlank(line: string): boolean {
+  return /^[ \t>]*$/.test(line);
+}
+
+/** Whether an indented line goes on with a list above it; outside of lists it is code. */
+function isInList(lines: readonly string[], index: number): boolean {
+  for (let i = index - 1; i >= 0; i--) {
+    const line = lines[i]!;
+    if (/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(line)) return true;
+    if (!isBlank(line) && /^\S/.test(line)) return false;
+  }
+  return false;
+}
+
+interface ParsingProcessor {
+  parser?: (document: string, file: {path?: string}) => unknown;
+}
+
+interface PluginOptions extends Omit<PrepareOptions, 'format'> {
+  readonly formatOf: (file: string) => PrepareOptions['format'];
+}
+
+/** {@link prepareText} as a plugin for processors that read files by themselves. */
+export function remarkPrepare(this: ParsingProcessor, {formatOf, containers}: PluginOptions): void {
+  const parse = this.parser!;
+  this.parser = (document, file) =>
+    parse(prepareText(document, {format: formatOf(file.path ?? ''), containers}).text, file);
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {compilePage} from './compile.ts';
+import type {CompileOptions} from './types.ts';
+
+/** Colours do not depend on what is tested here. */
+const highlighter: CompileOptions['highlighter'] = {
+  load: async () => new Set(),
+  remembers: () => false,
+  lines: (code) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\n'),
+};
+
+export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions => ({
+  root: os.tmpdir(),
+  staticDirectories: [],
+  parser: 'native',
+  format: 'detect',
+  emoji: true,
+  magicComments: [],
+  truncateMarkers: [],
+  admonitions: [],
+  tocLevels: {min: 2, max: 3},
+  components: ['Tabs', 'TabItem', 'Link'],
+  remarkPlugins: [],
+  rehypePlugins: [],
+  highlighter,
+  ...own,
+});
+
+/** Compiles a page of a site that has only the given files; the first is the page. */
+export async function compileFiles(files: Readonly<Record<string, string>>, own: Partial<CompileOptions> = {}) {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-compile-'));
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
+      fs.writeFileSync(path.join(root, name), text);
+    }
+    const [[file, text]] = Object.entries(files) as [[string, string]];
+    const frontMatter = parse(/^---\n([\s\S]*?\n)---\n/.exec(text)?.[1] ?? '') ?? {};
+    const source = {
+      file,
+      path: file.replace(/^(?:docs|blog)\//, ''),
+      kind: file.startsWith('blog/') ? 'blog' : 'doc',
+      instance: 'default',
+      version: 'current',
+      locale: 'en',
+      format: file.endsWith('.mdx') || own.format === 'mdx' ? 'mdx' : 'md',
+    } as const;
+    const input = {source, text, frontMatter, frontMatterLines: {}};
+    const {value, diagnostics} = await compilePage(input, testOptions({root, ...own}));
+    return {...value.record, ...value.body, diagnostics};
+  } finally {
+    fs.rmSync(root, {recursive: true, force: true});
+  }
+}
+
+export const compileMd = (text: string, own?: Partial<CompileOptions>) => compileFiles({'docs/page.md': text}, own);
+export const compileMdx = (text: string, own?: Partial<CompileOptions>) => compileFiles({'docs/page.mdx': text}, own);
+
+/** Where problems are, and what they are. */
+export const told = (diagnostics: readonly {line?: number; column?: number; code: string; message: string}[]) =>
+  diagnostics.map(({line, column, code, message}) => `${line}:${column} ${code} ${message}`);
