@@ -1,5 +1,6 @@
 import {normalizePathname} from '../shared/routes.ts';
 import type {PageState} from '../shared/types.ts';
+import {loadStyles, showStyles} from './dom/pageStyles.ts';
 import {ARTICLE_ID} from './ids.ts';
 import {showProblems} from './liveOverlay.ts';
 import {completePage} from './router/completePage.ts';
@@ -40,7 +41,9 @@ export function startLive(runtime: Runtime): void {
     const branches = state.page.kind === 'doc' ? state.page.sidebar?.branches : undefined;
     // React takes over what the server wrote before it changes.
     if (branches) await runtime.router.loadSidebar();
+    await loadStyles(state.css);
     if (mine !== newest) return;
+    showStyles(state.css);
     if (branches) runtime.branches.set({...runtime.branches.get(), ...branches});
     document.title = state.page.headTitle;
     runtime.router.replaceView(view);

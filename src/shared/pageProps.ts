@@ -211,6 +211,8 @@ export interface PagePayload {
   readonly html?: string;
   /** URL of the page's module, for a page with components of its own. */
   readonly module?: string;
+  /** URLs of the style sheets of the page's own components. */
+  readonly css?: readonly string[];
 }
 
 /** The JSON in a page's HTML from which the client hydrates: the payload without `html`, which is read from the DOM. */

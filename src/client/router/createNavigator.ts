@@ -5,6 +5,7 @@ import type {SidebarView} from '../../shared/types.ts';
 import {followPrefetch} from '../behavior/followPrefetch.ts';
 import type {Store} from '../createStore.ts';
 import {arrive} from '../dom/arrive.ts';
+import {showStyles} from '../dom/pageStyles.ts';
 import type {ErrorScreenProps} from '../theme.ts';
 import {type Branches, mergeBranches} from './branches.ts';
 import type {PageContext, PageView} from './completePage.ts';
@@ -102,7 +103,10 @@ export function createNavigator(options: NavigatorOptions): Navigator {
       location,
       view,
       standIn: error && createElement(LoadFailure, {error, onRetry: retry}),
-      afterRender: () => arrive({page, site, hash: location.hash, top, message: error?.message}),
+      afterRender() {
+        showStyles(view.payload.css);
+        arrive({page, site, hash: location.hash, top, message: error?.message});
+      },
     });
   }
 

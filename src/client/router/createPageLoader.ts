@@ -1,5 +1,6 @@
 import {normalizePathname, payloadPath} from '../../shared/routes.ts';
 import type {PagePayload} from '../../shared/types.ts';
+import {loadStyles} from '../dom/pageStyles.ts';
 import {completePage, type PageContext, type PageView} from './completePage.ts';
 import type {BranchLoader} from './createBranchLoader.ts';
 import type {FetchJson} from './fetchJson.ts';
@@ -55,6 +56,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const [view, shown] = await Promise.all([
       completePage(payload, options),
       sidebar ? branches.fetchView(sidebar) : {},
+      loadStyles(payload.css),
       sidebar && options.parts.load([options.theme.SidebarItems as never]),
     ]);
     return {...view, branches: shown};

@@ -10,7 +10,10 @@ export interface ClientBundle {
   /** Files by name below the asset folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly boot: string;
+  /** Style sheets of every page: the theme's, and those of the site's components in it. */
   readonly css: readonly string[];
+  /** Style sheets that only some pages need, by route. */
+  readonly pageCss: Readonly<Record<string, readonly string[]>>;
   /** Entry by locale. */
   readonly entries: Readonly<Record<string, string>>;
   /** Module of each interactive page by route. */
@@ -44,19 +47,22 @@ export async function bundleClient(
     // Each part for itself: a site's style sheet must not change the name of the boot script.
     const small = stableNames(new Map([...scripts.files, ...styles.files]));
     const named = (start: string): string => [...small.files.keys()].find((name) => name.startsWith(start))!;
-    const [boot, css, worker] = [named('boot-'), named('styles-'), named('search-worker-')];
+    const [boot, baseCss, worker] = [named('boot-'), named('styles-'), named('search-worker-')];
     const template = client.entries[ENTRY.client]!;
     const stable = stableNames(withEntries(client, template, {sites, workerUrl: input.assetBase + worker}));
     const nameOf = (file: string): string => stable.names.get(file)!;
+    const siteCss = client.styles[ENTRY.client];
+    const css = [baseCss, ...(siteCss === undefined ? [] : [nameOf(siteCss)])];
     const entries = Object.fromEntries(sites.map(({locale}) => [locale, nameOf(entryName(template, locale))]));
     return {
       value: {
-        files: new Map([...small.files, ...stable.files]),
+        files: new Map([...small.files, ...stable.files, ...styles.assets, ...client.assets]),
         boot,
-        css: [css],
+        css,
+        pageCss: pageCssOf(pages, client, nameOf),
         entries,
         modules: modulesOf(pages, client, nameOf),
-        ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, css, boot])])),
+        ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, ...css, boot])])),
         inputs: [...scripts.inputs, ...styles.inputs, ...client.inputs],
       },
       diagnostics: [],
@@ -96,6 +102,19 @@ function modulesOf(
   nameOf: (name: string) => string,
 ): Record<string, string> {
   return Object.fromEntries(pages.map((page) => [page.route, nameOf(entries[pageEntry(page).slice('page:'.length)]!)]));
+}
+
+function pageCssOf(
+  pages: BundleInput['pages'],
+  {styles}: RawBundle,
+  nameOf: (name: string) => string,
+): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    pages.flatMap((page) => {
+      const sheet = styles[pageEntry(page).slice('page:'.length)];
+      return sheet === undefined ? [] : [[page.route, [nameOf(sheet)]] as const];
+    }),
+  );
 }
 
 function entryName(template: string, locale: string): string {

@@ -1,7 +1,10 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import type {BuildOptions, Plugin} from 'esbuild';
+import type {BuildOptions, Metafile, Plugin} from 'esbuild';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {cssModules} from './cssModules.ts';
+import {fileImports} from './fileImports.ts';
+import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
 import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
 import {reactModules} from './reactModules.ts';
 import type {ThemeFiles} from './themeFiles.ts';
@@ -16,8 +19,11 @@ export interface BundleInput {
   readonly pages: readonly PageModule[];
   /** CSS of the code colours, before the theme's own. */
   readonly codeCss: string;
-  /** Base URL of the hashed files. */
+  /** Base URL of the site, and of its hashed files. */
+  readonly baseUrl: string;
   readonly assetBase: string;
+  /** Absolute folders of static files, which style sheets may name. */
+  readonly staticFolders: readonly string[];
   /** A module of the site that maps search hits, from the root. */
   readonly transformItems?: string;
   /** Further plugins: imports of Markdown from page modules. */
@@ -32,6 +38,10 @@ export interface RawBundle {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** File name by entry point. */
   readonly entries: Readonly<Record<string, string>>;
+  /** Style sheet by entry point. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** Files that are published as they are, by name. */
+  readonly assets: ReadonlyMap<string, Uint8Array>;
   /** Source files that took part, absolute. */
   readonly inputs: readonly string[];
 }
@@ -49,8 +59,16 @@ export const NAMES = {
 /** Browsers with module workers, `:has` and `content-visibility` in wide use. */
 export const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 
+interface Common {
+  readonly input: BundleInput;
+  readonly virtual: VirtualModules;
+  readonly withRules: boolean;
+  readonly onAsset: (name: string, data: Uint8Array) => void;
+  readonly onInput: (file: string) => void;
+}
+
 /** Options that all our bundles share. */
-export function common(input: BundleInput, virtual: VirtualModules) {
+function common({input, virtual, ...files}: Common) {
   return {
     absWorkingDir: input.root,
     bundle: true,
@@ -67,39 +85,84 @@ export function common(input: BundleInput, virtual: VirtualModules) {
     resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
     logLevel: 'silent',
     define: {'process.env.NODE_ENV': '"production"'},
+    // Much code that is written for React has JSX in files of JavaScript.
+    loader: {'.js': 'jsx', '.txt': 'text'},
     plugins: [
       reactModules(input.packageRoot),
       virtualPlugin(virtual),
+      mdxComponentsPlugin(input.theme, input),
       themePlugin(input.theme, {packageRoot: input.packageRoot}),
+      fileImports({...input, ...files}),
+      cssModules({...input, ...files}),
       pagesPlugin(input.pages, input.root),
       ...input.plugins,
     ],
   } satisfies BuildOptions;
 }
 
+interface Run {
+  readonly input: BundleInput;
+  readonly virtual?: VirtualModules;
+  /** With false style sheets are left out: the server needs the names of CSS modules only. */
+  readonly withRules?: boolean;
+}
+
 /** Runs the bundler; what it throws is left to the caller. */
-export async function runBundler(options: BuildOptions, root: string): Promise<RawBundle> {
+export async function runBundler(
+  options: BuildOptions,
+  {input, virtual = new Map(), withRules = true}: Run,
+): Promise<RawBundle> {
   const {build} = await import('esbuild');
-  const {outputFiles, metafile} = await build({...options, metafile: true, write: false});
+  const assets = new Map<string, Uint8Array>();
+  const read = new Set<string>();
+  const shared = common({
+    input,
+    virtual,
+    withRules,
+    onAsset: (name, data) => void assets.set(name, data),
+    onInput: (file) => void read.add(file),
+  });
+  const loader = {...shared.loader, ...(withRules ? {} : {'.css': 'empty' as const})};
+  const {outputFiles, metafile} = await build({...shared, ...options, loader, metafile: true, write: false});
+  const styles = stylesOf(metafile.outputs);
+  // Parts that are loaded later have style sheets, too, whose rules stand in that of the entry already.
+  const isUsed = (name: string): boolean => !/^chunk-\w+\.css$/.test(name);
   return {
     files: new Map(
       outputFiles
         .map((file) => [path.basename(file.path), file.contents] as const)
+        .filter(([name]) => isUsed(name))
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
     entries: entriesOf(metafile.outputs),
-    inputs: inputsOf(metafile.inputs, root),
+    styles,
+    assets,
+    inputs: [...new Set([...inputsOf(metafile.inputs, input.root), ...read])],
   };
 }
 
-function entriesOf(outputs: Readonly<Record<string, {entryPoint?: string}>>): Record<string, string> {
-  const entries: Record<string, string> = {};
-  for (const [file, {entryPoint}] of Object.entries(outputs)) {
-    const name = path.basename(file);
-    if (entryPoint && /\.[cm]?js$/.test(name))
-      entries[entryPoint.replace(/^(?:virtual:(?=virtual:)|page:)/, '')] = name;
-  }
-  return entries;
+type Outputs = Metafile['outputs'];
+
+function entriesOf(outputs: Outputs): Record<string, string> {
+  return Object.fromEntries(scriptEntries(outputs).map(([name, file]) => [name, path.basename(file)]));
+}
+
+function scriptEntries(outputs: Outputs): [name: string, file: string][] {
+  return Object.entries(outputs).flatMap(([file, {entryPoint}]) =>
+    entryPoint && /\.[cm]?js$/.test(file)
+      ? [[entryPoint.replace(/^(?:virtual:(?=virtual:)|page:)/, ''), file] as [string, string]]
+      : [],
+  );
+}
+
+/** The style sheet of each entry holds the rules of all that it imports, now or later. */
+function stylesOf(outputs: Outputs): Record<string, string> {
+  return Object.fromEntries(
+    scriptEntries(outputs).flatMap(([name, file]) => {
+      const sheet = outputs[file]?.cssBundle;
+      return sheet === undefined ? [] : [[name, path.basename(sheet)] as const];
+    }),
+  );
 }
 
 function inputsOf(inputs: Readonly<Record<string, unknown>>, root: string): string[] {

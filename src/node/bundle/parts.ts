@@ -1,14 +1,5 @@
 import path from 'node:path';
-import {
-  type BundleInput,
-  common,
-  NAMES,
-  outName,
-  type RawBundle,
-  runBundler,
-  TARGET,
-  type VirtualModules,
-} from './common.ts';
+import {type BundleInput, NAMES, outName, type RawBundle, runBundler, TARGET, type VirtualModules} from './common.ts';
 import {pageEntry} from './plugins.ts';
 
 /**
@@ -42,7 +33,6 @@ function bundleClientPart(input: BundleInput): Promise<RawBundle> {
   const virtual: VirtualModules = new Map([[ENTRY.client, {resolveDir: packageRoot, code: entryText(input)}]]);
   return runBundler(
     {
-      ...common(input, virtual),
       entryPoints: [
         {in: ENTRY.client, out: 'site'},
         ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
@@ -52,7 +42,7 @@ function bundleClientPart(input: BundleInput): Promise<RawBundle> {
       ...NAMES,
       legalComments: 'none',
     },
-    input.root,
+    {input, virtual},
   );
 }
 
@@ -76,19 +66,20 @@ function entryText(input: BundleInput): string {
 async function bundleScripts(input: BundleInput): Promise<RawBundle> {
   const client = (name: string): string => path.join(input.packageRoot, 'src/client', name);
   const options = {
-    ...common(input, new Map()),
     platform: 'browser',
     target: TARGET,
     splitting: false,
     ...NAMES,
   } as const;
   const [boot, worker] = await Promise.all([
-    runBundler({...options, entryPoints: [{in: client('boot.ts'), out: 'boot'}], format: 'iife'}, input.root),
-    runBundler({...options, entryPoints: [{in: client('search/worker.ts'), out: 'search-worker'}]}, input.root),
+    runBundler({...options, entryPoints: [{in: client('boot.ts'), out: 'boot'}], format: 'iife'}, {input}),
+    runBundler({...options, entryPoints: [{in: client('search/worker.ts'), out: 'search-worker'}]}, {input}),
   ]);
   return {
     files: new Map([...boot.files, ...worker.files]),
     entries: {...boot.entries, ...worker.entries},
+    styles: {},
+    assets: new Map(),
     inputs: [...boot.inputs, ...worker.inputs],
   };
 }
@@ -112,16 +103,13 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
   ]);
   return runBundler(
     {
-      ...common(input, virtual),
       entryPoints: [{in: 'virtual:styles', out: 'styles'}],
       platform: 'browser',
       target: TARGET,
       splitting: false,
       ...NAMES,
-      publicPath: input.assetBase,
-      loader: {'.woff2': 'file', '.svg': 'file', '.png': 'file'},
     },
-    input.root,
+    {input, virtual},
   );
 }
 
@@ -157,7 +145,6 @@ function bundleServerPart(input: BundleInput): Promise<RawBundle> {
   const virtual: VirtualModules = new Map([[ENTRY.server, {resolveDir: packageRoot, code}]]);
   return runBundler(
     {
-      ...common(input, virtual),
       entryPoints: [
         {in: ENTRY.server, out: 'server'},
         ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
@@ -174,6 +161,6 @@ function bundleServerPart(input: BundleInput): Promise<RawBundle> {
       sourcesContent: false,
       ...(own ? {outExtension: {'.js': '.mjs'}} : SCRIPT),
     },
-    input.root,
+    {input, virtual, withRules: false},
   );
 }

@@ -31,20 +31,27 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
 
 /** What names alone cannot say: default imports of theme components, which of them is missing, one React for everybody. */
 export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plugin {
+  const own = ['src', 'theme'].map((folder) => path.join(packageRoot, folder) + path.sep);
   return {
     name: 'manual-theme',
     setup(build) {
       build.onResolve({filter: THEME_IMPORT}, ({path: request, importer, namespace}) => {
         const [, original, name] = THEME_IMPORT.exec(request)!;
-        // Pages that come from Docusaurus import components as defaults.
-        if (!original && files.original.has(name!) && (namespace === 'page' || /\.mdx?$/.test(importer))) {
-          return {path: name!, namespace: 'theme-default'};
+        // What comes from Docusaurus imports components as defaults.
+        const isToolOwn = namespace === 'file' && own.some((folder) => importer.startsWith(folder));
+        if (
+          files.original.has(name!) &&
+          !isToolOwn &&
+          namespace !== 'theme-default' &&
+          namespace !== 'mdx-components'
+        ) {
+          return {path: request, namespace: 'theme-default'};
         }
         const known = files.original.has(name!) || (!original && files.overrides.has(name!));
         return known ? undefined : {errors: [{text: `The theme has no module "${name}"`}]};
       });
-      build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: name}) => ({
-        contents: `export {${name} as default} from '@theme/${name}';\nexport * from '@theme/${name}';`,
+      build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: request}) => ({
+        contents: `export {${path.basename(request)} as default} from '${request}';\nexport * from '${request}';`,
         resolveDir: packageRoot,
       }));
       build.onResolve({filter: /^@docusaurus\/(?:Link|Head|BrowserOnly)$/}, ({path: request}) => ({

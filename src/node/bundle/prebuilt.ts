@@ -32,6 +32,8 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
   return {
     files: new Map(bundle.files.map((name) => [name, fs.readFileSync(path.join(folder, nameOf(part, dev), name))])),
     entries: bundle.entries,
+    styles: {},
+    assets: new Map(),
     inputs: [
       path.join(folder, 'manifest.json'),
       ...Object.keys(manifest.sources).map((file) => path.join(packageRoot, file)),
@@ -92,7 +94,9 @@ export async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptio
       theme: theme.value,
       pages: [],
       codeCss,
+      baseUrl: '/',
       assetBase: '/',
+      staticFolders: [],
       plugins: [],
       dev,
     };

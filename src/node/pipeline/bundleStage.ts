@@ -92,7 +92,9 @@ export async function bundleStage(
     theme,
     pages,
     codeCss: codeThemeCss(),
+    baseUrl: project.config.baseUrl,
     assetBase: `${project.config.baseUrl}assets/`,
+    staticFolders: project.config.staticDirectories.map((folder) => path.join(project.root, folder)),
     ...(project.config.search && project.config.search.provider === 'algolia' && project.config.search.transformItems
       ? {transformItems: project.config.search.transformItems}
       : {}),
@@ -243,13 +245,13 @@ function store(
       if (!bundle.files.has(name) && isOld(path.join(target, name))) fs.rmSync(path.join(target, name), {force: true});
     }
   }
-  const {boot, css, entries, modules, ids} = made.client;
+  const {files: _, inputs: __, ...client} = made.client;
   const inputs = withSurroundings([...made.client.inputs, ...made.server.inputs], made.root);
   return {
     version: made.version,
     key: made.key,
     inputs: inputs.map((file) => [file, stampInput(file, made.began)] as const),
-    client: {boot, css, entries, modules, ids},
+    client,
     server: {entry: made.server.entry, modules: made.server.modules},
     files,
     imported: made.imported,

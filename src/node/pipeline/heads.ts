@@ -99,6 +99,7 @@ export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string
     boot: url(bundle.client.boot),
     entry: url(bundle.client.entries[locale]!),
     css: bundle.client.css.map(url),
+    pageCss: Object.fromEntries(Object.entries(bundle.client.pageCss).map(([route, names]) => [route, names.map(url)])),
     modules: Object.fromEntries(Object.entries(bundle.client.modules).map(([route, name]) => [route, url(name)])),
   };
 }

@@ -238,7 +238,7 @@ interface KeyContext {
 function renderKey(job: RenderJob, {page, input, localeKey, branchKeys, setup}: KeyContext): string {
   const {body: _, existing: __, ...rest} = job;
   const module = job.interactive
-    ? [input.bundle.serverModules[page.route], input.bundle.client.modules[page.route]]
+    ? [input.bundle.serverModules, input.bundle.client.modules, input.bundle.client.pageCss].map((of) => of[page.route])
     : [];
   const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
   const trail = page.sidebar?.trail ?? [];

@@ -7,6 +7,8 @@ export interface BundleUrls {
   readonly boot: string;
   readonly entry: string;
   readonly css: readonly string[];
+  /** Further style sheets of an interactive page, by route. */
+  readonly pageCss: Readonly<Record<string, readonly string[]>>;
   /** Module of each interactive page by route. */
   readonly modules: Readonly<Record<string, string>>;
 }
@@ -121,6 +123,7 @@ function head({site, siteHead, pageHead, state, bundle}: DocumentInput): string[
     `<title>${escapeHtml(title)}</title>`,
     `<script src="${escapeHtml(bundle.boot)}"></script>`,
     ...bundle.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...(state.css ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" data-page-css>`),
     ...meta({name: 'description', content: description}),
     ...meta({name: 'keywords', content: pageHead.keywords?.join(',')}),
     ...(noIndex ? ['<meta name="robots" content="noindex, nofollow">'] : []),

@@ -47,7 +47,8 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   const {props, bundle, body} = input;
   const html = body ? replaceLinkMarkers(body.html, (i) => escapeUrl(input.urls[i] ?? '#')) : undefined;
   const markdown = body ? replaceLinkMarkers(body.markdown, (i) => input.urls[i] ?? '#') : '';
-  const shared = {v: bundle.id, ...(input.moduleUrl ? {module: input.moduleUrl} : {})};
+  const css = bundle.pageCss[props.route];
+  const shared = {v: bundle.id, ...(input.moduleUrl ? {module: input.moduleUrl} : {}), ...(css ? {css} : {})};
   const withBranches = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
   const article = html !== undefined && !input.moduleUrl ? {html} : {};
   const headMarkup: string[] = [];

@@ -1,0 +1,41 @@
+/** On the style sheets of single pages, whether they came with the document or later. */
+const PAGE_SHEETS = 'link[data-page-css]';
+
+/** Loads style sheets of a page that is not shown yet; they take effect with {@link showStyles}. @throws when one cannot be had */
+export async function loadStyles(urls: readonly string[] = []): Promise<void> {
+  await Promise.all(urls.map(loadSheet));
+}
+
+/** Makes these the only style sheets of a single page that have an effect. Those that came with other pages stay loaded. */
+export function showStyles(urls: readonly string[] = []): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(PAGE_SHEETS)) {
+    link.media = urls.includes(link.getAttribute('href')!) ? 'all' : 'not all';
+  }
+}
+
+function loadSheet(url: string): Promise<void> | undefined {
+  const known = [...document.querySelectorAll<HTMLLinkElement>(PAGE_SHEETS)];
+  let link = known.find((one) => one.getAttribute('href') === url);
+  if (link?.sheet) return undefined;
+  if (!link) {
+    link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.media = 'not all';
+    link.dataset.pageCss = '';
+    link.setAttribute('href', url);
+    document.head.append(link);
+  }
+  const waiting = link;
+  return new Promise((resolve, reject) => {
+    waiting.addEventListener('load', () => resolve(), {once: true});
+    waiting.addEventListener(
+      'error',
+      () => {
+        // Another try has to ask again.
+        waiting.remove();
+        reject(new Error(`The style sheet "${url}" could not be loaded.`));
+      },
+      {once: true},
+    );
+  });
+}

@@ -1,0 +1,98 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import type {Plugin} from 'esbuild';
+
+const SCOPED = 'scoped-css';
+const FILTER = /\.module\.css$/;
+
+interface CssModules {
+  readonly root: string;
+  /** False for the server, which needs the names only. */
+  readonly withRules: boolean;
+  /** Told of each file that is read besides the imported one. */
+  readonly onInput: (file: string) => void;
+}
+
+/**
+ * CSS modules: an import gives the class names as an object. The bundler could do that itself, but it would number the names
+ * by what else is in a bundle, and server and browser have different bundles. Here a name follows from file and class alone.
+ */
+export function cssModules({root, withRules, onInput}: CssModules): Plugin {
+  const rules = new Map<string, string>();
+  return {
+    name: 'manual-css-modules',
+    setup(build) {
+      build.onLoad({filter: FILTER, namespace: 'file'}, async ({path: file}) => {
+        const {names, css} = await scope(file, root, onInput);
+        rules.set(file, css);
+        const own = withRules ? `import ${JSON.stringify(`${SCOPED}:${file}`)};\n` : '';
+        return {contents: own + moduleOf(names), loader: 'js', resolveDir: path.dirname(file)};
+      });
+      build.onResolve({filter: new RegExp(`^${SCOPED}:`)}, ({path: name}) => ({
+        path: name.slice(SCOPED.length + 1),
+        namespace: SCOPED,
+      }));
+      build.onLoad({filter: /.*/, namespace: SCOPED}, ({path: file}) => ({
+        contents: rules.get(file)!,
+        loader: 'css',
+        resolveDir: path.dirname(file),
+      }));
+    },
+  };
+}
+
+function moduleOf(names: Readonly<Record<string, string>>): string {
+  const exported = Object.keys(names).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default');
+  return [
+    `const names = ${JSON.stringify(names)};`,
+    'export default names;',
+    ...exported.map((name, i) => `const name${i} = names.${name};\nexport {name${i} as ${name}};`),
+  ].join('\n');
+}
+
+/** The rules of one file, with those that it composes, under names that are its own. */
+async function scope(
+  file: string,
+  root: string,
+  onInput: (file: string) => void,
+): Promise<{names: Readonly<Record<string, string>>; css: string}> {
+  const {build} = await import('esbuild');
+  const {outputFiles} = await build({
+    stdin: {contents: `export {default} from ${JSON.stringify(file)};`, resolveDir: path.dirname(file)},
+    bundle: true,
+    write: false,
+    outdir: root,
+    format: 'iife',
+    globalName: 'scoped',
+    charset: 'utf8',
+    logLevel: 'silent',
+    plugins: [withUniqueNames(root, onInput)],
+  });
+  const text = (extension: string): string => outputFiles.find((one) => one.path.endsWith(extension))?.text ?? '';
+  const names = vm.runInNewContext(`${text('.js')};JSON.stringify(scoped.default ?? {})`) as string;
+  return {names: JSON.parse(names) as Record<string, string>, css: text('.css')};
+}
+
+/** The bundler begins names with that of the file; two files of one name differ by their folders. */
+function withUniqueNames(root: string, onInput: (file: string) => void): Plugin {
+  return {
+    name: 'manual-unique-names',
+    setup(build) {
+      build.onResolve({filter: /.*/}, ({path: name, kind, resolveDir}) => {
+        // Files and other style sheets are found by the bundle that the rules go into.
+        if (kind === 'url-token' || kind === 'import-rule') return {path: name, external: true};
+        const file = path.resolve(resolveDir, name);
+        const place = path.relative(root, path.dirname(file)).split(path.sep).join('/');
+        const id = createHash('sha256').update(place).digest('hex').slice(0, 5);
+        return {path: file.replace(FILTER, `-${id}.module.css`), namespace: SCOPED, pluginData: file};
+      });
+      build.onLoad({filter: /.*/, namespace: SCOPED}, ({pluginData}) => {
+        const file = pluginData as string;
+        onInput(file);
+        return {contents: fs.readFileSync(file, 'utf8'), loader: 'local-css', resolveDir: path.dirname(file)};
+      });
+    },
+  };
+}

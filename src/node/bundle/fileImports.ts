@@ -1,0 +1,119 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {OnLoadResult, OnResolveResult, PartialMessage, Plugin} from 'esbuild';
+
+/** Files that are published as they are; importing one gives its address. */
+const PUBLISHED =
+  'png|jpe?g|gif|webp|avif|ico|bmp|apng|svg|woff2?|ttf|otf|eot|mp4|webm|ogv|mov|m4v|mp3|ogg|oga|wav|m4a|aac|flac|vtt|pdf|zip|gz|tgz|docx?|xlsx?|pptx?|wasm';
+const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
+/** What a style sheet may name: a file, or a path from the site's base. A query or fragment may follow. */
+const NAMED_IN_CSS = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
+const RAW = /^!!?raw-loader!(.+)$|^(.+)\?raw$/;
+
+export interface FileImports {
+  /** Root of the installed tool. */
+  readonly packageRoot: string;
+  readonly root: string;
+  /** Base URL of the site, and of its hashed files. */
+  readonly baseUrl: string;
+  readonly assetBase: string;
+  /** Absolute folders of static files. */
+  readonly staticFolders: readonly string[];
+  /** Told of each file to be published, by its name below the asset folder. */
+  readonly onAsset: (name: string, data: Uint8Array) => void;
+  readonly onInput: (file: string) => void;
+}
+
+/**
+ * Files that are no code. An image, font, or video becomes a published file with its content's hash in the name, and its address
+ * is what the import gives or the style sheet names. `?raw` gives any file as text, YAML gives its value.
+ */
+export function fileImports(options: FileImports): Plugin {
+  const publish = (file: string): string => {
+    const data = fs.readFileSync(file);
+    const {name, ext} = path.parse(file);
+    const hash = createHash('sha256').update(data).digest('hex').slice(0, 10);
+    const published = `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
+    options.onAsset(published, data);
+    options.onInput(file);
+    return options.assetBase + published;
+  };
+  return {
+    name: 'manual-files',
+    setup(build) {
+      build.onResolve({filter: NAMED_IN_CSS}, async ({path: request, kind, importer, resolveDir}) => {
+        if (kind !== 'url-token' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(request)) return undefined;
+        const [, bare, rest] = /^([^?#]*)(.*)$/s.exec(request)!;
+        if (bare!.startsWith('/')) return staticFile(bare!, rest!, options);
+        const {path: file, errors} = await build.resolve(withDot(bare!), {
+          kind: 'import-statement',
+          importer,
+          resolveDir,
+        });
+        return errors.length > 0 ? {errors: errors.map(renamed(bare!))} : {path: publish(file) + rest, external: true};
+      });
+      build.onResolve({filter: RAW}, async ({path: request, kind, importer, resolveDir}) => {
+        const [, loaded, asked] = RAW.exec(request)!;
+        const {path: file, errors} = await build.resolve(loaded ?? asked!, {kind, importer, resolveDir});
+        return errors.length > 0 ? {errors} : {path: file, namespace: 'raw'};
+      });
+      build.onLoad({filter: /.*/, namespace: 'raw'}, ({path: file}) => {
+        options.onInput(file);
+        return {contents: fs.readFileSync(file), loader: 'text'};
+      });
+      build.onLoad({filter: FILE, namespace: 'file'}, async ({path: file}): Promise<OnLoadResult> => {
+        const url = publish(file);
+        if (!/\.svg$/i.test(file)) return {contents: `export default ${JSON.stringify(url)};`, loader: 'js'};
+        const {svgModule} = await import('./svgModule.ts');
+        const helper = path.join(options.packageRoot, 'src/client/createDrawing.ts');
+        return {contents: svgModule(fs.readFileSync(file, 'utf8'), url, helper), loader: 'js'};
+      });
+      build.onLoad({filter: /\.ya?ml$/, namespace: 'file'}, ({path: file}) => loadYaml(file));
+    },
+  };
+}
+
+/** `url(a.png)` is relative as is `url(./a.png)`. */
+function withDot(request: string): string {
+  return /^(?:\.|@)/.test(request) ? request : `./${request}`;
+}
+
+/** Told under the name that the author wrote. */
+function renamed(bare: string): (message: PartialMessage) => PartialMessage {
+  return (message) => ({...message, text: (message.text ?? '').replace(`"${withDot(bare)}"`, `"${bare}"`)});
+}
+
+/** `url(/img/a.svg)` names a file of a static folder, with the base URL or without. */
+function staticFile(bare: string, rest: string, {staticFolders, baseUrl, onInput}: FileImports): OnResolveResult {
+  const forms = [bare, ...(bare.startsWith(baseUrl) ? [bare.slice(baseUrl.length - 1)] : [])];
+  for (const form of forms) {
+    for (const folder of staticFolders) {
+      const file = path.join(folder, decode(form));
+      if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) continue;
+      onInput(file);
+      return {path: baseUrl + form.slice(1) + rest, external: true};
+    }
+  }
+  return {errors: [{text: `No static folder has "${bare}"`}]};
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+async function loadYaml(file: string): Promise<OnLoadResult> {
+  const {parse, YAMLParseError} = await import('yaml');
+  try {
+    return {contents: JSON.stringify(parse(fs.readFileSync(file, 'utf8'))) ?? 'null', loader: 'json'};
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    const [start] = error.linePos ?? [{line: 1, col: 1}];
+    const text = error.message.split(/ at line|\n/)[0]!;
+    return {errors: [{text, location: {file, line: start.line, column: start.col - 1}}]};
+  }
+}
