@@ -4,6 +4,7 @@ import {loadStyles, showStyles} from './dom/pageStyles.ts';
 import {ARTICLE_ID} from './ids.ts';
 import {showProblems} from './liveOverlay.ts';
 import {completePage} from './router/completePage.ts';
+import {isAllowed} from './router/createPageLoader.ts';
 import type {Runtime} from './runtime.ts';
 
 interface Update {
@@ -31,8 +32,9 @@ export function startLive(runtime: Runtime): void {
     if (mine !== newest) return;
     const running = document.getElementById('manual-page')?.textContent ?? '{}';
     const state = data ? (JSON.parse(data) as PageState) : undefined;
-    // Theme, configuration or runtime changed: only a new start shows it.
-    if (!state || state.v !== (JSON.parse(running) as PageState).v) {
+    // Theme, configuration, runtime, or what the page loads changed: only a new start shows it.
+    const {v, needs} = JSON.parse(running) as PageState;
+    if (!state || state.v !== v || !isAllowed(state.needs, needs)) {
       location.reload();
       return;
     }

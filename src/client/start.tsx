@@ -5,6 +5,7 @@ import {App} from './App.tsx';
 import {goLive} from './behavior/goLive.ts';
 import {createRuntime} from './createRuntime.ts';
 import {browserStorage} from './dom/createStorage.ts';
+import {followStyles} from './dom/followStyles.ts';
 import {ARTICLE_ID} from './ids.ts';
 import {completePage, type PageView} from './router/completePage.ts';
 import {createRouter} from './router/createRouter.ts';
@@ -62,6 +63,8 @@ export async function startClient({site, theme, transformItems}: StartOptions): 
       });
     }),
   });
+  // React changes the properties of what it rendered, so they have to be there.
+  followStyles(root);
   startTransition(() => {
     hydrateRoot(root, <App runtime={runtime} onReady={() => goLive(runtime)} />, {
       onRecoverableError: (error) => console.error('Recoverable hydration error:', error),

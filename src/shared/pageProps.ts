@@ -213,6 +213,8 @@ export interface PagePayload {
   readonly module?: string;
   /** URLs of the style sheets of the page's own components. */
   readonly css?: readonly string[];
+  /** What the page loads beyond what every page may (`frame-src https://a.test`): it needs a document whose policy allows it. */
+  readonly needs?: readonly string[];
 }
 
 /** The JSON in a page's HTML from which the client hydrates: the payload without `html`, which is read from the DOM. */

@@ -62,10 +62,10 @@ async function startServer(args: readonly string[]): Promise<RunningSite> {
 }
 
 /** Debian's Chromium; `CHROMIUM` names another one. */
-export function launch(): Promise<Browser> {
+export function launch(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   });
 }
 

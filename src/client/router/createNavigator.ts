@@ -10,7 +10,7 @@ import type {ErrorScreenProps} from '../theme.ts';
 import {type Branches, mergeBranches} from './branches.ts';
 import type {PageContext, PageView} from './completePage.ts';
 import {createBranchLoader} from './createBranchLoader.ts';
-import {createPageLoader, OtherBuildError} from './createPageLoader.ts';
+import {createPageLoader, OtherBuildError, OtherDocumentError} from './createPageLoader.ts';
 import {createProgressBar, progressElement} from './createProgressBar.ts';
 import {currentLocation, type NavigateOptions, type RouterState} from './createRouter.ts';
 import {createScrollMemory} from './createScrollMemory.ts';
@@ -60,7 +60,8 @@ function loadNormally(url: URL) {
 export function createNavigator(options: NavigatorOptions): Navigator {
   const {site, state, onLeave, loadSidebar, Spinner, LoadFailure} = options;
   const branches = createBranchLoader({baseUrl: site.baseUrl, branches: options.branches, fetchJson, dev: site.dev});
-  const loader = createPageLoader({...options, branches, bundle: state.get().view.payload.v, fetchJson});
+  const {v: bundle, needs: allowed} = state.get().view.payload;
+  const loader = createPageLoader({...options, branches, bundle, allowed, fetchJson});
   const progress = createProgressBar(progressElement());
   const scroll = createScrollMemory();
   let turn = 0;
@@ -76,8 +77,9 @@ export function createNavigator(options: NavigatorOptions): Navigator {
       if (mine === turn) show(view);
     } catch (error) {
       if (mine !== turn) return;
-      console.warn(`Preloading ${url.pathname} failed; loading the page normally.`, error);
-      const reachable = error instanceof OtherBuildError || (await isReachable(url.href));
+      const isNormal = error instanceof OtherDocumentError;
+      if (!isNormal) console.warn(`Preloading ${url.pathname} failed; loading the page normally.`, error);
+      const reachable = isNormal || error instanceof OtherBuildError || (await isReachable(url.href));
       if (mine !== turn) return;
       if (reachable) loadNormally(url);
       else show(error as Error);

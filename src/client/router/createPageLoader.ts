@@ -11,6 +11,11 @@ export class OtherBuildError extends Error {
   override readonly name = 'OtherBuildError';
 }
 
+/** Thrown for a page that loads more than the policy of this document allows, or holds a script: it needs its own document. */
+export class OtherDocumentError extends Error {
+  override readonly name = 'OtherDocumentError';
+}
+
 export interface PageLoader {
   /** The page of a path of this site, from memory or from the network. @throws when any part of it cannot be had */
   load(pathname: string): Promise<PageView>;
@@ -25,6 +30,8 @@ export interface PageLoaderOptions extends PageContext {
   readonly branches: Pick<BranchLoader, 'fetchView'>;
   /** Id of the running bundle. */
   readonly bundle: string;
+  /** What the document allows beyond what every page may; see {@link PagePayload.needs}. */
+  readonly allowed?: readonly string[];
   readonly fetchJson: FetchJson;
 }
 
@@ -32,6 +39,11 @@ export interface PageLoaderOptions extends PageContext {
 export const ROUTE_CACHE_SIZE = 10_000;
 /** Pages held in memory: enough for going back and forth and for prefetched links; the rest is in the HTTP cache. */
 export const PAGE_CACHE_SIZE = 30;
+
+/** Whether a page with these needs can be shown in a document that allows `allowed`. */
+export function isAllowed(needs: readonly string[] = [], allowed: readonly string[] = []): boolean {
+  return needs.every((need) => !need.startsWith('script-src') && allowed.includes(need));
+}
 
 /** Fetches pages and all that belongs to them, each once. */
 export function createPageLoader(options: PageLoaderOptions): PageLoader {
@@ -52,6 +64,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const payload = (await fetchJson(payloadPath(route, site.baseUrl))) as PagePayload;
     const {page, v} = payload;
     if (v !== bundle) throw new OtherBuildError(`The page "${route}" belongs to another build of this site.`);
+    if (!isAllowed(payload.needs, options.allowed)) {
+      throw new OtherDocumentError(`The page "${route}" needs a document of its own.`);
+    }
     const sidebar = page.kind === 'doc' ? page.sidebar : null;
     const [view, shown] = await Promise.all([
       completePage(payload, options),

@@ -22,8 +22,8 @@ describe('makeContentSecurityPolicy', () => {
         "worker-src 'self'",
         "manifest-src 'self'",
         "object-src 'none'",
-        "base-uri 'none'",
         "form-action 'self'",
+        "base-uri 'none'",
         "frame-ancestors 'none'",
       ]
     `);
@@ -35,29 +35,50 @@ describe('makeContentSecurityPolicy', () => {
     );
   });
 
-  it('names each origin once, without its path', () => {
+  it('names each source once', () => {
     const policy = directives(
       makeContentSecurityPolicy(
         {
-          imageOrigins: ['https://b.test/x.png?y', 'https://a.test:8443', 'https://B.test/z.png', 'http://[::1]:80/x'],
-          mediaOrigins: ['https://video.test/1'],
-          frameOrigins: ['https://frames.test'],
-          connectOrigins: ['https://api.test'],
-          scriptHashes: ['sha256-abc+/123=', 'sha256-abc+/123='],
-          styleHashes: ['sha384-x'],
-          frameAncestors: 'self',
+          seen: {
+            imgSrc: ['https://b.test', 'https://a.test:8443', 'https://b.test', 'http://[::1]', 'badges.test'],
+            mediaSrc: ['https://video.test', 'data:'],
+            frameSrc: ['https://frames.test'],
+            connectSrc: ['https://api.test'],
+            scriptSrc: ['sha256-abc+/123=', 'sha256-abc+/123='],
+            styleSrc: ['sha384-x'],
+          },
+          frameAncestors: ["'self'"],
         },
         'header',
       ),
     );
     expect(policy).toMatchObject({
-      'img-src': "'self' data: http://[::1] https://a.test:8443 https://b.test",
-      'media-src': "'self' https://video.test",
-      'frame-src': "'self' https://frames.test",
+      'img-src': "'self' data: badges.test http://[::1] https://a.test:8443 https://b.test",
+      'media-src': "'self' data: https://video.test",
+      'frame-src': 'https://frames.test',
       'connect-src': "'self' https://api.test",
       'script-src': "'self' 'sha256-abc+/123='",
       'style-src': "'self' 'sha384-x'",
       'frame-ancestors': "'self'",
+    });
+  });
+
+  it('adds what the configuration allows', () => {
+    const allowed = {
+      styleSrc: ["'unsafe-inline'"],
+      frameSrc: ['https://*.example.com'],
+      imgSrc: ['https:'],
+      objectSrc: ["'self'"],
+      workerSrc: ['blob:'],
+    };
+    const policy = directives(makeContentSecurityPolicy({seen: {styleSrc: ['sha256-a']}, allowed}, 'meta'));
+    expect(policy).toMatchObject({
+      // With a hash beside it, browsers would not look at the keyword.
+      'style-src': "'self' 'unsafe-inline'",
+      'frame-src': 'https://*.example.com',
+      'img-src': "'self' data: https:",
+      'object-src': "'self'",
+      'worker-src': "'self' blob:",
     });
   });
 
@@ -79,26 +100,41 @@ describe('makeContentSecurityPolicy', () => {
     'https://',
     '',
   ])('cannot be widened by %j', (origin) => {
-    const given = {
-      imageOrigins: [origin],
-      mediaOrigins: [origin],
-      frameOrigins: [origin],
-      connectOrigins: [origin],
-      scriptHashes: [origin],
-      styleHashes: [origin],
-    };
-    const policy = makeContentSecurityPolicy(given, 'header');
+    const policy = makeContentSecurityPolicy(
+      {
+        seen: {
+          imgSrc: [origin],
+          frameSrc: [origin],
+          connectSrc: [origin],
+          scriptSrc: [origin],
+          styleSrc: [origin],
+          objectSrc: [origin],
+          formAction: [origin],
+        },
+      },
+      'header',
+    );
+    expect(policy).toBe(makeContentSecurityPolicy({}, 'header'));
     expect(policy).not.toMatch(/unsafe|\*|evil|[\r\n]/i);
     expect(policy.split(';')).toHaveLength(14);
   });
 
-  it('falls back to schemes when the images come from too many hosts', () => {
-    const imageOrigins = Array.from({length: 200}, (_, n) => `https://host-${n}.example.com`);
-    const policy = makeContentSecurityPolicy({imageOrigins}, 'header');
+  it('gets wider in the header where names do not fit, images first', () => {
+    const imgSrc = Array.from({length: 200}, (_, n) => `https://host-${n}.example.com`);
+    const policy = makeContentSecurityPolicy({seen: {imgSrc, styleSrc: ['sha256-a']}}, 'header');
     expect(policy.length).toBeLessThan(LONGEST_POLICY);
-    expect(directives(policy)['img-src']).toBe("'self' data: https:");
-    const mixed = makeContentSecurityPolicy({imageOrigins: [...imageOrigins, 'http://old.test']}, 'header');
+    expect(directives(policy)).toMatchObject({'img-src': "'self' data: https:", 'style-src': "'self' 'sha256-a'"});
+    const mixed = makeContentSecurityPolicy({seen: {imgSrc: [...imgSrc, 'http://old.test']}}, 'header');
     expect(directives(mixed)['img-src']).toBe("'self' data: http: https:");
+  });
+
+  it('lets inline styles pass in the header where a thousand pages have some, and in no page', () => {
+    const styleSrc = Array.from({length: 1000}, (_, n) => `sha256-${n}abcdefghijklmnopqrstuvwxyz0123456789ABCDEF=`);
+    const frameSrc = Array.from({length: 100}, (_, n) => `https://frames-${n}.example.com`);
+    const header = makeContentSecurityPolicy({seen: {styleSrc, frameSrc}}, 'header');
+    expect(header.length).toBeLessThan(LONGEST_POLICY);
+    expect(directives(header)).toMatchObject({'style-src': "'self' 'unsafe-inline'", 'frame-src': 'https:'});
+    expect(makeContentSecurityPolicy({seen: {styleSrc, frameSrc}}, 'meta')).not.toMatch(/unsafe/);
   });
 });
 

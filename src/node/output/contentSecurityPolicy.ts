@@ -1,58 +1,94 @@
-/** What the pages of a site load besides the site's own files. Origins that are no http(s) origin are left out. */
-export interface PolicySources {
-  /** `sha256-…` of inline scripts. */
-  readonly scriptHashes?: readonly string[];
-  readonly styleHashes?: readonly string[];
-  /** URLs or origins of images that the pages show. */
-  readonly imageOrigins?: readonly string[];
-  /** Of video and audio. */
-  readonly mediaOrigins?: readonly string[];
-  /** Of embedded frames. */
-  readonly frameOrigins?: readonly string[];
-  /** Of services that scripts ask, see {@link algoliaOrigins}. */
-  readonly connectOrigins?: readonly string[];
-  /** Who may show the site in a frame: nobody, or the site itself (for pages that embed their own examples). */
-  readonly frameAncestors?: 'none' | 'self';
+import {joinSources, POLICY_DIRECTIVES, type PolicyDirective, type PolicySources} from '../../shared/policy.ts';
+
+export interface PolicyInput {
+  /** What the pages were seen to load. What is no origin, hash, or harmless scheme is left out. */
+  readonly seen?: PolicySources;
+  /** What the configuration allows besides: source expressions, taken as they are. */
+  readonly allowed?: PolicySources;
+  /** Who may show the site in a frame: source expressions; nobody by default. */
+  readonly frameAncestors?: readonly string[];
 }
 
-/** Longest policy in characters: Cloudflare ignores lines of `_headers` above 2,000. */
+/** Longest policy of a header in characters: Cloudflare ignores lines of `_headers` above 2,000. */
 export const LONGEST_POLICY = 1_900;
 
+/** What a site needs itself. Images may also be `data:` URLs, which cannot run anything. */
+const OWN: Readonly<Record<PolicyDirective, readonly string[]>> = {
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  mediaSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  frameSrc: [],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: [],
+  formAction: ["'self'"],
+};
+
 /**
- * The strictest policy that the site works under: its own files, and the origins that its pages name. No inline script, no
- * inline style, no `eval`. Images may also be `data:` URLs, which cannot run anything.
+ * The strictest policy that the site works under: its own files, and what its pages name. No inline script, no inline style,
+ * no `eval`, unless the configuration says so.
  * @param delivery `frame-ancestors` only has a meaning in the header; in a meta element browsers complain about it
  */
-export function makeContentSecurityPolicy(sources: PolicySources, delivery: 'header' | 'meta'): string {
-  const policy = join(sources, delivery, origins(sources.imageOrigins));
-  if (policy.length <= LONGEST_POLICY) return policy;
-  // Images from hundreds of hosts: naming their schemes is the nearest that fits.
-  const schemes = new Set(origins(sources.imageOrigins).map((origin) => origin.slice(0, origin.indexOf(':') + 1)));
-  return join(sources, delivery, [...schemes].sort());
+export function makeContentSecurityPolicy(input: PolicyInput, delivery: 'header' | 'meta'): string {
+  let seen = validSources(input.seen ?? {});
+  let policy = join(seen, input, delivery);
+  if (delivery === 'meta') return policy;
+  // One header stands for all pages, and each page's own policy is exact: where names do not fit, it gets wider.
+  for (const [directive, widen] of WIDER) {
+    if (policy.length <= LONGEST_POLICY) break;
+    seen = {...seen, [directive]: widen(seen[directive] ?? [])};
+    policy = join(seen, input, delivery);
+  }
+  return policy;
 }
 
-function join(sources: PolicySources, delivery: 'header' | 'meta', images: readonly string[]): string {
-  const ownFrames = sources.frameAncestors === 'self' ? ["'self'"] : [];
-  const frames = [...ownFrames, ...origins(sources.frameOrigins)];
-  const directives: Record<string, readonly string[]> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes(sources.scriptHashes)],
-    'style-src': ["'self'", ...hashes(sources.styleHashes)],
-    'img-src': ["'self'", 'data:', ...images],
-    'font-src': ["'self'"],
-    'media-src': ["'self'", ...origins(sources.mediaOrigins)],
-    'connect-src': ["'self'", ...origins(sources.connectOrigins)],
-    'frame-src': frames.length > 0 ? frames : ["'none'"],
-    'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    ...(delivery === 'header' && {'frame-ancestors': [`'${sources.frameAncestors ?? 'none'}'`]}),
-  };
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ');
+const toSchemes = (sources: readonly string[]): readonly string[] => [
+  ...new Set(sources.map((source) => /^https?:/.exec(source)?.[0] ?? (/^\w+:$/.test(source) ? source : 'https:'))),
+];
+const toInline = (sources: readonly string[]): readonly string[] => [
+  ...sources.filter((source) => !isHash(source)),
+  ...(sources.some(isHash) ? ["'unsafe-inline'"] : []),
+];
+
+/** In the order in which a policy can best do without their names. */
+const WIDER: readonly (readonly [PolicyDirective, (sources: readonly string[]) => readonly string[]])[] = [
+  ['imgSrc', toSchemes],
+  ['styleSrc', toInline],
+  ['mediaSrc', toSchemes],
+  ['fontSrc', toSchemes],
+  ['frameSrc', toSchemes],
+  ['connectSrc', toSchemes],
+  ['scriptSrc', toInline],
+];
+
+function join(
+  seen: PolicySources,
+  {allowed = {}, frameAncestors = []}: PolicyInput,
+  delivery: 'header' | 'meta',
+): string {
+  const more = joinSources([seen, allowed]);
+  const lines = (Object.keys(POLICY_DIRECTIVES) as PolicyDirective[]).map((directive) => {
+    const values = [...new Set([...OWN[directive], ...(more[directive] ?? [])])];
+    // Browsers that find a hash do not look at 'unsafe-inline'.
+    const kept = values.includes("'unsafe-inline'") ? values.filter((value) => !isHash(value)) : values;
+    const written = kept.filter((value) => value !== "'none'").map((value) => (isHash(value) ? `'${value}'` : value));
+    return `${POLICY_DIRECTIVES[directive]} ${written.join(' ') || "'none'"}`;
+  });
+  const ancestors = frameAncestors.join(' ') || "'none'";
+  return [
+    "default-src 'self'",
+    ...lines,
+    "base-uri 'none'",
+    ...(delivery === 'header' ? [`frame-ancestors ${ancestors}`] : []),
+  ].join('; ');
+}
+
+/** Whether inline styles pass as they are. */
+export function allowsInlineStyles(allowed: PolicySources): boolean {
+  return allowed.styleSrc?.includes("'unsafe-inline'") ?? false;
 }
 
 export interface AlgoliaAccess {
@@ -75,19 +111,37 @@ export function algoliaOrigins({appId, hosts, askAiEndpoint, nearestOnly}: Algol
 }
 
 /**
- * Origins of the given URLs, each once, sorted. `new URL` lets `;` and `,` pass in host names, which would end the directive
- * and begin one of an attacker's, so the result must also look like an origin.
+ * The sources that can stand in a policy. `new URL` lets `;` and `,` pass in host names, which would end the directive and begin
+ * one of an attacker's, so each must look like what it stands for.
  */
-function origins(urls: readonly string[] = []): readonly string[] {
-  const found = new Set<string>();
-  for (const url of urls) {
-    const origin = URL.canParse(url) ? new URL(url).origin : '';
-    if (/^https?:\/\/(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/.test(origin)) found.add(origin);
-  }
-  return [...found].sort();
+function validSources(sources: PolicySources): PolicySources {
+  return Object.fromEntries(
+    Object.entries(sources).map(([directive, values]) => [
+      directive,
+      values.filter(
+        (value) =>
+          isOrigin(value) ||
+          HOST.test(value) ||
+          (isHash(value) && (directive === 'scriptSrc' || directive === 'styleSrc')) ||
+          (value === 'data:' && (directive === 'fontSrc' || directive === 'mediaSrc')),
+      ),
+    ]),
+  );
 }
 
-function hashes(values: readonly string[] = []): readonly string[] {
-  const valid = values.filter((value) => /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(value));
-  return [...new Set(valid)].sort().map((value) => `'${value}'`);
+/** With a dot: a name alone could be a keyword. */
+const HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+(?::\d+)?$/;
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/.test(value);
+}
+
+function isHash(value: string): boolean {
+  return /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(value);
+}
+
+/** Origins of the given URLs, each once, sorted; without those of what is no web address. */
+function origins(urls: readonly string[] = []): readonly string[] {
+  const found = urls.map((url) => (URL.canParse(url) ? new URL(url).origin : '')).filter(isOrigin);
+  return [...new Set(found)].sort();
 }

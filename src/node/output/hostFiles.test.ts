@@ -106,8 +106,8 @@ describe('makeHeadersFile', () => {
 
   it('stays within what Cloudflare reads', () => {
     const routes = Array.from({length: 300}, (_, n) => `/page-${n}/x`);
-    const imageOrigins = Array.from({length: 500}, (_, n) => `https://images-${n}.example.com`);
-    const contentSecurityPolicy = makeContentSecurityPolicy({imageOrigins}, 'header');
+    const imgSrc = Array.from({length: 500}, (_, n) => `https://images-${n}.example.com`);
+    const contentSecurityPolicy = makeContentSecurityPolicy({seen: {imgSrc}}, 'header');
     const text = makeHeadersFile({baseUrl: '/', contentSecurityPolicy, routes});
     expect(text.split('\n').filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2_000);
@@ -121,8 +121,10 @@ describe('makeHeadersFile', () => {
   });
 
   it('lets the site frame itself when its policy does', () => {
-    const contentSecurityPolicy = makeContentSecurityPolicy({frameAncestors: 'self'}, 'header');
-    expect(makeHeadersFile({baseUrl: '/', contentSecurityPolicy})).toContain('X-Frame-Options: SAMEORIGIN');
+    const contentSecurityPolicy = makeContentSecurityPolicy({frameAncestors: ["'self'"]}, 'header');
+    const text = makeHeadersFile({baseUrl: '/', contentSecurityPolicy, frameOptions: 'SAMEORIGIN'});
+    expect(text).toContain('X-Frame-Options: SAMEORIGIN');
+    expect(text).toContain("frame-ancestors 'self'");
   });
 });
 

@@ -1,10 +1,8 @@
-import {IMMUTABLE, REVALIDATE, SVG_POLICY, securityHeaders} from './securityHeaders.ts';
+import {IMMUTABLE, REVALIDATE, type SecurityHeaderOptions, SVG_POLICY, securityHeaders} from './securityHeaders.ts';
 
-export interface HeadersFileOptions {
+export interface HeadersFileOptions extends SecurityHeaderOptions {
   /** With leading and trailing slash. */
   readonly baseUrl: string;
-  /** The policy for the header, or null for none. */
-  readonly contentSecurityPolicy: string | null;
   /** Final paths of folders in which every file name carries a hash of the content. Default: the two below the base. */
   readonly immutableFolders?: readonly string[];
   /** Final paths of pages; their top-level folders are revalidated. */

@@ -21,3 +21,18 @@ it('protects a site whose policy is turned off as far as it can', () => {
   });
   expect(securityHeaders({contentSecurityPolicy: null})).not.toHaveProperty('Content-Security-Policy');
 });
+
+it('lets features be used by whom the configuration names', () => {
+  const headers = securityHeaders({
+    contentSecurityPolicy: null,
+    frameOptions: false,
+    permissionsPolicy: {camera: ['self', 'https://app.example.com'], autoplay: ['*']},
+  });
+  expect(headers['Permissions-Policy']).toBe(
+    'autoplay=*, browsing-topics=(), camera=(self "https://app.example.com"), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  );
+  expect(headers).not.toHaveProperty('X-Frame-Options');
+  expect(securityHeaders({contentSecurityPolicy: null, permissionsPolicy: false})).not.toHaveProperty(
+    'Permissions-Policy',
+  );
+});

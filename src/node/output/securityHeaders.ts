@@ -1,6 +1,10 @@
 export interface SecurityHeaderOptions {
   /** The policy for the header, or null when the site's configuration turned it off. */
   readonly contentSecurityPolicy: string | null;
+  /** Who may show the site in a frame, for browsers that do not know `frame-ancestors`; false: whoever wants. */
+  readonly frameOptions?: 'DENY' | 'SAMEORIGIN' | false;
+  /** Who may use a feature of the device: `self` or origins; joined to {@link UNUSED_FEATURES}. False: no header. */
+  readonly permissionsPolicy?: Readonly<Record<string, readonly string[]>> | false;
 }
 
 /** A year, the longest that browsers honour; for files whose name changes with their content. */
@@ -20,15 +24,30 @@ const UNUSED_FEATURES = ['browsing-topics', 'camera', 'display-capture', 'geoloc
  * Headers for every answer, on each host the same. `Strict-Transport-Security` is left to whoever runs the host: it binds a
  * whole domain, not a folder of files.
  */
-export function securityHeaders({contentSecurityPolicy}: SecurityHeaderOptions): Readonly<Record<string, string>> {
-  const framedByItself = contentSecurityPolicy?.includes("frame-ancestors 'self'") ?? false;
+export function securityHeaders({
+  contentSecurityPolicy,
+  frameOptions = 'DENY',
+  permissionsPolicy = {},
+}: SecurityHeaderOptions): Readonly<Record<string, string>> {
   return {
     ...(contentSecurityPolicy !== null && {'Content-Security-Policy': contentSecurityPolicy}),
     'X-Content-Type-Options': 'nosniff',
-    // Understood by browsers that do not know `frame-ancestors`.
-    'X-Frame-Options': framedByItself ? 'SAMEORIGIN' : 'DENY',
+    ...(frameOptions && {'X-Frame-Options': frameOptions}),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    ...(permissionsPolicy && {'Permissions-Policy': permissions(permissionsPolicy)}),
     'Cross-Origin-Opener-Policy': 'same-origin',
   };
+}
+
+function permissions(own: Readonly<Record<string, readonly string[]>>): string {
+  const features = {...Object.fromEntries(UNUSED_FEATURES.map((feature) => [feature, []])), ...own};
+  return Object.entries(features)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([feature, who]) => `${feature}=${allowList(who)}`)
+    .join(', ');
+}
+
+function allowList(who: readonly string[]): string {
+  if (who.includes('*')) return '*';
+  return `(${who.map((one) => (one === 'self' ? one : `"${one}"`)).join(' ')})`;
 }

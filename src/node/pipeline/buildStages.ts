@@ -19,7 +19,7 @@ import {renderStage} from './renderStage.ts';
 import {searchKeyStage} from './searchKeyStage.ts';
 import {searchStage} from './searchStage.ts';
 import {areCovered, findSecrets, type Secret} from './secrets.ts';
-import {pageTexts, siteFiles} from './siteFiles.ts';
+import {headersFile, pageTexts, siteFiles} from './siteFiles.ts';
 import type {Sources} from './sources.ts';
 import {verdict} from './verdict.ts';
 
@@ -148,6 +148,8 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
   reporter.stage('search index');
   const searchState = searchStage({project, last, words: rendered.states, writer});
   reporter.stage('write');
+  const policies = [...rendered.states.values()].flatMap(({policy}) => policy ?? []);
+  headersFile({project, sites, sources, bundle, writer}, policies);
   pageTexts({project, sites, sources, writer}, staging.folder);
   const toSearch = last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys();
   const leaks = findSecrets(toSearch, secrets, {

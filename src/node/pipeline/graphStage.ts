@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {withoutStyles} from '../../shared/inlineStyles.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import type {GitDates} from '../content/gitDates.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -18,6 +19,7 @@ import {makeTranslationState} from '../site/translations/outdatedTranslations.ts
 import type {CachedPage} from './cache/pageCache.ts';
 import {type LocaleParts, localeParts} from './localeParts.ts';
 import type {Project} from './project.ts';
+import {movesStyles} from './sitePolicy.ts';
 import type {Sources} from './sources.ts';
 
 export interface GraphInput {
@@ -93,7 +95,7 @@ function localeSite(
     locate: project.locate,
     translations: translations.navbar,
   });
-  const props = makeSiteProps({
+  const siteProps = makeSiteProps({
     config,
     locale,
     locales,
@@ -103,6 +105,7 @@ function localeSite(
     translations: translations.code,
     dev,
   });
+  const props = movesStyles(config) ? withoutStyles(siteProps) : siteProps;
   const foreignRoutes = new Set(
     [...routesOf].flatMap(([name, routes]) => (name !== locale && locales[name]!.url === own.url ? [...routes] : [])),
   );

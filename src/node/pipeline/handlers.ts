@@ -110,6 +110,7 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
     files,
     diagnostics,
     ...(slot ? {tokens: slot} : {}),
+    ...(page.policy ? {policy: page.policy} : {}),
     ...(job.interactive ? {rendered: await renderedReferences(page.html)} : {}),
   };
 }

@@ -1,6 +1,6 @@
+import type {PolicySources} from '../../shared/policy.ts';
 import {hasProtocol, withBase} from '../../shared/routes.ts';
-import type {SiteProps} from '../../shared/types.ts';
-import {algoliaOrigins, makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
+import {algoliaOrigins} from '../output/contentSecurityPolicy.ts';
 import {languageLinks, type MachineSite} from '../output/machinePage.ts';
 import {makeBreadcrumbList} from '../output/makeBreadcrumbList.ts';
 import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
@@ -9,17 +9,18 @@ import type {SitePage} from '../site/types.ts';
 import {TOOL_VERSION} from '../version.ts';
 import type {BundleResult} from './bundleStage.ts';
 import type {Project} from './project.ts';
+import {allowedSources} from './sitePolicy.ts';
 
 /** Head values that all pages of a locale share. */
 export function siteHead(
   site: Site & {readonly feeds?: SiteHead['feeds']},
   project: Project,
-  imageOrigins: readonly string[],
+  seen: PolicySources,
 ): SiteHead {
   const {config} = project;
   const {baseUrl, url} = site.locale;
   const {search} = site.props;
-  const origins = searchOrigins(site.props);
+  const allowed = allowedSources(config);
   const own = project.config.siteVersion ? `; ${config.title} ${config.siteVersion}` : '';
   return {
     generator: `manual ${TOOL_VERSION}${own}`,
@@ -27,9 +28,7 @@ export function siteHead(
     ...(config.image ? {image: absolute(config.image, url, config.baseUrl)} : {}),
     metadata: config.metadata,
     headTags: config.headTags,
-    ...(config.contentSecurityPolicy
-      ? {csp: makeContentSecurityPolicy({imageOrigins, connectOrigins: origins}, 'meta')}
-      : {}),
+    ...(allowed ? {policy: {seen, allowed}} : {}),
     noIndex: config.noIndex,
     preconnect: search?.algolia ? algoliaOrigins({...search.algolia, nearestOnly: true}) : [],
     ...(search?.searchPagePath ? {openSearch: `${baseUrl}opensearch.xml`} : {}),
@@ -37,36 +36,8 @@ export function siteHead(
   };
 }
 
-/** Origins that the search of a site asks: none for the embedded engine without an assistant. */
-export function searchOrigins({search}: SiteProps): readonly string[] {
-  const {askAi, algolia} = search ?? {};
-  const endpoint = askAi && (askAi.endpoint ?? `https://${askAi.appId}.algolia.net`);
-  if (algolia) return algoliaOrigins({...algolia, ...(endpoint ? {askAiEndpoint: endpoint} : {})});
-  return endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
-}
-
 function absolute(href: string, origin: string, baseUrl: string): string {
   return hasProtocol(href) ? href : origin + withBase(href, baseUrl);
-}
-
-/** Origins of images that pages load from elsewhere, for the policy. */
-export function remoteImageOrigins(sites: readonly Site[]): string[] {
-  const origins = new Set<string>();
-  for (const site of sites) {
-    for (const page of site.pages) {
-      for (const link of page.record?.links ?? []) {
-        if (link.kind === 'image' && /^(?:https?:)?\/\//i.test(link.href))
-          origins.add(originOf(link.href, site.locale.url));
-      }
-    }
-  }
-  origins.delete('');
-  return [...origins].sort();
-}
-
-/** Empty for an address that is none; the link check says so. */
-function originOf(href: string, base: string): string {
-  return URL.canParse(href, base) ? new URL(href, base).origin : '';
 }
 
 /** Head values of one page. */

@@ -1,4 +1,5 @@
 import type {PageRecord, Sidebar, SourceFile} from '../../shared/build.ts';
+import type {PolicySources} from '../../shared/policy.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -78,6 +79,8 @@ export interface RenderDone {
   readonly diagnostics: readonly Diagnostic[];
   /** Links and ids found in the rendered article of an interactive page. */
   readonly rendered?: {readonly hrefs: readonly string[]; readonly anchors: readonly string[]};
+  /** What the page loads beyond what every page does. */
+  readonly policy?: PolicySources;
 }
 
 export type WorkerRequest =

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {PolicySources} from '../../shared/policy.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import type {PackSlot} from './cache/pack.ts';
@@ -25,6 +26,8 @@ export interface RenderedState {
   readonly tokens?: PackSlot;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered?: {readonly hrefs: readonly string[]; readonly anchors: readonly string[]};
+  /** What the page loads beyond what every page does. */
+  readonly policy?: PolicySources;
 }
 
 export interface OutputState {

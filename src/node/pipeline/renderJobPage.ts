@@ -2,8 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {PageBody} from '../../shared/build.ts';
+import type {PolicySources} from '../../shared/policy.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {importModule} from '../importModule.ts';
+import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
 import {withTitle} from '../output/makeLlms.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
 import {withoutTitle} from '../site/blog/excerptHtml.ts';
@@ -51,6 +53,9 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
     ...(job.interactive && job.file ? {sourceText: readSource(path.join(setup.root, job.file))} : {}),
     ...(body ? {body} : {}),
     ...(sidebar ? {sidebarView: sidebarView(sidebar, trail, route)} : {}),
+    ...(head.policy
+      ? {makePolicy: (seen: PolicySources) => makeContentSecurityPolicy({...head.policy, seen}, 'meta')}
+      : {}),
     ...(module && 'default' in module ? {Content: module.default, moduleUrl: bundle.modules[route]!} : {}),
   };
   const {value, diagnostics} = renderPage(input);

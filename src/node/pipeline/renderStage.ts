@@ -10,7 +10,7 @@ import type {SitePage} from '../site/types.ts';
 import type {BundleResult} from './bundleStage.ts';
 import {type CachedPage, cacheId} from './cache/pageCache.ts';
 import {lossProblem} from './compileStage.ts';
-import {bundleUrls, pageHead, remoteImageOrigins, siteHead} from './heads.ts';
+import {bundleUrls, pageHead, siteHead} from './heads.ts';
 import type {RenderDone, RenderJob, RenderSetup} from './jobs.ts';
 import {machineSite} from './machineSite.ts';
 import {pageOutputs} from './outputPaths.ts';
@@ -19,6 +19,7 @@ import type {OutputWriter} from './outputWriter.ts';
 import type {Lost, Pool} from './pool.ts';
 import type {Project} from './project.ts';
 import type {Reporter} from './report.ts';
+import {siteSources} from './sitePolicy.ts';
 
 export interface RenderStageInput {
   readonly project: Project;
@@ -141,6 +142,7 @@ function adopt(
     diagnostics: result.diagnostics,
     ...(result.tokens ? {tokens: result.tokens} : {}),
     ...(result.rendered ? {rendered: result.rendered} : {}),
+    ...(result.policy ? {policy: result.policy} : {}),
   };
 }
 
@@ -150,7 +152,7 @@ export function renderSetup({
   bundle,
   staging,
 }: Pick<RenderStageInput, 'project' | 'sites' | 'bundle' | 'staging'>): RenderSetup {
-  const origins = remoteImageOrigins(sites);
+  const seen = siteSources(sites, project, bundle);
   const sidebars: Record<string, Sidebar> = {};
   for (const site of sites)
     for (const {sidebar} of site.pages) if (sidebar) sidebars[sidebar.sidebar.root] ??= sidebar.sidebar;
@@ -163,7 +165,7 @@ export function renderSetup({
         site.locale.name,
         {
           site: site.props,
-          head: siteHead(site, project, origins),
+          head: siteHead(site, project, seen),
           bundle: bundleUrls(bundle, site.locale.name, project.config.baseUrl),
         },
       ]),

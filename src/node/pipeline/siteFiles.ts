@@ -1,19 +1,20 @@
 import path from 'node:path';
+import {jsonWithoutStyles} from '../../shared/inlineStyles.ts';
+import {joinSources, type PolicySources} from '../../shared/policy.ts';
 import {branchPath} from '../../shared/routes.ts';
 import {stampRead} from '../files/stamps.ts';
 import {assetName} from '../markdown/plugins/references.ts';
-import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
 import {makeHeadersFile} from '../output/hostFiles.ts';
 import type {Site} from '../site/graph.ts';
 import type {BundleResult} from './bundleStage.ts';
 import {ChangedSource} from './changedSource.ts';
 import type {BuiltSite} from './graphStage.ts';
-import {remoteImageOrigins, searchOrigins} from './heads.ts';
 import {fullTexts, machineFiles} from './machineFiles.ts';
 import {outputPath} from './outputPaths.ts';
 import type {OutputWriter} from './outputWriter.ts';
 import type {Bodies} from './postLists.ts';
 import type {Project} from './project.ts';
+import {headerOptions, movesStyles, siteSources} from './sitePolicy.ts';
 import type {Sources} from './sources.ts';
 
 export interface SiteFilesInput {
@@ -38,30 +39,33 @@ export function siteFiles(input: SiteFilesInput): void {
     if (!writer.emitNamed(`assets/${asset.name}`, path.join(project.root, asset.file), isNamed))
       throw new ChangedSource(asset.file);
   }
+  const write = movesStyles(config) ? jsonWithoutStyles : JSON.stringify;
   for (const site of sites) {
     for (const [key, items] of branchesOf(site))
-      writer.emit(outputPath(branchPath(key, site.locale.baseUrl), config.baseUrl), JSON.stringify(items));
+      writer.emit(outputPath(branchPath(key, site.locale.baseUrl), config.baseUrl), write(items));
   }
   const has = bringsFile(sources);
   machineFiles({project, sites, writer, bodies: input.bodies, has});
-  if (!has('_headers')) {
-    const policy = config.contentSecurityPolicy
-      ? makeContentSecurityPolicy(
-          {imageOrigins: remoteImageOrigins(sites), connectOrigins: sites.flatMap((site) => searchOrigins(site.props))},
-          'header',
-        )
-      : null;
-    writer.emit(
-      '_headers',
-      makeHeadersFile({
-        baseUrl: config.baseUrl,
-        contentSecurityPolicy: policy,
-        routes: sites.flatMap((site) => site.pages.map((page) => page.route)),
-        staticFiles: [...sources.staticFiles.keys()].map((file) => config.baseUrl + file.slice(1)),
-        changingFolders: sites.map((site) => `${site.locale.baseUrl}_manual/`),
-      }),
-    );
-  }
+}
+
+/** Writes `_headers`, once it is known what the pages load. */
+export function headersFile(
+  {project, sites, sources, bundle, writer}: Omit<SiteFilesInput, 'bodies'>,
+  policies: Iterable<PolicySources>,
+): void {
+  const {config} = project;
+  if (bringsFile(sources)('_headers')) return;
+  const seen = joinSources([siteSources(sites, project, bundle), ...policies]);
+  writer.emit(
+    '_headers',
+    makeHeadersFile({
+      ...headerOptions(config, seen),
+      baseUrl: config.baseUrl,
+      routes: sites.flatMap((site) => site.pages.map((page) => page.route)),
+      staticFiles: [...sources.staticFiles.keys()].map((file) => config.baseUrl + file.slice(1)),
+      changingFolders: sites.map((site) => `${site.locale.baseUrl}_manual/`),
+    }),
+  );
 }
 
 /** Writes what is made of rendered pages, which lie in the `staging` folder. */

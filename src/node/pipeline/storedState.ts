@@ -17,7 +17,7 @@ type StoredPage = readonly [
   files: readonly StoredFile[],
   tokens: readonly [pack: number, offset: number, length: number, checksum: number] | null,
   /** What few pages have. */
-  rest?: Pick<RenderedState, 'diagnostics' | 'rendered'>,
+  rest?: Pick<RenderedState, 'diagnostics' | 'rendered' | 'policy'>,
 ];
 
 /** The number of a file, or its path and hash where that is not the published one. */
@@ -38,11 +38,11 @@ export function storeState(state: OutputState): StoredState {
   };
   const storeFile = (file: FileHash): StoredFile =>
     state.files.get(file[0])?.hash === file[1] ? numbers.get(file[0])! : file;
-  const pages = [...state.pages].map(([id, {key, files: own, tokens, diagnostics, rendered}]): StoredPage => {
+  const pages = [...state.pages].map(([id, {key, files: own, tokens, diagnostics, rendered, policy}]): StoredPage => {
     const slot = tokens && ([packNumber(tokens.pack), tokens.offset, tokens.length, tokens.checksum] as const);
     const page = [id, key, own.map(storeFile), slot ?? null] as const;
-    if (diagnostics.length === 0 && !rendered) return page;
-    return [...page, {diagnostics, ...(rendered ? {rendered} : {})}];
+    if (diagnostics.length === 0 && !rendered && !policy) return page;
+    return [...page, {diagnostics, ...(rendered ? {rendered} : {}), ...(policy ? {policy} : {})}];
   });
   return {
     ...state,

@@ -1,3 +1,4 @@
+import type {PolicySources} from '../../shared/policy.ts';
 import type {PageProps, PageState, SiteProps} from '../../shared/types.ts';
 
 /** Addresses of what the bundler made, for one locale. All final. */
@@ -21,12 +22,9 @@ export interface SiteHead {
   /** Absolute URL of the social card for pages without an image. */
   readonly image?: string;
   readonly metadata: readonly Readonly<Record<string, string>>[];
-  readonly headTags: readonly {
-    readonly tagName: 'link' | 'meta';
-    readonly attributes: Readonly<Record<string, string>>;
-  }[];
-  /** Content-Security-Policy for a meta element. */
-  readonly csp?: string;
+  readonly headTags: readonly HeadElement[];
+  /** Content-Security-Policy: what every page loads, and what the configuration allows; absent: none. */
+  readonly policy?: {readonly seen: PolicySources; readonly allowed: PolicySources};
   readonly noIndex: boolean;
   /** Hosts to connect to early (hosted search). */
   readonly preconnect: readonly string[];
@@ -54,26 +52,39 @@ export interface PageHead {
   readonly published?: string;
 }
 
+/** An element that the configuration puts into every head. */
+export interface HeadElement {
+  readonly tagName: 'link' | 'meta' | 'script' | 'style';
+  readonly attributes: Readonly<Record<string, string | boolean>>;
+  readonly innerHTML?: string;
+}
+
 export interface DocumentInput {
   readonly site: SiteProps;
   readonly siteHead: SiteHead;
   readonly pageHead: PageHead;
   readonly state: PageState;
+  /** Writes the state as JSON. */
+  readonly write: (state: PageState) => string;
   /** Inner HTML of the root element. */
   readonly html: string;
   /** Markup that components of the page put into the head. */
   readonly headMarkup: string;
   readonly bundle: BundleUrls;
+  /** Content-Security-Policy for a meta element. */
+  readonly csp?: string;
+  /** Rules in place of inline styles. */
+  readonly css?: string;
 }
 
-/** The whole HTML document of a page. Pure text; holds no inline script and no inline style. */
+/** The whole HTML document of a page. Pure text; holds no inline script of our own. */
 export function renderDocument(input: DocumentInput): string {
   const {site, bundle, state, html} = input;
   return [
     `<!doctype html>\n<html${attributes(htmlAttributes(site, bundle))}>`,
     `<head>\n${head(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
     `<body>\n<div id="manual-root">${html}</div>`,
-    `<script type="application/json" id="manual-page">${dataBlock(state)}</script>`,
+    `<script type="application/json" id="manual-page">${dataBlock(input.write(state))}</script>`,
     ...bootByRelativeAddress(input),
     '</body>\n</html>\n',
   ].join('\n');
@@ -108,7 +119,7 @@ function htmlAttributes(site: SiteProps, bundle: BundleUrls): Record<string, str
   };
 }
 
-function head({site, siteHead, pageHead, state, bundle}: DocumentInput): string[] {
+function head({site, siteHead, pageHead, state, bundle, csp, css}: DocumentInput): string[] {
   const {page} = state;
   const title = page.headTitle;
   const description = page.description ?? site.tagline;
@@ -118,12 +129,13 @@ function head({site, siteHead, pageHead, state, bundle}: DocumentInput): string[
     values.content === undefined || values.content === '' ? [] : [`<meta${attributes(values)}>`];
   return [
     '<meta charset="utf-8">',
-    ...(siteHead.csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(siteHead.csp)}">`] : []),
+    ...(csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     `<script src="${escapeHtml(bundle.boot)}"></script>`,
     ...bundle.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...(state.css ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" data-page-css>`),
+    ...(css ? [`<style>${css}</style>`] : []),
     ...meta({name: 'description', content: description}),
     ...meta({name: 'keywords', content: pageHead.keywords?.join(',')}),
     ...(noIndex ? ['<meta name="robots" content="noindex, nofollow">'] : []),
@@ -156,8 +168,10 @@ function head({site, siteHead, pageHead, state, bundle}: DocumentInput): string[
     ),
     ...markdownLink(page),
     ...siteHead.metadata.map((values) => `<meta${attributes(values)}>`),
-    ...siteHead.headTags.map(({tagName, attributes: values}) => `<${tagName}${attributes(values)}>`),
-    ...pageHead.structured.map((data) => `<script type="application/ld+json">${dataBlock(data)}</script>`),
+    ...siteHead.headTags.map(headElement),
+    ...pageHead.structured.map(
+      (data) => `<script type="application/ld+json">${dataBlock(JSON.stringify(data))}</script>`,
+    ),
   ];
 }
 
@@ -176,10 +190,16 @@ function markdownLink(page: PageProps): string[] {
   return url ? [`<link rel="alternate" type="text/markdown" href="${escapeHtml(url)}">`] : [];
 }
 
-function attributes(values: Readonly<Record<string, string | true | undefined>>): string {
+/** The markup of an element that the configuration puts into the head. */
+export function headElement({tagName, attributes: values, innerHTML = ''}: HeadElement): string {
+  const closing = tagName === 'script' || tagName === 'style' ? `${innerHTML}</${tagName}>` : '';
+  return `<${tagName}${attributes(values)}>${closing}`;
+}
+
+function attributes(values: Readonly<Record<string, string | boolean | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) =>
-      value === undefined ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+      value === undefined || value === false ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
     )
     .join('');
 }
@@ -190,8 +210,8 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON inside a script element: nothing in it can end the element or open a comment. */
-export function dataBlock(value: unknown): string {
-  return JSON.stringify(value)
+export function dataBlock(json: string): string {
+  return json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');

@@ -1,10 +1,13 @@
 import type {PageBody} from '../../shared/build.ts';
 import {replaceLinkMarkers} from '../../shared/build.ts';
+import {jsonWithoutStyles} from '../../shared/inlineStyles.ts';
 import {slimState} from '../../shared/pageState.ts';
+import type {PolicySources} from '../../shared/policy.ts';
 import type {PagePayload, PageProps, SidebarView, SiteProps} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type BundleUrls, type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
+import {securePage} from './securePage.ts';
 
 /** What the server bundle exports, as this stage uses it. */
 export interface ServerApp {
@@ -32,6 +35,8 @@ export interface RenderInput {
   /** Default export of the page's server module. */
   readonly Content?: unknown;
   readonly moduleUrl?: string;
+  /** Writes the Content-Security-Policy for what a page loads; absent where the site has none. */
+  readonly makePolicy?: (seen: PolicySources) => string;
 }
 
 export interface RenderedPage {
@@ -40,6 +45,10 @@ export interface RenderedPage {
   readonly payload: string;
   /** Markdown twin. */
   readonly markdown: string;
+  /** The page's Content-Security-Policy. */
+  readonly csp?: string;
+  /** What it allows beyond that of every page. */
+  readonly policy?: PolicySources;
 }
 
 /** Renders one page to its document, payload and Markdown twin. What a component throws becomes a record. */
@@ -63,19 +72,32 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   } catch (error) {
     return {value: undefined, diagnostics: [explainRenderError(error, {...input, route: props.route})]};
   }
-  const state = {...shared, page: withBranches};
+  const secured = securePage(root, headMarkup.join('\n'), input);
+  const needs = secured.needs.length > 0 ? {needs: secured.needs} : {};
+  const state = {...shared, ...needs, page: withBranches};
+  const write = secured.movesStyles ? jsonWithoutStyles : JSON.stringify;
   const document = renderDocument({
     site: input.site,
     siteHead: input.siteHead,
     pageHead: input.pageHead,
     // While the site is written the sidebar follows the files, and takes what a page says of it as it is.
     state: input.site.dev ? state : slimState(state),
-    html: root,
+    write,
+    html: secured.html,
     headMarkup: headMarkup.join('\n'),
     bundle,
+    ...(secured.csp ? {csp: secured.csp, css: secured.css} : {}),
   });
-  const payload: PagePayload = {...shared, page: props, ...article};
-  return {value: {html: document, payload: JSON.stringify(payload), markdown}, diagnostics: []};
+  const payload: PagePayload = {...shared, ...needs, page: props, ...article};
+  const {csp, policy} = secured;
+  const value = {
+    html: document,
+    payload: write(payload),
+    markdown,
+    ...(csp ? {csp} : {}),
+    ...(policy ? {policy} : {}),
+  };
+  return {value, diagnostics: []};
 }
 
 function escapeUrl(url: string): string {

@@ -8,6 +8,7 @@ import {i18nSchema} from './i18n.ts';
 import {markdownSchema} from './markdown.ts';
 import {navbarSchema} from './navbar.ts';
 import {searchSchema} from './search.ts';
+import {contentSecurityPolicySchema, headTagsSchema, securityHeadersSchema} from './security.ts';
 
 const severitySchema = z.enum(['error', 'warn', 'ignore']);
 const adjustable = (Object.keys(CODES) as DiagnosticCode[]).filter((code) => !isFixed(code));
@@ -36,15 +37,9 @@ export const siteSchema = z.strictObject({
     .array(z.record(z.string(), z.string()))
     .default([])
     .describe('`<meta>` elements for every page, each as its attributes.'),
-  headTags: z
-    .array(
-      z.strictObject({
-        tagName: z.enum(['link', 'meta']).describe('The element.'),
-        attributes: z.record(z.string(), z.string()).describe('Its attributes.'),
-      }),
-    )
+  headTags: headTagsSchema
     .default([])
-    .describe('Further `<link>` and `<meta>` elements for every page.'),
+    .describe('Further `<link>`, `<meta>`, `<script>`, and `<style>` elements for every page.'),
   staticDirectories: stringsSchema
     .default(['static'])
     .describe('Folders whose files are copied as they are. Where two hold the same file, the first wins.'),
@@ -171,10 +166,12 @@ export const siteSchema = z.strictObject({
     })
     .prefault({})
     .describe('The server of `manual serve`.'),
-  contentSecurityPolicy: z
-    .boolean()
-    .default(true)
-    .describe('Writes a strict Content-Security-Policy into every page and into `_headers`.'),
+  contentSecurityPolicy: contentSecurityPolicySchema
+    .default({})
+    .describe(
+      'The Content-Security-Policy of every page and of `_headers`. It lets in what the build sees in pages and configuration; the lists add what only the browser meets, such as the requests of a script. `false` writes none. See [Embeds, scripts, and the policy](./hosting.md#embeds-scripts-and-the-policy).',
+    ),
+  securityHeaders: securityHeadersSchema.prefault({}).describe('Further security headers of `_headers`.'),
 });
 
 /** What authors write. */

@@ -1,0 +1,66 @@
+import {describe, expect, test} from 'vitest';
+import {cssSources, hashOf, htmlSources} from './htmlSources.ts';
+
+const sources = (html: string) => htmlSources(html).sources;
+
+describe('htmlSources', () => {
+  test.each([
+    ['<iframe title=x src="https://a.test/x?y&amp;z"></iframe>', {frameSrc: ['https://a.test']}],
+    ["<IFRAME src='https://a.test:81/x'>", {frameSrc: ['https://a.test:81']}],
+    ['<img src=https://a.test/x.png alt=x>', {imgSrc: ['https://a.test']}],
+    [
+      '<img src="/own.png" srcset="https://a.test/1.png 1x, https://b.test/2.png 2x">',
+      {imgSrc: ['https://a.test', 'https://b.test']},
+    ],
+    ['<video src="https://a.test/v" poster="//b.test/p"></video>', {imgSrc: ['b.test'], mediaSrc: ['https://a.test']}],
+    [
+      '<video><source src="https://a.test/v"><track src="https://b.test/t"></video>',
+      {mediaSrc: ['https://a.test', 'https://b.test']},
+    ],
+    ['<object data="https://a.test/x.swf"></object>', {objectSrc: ['https://a.test']}],
+    ['<form action="https://a.test/subscribe">', {formAction: ['https://a.test']}],
+    ['<svg><image href="https://a.test/x.png"/></svg>', {imgSrc: ['https://a.test']}],
+    [
+      '<link rel="stylesheet" href="https://a.test/x.css">',
+      {fontSrc: ['https://a.test'], styleSrc: ['https://a.test']},
+    ],
+    ['<link rel="preload" as="font" href="https://a.test/x.woff2">', {fontSrc: ['https://a.test']}],
+    ['<link rel="canonical" href="https://a.test/">', {}],
+    ['<p style="background: url(&quot;https://a.test/x.png&quot;)">', {imgSrc: ['https://a.test']}],
+    ['<p title=">" style="background:url(https://a.test/x.png)">', {imgSrc: ['https://a.test']}],
+    ['<img src="data:image/png;base64,x"><img src="a.png">', {}],
+    ['<a href="https://a.test/">x</a>', {}],
+    ['<img src="javascript:alert(1)"><iframe src="about:blank"></iframe>', {}],
+  ])('%s', (html, expected) => {
+    expect(sources(html)).toEqual(expected);
+  });
+
+  test('lets a script ask its own host', () => {
+    const {sources: found, hasScript} = htmlSources('<script defer src="https://a.test/x.js"></script>');
+    expect(found).toEqual({connectSrc: ['https://a.test'], imgSrc: ['https://a.test'], scriptSrc: ['https://a.test']});
+    expect(hasScript).toBe(true);
+  });
+
+  test('hashes scripts and style blocks as the browser reads them', () => {
+    const {sources: found, hasScript} = htmlSources('<style>\r\na{}</style><script>1 < 2</script >');
+    expect(found).toEqual({scriptSrc: [hashOf('1 < 2')], styleSrc: [hashOf('\na{}')]});
+    expect(hasScript).toBe(true);
+    // Known from elsewhere: the digest of `alert(1)`.
+    expect(hashOf('alert(1)')).toBe('sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=');
+  });
+
+  test('does not run what is data', () => {
+    expect(htmlSources('<script type="application/ld+json">{}</script>')).toEqual({sources: {}, hasScript: false});
+  });
+});
+
+test('cssSources finds images, fonts, and imported sheets', () => {
+  const css = `@import "https://a.test/x.css"; @import url(https://b.test/y.css);
+    @font-face{src:url(//c.test/f.woff2)} .x{background:url('https://d.test/i.png')} .y{background:url(data:image/png,x)}
+    @font-face{src:url(data:font/woff2;base64,AA)}`;
+  expect(cssSources(css)).toEqual({
+    styleSrc: ['https://a.test', 'https://b.test'],
+    imgSrc: ['c.test', 'https://d.test'],
+    fontSrc: ['c.test', 'data:', 'https://d.test'],
+  });
+});

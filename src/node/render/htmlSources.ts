@@ -1,0 +1,176 @@
+import {createHash} from 'node:crypto';
+import {decodeEntities} from '../../shared/decodeEntities.ts';
+import type {PolicyDirective, PolicySources} from '../../shared/policy.ts';
+
+/** What a piece of HTML makes the browser load or run. */
+export interface HtmlSources {
+  readonly sources: PolicySources;
+  /** Whether it holds a script that runs: that happens only where the document is loaded with it. */
+  readonly hasScript: boolean;
+}
+
+/** Inside the angle brackets, quoted values may hold `>`. */
+const ATTRIBUTES = `[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*`;
+const LOADING = 'iframe|frame|embed|object|img|image|use|feImage|input|video|audio|source|track|script|style|link|form';
+const ELEMENTS = new RegExp(`<(${LOADING})(?=[\\s/>])(${ATTRIBUTES})>`, 'gi');
+const INLINE_STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+
+type Add = (directive: PolicyDirective, url: string | undefined) => void;
+type Attributes = ReadonlyMap<string, string>;
+
+/**
+ * Finds the origins that elements of `html` load from, and the hashes of its inline scripts and style blocks. Every page passes
+ * here, so tags are found by expressions, not by a parser; a tag in a comment counts, too, and allows more than is needed.
+ */
+export function htmlSources(html: string): HtmlSources {
+  const {put, add, sources} = collector();
+  let hasScript = false;
+  for (const match of html.matchAll(ELEMENTS)) {
+    const name = match[1]!.toLowerCase();
+    const attributes = attributesOf(match[2]!);
+    const content = name === 'script' || name === 'style' ? contentOf(html, match.index + match[0].length, name) : '';
+    if (name === 'script' && runs(attributes)) {
+      hasScript = true;
+      if (!attributes.has('src')) put('scriptSrc', hashOf(content));
+      else
+        for (const directive of ['scriptSrc', 'connectSrc', 'imgSrc'] as const) add(directive, attributes.get('src'));
+    } else if (name === 'style') {
+      if (/^(?:text\/css)?$/i.test(attributes.get('type') ?? '')) put('styleSrc', hashOf(content));
+      addCss(content, add);
+    } else addElement(name, attributes, add);
+  }
+  // An attribute names images only.
+  const addImage: Add = (_, url) => add('imgSrc', url);
+  for (const [, double, single] of html.matchAll(INLINE_STYLE)) addCss(decodeEntities(double ?? single!), addImage);
+  return {sources: sources(), hasScript};
+}
+
+/** The origins that a style sheet loads from. What stands in `url()` may be an image or a font. */
+export function cssSources(css: string): PolicySources {
+  const {add, sources} = collector();
+  addCss(css, add);
+  return sources();
+}
+
+function collector() {
+  const found = new Map<PolicyDirective, Set<string>>();
+  const put = (directive: PolicyDirective, value: string): void => {
+    found.set(directive, (found.get(directive) ?? new Set()).add(value));
+  };
+  const add: Add = (directive, url) => {
+    const source = url === undefined ? undefined : sourceOf(url, directive);
+    if (source !== undefined) put(directive, source);
+  };
+  const sources = (): PolicySources =>
+    Object.fromEntries([...found].sort().map(([directive, values]) => [directive, [...values].sort()]));
+  return {put, add, sources};
+}
+
+/** As a policy names the content of an inline script or style block. */
+export function hashOf(content: string): string {
+  // The browser hashes what its parser has read.
+  return `sha256-${createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')}`;
+}
+
+function addElement(name: string, attributes: Attributes, add: Add): void {
+  const get = (attribute: string): string | undefined => attributes.get(attribute);
+  switch (name) {
+    case 'iframe':
+    case 'frame':
+      add('frameSrc', get('src'));
+      break;
+    case 'embed':
+    case 'object':
+      add('objectSrc', get('src') ?? get('data'));
+      break;
+    case 'img':
+    case 'input':
+    case 'source':
+      for (const url of get('srcset')?.matchAll(/(?:^|,)\s*(\S+)/g) ?? []) add('imgSrc', url[1]!.replace(/,$/, ''));
+      add(name === 'source' ? 'mediaSrc' : 'imgSrc', get('src'));
+      break;
+    case 'image':
+    case 'use':
+    case 'feimage':
+      add('imgSrc', get('href') ?? get('xlink:href'));
+      break;
+    case 'video':
+      add('imgSrc', get('poster'));
+      add('mediaSrc', get('src'));
+      break;
+    case 'audio':
+    case 'track':
+      add('mediaSrc', get('src'));
+      break;
+    case 'form':
+      add('formAction', get('action'));
+      break;
+    case 'link':
+      addLink(get('rel')?.toLowerCase().split(/\s+/) ?? [], attributes, add);
+  }
+}
+
+/** What `<link rel="preload" as="…">` fetches. */
+const PRELOADED: Readonly<Record<string, PolicyDirective>> = {
+  style: 'styleSrc',
+  script: 'scriptSrc',
+  font: 'fontSrc',
+  image: 'imgSrc',
+  fetch: 'connectSrc',
+};
+
+function addLink(rel: readonly string[], attributes: Attributes, add: Add): void {
+  const href = attributes.get('href');
+  // A sheet of a font service names files of the same service.
+  if (rel.includes('stylesheet')) for (const directive of ['styleSrc', 'fontSrc'] as const) add(directive, href);
+  if (rel.includes('icon') || rel.includes('apple-touch-icon')) add('imgSrc', href);
+  if (rel.includes('manifest')) add('manifestSrc', href);
+  if (rel.includes('modulepreload')) add('scriptSrc', href);
+  const directive = rel.includes('preload') ? PRELOADED[attributes.get('as') ?? ''] : undefined;
+  if (directive) add(directive, href);
+}
+
+function addCss(css: string, add: Add): void {
+  for (const [, rule, quoted, url] of css.matchAll(
+    /(@import\s*)?(?:url\(\s*)?(?:["']((?:https?:)?\/\/[^"']*)|(?<=url\(\s*)([^"')\s]+))/gi,
+  )) {
+    const address = quoted ?? url!;
+    if (rule) add('styleSrc', address);
+    else if (!/^data:image/i.test(address))
+      for (const directive of ['imgSrc', 'fontSrc'] as const) add(directive, address);
+  }
+}
+
+/** A block without a type, or with that of JavaScript, is run; others are data. */
+function runs(attributes: Attributes): boolean {
+  return /^(?:|module|(?:text|application)\/(?:x-)?(?:javascript|ecmascript))$/i.test(
+    (attributes.get('type') ?? '').trim(),
+  );
+}
+
+function contentOf(html: string, start: number, name: string): string {
+  const end = new RegExp(`</${name}[\\s/>]`, 'gi');
+  end.lastIndex = start;
+  return html.slice(start, end.exec(html)?.index ?? html.length);
+}
+
+/** The source expression that lets a URL in; undefined for the site's own files. */
+function sourceOf(url: string, directive: PolicyDirective): string | undefined {
+  const address = url.trim();
+  if (address.startsWith('//')) return URL.canParse(`https:${address}`) ? new URL(`https:${address}`).host : undefined;
+  // They run nothing.
+  if (/^data:/i.test(address)) return directive === 'fontSrc' || directive === 'mediaSrc' ? 'data:' : undefined;
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  return new URL(address).origin;
+}
+
+function attributesOf(text: string): Attributes {
+  const attributes = new Map<string, string>();
+  for (const [, name, double, single, bare] of text.matchAll(
+    /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g,
+  )) {
+    const key = name!.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? ''));
+  }
+  return attributes;
+}

@@ -1,0 +1,56 @@
+import {moveInlineStyles} from '../../shared/inlineStyles.ts';
+import {
+  joinSources,
+  POLICY_DIRECTIVES,
+  type PolicyDirective,
+  type PolicySources,
+  withoutSources,
+} from '../../shared/policy.ts';
+import type {SiteHead} from './document.ts';
+import {hashOf, htmlSources} from './htmlSources.ts';
+
+export interface SecuredPage {
+  readonly html: string;
+  /** Rules in place of inline styles. */
+  readonly css: string;
+  /** Whether inline styles have to be moved: nothing lets them through. */
+  readonly movesStyles: boolean;
+  /** As {@link PagePayload.needs}. */
+  readonly needs: readonly string[];
+  /** The policy of the page; absent where the site has none. */
+  readonly csp?: string;
+  /** What it allows beyond that of every page. */
+  readonly policy?: PolicySources;
+}
+
+export interface PolicyMaker {
+  readonly siteHead: Pick<SiteHead, 'policy'>;
+  readonly makePolicy?: (seen: PolicySources) => string;
+}
+
+/** Makes the policy of a page follow what its HTML loads, and moves inline styles to where the policy lets them through. */
+export function securePage(root: string, headMarkup: string, {siteHead, makePolicy}: PolicyMaker): SecuredPage {
+  const found = htmlSources(root + headMarkup);
+  // A script runs when a document is loaded with it, and never when text is put into one.
+  const scripts = found.hasScript ? [`${POLICY_DIRECTIVES.scriptSrc} 'self'`] : [];
+  if (!siteHead.policy || !makePolicy) return {html: root, css: '', movesStyles: false, needs: scripts};
+  const {seen, allowed} = siteHead.policy;
+  const more = withoutSources(found.sources, joinSources([seen, allowed]));
+  const movesStyles = !allowed.styleSrc?.includes("'unsafe-inline'");
+  const {html, css} = movesStyles ? moveInlineStyles(root) : {html: root, css: ''};
+  const policy = css === '' ? more : joinSources([more, {styleSrc: [hashOf(css)]}]);
+  return {
+    html,
+    css,
+    movesStyles,
+    needs: [...needsOf(more), ...scripts],
+    csp: makePolicy(joinSources([seen, policy])),
+    ...(Object.keys(policy).length > 0 ? {policy} : {}),
+  };
+}
+
+function needsOf(sources: PolicySources): string[] {
+  return Object.entries(sources).flatMap(([directive, values]) =>
+    values.map((value) => `${POLICY_DIRECTIVES[directive as PolicyDirective]} ${value}`),
+  );
+}

@@ -1,0 +1,54 @@
+/** Directives of the Content-Security-Policy that a site may widen, by the name of their setting. */
+export const POLICY_DIRECTIVES = {
+  scriptSrc: 'script-src',
+  styleSrc: 'style-src',
+  imgSrc: 'img-src',
+  fontSrc: 'font-src',
+  mediaSrc: 'media-src',
+  connectSrc: 'connect-src',
+  frameSrc: 'frame-src',
+  workerSrc: 'worker-src',
+  manifestSrc: 'manifest-src',
+  objectSrc: 'object-src',
+  formAction: 'form-action',
+} as const;
+
+export type PolicyDirective = keyof typeof POLICY_DIRECTIVES;
+
+/** What may be loaded, by directive: origins (`https://a.test`), hosts (`a.test`), hashes (`sha256-…`), schemes (`data:`). */
+export type PolicySources = {readonly [D in PolicyDirective]?: readonly string[]};
+
+/** All that any of them names; sorted. */
+export function joinSources(all: Iterable<PolicySources>): PolicySources {
+  const joined = new Map<string, Set<string>>();
+  for (const sources of all) {
+    for (const [directive, values] of Object.entries(sources)) {
+      const known = joined.get(directive) ?? new Set();
+      for (const value of values) known.add(value);
+      joined.set(directive, known);
+    }
+  }
+  return Object.fromEntries([...joined].sort().map(([directive, values]) => [directive, [...values].sort()]));
+}
+
+/** What `sources` names beyond `base`. */
+export function withoutSources(sources: PolicySources, base: PolicySources): PolicySources {
+  return Object.fromEntries(
+    Object.entries(sources).flatMap(([directive, values]) => {
+      const allowed = base[directive as PolicyDirective] ?? [];
+      const more = values.filter((value) => !allowed.some((one) => covers(one, value)));
+      return more.length > 0 ? [[directive, more] as const] : [];
+    }),
+  );
+}
+
+/** Whether a source expression of a policy lets in what another one does. */
+function covers(allowed: string, wanted: string): boolean {
+  if (allowed === wanted) return true;
+  if (allowed === "'unsafe-inline'") return /^sha\d+-/.test(wanted);
+  if (!/^https?:\/\//.test(wanted)) return false;
+  if (allowed === '*') return true;
+  if (/^https?:$/.test(allowed)) return wanted.startsWith(`${allowed}//`);
+  const [, scheme = 'https://', domain] = /^(https?:\/\/)?\*(\.[^:/]+)$/.exec(allowed) ?? [];
+  return domain !== undefined && wanted.startsWith(scheme) && wanted.endsWith(domain);
+}
