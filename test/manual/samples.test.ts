@@ -110,6 +110,10 @@ describe('samples that are wrong', () => {
       outline('CSV Examples: Test Case Inputs/none.csv', 'Given I echo <user>'),
       'no page shows the file "Test Case Inputs/none.csv"',
     ],
+    [
+      'Feature: Sample\nAfter Scenario:\nGiven I close web browser\nScenario: A\nGiven I echo "a"',
+      'in After Scenario, a closing Step is the condition of an If',
+    ],
     ['Feature: Sample\nBackgrond: x\nScenario: A\nGiven I echo "a"', '"Backgrond:" is not a keyword of CycleScript'],
   ])('%s', (code, expected) => {
     expect(problemsOf(code).join('\n')).toContain(expected);

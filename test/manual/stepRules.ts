@@ -38,6 +38,7 @@ export function checkSteps(code: string): readonly CycleScriptProblem[] {
     ...pairProblems(block),
     ...onceProblems(block),
     ...closedProblems(block),
+    ...bareClosing(block),
     ...loopProblems(block),
     ...chevronProblems(block),
   ]);
@@ -94,6 +95,14 @@ function closedProblems({steps}: SampleBlock): CycleScriptProblem[] {
       return [];
     });
   });
+}
+
+/** An After Scenario also runs when nothing was opened, so what it closes stands as the condition of an If. */
+function bareClosing({kind, steps}: SampleBlock): CycleScriptProblem[] {
+  if (kind !== 'after scenario') return [];
+  return steps
+    .filter(({keyword, wording}) => keyword !== 'if' && SESSIONS.some(({closes}) => closes.test(wording)))
+    .map(({line}) => ({line, message: 'in After Scenario, a closing Step is the condition of an If'}));
 }
 
 /** A loop ends when its body changes what its condition reads, or when the condition looks at the world outside. */

@@ -83,7 +83,7 @@ const TERMS: readonly {readonly term: string; readonly wrong: RegExp}[] = [
 const PROPER = new Set(
   (
     'Accessibility Actions Activity After AppID Assistant Auto Azure Background Body Business Chrome Cloud Code Complete Continuous Controls ' +
-    'Cycle CycleScript Data Desktop DevOps Directory Editor Example Extensions Feature Features File Files GitHub Git Google Grid Group ' +
+    'Cycle CycleScript Data Desktop DevOps Directory Editor Example Excel Extensions Feature Features File Files GitHub Git Google Grid Group ' +
     'Groovy Guide HTTP If Insights Inspector Java JavaScript Jenkins Else Given And Then When But Once Or Microsoft Oracle Outline Outlines OpenAPI Output ' +
     'Playlist Playlists Project Report Dashboard Resource Ribbon Scenario Scenarios Scheduler Selenium Server Settings SmartScreen Standard Step Steps Store ' +
     'Task Test Tests UWP View Viewer While WinAppDriver Windows Within Worker Workers XPath MySQL Sets Background Backgrounds Monitoring Tools'

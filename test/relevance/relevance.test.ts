@@ -35,6 +35,13 @@ describe.each([
   });
 });
 
+test('the words of newcomers lead to a right page among the first three', async () => {
+  const words = queries.filter(({kind}) => kind === 'newcomer');
+  const {top3, misses} = await measureRelevance(documents, words);
+  expect(words.length).toBeGreaterThan(30);
+  expect(top3, misses.join('\n')).toBe(1);
+});
+
 test('the first query of the manual moves at most 250 kB, in two files', () => {
   const {files} = buildSearchIndex(documents);
   const bytes = [...files.values()].reduce((sum, content) => sum + gzipSync(content).length, 0);
