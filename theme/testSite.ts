@@ -7,6 +7,7 @@ export function testSite(more: Partial<SiteProps> = {}): SiteProps {
     title: 'Test Manual',
     url: 'https://docs.example.com',
     baseUrl: '/',
+    siteBase: '/',
     titleDelimiter: '|',
     locale: 'en',
     defaultLocale: 'en',

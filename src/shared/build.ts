@@ -100,6 +100,8 @@ export interface PageRecord {
   readonly ownComponents: boolean;
   /** Files besides the source that the compiled page depends on, from the site's root. */
   readonly dependencies: readonly string[];
+  /** True when the page could not be compiled, which is reported: what it would have is not known. */
+  readonly failed?: true;
   /** Hash of everything the compiled page was made of. */
   readonly key: string;
 }
@@ -148,14 +150,17 @@ export type LinkTarget =
   | {readonly type: 'external'; readonly url: string}
   /** A redirect of this site. */
   | {readonly type: 'redirect'; readonly url: string; readonly route: string}
-  /** Nothing. `url` is what is written into the page all the same; `nearest` is the best existing target as a link the author can paste. */
+  /** Nothing. `url` is what is written into the page all the same. `suggest` looks for what is meant, which takes a while. */
   | {
       readonly type: 'broken';
       readonly url: string;
       readonly wanted: string;
-      readonly nearest?: string;
-      readonly what: 'page' | 'file' | 'image' | 'undecodable';
+      readonly suggest?: () => TargetSuggestion | undefined;
+      readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';
     };
+
+/** What an author whose link leads nowhere probably needs: another link to paste, or the reason. */
+export type TargetSuggestion = {readonly instead: string} | {readonly because: string};
 
 /** A node of a whole sidebar. Current page and open state are never stored here; they are computed per page. */
 export type SidebarNode =

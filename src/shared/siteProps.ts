@@ -186,6 +186,8 @@ export interface SiteProps {
   readonly url: string;
   /** With leading and trailing slash; that of the current locale. */
   readonly baseUrl: string;
+  /** That of the whole site: static files lie below it, whatever the language. */
+  readonly siteBase: string;
   readonly titleDelimiter: string;
   readonly locale: string;
   readonly defaultLocale: string;

@@ -104,7 +104,11 @@ describe('addresses', () => {
 
   test('a link leads somewhere or is broken; it never throws', () => {
     const world: LinkWorld = {
+      siteBase: '/base/',
       baseUrl: '/base/',
+      written: new Set(),
+      leftOut: new Set(),
+      suggester: () => undefined,
       routes: new Set(['/base', '/base/a', '/base/a b', '/base/ä']),
       routeByFile: new Map([['docs/a.md', '/base/a']]),
       staticFiles: new Set(['/x.png', '/a b.pdf']),
@@ -114,7 +118,7 @@ describe('addresses', () => {
     };
     fc.assert(
       fc.property(wildPath, fc.constantFrom('link' as const, 'image' as const), (href, kind) => {
-        const target = resolveLink({href, kind}, {file: 'docs/a.md', folder: 'docs', route: '/base/a'}, world);
+        const target = resolveLink({href, kind}, {file: 'docs/a.md', folders: ['docs'], route: '/base/a'}, world);
         expect(typeof target.url).toBe('string');
       }),
       options,

@@ -1,6 +1,8 @@
 import type {AnchorHTMLAttributes, ReactNode} from 'react';
 import {hasProtocol, withBase} from '../../shared/routes.ts';
+import {afterPathname} from '../../shared/runsScript.ts';
 import {useSite} from '../hooks/useSite.ts';
+import {FILE} from '../router/linkTarget.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Site path (`/guide/start`), path with hash, or any URL. */
@@ -15,12 +17,21 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * links that leave the site open in a new tab.
  */
 export function Link({to, href, children, ...rest}: LinkProps) {
-  const {baseUrl, url} = useSite();
-  const target = href ?? withBase(to ?? '', baseUrl);
+  const {baseUrl, siteBase, url} = useSite();
+  const target = href ?? finalAddress(to ?? '', baseUrl, siteBase);
   const leaves = hasProtocol(target) && !target.startsWith(`${url}/`) && !/^(?:mailto|tel):/i.test(target);
   return (
     <a href={target} {...(leaves ? {target: '_blank', rel: 'noopener noreferrer'} : undefined)} {...rest}>
       {children}
     </a>
   );
+}
+
+/** Files of static folders lie below the base of the site, pages below that of their language. An address that has its base keeps it. */
+function finalAddress(to: string, baseUrl: string, siteBase: string): string {
+  const outside = afterPathname(to);
+  if (outside !== undefined) return withBase(outside, siteBase);
+  const path = to.replace(/[?#].*$/s, '');
+  if (siteBase !== '/' && `${path}/`.startsWith(siteBase)) return to;
+  return withBase(to, FILE.test(path) ? siteBase : baseUrl);
 }

@@ -18,7 +18,7 @@ export interface LinkFacts {
 }
 
 /** Files that are no pages: a last segment with an extension that has a letter and is not `html`. */
-const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
+export const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
 /**
  * Where a link leads inside the site, or null when the browser has to follow it itself: other origins and bases, files,

@@ -98,6 +98,14 @@ const FOREIGN_KEYS = new Set([
   'hide_reading_time',
   'title_meta',
   'authors_url',
+  // Docusaurus 1.
+  'authorURL',
+  'authorTitle',
+  'authorImageURL',
+  'authorImage',
+  'authorFBID',
+  'authorTwitter',
+  'original_id',
 ]);
 
 export interface ParsedFrontMatter {

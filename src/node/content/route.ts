@@ -20,7 +20,7 @@ export function splitNumberPrefix(name: string): NumberPrefix {
 export interface DocPath {
   /** Doc id: path without extension and number prefixes, last part replaced by front matter `id`. */
   readonly id: string;
-  /** Path below the version's base, beginning with `/`. */
+  /** Path below the version's base, beginning with `/`. An `id` names a page, and never moves the one that stands for its folder. */
   readonly slug: string;
   /** Names of the folders above, prefixes stripped. */
   readonly folders: readonly string[];
@@ -38,8 +38,7 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
   const base = names.pop()!;
   const isIndex = /^(?:index|readme)$/i.test(base) || base.toLowerCase() === names.at(-1)?.toLowerCase();
   const id = [...names, frontMatter.id ?? base].join('/');
-  const own = frontMatter.id ?? base;
-  const derived = isIndex && !frontMatter.id ? names : [...names, own];
+  const derived = isIndex ? names : [...names, frontMatter.id ?? base];
   const slug =
     frontMatter.slug === undefined
       ? `/${derived.map(routePart).join('/')}`
@@ -82,7 +81,9 @@ export function slugProblem(slug: string, folders: readonly string[]): string | 
   if (/[?#%]/.test(path)) return 'holds `?`, `#` or `%`, which end a path or encode a character';
   if (/[\\\x00-\x1F\x7F]/.test(path)) return 'holds a character that no path can hold';
   if (/\.html?$/i.test(path)) return 'ends in `.html`, which stands for the path without it';
-  if (/(?:^|\/)index$/i.test(path)) return 'ends in `index`, which stands for the path of its folder';
+  // `/guide/index` is a file of its own; `/index` would be that of the home page.
+  if (/^\/?index$/i.test(path) && (slug.startsWith('/') || folders.length === 0))
+    return 'is `index`, which is the file of the home page';
   if (/^\/?_manual(?:\/|$)/.test(path)) return "lies in the tool's own folder `_manual`";
   return undefined;
 }

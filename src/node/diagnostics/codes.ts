@@ -15,6 +15,8 @@ export const CODES = {
   'config-invalid': {severity: 'error', title: 'A setting of site.config.ts is wrong', fixed: true},
   'config-ignored': {severity: 'warn', title: 'A setting has no effect'},
   'content-missing': {severity: 'error', title: 'The content folder is missing or empty'},
+  'home-missing': {severity: 'warn', title: 'No page lies at the base of the site'},
+  'unread-files': {severity: 'warn', title: 'Files of another tool are not read'},
   'file-unreadable': {severity: 'error', title: 'A file cannot be read'},
   'invalid-utf8': {severity: 'warn', title: 'A file is not valid UTF-8'},
   'front-matter-syntax': {severity: 'error', title: 'The front matter is not valid YAML'},

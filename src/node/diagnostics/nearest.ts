@@ -38,37 +38,91 @@ export function nearest(wanted: string, candidates: Iterable<string>): string | 
   return best;
 }
 
+interface PathEntry {
+  readonly path: string;
+  readonly parts: readonly string[];
+  /** Which letters each part has, one bit a letter. */
+  readonly letters: readonly number[];
+  readonly digits: string;
+}
+
 /**
  * {@link nearest} for paths: only the parts that differ are compared, so that a long folder does not make two short
- * names alike.
+ * names alike, and paths with other digits are other versions or steps, never slips of the pen. What was found is
+ * remembered: the same thing is missing in many places.
  */
-export function nearestPath(wanted: string, candidates: Iterable<string>): string | undefined {
+export function createPathFinder(candidates: () => Iterable<string>): (wanted: string) => string | undefined {
+  let entries: readonly PathEntry[] | undefined;
+  const known = new Map<string, string | undefined>();
+  return (wanted) => {
+    if (known.has(wanted)) return known.get(wanted);
+    entries ??= [...candidates()].map(entryOf);
+    const found = findPath(entryOf(wanted), entries);
+    known.set(wanted, found);
+    return found;
+  };
+}
+
+function entryOf(path: string): PathEntry {
+  const parts = path.toLowerCase().split(/(?<=\/)|(?=\.[a-z0-9]+$)/);
+  return {path, parts, letters: parts.map(lettersOf), digits: path.replace(/\D+/g, ' ').trim()};
+}
+
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
+  return bits;
+}
+
+function findPath(wanted: PathEntry, entries: readonly PathEntry[]): string | undefined {
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
-  for (const candidate of candidates) {
-    const [own, other] = withoutCommonParts(wanted.toLowerCase(), candidate.toLowerCase());
-    const limit = Math.min(bestDistance, Math.max(1, Math.floor(own.length / 3)));
-    const distance = editDistance(own, other, limit);
-    if (distance > limit) continue;
-    if (distance < bestDistance || (best !== undefined && candidate < best)) {
-      best = candidate;
+  for (const entry of entries) {
+    if (entry.digits !== wanted.digits) continue;
+    const distance = partsDistance(wanted, entry, bestDistance);
+    if (distance < bestDistance || (distance === bestDistance && best !== undefined && entry.path < best)) {
+      best = entry.path;
       bestDistance = distance;
     }
   }
   return best;
 }
 
-/** Two paths without the folders that both begin with, and without the names and the extension that both end with. */
-function withoutCommonParts(a: string, b: string): [string, string] {
-  const first = a.split(/(?<=\/)|(?=\.[a-z0-9]+$)/);
-  const second = b.split(/(?<=\/)|(?=\.[a-z0-9]+$)/);
-  while (first.length > 0 && first[0] === second[0]) {
-    first.shift();
-    second.shift();
+/** Distance without the folders that both begin with, and the names and the extension that both end with; infinite when too far. */
+function partsDistance(a: PathEntry, b: PathEntry, best: number): number {
+  let from = 0;
+  let endA = a.parts.length;
+  let endB = b.parts.length;
+  while (from < endA && from < endB && a.parts[from] === b.parts[from]) from++;
+  while (endA > from && endB > from && a.parts[endA - 1] === b.parts[endB - 1]) {
+    endA--;
+    endB--;
   }
-  while (first.length > 0 && first.at(-1) === second.at(-1)) {
-    first.pop();
-    second.pop();
-  }
-  return [first.join(''), second.join('')];
+  const length = lengthOf(a.parts, from, endA);
+  const limit = Math.min(best, Math.max(1, Math.floor(length / 3)));
+  if (Math.abs(length - lengthOf(b.parts, from, endB)) > limit) return Number.POSITIVE_INFINITY;
+  // An edit changes two letters at most, so that most pairs need no table.
+  if (bitCount(bitsOf(a.letters, from, endA) ^ bitsOf(b.letters, from, endB)) > 2 * limit)
+    return Number.POSITIVE_INFINITY;
+  const distance = editDistance(a.parts.slice(from, endA).join(''), b.parts.slice(from, endB).join(''), limit);
+  return distance > limit ? Number.POSITIVE_INFINITY : distance;
+}
+
+function lengthOf(parts: readonly string[], from: number, end: number): number {
+  let length = 0;
+  for (let i = from; i < end; i++) length += parts[i]!.length;
+  return length;
+}
+
+function bitsOf(letters: readonly number[], from: number, end: number): number {
+  let bits = 0;
+  for (let i = from; i < end; i++) bits |= letters[i]!;
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let left = bits;
+  let count = 0;
+  for (; left !== 0; count++) left &= left - 1;
+  return count;
 }

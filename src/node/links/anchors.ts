@@ -11,6 +11,8 @@ export interface AnchorSuggestion {
 const LISTED = 6;
 /** Shorter words are part of too many anchors to be a sign of anything. */
 const MIN_PART = 4;
+/** So much of the longer text the shorter one is, where it is not its beginning. */
+const MIN_SHARE = 0.6;
 
 /** `#` and `#top` (in any case) lead to the top of each page, as the HTML standard says, whatever ids it has. */
 export function isPageTop(anchor: string): boolean {
@@ -39,7 +41,9 @@ function partner(bare: string, anchors: readonly string[]): string | undefined {
   return anchors
     .filter((anchor) => {
       const other = withoutMarks(anchor);
-      return other.length >= MIN_PART && (other.includes(bare) || bare.includes(other));
+      const [long, short] = other.length > bare.length ? [other, bare] : [bare, other];
+      if (short.length < MIN_PART) return false;
+      return long.startsWith(short) || (long.includes(short) && short.length >= long.length * MIN_SHARE);
     })
     .sort((a, b) => a.length - b.length)[0];
 }

@@ -40,8 +40,17 @@ function page(path: string, links: readonly Link[] = [], more: Partial<PageRecor
   };
 }
 
-const broken = (wanted: string, more: {nearest?: string; what?: 'page' | 'file' | 'image' | 'undecodable'} = {}) =>
-  ({type: 'broken', url: wanted, wanted, what: 'page', ...more}) as const;
+const broken = (
+  wanted: string,
+  {nearest, ...more}: {nearest?: string; what?: 'page' | 'file' | 'image' | 'undecodable'} = {},
+): LinkTarget => ({
+  type: 'broken',
+  url: wanted,
+  wanted,
+  what: 'page',
+  suggest: () => (nearest === undefined ? undefined : {instead: nearest}),
+  ...more,
+});
 const to = (route: string, anchor = '') => ({type: 'page', url: `${route}#${anchor}`, route, anchor}) as const;
 
 function check(pages: readonly CheckedPage[], layout: readonly LayoutLink[] = []) {
@@ -195,13 +204,13 @@ describe('anchors', () => {
     );
   });
 
-  test('an anchor that a component might make is said to be unseen', () => {
+  test('of a page whose anchors are known nothing is said to be unseen', () => {
     const pages = [
       page('a.md', [{href: './b.mdx#made', target: to('/b', 'made')}]),
-      page('b.mdx', [], {interactive: true}),
+      page('b.mdx', [], {interactive: true, anchors: ['install']}),
     ];
-    expect(only(pages)).toContain(
-      'an anchor that a component makes is not seen: write `<a id="made"></a>` in the page',
+    expect(only(pages)).toBe(
+      'broken-anchor: The link `./b.mdx#made` names an anchor that `/b` does not have.\nthe page has `#install`',
     );
   });
 

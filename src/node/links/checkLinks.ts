@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type {LinkTarget, PageRecord} from '../../shared/build.ts';
+import type {DiagnosticCode} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type AnchorSuggestion, suggestAnchor} from './anchors.ts';
 import {foldFaults, type PlacedFault} from './foldFaults.ts';
 import {type AnchorIndex, linkFault} from './linkFault.ts';
 import {pasteable} from './pasteable.ts';
@@ -22,6 +24,8 @@ export interface LayoutLink {
   readonly line?: number;
   readonly column?: number;
   readonly href: string;
+  /** Default: `link`. */
+  readonly kind?: 'link' | 'image';
   readonly target: LinkTarget;
 }
 
@@ -34,6 +38,8 @@ export interface SiteLinks {
 export interface LinkCheckInput extends SiteLinks {
   /** Decoded anchors of a final path; undefined when they cannot be known, and then they are not checked. */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
+  /** Codes that nobody is told of: no work is done for them. */
+  readonly ignored?: ReadonlySet<DiagnosticCode>;
 }
 
 /**
@@ -46,7 +52,7 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   const faults = [
     ...input.pages.flatMap((page) => pageFaults(page, index)),
     ...(input.layout ?? []).flatMap((link) => layoutFaults(link, index)),
-  ];
+  ].filter(({code}) => !input.ignored?.has(code));
   return foldFaults(faults, input.pages.length);
 }
 
@@ -64,16 +70,21 @@ function pageFaults({record, route, targets}: CheckedPage, index: AnchorIndex): 
 
 function layoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {
   const {href, target, origin, file, line, column} = link;
-  const fault = linkFault({href, kind: 'link', target, origin}, index);
+  const fault = linkFault({href, kind: link.kind ?? 'link', target, origin}, index);
   return fault ? [{...fault, href, file, line, column, page: origin, shared: false}] : [];
 }
 
 function anchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
   const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const suggestions = new Map<string, AnchorSuggestion | undefined>();
   let owners: Map<string, CheckedPage[]> | undefined;
   return {
     anchorsOf,
-    hasComponents: (route) => byRoute.get(route)?.record.interactive ?? false,
+    suggest(wanted, route) {
+      const key = `${route}#${wanted}`;
+      if (!suggestions.has(key)) suggestions.set(key, suggestAnchor(wanted, anchorsOf(route) ?? new Set()));
+      return suggestions.get(key);
+    },
     elsewhere: (anchor, route, file) => {
       // Only broken anchors need it, so most runs never build it.
       owners ??= ownersOf(pages);

@@ -8,7 +8,7 @@ function fault(file: string, more: Partial<PlacedFault> = {}): PlacedFault {
     message: 'The link `/lost` leads nowhere.',
     missing: '/lost',
     href: '/lost',
-    hint: 'did you mean `/found`?',
+    hint: () => 'did you mean `/found`?',
     file,
     line: 1,
     column: 1,

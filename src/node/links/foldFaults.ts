@@ -28,7 +28,7 @@ const LISTED_PLACES = 10;
 export function foldFaults(faults: readonly PlacedFault[], pageCount: number): Diagnostic[] {
   const places = [...groupBy(faults, placeKey).values()].map(foldPlace);
   return [...groupBy(places, ({code, missing}) => JSON.stringify([code, missing])).values()]
-    .flatMap((group) => (isEverywhere(group, pageCount) ? [foldEverywhere(group)] : group.map(({record}) => record)))
+    .flatMap((group) => (isEverywhere(group, pageCount) ? [foldEverywhere(group)] : group.map(shown)))
     .sort(compareDiagnostics);
 }
 
@@ -36,7 +36,9 @@ interface Place {
   readonly code: string;
   readonly missing: string;
   readonly pages: ReadonlySet<string>;
+  /** Without hint. */
   readonly record: Diagnostic;
+  readonly hint: () => string;
 }
 
 function foldPlace(group: readonly PlacedFault[]): Place {
@@ -45,15 +47,19 @@ function foldPlace(group: readonly PlacedFault[]): Place {
   const first = group.reduce((a, b) => (b.page < a.page ? b : a));
   const {code, missing, message, file, line, column} = first;
   const shared = first.shared && pages.size > 1 ? `the link stands in a file that ${pages.size} pages include` : '';
-  const hint = [first.hint ?? '', shared].filter((part) => part !== '').join('\n');
+  const hint = () => [first.hint(), shared].filter((part) => part !== '').join('\n');
   const record = diagnostic(code, message, {
     ...(file === undefined ? {} : {file}),
     ...(line === undefined ? {} : {line}),
     ...(column === undefined ? {} : {column}),
-    ...(hint === '' ? {} : {hint}),
     ...(pages.size > 1 ? {occurrences: pages.size} : {}),
   });
-  return {code, missing, pages, record};
+  return {code, missing, pages, record, hint};
+}
+
+function shown({record, hint}: Place): Diagnostic {
+  const text = hint();
+  return text === '' ? record : {...record, hint: text};
 }
 
 function isEverywhere(places: readonly Place[], pageCount: number): boolean {
@@ -64,14 +70,15 @@ function isEverywhere(places: readonly Place[], pageCount: number): boolean {
 }
 
 function foldEverywhere(places: readonly Place[]): Diagnostic {
-  const [first, ...rest] = places.map(({record}) => record).sort(compareDiagnostics);
-  const others = rest.map(placeText);
+  const [first, ...rest] = [...places].sort((a, b) => compareDiagnostics(a.record, b.record));
+  const others = rest.map(({record}) => placeText(record));
+  const {hint, ...record} = shown(first!);
   const more = others.length - LISTED_PLACES;
   return {
-    ...first!,
+    ...record,
     occurrences: places.reduce((sum, {pages}) => sum + pages.size, 0),
     hint: [
-      ...(first!.hint === undefined ? [] : [first!.hint]),
+      ...(hint === undefined ? [] : [hint]),
       'many pages break in the same way: the link probably comes from a shared component or the layout',
       `also at ${others.slice(0, LISTED_PLACES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     ].join('\n'),

@@ -1,13 +1,14 @@
 import type {LinkRef, LinkTarget} from '../../shared/build.ts';
 import {undecodablePathMessage} from '../../shared/routes.ts';
 import type {DiagnosticCode} from '../diagnostics/codes.ts';
-import {describeAnchors, isPageTop, suggestAnchor, withAnchor} from './anchors.ts';
+import {type AnchorSuggestion, describeAnchors, isPageTop, withAnchor} from './anchors.ts';
 
 /** What is wrong with one link, wherever it stands. */
 export interface LinkFault {
   readonly code: DiagnosticCode;
   readonly message: string;
-  readonly hint?: string;
+  /** What to do. Asked for what is shown only: finding it takes a while. */
+  readonly hint: () => string;
   /** The same for all links that break because the same thing is missing. */
   readonly missing: string;
 }
@@ -18,8 +19,8 @@ export interface AnchorIndex {
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
   /** A link that leads to the only other page with this anchor, written for the file that holds the broken link. */
   readonly elsewhere: (anchor: string, route: string, file: string | undefined) => string | undefined;
-  /** True when components of the page can make anchors that only rendering would show. */
-  readonly hasComponents: (route: string) => boolean;
+  /** The anchor of a page that is probably meant. */
+  readonly suggest: (wanted: string, route: string) => AnchorSuggestion | undefined;
 }
 
 export interface CheckedLink {
@@ -43,11 +44,12 @@ export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | un
 
 function brokenFault(link: CheckedLink, target: Broken): LinkFault {
   const {href} = link;
-  const hint = href.includes('\\')
-    ? `addresses have \`/\` between their parts: write \`${href.replaceAll('\\', '/')}\``
-    : target.nearest === undefined
-      ? undefined
-      : `did you mean \`${target.nearest}\`?`;
+  const hint = (otherwise: string) => () => {
+    if (href.includes('\\')) return `addresses have \`/\` between their parts: write \`${href.replaceAll('\\', '/')}\``;
+    const found = target.suggest?.();
+    if (found === undefined) return otherwise;
+    return 'instead' in found ? `did you mean \`${found.instead}\`?` : found.because;
+  };
   const looked = target.wanted === '' || target.wanted === href ? '' : `: there is no \`${target.wanted}\``;
   const missing = target.wanted || href;
   switch (target.what) {
@@ -55,29 +57,37 @@ function brokenFault(link: CheckedLink, target: Broken): LinkFault {
       return {
         code: 'broken-link',
         message: undecodablePathMessage(href),
-        hint: hint ?? 'write a percent sign as `%25`, or encode the character that is meant',
+        hint: hint('write a percent sign as `%25`, or encode the character that is meant'),
+        missing,
+      };
+    case 'script':
+      return {
+        code: 'broken-link',
+        message: 'A link may not hold script or data.',
+        hint: hint('link to a page or a file'),
         missing,
       };
     case 'image':
       return {
         code: 'missing-image',
         message: `${subject('image', link)} does not exist${looked}.`,
-        hint: hint ?? 'the path is relative to the file that shows the image, or `/…` below a static folder',
+        hint: hint('the path is relative to the file that shows the image, or `/…` below a static folder'),
         missing,
       };
     case 'file':
       return {
         code: 'missing-asset',
         message: `${subject('link', link)} names a file that does not exist${looked}.`,
-        hint: hint ?? 'the path is relative to the file that links it, or `/…` below a static folder',
+        hint: hint('the path is relative to the file that links it, or `/…` below a static folder'),
         missing,
       };
     case 'page':
       return {
         code: 'broken-link',
         message: `${subject('link', link)} leads nowhere${looked}.`,
-        hint:
-          hint ?? `correct the link, or write \`pathname://${rooted(href)}\` if something outside this site serves it`,
+        hint: hint(
+          `correct the link, or write \`pathname://${rooted(href)}\` if something outside this site serves it`,
+        ),
         missing,
       };
   }
@@ -102,7 +112,7 @@ function anchorFault(link: CheckedLink, route: string, index: AnchorIndex): Link
   return {
     code: 'broken-anchor',
     message: `${subject('link', link)} names an anchor that ${owner} does not have.`,
-    hint: anchorHint(link, {wanted, route, anchors}, index),
+    hint: () => anchorHint(link, {wanted, route, anchors}, index),
     missing: `${route}#${wanted}`,
   };
 }
@@ -112,7 +122,7 @@ function anchorHint(
   {wanted, route, anchors}: {wanted: string; route: string; anchors: ReadonlySet<string>},
   index: AnchorIndex,
 ): string {
-  const suggestion = suggestAnchor(wanted, anchors);
+  const suggestion = index.suggest(wanted, route);
   const moved = index.elsewhere(wanted, route, file);
   if (suggestion?.reason === 'case')
     return `anchors are case-sensitive: write \`${withAnchor(href, suggestion.anchor)}\``;
@@ -121,9 +131,7 @@ function anchorHint(
   }
   if (moved !== undefined) return `\`${moved}\` has this anchor`;
   if (suggestion) return `did you mean \`${withAnchor(href, suggestion.anchor)}\`?`;
-  const known = describeAnchors(anchors);
-  if (!index.hasComponents(route)) return known;
-  return `${known}; an anchor that a component makes is not seen: write \`<a id="${wanted}"></a>\` in the page`;
+  return describeAnchors(anchors);
 }
 
 function fragmentOf(href: string): string {

@@ -127,6 +127,9 @@ function takeTitle(tree: MdastRoot): string | undefined {
   );
 }
 
+/** Problems that leave a page without a part of what it says. */
+const INCOMPLETE: ReadonlySet<string> = new Set(['mdx-syntax', 'plugin-failed']);
+
 interface Parts extends Extracted {
   readonly references: References;
   readonly html: string;
@@ -168,6 +171,7 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
       words: rest.words,
       interactive: rest.interactive,
       ownComponents: rest.ownComponents ?? false,
+      ...(context.diagnostics.some(({code}) => INCOMPLETE.has(code)) ? {failed: true} : {}),
       dependencies: [...context.dependencies].sort(),
       key: '',
     },

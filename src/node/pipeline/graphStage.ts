@@ -8,6 +8,7 @@ import type {SiteHead} from '../render/document.ts';
 import {feedLinks} from '../site/blog/makeFeeds.ts';
 import type {Blog} from '../site/blog/types.ts';
 import {headTitleOf, makeSite, type Site} from '../site/graph.ts';
+import {homeProblem} from '../site/homeMissing.ts';
 import type {DocsLayer} from '../site/layer.ts';
 import {withLocaleAlternates} from '../site/localeAlternates.ts';
 import {resolveFooter, resolveNavbar} from '../site/navbar.ts';
@@ -16,6 +17,7 @@ import {redirectSources} from '../site/redirectSources.ts';
 import {type Redirects, resolveRedirects} from '../site/redirects.ts';
 import {makeSiteProps} from '../site/siteProps.ts';
 import {makeTranslationState} from '../site/translations/outdatedTranslations.ts';
+import {writtenFiles} from '../site/writtenFiles.ts';
 import type {CachedPage} from './cache/pageCache.ts';
 import {type LocaleParts, localeParts} from './localeParts.ts';
 import type {Project} from './project.ts';
@@ -58,6 +60,15 @@ export function graphStage(input: GraphInput): {sites: readonly BuiltSite[]; dia
     return made.site;
   });
   diagnostics.push(...publishedProblems(input, sites));
+  const {config, configFile} = input.project;
+  diagnostics.push(
+    ...homeProblem({
+      baseUrl: config.baseUrl,
+      configFile,
+      answered: (route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)),
+      staticFiles: new Set(input.sources.staticFiles.keys()),
+    }),
+  );
   return {sites, diagnostics: unique(diagnostics)};
 }
 
@@ -81,7 +92,7 @@ function publishedProblems({project, sources}: GraphInput, sites: readonly Built
 }
 
 function localeSite(
-  {locale, translations, layers, tags, blogs, otherPages, outdated}: LocaleParts,
+  {locale, translations, layers, tags, blogs, otherPages, outdated, records, addressOf}: LocaleParts,
   {parts, routesOf}: {parts: readonly LocaleParts[]; routesOf: ReadonlyMap<string, ReadonlySet<string>>},
   {project, sources, dates, dev}: GraphInput,
 ): {site: BuiltSite; diagnostics: Diagnostic[]} {
@@ -90,6 +101,8 @@ function localeSite(
   const {baseUrl} = own;
   const navbar = resolveNavbar(config.navbar, {
     baseUrl,
+    siteBase: config.baseUrl,
+    addressOf,
     layers,
     configFile,
     locate: project.locate,
@@ -101,7 +114,12 @@ function localeSite(
     locales,
     layers,
     navbar: navbar.value,
-    footer: resolveFooter(config.footer, baseUrl, translations.footer),
+    footer: resolveFooter(config.footer, {
+      siteBase: config.baseUrl,
+      baseUrl,
+      addressOf,
+      translations: translations.footer,
+    }),
     translations: translations.code,
     dev,
   });
@@ -135,6 +153,13 @@ function localeSite(
     redirects: new Set(redirects.value.keys()),
     foreignRoutes,
     translationOf: sources.translations.get(locale)?.aliases ?? new Map(),
+    records,
+    written: writtenFiles({
+      config,
+      locales: Object.values(locales),
+      feeds: parts.flatMap((part) => blogFeeds(part.blogs, config).map(({href}) => href)),
+      pages: routesOf.get(locale)!.size,
+    }),
   });
   return {
     site: {...made.site, blogs, redirects: redirects.value, feeds: blogFeeds(blogs, config)},

@@ -43,7 +43,7 @@ function absolute(href: string, origin: string, baseUrl: string): string {
 /** Head values of one page. */
 export function pageHead(page: SitePage, site: Site, machine: MachineSite): PageHead {
   const {props, record} = page;
-  const {url, baseUrl} = site.locale;
+  const {url} = site.locale;
   const frontMatter = record?.frontMatter;
   const image = frontMatter?.image;
   const structured =
@@ -52,7 +52,7 @@ export function pageHead(page: SitePage, site: Site, machine: MachineSite): Page
     canonical: page.canonical ?? url + encodeURI(page.route),
     noIndex: page.noIndex,
     ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
-    ...(image ? {image: absolute(image, url, baseUrl)} : {}),
+    ...(image ? {image: hasProtocol(image) ? image : url + site.addressOf(image)} : {}),
     hreflang: page.noIndex ? [] : languageLinks(page, machine),
     structured: structured ? [structured] : [],
     ...(props.kind === 'doc'

@@ -73,12 +73,19 @@ export interface OutputFile {
   readonly written: boolean;
 }
 
+/** What the rendered article of an interactive page holds. */
+export interface RenderedReferences {
+  readonly hrefs: readonly string[];
+  readonly images: readonly string[];
+  readonly anchors: readonly string[];
+}
+
 export interface RenderDone {
   readonly files: readonly OutputFile[];
   readonly tokens?: PackSlot;
   readonly diagnostics: readonly Diagnostic[];
   /** Links and ids found in the rendered article of an interactive page. */
-  readonly rendered?: {readonly hrefs: readonly string[]; readonly anchors: readonly string[]};
+  readonly rendered?: RenderedReferences;
   /** What the page loads beyond what every page does. */
   readonly policy?: PolicySources;
 }

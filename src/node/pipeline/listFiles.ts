@@ -4,6 +4,7 @@ import type {BlogOptions} from '../config/schema/blog.ts';
 import type {DocsOptions} from '../config/schema/docs.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type AuthorsFile, missingAuthorsFile, readAuthorsFile} from '../site/blog/readAuthorsFile.ts';
+import type {AddressOf} from '../site/siteAddress.ts';
 import {missingTagsFile, readTagsFile, tagsFileName} from '../site/tags/readTagsFile.ts';
 import type {TagsFile} from '../site/tags/types.ts';
 import type {Project} from './project.ts';
@@ -49,7 +50,7 @@ export function loadTagsFile(options: Pick<DocsOptions | BlogOptions, 'tags'>, w
 }
 
 /** The authors file of a blog in one language. */
-export function loadAuthorsFile(options: BlogOptions, baseUrl: string, where: Where): AuthorsFile | undefined {
+export function loadAuthorsFile(options: BlogOptions, addressOf: AddressOf, where: Where): AuthorsFile | undefined {
   const name = options.authorsMapPath;
   const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
   const text = readIfThere(path.join(where.project.root, file));
@@ -57,7 +58,7 @@ export function loadAuthorsFile(options: BlogOptions, baseUrl: string, where: Wh
     if (name !== 'authors.yml') where.diagnostics.push(missingAuthorsFile(file));
     return undefined;
   }
-  const {value, diagnostics} = readAuthorsFile({file, text}, baseUrl);
+  const {value, diagnostics} = readAuthorsFile({file, text}, addressOf);
   where.diagnostics.push(...diagnostics);
   return value;
 }

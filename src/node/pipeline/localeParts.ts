@@ -10,6 +10,7 @@ import {headTitleOf} from '../site/graph.ts';
 import {type DocsLayer, makeLayer} from '../site/layer.ts';
 import {urlInLocale} from '../site/localeAlternates.ts';
 import {makePageTexts} from '../site/pageTexts.ts';
+import {type AddressOf, addressesOf} from '../site/siteAddress.ts';
 import {type DocTags, makeDocTags} from '../site/tags/makeDocTags.ts';
 import {outdatedTranslations} from '../site/translations/outdatedTranslations.ts';
 import {setKey} from '../site/translations/planTranslations.ts';
@@ -31,6 +32,9 @@ export interface LocaleParts {
   readonly blogs: readonly Blog[];
   readonly otherPages: readonly SitePage[];
   readonly outdated: ReadonlySet<string>;
+  /** Every page of the locale, also those that do not get into the site. */
+  readonly records: readonly PageRecord[];
+  readonly addressOf: AddressOf;
 }
 
 /** Builds the layers, tags and blogs of a locale; adds what is wrong to `diagnostics`. */
@@ -38,6 +42,8 @@ export function localeParts(locale: string, input: GraphInput, diagnostics: Diag
   const {project, sources, dates, dev} = input;
   const {config} = project;
   const {baseUrl} = project.locales[locale]!;
+  const staticFiles: ReadonlySet<string> = new Set(sources.staticFiles.keys());
+  const addressOf = addressesOf({siteBase: config.baseUrl, baseUrl, staticFiles});
   const plan = sources.translations.get(locale);
   const take = <T>({value, diagnostics: found}: {value: T; diagnostics: readonly Diagnostic[]}): T => {
     diagnostics.push(...found);
@@ -73,6 +79,7 @@ export function localeParts(locale: string, input: GraphInput, diagnostics: Diag
         version: messages['version.label'] ? {...version, label: messages['version.label']} : version,
         locale,
         baseUrl,
+        addressOf,
         records: recordsOf.get(set) ?? [],
         includeDrafts: dev,
         stripPrefixes: options.numberPrefixParser,
@@ -98,12 +105,13 @@ export function localeParts(locale: string, input: GraphInput, diagnostics: Diag
     const set = setKey({kind: 'blog', instance: options.id, version: ''});
     const where = {project, folder: options.path, translated: plan?.others.get(set), diagnostics};
     const tagsFile = loadTagsFile(options, where);
-    const authorsFile = loadAuthorsFile(options, baseUrl, where);
+    const authorsFile = loadAuthorsFile(options, addressOf, where);
     const blog = take(
       makeBlog({
         options,
         locale,
         baseUrl,
+        addressOf,
         records: recordsOf.get(set) ?? [],
         ...(authorsFile ? {authorsFile} : {}),
         ...(tagsFile ? {tagsFile} : {}),
@@ -128,7 +136,17 @@ export function localeParts(locale: string, input: GraphInput, diagnostics: Diag
     return blog;
   });
   const otherPages = [...[...tags.values()].flatMap((one) => one.pages), ...blogPages];
-  return {locale, translations, layers, tags, blogs, otherPages, outdated};
+  return {
+    locale,
+    translations,
+    layers,
+    tags,
+    blogs,
+    otherPages,
+    outdated,
+    records: [...recordsOf.values()].flat(),
+    addressOf,
+  };
 }
 
 function themeTexts(locale: string, {packageRoot}: Project): Record<string, string> {

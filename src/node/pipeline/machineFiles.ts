@@ -11,6 +11,7 @@ import {makeSitemap, sitemapEntries} from '../output/makeSitemap.ts';
 import {makeFeeds} from '../site/blog/makeFeeds.ts';
 import {headTitleOf} from '../site/graph.ts';
 import {readingOrder} from '../site/readingOrder.ts';
+import {LLMS_FULL_PAGES} from '../site/writtenFiles.ts';
 import type {BuiltSite} from './graphStage.ts';
 import {machineSite} from './machineSite.ts';
 import {markdownOutput, outputPath, pageOutputs} from './outputPaths.ts';
@@ -26,9 +27,6 @@ export interface MachineFilesInput {
   /** True for a file that the site brings itself: it wins over ours. */
   readonly has: (file: string) => boolean;
 }
-
-/** Above this many pages the whole site in one text is of no use to anybody, and every edit would write it again. */
-const LLMS_FULL_PAGES = 2000;
 
 /** Files that no person reads: sitemap, robots, OpenSearch, and the site as plain text. */
 export function machineFiles(input: MachineFilesInput): void {

@@ -4,6 +4,7 @@ import type {PolicySources} from '../../shared/policy.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import type {PackSlot} from './cache/pack.ts';
+import type {RenderedReferences} from './jobs.ts';
 import {publishedStamp} from './publishedStamp.ts';
 import {restoreState, type StoredState, storeState} from './storedState.ts';
 
@@ -25,7 +26,7 @@ export interface RenderedState {
   readonly files: readonly FileHash[];
   readonly tokens?: PackSlot;
   readonly diagnostics: readonly Diagnostic[];
-  readonly rendered?: {readonly hrefs: readonly string[]; readonly anchors: readonly string[]};
+  readonly rendered?: RenderedReferences;
   /** What the page loads beyond what every page does. */
   readonly policy?: PolicySources;
 }

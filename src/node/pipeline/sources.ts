@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {SourceFile} from '../../shared/build.ts';
+import {findForeignFiles, foreignFilesProblem} from '../content/foreignFiles.ts';
 import {readText} from '../content/readText.ts';
 import {reasonOf, walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
@@ -100,7 +101,11 @@ export function findSources(project: Project): Sources {
   stamps.push(...translated.stamps, ...listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`));
   diagnostics.push(...translated.diagnostics);
   // A new file may replace a part of the theme; the bundle knows the others.
-  stamps.push(...walk(path.join(root, 'theme')).files.map((file) => `theme/${file.path}`));
+  const themeFiles = walk(path.join(root, 'theme')).files.map((file) => file.path);
+  stamps.push(...themeFiles.map((file) => `theme/${file}`));
+  const foreign = findForeignFiles({root, themeFiles});
+  stamps.push(...foreign.keys());
+  diagnostics.push(...foreignFilesProblem(foreign, project.configFile));
   const statics = findStaticFiles(project);
   stamps.push(...statics.stamps);
   diagnostics.push(...statics.diagnostics);

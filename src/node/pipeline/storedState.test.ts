@@ -29,7 +29,7 @@ const state: OutputState = {
           ['gone.html', 'h3'],
         ],
         diagnostics: [{code: 'render-failed', severity: 'error', message: 'No.', file: 'b.md', line: 1}],
-        rendered: {hrefs: ['/x'], anchors: ['y']},
+        rendered: {images: [], hrefs: ['/x'], anchors: ['y']},
         tokens: tokens('y.pack', 7),
       },
       'en|/search': {key: 'k3', files: [], diagnostics: []},

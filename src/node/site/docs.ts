@@ -33,8 +33,10 @@ interface DocsInput {
 
 export interface DocsResult {
   readonly docs: readonly Doc[];
-  /** Ids of the drafts that were left out. */
-  readonly drafts: ReadonlySet<string>;
+  /** Drafts that were left out. */
+  readonly drafts: readonly Doc[];
+  /** Docs that were left out because of a problem. */
+  readonly leftOut: readonly Doc[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -43,12 +45,12 @@ export function makeDocs(input: DocsInput): DocsResult {
   const diagnostics: Diagnostic[] = [];
   const docs: Doc[] = [];
   const byId = new Map<string, Doc>();
-  const drafts = new Set<string>();
+  const drafts: Doc[] = [];
+  const leftOut: Doc[] = [];
   for (const record of input.records) {
     const doc = makeDoc(record, input, diagnostics);
-    if (!doc) continue;
     if (doc.draft && !input.includeDrafts) {
-      drafts.add(doc.id);
+      drafts.push(doc);
       continue;
     }
     const other = byId.get(doc.id);
@@ -60,17 +62,18 @@ export function makeDocs(input: DocsInput): DocsResult {
           hint: 'give one of the two another `id` in its front matter, or rename the file',
         }),
       );
+      leftOut.push(doc);
       continue;
     }
     byId.set(doc.id, doc);
     docs.push(doc);
   }
-  return {docs, drafts, diagnostics};
+  return {docs, drafts, leftOut, diagnostics};
 }
 
-function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]): Doc | undefined {
+function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]): Doc {
   const {frontMatter, source} = record;
-  const path = input.rules.docPath(source.path, frontMatter, input.stripPrefixes);
+  let path = input.rules.docPath(source.path, frontMatter, input.stripPrefixes);
   if (frontMatter.slug !== undefined) {
     const problem = input.rules.slugProblem(frontMatter.slug, path.folders);
     if (problem) {
@@ -81,7 +84,9 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
           hint: 'write a path below the section, such as `/my-page`, or one relative to the folder, such as `my-page`',
         }),
       );
-      return undefined;
+      // The page stays where it would lie without: links to it and its sidebar are right.
+      const {slug: _, ...rest} = frontMatter;
+      path = input.rules.docPath(source.path, rest, input.stripPrefixes);
     }
   }
   const title = frontMatter.title ?? record.contentTitle ?? titleFromName(path.id);

@@ -1,4 +1,4 @@
-import type {LinkRef, LinkTarget} from '../../shared/build.ts';
+import type {LinkRef, LinkTarget, PageRecord} from '../../shared/build.ts';
 import {withBase} from '../../shared/routes.ts';
 import type {LocaleConfig, SiteProps} from '../../shared/types.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
@@ -6,7 +6,10 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type DocPagesInput, makeDocPages} from './docPages.ts';
 import type {DocsLayer} from './layer.ts';
-import {type LinkWorld, resolveLink} from './resolveLink.ts';
+import {type LayoutRef, withLayoutAddresses} from './layoutAddresses.ts';
+import {type From, type LinkWorld, resolveFinal, resolveLink, type WrittenLink} from './resolveLink.ts';
+import {type AddressOf, addressesOf} from './siteAddress.ts';
+import {suggesterOf} from './suggesterOf.ts';
 import type {SitePage} from './types.ts';
 
 /** One locale's site: every page, and what every link of every page leads to. */
@@ -18,10 +21,14 @@ export interface Site {
   readonly byRoute: ReadonlyMap<string, SitePage>;
   /** Targets of `page.record.links`, in the same order. */
   readonly targets: (page: SitePage) => readonly LinkTarget[];
-  /** Target of a link of the layout. */
-  readonly resolve: (href: string) => LinkTarget;
+  /** What a browser finds at an address of the layout or of a component: nobody rewrites it any more. */
+  readonly resolve: (href: string, kind?: LinkRef['kind'], page?: SitePage) => LinkTarget;
   /** Target of a link in a file that is no page, from the root. */
-  readonly resolveIn: (file: string, link: Pick<LinkRef, 'href' | 'address' | 'kind' | 'asset'>) => LinkTarget;
+  readonly resolveIn: (file: string, link: WrittenLink) => LinkTarget;
+  /** Final address of a path that a setting or front matter names. */
+  readonly addressOf: AddressOf;
+  /** Links and images in the HTML and the pictures of the layout. */
+  readonly layoutRefs: readonly LayoutRef[];
 }
 
 export interface SiteInput {
@@ -47,6 +54,10 @@ export interface SiteInput {
   readonly foreignRoutes: ReadonlySet<string>;
   /** Files that a translated page stands for, by the file that it translates. */
   readonly translationOf: ReadonlyMap<string, string>;
+  /** Every page of this locale, also those that do not get into the site. */
+  readonly records: readonly PageRecord[];
+  /** Final paths of files that the tool writes. */
+  readonly written: ReadonlySet<string>;
 }
 
 /** Assembles a locale's site. Pure: the same input gives the same site in any order of files. */
@@ -66,7 +77,9 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     const route = routeByFile.get(translated);
     if (route !== undefined) routeByFile.set(original, route);
   }
+  const {drafts, leftOut} = absentPages(input, routeByFile);
   const world: LinkWorld = {
+    siteBase: config.baseUrl,
     baseUrl: locale.baseUrl,
     ...(props.defaultLocale === input.locale ? {} : {fallbackBase: props.locales[props.defaultLocale]!.baseUrl}),
     routes: new Set([...byRoute.keys(), ...input.foreignRoutes]),
@@ -74,24 +87,53 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     staticFiles: input.staticFiles,
     contentFiles: input.contentFiles,
     redirects: input.redirects,
+    written: input.written,
+    leftOut,
     assetBase: `${config.baseUrl}assets/`,
+    suggester: suggesterOf(input, {pages: [...byRoute.values()], routeByFile, drafts}),
   };
+  const home = {route: locale.baseUrl};
+  const layout = withLayoutAddresses(props, {
+    meant: (href, kind) => resolveLink({href, kind}, home, world),
+    final: (href, kind) => resolveFinal(href, kind, home, world),
+  });
   const site: Site = {
     locale,
-    props,
+    props: layout.props,
     pages: [...byRoute.values()],
     byRoute,
     targets: (page) => (page.record?.links ?? []).map((link) => resolveLink(link, fromOf(page), world)),
-    resolve: (href) => resolveLink({href, kind: 'link'}, {route: locale.baseUrl}, world),
-    resolveIn: (file, link) => resolveLink(link, {file, route: locale.baseUrl}, world),
+    resolve: (href, kind = 'link', page = undefined) =>
+      resolveFinal(href, kind, page?.record ? fromOf(page) : {route: page?.route ?? home.route}, world),
+    resolveIn: (file, link) => resolveLink(link, {file, ...home}, world),
+    addressOf: addressesOf(world),
+    layoutRefs: layout.refs,
   };
   return {site, diagnostics};
 }
 
 /** Where the links of a page start from. */
-function fromOf(page: SitePage): {file: string; folder: string; route: string} {
-  const {file, path} = page.record!.source;
-  return {file, folder: file.slice(0, file.length - path.length - 1), route: page.route};
+function fromOf(page: SitePage): From {
+  const {file, path, original} = page.record!.source;
+  const folderOf = (one: string): string => one.slice(0, one.length - path.length - 1);
+  const folders = [file, ...(original === undefined ? [] : [original])].map(folderOf);
+  return {file, folders, ...(original === undefined ? {} : {original}), route: page.route};
+}
+
+/** Drafts that this build leaves out, and pages that are left out because of a problem: by file and by final route. */
+function absentPages(
+  {layers, records, translationOf}: SiteInput,
+  routeByFile: ReadonlyMap<string, string>,
+): {drafts: ReadonlySet<string>; leftOut: ReadonlySet<string>} {
+  const drafts = new Set(layers.flatMap((layer) => layer.drafts.map(({route}) => route)));
+  const leftOut = new Set(layers.flatMap((layer) => layer.leftOut.map(({route}) => route)));
+  for (const {source, frontMatter} of records)
+    if (!routeByFile.has(source.file)) (frontMatter.draft === true ? drafts : leftOut).add(source.file);
+  for (const [alias, file] of translationOf) {
+    if (drafts.has(file)) drafts.add(alias);
+    if (leftOut.has(file)) leftOut.add(alias);
+  }
+  return {drafts, leftOut};
 }
 
 function docPages(layer: DocsLayer, input: SiteInput): SitePage[] {

@@ -6,6 +6,7 @@ import {findLinkedDoc} from './autogenerate.ts';
 import {makeDocs, type PathRules} from './docs.ts';
 import {type Place, placesOf} from './navigation.ts';
 import {makeSidebars} from './sidebars.ts';
+import type {AddressOf} from './siteAddress.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from './types.ts';
 
 /** The docs and sidebars of one (docs instance, version, locale). */
@@ -21,12 +22,17 @@ export interface DocsLayer {
   /** Final path of the version's main page. */
   readonly mainRoute: string;
   readonly mainDocId: string;
+  /** Drafts that this build leaves out. */
+  readonly drafts: readonly Doc[];
+  /** Docs that are left out because of a problem. */
+  readonly leftOut: readonly Doc[];
 }
 
 export interface LayerInput {
   readonly version: DocsVersion;
   readonly locale: string;
   readonly baseUrl: string;
+  readonly addressOf: AddressOf;
   readonly records: readonly PageRecord[];
   readonly includeDrafts: boolean;
   readonly stripPrefixes: boolean;
@@ -46,16 +52,17 @@ export interface LayerInput {
 export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: readonly Diagnostic[]} {
   const {version, locale, baseUrl} = input;
   const splitPrefix = input.stripPrefixes ? input.rules.splitNumberPrefix : (name: string) => ({name});
-  const {docs, drafts, diagnostics: docProblems} = makeDocs({...input, rules: input.rules});
+  const {docs, drafts, leftOut, diagnostics: docProblems} = makeDocs({...input, rules: input.rules});
   const made = makeSidebars({
     written: input.sidebars.written,
     file: input.sidebars.file,
     fileText: input.sidebars.text,
     docs,
-    drafts,
+    drafts: new Set(drafts.map(({id}) => id)),
     categories: input.categories,
     version,
     baseUrl,
+    addressOf: input.addressOf,
     locale,
     collapsible: input.collapsible,
     collapsed: input.collapsed,
@@ -74,13 +81,15 @@ export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: re
     generated: made.generated,
     mainRoute: main?.route ?? baseUrl,
     mainDocId: main?.id ?? '',
+    drafts,
+    leftOut,
   };
   return {
     layer,
     diagnostics: [
       ...docProblems,
       ...made.diagnostics,
-      ...unknownReferences(layer),
+      ...unknownReferences(layer, new Set([...docs, ...drafts, ...leftOut].map(({id}) => id))),
       ...unknownCategoryDocs(layer, input.categories),
     ],
   };
@@ -99,7 +108,8 @@ function hintFor(wanted: string, known: readonly string[]): string {
 /** `_category_` files that link to a doc which is not there. */
 function unknownCategoryDocs(layer: DocsLayer, categories: LayerInput['categories']): Diagnostic[] {
   return [...categories].flatMap(([folder, {link, place}]) => {
-    if (link?.type !== 'doc' || !place || findLinkedDoc(layer.docs, link.id, folder)) return [];
+    const known = [...layer.docs, ...layer.drafts, ...layer.leftOut];
+    if (link?.type !== 'doc' || !place || findLinkedDoc(known, link.id, folder)) return [];
     const inFolder = layer.docs.filter((doc) => doc.folder === folder).map((doc) => doc.id);
     return [
       diagnostic('category-file', `\`link\` names the doc \`${link.id}\`, which does not exist.`, {
@@ -112,7 +122,7 @@ function unknownCategoryDocs(layer: DocsLayer, categories: LayerInput['categorie
 }
 
 /** Front matter that names a sidebar or a doc which is not there. */
-function unknownReferences(layer: DocsLayer): Diagnostic[] {
+function unknownReferences(layer: DocsLayer, ids: ReadonlySet<string>): Diagnostic[] {
   return layer.docs.flatMap((doc) => {
     const {frontMatter, frontMatterLines, source} = doc.record;
     const problems: Diagnostic[] = [];
@@ -132,8 +142,8 @@ function unknownReferences(layer: DocsLayer): Diagnostic[] {
     const {displayed_sidebar: sidebar, pagination_prev: prev, pagination_next: next} = frontMatter;
     if (typeof sidebar === 'string' && !layer.sidebars.has(sidebar))
       report('displayed_sidebar', 'sidebar', layer.sidebars.keys());
-    if (typeof prev === 'string' && !layer.byId.has(prev)) report('pagination_prev', 'doc', layer.byId.keys());
-    if (typeof next === 'string' && !layer.byId.has(next)) report('pagination_next', 'doc', layer.byId.keys());
+    if (typeof prev === 'string' && !ids.has(prev)) report('pagination_prev', 'doc', layer.byId.keys());
+    if (typeof next === 'string' && !ids.has(next)) report('pagination_next', 'doc', layer.byId.keys());
     return problems;
   });
 }

@@ -1,4 +1,5 @@
 import {hasProtocol, withBase} from '../../shared/routes.ts';
+import {afterPathname} from '../../shared/runsScript.ts';
 import type {FooterConfig, FooterItem, LogoConfig, NavbarConfig, NavbarItem, NavLink} from '../../shared/types.ts';
 import type {NavbarItemInput} from '../config/schema/navbar.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
@@ -8,9 +9,12 @@ import {nearest} from '../diagnostics/nearest.ts';
 import {showValue} from '../diagnostics/showValue.ts';
 import type {DocsLayer} from './layer.ts';
 import {firstRoute} from './sidebars.ts';
+import type {AddressOf} from './siteAddress.ts';
 
 export interface NavbarWorld {
+  readonly siteBase: string;
   readonly baseUrl: string;
+  readonly addressOf: AddressOf;
   /** Layers of this locale. */
   readonly layers: readonly DocsLayer[];
   readonly configFile: string;
@@ -33,7 +37,7 @@ export function resolveNavbar(
   return {
     value: {
       ...(navbar.title === undefined ? {} : {title: world.translations.title ?? navbar.title}),
-      ...(navbar.logo ? {logo: resolveLogo(navbar.logo, world.baseUrl)} : {}),
+      ...(navbar.logo ? {logo: resolveLogo(navbar.logo, world.addressOf)} : {}),
       hideOnScroll: navbar.hideOnScroll,
       ...(navbar.style ? {style: navbar.style} : {}),
       items: hasSearch ? items : [...items, {type: 'search', position: 'right'}],
@@ -67,7 +71,7 @@ function resolveItem(item: NavbarItemInput, context: ItemContext): NavbarItem[] 
         {
           type: 'dropdown',
           label: translate(item.label!, world),
-          ...(item.to || item.href ? {href: hrefOf(item, world.baseUrl)} : {}),
+          ...(item.to || item.href ? {href: hrefOf(item, world)} : {}),
           items: resolveAll(item.items ?? [], [...path, 'items']),
           ...place,
         },
@@ -84,7 +88,7 @@ function resolveItem(item: NavbarItemInput, context: ItemContext): NavbarItem[] 
           docsPluginId,
           ...place,
           ...(item.label ? {label: item.label} : {}),
-          ...(item.to ? {to: withBase(item.to, world.baseUrl)} : {}),
+          ...(item.to ? {to: world.addressOf(item.to)} : {}),
         },
       ];
     case 'docsVersionDropdown': {
@@ -219,17 +223,20 @@ function translate(label: string, world: NavbarWorld): string {
   return world.translations[`item.label.${label}`] ?? label;
 }
 
+/** A path gets the base URL, in `href` too, unless it has it already. */
 function hrefOf(
   item: {to?: string | undefined; href?: string | undefined; prependBaseUrlToHref?: boolean | undefined},
-  baseUrl: string,
+  {siteBase, baseUrl, addressOf}: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf'>,
 ): string {
-  if (item.to !== undefined) return withBase(item.to, baseUrl);
+  if (item.to !== undefined) return addressOf(item.to);
   const href = item.href ?? '#';
-  return item.prependBaseUrlToHref && !hasProtocol(href) ? withBase(href, baseUrl) : href.replace(/^pathname:\/\//, '');
+  if (afterPathname(href) !== undefined || (item.prependBaseUrlToHref && !hasProtocol(href))) return addressOf(href);
+  const hasBase = [siteBase, baseUrl].some((base) => base !== '/' && `${href}/`.startsWith(base));
+  return href.startsWith('/') && !href.startsWith('//') && !hasBase ? addressOf(href) : href;
 }
 
 function navLink(item: NavbarItemInput, world: NavbarWorld): NavLink {
-  const href = hrefOf(item, world.baseUrl);
+  const href = hrefOf(item, world);
   return {
     label: translate(item.label ?? item['aria-label'] ?? '', world),
     href,
@@ -246,32 +253,32 @@ function isExternal(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href);
 }
 
-function resolveLogo(logo: LogoConfig, baseUrl: string): LogoConfig {
+function resolveLogo(logo: LogoConfig, addressOf: AddressOf): LogoConfig {
   return {
     ...logo,
-    src: withBase(logo.src, baseUrl),
-    ...(logo.srcDark ? {srcDark: withBase(logo.srcDark, baseUrl)} : {}),
-    ...(logo.href ? {href: withBase(logo.href, baseUrl)} : {}),
+    src: addressOf(logo.src),
+    ...(logo.srcDark ? {srcDark: addressOf(logo.srcDark)} : {}),
+    ...(logo.href ? {href: addressOf(logo.href)} : {}),
   };
 }
 
 /** Resolves the footer for one locale: columns, or one row of links. */
 export function resolveFooter(
   footer: SiteConfig['footer'],
-  baseUrl: string,
-  translations: Readonly<Record<string, string>>,
+  world: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf' | 'translations'>,
 ): FooterConfig | null {
   if (!footer) return null;
+  const {translations} = world;
   const item = (input: {label?: string; to?: string; href?: string; html?: string; className?: string}): FooterItem => {
     if (input.html !== undefined) return {html: input.html};
-    const href = hrefOf(input, baseUrl);
+    const href = hrefOf(input, world);
     const label = translations[`link.item.label.${input.label}`] ?? input.label!;
     return {label, href, external: isExternal(href), ...(input.className ? {className: input.className} : {})};
   };
   const columns = footer.links.filter((link) => 'items' in link);
   return {
     style: footer.style,
-    ...(footer.logo ? {logo: resolveLogo(footer.logo, baseUrl)} : {}),
+    ...(footer.logo ? {logo: resolveLogo(footer.logo, world.addressOf)} : {}),
     ...(footer.copyright === undefined ? {} : {copyright: translations.copyright ?? footer.copyright}),
     ...(columns.length > 0
       ? {

@@ -1,9 +1,13 @@
 import path from 'node:path';
 import type {LinkRef, LinkTarget} from '../../shared/build.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../shared/routes.ts';
-import {nearestPath} from '../diagnostics/nearest.ts';
+import {afterPathname, runsScript, runsScriptAsImage} from '../../shared/runsScript.ts';
+import {belowSite} from './siteAddress.ts';
+import type {Suggester} from './suggestTarget.ts';
 
 export interface LinkWorld {
+  /** Base URL of the site: static files and what the tool writes lie below it. */
+  readonly siteBase: string;
   /** Base URL of the locale. */
   readonly baseUrl: string;
   /** Base URL of the default language: what a translation lacks is linked to there. Absent for the default language itself. */
@@ -18,49 +22,111 @@ export interface LinkWorld {
   readonly contentFiles: ReadonlySet<string>;
   /** Final paths that redirect. */
   readonly redirects: ReadonlySet<string>;
+  /** Final paths of files that the tool writes: the sitemap, feeds. */
+  readonly written: ReadonlySet<string>;
+  /** Pages that are left out because of a problem that is reported already: files from the root, and final routes. */
+  readonly leftOut: ReadonlySet<string>;
   /** Folder of hashed assets in the output, final path with trailing slash. */
   readonly assetBase: string;
+  readonly suggester: Suggester;
 }
 
-interface From {
+export interface From {
   /** Source file of the page, from the root; absent for links of the layout. */
   readonly file?: string;
-  /** Content folder that the file lies in, from the root: `/x.md` may mean a file in it. */
-  readonly folder?: string;
+  /** Folders that a link to a file may begin at besides the file's own, from the root: those of the content and of its original. */
+  readonly folders?: readonly string[];
+  /** Source file of the page that this one translates, from the root. */
+  readonly original?: string;
   readonly route: string;
 }
 
+export type WrittenLink = Pick<LinkRef, 'href' | 'address' | 'kind' | 'asset'>;
+
 /** Finds what a link leads to. Pure; the only place that knows how links are meant. */
-export function resolveLink(
-  ref: Pick<LinkRef, 'href' | 'address' | 'kind' | 'asset'>,
-  from: From,
-  world: LinkWorld,
-): LinkTarget {
+export function resolveLink(ref: WrittenLink, from: From, world: LinkWorld): LinkTarget {
   const href = ref.address ?? ref.href;
   if (ref.asset !== undefined) return {type: 'file', url: `${world.assetBase}${ref.asset}${suffixOf(href)}`};
+  const outside = afterPathname(href);
+  if (isScript(href, ref.kind)) return script(href);
+  if (outside !== undefined) return outsideTarget(outside, href, world);
   if (hasProtocol(href)) return {type: 'external', url: href};
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   const anchor = decodeAnchor(suffix);
   if (target === '') return {type: 'page', url: href === '' ? from.route : href, route: from.route, anchor};
-  const fileRoute = routeOfFile(target, from, world);
-  if (fileRoute !== undefined) return {type: 'page', url: encodeURI(fileRoute) + suffix, route: fileRoute, anchor};
+  const file = fileOf(target, from, world);
+  if (file?.route !== undefined) return {type: 'page', url: encodeURI(file.route) + suffix, route: file.route, anchor};
   let wanted: string;
   try {
     wanted = pathOf(target, from, world.baseUrl);
   } catch {
     return {type: 'broken', url: href, wanted: target, what: 'undecodable'};
   }
-  const encoded = encodeURI(wanted);
-  for (const route of candidates(wanted, target, world)) {
+  if (file) return {type: 'file', url: encodeURI(wanted) + suffix};
+  const found = candidates(wanted, target, world);
+  for (const route of found) {
     if (ref.kind !== 'image' && world.routes.has(route))
       return {type: 'page', url: encodeURI(route) + suffix, route, anchor};
     if (world.redirects.has(route)) return {type: 'redirect', url: encodeURI(route) + suffix, route};
   }
-  const file = staticPath(target, wanted, world);
-  if (file !== undefined) return {type: 'file', url: encodeURI(withBase(file, world.baseUrl)) + suffix};
+  const published = publishedFile([...literals(target, world), ...found], world);
+  if (published !== undefined) return {type: 'file', url: encodeURI(published) + suffix};
+  return broken({ref, target, suffix, wanted}, from, world);
+}
+
+/**
+ * What a browser finds at an address that nobody rewrites: of a component, of a setting. Relative ones begin at
+ * `from.route`.
+ */
+export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, world: LinkWorld): LinkTarget {
+  if (isScript(href, kind)) return script(href);
+  if (hasProtocol(href)) return {type: 'external', url: href};
+  const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
+  const anchor = decodeAnchor(suffix);
+  if (target === '') return {type: 'page', url: href, route: from.route, anchor};
+  let route: string;
+  try {
+    route = normalizePathname(new URL(encodePath(target), `http://site${encodePath(from.route)}`).pathname);
+  } catch {
+    return {type: 'broken', url: href, wanted: target, what: 'undecodable'};
+  }
+  // The home page of a site or language below a path has no slash at its end.
+  for (const one of [route, `${route}/`]) {
+    if (kind === 'link' && world.routes.has(one)) return {type: 'page', url: href, route: one, anchor};
+    if (world.redirects.has(one)) return {type: 'redirect', url: href, route: one};
+  }
+  const found = publishedFile([route], world) !== undefined || route.startsWith(world.assetBase);
+  return found ? {type: 'file', url: href} : broken({ref: {href, kind}, target, suffix, wanted: route}, from, world);
+}
+
+function isScript(href: string, kind: LinkRef['kind']): boolean {
+  return kind === 'image' ? runsScriptAsImage(href) : runsScript(href);
+}
+
+function script(href: string): LinkTarget {
+  return {type: 'broken', url: '#', wanted: href, what: 'script'};
+}
+
+/** A path that the host serves. A whole address behind `pathname://` would get past every look at addresses. */
+function outsideTarget(outside: string, href: string, world: LinkWorld): LinkTarget {
+  if (!hasProtocol(outside)) return {type: 'file', url: withBase(outside, world.siteBase)};
+  return {type: 'broken', url: '#', wanted: href, what: 'page', suggest: () => ({instead: outside})};
+}
+
+interface Broken {
+  readonly ref: WrittenLink;
+  readonly target: string;
+  readonly suffix: string;
+  /** Final path, decoded. */
+  readonly wanted: string;
+}
+
+function broken({ref, target, suffix, wanted}: Broken, from: From, world: LinkWorld): LinkTarget {
+  const url = encodeURI(wanted) + suffix;
+  if (world.leftOut.has(wanted)) return {type: 'file', url};
   const what = ref.kind === 'image' ? 'image' : isFileName(target) ? 'file' : 'page';
-  const near = suggestion(target, {wanted, what, from, world});
-  return {type: 'broken', url: encoded + suffix, wanted, what, ...(near === undefined ? {} : {nearest: near + suffix})};
+  const suggest = () => world.suggester({target, suffix, wanted, what, from});
+  return {type: 'broken', url, wanted, what, suggest};
 }
 
 function suffixOf(href: string): string {
@@ -69,30 +135,36 @@ function suffixOf(href: string): string {
 
 function decodeAnchor(suffix: string): string {
   const hash = /#(.*)$/s.exec(suffix)?.[1] ?? '';
-  const anchor = hash.replace(/:~:text=.*$/s, '');
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
+  return safeDecode(hash.replace(/:~:text=.*$/s, ''));
 }
 
-/** `./page.md`, `../x/page.mdx`, `page.md`, `/docs/page.md`, `@site/docs/page.md`. */
-function routeOfFile(written: string, from: From, world: LinkWorld): string | undefined {
+/** The page of `./page.md`, `../x/page.mdx`, `guide/page.md` from the content folder, `/docs/page.md`, `@site/docs/page.md`. */
+function fileOf(written: string, from: From, world: LinkWorld): {readonly route?: string} | undefined {
   const target = safeDecode(written);
   if (!/\.mdx?$/i.test(target)) return undefined;
-  if (target.startsWith('@site/')) return world.routeByFile.get(path.posix.normalize(target.slice('@site/'.length)));
+  for (const file of filesOf(target, from)) {
+    const route = world.routeByFile.get(file);
+    if (route !== undefined) return {route};
+    if (world.leftOut.has(file)) return {};
+  }
+  return undefined;
+}
+
+/** Files, from the root, that a link may name, the likeliest first. */
+function filesOf(target: string, {file, folders = [], original}: From): string[] {
+  if (target.startsWith('@site/')) return [path.posix.normalize(target.slice('@site/'.length))];
   if (target.startsWith('/'))
-    return world.routeByFile.get(target.slice(1)) ?? world.routeByFile.get(`${from.folder}${target}`);
-  return from.file === undefined
-    ? undefined
-    : world.routeByFile.get(path.posix.join(path.posix.dirname(from.file), target));
+    return ['', ...folders].map((folder) => path.posix.join(folder, target).replace(/^\//, ''));
+  const own = [file, original].flatMap((one) => (one === undefined ? [] : path.posix.dirname(one)));
+  // A path that begins with a dot is meant from the file, and from nowhere else.
+  const bases = /^\.\.?\//.test(target) ? own : [...own, ...folders, ''];
+  return bases.map((folder) => path.posix.join(folder, target));
 }
 
 /** Final path that a browser would ask for, in the one form of a path. */
 function pathOf(target: string, from: From, baseUrl: string): string {
   const encoded = encodePath(target.replace(/\\/g, '/'));
-  if (target.startsWith('/')) return normalizePathname(withBase(encoded, baseUrl));
+  if (target.startsWith('/')) return normalizePathname(withBase(new URL(encoded, 'http://site').pathname, baseUrl));
   return normalizePathname(new URL(encoded, `http://site${encodePath(from.route)}`).pathname);
 }
 
@@ -101,33 +173,48 @@ function encodePath(text: string): string {
   return encodeURI(text).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
 
-/** What may be meant, in order: this language's page; one with the base URL that the author wrote; the default language's page. */
-function candidates(wanted: string, target: string, {baseUrl, fallbackBase}: LinkWorld): string[] {
-  const found = [wanted];
+/**
+ * What may be meant, in order: this language's page; one with the base URL that the author wrote; the default language's
+ * page; what lies at the base of the site.
+ */
+function candidates(wanted: string, target: string, {siteBase, baseUrl, fallbackBase}: LinkWorld): string[] {
+  const found = new Set([wanted]);
   if (baseUrl !== '/') {
     const doubled = baseUrl.replace(/\/$/, '') + baseUrl;
-    if (wanted === baseUrl.replace(/\/$/, '')) found.push(baseUrl);
-    if (wanted.startsWith(doubled)) found.push(wanted.slice(baseUrl.length - 1));
+    if (wanted === baseUrl.replace(/\/$/, '')) found.add(baseUrl);
+    if (wanted.startsWith(doubled)) found.add(wanted.slice(baseUrl.length - 1));
   }
   if (target.startsWith('/')) {
-    const written = normalizePathname(encodePath(target));
-    if (fallbackBase !== undefined) found.push(normalizePathname(withBase(encodePath(target), fallbackBase)));
-    if (baseUrl !== '/' || fallbackBase !== undefined) found.push(written);
-  } else if (fallbackBase !== undefined && wanted.startsWith(baseUrl))
-    found.push(fallbackBase + wanted.slice(baseUrl.length));
-  return found;
+    const written = new URL(encodePath(target.replace(/\\/g, '/')), 'http://site').pathname;
+    for (const base of [fallbackBase, siteBase]) {
+      if (base !== undefined) found.add(normalizePathname(withBase(written, base)));
+    }
+    if (baseUrl !== '/' || fallbackBase !== undefined) found.add(normalizePathname(written));
+  } else if (wanted.startsWith(baseUrl)) {
+    for (const base of [fallbackBase, siteBase]) {
+      if (base !== undefined) found.add(base + wanted.slice(baseUrl.length));
+    }
+  }
+  return [...found];
 }
 
-function staticPath(target: string, wanted: string, world: LinkWorld): string | undefined {
-  const base = world.baseUrl.replace(/\/$/, '');
-  const inside = wanted.startsWith(`${base}/`) ? wanted.slice(base.length) : wanted;
-  const own = target.startsWith('/') ? [safeDecode(target), inside] : [inside];
-  return own.find(
-    (file) =>
-      world.staticFiles.has(file) ||
-      world.staticFiles.has(`${file}.html`) ||
-      world.staticFiles.has(`${file.replace(/\/$/, '')}/index.html`),
-  );
+/** The name of a file may end in what the one form of a path leaves out: `.html`, `index.html`. */
+function literals(target: string, {siteBase, baseUrl}: LinkWorld): string[] {
+  if (!target.startsWith('/')) return [];
+  return [baseUrl, siteBase].map((base) => withBase(safeDecode(target), base));
+}
+
+/** The first of these final paths that a static file, or a file that the tool writes, answers. */
+function publishedFile(
+  finals: readonly string[],
+  {siteBase, staticFiles, written}: Pick<LinkWorld, 'siteBase' | 'staticFiles' | 'written'>,
+): string | undefined {
+  return finals.find((final) => {
+    if (written.has(final)) return true;
+    const file = belowSite(final, siteBase);
+    if (file === undefined) return false;
+    return [file, `${file}.html`, `${file.replace(/\/$/, '')}/index.html`].some((one) => staticFiles.has(one));
+  });
 }
 
 function safeDecode(text: string): string {
@@ -140,54 +227,4 @@ function safeDecode(text: string): string {
 
 function isFileName(target: string): boolean {
   return /\.[A-Za-z0-9]{1,8}$/.test(target) && !/\.(?:mdx?|html?)$/i.test(target);
-}
-
-interface Suggest {
-  readonly wanted: string;
-  readonly what: 'page' | 'file' | 'image';
-  readonly from: From;
-  readonly world: LinkWorld;
-}
-
-/** The nearest thing that exists, in the form that the author used. */
-function suggestion(target: string, {wanted, what, from, world}: Suggest): string | undefined {
-  if (what !== 'page') return nearestFile(target, wanted, {from, world});
-  if (/\.mdx?$/i.test(target) && from.file !== undefined) {
-    const folder = path.posix.dirname(from.file);
-    const meant = path.posix.join(folder, target);
-    const swapped = meant.endsWith('x') ? meant.slice(0, -1) : `${meant}x`;
-    const indexed = meant.replace(/\.mdx?$/, '/index.md');
-    const found =
-      [swapped, indexed].find((file) => world.routeByFile.has(file)) ??
-      nearestPath(meant, world.routeByFile.keys()) ??
-      sameName(meant, world.routeByFile.keys());
-    if (found === undefined) return undefined;
-    const relative = path.posix.relative(folder, found);
-    return relative.startsWith('.') ? relative : `./${relative}`;
-  }
-  const route = nearestPath(wanted, world.routes) ?? sameName(wanted, world.routes);
-  if (route === undefined) return undefined;
-  return world.baseUrl !== '/' && route.startsWith(world.baseUrl) ? route.slice(world.baseUrl.length - 1) : route;
-}
-
-/** A file beside the page for a relative link, a static file for an absolute one. */
-function nearestFile(
-  target: string,
-  wanted: string,
-  {from, world}: Pick<Suggest, 'from' | 'world'>,
-): string | undefined {
-  if (target.startsWith('/') || from.file === undefined) return nearestPath(wanted, world.staticFiles);
-  const folder = path.posix.dirname(from.file);
-  const found = nearestPath(path.posix.join(folder, target), world.contentFiles);
-  if (found === undefined) return nearestPath(wanted, world.staticFiles);
-  const relative = path.posix.relative(folder, found);
-  return relative.startsWith('.') ? relative : `./${relative}`;
-}
-
-/** A target with the same last part elsewhere: the page has moved. Only when there is exactly one. */
-function sameName(wanted: string, candidates: Iterable<string>): string | undefined {
-  const name = path.posix.basename(wanted).toLowerCase();
-  if (/^(?:index|readme)\b/.test(name)) return undefined;
-  const found = [...candidates].filter((candidate) => path.posix.basename(candidate).toLowerCase() === name);
-  return found.length === 1 ? found[0] : undefined;
 }

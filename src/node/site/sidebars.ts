@@ -1,5 +1,6 @@
 import type {Sidebar, SidebarNode} from '../../shared/build.ts';
 import {hasProtocol, routeId, withBase} from '../../shared/routes.ts';
+import {afterPathname} from '../../shared/runsScript.ts';
 import type {SidebarItem} from '../../shared/types.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -8,6 +9,7 @@ import {nearest} from '../diagnostics/nearest.ts';
 import {showValue} from '../diagnostics/showValue.ts';
 import {autogenerate} from './autogenerate.ts';
 import {type EntryProblem, normalizeEntries, type SidebarEntry} from './sidebarEntries.ts';
+import type {AddressOf} from './siteAddress.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from './types.ts';
 import {joinPath} from './versions.ts';
 
@@ -23,6 +25,7 @@ export interface SidebarsInput {
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly version: DocsVersion;
   readonly baseUrl: string;
+  readonly addressOf: AddressOf;
   readonly locale: string;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
@@ -119,8 +122,8 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
       return [{type: 'doc', route: doc.route, label, unlisted: doc.unlisted, ...(className ? {className} : {})}];
     }
     case 'link': {
-      const external = hasProtocol(entry.href);
-      const href = external ? entry.href : withBase(entry.href, input.baseUrl);
+      const external = hasProtocol(entry.href) && afterPathname(entry.href) === undefined;
+      const href = external ? entry.href : input.addressOf(entry.href);
       return [
         {
           type: 'link',

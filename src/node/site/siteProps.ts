@@ -23,6 +23,7 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     ...(config.tagline ? {tagline: config.tagline} : {}),
     url: own.url,
     baseUrl: own.baseUrl,
+    siteBase: config.baseUrl,
     titleDelimiter: config.titleDelimiter,
     locale,
     defaultLocale: config.i18n.defaultLocale,

@@ -42,7 +42,9 @@ export const siteSchema = z.strictObject({
     .describe('Further `<link>`, `<meta>`, `<script>`, and `<style>` elements for every page.'),
   staticDirectories: stringsSchema
     .default(['static'])
-    .describe('Folders whose files are copied as they are. Where two hold the same file, the first wins.'),
+    .describe(
+      'Folders whose files are copied as they are, to the base of the site: `/img/logo.svg` is the same file in every language, except where a folder named like the language (`static/de/img/logo.svg`) holds one for it. Where two hold the same file, the first wins.',
+    ),
   outDir: z.string().default('build').describe('Folder for the built site. `--out-dir` and `MANUAL_OUT_DIR` beat it.'),
   i18n: i18nSchema.prefault({}).describe('Languages.'),
   docs: z

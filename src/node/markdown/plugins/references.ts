@@ -5,6 +5,7 @@ import type {Element, Root} from 'hast';
 import imageSize from 'image-size';
 import {type AssetRef, type LinkRef, linkMarker} from '../../../shared/build.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
+import {afterPathname, runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -37,7 +38,21 @@ const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new 
   ['audio', ['src', 'image']],
 ]);
 
-const SCRIPT_URL = /^[\s\0-\x1F]*(?:javascript|vbscript|data(?!:image\/(?:png|jpe?g|gif|webp|avif)))[\s\0-\x1F]*:/i;
+/** Attributes of other elements that hold an address, as they are called in HTML and in JSX. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'action',
+  'background',
+  'cite',
+  'data',
+  'formAction',
+  'formaction',
+  'href',
+  'poster',
+  'src',
+  'xLinkHref',
+  'xlinkHref',
+  'xlink:href',
+]);
 
 /**
  * Collects every link and image of a page, in elements and in JSX, and puts markers where the final URL depends on other
@@ -46,15 +61,38 @@ const SCRIPT_URL = /^[\s\0-\x1F]*(?:javascript|vbscript|data(?!:image\/(?:png|jp
  */
 export function collectReferences(tree: Root, context: PageContext): References {
   const references: References = {links: [], assets: []};
+  const ownLink = bringsLink(tree);
   visit(tree, (node) => {
+    // What a page calls by this name is the page's own business; the link check sees what it renders.
+    if (ownLink && (node as {name?: unknown}).name === 'Link') return;
     if (node.type === 'element') fromElement(node as Element, context, references);
     else if (node.type.startsWith('mdxJsx')) fromJsx(node as never, context, references);
   });
   return references;
 }
 
+/** Where the tool's `Link` comes from when a page imports it. */
+const OWN_LINKS: ReadonlySet<string> = new Set(['manual', '@docusaurus/Link', '@theme/Link']);
+
+/** Whether the page imports or defines a `Link` that is not the tool's. */
+function bringsLink(tree: Root): boolean {
+  return tree.children.some((node) => {
+    const {type, value = ''} = node as {type: string; value?: string};
+    if (type !== 'mdxjsEsm') return false;
+    const imports = [...value.matchAll(/\bimport\b([^'"]*?)\bfrom\s*['"]([^'"]+)['"]/g)];
+    const foreign = imports.some(([, names, from]) => /\bLink\b/.test(names!) && !OWN_LINKS.has(from!));
+    return foreign || /\b(?:function|const|let|class)\s+Link\b/.test(value);
+  });
+}
+
 function fromElement(element: Element, context: PageContext, references: References): void {
   const attribute = ATTRIBUTES.get(element.tagName);
+  for (const [name, value] of Object.entries(element.properties)) {
+    if (name !== attribute?.[0] && isScriptAddress(name, value)) {
+      refuseScript(placeOf(element, element.properties.dataManualPlace), context);
+      element.properties[name] = '#';
+    }
+  }
   if (!attribute) return;
   const {dataManualPlace, dataManualHref, dataManualTarget, ...properties} = element.properties;
   element.properties = properties;
@@ -79,6 +117,24 @@ function fromElement(element: Element, context: PageContext, references: Referen
     properties.target ??= '_blank';
     properties.rel ??= ['noopener', 'noreferrer'];
   }
+  if (kind === 'link' && afterPathname(target) !== undefined) properties.dataNative = '';
+}
+
+function isScriptAddress(name: string, value: unknown): value is string {
+  return (
+    ADDRESSES.has(name) && typeof value === 'string' && (name === 'poster' ? runsScriptAsImage : runsScript)(value)
+  );
+}
+
+function refuseScript(place: Place, context: PageContext): void {
+  context.diagnostics.push(
+    diagnostic('broken-link', 'A link may not hold script or data.', {
+      file: place.file ?? context.source.file,
+      line: place.line,
+      column: place.column,
+      hint: 'link to a page or a file',
+    }),
+  );
 }
 
 function fromJsx(
@@ -88,6 +144,12 @@ function fromJsx(
 ): void {
   if (node.name === null) return;
   const attribute = ATTRIBUTES.get(node.name);
+  for (const one of node.attributes) {
+    if (one.name !== attribute?.[0] && isScriptAddress(one.name, one.value)) {
+      refuseScript(placeOf(node, undefined), context);
+      one.value = '#';
+    }
+  }
   if (!attribute) return;
   const [name, kind] = attribute;
   const found = node.attributes.find((one) => one.name === name || (node.name === 'Link' && one.name === 'href'));
@@ -98,10 +160,15 @@ function fromJsx(
       node.attributes.push({type: 'mdxJsxAttribute', name: key, value: String(value)});
     }
   };
+  const written = found.value;
+  if (kind === 'link' && afterPathname(written) !== undefined)
+    node.attributes.push({type: 'mdxJsxAttribute', name: 'data-native', value: ''});
   found.value = refer(
-    {written: found.value, target: found.value, encoded: found.value},
+    {written, target: written, encoded: written},
     {kind, place: placeOf(node, undefined), context, references, size},
   ).url;
+  // `to` would get the base URL; what stands here then is final.
+  if (node.name === 'Link') found.name = 'href';
 }
 
 interface ReferInput {
@@ -124,25 +191,20 @@ interface Address {
 function refer(address: Address, input: ReferInput): {url: string; external: boolean} {
   const {kind, place, context, references} = input;
   const href = address.target.trim();
-  if (SCRIPT_URL.test(href)) {
-    context.diagnostics.push(
-      diagnostic('broken-link', 'A link may not hold script or data.', {
-        file: place.file ?? context.source.file,
-        line: place.line,
-        column: place.column,
-        hint: 'link to a page or a file',
-      }),
-    );
+  const outside = afterPathname(href);
+  if ((kind === 'image' ? runsScriptAsImage : runsScript)(href)) {
+    refuseScript(place, context);
     return {url: '#', external: false};
   }
-  if (href.startsWith('pathname://')) return {url: href.slice('pathname://'.length), external: false};
+  // An image that is not the site's is not looked for; a link gets the base URL when that is known.
+  if (outside !== undefined && kind === 'image' && !hasProtocol(outside)) return {url: outside, external: false};
   const written = address.written.trim();
   const ref: LinkRef = {href: written, ...(written === href ? {} : {address: href}), kind, ...place};
-  if (hasProtocol(href)) {
+  if (outside === undefined && hasProtocol(href)) {
     if (!href.startsWith('data:')) references.links.push(ref);
     return {url: address.encoded, external: /^(?:https?:|\/\/)/i.test(href)};
   }
-  const asset = findAsset(href, input);
+  const asset = outside === undefined ? findAsset(href, input) : undefined;
   if (asset) references.assets.push(asset);
   else if (kind === 'image') measureStatic(href, input);
   references.links.push(asset ? {...ref, asset: asset.name} : ref);

@@ -83,10 +83,12 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
     },
     peek: (source) => pages.get(cacheId(source)),
     readBody(page) {
+      if (page.body.length === 0) return {html: '', code: '', sections: [], markdown: ''};
       const data = reader.read(page.body);
       return data && decodeBody(data);
     },
     readSections(page) {
+      if (page.body.length === 0) return [];
       const data = reader.read(page.body);
       return data && decodeSections(data);
     },

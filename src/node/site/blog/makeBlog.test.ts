@@ -3,9 +3,12 @@ import type {FrontMatter} from '../../../shared/build.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
 import {docPath, slugProblem} from '../../content/route.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
+import {addressesOf} from '../siteAddress.ts';
 import {readTagsFile} from '../tags/readTagsFile.ts';
 import {type BlogInput, makeBlog} from './makeBlog.ts';
 import {readAuthorsFile} from './readAuthorsFile.ts';
+
+const addressOf = addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
 
 type Posts = Record<string, FrontMatter & {words?: number; excerpt?: string; heading?: string}>;
 
@@ -25,6 +28,7 @@ function blog(posts: Posts, rest: Partial<BlogInput> & {config?: object} = {}) {
     options: blogSchema.parse(rest.config ?? {}),
     locale: 'en',
     baseUrl: '/',
+    addressOf,
     records,
     includeDrafts: false,
     rules: {docPath, slugProblem},
@@ -108,7 +112,7 @@ test('authors link to a page only when it will exist', () => {
       file: 'blog/authors.yml',
       text: 'ada:\n  name: Ada\n  page: true\nbob:\n  name: Bob\n  page: true\neve:\n  name: Eve\n',
     },
-    '/',
+    addressOf,
   ).value;
   const {value} = blog(
     {

@@ -5,6 +5,7 @@ import type {BlogOptions} from '../../config/schema/blog.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import type {PathRules} from '../docs.ts';
+import type {AddressOf} from '../siteAddress.ts';
 import {resolveTags} from '../tags/resolveTags.ts';
 import type {TagsFile} from '../tags/types.ts';
 import {joinPath} from '../versions.ts';
@@ -20,6 +21,7 @@ export interface BlogInput {
   readonly locale: string;
   /** Base URL of the locale. */
   readonly baseUrl: string;
+  readonly addressOf: AddressOf;
   /** Records of this blog in this language (an untranslated post by its original). */
   readonly records: readonly PageRecord[];
   readonly authorsFile?: AuthorsFile;
@@ -136,7 +138,7 @@ function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext)
     ...(input.authorsFile ? {file: input.authorsFile} : {}),
     expectedFile: `${input.options.path}/${input.options.authorsMapPath}`,
     onInlineAuthors: input.options.onInlineAuthors,
-    baseUrl: input.baseUrl,
+    addressOf: input.addressOf,
   });
   diagnostics.push(...authors.diagnostics);
   const description = frontMatter.description ?? (record.excerpt === '' ? undefined : record.excerpt);

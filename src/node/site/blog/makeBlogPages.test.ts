@@ -4,15 +4,18 @@ import {blogSchema} from '../../config/schema/blog.ts';
 import {docPath, slugProblem} from '../../content/route.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
 import {makePageTexts} from '../pageTexts.ts';
+import {addressesOf} from '../siteAddress.ts';
 import type {SitePage} from '../types.ts';
 import {excerptRoutes, fillExcerpts} from './fillExcerpts.ts';
 import {makeBlog} from './makeBlog.ts';
 import {makeBlogPages} from './makeBlogPages.ts';
 import {readAuthorsFile} from './readAuthorsFile.ts';
 
+const addressOf = addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
+
 const authorsFile = readAuthorsFile(
   {file: 'blog/authors.yml', text: 'ada:\n  name: Ada\n  page: true\n  description: First.\nbob:\n  name: Bob\n'},
-  '/',
+  addressOf,
 ).value;
 
 function pages(posts: Record<string, FrontMatter>, config: object = {}): Map<string, SitePage> {
@@ -21,6 +24,7 @@ function pages(posts: Record<string, FrontMatter>, config: object = {}): Map<str
     options,
     locale: 'en',
     baseUrl: '/',
+    addressOf,
     records: Object.entries(posts).map(([path, frontMatter]) =>
       makeTestRecord({file: `blog/${path}`, path, kind: 'blog', frontMatter}),
     ),

@@ -3,8 +3,11 @@ import type {FrontMatter} from '../../../shared/build.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
 import {docPath, slugProblem} from '../../content/route.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
+import {addressesOf} from '../siteAddress.ts';
 import {makeBlog} from './makeBlog.ts';
 import {feedLinks, feedPosts, makeFeeds} from './makeFeeds.ts';
+
+const addressOf = addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
 
 function setUp(posts: Record<string, FrontMatter>, feedOptions: object = {type: 'all'}) {
   const options = blogSchema.parse({feedOptions});
@@ -12,6 +15,7 @@ function setUp(posts: Record<string, FrontMatter>, feedOptions: object = {type: 
     options,
     locale: 'en',
     baseUrl: '/',
+    addressOf,
     records: Object.entries(posts).map(([path, frontMatter]) =>
       makeTestRecord({file: `blog/${path}`, path, kind: 'blog', frontMatter, excerpt: 'What < is & new.'}),
     ),

@@ -1,7 +1,12 @@
 import {expect, test} from 'vitest';
+import {addressesOf} from '../siteAddress.ts';
 import {missingAuthorsFile, readAuthorsFile} from './readAuthorsFile.ts';
 
-const read = (text: string) => readAuthorsFile({file: 'blog/authors.yml', text}, '/docs/');
+const read = (text: string) =>
+  readAuthorsFile(
+    {file: 'blog/authors.yml', text},
+    addressesOf({siteBase: '/docs/', baseUrl: '/docs/', staticFiles: new Set()}),
+  );
 
 test('reads authors, paths get the base URL', () => {
   const {value, diagnostics} = read(`ada:

@@ -1,9 +1,9 @@
-import {withBase} from '../../../shared/routes.ts';
-import {runsScript} from '../../../shared/runsScript.ts';
+import {runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import type {Author} from '../../../shared/types.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {showValue} from '../../diagnostics/showValue.ts';
+import type {AddressOf} from '../siteAddress.ts';
 import {isPath} from '../tags/readTagsFile.ts';
 import {tagSlug} from '../tags/tagSlug.ts';
 import {type YamlEntry, type YamlFile, yamlEntries} from '../yamlEntries.ts';
@@ -37,7 +37,7 @@ export const AUTHOR_FIELDS = [
 const TEXTS = ['name', 'title', 'url', 'image_url', 'imageURL', 'email', 'description'];
 
 /** Reads an authors file. Entries that are wrong are reported and left out; the rest counts. */
-export function readAuthorsFile(source: YamlFile, baseUrl: string): Staged<AuthorsFile> {
+export function readAuthorsFile(source: YamlFile, addressOf: AddressOf): Staged<AuthorsFile> {
   const rules = {code: 'blog-author', known: AUTHOR_FIELDS, ownFields: true} as const;
   const {value: entries, diagnostics: problems} = yamlEntries(source, rules);
   const diagnostics = [...problems];
@@ -62,7 +62,7 @@ export function readAuthorsFile(source: YamlFile, baseUrl: string): Staged<Autho
     if (permalink !== undefined) takenBy.set(permalink, entry.key);
     authors.set(entry.key, {
       key: entry.key,
-      ...authorFields(entry.fields, baseUrl),
+      ...authorFields(entry.fields, addressOf),
       ...(permalink === undefined ? {} : {permalink}),
     });
   }
@@ -89,6 +89,9 @@ export function authorProblem(
   }
   if (typeof fields.url === 'string' && runsScript(fields.url))
     return {field: 'url', text: 'has a url that runs a script', hint: 'write a web address'};
+  const image = ['image_url', 'imageURL'].find((name) => typeof fields[name] === 'string');
+  if (image && runsScriptAsImage(fields[image] as string))
+    return {field: image, text: `has an ${image} that runs a script`, hint: 'write the path or address of a picture'};
   if (!fields.name) return {field: 'name', text: 'has no name', hint: 'write `name: Ada Lovelace`'};
   const accounts = socialsProblem(fields.socials);
   if (accounts) return {field: 'socials', text: accounts, hint: 'write `socials: {github: ada, mastodon: https://…}`'};
@@ -104,7 +107,7 @@ export function authorProblem(
 }
 
 /** An author as pages show it. Paths get the base URL, a mail address stands in for a missing URL. */
-export function authorFields(fields: Readonly<Record<string, unknown>>, baseUrl: string): Author {
+export function authorFields(fields: Readonly<Record<string, unknown>>, addressOf: AddressOf): Author {
   const text = (name: string): string | undefined => {
     const value = fields[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -118,8 +121,8 @@ export function authorFields(fields: Readonly<Record<string, unknown>>, baseUrl:
   return {
     name: text('name') ?? '',
     ...(title === undefined ? {} : {title}),
-    ...(url === undefined ? {} : {url: withBase(url, baseUrl)}),
-    ...(image === undefined ? {} : {imageUrl: withBase(image, baseUrl)}),
+    ...(url === undefined ? {} : {url: addressOf(url)}),
+    ...(image === undefined ? {} : {imageUrl: addressOf(image)}),
     ...(description === undefined ? {} : {description}),
     ...(socials.length === 0 ? {} : {socials}),
   };

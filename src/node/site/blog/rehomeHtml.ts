@@ -2,7 +2,7 @@ import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
 export interface RehomeOptions {
   /** Gives the new address for one in `href`, `src`, `poster` or `srcset`, as it stands in the HTML without entities. */
-  readonly url: (url: string) => string;
+  readonly url: (url: string, attribute: string) => string;
   readonly dropIds?: boolean;
   /** Elements to take out with their content, by tag name. */
   readonly dropElements?: ReadonlySet<string>;
@@ -49,12 +49,12 @@ function rewriteTag(text: string, {url, dropIds}: RehomeOptions): string {
     if (quoted === undefined) return whole;
     const value = quoted.replace(/^(["'])([\s\S]*)\1$/, '$2');
     if (attribute === 'href' || attribute === 'src' || attribute === 'poster') {
-      return ` ${name}="${encode(url(decode(value)))}"`;
+      return ` ${name}="${encode(url(decode(value), attribute))}"`;
     }
     if (attribute !== 'srcset') return whole;
     const sources = decode(value)
       .split(/,\s+/)
-      .map((source) => source.replace(/^\S+/, (address) => url(address)));
+      .map((source) => source.replace(/^\S+/, (address) => url(address, attribute)));
     return ` ${name}="${encode(sources.join(', '))}"`;
   });
 }

@@ -1,15 +1,18 @@
 import {expect, test} from 'vitest';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
+import {addressesOf} from '../siteAddress.ts';
 import {readAuthorsFile} from './readAuthorsFile.ts';
 import {type AuthorRules, resolveAuthors} from './resolveAuthors.ts';
+
+const addressOf = addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()});
 
 const file = readAuthorsFile(
   {
     file: 'blog/authors.yml',
     text: 'ada:\n  name: Ada Lovelace\n  title: Analyst\n  page: true\ngrace:\n  name: Grace\n',
   },
-  '/',
+  addressOf,
 ).value;
 
 function resolve(authors: FrontMatter['authors'], rules: Partial<AuthorRules> = {file}) {
@@ -18,7 +21,7 @@ function resolve(authors: FrontMatter['authors'], rules: Partial<AuthorRules> = 
     kind: 'blog',
     frontMatter: {title: 'x', authors: authors!},
   });
-  return resolveAuthors(record, {expectedFile: 'blog/authors.yml', onInlineAuthors: 'warn', baseUrl: '/', ...rules});
+  return resolveAuthors(record, {expectedFile: 'blog/authors.yml', onInlineAuthors: 'warn', addressOf, ...rules});
 }
 
 test('keys give the authors of the file', () => {

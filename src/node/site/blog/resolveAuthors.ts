@@ -4,6 +4,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Severity, Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
 import {showValue} from '../../diagnostics/showValue.ts';
+import type {AddressOf} from '../siteAddress.ts';
 import {type AuthorsFile, authorFields, authorProblem, type KnownAuthor} from './readAuthorsFile.ts';
 
 export interface AuthorRules {
@@ -12,7 +13,7 @@ export interface AuthorRules {
   /** Where an authors file would lie, for messages. */
   readonly expectedFile: string;
   readonly onInlineAuthors: 'ignore' | 'warn' | 'error';
-  readonly baseUrl: string;
+  readonly addressOf: AddressOf;
 }
 
 type Written = NonNullable<PageRecord['frontMatter']['authors']>[number];
@@ -61,13 +62,13 @@ function byFields(written: Exclude<Written, string>, rules: AuthorRules): Found 
     if (!('author' in found)) return found;
     const wrong = authorProblem({name: found.author.name, ...own});
     if (wrong) return {problem: {message: `The author \`${String(key)}\` ${wrong.text}.`, hint: wrong.hint}};
-    const refined = authorFields({name: found.author.name, ...own}, rules.baseUrl);
+    const refined = authorFields({name: found.author.name, ...own}, rules.addressOf);
     return {author: {...found.author, ...refined}};
   }
   const wrong = authorProblem(own);
   const name = String(own.name ?? '');
   if (wrong) return {problem: {message: `The author ${showValue(written)} ${wrong.text}.`, hint: wrong.hint}};
-  const author = authorFields(own, rules.baseUrl);
+  const author = authorFields(own, rules.addressOf);
   if (!rules.file || rules.onInlineAuthors === 'ignore') return {author};
   return {
     author,

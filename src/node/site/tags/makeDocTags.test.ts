@@ -4,6 +4,7 @@ import {docPath, slugProblem, splitNumberPrefix} from '../../content/route.ts';
 import {makeLayer} from '../layer.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
 import {makePageTexts} from '../pageTexts.ts';
+import {addressesOf} from '../siteAddress.ts';
 import {makeDocTags} from './makeDocTags.ts';
 import {readTagsFile} from './readTagsFile.ts';
 
@@ -24,6 +25,7 @@ function tagsOf(pages: Record<string, FrontMatter>, text?: string) {
     version,
     locale: 'en',
     baseUrl: '/base/',
+    addressOf: addressesOf({siteBase: '/base/', baseUrl: '/base/', staticFiles: new Set()}),
     records: Object.entries(pages).map(([path, frontMatter]) =>
       makeTestRecord({file: `versioned_docs/version-1.0/${path}`, path, frontMatter, excerpt: `About ${path}.`}),
     ),

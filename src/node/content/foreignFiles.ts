@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+
+interface Kind {
+  readonly names: RegExp;
+  /** Folder that holds it, from the root. */
+  readonly folder: string;
+  readonly advice: string;
+}
+
+const SETTINGS = 'settings stand in site.config.ts';
+/** What other tools read, and what takes its place here. */
+const KINDS: readonly Kind[] = [
+  {folder: '', names: /^(?:docusaurus|astro)\.config\.[cm]?[jt]s$|^mkdocs\.ya?ml$|^\.vitepress$/, advice: SETTINGS},
+  {folder: 'docs', names: /^\.vitepress$/, advice: SETTINGS},
+  {
+    folder: 'src',
+    names: /^pages$/,
+    advice:
+      "pages that are no docs are a docs instance of their own: `docs: [{}, {id: 'pages', path: 'pages', routeBasePath: '/'}]`, with `.md` and `.mdx` files",
+  },
+  {folder: 'src', names: /^theme$/, advice: 'components are replaced by a file of their name: `theme/Footer.tsx`'},
+  {folder: 'src', names: /^css$/, advice: 'styles stand in `theme/custom.css`'},
+];
+
+interface SiteFolders {
+  readonly root: string;
+  /** Files of the site's theme, below `theme/`. */
+  readonly themeFiles: readonly string[];
+}
+
+/** Files and folders that other tools read and this one does not, from the root, each with what to do. */
+export function findForeignFiles({root, themeFiles}: SiteFolders): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const {folder, names, advice} of KINDS) {
+    for (const entry of entriesOf(path.join(root, folder))) {
+      const own = path.posix.join(folder, entry.name);
+      if (!names.test(entry.name) || (own === 'src/css' && usesStyles(root))) continue;
+      found.set(entry.isDirectory() ? `${own}/` : own, advice);
+    }
+  }
+  // A path is the name of a component in other themes; here it is the name of the file.
+  for (const file of themeFiles) {
+    if (/(?:^|\/)[A-Z]\w*\/index\.[jt]sx?$/.test(file) && !file.startsWith('components/'))
+      found.set(`theme/${file}`, 'a file is named like the component that it replaces: `theme/Footer.tsx`');
+  }
+  return found;
+}
+
+/** One warning for all of them. */
+export function foreignFilesProblem(found: ReadonlyMap<string, string>, configFile: string): Diagnostic[] {
+  if (found.size === 0) return [];
+  const advice = [...new Set(found.values())].map((text) => {
+    const files = [...found].flatMap(([file, own]) => (own === text ? [`\`${file}\``] : []));
+    return `${files.join(', ')}: ${text}`;
+  });
+  const names = [...found.keys()].map((file) => `\`${file}\``).join(', ');
+  return [diagnostic('unread-files', `Not read: ${names}.`, {file: configFile, hint: advice.join('\n')})];
+}
+
+function entriesOf(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, {withFileTypes: true}).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+/** The site's style sheet may import what lies there. */
+function usesStyles(root: string): boolean {
+  try {
+    return fs.readFileSync(path.join(root, 'theme/custom.css'), 'utf8').includes('src/css');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import {expect, test} from 'vitest';
+import {docPath, slugProblem} from './route.ts';
+
+test.each([
+  ['usage/index.md', {id: 'index'}, {id: 'usage/index', slug: '/usage'}],
+  ['faq/index.md', {id: 'other'}, {id: 'faq/other', slug: '/faq'}],
+  ['releases/releases.md', {id: 'releases'}, {id: 'releases/releases', slug: '/releases'}],
+  ['index.md', {id: 'index'}, {id: 'index', slug: '/'}],
+  ['usage/index.md', {id: 'x', slug: 'moved'}, {id: 'usage/x', slug: '/usage/moved'}],
+  ['usage/01-setup.md', {id: 'x'}, {id: 'usage/x', slug: '/usage/x'}],
+])('%s with %j', (file, frontMatter, expected) => {
+  expect(docPath(file, frontMatter)).toMatchObject(expected);
+});
+
+test.each([
+  ['index', ['tutorials'], undefined],
+  ['/tutorials/index', [], undefined],
+  ['/index', ['tutorials'], 'is `index`, which is the file of the home page'],
+  ['index', [], 'is `index`, which is the file of the home page'],
+  ['/Index', [], 'is `index`, which is the file of the home page'],
+])('the slug %s below %j', (slug, folders, problem) => {
+  expect(slugProblem(slug, folders)).toBe(problem);
+});

@@ -1,0 +1,8 @@
+import fs from 'node:fs';
+
+/** Where a text first stands in a file; its beginning when the file does not hold it. */
+export function placeInFile(file: string, text: string): {line: number; column: number} {
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
+  const line = lines.findIndex((one) => one.includes(text));
+  return line < 0 ? {line: 1, column: 1} : {line: line + 1, column: lines[line]!.indexOf(text) + 1};
+}

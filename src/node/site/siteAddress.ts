@@ -1,0 +1,45 @@
+import {withBase} from '../../shared/routes.ts';
+import {afterPathname} from '../../shared/runsScript.ts';
+
+/** Gives the final address for a path that a setting, an authors file or a sidebar names. */
+export type AddressOf = (path: string) => string;
+
+export interface AddressWorld {
+  /** Base URL of the site: static files lie below it, whatever the language. */
+  readonly siteBase: string;
+  /** Base URL of the language. */
+  readonly baseUrl: string;
+  /** Paths of static files below the output, with leading slash. */
+  readonly staticFiles: ReadonlySet<string>;
+}
+
+/**
+ * Static files are published once, at the base of the site; pages lie below the base of their language. A file below a
+ * static folder's `<language>/` is that language's own, and wins there over the one that all share.
+ */
+export function addressesOf({siteBase, baseUrl, staticFiles}: AddressWorld): AddressOf {
+  return (path) => {
+    const outside = afterPathname(path);
+    if (outside !== undefined) return withBase(outside, siteBase);
+    const address = withBase(path, baseUrl);
+    if (baseUrl === siteBase || address === path) return address;
+    const [, bare = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
+    const file = [bare, withBase(/^[^?#]*/.exec(path)![0], siteBase)].find((one) =>
+      staticFiles.has(belowSite(decoded(one), siteBase) ?? ''),
+    );
+    return file === undefined ? address : file + suffix;
+  };
+}
+
+/** A final path as a path below the output, with leading slash; undefined for one outside the site. */
+export function belowSite(path: string, siteBase: string): string | undefined {
+  return path.startsWith(siteBase) ? path.slice(siteBase.length - 1) : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,29 @@
+import type {LocaleConfig} from '../../shared/types.ts';
+import type {SiteConfig} from '../config/schema/site.ts';
+
+/** Above this many pages the whole site in one text is of no use to anybody, and every edit would write it again. */
+export const LLMS_FULL_PAGES = 2000;
+
+export interface WrittenFilesInput {
+  readonly config: SiteConfig;
+  readonly locales: readonly LocaleConfig[];
+  /** Final paths. */
+  readonly feeds: readonly string[];
+  /** Number of pages of a language. */
+  readonly pages: number;
+}
+
+/** Final paths of the files that the tool writes for machines, and that pages may link to. */
+export function writtenFiles({config, locales, feeds, pages}: WrittenFilesInput): ReadonlySet<string> {
+  const {baseUrl, search} = config;
+  const perLocale = [
+    'llms.txt',
+    ...(pages <= LLMS_FULL_PAGES ? ['llms-full.txt'] : []),
+    ...(search !== false && search.searchPagePath ? ['opensearch.xml'] : []),
+  ];
+  return new Set([
+    ...['sitemap.xml', 'robots.txt'].map((name) => baseUrl + name),
+    ...locales.flatMap((locale) => perLocale.map((name) => locale.baseUrl + name)),
+    ...feeds,
+  ]);
+}
