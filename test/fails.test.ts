@@ -22,6 +22,7 @@ const ELSEWHERE = [
   'translation-outdated',
   'shallow-clone',
   'git-failed',
+  'policy-violation',
   'search-records',
   'search-credentials',
   'search-service',

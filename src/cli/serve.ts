@@ -25,8 +25,9 @@ async function serveSources(root: string, flags: ServeFlags): Promise<void> {
   const began = performance.now();
   const printer = createPrinter('pretty');
   const {serve} = await import('../node/dev/serve.ts');
+  const readSource = readSourceOf(root);
   const describe = (diagnostics: readonly Diagnostic[]): string =>
-    formatPretty(diagnostics, {readSource: readSourceOf(root), color: false});
+    formatPretty(diagnostics, {readSource, color: false});
   let shown = '';
   const started = await serve({
     root,
@@ -42,15 +43,25 @@ async function serveSources(root: string, flags: ServeFlags): Promise<void> {
       else if (shown !== '') printer.note('All problems are fixed.');
       shown = text;
     },
-    onReady: ({pages, again}) =>
-      printer.note(
-        again === undefined
-          ? `${plural(pages, 'page')}, ready after ${seconds(performance.now() - began)}`
-          : `${plural(pages, 'page')}, loaded again in ${seconds(again)}`,
-      ),
+    onReady({pages, drafts, again}) {
+      const took =
+        again === undefined ? `ready after ${seconds(performance.now() - began)}` : `loaded again in ${seconds(again)}`;
+      printer.note(`${plural(pages, 'page')}, ${took}`);
+      if (again === undefined && drafts.length > 0) printer.note(describeDrafts(drafts));
+    },
+    readSource,
+    onViolation: (problem) => printer.problems([problem], root),
     onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
   });
   await announce(started, {flags, root, printer});
+}
+
+/** Drafts that are named; the others are counted. */
+const NAMED_DRAFTS = 5;
+
+function describeDrafts(drafts: readonly string[]): string {
+  const more = drafts.length > NAMED_DRAFTS ? ` and ${drafts.length - NAMED_DRAFTS} more` : '';
+  return `${plural(drafts.length, 'draft')}, which builds leave out: ${drafts.slice(0, NAMED_DRAFTS).join(', ')}${more}`;
 }
 
 function seconds(ms: number): string {

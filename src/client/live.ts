@@ -2,7 +2,8 @@ import {normalizePathname} from '../shared/routes.ts';
 import type {PageState} from '../shared/types.ts';
 import {loadStyles, showStyles} from './dom/pageStyles.ts';
 import {ARTICLE_ID} from './ids.ts';
-import {showProblems} from './liveOverlay.ts';
+import {createAuthorView} from './liveAuthorView.ts';
+import {tellViolations} from './liveViolations.ts';
 import {completePage} from './router/completePage.ts';
 import {isAllowed} from './router/createPageLoader.ts';
 import type {Runtime} from './runtime.ts';
@@ -12,13 +13,7 @@ interface Update {
   readonly routes: readonly string[] | null;
 }
 
-interface Problems {
-  /** Text as on the terminal, empty when all is well again. */
-  readonly text: string;
-  readonly routes: readonly string[] | null;
-}
-
-/** Follows `manual serve`: changed pages are replaced in place, and problems shown over the page. Only in development. */
+/** Follows `manual serve`: changed pages are replaced in place, and their problems are shown. Only in development. */
 export function startLive(runtime: Runtime): void {
   let newest = 0;
   const isHere = (routes: readonly string[] | null): boolean =>
@@ -50,23 +45,35 @@ export function startLive(runtime: Runtime): void {
     document.title = state.page.headTitle;
     runtime.router.replaceView(view);
   };
+  const author = createAuthorView(runtime.site.baseUrl);
+  const show = (): void => void author.update(location.pathname).catch(() => {});
+  let shown = '';
+  runtime.router.state.subscribe(() => {
+    // The page is on the screen after this turn.
+    if (shown !== location.pathname) setTimeout(show);
+    shown = location.pathname;
+  });
+  tellViolations(runtime.site.baseUrl);
+  show();
   let lost = false;
   const connect = (): EventSource => {
     const events = new EventSource(`${runtime.site.baseUrl}_manual/live`);
     events.addEventListener('update', (event) => {
       const {routes} = JSON.parse(event.data) as Update;
-      if (isHere(routes)) void refresh();
+      if (isHere(routes)) void refresh().then(show);
     });
-    events.addEventListener('problems', (event) => {
-      const {text, routes} = JSON.parse(event.data) as Problems;
-      showProblems(isHere(routes) ? text : '');
-    });
+    // What is wrong with this page may depend on another one.
+    events.addEventListener('checked', show);
     events.addEventListener('error', () => {
       lost = true;
     });
     events.addEventListener('open', () => {
       // The server was restarted, or the tab was hidden: what changed meanwhile is unknown.
-      if (lost) void refresh().catch(() => {});
+      if (lost) {
+        void refresh()
+          .then(show)
+          .catch(() => {});
+      }
       lost = false;
     });
     return events;

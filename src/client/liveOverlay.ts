@@ -1,44 +1,126 @@
-const ID = 'manual-problems';
+import type {LiveDraft, LivePage, LiveProblem} from '../shared/live.ts';
+
+/** The element that holds all of it; its shadow keeps the styles of the site away. */
+export const OVERLAY_ID = 'manual-problems';
 
 const STYLE = `
-:host { position: fixed; inset: 0; z-index: 9999; display: grid; place-items: center; background: rgb(0 0 0 / 0.55); }
-section { box-sizing: border-box; width: min(60rem, 94vw); max-height: 88vh; overflow: auto; padding: 1.25rem 1.5rem; border-radius: 10px; background: #1b1f24; color: #e8eaed; border-top: 5px solid #e5484d; }
-h2 { margin: 0 0 0.75rem; font: 600 1rem/1.4 system-ui, sans-serif; }
-pre { margin: 0; white-space: pre-wrap; font: 0.85rem/1.5 ui-monospace, monospace; }
-button { float: inline-end; border: 1px solid #6b7280; border-radius: 6px; background: none; color: inherit; font: inherit; padding: 0.2rem 0.7rem; cursor: pointer; }
+:host { position: fixed; inset: auto auto 0 0; z-index: 9999; color-scheme: dark; }
+dialog { box-sizing: border-box; width: min(60rem, 94vw); max-height: 88vh; overflow: auto; padding: 1.25rem 1.5rem; border: 0; border-top: 5px solid #e5484d; border-radius: 10px; background: #1b1f24; color: #e8eaed; font: 0.95rem/1.5 system-ui, sans-serif; }
+dialog::backdrop { background: rgb(0 0 0 / 0.55); }
+h2 { margin: 0 0 0.75rem; font-size: 1rem; }
+ul { margin: 0; padding: 0; list-style: none; }
+li { margin: 0 0 1.25rem; }
+p { margin: 0.15rem 0; }
+pre { margin: 0.4rem 0; overflow-x: auto; padding: 0.6rem 0.8rem; border-radius: 6px; background: #111418; font: 0.85rem/1.5 ui-monospace, monospace; }
+b { color: #ff9592; }
+b.warn { color: #ffca16; }
+a { color: #9eb1ff; }
+button { border: 1px solid #6b7280; border-radius: 6px; background: none; color: inherit; font: inherit; padding: 0.1rem 0.6rem; cursor: pointer; }
+button.place { border: 0; padding: 0; color: #9eb1ff; font-family: ui-monospace, monospace; text-decoration: underline; }
+button.close { float: inline-end; }
+button.pill { margin: 0.75rem; padding: 0.25rem 0.8rem; border: 0; border-radius: 999px; background: #1b1f24; color: #e8eaed; font: 0.85rem/1.5 system-ui, sans-serif; box-shadow: 0 1px 6px rgb(0 0 0 / 0.4); }
+button.pill.error { background: #ce2c31; color: #fff; }
+:focus-visible { outline: 2px solid #9eb1ff; outline-offset: 2px; }
 `;
 
-/** Shows problems over the page as the terminal shows them; empty text removes them. Escape closes. */
-export function showProblems(text: string): void {
-  document.getElementById(ID)?.remove();
-  if (text === '') return;
+export interface OverlayOptions {
+  /** Opens a place in the author's editor; resolves to what went wrong, or to an empty text. */
+  readonly openPlace: (problem: LiveProblem) => Promise<string>;
+}
+
+export interface Overlay {
+  /** Shows what is known of the page: a button in the corner, and all of it when `open` is set or the button is pressed. */
+  show(page: LivePage, open: boolean): void;
+}
+
+/** What `manual serve` shows over a page: its problems, and the drafts of the site. */
+export function createOverlay({openPlace}: OverlayOptions): Overlay {
   const host = document.createElement('div');
-  host.id = ID;
+  host.id = OVERLAY_ID;
   const shadow = host.attachShadow({mode: 'open'});
   // Constructed sheets are allowed under the strict policy that pages run with.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   shadow.adoptedStyleSheets = [sheet];
-  const box = document.createElement('section');
-  box.setAttribute('role', 'alertdialog');
-  box.setAttribute('aria-label', 'Problems');
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = 'Close';
-  const heading = document.createElement('h2');
-  heading.textContent = 'This page has problems';
-  const body = document.createElement('pre');
-  body.textContent = text;
-  box.append(close, heading, body);
-  shadow.append(box);
-  const remove = (): void => {
-    host.remove();
-    removeEventListener('keydown', onKey);
+  return {
+    show({problems, drafts}, open) {
+      shadow.replaceChildren();
+      if (problems.length === 0 && drafts.length === 0) {
+        host.remove();
+        return;
+      }
+      const dialog = element('dialog');
+      dialog.setAttribute('aria-labelledby', 'title');
+      const close = button('Close', 'close', () => dialog.close());
+      const heading = element('h2', problems.length > 0 ? 'This page has problems' : 'Drafts');
+      heading.id = 'title';
+      dialog.append(close, heading, problemList(problems, openPlace));
+      if (drafts.length > 0) dialog.append(...draftList(drafts));
+      const hasErrors = problems.some(({severity}) => severity === 'error');
+      const pill = button(summary(problems, drafts), hasErrors ? 'pill error' : 'pill', () => dialog.showModal());
+      shadow.append(pill, dialog);
+      if (!host.isConnected) document.body.append(host);
+      if (open) dialog.showModal();
+    },
   };
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') remove();
-  };
-  close.addEventListener('click', remove);
-  addEventListener('keydown', onKey);
-  document.body.append(host);
+}
+
+function summary(problems: readonly LiveProblem[], drafts: readonly LiveDraft[]): string {
+  const counts = [count(problems.length, 'problem'), count(drafts.length, 'draft')];
+  return counts.filter((text) => text !== '').join(', ');
+}
+
+function count(number: number, noun: string): string {
+  return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function problemList(problems: readonly LiveProblem[], openPlace: OverlayOptions['openPlace']): HTMLElement {
+  const list = element('ul');
+  for (const problem of problems) {
+    const {severity, message, code, frame, hint, file, line, column} = problem;
+    const item = element('li');
+    const title = element('p');
+    const kind = element('b', severity === 'error' ? 'error' : 'warning');
+    if (severity === 'warn') kind.className = 'warn';
+    title.append(kind, `  ${message}  [${code}]`);
+    if (file !== undefined) {
+      const failed = element('p');
+      failed.setAttribute('role', 'status');
+      const place = [file, line, column].filter((part) => part !== undefined).join(':');
+      const open = button(place, 'place', () => void openPlace(problem).then((text) => (failed.textContent = text)));
+      open.title = 'Open in the editor';
+      item.append(open, failed);
+    }
+    item.append(title);
+    if (frame !== '') item.append(element('pre', frame));
+    if (hint !== undefined) item.append(element('p', `help: ${hint}`));
+    list.append(item);
+  }
+  return list;
+}
+
+function draftList(drafts: readonly LiveDraft[]): HTMLElement[] {
+  const list = element('ul');
+  for (const {title, route, file} of drafts) {
+    const item = element('li');
+    const link = element('a', title);
+    link.href = encodeURI(route);
+    item.append(link, ` (${file})`);
+    list.append(item);
+  }
+  return [element('h2', 'Drafts: shown here, and left out of builds'), list];
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+function button(text: string, className: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', text);
+  made.type = 'button';
+  made.className = className;
+  made.addEventListener('click', onClick);
+  return made;
 }

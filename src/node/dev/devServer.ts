@@ -19,6 +19,8 @@ import {listen} from './http/listen.ts';
 import {resolveRequestPath} from './http/requestPath.ts';
 import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
 import {type Exchange, sendFile} from './http/sendFile.ts';
+import {createLiveRoutes} from './liveRoutes.ts';
+import {openEditor} from './openEditor.ts';
 
 export interface DevServerOptions {
   readonly host: string;
@@ -33,6 +35,10 @@ export interface DevServerOptions {
   readonly blocking: () => readonly Diagnostic[];
   /** Problems as text, as on the terminal. */
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
+  /** Text of a file, from the root; undefined when it cannot be read. */
+  readonly readSource: (file: string) => string | undefined;
+  /** Told of what the policy of a page blocks in a browser. */
+  readonly onViolation: (problem: Diagnostic) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -49,9 +55,11 @@ export interface DevServer {
 export async function startDevServer(options: DevServerOptions): Promise<Staged<DevServer | undefined>> {
   let guards: Guards | undefined;
   let events: EventStream | undefined;
+  let live: ReturnType<typeof createLiveRoutes> | undefined;
   const create = () =>
     createHttpServer({
-      handle: (request, response) => answer({request, response}, {options, guards: guards!, events: events!}),
+      handle: (request, response) =>
+        answer({request, response}, {options, guards: guards!, events: events!, live: live!}),
       limits: SERVER_LIMITS,
       onError: options.onError,
     });
@@ -72,6 +80,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Staged<
     urlLength: SERVER_LIMITS.urlLength,
   });
   events = createEventStream({guards});
+  live = createLiveRoutes({...options, guards, openEditor});
   const name = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
   const stream = events;
   return {
@@ -95,15 +104,19 @@ interface Context {
   readonly options: DevServerOptions;
   readonly guards: Guards;
   readonly events: EventStream;
+  readonly live: ReturnType<typeof createLiveRoutes>;
 }
 
-async function answer(exchange: Exchange, {options, guards, events}: Context): Promise<void> {
+async function answer(exchange: Exchange, {options, guards, events, live}: Context): Promise<void> {
   const {request, response} = exchange;
   const requestPath = resolveRequestPath(request.url ?? '', {windows: process.platform === 'win32'});
   if (requestPath.ok && requestPath.pathname.endsWith('/_manual/live')) {
     events.handle(request, response);
     return;
   }
+  const [, route] = (requestPath.ok && /\/_manual\/live\/([a-z]+)$/.exec(requestPath.pathname)) || [];
+  if (route !== undefined)
+    return live(exchange, route).catch(() => sendText(response, 503, {message: 'There is no site.'}));
   const verdict = guards.check(request);
   if (!verdict.ok) return sendText(response, verdict.status, verdict);
   if (!requestPath.ok) return sendText(response, requestPath.status, requestPath);

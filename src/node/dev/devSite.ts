@@ -28,7 +28,7 @@ import type {SitePage} from '../site/types.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {createDevPages} from './devPages.ts';
 import type {DevSite} from './devSiteTypes.ts';
-import {findBranch, findNotFoundRoute, findPage, keyOfModules} from './lookUp.ts';
+import {findBranch, findDrafts, findNotFoundRoute, findPage, keyOfModules, linkAddresses, sourceOf} from './lookUp.ts';
 import {createPayloadRoutes} from './payloadRoutes.ts';
 
 /** Reads the site and bundles the theme; compiles nothing yet, except MDX pages, which are few and make the bundle. */
@@ -210,6 +210,12 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       const one: Site = {...site, pages: [now]};
       return verdict([...own, ...linkStage([one], project, {current})], project);
     },
+    linkAddresses(route) {
+      const found = findPage(sites, route);
+      return found ? linkAddresses(current(found.page), found.site) : new Map();
+    },
+    sourceOf: (route) => sourceOf(findPage(sites, route)?.page),
+    drafts: () => findDrafts(sites),
     async changePages(files) {
       const ids = files.flatMap((file) => pages.idsOfFile(file));
       const before = ids.map((id) => shapeOf(pages.all.get(id)!.record));

@@ -1,3 +1,4 @@
+import type {LiveDraft} from '../../shared/live.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Project} from '../pipeline/project.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
@@ -30,6 +31,12 @@ export interface DevSite {
   problems(): readonly Diagnostic[];
   /** Problems with this page's own files. */
   problemsOf(route: string): readonly Diagnostic[];
+  /** Addresses of this page's links and images, by the place that they are written at (`placeKey`). */
+  linkAddresses(route: string): ReadonlyMap<string, string>;
+  /** File, from the root, that the page at a final path is made from. */
+  sourceOf(route: string): {readonly file?: string};
+  /** Pages that builds leave out. */
+  drafts(): readonly LiveDraft[];
   /** Text of these files changed. Resolves to the final paths of pages that changed, or null when sidebars or titles did. */
   changePages(files: readonly string[]): Promise<readonly string[] | null>;
   /** Pages came or went. */

@@ -1,6 +1,8 @@
+import type {LiveDraft} from '../../shared/live.ts';
 import type {CachedPage} from '../pipeline/cache/pageCache.ts';
 import type {BuiltSite} from '../pipeline/graphStage.ts';
 import type {SitePage} from '../site/types.ts';
+import {placeKey} from './livePage.ts';
 
 /** The page at a final path, with the locale's site that it belongs to. */
 export function findPage(
@@ -12,6 +14,36 @@ export function findPage(
     if (page) return {site, page};
   }
   return undefined;
+}
+
+/** The file, from the root, that a page is made from. */
+export function sourceOf(page: SitePage | undefined): {readonly file?: string} {
+  return page?.record ? {file: page.record.source.file} : {};
+}
+
+/** Pages that builds leave out, each once. */
+export function findDrafts(sites: readonly BuiltSite[]): LiveDraft[] {
+  const drafts = new Map<string, LiveDraft>();
+  for (const {pages} of sites)
+    for (const {record, route, props} of pages) {
+      const file = record?.source.file;
+      if (file !== undefined && record?.frontMatter.draft && !drafts.has(file))
+        drafts.set(file, {title: props.title, route, file});
+    }
+  return [...drafts.values()];
+}
+
+/** Addresses of a page's links and images as its HTML shows them, by the place that they are written at. */
+export function linkAddresses(page: SitePage, site: BuiltSite): Map<string, string> {
+  const {record} = page;
+  if (!record) return new Map();
+  const targets = site.targets(page);
+  return new Map(
+    record.links.map(({file = record.source.file, line, column}, i) => [
+      placeKey({file, line, column}),
+      targets[i]?.url ?? '#',
+    ]),
+  );
 }
 
 /** The not-found page of the locale that a path belongs to. */

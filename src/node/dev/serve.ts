@@ -14,6 +14,10 @@ export interface ServeOptions extends ProjectOptions {
   readonly workerUrl?: URL;
   /** Problems as text for overlay and error page. */
   readonly describe: (diagnostics: readonly Diagnostic[]) => string;
+  /** Text of a file, from the root; undefined when it cannot be read. */
+  readonly readSource: (file: string) => string | undefined;
+  /** Told of what the policy of a page blocks in a browser. */
+  readonly onViolation: (problem: Diagnostic) => void;
   /** All problems known now, shortly after each change. */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
   readonly onReady: (info: ReadyInfo) => void;
@@ -22,6 +26,8 @@ export interface ServeOptions extends ProjectOptions {
 
 export interface ReadyInfo {
   readonly pages: number;
+  /** Files of pages that builds leave out, from the root. */
+  readonly drafts: readonly string[];
   /** Milliseconds that loading took, where the site was loaded before. */
   readonly again?: number;
 }
@@ -55,6 +61,8 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     baseUrl: () => loader.project()?.config.baseUrl ?? '/',
     blocking: loader.blocking,
     describe: options.describe,
+    readSource: options.readSource,
+    onViolation: options.onViolation,
     onError: options.onError,
   });
   const server = started.value;
@@ -99,13 +107,16 @@ function followSite({options, loader, server, since}: FollowInput): {close(): Pr
   };
   const tellReady = (ready: DevSite, again?: number): void => {
     const pages = ready.sites().reduce((sum, one) => sum + one.pages.length, 0);
-    options.onReady({pages, ...(again === undefined ? {} : {again})});
+    options.onReady({pages, drafts: ready.drafts().map(({file}) => file), ...(again === undefined ? {} : {again})});
   };
   /** Problems are told once every page is compiled: before that, broken links would seem to be gone. */
   const checkAll = async (): Promise<void> => {
     const site = loader.site();
     await site?.warm(() => {});
-    if (!closed && site === loader.site()) options.onProblems(site?.problems() ?? loader.blocking());
+    if (closed || site !== loader.site()) return;
+    options.onProblems(site?.problems() ?? loader.blocking());
+    // What is wrong with a page may depend on all others.
+    server.send('checked', {});
   };
   const checkLater = (): void => {
     if (closed) return;
@@ -115,11 +126,6 @@ function followSite({options, loader, server, since}: FollowInput): {close(): Pr
   const tell = (routes: readonly string[] | null): void => {
     loader.search()?.forget();
     server.send('update', {routes});
-    const site = loader.site();
-    if (!site) return;
-    const problems = (routes ?? []).flatMap((route) => site.problemsOf(route));
-    const errors = problems.filter((one) => one.severity === 'error');
-    server.send('problems', {text: errors.length > 0 ? options.describe(errors) : '', routes});
   };
   const loadAgain = async (): Promise<void> => {
     const began = performance.now();

@@ -63,6 +63,7 @@ export const CODES = {
   'override-unknown': {severity: 'error', title: 'An override names no theme component'},
   'shallow-clone': {severity: 'warn', title: 'The git history is cut off, dates would be wrong'},
   'git-failed': {severity: 'warn', title: 'Git does not answer, so pages have no dates'},
+  'policy-violation': {severity: 'warn', title: 'The policy of a page blocks what it loads'},
   'output-failed': {severity: 'error', title: 'The output cannot be written', fixed: true},
   'secret-in-output': {severity: 'error', title: 'A secret of the environment would reach the site'},
   'search-records': {severity: 'error', title: 'The search records are refused'},

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {createGuards, type GuardedRequest} from './guards.ts';
+import {createGuards, type GuardedRequest, type RequestKind} from './guards.ts';
 
 const guards = createGuards({host: 'localhost', port: 3000});
 
@@ -7,7 +7,7 @@ function page(headers: GuardedRequest['headers'], rest: Partial<GuardedRequest> 
   return {method: 'GET', url: '/', headers: {host: 'localhost:3000', ...headers}, ...rest};
 }
 
-function statusOf(request: GuardedRequest, kind?: 'page' | 'events', using = guards): number {
+function statusOf(request: GuardedRequest, kind?: RequestKind, using = guards): number {
   const result = using.check(request, kind);
   return result.ok ? 200 : result.status;
 }
@@ -183,5 +183,37 @@ describe('method and size', () => {
     expect(statusOf(page({'content-length': '0'}))).toBe(200);
     expect(statusOf(page({'content-length': '1'}))).toBe(413);
     expect(statusOf(page({'transfer-encoding': 'chunked'}))).toBe(413);
+  });
+});
+
+describe("what does something on the author's machine", () => {
+  const post = (headers: GuardedRequest['headers']): GuardedRequest => page(headers, {method: 'POST'});
+  const own = {origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin'};
+
+  it('is done for pages of this site', () => {
+    expect(statusOf(post(own), 'action')).toBe(200);
+    expect(statusOf(post({origin: own.origin}), 'action')).toBe(200);
+  });
+
+  it.each([
+    ['nobody', {}],
+    ['another port', {...own, origin: 'http://localhost:8080'}],
+    ['another site', {...own, origin: 'https://evil.test'}],
+    ['a sandboxed frame', {...own, origin: 'null'}],
+    ['a form of another site', {...own, 'sec-fetch-site': 'cross-site'}],
+    ['a tab that was opened by hand', {...own, 'sec-fetch-site': 'none'}],
+    [
+      'another site that navigates',
+      {...own, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document'},
+    ],
+  ])('is not done for %s', (_, headers) => {
+    expect(statusOf(post(headers), 'action')).toBe(403);
+  });
+
+  it('is asked for by POST without a body, and POST is for nothing else', () => {
+    expect(statusOf(page(own), 'action')).toBe(405);
+    expect(statusOf(post({...own, 'content-length': '5'}), 'action')).toBe(413);
+    expect(statusOf(post(own))).toBe(405);
+    expect(statusOf(post(own), 'events')).toBe(405);
   });
 });

@@ -32,9 +32,17 @@ export type GuardResult =
     };
 
 export interface Guards {
-  /** `page` for everything that is answered and done, `events` for the event stream. */
-  check(request: GuardedRequest, kind?: 'page' | 'events'): GuardResult;
+  check(request: GuardedRequest, kind?: RequestKind): GuardResult;
 }
+
+/** `page` for everything that is answered and done, `events` for the event stream, `action` for what does something here. */
+export type RequestKind = 'page' | 'events' | 'action';
+
+const METHODS: Readonly<Record<RequestKind, readonly string[]>> = {
+  page: ['GET', 'HEAD'],
+  events: ['GET'],
+  action: ['POST'],
+};
 
 const PASSED: GuardResult = {ok: true};
 
@@ -49,9 +57,10 @@ export function createGuards(options: GuardOptions): Guards {
   return {
     check(request, kind = 'page') {
       const {headers} = request;
-      const methods = kind === 'events' ? ['GET'] : ['GET', 'HEAD'];
+      const methods = METHODS[kind];
       if (!methods.includes(request.method ?? '')) {
-        return refuse(405, 'This server only answers to GET and HEAD.', {allow: methods.join(', ')});
+        const allow = methods.join(', ');
+        return refuse(405, `This server only answers to ${methods.join(' and ')} here.`, {allow});
       }
       if ((request.url ?? '').length > urlLength)
         return refuse(414, `The address is longer than ${urlLength} characters.`);
@@ -62,6 +71,9 @@ export function createGuards(options: GuardOptions): Guards {
       if (!host) return refuse(400, 'The Host header is missing or malformed.');
       if (!isOwnHost(host)) return refuse(403, foreignHostMessage(host, options));
       const origin = headers.origin;
+      // Browsers say with each POST where it comes from.
+      if (origin === undefined && kind === 'action')
+        return refuse(403, 'Only a page of this site may do that (Origin).');
       if (origin !== undefined && !isOwnOrigin(origin, host, isListed)) {
         return refuse(403, 'Another site may not read from this server (Origin).');
       }
@@ -88,10 +100,10 @@ function isOwnOrigin(origin: string, host: Authority, isListed: (authority: Auth
  * frame or fetch. The headers are absent in old browsers and on plain HTTP over the network; there
  * `Cross-Origin-Resource-Policy` of the answer makes the browser drop what a foreign page embeds.
  */
-function isOwnFetch(headers: IncomingHttpHeaders, kind: 'page' | 'events'): boolean {
+function isOwnFetch(headers: IncomingHttpHeaders, kind: RequestKind): boolean {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin') return true;
-  if (kind === 'events') return false;
+  if (kind !== 'page') return false;
   if (site === 'none') return true;
   return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }

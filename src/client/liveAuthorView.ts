@@ -1,0 +1,72 @@
+import {LIVE_ROUTES, type LivePage, type LiveProblem} from '../shared/live.ts';
+import {ARTICLE_ID} from './ids.ts';
+import {createOverlay} from './liveOverlay.ts';
+
+/** Marks links and images of the page that are broken. */
+const BROKEN = 'data-manual-broken';
+
+const MARKS = `
+[${BROKEN}] { outline: 2px dashed #e5484d; outline-offset: 2px; }
+a[${BROKEN}] { text-decoration: underline wavy #e5484d; outline: none; }
+`;
+
+export interface AuthorView {
+  /** Shows what the server knows of the page at a path. */
+  update(pathname: string): Promise<void>;
+}
+
+/** Shows authors what is wrong with the open page: broken links where they stand, everything else over the page. */
+export function createAuthorView(baseUrl: string): AuthorView {
+  const routes = `${baseUrl}_manual/live/`;
+  const overlay = createOverlay({openPlace: (problem) => openPlace(problem, `${routes}${LIVE_ROUTES.open}`)});
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(MARKS);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  /** What was shown last: the same once more must not open again what was closed. */
+  let last = '';
+  let newest = 0;
+  return {
+    async update(pathname) {
+      newest += 1;
+      const mine = newest;
+      const response = await fetch(`${routes}${LIVE_ROUTES.page}?${new URLSearchParams({path: pathname})}`);
+      if (!response.ok) return;
+      const page = (await response.json()) as LivePage;
+      if (mine !== newest) return;
+      const marked = markBroken(page.problems);
+      const text = JSON.stringify([pathname, page]);
+      if (text === last) return;
+      last = text;
+      overlay.show(
+        page,
+        page.problems.some((problem) => problem.severity === 'error' && !marked.has(problem)),
+      );
+    },
+  };
+}
+
+/** Marks what is broken in the page's text, and resolves to the problems that can be seen there. */
+function markBroken(problems: readonly LiveProblem[]): Set<LiveProblem> {
+  const article = document.getElementById(ARTICLE_ID);
+  for (const element of article?.querySelectorAll(`[${BROKEN}]`) ?? []) {
+    element.removeAttribute(BROKEN);
+    element.removeAttribute('title');
+  }
+  const marked = new Set<LiveProblem>();
+  for (const element of article?.querySelectorAll('a[href], img[src]') ?? []) {
+    const address = element.getAttribute('href') ?? element.getAttribute('src');
+    for (const problem of problems) {
+      if (problem.address !== address) continue;
+      marked.add(problem);
+      element.setAttribute(BROKEN, '');
+      element.setAttribute('title', [problem.message, problem.hint].filter(Boolean).join('\n'));
+    }
+  }
+  return marked;
+}
+
+async function openPlace({file = '', line = 1, column = 1}: LiveProblem, address: string): Promise<string> {
+  const query = new URLSearchParams({file, line: String(line), column: String(column)});
+  const response = await fetch(`${address}?${query}`, {method: 'POST'});
+  return response.ok ? '' : response.text();
+}

@@ -1,0 +1,42 @@
+import type {LivePage, LiveProblem} from '../../shared/live.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {codeFrame} from '../diagnostics/format/codeFrame.ts';
+import type {DevSite} from './devSiteTypes.ts';
+
+interface LivePageInput {
+  /** Text of a file, from the root; undefined when it cannot be read. */
+  readonly readSource: (file: string) => string | undefined;
+}
+
+/** What the page at a final path shows its author. */
+export function livePage(site: DevSite, route: string, {readSource}: LivePageInput): LivePage {
+  const addresses = site.linkAddresses(route);
+  const problems = site.problemsOf(route).map((one): LiveProblem => {
+    const {severity, code, message, hint, file, line, column} = one;
+    const address = addresses.get(placeKey(one));
+    return {
+      severity,
+      code,
+      message,
+      ...(hint === undefined ? {} : {hint}),
+      ...(file === undefined ? {} : {file}),
+      ...(line === undefined ? {} : {line}),
+      ...(column === undefined ? {} : {column}),
+      frame: frameOf(one, readSource),
+      ...(address === undefined ? {} : {address}),
+    };
+  });
+  return {problems, drafts: site.drafts()};
+}
+
+/** Names a place in a file. */
+export function placeKey({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
+  return `${file}:${line}:${column}`;
+}
+
+function frameOf({file, line, column, length}: Diagnostic, readSource: LivePageInput['readSource']): string {
+  const text = file === undefined || line === undefined ? undefined : readSource(file);
+  if (text === undefined) return '';
+  const position = {line: line!, ...(column === undefined ? {} : {column}), ...(length === undefined ? {} : {length})};
+  return codeFrame(text.split(/\r\n|\r|\n/), position).join('\n');
+}

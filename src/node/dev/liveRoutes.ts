@@ -1,0 +1,101 @@
+import path from 'node:path';
+import {LIVE_ROUTES} from '../../shared/live.ts';
+import {normalizePathname} from '../../shared/routes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {verdict} from '../pipeline/verdict.ts';
+import type {DevSite} from './devSiteTypes.ts';
+import {findInside} from './http/findInside.ts';
+import type {Guards} from './http/guards.ts';
+import {LOCAL_HEADERS, sendText} from './http/respond.ts';
+import type {Exchange} from './http/sendFile.ts';
+import {livePage} from './livePage.ts';
+import type {openEditor} from './openEditor.ts';
+import {explainViolation} from './violations.ts';
+
+export interface LiveRoutesOptions {
+  readonly guards: Guards;
+  readonly site: () => Promise<DevSite>;
+  readonly readSource: (file: string) => string | undefined;
+  readonly openEditor: typeof openEditor;
+  /** Told once of each thing that a policy blocks. */
+  readonly onViolation: (problem: Diagnostic) => void;
+}
+
+/** Most violations that a server tells of: a page in a loop must not fill the terminal. */
+const MOST_VIOLATIONS = 200;
+
+/** Answers what open pages ask of the server for their author, besides the event stream. */
+export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchange, name: string) => Promise<void> {
+  const {guards, readSource} = options;
+  const told = new Set<string>();
+
+  async function answerPage({response}: Exchange, query: URLSearchParams): Promise<void> {
+    const site = await options.site();
+    const body = Buffer.from(JSON.stringify(livePage(site, routeOf(query), {readSource})));
+    response.writeHead(200, {
+      ...LOCAL_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+      'cache-control': 'no-store',
+    });
+    response.end(body);
+  }
+
+  async function open({response}: Exchange, query: URLSearchParams): Promise<void> {
+    const {root} = (await options.site()).project;
+    const found = findInside(root, (query.get('file') ?? '').split('/'));
+    if (!found) return sendText(response, 404, {message: 'There is no such file in the site.'});
+    const place = {
+      file: path.join(root, query.get('file')!),
+      line: number(query, 'line'),
+      column: number(query, 'column'),
+    };
+    const message =
+      'No editor could be started: set EDITOR to its command, such as `code`, and start `manual serve` again.';
+    if (await options.openEditor(place)) response.writeHead(204, LOCAL_HEADERS).end();
+    else sendText(response, 501, {message});
+  }
+
+  async function tellViolation({response}: Exchange, query: URLSearchParams): Promise<void> {
+    const site = await options.site();
+    const route = routeOf(query);
+    const problem = explainViolation({
+      route,
+      ...site.sourceOf(route),
+      directive: query.get('directive') ?? '',
+      blocked: query.get('blocked') ?? '',
+    });
+    const key = JSON.stringify([problem?.file ?? route, problem?.message]);
+    if (problem && !told.has(key) && told.size < MOST_VIOLATIONS) {
+      told.add(key);
+      for (const one of verdict([problem], site.project)) options.onViolation(one);
+    }
+    response.writeHead(204, LOCAL_HEADERS).end();
+  }
+
+  return async (exchange, name) => {
+    const {request, response} = exchange;
+    const verdict = guards.check(request, name === LIVE_ROUTES.page ? 'page' : 'action');
+    if (!verdict.ok) return sendText(response, verdict.status, verdict);
+    const query = new URL(request.url!, 'http://localhost').searchParams;
+    if (name === LIVE_ROUTES.page) return answerPage(exchange, query);
+    if (name === LIVE_ROUTES.open) return open(exchange, query);
+    if (name === LIVE_ROUTES.violation) return tellViolation(exchange, query);
+    sendText(response, 404, {message: 'There is nothing at this address.'});
+  };
+}
+
+function routeOf(query: URLSearchParams): string {
+  try {
+    return normalizePathname(query.get('path') ?? '/');
+  } catch {
+    // No page has such an address.
+    return '/404';
+  }
+}
+
+/** A number of one or more. */
+function number(query: URLSearchParams, name: string): number {
+  const value = Number(query.get(name));
+  return Number.isInteger(value) && value > 0 ? value : 1;
+}

@@ -1,0 +1,60 @@
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+
+/** What a browser says about something that the Content-Security-Policy of a page did not let through. */
+export interface Violation {
+  /** Source file of the page, from the root; absent for pages that no file makes. */
+  readonly file?: string;
+  /** Final path of the page. */
+  readonly route: string;
+  /** The directive, such as `img-src`. */
+  readonly directive: string;
+  /** A URL, or `inline` or `eval`. */
+  readonly blocked: string;
+}
+
+/** Directives that a setting can add origins to. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  'frame-src': 'frameSrc',
+  'img-src': 'imgSrc',
+  'script-src': 'scriptSrc',
+  'script-src-elem': 'scriptSrc',
+  'style-src': 'styleSrc',
+  'style-src-elem': 'styleSrc',
+  'connect-src': 'connectSrc',
+  'media-src': 'mediaSrc',
+  'font-src': 'fontSrc',
+};
+
+/** Explains a violation; undefined for what no browser says. The text is from the network: it is checked, never trusted. */
+export function explainViolation({file, route, directive, blocked}: Violation): Diagnostic | undefined {
+  if (!/^[a-z-]{3,30}$/.test(directive) || blocked === '' || blocked.length > MOST) return undefined;
+  return diagnostic('policy-violation', `The policy of ${route} blocks ${nameOf(blocked)} (${directive}).`, {
+    ...(file === undefined ? {} : {file}),
+    hint: hintOf(directive, blocked),
+  });
+}
+
+/** Longest address that is shown, in characters. */
+const MOST = 2000;
+
+function nameOf(blocked: string): string {
+  if (blocked === 'inline') return 'a style or script in the text of the page';
+  if (blocked === 'eval' || blocked === 'wasm-eval') return 'code that is made from text (`eval`)';
+  return blocked;
+}
+
+function hintOf(directive: string, blocked: string): string {
+  if (blocked === 'inline') {
+    return directive.startsWith('style')
+      ? 'move the style into a style sheet: theme/custom.css, or one that a component imports'
+      : 'move the script into a component, or into a file of a static folder that headTags names';
+  }
+  const setting = SETTINGS[directive];
+  const origin = URL.canParse(blocked) ? new URL(blocked).origin : 'null';
+  // Schemes without a host, such as `blob:`, are allowed by their name.
+  const source = origin === 'null' ? /^[a-z][a-z0-9+.-]*:?/i.exec(blocked)?.[0].replace(/:?$/, ':') : origin;
+  if (setting === undefined || source === undefined || /^(?:wasm-)?eval$/.test(blocked))
+    return 'no origin can be added for it; `contentSecurityPolicy: false` leaves the whole policy out';
+  return `to allow it: \`contentSecurityPolicy: {${setting}: ['${source}']}\` in site.config.ts`;
+}

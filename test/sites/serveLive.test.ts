@@ -1,0 +1,118 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {launch, live, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
+
+/** What `manual serve` shows its author in the browser and in the terminal. */
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-live-')));
+const write = (file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+  fs.writeFileSync(path.join(folder, file), text);
+};
+const opened = path.join(folder, 'opened.txt');
+let browser: Browser;
+let site: RunningSite;
+
+const open = async (route: string) => {
+  const page = await newPage(browser);
+  await page.goto(site.url + route);
+  await live(page);
+  return page;
+};
+
+beforeAll(async () => {
+  write('site.config.ts', "export default {title: 'Live', url: 'https://docs.example.com'};\n");
+  write('docs/index.mdx', '# Home\n\nSome words.\n');
+  write(
+    'docs/links.md',
+    '# Links\n\nOne [good](./index.mdx), one [broken](./gone.md), one [lost](./index.mdx#lost).\n',
+  );
+  write('docs/later.md', '---\ntitle: Not yet\ndraft: true\n---\n\nLater.\n');
+  write('docs/embed.mdx', 'import {Frame} from \'../parts/Frame.tsx\';\n\n# Embed\n\n<Frame host="127.0.0.1:9" />\n');
+  write(
+    'parts/Frame.tsx',
+    'import {useEffect, useState} from \'react\';\nexport function Frame({host}: {host: string}) {\n  const [src, setSrc] = useState(\'\');\n  useEffect(() => setSrc(`http://${host}/pixel.png`), [host]);\n  return src ? <img id="late" src={src} alt="" /> : null;\n}\n',
+  );
+  const editor = path.join(folder, 'editor.mjs');
+  fs.writeFileSync(
+    editor,
+    `#!${process.execPath}\nimport fs from 'node:fs';\nfs.writeFileSync(${JSON.stringify(opened)}, process.argv.slice(2).join(' '));\n`,
+  );
+  fs.chmodSync(editor, 0o755);
+  process.env.EDITOR = editor;
+  process.env.VISUAL = '';
+  site = await startSite('serve', folder);
+  browser = await launch();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+describe('a slip in MDX', () => {
+  test('is told in the terminal, shown over the page with its place, opens in the editor, and goes away', async () => {
+    const page = await open('/');
+    write('docs/index.mdx', '# Home\n\nSome words.\n\n{open\n');
+    const dialog = page.locator('#manual-problems dialog');
+    await dialog.waitFor({state: 'visible', timeout: 20_000});
+    const text = await dialog.innerText();
+    expect(text).toContain('docs/index.mdx:5:1');
+    expect(text).toContain('[mdx-syntax]');
+    expect(text).toContain('> 5 | {open');
+    expect(text).toContain('help: close it');
+    await expect.poll(() => site.output(), {timeout: 20_000}).toContain('[mdx-syntax]');
+    expect((await fetch(site.url, {headers: {accept: 'text/html'}})).status).toBe(200);
+
+    await dialog.getByRole('button', {name: 'docs/index.mdx:5:1'}).click();
+    await expect.poll(() => fs.existsSync(opened) && fs.readFileSync(opened, 'utf8')).toContain('docs/index.mdx');
+
+    // A page that is opened while the slip stands shows it, too.
+    const second = await open('/');
+    await second.locator('#manual-problems dialog').waitFor({state: 'visible', timeout: 20_000});
+    await second.keyboard.press('Escape');
+    await second.locator('#manual-problems dialog').waitFor({state: 'hidden'});
+    expect(await second.locator('#manual-problems .pill').innerText()).toBe('1 problem, 1 draft');
+
+    write('docs/index.mdx', '# Home\n\nMended words.\n');
+    await dialog.waitFor({state: 'hidden', timeout: 20_000});
+    await page.getByText('Mended words.').waitFor();
+    expect(page.problems).toEqual([]);
+  }, 60_000);
+});
+
+test('broken links are marked where they stand, and nothing covers the page', async () => {
+  const page = await open('/links');
+  await expect
+    .poll(() => page.locator('a[data-manual-broken]').allInnerTexts(), {timeout: 20_000})
+    .toEqual(['broken', 'lost']);
+  expect(await page.locator('a[data-manual-broken]').first().getAttribute('title')).toContain('leads nowhere');
+  expect(await page.locator('#manual-problems dialog').isVisible()).toBe(false);
+  expect(await page.locator('#manual-problems .pill').innerText()).toBe('2 problems, 1 draft');
+  await page.locator('article a', {hasText: 'good'}).click();
+  await page.waitForURL(`${site.url}/`);
+  await expect.poll(() => page.locator('#manual-problems .pill').innerText()).toBe('1 draft');
+}, 60_000);
+
+test('drafts are listed in the terminal and on the page', async () => {
+  expect(site.output()).toContain('1 draft, which builds leave out: docs/later.md');
+  const page = await open('/');
+  await page.locator('#manual-problems .pill').click();
+  await page.locator('#manual-problems dialog a', {hasText: 'Not yet'}).click();
+  await page.getByText('Later.').waitFor();
+}, 60_000);
+
+test('what the policy blocks is told in the terminal once, with the setting that allows it', async () => {
+  for (let i = 0; i < 2; i++) {
+    const page = await open('/embed');
+    await page.locator('#late').waitFor({state: 'attached'});
+    await expect.poll(() => site.output(), {timeout: 20_000}).toContain('[policy-violation]');
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(site.output().split('[policy-violation]')).toHaveLength(2);
+  expect(site.output()).toContain('docs/embed.mdx');
+  expect(site.output()).toContain('The policy of /embed blocks http://127.0.0.1:9/pixel.png (img-src).');
+  expect(site.output()).toContain("contentSecurityPolicy: {imgSrc: ['http://127.0.0.1:9']}");
+}, 60_000);
