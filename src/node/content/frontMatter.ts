@@ -1,7 +1,7 @@
 import {parseDocument} from 'yaml';
 import * as z from 'zod';
 import type {FrontMatter} from '../../shared/build.ts';
-import {runsScript} from '../../shared/runsScript.ts';
+import {runsScript, runsScriptAsImage} from '../../shared/runsScript.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
@@ -29,7 +29,11 @@ export const frontMatterSchema = z.looseObject({
   slug: text.optional().describe("Address of the page: absolute below the version's path, or relative to the folder."),
   description: text.optional().describe('Description for search engines and lists. Default: the first sentence.'),
   keywords: list.optional().describe('Keywords for search engines and for the search of the site.'),
-  image: z.string().optional().describe('Social card: a path below a static folder, or a URL.'),
+  image: z
+    .string()
+    .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script')
+    .optional()
+    .describe('Social card: a path below a static folder, or a URL.'),
   tags: z
     .array(
       z.union([

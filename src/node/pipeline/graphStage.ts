@@ -60,16 +60,20 @@ export function graphStage(input: GraphInput): {sites: readonly BuiltSite[]; dia
     return made.site;
   });
   diagnostics.push(...publishedProblems(input, sites));
-  const {config, configFile} = input.project;
-  diagnostics.push(
-    ...homeProblem({
-      baseUrl: config.baseUrl,
-      configFile,
-      answered: (route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)),
-      staticFiles: new Set(input.sources.staticFiles.keys()),
-    }),
-  );
+  diagnostics.push(...baseProblem(input, sites));
   return {sites, diagnostics: unique(diagnostics)};
+}
+
+function baseProblem({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
+  const {config, configFile} = project;
+  // A site without any page has another problem.
+  if (sources.pages.length === 0) return [];
+  return homeProblem({
+    baseUrl: config.baseUrl,
+    configFile,
+    answered: (route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)),
+    staticFiles: new Set(sources.staticFiles.keys()),
+  });
 }
 
 function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -134,6 +138,7 @@ function localeSite(
     locate: project.locate,
     sources: [...redirectSources(layers, blogs, baseUrl), ...originalRedirects(layers, {parts, config, baseUrl})],
     baseUrl,
+    addressOf,
     routes: new Set([...routesOf.get(locale)!, ...(props.search?.searchPagePath ? [props.search.searchPagePath] : [])]),
     staticFiles,
   });

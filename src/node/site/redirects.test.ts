@@ -2,8 +2,11 @@ import {expect, test} from 'vitest';
 import {locateKey} from '../diagnostics/locateKey.ts';
 import {makeTestRecord} from './makeTestRecord.ts';
 import {type RedirectsInput, resolveRedirects} from './redirects.ts';
+import {addressesOf} from './siteAddress.ts';
 
 type Configured = RedirectsInput['configured'];
+
+const staticFiles = new Set(['/files/a.pdf', '/old-site/index.html', '/legacy.html']);
 
 function resolve(configured: Configured, rest: Partial<RedirectsInput> = {}) {
   const text = `export default defineConfig({\n  title: 'x',\n  redirects: ${JSON.stringify(configured, null, 2)},\n});\n`;
@@ -14,7 +17,8 @@ function resolve(configured: Configured, rest: Partial<RedirectsInput> = {}) {
     sources: [],
     baseUrl: '/',
     routes: new Set(['/', '/new', '/guide/setup', '/größe']),
-    staticFiles: new Set(['/files/a.pdf', '/old-site/index.html', '/legacy.html']),
+    staticFiles,
+    addressOf: addressesOf({siteBase: rest.baseUrl ?? '/', baseUrl: rest.baseUrl ?? '/', staticFiles}),
     ...rest,
   });
   return {map: Object.fromEntries(value), diagnostics};
@@ -178,4 +182,16 @@ test('a page cannot redirect from itself', () => {
   expect(resolve([], {sources: [{record, route: '/new', base: '/'}]}).diagnostics).toMatchObject([
     {message: 'The page redirects from its own address `/new/`.', file: 'docs/new.md', line: 2},
   ]);
+});
+
+test('a file that all languages share lies at the base of the site', () => {
+  const addressOf = addressesOf({siteBase: '/sub/', baseUrl: '/sub/de/', staticFiles});
+  const {map} = resolve(
+    [
+      {from: '/pdf', to: '/files/a.pdf#2'},
+      {from: '/law', to: '/legacy'},
+    ],
+    {baseUrl: '/sub/de/', addressOf, routes: new Set()},
+  );
+  expect(map).toEqual({'/sub/de/pdf': '/sub/files/a.pdf#2', '/sub/de/law': '/sub/legacy'});
 });

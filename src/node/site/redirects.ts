@@ -4,6 +4,7 @@ import type {SiteConfig} from '../config/schema/site.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
+import type {AddressOf} from './siteAddress.ts';
 
 /** A page whose front matter may say `redirect_from`. */
 export interface RedirectSource {
@@ -22,6 +23,8 @@ export interface RedirectsInput {
   readonly sources: readonly RedirectSource[];
   /** Base URL of the locale. */
   readonly baseUrl: string;
+  /** Final address of a path: static files lie at the base of the site. */
+  readonly addressOf: AddressOf;
   /** Final paths of all pages. */
   readonly routes: ReadonlySet<string>;
   /** Paths of static files below the output, with leading slash. */
@@ -234,7 +237,7 @@ function targetOf(
   }
   if (input.routes.has(final) || written.has(final)) return {path: final, url: encodeURI(final) + suffix};
   const file = fileAt(pathBelow(final, input.baseUrl), input.staticFiles);
-  if (file !== undefined) return {path: final, url: encodeURI(withBase(path, input.baseUrl)) + suffix};
+  if (file !== undefined) return {path: final, url: encodeURI(input.addressOf(path)) + suffix};
   const near = nearest(final, input.routes);
   return {
     message: `The redirect from \`${shown}\` leads nowhere: \`${to}\` does not exist.`,

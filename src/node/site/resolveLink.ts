@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {LinkRef, LinkTarget} from '../../shared/build.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../shared/routes.ts';
 import {afterPathname, runsScript, runsScriptAsImage} from '../../shared/runsScript.ts';
-import {belowSite} from './siteAddress.ts';
+import {answersAt, belowSite} from './siteAddress.ts';
 import type {Suggester} from './suggestTarget.ts';
 
 export interface LinkWorld {
@@ -209,12 +209,7 @@ function publishedFile(
   finals: readonly string[],
   {siteBase, staticFiles, written}: Pick<LinkWorld, 'siteBase' | 'staticFiles' | 'written'>,
 ): string | undefined {
-  return finals.find((final) => {
-    if (written.has(final)) return true;
-    const file = belowSite(final, siteBase);
-    if (file === undefined) return false;
-    return [file, `${file}.html`, `${file.replace(/\/$/, '')}/index.html`].some((one) => staticFiles.has(one));
-  });
+  return finals.find((final) => written.has(final) || answersAt(belowSite(final, siteBase), staticFiles));
 }
 
 function safeDecode(text: string): string {

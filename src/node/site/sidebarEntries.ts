@@ -1,3 +1,4 @@
+import {runsScript} from '../../shared/runsScript.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {showValue} from '../diagnostics/showValue.ts';
 
@@ -119,6 +120,14 @@ function checkFields(
         : `\`${key}\` of a sidebar item is ${showValue(entry[key])}, expected a text.`,
       hint: `the item: ${showValue(entry)}`,
       path: isMissing ? path : [...path, key],
+    });
+    return [];
+  }
+  if (type === 'link' && runsScript(entry.href as string)) {
+    problems.push({
+      message: `\`href\` of a sidebar item is ${showValue(entry.href)}, expected an address that does not run a script.`,
+      hint: 'write a path or a web address',
+      path: [...path, 'href'],
     });
     return [];
   }

@@ -25,10 +25,16 @@ export function addressesOf({siteBase, baseUrl, staticFiles}: AddressWorld): Add
     if (baseUrl === siteBase || address === path) return address;
     const [, bare = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
     const file = [bare, withBase(/^[^?#]*/.exec(path)![0], siteBase)].find((one) =>
-      staticFiles.has(belowSite(decoded(one), siteBase) ?? ''),
+      answersAt(belowSite(decoded(one), siteBase), staticFiles),
     );
     return file === undefined ? address : file + suffix;
   };
+}
+
+/** Whether a static file answers at a path below the output, as hosts look for it. */
+export function answersAt(path: string | undefined, staticFiles: ReadonlySet<string>): boolean {
+  if (path === undefined) return false;
+  return [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].some((one) => staticFiles.has(one));
 }
 
 /** A final path as a path below the output, with leading slash; undefined for one outside the site. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {runsScript} from '../../../shared/runsScript.ts';
+import {runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 
 /** An absolute http(s) origin without path. */
 export const originSchema = z
@@ -37,6 +37,11 @@ export const addressSchema = z
   .string()
   .refine((url) => !runsScript(url), 'a path or a web address, not one that runs a script');
 
+/** Where a picture lies; one that an address carries itself (`data:image/…`) is fine. */
+export const pictureSchema = z
+  .string()
+  .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script');
+
 export const stringsSchema = z.array(z.string());
 
 /** A regular expression given as such or as its source text; kept as source text because it travels to the browser. */
@@ -51,8 +56,8 @@ export const regexSourceSchema = z.union([z.string(), z.instanceof(RegExp)]).tra
 });
 
 export const logoSchema = z.strictObject({
-  src: z.string().describe('Path below a static folder, or a URL.'),
-  srcDark: z.string().optional().describe('The image for dark mode.'),
+  src: pictureSchema.describe('Path below a static folder, or a URL.'),
+  srcDark: pictureSchema.optional().describe('The image for dark mode.'),
   alt: z.string().default('').describe('Text for readers who do not see it; empty when the title stands beside it.'),
   width: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
   height: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {POLICY_DIRECTIVES, type PolicyDirective} from '../../../shared/policy.ts';
+import {runsScriptAsImage} from '../../../shared/runsScript.ts';
 
 const KEYWORD =
   /^'(?:self|none|unsafe-inline|unsafe-eval|wasm-unsafe-eval|unsafe-hashes|strict-dynamic|sha(?:256|384|512)-[\w+/]+=*)'$/;
@@ -86,5 +87,9 @@ export const headTagsSchema = z.array(
     .refine(
       ({tagName, innerHTML}) => innerHTML === undefined || tagName === 'script' || tagName === 'style',
       'no innerHTML: <link> and <meta> have no content',
+    )
+    .refine(
+      ({tagName, attributes: {href}}) => tagName !== 'link' || typeof href !== 'string' || !runsScriptAsImage(href),
+      'a `href` that does not run a script',
     ),
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {CODES, type DiagnosticCode, isFixed} from '../../diagnostics/codes.ts';
 import {blogSchema} from './blog.ts';
-import {basePathSchema, originSchema, stringsSchema} from './common.ts';
+import {basePathSchema, originSchema, pictureSchema, stringsSchema} from './common.ts';
 import {docsSchema} from './docs.ts';
 import {footerSchema} from './footer.ts';
 import {i18nSchema} from './i18n.ts';
@@ -25,12 +25,11 @@ export const siteSchema = z.strictObject({
     .describe(
       'Path below the origin, when the site does not have a host to itself: `/docs/`. `--base` and `MANUAL_BASE` beat it.',
     ),
-  favicon: z.string().optional().describe('Icon of the browser tab: a path below a static folder.'),
+  favicon: pictureSchema.optional().describe('Icon of the browser tab: a path below a static folder.'),
   titleDelimiter: z.string().default('|').describe("Stands between a page's title and the site's."),
   siteVersion: z.string().optional().describe('Version of the documented product, named in the generator tag.'),
   noIndex: z.boolean().default(false).describe('Asks search engines to stay away from the whole site.'),
-  image: z
-    .string()
+  image: pictureSchema
     .optional()
     .describe('Social card for pages without an image of their own: a path below a static folder.'),
   metadata: z
