@@ -39,11 +39,7 @@ export async function bundleClient(
 ): Bundled<ClientBundle> {
   const {pages} = input;
   try {
-    const [client, scripts, styles] = await Promise.all([
-      makePart('client', input),
-      makePart('scripts', input),
-      makePart('styles', input),
-    ]);
+    const [client, scripts, styles] = await allParts(['client', 'scripts', 'styles'], input);
     // Each part for itself: a site's style sheet must not change the name of the boot script.
     const small = stableNames(new Map([...scripts.files, ...styles.files]));
     const named = (start: string): string => [...small.files.keys()].find((name) => name.startsWith(start))!;
@@ -94,6 +90,22 @@ export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
 async function makePart(part: Part, input: BundleInput): Promise<RawBundle> {
   const prebuilt = isOwn(part, input) ? undefined : readPrebuilt(part, input);
   return prebuilt ?? bundlePart(part, input);
+}
+
+/** Several parts at once. @throws with what the bundler says of any of them */
+async function allParts<const P extends readonly Part[]>(
+  parts: P,
+  input: BundleInput,
+): Promise<{[K in keyof P]: RawBundle}> {
+  const results = await Promise.allSettled(parts.map((part) => makePart(part, input)));
+  const failed = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as {errors?: object[]}] : [],
+  );
+  const defect = failed.find(({errors}) => !errors?.length);
+  if (defect) throw defect;
+  if (failed.length > 0)
+    throw Object.assign(new Error('bundling failed'), {errors: failed.flatMap(({errors}) => errors)});
+  return results.map((result) => (result as PromiseFulfilledResult<RawBundle>).value) as never;
 }
 
 function modulesOf(

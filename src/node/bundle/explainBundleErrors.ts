@@ -7,9 +7,12 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
+/** Components of the theme that are made for pages. */
+const PAGE_COMPONENTS = ['Admonition', 'TabItem', 'Tabs'];
+
 interface Bundling {
   readonly root: string;
-  readonly theme: Pick<ThemeFiles, 'original'>;
+  readonly theme: Pick<ThemeFiles, 'original' | 'overrides'>;
 }
 
 /** Turns what the bundler says into records that name the author's file and line. Anything else is a defect of ours. */
@@ -26,7 +29,9 @@ export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnos
   });
 }
 
-function explain({text, location}: Message, {root, theme}: Bundling): Diagnostic {
+function explain(message: Message, bundling: Bundling): Diagnostic {
+  const {text, location} = message;
+  const {root, theme} = bundling;
   const unresolved = /^Could not resolve "(.+?)"/.exec(text)?.[1];
   if (unresolved !== undefined) {
     return diagnostic('unresolved-import', `The import "${unresolved}" does not resolve.`, {
@@ -41,13 +46,14 @@ function explain({text, location}: Message, {root, theme}: Bundling): Diagnostic
     return diagnostic('unresolved-import', `The theme has no component \`${absent}\`.`, {
       ...placeOf(location, `@theme/${absent}`, root),
       length: `@theme/${absent}`.length,
-      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}Components of your own are imported by path, such as \`@site/components/${absent}\``,
+      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${PAGE_COMPONENTS.map((one) => `\`@theme/${one}\``).join(', ')}; components of your own are imported by path, such as \`@site/components/${absent}\``,
     });
   }
   const missing = /^No matching export in "(.*)" for import "(.+)"/.exec(text);
   if (missing) {
     const [, from, name] = missing as unknown as [string, string, string];
     const file = relativeTo(root, from);
+    if ([...theme.overrides.values()].includes(path.resolve(root, from))) return wrongOverride(file, name, root);
     const what = name === 'default' ? 'no default export' : `no export \`${name}\``;
     return diagnostic('unresolved-import', `${file} has ${what}.`, {
       ...placeOf(location, name, root),
@@ -57,9 +63,47 @@ function explain({text, location}: Message, {root, theme}: Bundling): Diagnostic
           : `export \`${name}\` there, or correct the name`,
     });
   }
+  const special = explainOwnRule(message, root);
+  if (special) return special;
+  const extension = /^No loader is configured for "(.+?)" files/.exec(text)?.[1];
+  if (extension !== undefined) {
+    return diagnostic('bundle-failed', `A file with the extension \`${extension}\` cannot be imported.`, {
+      ...placeOf(location, extension, root),
+      hint: 'with `?raw` behind its name the import gives its text; a file of a static folder is linked by its address',
+    });
+  }
   return diagnostic('bundle-failed', sentence(text), {
     ...placeOf(location, undefined, root),
-    hint: 'mend the source file; the place is where the bundler stopped',
+    hint: 'correct the source file; the place is where the bundler stopped',
+  });
+}
+
+/** What our own plugins refuse. */
+function explainOwnRule({text, location}: Message, root: string): Diagnostic | undefined {
+  const absent = /^No static folder has "(.+)"/.exec(text)?.[1];
+  if (absent !== undefined) {
+    return diagnostic('unresolved-import', `No static folder has \`${absent}\`.`, {
+      ...placeOf(location, absent, root),
+      hint: `put the file into a static folder, or write a path from the style sheet, such as \`./${path.posix.basename(absent)}\``,
+    });
+  }
+  if (!text.startsWith('It exports no `mdxComponents`')) return undefined;
+  const file = relativeTo(root, location!.file);
+  return diagnostic('unresolved-import', `${file} has no export \`mdxComponents\`.`, {
+    file,
+    line: 1,
+    hint: 'write `export const mdxComponents = {Card}` with the components that pages may use',
+  });
+}
+
+/** A replacement of a theme component that exports it otherwise than the theme does; the theme's own imports are right. */
+function wrongOverride(file: string, name: string, root: string): Diagnostic {
+  const lines = readLines(path.join(root, file));
+  const at = lines.findIndex((line) => /^\s*export\s+default\b/.test(line));
+  return diagnostic('unresolved-import', `${file} has no export \`${name}\`.`, {
+    file,
+    line: at + 1 || 1,
+    hint: `a file that replaces a component of the theme exports it by its name: \`export function ${name}\`${at < 0 ? '' : ' in place of the default export'}`,
   });
 }
 
@@ -67,10 +111,22 @@ function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
+/** Modules of Docusaurus that stand for ours. */
+const DOCUSAURUS = ['Link', 'Head', 'BrowserOnly'];
+
 function hintForImport(specifier: string): string {
   if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
   if (/^(?:[./]|@site\/)/.test(specifier))
     return "check path and extension: it is relative to this file, `@site/` is the site's root";
+  if (/^!|^[-\w]+-loader!/.test(specifier)) {
+    return 'loaders in front of a name are those of webpack: here `?raw` behind it gives the text, and an import of an image its address';
+  }
+  const docusaurus = /^@docusaurus\/(.+)/.exec(specifier)?.[1];
+  if (docusaurus !== undefined) {
+    const near = nearest(docusaurus, DOCUSAURUS);
+    const known = DOCUSAURUS.map((one) => `\`@docusaurus/${one}\``).join(', ');
+    return `${near ? `did you mean \`@docusaurus/${near}\`? ` : ''}Here are ${known}; hooks such as \`useSite\`, \`usePage\`, and \`useColorMode\` come from \`manual\``;
+  }
   const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
   return `install the package: npm install ${name.join('/')}`;
 }

@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type {OnLoadResult, OnResolveResult, PartialMessage, Plugin} from 'esbuild';
+import type {OnLoadResult, OnResolveResult, Plugin} from 'esbuild';
 
 /** Files that are published as they are; importing one gives its address. */
 const PUBLISHED =
-  'png|jpe?g|gif|webp|avif|ico|bmp|apng|svg|woff2?|ttf|otf|eot|mp4|webm|ogv|mov|m4v|mp3|ogg|oga|wav|m4a|aac|flac|vtt|pdf|zip|gz|tgz|docx?|xlsx?|pptx?|wasm';
+  'png|jpe?g|gif|webp|avif|ico|cur|bmp|apng|svg|woff2?|ttf|otf|eot|mp4|webm|ogv|mov|m4v|mp3|ogg|oga|wav|m4a|aac|flac|vtt|pdf|zip|gz|tgz|docx?|xlsx?|pptx?|wasm';
 const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
 /** What a style sheet may name: a file, or a path from the site's base. A query or fragment may follow. */
 const NAMED_IN_CSS = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
@@ -51,7 +51,7 @@ export function fileImports(options: FileImports): Plugin {
           importer,
           resolveDir,
         });
-        return errors.length > 0 ? {errors: errors.map(renamed(bare!))} : {path: publish(file) + rest, external: true};
+        return errors.length > 0 ? {errors} : {path: publish(file) + rest, external: true};
       });
       build.onResolve({filter: RAW}, async ({path: request, kind, importer, resolveDir}) => {
         const [, loaded, asked] = RAW.exec(request)!;
@@ -77,11 +77,6 @@ export function fileImports(options: FileImports): Plugin {
 /** `url(a.png)` is relative as is `url(./a.png)`. */
 function withDot(request: string): string {
   return /^(?:\.|@)/.test(request) ? request : `./${request}`;
-}
-
-/** Told under the name that the author wrote. */
-function renamed(bare: string): (message: PartialMessage) => PartialMessage {
-  return (message) => ({...message, text: (message.text ?? '').replace(`"${withDot(bare)}"`, `"${bare}"`)});
 }
 
 /** `url(/img/a.svg)` names a file of a static folder, with the base URL or without. */

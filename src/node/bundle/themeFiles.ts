@@ -59,13 +59,49 @@ export function findThemeFiles({theme, site, root}: ThemeFolders): {value: Theme
   return {value: {original, overrides, ...(fs.existsSync(customCss) ? {customCss} : {})}, diagnostics};
 }
 
-/** Names that MDX pages may use without import: the keys of the `mdxComponents` object. */
+/** Stands for names that only running the code would show. */
+export const ANY_COMPONENT = '*';
+
+/** Names that MDX pages may use without import: the keys of the `mdxComponents` object, or of the default export, and of what they name. */
 export function mdxComponentNames(files: ThemeFiles): string[] {
   const names = new Set<string>();
   for (const file of [files.original.get('mdxComponents'), files.overrides.get('mdxComponents')]) {
-    if (!file) continue;
-    const literal = /mdxComponents[^=]*=\s*\{([\s\S]*?)\n?\};/.exec(fs.readFileSync(file, 'utf8'))?.[1] ?? '';
-    for (const match of literal.matchAll(/(?:^|[,\s])([A-Z]\w*)\s*(?=[,:]|$)/g)) names.add(match[1]!);
+    if (file) for (const name of exportedKeys(fs.readFileSync(file, 'utf8'))) names.add(name);
   }
   return [...names].sort();
+}
+
+function exportedKeys(text: string): string[] {
+  const value =
+    /\bmdxComponents\b[^={]*=\s*([\s\S]*)/.exec(text)?.[1] ?? /\bexport\s+default\s+([\s\S]*)/.exec(text)?.[1];
+  if (value === undefined) return [ANY_COMPONENT];
+  if (value.startsWith('{')) return keysOf(value);
+  const named = /^(\w+)/.exec(value)?.[1];
+  const declared = named && new RegExp(`\\b(?:const|let|var)\\s+${named}\\b[^={]*=\\s*(\\{[\\s\\S]*)`).exec(text)?.[1];
+  return declared ? keysOf(declared) : [ANY_COMPONENT];
+}
+
+/** Keys of the object literal that `text` begins with: those of its own level, whatever their values hold. */
+function keysOf(text: string): string[] {
+  const keys: string[] = [];
+  let depth = 0;
+  let isKey = false;
+  for (const [token] of text.matchAll(
+    /\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\.{3}\s*\w+|=>|[\w$]+|[^\s\w$]/g,
+  )) {
+    if (/^(?:\/\/|\/\*)/.test(token)) continue;
+    if (/^[{([]$/.test(token)) depth++;
+    else if (/^[})\]]$/.test(token)) depth--;
+    if (depth === 0) break;
+    if (
+      depth === 1 &&
+      isKey &&
+      token.startsWith('...') &&
+      !/\b(?:mdxComponents|Original|original|theme)\b/i.test(token)
+    )
+      keys.push(ANY_COMPONENT);
+    else if (depth === 1 && isKey) keys.push(token.replace(/^['"]|['"]$/g, ''));
+    isKey = depth === 1 && (token === ',' || token === '{');
+  }
+  return keys.filter((key) => key === ANY_COMPONENT || /^[A-Z]\w*$/.test(key));
 }

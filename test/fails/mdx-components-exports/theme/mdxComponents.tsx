@@ -1,0 +1,1 @@
+export const components = {Card: () => <b>card</b>};

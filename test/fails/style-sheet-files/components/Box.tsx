@@ -1,0 +1,5 @@
+import './Box.css';
+
+export function Box() {
+  return <b className="box">box</b>;
+}

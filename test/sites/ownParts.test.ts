@@ -1,0 +1,184 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {Browser, Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {launch, live, MODES, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const DRAWING =
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" class="own"><path d="M0 0h9v9z" stroke-width="2" style="fill: rgb(1, 2, 3)"/></svg>';
+
+/** Components with styles and files of all kinds, and parts of the theme with theirs. */
+const FILES: Readonly<Record<string, string | Buffer>> = {
+  'site.config.ts': "export default {title: 'Own', url: 'https://docs.example.com', baseUrl: '/base/'};\n",
+  'docs/index.md': '# Home\n\n<p class="plain">plain</p>\n\n[a](guide/a.mdx)\n',
+  'docs/guide/a.mdx': [
+    '# A',
+    "import {Counter} from '@site/components/Counter';",
+    "import {Card as Other} from '@site/components/other/Card';",
+    "import Pic from './pic.png';",
+    "import Logo from './logo.svg';",
+    "import raw from './note.txt?raw';",
+    "import loaded from '!!raw-loader!./note.txt';",
+    "import text from './note.txt';",
+    "import data from './data.yaml';",
+    "import json from './data.json';",
+    '<Counter />\n<Other />\n<Card>x</Card>',
+    '<Tabs><TabItem value="one">one</TabItem></Tabs>',
+    '<img id="pic" src={Pic} alt="" />\n<img id="required" src={require(\'./pic.png\').default} alt="" />',
+    '<Logo id="drawn" width={30} />\n<img id="address" src={Logo} alt="" />',
+    '<p id="texts">{[raw, loaded, text, data.name, json.name].join(" ")}</p>',
+    '[home](../index.md)',
+  ].join('\n\n'),
+  'docs/guide/pic.png': PIXEL,
+  'docs/guide/logo.svg': DRAWING,
+  'docs/guide/note.txt': 'note',
+  'docs/guide/data.yaml': 'name: yaml\n',
+  'docs/guide/data.json': '{"name": "json"}',
+  'static/img/x.svg': DRAWING,
+  'components/Counter.js': `import {useState} from 'react';
+    import Admonition from '@theme/Admonition';
+    import './plain.css';
+    import {Card} from './Card';
+    export function Counter() {
+      const [count, setCount] = useState(0);
+      return <div className="plain"><button id="count" onClick={() => setCount(count + 1)}>{count}</button><Card /><Admonition type="tip">tip</Admonition></div>;
+    }`,
+  'components/plain.css': '.plain { color: rgb(1, 2, 3); background-image: url(/img/x.svg); }',
+  'components/Card.tsx':
+    'import styles from \'./Card.module.css\';\nexport const Card = () => <b id="card" className={styles.card}>card</b>;\n',
+  'components/Card.module.css': '.card { color: rgb(4, 5, 6); background-image: url("./pic.png"); }',
+  'components/pic.png': PIXEL,
+  'components/other/Card.tsx':
+    'import {card} from \'./Card.module.css\';\nexport const Card = () => <b id="other" className={card}>card</b>;\n',
+  'components/other/Card.module.css':
+    '.card { color: rgb(7, 8, 9); composes: base; } .base { top: 7px; position: relative; }',
+  'theme/mdxComponents.tsx':
+    'import \'./card.css\';\nexport default {Card: ({children}) => <div className="site-card">{children}</div>};\n',
+  'theme/card.css': '.site-card { border-top: 3px solid rgb(7, 8, 9); }',
+  'theme/Footer.tsx':
+    'import styles from \'./Footer.module.css\';\nexport const Footer = () => <footer id="own-footer" className={styles.footer}>own</footer>;\n',
+  'theme/Footer.module.css': '.footer { color: rgb(9, 8, 7); }',
+  'theme/custom.css': '.skip-link { background-image: url("/img/x.svg#part"); }',
+};
+
+const LOOKS = {
+  '.plain': ['color', 'rgb(1, 2, 3)'],
+  'div.plain': ['backgroundImage', 'url("<origin>/base/img/x.svg")'],
+  '#card': ['color', 'rgb(4, 5, 6)'],
+  '#other': ['color', 'rgb(7, 8, 9)'],
+  'b#other': ['top', '7px'],
+  '.site-card': ['borderTopWidth', '3px'],
+  '#own-footer': ['color', 'rgb(9, 8, 7)'],
+  '.skip-link': ['backgroundImage', 'url("<origin>/base/img/x.svg#part")'],
+  '#drawn path': ['fill', 'rgb(1, 2, 3)'],
+} as const;
+
+let site: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-own-'));
+  for (const [file, text] of Object.entries(FILES)) {
+    fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+    fs.writeFileSync(path.join(site, file), text);
+  }
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  fs.rmSync(site, {recursive: true, force: true});
+});
+
+async function expectLook(page: Page, origin: string): Promise<void> {
+  for (const [selector, [property, value]] of Object.entries(LOOKS)) {
+    const found = await page.$eval(selector, (node, name) => getComputedStyle(node)[name as 'color'], property);
+    expect(`${selector} ${property}: ${found.replace(origin, '<origin>')}`).toBe(`${selector} ${property}: ${value}`);
+  }
+}
+
+async function expectFiles(page: Page): Promise<void> {
+  expect(await page.textContent('#texts')).toBe('note note note yaml json');
+  expect(await page.$$eval('[role=tab]', (tabs) => tabs.map((tab) => tab.textContent))).toEqual(['one']);
+  expect(await page.getAttribute('#drawn', 'width')).toBe('30');
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  const broken = await page.$$eval('img', (images) =>
+    (images as HTMLImageElement[]).filter((image) => image.naturalWidth === 0).map((image) => image.src),
+  );
+  expect(broken).toEqual([]);
+}
+
+describe.each(MODES)('%s', (mode) => {
+  let running: RunningSite;
+  beforeAll(async () => {
+    running = await startSite(mode, site);
+  }, 100_000);
+  afterAll(() => running?.stop());
+
+  test('components bring their styles and files on a first visit, before anything is painted', async () => {
+    const page = await newPage(browser, {javaScriptEnabled: false});
+    await page.goto(`${running.url}/base/guide/a`);
+    await expectLook(page, running.url);
+    await page.context().close();
+  });
+
+  test('and stay as they are when the page comes to life', async () => {
+    const page = await newPage(browser);
+    await page.goto(`${running.url}/base/guide/a`);
+    await live(page);
+    await expectLook(page, running.url);
+    await expectFiles(page);
+    await page.click('#count');
+    expect(await page.textContent('#count')).toBe('1');
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a click brings them, and takes those of the page away', async () => {
+    const page = await newPage(browser);
+    await page.goto(`${running.url}/base`);
+    await live(page);
+    const colorOf = (selector: string): Promise<string> => page.$eval(selector, (node) => getComputedStyle(node).color);
+    const before = await colorOf('.plain');
+    await page.evaluate(() => Object.assign(window, {sameDocument: true}));
+    await page.click('#manual-article a');
+    await page.waitForSelector('#texts');
+    await expectLook(page, running.url);
+    await expectFiles(page);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.click('#manual-article a[href="/base"]');
+    await page.waitForSelector('#texts', {state: 'detached'});
+    expect(await colorOf('.plain')).toBe(before);
+    await page.goBack();
+    await page.waitForSelector('#texts');
+    await expectLook(page, running.url);
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('a change of a style sheet shows in the open page', async () => {
+  const running = await startSite('serve', site);
+  const page = await newPage(browser);
+  await page.goto(`${running.url}/base/guide/a`);
+  await live(page);
+  const file = path.join(site, 'components/Card.module.css');
+  await expect
+    .poll(
+      async () => {
+        // The watcher begins a moment after the first page.
+        fs.writeFileSync(file, `.card { color: rgb(40, 50, 60); } /* ${Math.random()} */`);
+        await page.waitForTimeout(1500);
+        return page.$eval('#card', (node) => getComputedStyle(node).color).catch(() => '');
+      },
+      {timeout: 40_000},
+    )
+    .toBe('rgb(40, 50, 60)');
+  await page.context().close();
+  await running.stop();
+}, 100_000);
