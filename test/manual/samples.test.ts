@@ -3,9 +3,9 @@ import {checkCycleScript} from './cyclescript.ts';
 import {checkFlow} from './featureFlow.ts';
 import {type ManualPage, manualPages, parsePage} from './pages.ts';
 import {matchProse, proseStepProblems, proseSteps} from './proseSteps.ts';
-import {checkedBlocks, isFeature} from './readSample.ts';
+import {checkedBlocks} from './readSample.ts';
 import {namesOnPage} from './sampleContext.ts';
-import {fileOf, pathProblem, sampleFiles} from './sampleProject.ts';
+import {sampleFiles} from './sampleProject.ts';
 import {knownSteps} from './stepList.ts';
 import {checkSteps} from './stepRules.ts';
 
@@ -193,27 +193,6 @@ describe('wordings in the text', () => {
   });
 });
 
-describe('the sample project', () => {
-  test.each([
-    ['Features/Orders.feature', '"Features/" is no folder of the sample project'],
-    ['test cases/Orders.feature', '"test cases/" is no folder of the sample project'],
-    ['Images\\Save.png', '"Images\\Save.png" is written with / in the samples'],
-    ['Test Cases/guest order.feature', '"guest order.feature" is written with a capital and underscores'],
-  ])('%s is reported', (path, expected) => {
-    expect(pathProblem(path)).toContain(expected);
-  });
-
-  test.each([
-    'Test Cases/Guest_Order.feature',
-    'Datasets/Dock_Setup/dock_door.csv',
-    'C:\\Exports\\a.csv',
-    '..\\Test Cases\\A.feature',
-    'stock-client.jar',
-  ])('%s fits', (path) => {
-    expect(pathProblem(path)).toBe('');
-  });
-});
-
 describe('the manual', () => {
   const at = (page: ManualPage, line: number, message: string): string => `docs/${page.file}:${line} ${message}`;
   const samples = pages.flatMap((page) =>
@@ -253,46 +232,5 @@ describe('the manual', () => {
     );
     const missing = known.map(({page, wording}) => `${page} ${wording}`).filter((entry) => !explained.has(entry));
     expect(missing).toEqual([]);
-  });
-
-  test('uses the folders of the sample project', () => {
-    const titles = pages.flatMap((page) => page.blocks.map((block) => ({page, line: block.line, path: fileOf(block)})));
-    const code = samples.flatMap(({page, block}) =>
-      block.code.split('\n').flatMap((text, index) =>
-        [...text.matchAll(/"(?:Image:)?([^"]+)"|Examples: (\S.*?)(?= connected|$)/g)].map(([, quoted, source]) => ({
-          page,
-          line: block.line + index,
-          path: quoted ?? source ?? '',
-        })),
-      ),
-    );
-    const prose = pages.flatMap((page) =>
-      page.prose.flatMap(({text, line}) =>
-        [...text.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({page, line, path})),
-      ),
-    );
-    const problems = [...titles, ...code, ...prose].flatMap(({page, line, path}) =>
-      pathProblem(path) ? [at(page, line, pathProblem(path))] : [],
-    );
-    expect(problems).toEqual([]);
-  });
-
-  test('gives each whole Feature a file of its own', () => {
-    const untitled = samples.filter(({block}) => isFeature(block.code) && !fileOf(block).includes('/'));
-    expect(untitled.map(({page, block}) => at(page, block.line, 'the Feature has no title with a folder'))).toEqual([]);
-  });
-
-  test('shows one content for each file', () => {
-    const contents = new Map<string, string>();
-    const different = pages.flatMap((page) =>
-      page.blocks.flatMap((block) => {
-        const file = fileOf(block);
-        if (!file) return [];
-        const first = contents.get(file) ?? block.code;
-        contents.set(file, first);
-        return first === block.code ? [] : [at(page, block.line, `"${file}" has another content on another page`)];
-      }),
-    );
-    expect(different).toEqual([]);
   });
 });
