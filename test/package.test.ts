@@ -34,7 +34,7 @@ beforeAll(async () => {
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', path.join('..', tarball)], {cwd: site});
 }, 300_000);
 
-afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
+afterAll(() => fs.rmSync(folder, {recursive: true, force: true}), 60_000);
 
 const cli = path.join(site, 'node_modules/.bin/manual');
 
@@ -67,6 +67,96 @@ test('the installed package checks and serves it', async () => {
     server.kill();
   }
 });
+
+test('a site with types passes a strict check of the compiler, libraries included', async () => {
+  const write = (file: string, text: string): void => {
+    fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+    fs.writeFileSync(path.join(site, file), text);
+  };
+  write('tsconfig.json', '{"extends": "manual/tsconfig.site.json", "include": ["*.ts", "theme", "components"]}\n');
+  write(
+    'sidebars.ts',
+    "import type {SidebarsInput} from 'manual/config';\n\nexport default {main: ['index', {type: 'category', label: 'Guide', items: ['guide/setup']}]} satisfies SidebarsInput;\n",
+  );
+  write(
+    'plugins.ts',
+    "import {defineConfig, type MarkdownPlugin, type NavbarItemInput} from 'manual/config';\n\nconst shout: MarkdownPlugin = (options: {loud: boolean}) => (tree: object) => console.log(tree, options);\nconst items: NavbarItemInput[] = [{label: 'Home', to: '/'}];\nexport const config = defineConfig({title: 'T', url: 'https://a.example.com', markdown: {remarkPlugins: [shout, [shout, {loud: true}]]}, navbar: {items}});\n",
+  );
+  for (const [name, text] of Object.entries({
+    'Card.module.css': '.card {}',
+    'card.css': 'b {}',
+    'note.md': 'Note.',
+    'logo.svg': '<svg/>',
+  }))
+    write(`components/${name}`, text);
+  write('components/photo.png', '');
+  write(
+    'components/Card.tsx',
+    [
+      "import {Link, useColorMode, useSite} from 'manual';",
+      "import type {ReactNode} from 'react';",
+      "import styles from './Card.module.css';",
+      "import './card.css';",
+      "import Logo from './logo.svg';",
+      "import Note from './note.md';",
+      "import text from './note.md?raw';",
+      "import photo from './photo.png';",
+      '',
+      'export function Card({children}: {readonly children: ReactNode}) {',
+      '  const {title} = useSite();',
+      '  const {choice} = useColorMode();',
+      '  return (',
+      '    <div className={styles.card} title={title + choice + text.length}>',
+      '      <Logo width={40} />',
+      '      <img src={photo} alt="" />',
+      '      <img src={Logo} alt="" />',
+      '      <Note />',
+      '      <Link to="/guide/setup">{children}</Link>',
+      '    </div>',
+      '  );',
+      '}',
+      '',
+    ].join('\n'),
+  );
+  write(
+    'theme/Pagination.tsx',
+    "import {Pagination as Original, type PaginationProps} from '@theme-original/Pagination';\nimport {Card} from '@site/components/Card';\n\nexport function Pagination(props: PaginationProps) {\n  return (\n    <Card>\n      <Original {...props} />\n    </Card>\n  );\n}\n",
+  );
+  write(
+    'theme/mdxComponents.tsx',
+    "import {Card} from '@site/components/Card';\n\nexport const mdxComponents = {Card};\n",
+  );
+  const {devDependencies} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const wanted = ['typescript', '@types/react'].map((name) => `${name}@${devDependencies[name]}`);
+  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--save-dev', ...wanted], {cwd: site});
+  const tsc = path.join(site, 'node_modules/typescript/bin/tsc');
+  const check = () =>
+    run(process.execPath, [tsc, '--noEmit', '-p', site], {cwd: site}).then(
+      () => '',
+      (error: {stdout: string}) => error.stdout,
+    );
+  expect(await check()).toBe('');
+  // It is a check: a slip is found.
+  write(
+    'theme/mdxComponents.tsx',
+    "import {Card} from '@site/components/Card';\n\nexport const mdxComponents = {Card: <Card />};\n",
+  );
+  write(
+    'sidebars.ts',
+    "import type {SidebarsInput} from 'manual/config';\n\nexport default {main: [{type: 'categorie', label: 'x'}]} satisfies SidebarsInput;\n",
+  );
+  const found = await check();
+  expect(found).toContain('theme/mdxComponents.tsx(3');
+  expect(found).toContain('sidebars.ts(3');
+  // What the types allow is what the tool takes.
+  write(
+    'theme/mdxComponents.tsx',
+    "import {Card} from '@site/components/Card';\n\nexport const mdxComponents = {Card};\n",
+  );
+  fs.rmSync(path.join(site, 'sidebars.ts'));
+  const {stdout} = await run(cli, ['build'], {cwd: site});
+  expect(stdout).toContain('0 warnings');
+}, 300_000);
 
 test('the package holds no tests and nothing of the manual', async () => {
   const installed = path.join(site, 'node_modules/manual');

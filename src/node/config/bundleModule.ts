@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {BuildFailure, Plugin} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {explainSyntax} from './explainSyntax.ts';
 
 export interface BundledModule {
   readonly code: string;
@@ -79,11 +80,22 @@ const ownPlace: Plugin = {
 };
 
 function explain({text, location}: BuildFailure['errors'][number], file: string, root: string): Diagnostic {
-  return diagnostic('config-load', text, {
-    file: location ? path.relative(root, path.resolve(root, location.file)).split(path.sep).join('/') : file,
+  const absolute = path.resolve(root, location?.file ?? file);
+  const own = path.relative(root, absolute).split(path.sep).join('/');
+  const complaint = {
+    text,
     line: location?.line ?? 1,
     column: (location?.column ?? 0) + 1,
     length: location?.length ?? 1,
-    hint: /resolve/.test(text) ? 'check the path of the import, and that the file exists' : 'fix the syntax',
-  });
+  };
+  if (/resolve/.test(text)) {
+    const {text: message, ...place} = complaint;
+    return diagnostic('config-load', message, {
+      file: own,
+      ...place,
+      hint: 'check the path of the import, and that the file exists',
+    });
+  }
+  const {text: message, ...place} = explainSyntax(complaint, location ? fs.readFileSync(absolute, 'utf8') : '');
+  return diagnostic('config-load', message, {file: own, ...place});
 }

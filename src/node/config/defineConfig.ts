@@ -8,9 +8,19 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
 export type {NavbarItemInput} from './schema/navbar.ts';
 export type {SiteConfigInput} from './schema/site.ts';
 
-/** An entry of a sidebar written by hand. Strings are doc ids. */
+/** A remark or rehype plugin, or one with its options: `[plugin, {option: 1}]`. */
+export type MarkdownPlugin = PluginFunction | readonly [plugin: PluginFunction, ...options: readonly unknown[]];
+
+// biome-ignore lint/suspicious/noExplicitAny: unified calls it with the options that the configuration gives
+type PluginFunction = (this: any, ...options: any[]) => unknown;
+
+/** What a sidebar file exports: sidebars by name. */
+export type SidebarsInput = Readonly<Record<string, SidebarInput>>;
+
+/** A sidebar written by hand: entries, or doc ids by the labels of categories. */
 export type SidebarInput = readonly SidebarEntryInput[] | Readonly<Record<string, readonly string[]>>;
 
+/** An entry of a sidebar. A string is a doc id. */
 export type SidebarEntryInput =
   | string
   | {type: 'doc' | 'ref'; id: string; label?: string; className?: string}

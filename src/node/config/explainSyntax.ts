@@ -1,0 +1,38 @@
+/** A complaint of the bundler about the syntax of a module. */
+export interface SyntaxComplaint {
+  readonly text: string;
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based. */
+  readonly column: number;
+  readonly length: number;
+}
+
+interface Explained extends SyntaxComplaint {
+  readonly hint: string;
+}
+
+/**
+ * What a complaint means where it is one of the usual slips: a comma that is missing behind the line above, a bracket that is
+ * never closed. Any other complaint as it is.
+ * @param source text of the module
+ */
+export function explainSyntax(complaint: SyntaxComplaint, source: string): Explained {
+  const {text, line, column} = complaint;
+  const lines = source.split('\n');
+  if (text.endsWith('but found end of file'))
+    return {...complaint, text: 'The file ends before every bracket is closed.', hint: 'add the closing bracket'};
+  const found = /^Expected "[}\])]" but found "(.+)"$/.exec(text)?.[1];
+  if (found !== undefined && /^[\w'"`{[(-]/.test(found)) {
+    const before = lines
+      .slice(0, line)
+      .map((one, i) => (i === line - 1 ? one.slice(0, column - 1) : one))
+      .map((one) => one.replace(/\/\/(?!.*['"`]).*$/, '').trimEnd());
+    const at = before.findLastIndex((one) => one.trim() !== '');
+    if (at >= 0) {
+      const place = {line: at + 1, column: before[at]!.length, length: 1};
+      return {text: `A comma is missing before \`${found}\`.`, ...place, hint: 'add it behind this value'};
+    }
+  }
+  return {...complaint, hint: 'correct the syntax'};
+}
