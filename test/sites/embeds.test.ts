@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {launch, live, MODES, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
+import {launch, live, MODES, newPage, type RunningSite, runCli, startSite} from '../e2e/harness.ts';
 
 /** What authors put into pages and configuration, and no other setting than one for what only the browser can see. */
 const FILES: Readonly<Record<string, string>> = {
@@ -238,4 +238,23 @@ test('styles need no JavaScript', async () => {
   await expectLook(page, {...FRAME, ...LOOKS['/styled']!});
   await page.context().close();
   await running.stop();
+}, 100_000);
+
+test('an event attribute is named with its file and line', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-events-'));
+  fs.mkdirSync(path.join(folder, 'docs'));
+  fs.writeFileSync(
+    path.join(folder, 'site.config.ts'),
+    "export default {title: 'E', url: 'https://docs.example.com'};\n",
+  );
+  fs.writeFileSync(
+    path.join(folder, 'docs/index.md'),
+    '# Home\n\n`<b onclick="x">`\n\n<button onclick="go()">Go</button>\n',
+  );
+  const {status, stderr} = await runCli(['build', '--root', folder]);
+  fs.rmSync(folder, {recursive: true, force: true});
+  expect(status).toBe(0);
+  expect(stderr).toContain(
+    'docs/index.md\n  5  warning  The policy of / keeps `onclick` from running.  [policy-violation]',
+  );
 }, 100_000);

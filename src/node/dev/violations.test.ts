@@ -12,6 +12,8 @@ test.each([
   ['connect-src', 'wss://live.example.com/socket', "connectSrc: ['wss://live.example.com']"],
   ['media-src', 'blob', "mediaSrc: ['blob:']"],
   ['font-src', 'data', "fontSrc: ['data:']"],
+  ['object-src', 'https://a.example.com/x.swf', "objectSrc: ['https://a.example.com']"],
+  ['worker-src', 'blob', "workerSrc: ['blob:']"],
 ])('%s of %s names the setting', (directive, blocked, setting) => {
   const problem = explain(directive, blocked)!;
   expect(problem).toMatchObject({code: 'policy-violation', severity: 'warn', file: 'docs/a.mdx'});
@@ -20,10 +22,12 @@ test.each([
 });
 
 test.each([
-  ['style-src-attr', 'inline', 'theme/custom.css'],
+  ['style-src-attr', 'inline', `styleSrc: ["'unsafe-inline'"]`],
+  ['script-src-attr', 'inline', 'use a component'],
   ['script-src-elem', 'inline', 'headTags'],
-  ['script-src', 'eval', 'leaves the whole policy out'],
-  ['object-src', 'https://a.example.com/x.swf', 'leaves the whole policy out'],
+  ['script-src', 'eval', `scriptSrc: ["'unsafe-eval'"]`],
+  ['script-src', 'wasm-eval', `scriptSrc: ["'wasm-unsafe-eval'"]`],
+  ['base-uri', 'https://a.example.com/', 'leaves the whole policy out'],
 ])('%s of %s says what can be done', (directive, blocked, hint) => {
   expect(explain(directive, blocked)!.hint).toContain(hint);
 });

@@ -1,3 +1,4 @@
+import {POLICY_DIRECTIVES} from '../../shared/policy.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
@@ -13,18 +14,10 @@ export interface Violation {
   readonly blocked: string;
 }
 
-/** Directives that a setting can add origins to. */
-const SETTINGS: Readonly<Record<string, string>> = {
-  'frame-src': 'frameSrc',
-  'img-src': 'imgSrc',
-  'script-src': 'scriptSrc',
-  'script-src-elem': 'scriptSrc',
-  'style-src': 'styleSrc',
-  'style-src-elem': 'styleSrc',
-  'connect-src': 'connectSrc',
-  'media-src': 'mediaSrc',
-  'font-src': 'fontSrc',
-};
+/** The setting that adds to a directive. */
+const SETTINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries(POLICY_DIRECTIVES).map(([setting, directive]) => [directive, setting]),
+);
 
 /** Explains a violation; undefined for what no browser says. The text is from the network: it is checked, never trusted. */
 export function explainViolation({file, route, directive, blocked}: Violation): Diagnostic | undefined {
@@ -45,16 +38,23 @@ function nameOf(blocked: string): string {
 }
 
 function hintOf(directive: string, blocked: string): string {
+  if (blocked === 'inline' && directive === 'script-src-attr') {
+    return 'attributes such as `onclick` do not run: use a component, which handles events in its code';
+  }
   if (blocked === 'inline') {
     return directive.startsWith('style')
-      ? 'move the style into a style sheet: theme/custom.css, or one that a component imports'
-      : 'move the script into a component, or into a file of a static folder that headTags names';
+      ? 'a script writes it: move it into a style sheet that a component imports, or allow it with `contentSecurityPolicy: {styleSrc: ["\'unsafe-inline\'"]}`'
+      : 'move the script into a component, or into headTags, whose content is allowed by its hash';
   }
-  const setting = SETTINGS[directive];
+  if (blocked === 'eval')
+    return 'to allow it: `contentSecurityPolicy: {scriptSrc: ["\'unsafe-eval\'"]}` in site.config.ts';
+  if (blocked === 'wasm-eval')
+    return 'to allow it: `contentSecurityPolicy: {scriptSrc: ["\'wasm-unsafe-eval\'"]}` in site.config.ts';
+  const setting = SETTINGS.get(directive.replace(/-(?:elem|attr)$/, ''));
   const origin = URL.canParse(blocked) ? new URL(blocked).origin : 'null';
   // Schemes without a host, such as `blob:`, are allowed by their name.
   const source = origin === 'null' ? /^[a-z][a-z0-9+.-]*:?/i.exec(blocked)?.[0].replace(/:?$/, ':') : origin;
-  if (setting === undefined || source === undefined || /^(?:wasm-)?eval$/.test(blocked))
+  if (setting === undefined || source === undefined)
     return 'no origin can be added for it; `contentSecurityPolicy: false` leaves the whole policy out';
   return `to allow it: \`contentSecurityPolicy: {${setting}: ['${source}']}\` in site.config.ts`;
 }

@@ -50,6 +50,7 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
     root: setup.root,
     urls: job.urls,
     ...(job.file ? {file: job.file} : {}),
+    ...(job.file ? {readSource: () => readSource(path.join(setup.root, job.file!))} : {}),
     ...(job.interactive && job.file ? {sourceText: readSource(path.join(setup.root, job.file))} : {}),
     ...(body ? {body} : {}),
     ...(sidebar ? {sidebarView: sidebarView(sidebar, trail, route)} : {}),

@@ -49,8 +49,19 @@ describe('htmlSources', () => {
     expect(hashOf('alert(1)')).toBe('sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=');
   });
 
+  test('finds event attributes, and nothing that only looks like one', () => {
+    expect(htmlSources('<p title="> onx=1"> onload="x" </p><button class=a ONCLICK="f()">x</button>').events).toEqual([
+      'onclick',
+    ]);
+    expect(htmlSources('<p title=" onclick=\'x\'">x &lt;p onclick="y"></p>').events).toEqual([]);
+  });
+
   test('does not run what is data', () => {
-    expect(htmlSources('<script type="application/ld+json">{}</script>')).toEqual({sources: {}, hasScript: false});
+    expect(htmlSources('<script type="application/ld+json">{}</script>')).toEqual({
+      sources: {},
+      hasScript: false,
+      events: [],
+    });
   });
 });
 

@@ -7,6 +7,8 @@ export interface HtmlSources {
   readonly sources: PolicySources;
   /** Whether it holds a script that runs: that happens only where the document is loaded with it. */
   readonly hasScript: boolean;
+  /** Names of event attributes, such as `onclick`: no policy of ours lets them run. */
+  readonly events: readonly string[];
 }
 
 /** Inside the angle brackets, quoted values may hold `>`. */
@@ -42,7 +44,7 @@ export function htmlSources(html: string): HtmlSources {
   // An attribute names images only.
   const addImage: Add = (_, url) => add('imgSrc', url);
   for (const [, double, single] of html.matchAll(INLINE_STYLE)) addCss(decodeEntities(double ?? single!), addImage);
-  return {sources: sources(), hasScript};
+  return {sources: sources(), hasScript, events: eventsOf(html)};
 }
 
 /** The origins that a style sheet loads from. What stands in `url()` may be an image or a font. */
@@ -50,6 +52,15 @@ export function cssSources(css: string): PolicySources {
   const {add, sources} = collector();
   addCss(css, add);
   return sources();
+}
+
+function eventsOf(html: string): string[] {
+  if (!/\son[a-z]{3,}\s*=/i.test(html)) return [];
+  const tags = html.matchAll(new RegExp(`<(?!/|!)${ATTRIBUTES}>`, 'g'));
+  const names = [...tags].flatMap(([tag]) =>
+    [...attributesOf(tag).keys()].filter((name) => /^on[a-z]{3,}$/.test(name)),
+  );
+  return [...new Set(names)];
 }
 
 function collector() {

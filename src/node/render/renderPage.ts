@@ -4,6 +4,7 @@ import {jsonWithoutStyles} from '../../shared/inlineStyles.ts';
 import {slimState} from '../../shared/pageState.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import type {PagePayload, PageProps, SidebarView, SiteProps} from '../../shared/types.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type BundleUrls, type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
@@ -27,6 +28,8 @@ export interface RenderInput {
   readonly file?: string;
   /** Source text of an interactive page, to find the line of an error. */
   readonly sourceText?: string;
+  /** Reads the source text of any page, which only a problem needs. */
+  readonly readSource?: () => string;
   readonly body?: PageBody;
   /** Final URL of each link of the page. */
   readonly urls: readonly string[];
@@ -97,7 +100,22 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     ...(csp ? {csp} : {}),
     ...(policy ? {policy} : {}),
   };
-  return {value, diagnostics: []};
+  const problems = secured.events.map((name) =>
+    diagnostic('policy-violation', `The policy of ${props.route} keeps \`${name}\` from running.`, {
+      ...placeOf(name, input),
+      hint: 'attributes such as `onclick` do not run: use a component, which handles events in its code',
+    }),
+  );
+  return {value, diagnostics: problems};
+}
+
+/** Where the page's source names an attribute. */
+function placeOf(name: string, {file, readSource = () => ''}: RenderInput): {file?: string; line?: number} {
+  const isAttribute = new RegExp(`<.*\\s${name}\\s*=`, 'i');
+  const at = readSource()
+    .split('\n')
+    .findIndex((line) => isAttribute.test(line.replace(/`[^`]*`/g, '')));
+  return {...(file ? {file} : {}), ...(at < 0 ? {} : {line: at + 1})};
 }
 
 function escapeUrl(url: string): string {

@@ -21,6 +21,8 @@ export interface SecuredPage {
   readonly csp?: string;
   /** What it allows beyond that of every page. */
   readonly policy?: PolicySources;
+  /** Event attributes that the policy keeps from running. */
+  readonly events: readonly string[];
 }
 
 export interface PolicyMaker {
@@ -33,7 +35,7 @@ export function securePage(root: string, headMarkup: string, {siteHead, makePoli
   const found = htmlSources(root + headMarkup);
   // A script runs when a document is loaded with it, and never when text is put into one.
   const scripts = found.hasScript ? [`${POLICY_DIRECTIVES.scriptSrc} 'self'`] : [];
-  if (!siteHead.policy || !makePolicy) return {html: root, css: '', movesStyles: false, needs: scripts};
+  if (!siteHead.policy || !makePolicy) return {html: root, css: '', movesStyles: false, needs: scripts, events: []};
   const {seen, allowed} = siteHead.policy;
   const more = withoutSources(found.sources, joinSources([seen, allowed]));
   const movesStyles = !allowed.styleSrc?.includes("'unsafe-inline'");
@@ -45,6 +47,7 @@ export function securePage(root: string, headMarkup: string, {siteHead, makePoli
     movesStyles,
     needs: [...needsOf(more), ...scripts],
     csp: makePolicy(joinSources([seen, policy])),
+    events: allowed.scriptSrc?.includes("'unsafe-inline'") ? [] : found.events,
     ...(Object.keys(policy).length > 0 ? {policy} : {}),
   };
 }
