@@ -93,7 +93,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'search',
-          include: ['test/e2e/{examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts'],
+          include: ['test/e2e/{examples,markup,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -60,6 +60,8 @@ function headingsOf(tree: HastRoot, {source, options}: PageContext): HastRoot {
   const kept = source.kind === 'blog' ? options.truncateMarkers.map((one) => new RegExp(one.source, one.flags)) : [];
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) children.push(node);
+    // What stands in the label now is looked at, too.
+    if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
     if (node.type !== 'comment' || index === undefined) return undefined;
     if (kept.some((marker) => marker.test(`<!--${node.value}-->`) || marker.test(`{/*${node.value}*/}`)))
       return undefined;
@@ -72,6 +74,25 @@ function headingsOf(tree: HastRoot, {source, options}: PageContext): HastRoot {
     return SKIP;
   });
   return {type: 'root', children};
+}
+
+const BLOCKS = new Set(['ul', 'ol', 'p', 'pre', 'div', 'table', 'blockquote', 'figure', 'details', 'label']);
+
+/** The checkbox of a task is labelled by the words of the task. */
+function labelTask(input: Element, index: number, parent: Element): boolean {
+  const {type, disabled} = input.properties;
+  if (input.tagName !== 'input' || type !== 'checkbox' || disabled !== true || parent.tagName === 'label') return false;
+  const rest = parent.children.slice(index + 1);
+  const end = rest.findIndex(
+    (node) =>
+      (node.type as string) === 'finishedHtml' ||
+      (node.type === 'element' && BLOCKS.has(node.tagName)) ||
+      (node.type === 'text' && /^\n+$/.test(node.value)),
+  );
+  const words = end < 0 ? rest : rest.slice(0, end);
+  const label: Element = {type: 'element', tagName: 'label', properties: {}, children: [input, ...words]};
+  parent.children.splice(index, words.length + 1, label);
+  return true;
 }
 
 /** Levels of the page's table of contents: front matter before configuration (site spec, section 9: 2 to 3). */

@@ -93,6 +93,13 @@ describe('code', () => {
   });
 });
 
+test('statements of an `mdx-code-block` end with it, and comments behind it are comments', async () => {
+  const page = `${FENCE}mdx-code-block\nexport const A = () => <b>x</b>;\n${FENCE}\n\n| a |\n|---|\n| <A/> |\n\n<!-- x -->\n`;
+  const {code, diagnostics} = await compileMdx(page);
+  expect(diagnostics).toEqual([]);
+  expect(code).toContain('_jsx(A, {})');
+});
+
 describe('scope', () => {
   test('pages read `frontMatter`, `contentTitle`, `toc` and `metadata`', async () => {
     const page =

@@ -61,12 +61,18 @@ describe('containers', () => {
   test('a fence that is left open ends with its container', async () => {
     const {html} = await compileMd(`:::tip\n\n${FENCE}ps\nx\n:::\n\nafter\n\n${FENCE}js\ny\n${FENCE}\n\nend`);
     expect(html).toMatch(/<\/div>\n<p>after<\/p>[\s\S]*language-js[\s\S]*<p>end<\/p>$/);
+    const longer = await compileMd(
+      `:::tip\n\n${FENCE}\`ps\nx\n:::\n\nafter\n\n${FENCE}js\ny\n${FENCE}\`\n\n:::note\n\nend\n\n:::`,
+    );
+    expect(longer.html).toMatch(/<\/div>\n<p>after<\/p>[\s\S]*admonition-note/);
     const module = await compileMdx(`<Tabs>\n\n:::tip\n\n${FENCE}ps\nx\n:::\n\n</Tabs>`);
     expect(module.diagnostics).toEqual([]);
   });
 
   test('colons in a fence of a container are code', async () => {
-    const {html, diagnostics} = await compileMd(`:::tip\n\n${FENCE}md\n:::\n${FENCE}\n\n:::\n\nafter`);
+    // The unified parser closes the container there.
+    const page = `:::tip\n\n${FENCE}md\n:::\n${FENCE}\n\n:::\n\nafter`;
+    const {html, diagnostics} = await compileMd(page, {parser: 'native'});
     expect(html).toMatch(/<span class="line">:::<\/span>[\s\S]*<p>after<\/p>$/);
     expect(diagnostics).toEqual([]);
   });
@@ -136,6 +142,12 @@ describe('code', () => {
     expect(told(diagnostics)).toEqual(['1:1 code-unread `live` runs no code here; the block is shown as code.']);
   });
 
+  test('lines and numbers may stand against the language', async () => {
+    const {html} = await compileMd(`${FENCE}js:line-numbers=5{2}\nx\ny\n${FENCE}`);
+    expect(html).toContain('class="shiki language-js has-line-numbers"');
+    expect(html).toContain('<span class="line highlighted" data-line="6">y</span>');
+  });
+
   test('blank lines at the end of a block stay', async () => {
     expect((await compileMd(`${FENCE}\na\n\n\n${FENCE}`)).html.match(/class="line"/g)).toHaveLength(3);
   });
@@ -191,4 +203,20 @@ describe('what only MDX reads, on a page that is none', () => {
       '1:1 front-matter-syntax Front matter in TOML is not read; it is shown as text.',
     ]);
   });
+});
+
+test('a host that begins with a dot or a hyphen is no address', async () => {
+  const {html} = await compileMd('http://.google.com and http://-a.com and http://ok.com');
+  expect(html).toMatch(/^<p>http:\/\/\.google\.com and http:\/\/-a\.com and <a href="http:\/\/ok\.com"/);
+});
+
+test('a backslash at the end of a container stays', async () => {
+  expect(text((await compileMd(':::note\nmore.\\\n:::')).html)).toBe('notemore.\\');
+});
+
+test('the checkbox of a task is labelled by its words', async () => {
+  const tight = await compileMd('- [x] done *well* <!-- x -->\n  - below');
+  expect(tight.html).toMatch(/<label><input type="checkbox" checked disabled> done <em>well<\/em> ?<\/label>\n<ul>/);
+  const loose = await compileMd('- [ ] open\n\n  more');
+  expect(loose.html).toMatch(/<p><label><input type="checkbox" disabled> open<\/label><\/p>\n<p>more/);
 });

@@ -1,3 +1,4 @@
+import assert from 'node:assert';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -56,8 +57,16 @@ export async function compileFiles(files: Readonly<Record<string, string>>, own:
   }
 }
 
-export const compileMd = (text: string, own?: Partial<CompileOptions>) => compileFiles({'docs/page.md': text}, own);
-export const compileMdx = (text: string, own?: Partial<CompileOptions>) => compileFiles({'docs/page.mdx': text}, own);
+/** Compiles a page with both parsers, which agree, unless one is named. */
+async function compileText(file: string, text: string, own: Partial<CompileOptions> = {}) {
+  const native = await compileFiles({[file]: text}, own);
+  if (own.parser === undefined)
+    assert.deepStrictEqual(await compileFiles({[file]: text}, {...own, parser: 'unified'}), native);
+  return native;
+}
+
+export const compileMd = (text: string, own?: Partial<CompileOptions>) => compileText('docs/page.md', text, own);
+export const compileMdx = (text: string, own?: Partial<CompileOptions>) => compileText('docs/page.mdx', text, own);
 
 /** Where problems are, and what they are. */
 export const told = (diagnostics: readonly {line?: number; column?: number; code: string; message: string}[]) =>

@@ -51,6 +51,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   apacheconf: 'apache',
   nasm: 'asm',
   editorconfig: 'ini',
+  angular: 'angular-html',
+  nsh: 'nsis',
 };
 
 /**

@@ -35,6 +35,16 @@ const NPM2YARN = /(?:^|\s)npm2yarn(?::\S+)?(?=\s|$)/;
 
 const LIVE = /(?:^|\s)live(?=\s|$)/;
 
+/** Other tools write lines and numbers against the language: `js{1,4}`, `ts:line-numbers=5`. */
+function splitLanguage(code: Code): void {
+  const match = /^([\w+#.-]+)(?::(no-)?line-numbers(=\d+)?)?(\{[\d,\s-]+\})?$/.exec(code.lang ?? '');
+  const [whole, language, isOff, start = '', ranges = ''] = match ?? [];
+  if (!match || whole === language) return;
+  const numbers = /:line/.test(whole!) && !isOff ? `showLineNumbers${start}` : '';
+  code.lang = language!;
+  code.meta = [ranges, numbers, code.meta ?? ''].filter((one) => one !== '').join(' ') || null;
+}
+
 function reportLive(code: Code, context: PageContext): void {
   context.diagnostics.push(
     diagnostic('code-unread', '`live` runs no code here; the block is shown as code.', {
@@ -49,6 +59,7 @@ function reportLive(code: Code, context: PageContext): void {
 export async function packageTabs(tree: Root, context: PageContext): Promise<void> {
   const found: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
+    splitLanguage(code);
     if (LIVE.test(code.meta ?? '')) reportLive(code, context);
     if (NPM2YARN.test(code.meta ?? '')) found.push({code, parent});
   });

@@ -19,11 +19,9 @@ export function hideComments(source: readonly string[]): string[] {
       const isBlank = line.trim() === '';
       isEsm = isEsm ? !isBlank : /^(?:import|export)\b/.test(line) && (lines[at.line - 1] ?? '').trim() === '';
       const closed = fence !== undefined && closesFence(line, fence);
-      const opened: Fence | undefined = fence ?? openFence(line);
-      const isUnwrapped = opened !== undefined && /^mdx-code-block\b/.test(opened.info);
-      const isCode = isEsm || opened !== undefined;
-      fence = closed || isUnwrapped ? undefined : opened;
-      if (isCode) {
+      const opened: Fence | undefined = fence ?? (isEsm ? undefined : openFence(line));
+      fence = closed ? undefined : opened;
+      if (isEsm || opened !== undefined) {
         at = {line: at.line + 1, column: 0};
         continue;
       }

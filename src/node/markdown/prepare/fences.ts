@@ -35,16 +35,35 @@ function depthOf(prefix: string): number {
   return prefix.split('>').length - 1;
 }
 
+const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
+
 /**
- * True on the closing `:::` of a container in which a fence was left open: what follows it opens a fence before anything closes
- * this one, or nothing ever does.
+ * True on the closing `:::` of a container in which a fence was left open: when it closes the container, less of the page is left
+ * open at its end than when it is code.
  */
-export function unclosedIn(lines: readonly string[], index: number, fence: Fence): boolean {
-  if (!/^[ \t>]*:{3,}[ \t]*$/.test(lines[index]!)) return false;
-  for (let i = index + 1; i < lines.length; i++) {
-    if (closesFence(lines[i]!, fence)) return false;
-    const next = openFence(lines[i]!);
-    if (next && next.info !== '' && next.mark === fence.mark) return true;
+export function unclosedIn(lines: readonly string[], index: number, open: OpenBlocks & {fence: Fence}): boolean {
+  if (!CLOSING.test(lines[index]!)) return false;
+  return leftOpen(lines, index + 1, {depth: open.depth - 1}) < leftOpen(lines, index + 1, open);
+}
+
+interface OpenBlocks {
+  readonly fence?: Fence;
+  /** How many containers are open. */
+  readonly depth: number;
+}
+
+/** How many fences and containers are open at the end, or are closed without having been opened. */
+function leftOpen(lines: readonly string[], from: number, open: OpenBlocks): number {
+  let {fence, depth} = open as {fence?: Fence | undefined; depth: number};
+  let stray = 0;
+  for (const line of lines.slice(from)) {
+    if (fence) {
+      if (closesFence(line, fence)) fence = undefined;
+    } else if (CLOSING.test(line)) {
+      if (depth > 0) depth--;
+      else stray++;
+    } else if (/^[ \t>]*:{3,}[ \t]*[a-zA-Z]/.test(line)) depth++;
+    else fence = openFence(line);
   }
-  return true;
+  return (fence ? 1 : 0) + depth + stray;
 }

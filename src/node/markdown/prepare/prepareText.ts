@@ -1,6 +1,7 @@
+import {unwrapCodeBlocks} from './codeBlocks.ts';
 import {hideComments} from './comments.ts';
 import {containerLine} from './containers.ts';
-import {closesFence, type Fence, openFence, prefixOf, unclosedIn} from './fences.ts';
+import {closesFence, type Fence, openFence, unclosedIn} from './fences.ts';
 
 /** A text as the parsers read it. Lines stay lines, and what is not rewritten keeps its column. */
 export interface PreparedText {
@@ -17,10 +18,10 @@ export interface PrepareOptions {
 
 /** Most pages hold nothing to prepare, and are told from the others at once. */
 const GATE =
-  /:::|<!--|\{#|mdx-code-block|https?:\/\/[^\w[]|\n[ \t>]*\n[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:\n|$)|\\`[^\n]*[{}]|[{}][^\n]*(?:\\`|``)|``[^\n]*[{}]/;
+  /:::|<!--|\{#|mdx-code-block|https?:\/\/[.-]|\n[ \t>]*\n[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:\n|$)|\\`[^\n]*[{}]|[{}][^\n]*(?:\\`|``)|``[^\n]*[{}]/;
 /** Code spans next to braces that the native MDX parser takes for one. */
 const ODD_SPANS = /\\`.*[{}]|[{}].*(?:\\`|``)|``.*[{}]/;
-const ODD_HOST = /https?:\/\/[^\w[]/;
+const ODD_HOST = /https?:\/\/[.-]/;
 
 /**
  * Makes what authors write readable for both parsers: `:::note Title` (the title goes into brackets, so that it is Markdown), and
@@ -39,16 +40,15 @@ interface Scan {
 
 function prepareLines(source: readonly string[], {format, containers}: PrepareOptions): Scan {
   const isMdx = format === 'mdx';
-  const scan: Scan = {lines: isMdx ? hideComments(source) : [...source], isOdd: false};
+  const scan: Scan = {lines: isMdx ? hideComments(unwrapCodeBlocks(source)) : [...source], isOdd: false};
   const {lines} = scan;
-  const unwrapped: Fence[] = [];
   let depth = 0;
   let fence: Fence | undefined;
   let isEsm = false;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
     if (fence) {
-      if (depth > 0 && unclosedIn(lines, i, fence)) {
+      if (depth > 0 && unclosedIn(lines, i, {fence, depth})) {
         fence = undefined;
         scan.isOdd = true;
       } else {
@@ -61,18 +61,7 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
     }
     isEsm = isMdx && (isEsm ? !isBlank(line) : /^(?:import|export)\b/.test(line) && isBlank(lines[i - 1] ?? ''));
     if (isEsm || isBlank(line)) continue;
-    if (unwrapped.length > 0 && closesFence(line, unwrapped.at(-1)!)) {
-      unwrapped.pop();
-      lines[i] = prefixOf(line);
-      continue;
-    }
-    const opened = openFence(line);
-    if (opened && isMdx && /^mdx-code-block\b/.test(opened.info)) {
-      unwrapped.push(opened);
-      lines[i] = prefixOf(line);
-      continue;
-    }
-    fence = opened;
+    fence = openFence(line);
     if (fence || (!isMdx && /^(?: {4}|\t)/.test(line) && !isInList(lines, i))) continue;
     scan.isOdd ||= ODD_HOST.test(line) || (isMdx && ODD_SPANS.test(line));
     if (line.includes(':::')) {
