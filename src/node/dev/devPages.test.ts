@@ -39,7 +39,7 @@ function compile(jobs: readonly CompileJob[]): Promise<CompileDone[]> {
   const record: PageRecord = {...lightRecord(source, root), key: text};
   const body = {pack: 'x.pack', offset: 0, length: 1, checksum: 0};
   return new Promise((resolve) => {
-    running.push({text, end: () => resolve(jobs.map(() => ({record, diagnostics: [], body})))});
+    running.push({text, end: () => resolve(jobs.map(() => ({record, hash: text, diagnostics: [], body})))});
   });
 }
 

@@ -45,7 +45,7 @@ export function stampInput(input: string, since?: number): string {
 }
 
 /** Hash of the names in a folder: another one when a file came or went. */
-function stampNames(folder: string): string {
+export function stampNames(folder: string): string {
   try {
     return createHash('sha1').update(fs.readdirSync(folder).sort().join('\0')).digest('hex');
   } catch {

@@ -6,7 +6,7 @@ import {TOOL_BUILD} from '../version.ts';
 import {isDamagedCache} from './cache/damagedCache.ts';
 import {pageIndexFiles} from './cache/pageIndex.ts';
 import {changingFile, isChangedSource} from './changedSource.ts';
-import {fingerprint} from './fingerprint.ts';
+import {fingerprint, UNKNOWN} from './fingerprint.ts';
 import {outputFolderProblem, systemProblem} from './outputProblem.ts';
 import {isIntact, type OutputState, readOutputState, stateFile} from './outputState.ts';
 import {loadProject, type Project, type ProjectOptions} from './project.ts';
@@ -135,7 +135,7 @@ function nothingChanged(last: OutputState, project: Project, sources: Sources): 
     dependencies: last.inputs.dependencies,
     bundleInputs: last.inputs.bundle,
   });
-  if (now !== last.fingerprint || !isIntact(last)) return undefined;
+  if (last.fingerprint === UNKNOWN || now !== last.fingerprint || !isIntact(last)) return undefined;
   return {
     summary: {...last.summary, written: 0, compiled: 0, rendered: 0, outDir: project.outDir},
     diagnostics: last.diagnostics,

@@ -1,20 +1,17 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {type BuildOptions, type BuildResult, fingerprintOf, STATE_VERSION} from './build.ts';
 import {bundleStage} from './bundleStage.ts';
-import {keep} from './cache/keep.ts';
-import {removeUnusedPacks} from './cache/pageCache.ts';
 import {dependenciesOf, UNKNOWN} from './fingerprint.ts';
 import {linkStage} from './linkStage.ts';
 import {sourceOf} from './outputPaths.ts';
-import {folderId, type OutputState, stateFile, writeOutputState} from './outputState.ts';
+import {folderId, type OutputState} from './outputState.ts';
 import {createOutputWriter} from './outputWriter.ts';
 import {createPool} from './pool.ts';
 import {fillLists} from './postLists.ts';
 import {type Prepared, prepare} from './prepare.ts';
 import type {Project} from './project.ts';
 import {openStaging, type Staging} from './publish.ts';
+import {forgetBuild, rememberBuild} from './rememberBuild.ts';
 import {renderStage} from './renderStage.ts';
 import {searchKeyStage} from './searchKeyStage.ts';
 import {searchStage} from './searchStage.ts';
@@ -46,7 +43,7 @@ export async function runStages(input: StagesInput): Promise<BuildResult> {
   });
   let staging: Staging | undefined;
   let prepared: Prepared | undefined;
-  const keys = searchKeyStage(project, options.env ?? process.env);
+  const keys = searchKeyStage(project, {env: options.env ?? process.env, useCache: options.cache});
   // Awaited below; a build that ends sooner does not ask for the answer.
   keys.catch(() => {});
   const work = async (): Promise<BuildResult> => {
@@ -130,6 +127,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
     last,
     writer,
     staging: staging.folder,
+    keep: options.cache,
     reporter,
   });
   // Awaited at the end. Their memory is not needed any more, and ending them takes time.
@@ -181,6 +179,9 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
   };
   options.signal?.throwIfAborted();
   staging.publish(options.onPublished);
+  const kept = options.cache
+    ? rememberBuild(state, project)
+    : forgetBuild(state, {project, compiled: prepared.pages.values()});
   return {
     summary: {
       pages: count,
@@ -190,7 +191,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
       rendered: rendered.rendered,
       outDir: project.outDir,
     },
-    diagnostics: [...diagnostics, ...unsaved, ...remember(state, project, options.cache)],
+    diagnostics: [...diagnostics, ...unsaved, ...kept],
   };
 }
 
@@ -198,21 +199,6 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
 function withSecrets(problems: readonly Diagnostic[], keys: readonly Diagnostic[]): readonly Diagnostic[] {
   const refused = keys.filter((one) => one.code === 'secret-in-output');
   return [...problems.filter((one) => !refused.some(({message}) => message === one.message)), ...refused];
-}
-
-/** Keeps what the next build can use. */
-function remember(state: OutputState, {cacheDir}: Project, useCache: boolean): Diagnostic[] {
-  return keep(() => {
-    if (!useCache) {
-      fs.rmSync(stateFile(cacheDir), {force: true});
-      return;
-    }
-    writeOutputState(cacheDir, state);
-    removeUnusedPacks(
-      path.join(cacheDir, 'tokens'),
-      new Set([...state.pages.values()].flatMap(({tokens}) => (tokens ? [tokens.pack] : []))),
-    );
-  });
 }
 
 function discardQuietly(staging: Staging | undefined): void {

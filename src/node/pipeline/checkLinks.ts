@@ -1,9 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
+import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import {collectExternalUrls} from '../links/collectExternalUrls.ts';
 import {parseExternalCache} from '../links/external/cache.ts';
 import {checkExternalLinks} from '../links/external/checkExternalLinks.ts';
+import {keep} from './cache/keep.ts';
 import {linkStage, siteLinks} from './linkStage.ts';
 import {createPool} from './pool.ts';
 import {prepare} from './prepare.ts';
@@ -23,6 +24,14 @@ export interface CheckLinksResult {
   /** Undefined when the site could not be read. */
   readonly summary?: {readonly pages: number; readonly links: number; readonly external: number};
 }
+
+/** Links that answered, as they are kept. */
+interface KnownLinks {
+  readonly version: string;
+  readonly links: string;
+}
+
+const LINKS_VERSION = '2';
 
 /** Checks links without bundling and without React. */
 export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
@@ -52,12 +61,11 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
       const checked = await checkExternalLinks({
         urls,
         options: project.config.externalLinks,
-        cache: parseExternalCache(fs.existsSync(cacheFile) ? fs.readFileSync(cacheFile, 'utf8') : undefined),
+        cache: parseExternalCache(readSealed<KnownLinks>(cacheFile, LINKS_VERSION)?.links),
         onProgress: (done, total) => reporter.progress(done, total),
       });
-      fs.mkdirSync(project.cacheDir, {recursive: true});
-      fs.writeFileSync(cacheFile, JSON.stringify(checked.cache));
-      found.push(...checked.diagnostics);
+      const answers: KnownLinks = {version: LINKS_VERSION, links: JSON.stringify(checked.cache)};
+      found.push(...checked.diagnostics, ...keep(() => void writeSealed(cacheFile, answers)));
     }
     prepared.cache.close();
     return {diagnostics: verdict(found, project), summary: {pages: pages.length, links, external: urls.length}};

@@ -5,7 +5,8 @@ import {mdxComponentNames, type ThemeFiles} from '../bundle/themeFiles.ts';
 import {loadModule} from '../config/loadModule.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {isRacy, stampRead} from '../files/stamps.ts';
+import {type FileState, fileStateSince} from '../files/fileState.ts';
+import {isRacy} from '../files/stamps.ts';
 import {type CachedPage, cacheId, type PageCache} from './cache/pageCache.ts';
 import type {CompilerSettings} from './compiler.ts';
 import {lostPage} from './lightRecord.ts';
@@ -57,10 +58,10 @@ export async function compileStage(
     (done, total) => reporter.progress(done, total),
   );
   const diagnostics: Diagnostic[] = [];
-  const stamps = new Map<string, string>();
-  const stampOf = (file: string): string => {
-    const known = stamps.get(file) ?? stampRead(path.join(project.root, file), began);
-    stamps.set(file, known);
+  const states = new Map<string, FileState>();
+  const stateOf = (file: string): FileState => {
+    const known = states.get(file) ?? fileStateSince(path.join(project.root, file), began);
+    states.set(file, known);
     return known;
   };
   for (const [i, result] of results.entries()) {
@@ -76,7 +77,8 @@ export async function compileStage(
       diagnostics: result.diagnostics,
       body: result.body,
       stamp: isRacy(stamp, began) ? '' : stamp,
-      dependencyStamps: result.record.dependencies.map(stampOf),
+      hash: result.hash,
+      dependencies: result.record.dependencies.map(stateOf),
     };
     cache.put(source, page);
     pages.set(cacheId(source), page);

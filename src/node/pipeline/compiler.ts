@@ -1,11 +1,12 @@
-import {createHash} from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 import type {CompiledPage, SourceFile} from '../../shared/build.ts';
 import {parseFrontMatter} from '../content/frontMatter.ts';
-import {readText} from '../content/readText.ts';
+import {decodeText} from '../content/readText.ts';
 import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {contentHash} from '../files/hashFile.ts';
 import {compilePage} from '../markdown/compile.ts';
 import {createHighlighter, type Highlighter} from '../markdown/highlight/createHighlighter.ts';
 import {knownBlocks} from '../markdown/highlight/knownBlocks.ts';
@@ -38,7 +39,7 @@ export interface CompilerSettings {
 export interface CompileOutcome {
   readonly page: CompiledPage;
   readonly diagnostics: readonly Diagnostic[];
-  /** Hash of the file's content. */
+  /** Hash of the file as it was read; empty when it could not be. */
   readonly hash: string;
 }
 
@@ -71,8 +72,11 @@ export async function createCompiler(settings: CompilerSettings): Promise<Compil
       for (const block of knownBlocks(previous)) options.highlighter.remember(block);
       const diagnostics: Diagnostic[] = [];
       let text = '';
+      let hash = '';
       try {
-        const read = readText(path.join(settings.root, source.file));
+        const bytes = fs.readFileSync(path.join(settings.root, source.file));
+        hash = contentHash(bytes);
+        const read = decodeText(bytes);
         text = read.text;
         if (read.invalidUtf8Line !== undefined) {
           diagnostics.push(
@@ -94,7 +98,7 @@ export async function createCompiler(settings: CompilerSettings): Promise<Compil
       return {
         page: compiled.value,
         diagnostics: [...diagnostics, ...front.diagnostics, ...compiled.diagnostics],
-        hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
+        hash,
       };
     },
   };

@@ -1,4 +1,4 @@
-import {createHash, randomBytes} from 'node:crypto';
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {explainRenderError} from '../render/explainRenderError.ts';
@@ -6,8 +6,9 @@ import type {RenderedPage} from '../render/renderPage.ts';
 import {PostingWriter} from '../search/embedded/pagePostings.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {decodeBody, encodeBody} from './cache/bodyFormat.ts';
+import {packName} from './cache/compactPacks.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from './cache/pack.ts';
-import {TextEncoding} from './cache/textEncoding.ts';
+import {packTexts} from './cache/packedTexts.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
 import type {CompileDone, CompileJob, CompileSetup, OutputFile, RenderDone, RenderJob, RenderSetup} from './jobs.ts';
 import {type LoadedApp, loadServerApp} from './loadServerApp.ts';
@@ -27,8 +28,8 @@ interface RenderState {
   readonly app: LoadedApp;
   readonly bodies: PackReader;
   readonly tokens: PackWriter;
+  readonly rendered: PackWriter | undefined;
   readonly words: PostingWriter;
-  readonly encoder: TextEncoding;
 }
 
 /** What the code of pages threw without anybody waiting for it (a promise, a timer), since the last call. */
@@ -40,16 +41,16 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
   let bodies: PackWriter | undefined;
   let before: PackReader | undefined;
   let state: RenderState | undefined;
-  const encoder = new TextEncoding();
   const closeRender = (): void => {
     state?.bodies.close();
     state?.tokens.close();
+    state?.rendered?.close();
     state = undefined;
   };
   return {
     async compile(setup, jobs, begin) {
       compiler ??= createCompiler(setup.settings);
-      bodies ??= createPackWriter(setup.packFolder, `${randomBytes(8).toString('hex')}.pack`);
+      bodies ??= createPackWriter(setup.packFolder, packName());
       const {compile} = await compiler;
       const done: CompileDone[] = [];
       before ??= createPackReader(setup.packFolder);
@@ -57,8 +58,8 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
         begin(i);
         const data = previous && before.read(previous);
         const {page, diagnostics, hash} = await compile(source, data && decodeBody(data).html);
-        const body = bodies.write(encodeBody(page.body, encoder));
-        done.push({record: {...page.record, key: `${hash}.${body.checksum}.${body.length}`}, diagnostics, body});
+        const body = bodies.write(encodeBody(page.body));
+        done.push({record: {...page.record, key: `${hash}.${body.checksum}.${body.length}`}, hash, diagnostics, body});
       }
       return done;
     },
@@ -69,9 +70,9 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
         setup,
         app,
         bodies: createPackReader(setup.bodyPacks),
-        tokens: createPackWriter(setup.tokenPacks, `${randomBytes(8).toString('hex')}.pack`),
+        tokens: createPackWriter(setup.tokenPacks, packName()),
+        rendered: setup.renderedPacks === undefined ? undefined : createPackWriter(setup.renderedPacks, packName()),
         words: new PostingWriter(),
-        encoder,
       };
     },
     async render(jobs, begin) {
@@ -103,13 +104,16 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
   const {tokens, words} = state;
   const {page, body, diagnostics} = await renderJobPage(job, state);
   if (!page) return {files: [], diagnostics};
-  const files = writeFiles(page, job, state);
+  const contents = contentsOf(page, job);
+  const files = writeFiles(contents, job, state);
+  const stored = state.rendered?.write(packTexts(contents.map(([, text]) => text)));
   const slot =
     job.search && body ? tokens.write(tokenizeDocument({...job.search, sections: body.sections}, words)) : undefined;
   return {
     files,
     diagnostics,
     ...(slot ? {tokens: slot} : {}),
+    ...(stored ? {stored} : {}),
     ...(page.policy ? {policy: page.policy} : {}),
     ...(job.interactive ? {rendered: await renderedReferences(page.html)} : {}),
   };
@@ -120,16 +124,18 @@ async function renderedReferences(html: string): Promise<NonNullable<RenderDone[
   return referencesInHtml(html);
 }
 
-function writeFiles(page: RenderedPage, job: RenderJob, {setup: {staging}, encoder}: RenderState): OutputFile[] {
-  const {html, payload, markdown} = job.out;
-  const contents: [string, string][] = [
+type Content = readonly [file: string, text: string];
+
+function contentsOf(page: RenderedPage, {out: {html, payload, markdown}}: RenderJob): Content[] {
+  const contents: Content[] = [
     [html, page.html],
     [payload, page.payload],
   ];
-  if (markdown !== undefined) contents.push([markdown, page.markdown]);
-  return contents.map(([file, text]) =>
-    writeOutput(file, encoder.encode([text]), {existing: job.existing[file], staging}),
-  );
+  return markdown === undefined ? contents : [...contents, [markdown, page.markdown]];
+}
+
+function writeFiles(contents: readonly Content[], job: RenderJob, {setup: {staging}}: RenderState): OutputFile[] {
+  return contents.map(([file, text]) => writeOutput(file, Buffer.from(text), {existing: job.existing[file], staging}));
 }
 
 /** Writes a file below the staging folder unless the existing output has the same content. */

@@ -7,7 +7,7 @@ import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
 import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
 import {TOOL_VERSION} from '../version.ts';
-import type {BundleResult} from './bundleStage.ts';
+import type {BundleResult} from './bundleCache.ts';
 import type {Project} from './project.ts';
 import {allowedSources} from './sitePolicy.ts';
 

@@ -18,6 +18,8 @@ export interface CompileJob {
 
 export interface CompileDone {
   readonly record: PageRecord;
+  /** Hash of the source as it was read. */
+  readonly hash: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly body: PackSlot;
 }
@@ -43,6 +45,8 @@ export interface RenderSetup {
   readonly sidebars: Readonly<Record<string, Sidebar>>;
   readonly bodyPacks: string;
   readonly tokenPacks: string;
+  /** Where the contents of rendered pages are kept; absent when nothing is to be. */
+  readonly renderedPacks?: string;
   /** Absolute folder that the files are written to. */
   readonly staging: string;
 }
@@ -82,6 +86,8 @@ export interface RenderedReferences {
 
 export interface RenderDone {
   readonly files: readonly OutputFile[];
+  /** The contents of these files, for builds that find no published site. */
+  readonly stored?: PackSlot;
   readonly tokens?: PackSlot;
   readonly diagnostics: readonly Diagnostic[];
   /** Links and ids found in the rendered article of an interactive page. */

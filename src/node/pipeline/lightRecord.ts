@@ -55,7 +55,8 @@ export function uncompiledPage(source: SourceFile, root: string): CachedPage {
     diagnostics: [],
     body: {pack: '', offset: 0, length: 0, checksum: 0},
     stamp: '',
-    dependencyStamps: [],
+    hash: '',
+    dependencies: [],
   };
 }
 

@@ -4,6 +4,7 @@ import type {PolicySources} from '../../shared/policy.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import type {PackSlot} from './cache/pack.ts';
+import {UNKNOWN} from './fingerprint.ts';
 import type {RenderedReferences} from './jobs.ts';
 import {publishedStamp} from './publishedStamp.ts';
 import {restoreState, type StoredState, storeState} from './storedState.ts';
@@ -25,6 +26,8 @@ export interface RenderedState {
   readonly key: string;
   readonly files: readonly FileHash[];
   readonly tokens?: PackSlot;
+  /** The contents of `files`, in the same order. */
+  readonly stored?: PackSlot;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered?: RenderedReferences;
   /** What the page loads beyond what every page does. */
@@ -55,10 +58,16 @@ export function stateFile(cacheDir: string): string {
   return path.join(cacheDir, 'output.json');
 }
 
-/** The state of the last build into this folder, if there was one by the same tool. */
+/**
+ * The state of the last build, if there was one by the same tool. When what lies in the output folder is not what that build published
+ * (another folder, another machine, nothing at all), it tells of rendered pages only.
+ */
 export function readOutputState(cacheDir: string, version: string, outDir: string): OutputState | undefined {
   const stored = readSealed<StoredState>(stateFile(cacheDir), version);
-  return stored?.outDir === outDir && stored.folder === folderId(outDir) ? restoreState(stored) : undefined;
+  if (!stored) return undefined;
+  const state = restoreState(stored);
+  if (stored.outDir === outDir && stored.folder === folderId(outDir)) return state;
+  return {...state, outDir, fingerprint: UNKNOWN, files: new Map(), search: {key: '', files: []}};
 }
 
 /** Tells a folder from another one of the same name. */

@@ -19,6 +19,8 @@ export interface OutputWriter {
   emitNamed(file: string, from: string, isNamed: (data: Uint8Array) => boolean): boolean;
   /** A file that a worker has written to the staging folder, or that is unchanged. */
   adopt(file: string, info: {readonly hash: string; readonly bytes: number; readonly written: boolean}): void;
+  /** A file whose content is known from an earlier build. */
+  restore(file: string, data: Uint8Array, hash: string): void;
   /** Files of the last build that are still right; false when one of them is gone or was touched. */
   retainAll(files: readonly FileHash[]): boolean;
   readonly files: ReadonlyMap<string, PublishedFile>;
@@ -93,6 +95,11 @@ export function createOutputWriter(staging: Staging, last: OutputState | undefin
     adopt(file, {hash, written: isNew}) {
       if (isNew) record(file, hash);
       else if (!retain(file, hash)) throw new DamagedCache(`the published file ${file}`);
+    },
+    restore(file, data, hash) {
+      if (retain(file, hash)) return;
+      staging.write(file, data);
+      record(file, hash);
     },
     retainAll: (wanted) => wanted.every(([file, hash]) => retain(file, hash)),
     files,

@@ -7,7 +7,9 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Site} from '../site/graph.ts';
 import {viewKeys} from '../site/navigation.ts';
 import type {SitePage} from '../site/types.ts';
-import type {BundleResult} from './bundleStage.ts';
+import type {BundleResult} from './bundleCache.ts';
+import {createPackReader, type PackReader} from './cache/pack.ts';
+import {unpackTexts} from './cache/packedTexts.ts';
 import {type CachedPage, cacheId} from './cache/pageCache.ts';
 import {lossProblem} from './compileStage.ts';
 import {bundleUrls, pageHead, siteHead} from './heads.ts';
@@ -30,6 +32,8 @@ export interface RenderStageInput {
   readonly last: OutputState | undefined;
   readonly writer: OutputWriter;
   readonly staging: string;
+  /** Whether the contents of rendered pages are kept. */
+  readonly keep: boolean;
   readonly reporter: Reporter;
   /** Work for this thread while others render. */
   readonly meanwhile: () => void;
@@ -75,16 +79,32 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
   const states = await renderPages(stale, {...input, meanwhile});
   meanwhile();
   const touched: StalePage[] = [];
+  const stored = createPackReader(renderedPacks(input.project));
   for (const page of same) {
-    if (writer.retainAll(page.known.files)) states.set(page.id, page.known);
+    if (writer.retainAll(page.known.files) || restore(page.known, stored, writer)) states.set(page.id, page.known);
     else touched.push(page);
   }
+  stored.close();
   for (const [id, state] of await renderPages(touched, input)) states.set(id, state);
   return {
     states,
     rendered: stale.length + touched.length,
     diagnostics: [...states.values()].flatMap((state) => state.diagnostics),
   };
+}
+
+/** Writes the files of a page from the cache; false when it does not hold them. */
+function restore({files, stored}: RenderedState, packs: PackReader, writer: OutputWriter): boolean {
+  const data = stored && packs.read(stored);
+  const contents = data && unpackTexts(data);
+  if (contents?.length !== files.length) return false;
+  for (const [i, [file, hash]] of files.entries()) writer.restore(file, contents[i]!, hash);
+  return true;
+}
+
+/** Where the contents of rendered pages are kept. */
+export function renderedPacks({cacheDir}: Project): string {
+  return path.join(cacheDir, 'rendered');
 }
 
 interface StalePage {
@@ -141,6 +161,7 @@ function adopt(
     files: result.files.map((file) => [file.path, file.hash]),
     diagnostics: result.diagnostics,
     ...(result.tokens ? {tokens: result.tokens} : {}),
+    ...(result.stored ? {stored: result.stored} : {}),
     ...(result.rendered ? {rendered: result.rendered} : {}),
     ...(result.policy ? {policy: result.policy} : {}),
   };
@@ -151,7 +172,8 @@ export function renderSetup({
   sites,
   bundle,
   staging,
-}: Pick<RenderStageInput, 'project' | 'sites' | 'bundle' | 'staging'>): RenderSetup {
+  keep = false,
+}: Pick<RenderStageInput, 'project' | 'sites' | 'bundle' | 'staging'> & {readonly keep?: boolean}): RenderSetup {
   const seen = siteSources(sites, project, bundle);
   const sidebars: Record<string, Sidebar> = {};
   for (const site of sites)
@@ -173,6 +195,7 @@ export function renderSetup({
     sidebars,
     bodyPacks: path.join(project.cacheDir, 'packs'),
     tokenPacks: path.join(project.cacheDir, 'tokens'),
+    ...(keep ? {renderedPacks: renderedPacks(project)} : {}),
     staging,
   };
 }
@@ -239,13 +262,18 @@ interface KeyContext {
 /** Of everything that the page's files depend on. A page whose key is unchanged has unchanged files. */
 function renderKey(job: RenderJob, {page, input, localeKey, branchKeys, setup}: KeyContext): string {
   const {body: _, existing: __, ...rest} = job;
+  // Names tell contents; where the site lies does not count.
   const module = job.interactive
-    ? [input.bundle.serverModules, input.bundle.client.modules, input.bundle.client.pageCss].map((of) => of[page.route])
+    ? [
+        path.basename(input.bundle.serverModules[page.route] ?? ''),
+        input.bundle.client.modules[page.route],
+        input.bundle.client.pageCss[page.route],
+      ]
     : [];
   const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
   const trail = page.sidebar?.trail ?? [];
   const branches = sidebar ? viewKeys(sidebar, trail).map((key) => branchKeys.get(key)) : [];
-  return hashOf([rest, page.record?.key, localeKey, module, branches, input.bundle.serverEntry]);
+  return hashOf([rest, page.record?.key, localeKey, module, branches, path.basename(input.bundle.serverEntry)]);
 }
 
 function branchHashes(sidebars: RenderSetup['sidebars']): Map<string, string> {

@@ -6,14 +6,14 @@ import type {SearchKeyCheck} from '../search/algolia/checkSearchKey.ts';
 import {secretKeys} from '../search/algolia/credentials.ts';
 import {searchConfig} from '../site/siteProps.ts';
 import {TOOL_BUILD} from '../version.ts';
+import {keep} from './cache/keep.ts';
 import type {Project} from './project.ts';
 import type {Environment} from './secrets.ts';
 
-/** How long an answer of the search service is believed, in milliseconds. Refusals are asked for again each time. */
+/** How long an answer of the search service is believed, in milliseconds. Refusals and failures are asked for again each time. */
 const KEPT: Readonly<Record<SearchKeyCheck['verdict'], number>> = {
   safe: 7 * 24 * 60 * 60 * 1000,
-  // Without a network every build would wait for an answer.
-  unchecked: 60 * 60 * 1000,
+  unchecked: 0,
   refused: 0,
 };
 
@@ -29,19 +29,24 @@ interface Known {
  * Asks the search service whether the keys that the site would publish can write. Once for each key: answers are kept in
  * the cache. Without a network the build goes on.
  */
-export async function searchKeyStage(project: Project, env: Environment): Promise<readonly Diagnostic[]> {
+export async function searchKeyStage(
+  project: Project,
+  {env, useCache}: {readonly env: Environment; readonly useCache: boolean},
+): Promise<readonly Diagnostic[]> {
   const checks = publishedKeys(project).map(async (key, i) => {
     const file = path.join(project.cacheDir, `search-key-${i}.json`);
     const version = `${TOOL_BUILD} ${createHash('sha256').update(JSON.stringify(key)).digest('hex')}`;
     const isSecret = secretKeys(env).some((secret) => secret.key === key.apiKey.trim());
-    const known = isSecret ? undefined : readSealed<Known>(file, version);
+    const known = isSecret || !useCache ? undefined : readSealed<Known>(file, version);
     if (known && Date.now() - known.asked < KEPT[known.verdict]) return known.diagnostics;
     const {checkSearchKey} = await import('../search/algolia/checkSearchKey.ts');
     const {value, diagnostics} = await checkSearchKey({...key, env});
     // Without a line: the code frame would show the key.
     const placed = diagnostics.map((one) => ({...one, file: project.configFile}));
-    if (!isSecret)
-      writeSealed(file, {version, verdict: value.verdict, diagnostics: placed, asked: Date.now()} satisfies Known);
+    if (!isSecret && KEPT[value.verdict] > 0) {
+      const answer: Known = {version, verdict: value.verdict, diagnostics: placed, asked: Date.now()};
+      keep(() => void writeSealed(file, answer));
+    }
     return placed;
   });
   return (await Promise.all(checks)).flat();

@@ -6,7 +6,7 @@ import {stampRead} from '../files/stamps.ts';
 import {assetName} from '../markdown/plugins/references.ts';
 import {makeHeadersFile} from '../output/hostFiles.ts';
 import type {Site} from '../site/graph.ts';
-import type {BundleResult} from './bundleStage.ts';
+import type {BundleResult} from './bundleCache.ts';
 import {ChangedSource} from './changedSource.ts';
 import type {BuiltSite} from './graphStage.ts';
 import {fullTexts, machineFiles} from './machineFiles.ts';

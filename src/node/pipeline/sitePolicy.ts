@@ -7,7 +7,7 @@ import type {SecurityHeaderOptions} from '../output/securityHeaders.ts';
 import {headElement} from '../render/document.ts';
 import {cssSources, htmlSources} from '../render/htmlSources.ts';
 import type {Site} from '../site/graph.ts';
-import type {BundleResult} from './bundleStage.ts';
+import type {BundleResult} from './bundleCache.ts';
 import type {Project} from './project.ts';
 
 /** What pages of the site load, whichever: search, images of Markdown pages, style sheets, elements of every head. */

@@ -20,6 +20,7 @@ const state: OutputState = {
         ],
         diagnostics: [],
         tokens: tokens('x.pack', 0),
+        stored: tokens('z.pack', 3),
       },
       'en|/b': {
         key: 'k2',

@@ -15,10 +15,13 @@ type StoredPage = readonly [
   id: string,
   key: string,
   files: readonly StoredFile[],
-  tokens: readonly [pack: number, offset: number, length: number, checksum: number] | null,
+  tokens: StoredSlot | null,
+  stored: StoredSlot | null,
   /** What few pages have. */
   rest?: Pick<RenderedState, 'diagnostics' | 'rendered' | 'policy'>,
 ];
+
+type StoredSlot = readonly [pack: number, offset: number, length: number, checksum: number];
 
 /** The number of a file, or its path and hash where that is not the published one. */
 type StoredFile = number | FileHash;
@@ -36,13 +39,15 @@ export function storeState(state: OutputState): StoredState {
     }
     return number;
   };
+  const storeSlot = (slot: PackSlot | undefined): StoredSlot | null =>
+    slot ? [packNumber(slot.pack), slot.offset, slot.length, slot.checksum] : null;
   const storeFile = (file: FileHash): StoredFile =>
     state.files.get(file[0])?.hash === file[1] ? numbers.get(file[0])! : file;
-  const pages = [...state.pages].map(([id, {key, files: own, tokens, diagnostics, rendered, policy}]): StoredPage => {
-    const slot = tokens && ([packNumber(tokens.pack), tokens.offset, tokens.length, tokens.checksum] as const);
-    const page = [id, key, own.map(storeFile), slot ?? null] as const;
-    if (diagnostics.length === 0 && !rendered && !policy) return page;
-    return [...page, {diagnostics, ...(rendered ? {rendered} : {}), ...(policy ? {policy} : {})}];
+  const pages = [...state.pages].map(([id, page]): StoredPage => {
+    const {key, files: own, tokens, stored, diagnostics, rendered, policy} = page;
+    const always = [id, key, own.map(storeFile), storeSlot(tokens), storeSlot(stored)] as const;
+    if (diagnostics.length === 0 && !rendered && !policy) return always;
+    return [...always, {diagnostics, ...(rendered ? {rendered} : {}), ...(policy ? {policy} : {})}];
   });
   return {
     ...state,
@@ -56,16 +61,26 @@ export function restoreState({packs, ...stored}: StoredState): OutputState {
   const files = new Map<string, PublishedFile>();
   for (const [path, hash, bytes, stamp] of stored.files) files.set(path, {hash, bytes, stamp});
   const pages = new Map<string, RenderedState>();
-  for (const [id, key, own, slot, rest] of stored.pages) {
+  const restoreSlot = (slot: StoredSlot): PackSlot => ({
+    pack: packs[slot[0]]!,
+    offset: slot[1],
+    length: slot[2],
+    checksum: slot[3],
+  });
+  for (const [id, key, own, words, contents, rest] of stored.pages) {
     const its = own.map((file): FileHash => {
       if (typeof file !== 'number') return file;
       const [path, hash] = stored.files[file]!;
       return [path, hash];
     });
-    const tokens: PackSlot | undefined = slot
-      ? {pack: packs[slot[0]]!, offset: slot[1], length: slot[2], checksum: slot[3]}
-      : undefined;
-    pages.set(id, {key, files: its, diagnostics: [], ...rest, ...(tokens ? {tokens} : {})});
+    pages.set(id, {
+      key,
+      files: its,
+      diagnostics: [],
+      ...rest,
+      ...(words ? {tokens: restoreSlot(words)} : {}),
+      ...(contents ? {stored: restoreSlot(contents)} : {}),
+    });
   }
   return {...stored, files, pages};
 }

@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {PageBody, PageRecord, SourceFile} from '../../../shared/build.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {stampFile} from '../../files/stamps.ts';
+import {type FileState, sameFile} from '../../files/fileState.ts';
 import {decodeBody, decodeSections} from './bodyFormat.ts';
+import {compactPacks, removeUnusedPacks} from './compactPacks.ts';
 import {createPackReader, type PackSlot} from './pack.ts';
 import {openPageIndex} from './pageIndex.ts';
 
@@ -13,10 +13,12 @@ export interface CachedPage {
   readonly diagnostics: readonly Diagnostic[];
   /** Where the body lies; of length 0 when the page has not been compiled. */
   readonly body: PackSlot;
-  /** Stamp of the source file when it was read; see `stamps.ts` for files that were touched shortly before. */
+  /** Stamp of the source file when it was read; empty when it may have been touched meanwhile. */
   readonly stamp: string;
-  /** Stamps of the dependencies, empty string for files that do not exist. */
-  readonly dependencyStamps: readonly string[];
+  /** Hash of the source file as it was read. */
+  readonly hash: string;
+  /** One for each of `record.dependencies`. */
+  readonly dependencies: readonly FileState[];
 }
 
 /** Identifies a page in the cache: the same file can be compiled for two locales. */
@@ -50,32 +52,41 @@ interface CacheOptions {
   readonly enabled: boolean;
 }
 
-/** Packs younger than this may belong to a build that is still running beside this one. */
-const PACK_GRACE_MS = 60 * 60 * 1000;
-
 /** Opens the cache of compiled pages. A cache that is damaged anywhere is a cache without the damaged part. */
 export function openPageCache({cacheDir, root, version, enabled}: CacheOptions): PageCache {
   const packs = path.join(cacheDir, 'packs');
   const index = openPageIndex(cacheDir, {version, enabled});
   const {pages} = index;
   const reader = createPackReader(packs);
-  const stamps = new Map<string, string>();
-  const stampOf = (dependency: string): string => {
-    let stamp = stamps.get(dependency);
-    if (stamp === undefined) {
-      stamp = stampFile(path.join(root, dependency));
-      stamps.set(dependency, stamp);
-    }
-    return stamp;
+  /** Files that many pages depend on, as they are now. */
+  const seen = new Map<string, FileState>();
+  const sameDependency = (file: string, known: FileState): FileState | undefined => {
+    const now = seen.get(file);
+    if (now && now.hash === known.hash && known.hash !== '') return now;
+    const same = sameFile(path.join(root, file), known);
+    if (same) seen.set(file, same);
+    return same;
   };
   return {
     get(source, stamp) {
-      const page = pages.get(cacheId(source));
-      if (!page || page.stamp !== stamp || page.stamp === '') return undefined;
-      const fresh = page.record.dependencies.every((dependency, i) => page.dependencyStamps[i] === stampOf(dependency));
-      return fresh ? page : undefined;
+      const id = cacheId(source);
+      const page = pages.get(id);
+      if (!page) return undefined;
+      const own = sameFile(path.join(root, source.file), page, stamp);
+      if (!own) return undefined;
+      const dependencies: FileState[] = [];
+      for (const [i, file] of page.record.dependencies.entries()) {
+        const same = sameDependency(file, page.dependencies[i]!);
+        if (!same) return undefined;
+        dependencies.push(same);
+      }
+      if (own === page && dependencies.every((one, i) => one.stamp === page.dependencies[i]!.stamp)) return page;
+      const known = {...page, stamp: own.stamp, dependencies};
+      pages.set(id, known);
+      index.touch(id);
+      return known;
     },
-    lookAgain: () => stamps.clear(),
+    lookAgain: () => seen.clear(),
     put(source, page) {
       const id = cacheId(source);
       pages.set(id, page);
@@ -99,28 +110,20 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
         pages.delete(id);
         index.touch(id);
       }
-      if (!index.save()) return;
+      if (!index.isTouched()) return;
+      const moved = compactPacks(
+        packs,
+        [...pages.values()].map((page) => page.body),
+      );
+      if (moved) {
+        for (const [id, page] of pages) {
+          pages.set(id, {...page, body: moved(page.body)});
+          index.touch(id);
+        }
+      }
+      index.save();
       removeUnusedPacks(packs, new Set([...pages.values()].map((page) => page.body.pack)));
     },
     close: () => reader.close(),
   };
-}
-
-/** Removes packs that nothing refers to, except young ones: those may belong to a build that runs beside this one. */
-export function removeUnusedPacks(folder: string, used: ReadonlySet<string>): void {
-  let names: string[];
-  try {
-    names = fs.readdirSync(folder);
-  } catch {
-    return;
-  }
-  for (const name of names) {
-    const file = path.join(folder, name);
-    if (used.has(name)) continue;
-    try {
-      if (Date.now() - fs.statSync(file).mtimeMs > PACK_GRACE_MS) fs.rmSync(file);
-    } catch {
-      // Another build removed it first.
-    }
-  }
 }

@@ -27,8 +27,10 @@ export interface PageIndex {
   readonly pages: Map<string, CachedPage>;
   /** Must be told of each page of `pages` that is put there or taken away. */
   touch(id: string): void;
-  /** Writes what was touched; false when there is nothing to write. */
-  save(): boolean;
+  /** Whether there is something to write. */
+  isTouched(): boolean;
+  /** Writes what was touched. */
+  save(): void;
 }
 
 /** The files of the index. */
@@ -65,8 +67,9 @@ export function openPageIndex(
       touched = true;
       differing.add(id);
     },
+    isTouched: () => touched && enabled,
     save() {
-      if (!touched || !enabled) return false;
+      if (!touched || !enabled) return;
       if (base === undefined || differing.size > pages.size * MAX_CHANGED) {
         base = writeSealed(wholeFile, {version, pages: Object.fromEntries(pages)} satisfies Whole);
         differing.clear();
@@ -80,7 +83,6 @@ export function openPageIndex(
         writeSealed(changesFile, {version, base, pages: Object.fromEntries(changed), gone} satisfies Changes);
       }
       touched = false;
-      return true;
     },
   };
 }

@@ -1,0 +1,28 @@
+import {hashFile} from './hashFile.ts';
+import {isRacy, stampFile} from './stamps.ts';
+
+/** A file as it was when something was made from it. */
+export interface FileState {
+  /** A short cut on the machine that wrote it: equal stamps mean an equal content. Empty where it would not tell. */
+  readonly stamp: string;
+  /** Holds wherever and whenever it is compared; empty when nobody knows what was read. */
+  readonly hash: string;
+}
+
+/** The state of a file that was read after `since` (milliseconds since 1970); unknown when it was touched meanwhile. */
+export function fileStateSince(file: string, since: number): FileState {
+  const stamp = stampFile(file);
+  return isRacy(stamp, since) ? {stamp: '', hash: ''} : {stamp, hash: hashFile(file)};
+}
+
+/**
+ * Whether a file is in a state now.
+ *
+ * @returns the state with the stamp of today, which saves reading the file the next time; undefined when the file is another one
+ */
+export function sameFile(file: string, known: FileState, stamp = stampFile(file)): FileState | undefined {
+  if (known.stamp !== '' && known.stamp === stamp) return known;
+  const began = Date.now();
+  if (known.hash === '' || hashFile(file) !== known.hash) return undefined;
+  return {hash: known.hash, stamp: isRacy(stamp, began) ? '' : stamp};
+}
