@@ -68,12 +68,12 @@ test('a key is asked for once; another one, or another index, is asked for anew'
   expect(isPublished()).toBe(true);
 });
 
-test('without an answer the site is built, and not held up a second time', async () => {
+test('without an answer the site is built, and the next build asks again', async () => {
   server.setFaults({at: {from: 1}, kind: 'drop'});
   const {status, messages} = await build();
   expect([status, messages]).toEqual([0, '']);
   server.reset();
   write('docs/index.md', '# Start\n\nOther text.\n');
   expect((await build()).status).toBe(0);
-  expect(server.requests).toEqual([]);
+  expect(server.requests.length).toBeGreaterThan(0);
 });
