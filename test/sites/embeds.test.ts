@@ -43,7 +43,7 @@ const FILES: Readonly<Record<string, string>> = {
   ].join('\n\n'),
   'docs/math.md': [
     '# Math',
-    '<span class="katex"><span class="strut" id="strut" style="display:inline-block;height:0.6944em;vertical-align:-0.25em;">x</span><span style="top:-3.063em;margin-right:0.05em;">2</span></span>',
+    '<span class="katex"><span class="strut" id="strut" style="display:inline-block;height:0.6944em;vertical-align:-0.25em;">x</span><span style="top:-3.063em;margin-right:0.05em;">2</span><svg id="root" width="400em" height="1.08em" viewBox="0 0 400000 1080" preserveAspectRatio="xMinYMin slice"></svg></span>',
     '[home](index.md)',
   ].join('\n\n'),
   'docs/component.mdx': [
@@ -93,7 +93,7 @@ const LOOKS: Readonly<Record<string, Readonly<Record<string, readonly [property:
     'rect#node.node': ['stroke', 'rgb(3, 3, 3)'],
     '#mermaid-1': ['maxWidth', '20px'],
   },
-  '/math': {'#strut': ['display', 'inline-block']},
+  '/math': {'#strut': ['display', 'inline-block'], '#root': ['maxWidth', 'none']},
   '/component': {
     '#box': ['color', 'rgb(5, 5, 5)'],
     'button#box': ['marginTop', '7px'],
