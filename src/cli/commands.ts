@@ -16,6 +16,12 @@ export const runIndex: typeof import('./searchIndex.ts').runIndex = async (flags
 export const runMigrate: typeof import('./migrate.ts').runMigrate = async (flags) =>
   (await import('./migrate.ts')).runMigrate(flags);
 
+export const runEject: typeof import('./eject.ts').runEject = async (...args) =>
+  (await import('./eject.ts')).runEject(...args);
+
+export const runClean: typeof import('./clean.ts').runClean = async (flags) =>
+  (await import('./clean.ts')).runClean(flags);
+
 /** A page worker. */
 export const startWorker = async (): Promise<void> => (await import('../node/pipeline/worker.ts')).startWorker();
 

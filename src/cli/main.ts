@@ -92,8 +92,27 @@ Examples:
     .option('--write', 'write the files; without it, only say what they would be')
     .addHelpText('after', '\nExamples:\n  $ manual migrate --root website\n  $ manual migrate --root website --write')
     .action((options) => loadCommands().runMigrate(options));
+  addTasks(program, loadCommands);
   for (const [name, here] of OTHER_NAMES) addOtherName(program, name, here);
   return program;
+}
+
+/** Commands that change the files of a site. */
+function addTasks(program: Command, loadCommands: () => Commands): void {
+  program
+    .command('eject')
+    .description('write a file that takes the place of a component of the theme')
+    .argument('[component]', 'name of the component; without it, all are listed')
+    .addOption(rootOption())
+    .option('--copy', 'copy the component in place of wrapping it')
+    .addHelpText('after', '\nExamples:\n  $ manual eject\n  $ manual eject Footer\n  $ manual eject Footer --copy')
+    .action((name, options) => loadCommands().runEject(name, options));
+  program
+    .command('clean')
+    .description('remove caches and the built site')
+    .addOption(rootOption())
+    .addHelpText('after', '\nExamples:\n  $ manual clean\n  $ manual clean --root website')
+    .action((options) => loadCommands().runClean(options));
 }
 
 /** What other tools call these commands, and what to type here. */
@@ -102,6 +121,8 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['preview', 'manual serve --built'],
   ...['generate', 'export'].map((name) => [name, 'manual build'] as const),
   ...['check', 'lint'].map((name) => [name, 'manual check-links'] as const),
+  ['swizzle', 'manual eject'],
+  ['clear', 'manual clean'],
 ]);
 
 /** Answers to a name that people know from another tool with the name that the command has here. */

@@ -24,6 +24,9 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
   for (const [name, file] of files.original) {
     names[`@theme/${name}`] = file;
     names[`@theme-original/${name}`] = file;
+    // Helpers have the same name in several folders: a copied component names its own with the folder.
+    const folder = path.relative(path.join(packageRoot, 'theme'), path.dirname(file)).split(path.sep).join('/');
+    if (folder !== '') names[`@theme-original/${folder}`] = path.dirname(file);
   }
   for (const [name, file] of files.overrides) names[`@theme/${name}`] = file;
   return names;
@@ -47,6 +50,7 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
         ) {
           return {path: request, namespace: 'theme-default'};
         }
+        if (original && name!.includes('/')) return undefined;
         const known = files.original.has(name!) || (!original && files.overrides.has(name!));
         return known ? undefined : {errors: [{text: `The theme has no module "${name}"`}]};
       });

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import {applyChanges} from '../node/tasks/changes.ts';
+import {ejectComponent, themeComponents} from '../node/tasks/ejectComponent.ts';
+import {createPrinter, exitStatus} from './report.ts';
+
+interface EjectFlags {
+  readonly root: string;
+  readonly copy?: boolean;
+}
+
+/** `manual eject`: writes a file that takes the place of a component; without a name, lists the components. */
+export async function runEject(name: string | undefined, flags: EjectFlags): Promise<void> {
+  const printer = createPrinter('pretty');
+  const root = path.resolve(flags.root);
+  if (name === undefined) {
+    const lines = themeComponents(root).map(
+      (one) =>
+        `  ${one.name.padEnd(24)} ${one.folder || '.'}${one.replacedBy ? ` (replaced by ${one.replacedBy})` : ''}`,
+    );
+    printer.result(['Components of the theme, and the folder that each lies in:', ...lines].join('\n'));
+    return;
+  }
+  const {value, diagnostics} = ejectComponent(name, {root, copy: flags.copy ?? false});
+  printer.problems(diagnostics, root);
+  process.exitCode = exitStatus(diagnostics);
+  if (!value) return;
+  applyChanges(root, [value]);
+  printer.result(`Written: ${value.path}`);
+}

@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {diagnostic} from '../diagnostics/codes.ts';
+import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
+import {loadProject} from '../pipeline/project.ts';
+import {type FileChange, fromRoot} from './changes.ts';
+
+export interface CleanPlan {
+  readonly changes: readonly FileChange[];
+  /** Bytes that this frees. */
+  readonly bytes: number;
+}
+
+/** Plans the removal of what the tool has made in a site: caches, and the built site. Sources are never among it. */
+export async function cleanSite(root: string): Promise<Staged<CleanPlan>> {
+  const diagnostics: Diagnostic[] = [];
+  const caches = path.join(root, '.manual');
+  const targets = exists(caches) ? [caches] : [];
+  const loaded = await loadProject({root});
+  // Reading the configuration keeps what it was compiled to.
+  if (targets.length === 0) fs.rmSync(caches, {recursive: true, force: true});
+  if (loaded.value && !hasErrors(loaded.diagnostics)) {
+    const {outDir} = loaded.value;
+    if (isBuiltSite(outDir)) targets.push(outDir);
+    else if (exists(outDir) && fs.readdirSync(outDir).length > 0) diagnostics.push(notOurs(fromRoot(root, outDir)));
+  } else {
+    diagnostics.push(...loaded.diagnostics);
+  }
+  const bytes = targets.reduce((sum, target) => sum + sizeOf(target), 0);
+  return {
+    value: {changes: targets.map((target) => ({kind: 'remove', path: fromRoot(root, target)})), bytes},
+    diagnostics,
+  };
+}
+
+/** Each build writes these two: a folder without them holds something else. */
+function isBuiltSite(folder: string): boolean {
+  return ['404.html', '_manual'].every((name) => exists(path.join(folder, name)));
+}
+
+function notOurs(folder: string): Diagnostic {
+  return diagnostic('output-failed', `${folder} does not look like a built site, and stays.`, {
+    hint: 'remove it yourself if nothing in it is needed',
+  });
+}
+
+function exists(file: string): boolean {
+  return fs.lstatSync(file, {throwIfNoEntry: false}) !== undefined;
+}
+
+/** Bytes of a file or folder. What links lead to is not part of it. */
+function sizeOf(file: string): number {
+  const stat = fs.lstatSync(file);
+  if (!stat.isDirectory()) return stat.size;
+  return fs.readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0);
+}

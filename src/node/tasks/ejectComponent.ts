@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {findThemeFiles} from '../bundle/themeFiles.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Staged} from '../diagnostics/diagnostic.ts';
+import {nearest} from '../diagnostics/nearest.ts';
+import {findPackageRoot} from '../pipeline/project.ts';
+import {type FileChange, fromRoot} from './changes.ts';
+
+interface EjectOptions {
+  /** Absolute. */
+  readonly root: string;
+  /** Copies the component in place of wrapping it. */
+  readonly copy: boolean;
+}
+
+/** Components of the theme that a site can replace, by name. */
+export interface ThemeComponent {
+  readonly name: string;
+  /** Folder below the theme. */
+  readonly folder: string;
+  /** The site's own file, from the root. */
+  readonly replacedBy?: string;
+}
+
+/** Lists what a site can replace. */
+export function themeComponents(root: string): ThemeComponent[] {
+  const {theme, files} = lookUp(root);
+  return [...files.original]
+    .filter(([name, file]) => componentIn(fs.readFileSync(file, 'utf8'), name))
+    .map(([name, file]) => {
+      const own = files.overrides.get(name);
+      const folder = fromRoot(theme, path.dirname(file));
+      return {name, folder, ...(own === undefined ? {} : {replacedBy: fromRoot(root, own)})};
+    })
+    .sort((a, b) => (a.folder + a.name < b.folder + b.name ? -1 : 1));
+}
+
+/** Plans the file that takes the place of a component: one that wraps it, or a copy to change. */
+export function ejectComponent(name: string, {root, copy}: EjectOptions): Staged<FileChange | undefined> {
+  const known = themeComponents(root);
+  const found = known.find((one) => one.name === name);
+  const refuse = (message: string, hint: string): Staged<undefined> => ({
+    value: undefined,
+    diagnostics: [diagnostic('override-unknown', message, {hint})],
+  });
+  if (!found) {
+    const near = nearest(
+      name,
+      known.map((one) => one.name),
+    );
+    const listed = '`manual eject` lists all of them';
+    return refuse(
+      `The theme has no component \`${name}\` to replace.`,
+      near ? `did you mean \`${near}\`? ${listed}` : listed,
+    );
+  }
+  if (found.replacedBy !== undefined)
+    return refuse(
+      `${found.replacedBy} takes the place of \`${name}\` already.`,
+      'change that file, or remove it first',
+    );
+  const target = `theme/${name}.tsx`;
+  if (!copy) return {value: {kind: 'new', path: target, text: wrapperOf(name)}, diagnostics: []};
+  const source = fs.readFileSync(lookUp(root).files.original.get(name)!, 'utf8');
+  const copied = withPublicImports(source, found.folder);
+  if ('hidden' in copied)
+    return refuse(
+      `\`${name}\` cannot be copied: it uses ${copied.hidden} of the tool, which sites cannot import.`,
+      `wrap it: \`manual eject ${name}\` without --copy`,
+    );
+  return {value: {kind: 'new', path: target, text: copied.text}, diagnostics: []};
+}
+
+function lookUp(root: string) {
+  const theme = path.join(findPackageRoot(), 'theme');
+  return {theme, files: findThemeFiles({theme, site: path.join(root, 'theme'), root}).value};
+}
+
+function componentIn(text: string, name: string): boolean {
+  return /^[A-Z]/.test(name) && new RegExp(`^export (?:function|const) ${name}\\b`, 'm').test(text);
+}
+
+function wrapperOf(name: string): string {
+  return `import {${name} as Original} from '@theme-original/${name}';
+import type {ComponentProps} from 'react';
+
+/** Takes the place of the theme's \`${name}\`. */
+export function ${name}(props: ComponentProps<typeof Original>) {
+  return <Original {...props} />;
+}
+`;
+}
+
+/** Modules of the tool whose exports \`manual\` has. */
+const PUBLIC = /^(?:\.\.\/)+src\/(?:client\/(?:core|theme)|shared\/types)\.ts$/;
+
+/** A component's text with imports that work in the folder of a site; or what it uses that no site can import. */
+function withPublicImports(text: string, folder: string): {text: string} | {hidden: string} {
+  let hidden: string | undefined;
+  const moved = text.replace(
+    /(\bfrom |\bimport\(|^import )'(\.{1,2}\/[^']+)'/gm,
+    (whole, before: string, request: string) => {
+      if (PUBLIC.test(request)) return `${before}'manual'`;
+      const own = path.posix.join(folder, request);
+      if (own.startsWith('../')) {
+        hidden ??= own.replace(/^(?:\.\.\/)+/, '');
+        return whole;
+      }
+      return `${before}'@theme-original/${own.replace(/\.tsx?$/, '')}'`;
+    },
+  );
+  return hidden === undefined ? {text: moved} : {hidden};
+}
