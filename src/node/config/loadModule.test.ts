@@ -40,6 +40,17 @@ describe('what an earlier command compiled', () => {
     expect(fs.readFileSync(again.value!.output, 'utf8')).toContain('Original');
   });
 
+  test('is compiled again when package.json says otherwise what a module is', async () => {
+    write('package.json', '{"type": "module"}');
+    write('a.js', "module.exports = {title: 'Own'};\n");
+    await load('a.js');
+    expect(fs.readFileSync(outputs()[0]!, 'utf8')).not.toContain('__commonJS');
+    write('package.json', '{}');
+    const {value} = await load('a.js');
+    expect(fs.readFileSync(value!.output, 'utf8')).toContain('__commonJS');
+    expect(value!.exported).toEqual({title: 'Own'});
+  });
+
   test('is not looked at without a cache', async () => {
     write('a.ts', 'export default 1;\n');
     await load('a.ts');

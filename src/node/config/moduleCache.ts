@@ -37,7 +37,7 @@ export function readCompiled(file: string, place: Place): CompiledModule | undef
   if (!known) return undefined;
   try {
     const output = outputOf(sidecar, known);
-    if (hashFiles(known.dependencies) !== known.key || hashOf(fs.readFileSync(output)) !== known.sum) return undefined;
+    if (hashSources(known.dependencies, place) !== known.key || hashOf(fs.readFileSync(output)) !== known.sum) return undefined;
     markUsed(output);
     markUsed(sidecar);
     return {output, dependencies: known.dependencies};
@@ -54,7 +54,7 @@ export function writeCompiled(
 ): Staged<CompiledModule | undefined> {
   const sidecar = sidecarOf(file, place);
   try {
-    const known: Known = {version: TOOL_BUILD, key: hashFiles(dependencies), sum: hashOf(code), dependencies};
+    const known: Known = {version: TOOL_BUILD, key: hashSources(dependencies, place), sum: hashOf(code), dependencies};
     const output = outputOf(sidecar, known);
     // Another command may be importing the same module: the file is replaced as a whole.
     writeWhole(output, code);
@@ -82,8 +82,17 @@ function hashOf(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex').slice(0, 24);
 }
 
-function hashFiles(files: readonly string[]): string {
+/** Sources, and the `package.json` that says whether they are CommonJS. */
+function hashSources(dependencies: readonly string[], {root}: Place): string {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
+  for (const file of [...dependencies, ...manifestOf(root)]) hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 24);
+}
+
+/** The nearest `package.json` at or above a folder; none where there is none. */
+function manifestOf(folder: string): readonly string[] {
+  const file = path.join(folder, 'package.json');
+  if (fs.existsSync(file)) return [file];
+  const above = path.dirname(folder);
+  return above === folder ? [] : manifestOf(above);
 }
