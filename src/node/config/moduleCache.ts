@@ -37,7 +37,8 @@ export function readCompiled(file: string, place: Place): CompiledModule | undef
   if (!known) return undefined;
   try {
     const output = outputOf(sidecar, known);
-    if (hashSources(known.dependencies, place) !== known.key || hashOf(fs.readFileSync(output)) !== known.sum) return undefined;
+    if (hashSources(known.dependencies, place) !== known.key || hashOf(fs.readFileSync(output)) !== known.sum)
+      return undefined;
     markUsed(output);
     markUsed(sidecar);
     return {output, dependencies: known.dependencies};
@@ -85,7 +86,8 @@ function hashOf(data: string | Uint8Array): string {
 /** Sources, and the `package.json` that says whether they are CommonJS. */
 function hashSources(dependencies: readonly string[], {root}: Place): string {
   const hash = createHash('sha256');
-  for (const file of [...dependencies, ...manifestOf(root)]) hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
+  for (const file of [...dependencies, ...manifestOf(root)])
+    hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 24);
 }
 

@@ -16,6 +16,7 @@ import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
 import {declaredNames, reportJsxSlips} from './plugins/jsxSlips.ts';
+import {paragraphsInParagraphs} from './plugins/paragraphsInParagraphs.ts';
 import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
@@ -76,6 +77,7 @@ export async function compileModule(
       ...(options.rehypePlugins as never[]),
       theirs(false),
       () => (tree: HastRoot) => {
+        paragraphsInParagraphs(tree);
         finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
         finishedToJsx(tree);
       },

@@ -220,3 +220,38 @@ test('the checkbox of a task is labelled by its words', async () => {
   const loose = await compileMd('- [ ] open\n\n  more');
   expect(loose.html).toMatch(/<p><label><input type="checkbox" disabled> open<\/label><\/p>\n<p>more/);
 });
+
+describe('files that an element names beside its source', () => {
+  test.each([
+    [
+      'HTML',
+      compileMd,
+      '<img src="/a.png" srcset="/a.png 1x, /b.png 2x"><video src="/v.mp4" poster="/p.png"></video><object data="/d.svg"></object>',
+    ],
+    [
+      'JSX',
+      compileMdx,
+      'export const x = 1\n\n<img src="/a.png" srcSet="/a.png 1x, /b.png 2x" /><video src="/v.mp4" poster="/p.png" /><object data="/d.svg" />',
+    ],
+  ])('%s: each gets its final address, and is checked', async (_, compile, page) => {
+    const {html, code, links} = await compile(page);
+    expect(links.map(({href, kind}) => `${kind} ${href}`).sort()).toEqual(
+      ['/a.png', '/a.png', '/b.png', '/d.svg', '/p.png', '/v.mp4'].map((file) => `image ${file}`),
+    );
+    expect(html + code).not.toMatch(/"\/[abdpv]\.\w+|, \/b\.png/);
+  });
+
+  test('data and other hosts stay as they are', async () => {
+    const {html, links} = await compileMd(
+      '<img src="https://x.test/a.png" srcset="https://x.test/b.png 2x, data:image/png;base64,AA== 3x">',
+    );
+    expect(html).toContain('srcset="https://x.test/b.png 2x, data:image/png;base64,AA== 3x"');
+    expect(links.map(({href}) => href)).toEqual(['https://x.test/a.png']);
+  });
+});
+
+test('a paragraph in JSX holds no second one: browsers would end the first', async () => {
+  const {code} = await compileMdx('<p style={{color: "red"}}>\n  Red sky.\n</p>');
+  expect(code).toContain('children: "Red sky."');
+  expect(code).not.toContain('_components.p');
+});

@@ -3,7 +3,7 @@ import {jsonWithoutStyles} from '../../shared/inlineStyles.ts';
 import {joinSources, type PolicySources} from '../../shared/policy.ts';
 import {branchPath} from '../../shared/routes.ts';
 import {stampRead} from '../files/stamps.ts';
-import {assetName} from '../markdown/plugins/references.ts';
+import {assetName} from '../markdown/plugins/assets.ts';
 import {makeHeadersFile} from '../output/hostFiles.ts';
 import type {Site} from '../site/graph.ts';
 import type {BundleResult} from './bundleCache.ts';

@@ -1,14 +1,11 @@
-import {createHash} from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import type {Element, Root} from 'hast';
-import imageSize from 'image-size';
 import {type AssetRef, type LinkRef, linkMarker} from '../../../shared/build.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
 import {afterPathname, runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
+import {type AssetInput, findAsset, measureStatic} from './assets.ts';
 
 export interface References {
   readonly links: LinkRef[];
@@ -36,7 +33,26 @@ const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new 
   ['source', ['src', 'image']],
   ['video', ['src', 'image']],
   ['audio', ['src', 'image']],
+  ['track', ['src', 'image']],
+  ['embed', ['src', 'image']],
+  ['object', ['data', 'image']],
 ]);
+
+/** Attributes that name further files, beside the one above: a list of candidates, or one address. HTML's and JSX's spelling agree. */
+const FURTHER: ReadonlyMap<string, readonly string[]> = new Map([
+  ['img', ['srcSet']],
+  ['source', ['srcSet']],
+  ['video', ['poster']],
+]);
+
+/** Rewrites each address of a `srcset`; of any other attribute, the one that it is. */
+function rewriteFurther(name: string, value: string, rewrite: (address: string) => string): string {
+  if (name !== 'srcSet') return rewrite(value);
+  // A candidate is an address, and what follows it up to the comma; addresses of data hold commas of their own.
+  if (value.includes('data:')) return value;
+  const one = (candidate: string): string => candidate.trim().replace(/^\S+/, rewrite);
+  return value.split(',').map(one).join(', ');
+}
 
 /** Attributes of other elements that hold an address, as they are called in HTML and in JSX. */
 const ADDRESSES: ReadonlySet<string> = new Set([
@@ -98,6 +114,11 @@ function fromElement(element: Element, context: PageContext, references: Referen
   element.properties = properties;
   const place = placeOf(element, dataManualPlace);
   const [name, kind] = attribute;
+  for (const further of FURTHER.get(element.tagName) ?? []) {
+    const value = properties[further];
+    if (typeof value === 'string')
+      properties[further] = rewriteFurther(further, value, referTo({place, context, references}));
+  }
   const encoded = properties[name];
   if (element.tagName === 'img') {
     properties.loading ??= 'lazy';
@@ -152,6 +173,10 @@ function fromJsx(
   }
   if (!attribute) return;
   const [name, kind] = attribute;
+  for (const one of node.attributes) {
+    if (!FURTHER.get(node.name)?.includes(one.name) || typeof one.value !== 'string') continue;
+    one.value = rewriteFurther(one.name, one.value, referTo({place: placeOf(node, undefined), context, references}));
+  }
   const found = node.attributes.find((one) => one.name === name || (node.name === 'Link' && one.name === 'href'));
   if (!found || typeof found.value !== 'string') return;
   const size = (width: number, height: number) => {
@@ -171,12 +196,9 @@ function fromJsx(
   if (node.name === 'Link') found.name = 'href';
 }
 
-interface ReferInput {
-  readonly kind: LinkRef['kind'];
+interface ReferInput extends AssetInput {
   readonly place: Place;
-  readonly context: PageContext;
   readonly references: References;
-  readonly size: (width: number, height: number) => void;
 }
 
 interface Address {
@@ -186,6 +208,12 @@ interface Address {
   readonly target: string;
   /** As it would stand in HTML. */
   readonly encoded: string;
+}
+
+/** The function that gives the address of a further file of an element its final form. */
+function referTo(input: Omit<ReferInput, 'kind' | 'size'>): (address: string) => string {
+  return (address) =>
+    refer({written: address, target: address, encoded: address}, {...input, kind: 'image', size: () => {}}).url;
 }
 
 function refer(address: Address, input: ReferInput): {url: string; external: boolean} {
@@ -212,85 +240,10 @@ function refer(address: Address, input: ReferInput): {url: string; external: boo
   return {url: linkMarker(references.links.length - 1), external: false};
 }
 
-/** A path of a file beside the page (or `@site/…`) that exists, is no page, and is not below a static folder. */
-function findAsset(href: string, {kind, context, size}: ReferInput): AssetRef | undefined {
-  const target = decodeFile(/^[^?#]*/.exec(href)![0]);
-  if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
-  if (kind === 'link' && !/\.[A-Za-z0-9]+$/.test(target)) return undefined;
-  const {file: own, original} = context.source;
-  // What lies beside the original need not be copied beside its translation.
-  const folders = [own, ...(original ? [original] : [])].map((page) => path.posix.dirname(page));
-  const places = target.startsWith('@site/')
-    ? [path.posix.normalize(target.slice('@site/'.length))]
-    : folders.map((folder) => path.posix.join(folder, target));
-  for (const file of places) {
-    if (file.startsWith('..') || path.posix.isAbsolute(file)) continue;
-    context.dependencies.add(file);
-    const bytes = readFile(path.join(context.options.root, file));
-    if (bytes) return assetOf(file, bytes, {kind, size});
-  }
-  return undefined;
-}
-
-function assetOf(file: string, bytes: Uint8Array, {kind, size}: Pick<ReferInput, 'kind' | 'size'>): AssetRef {
-  if (kind === 'image') measure(bytes, size);
-  return {file, name: assetName(file, bytes)};
-}
-
-/** Name of a file in the output's asset folder. Readers keep such files for good, so it tells the content. */
-export function assetName(file: string, bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-  const {name, ext} = path.posix.parse(file);
-  return `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
-}
-
-/** Images of static folders keep their address; only their size is read. */
-function measureStatic(href: string, {context, size}: ReferInput): void {
-  const target = decodeFile(/^[^?#]*/.exec(href)![0]);
-  if (!target.startsWith('/')) return;
-  for (const folder of context.options.staticDirectories) {
-    const file = path.posix.join(folder, target);
-    context.dependencies.add(file);
-    const bytes = readFile(path.join(context.options.root, file));
-    if (bytes) {
-      measure(bytes, size);
-      return;
-    }
-  }
-}
-
-function measure(bytes: Uint8Array, size: ReferInput['size']): void {
-  try {
-    const {width, height, orientation} = imageSize(bytes);
-    const turned = orientation !== undefined && orientation >= 5;
-    if (width && height) size(Math.round(turned ? height : width), Math.round(turned ? width : height));
-  } catch {
-    // Not an image that can be measured (a video, a damaged file): shown without a size.
-  }
-}
-
-function readFile(file: string): Uint8Array | undefined {
-  try {
-    // Pipes and devices have no end.
-    return fs.statSync(file).isFile() ? fs.readFileSync(file) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function placeOf(node: {position?: Element['position']}, partial: unknown): Place {
   if (typeof partial === 'string') {
     const match = /^(.*):(\d+):(\d+)$/.exec(partial);
     if (match) return {file: match[1]!, line: Number(match[2]), column: Number(match[3])};
   }
   return {line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1};
-}
-
-/** A file name: every escape is decoded. */
-function decodeFile(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href;
-  }
 }
