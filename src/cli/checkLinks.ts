@@ -36,4 +36,9 @@ export async function runCheckLinks(flags: CheckLinksFlags): Promise<void> {
   printer.result(
     `${plural(summary.links, 'link')} on ${plural(summary.pages, 'page')}${external}: ${errors === 0 ? 'all well' : plural(errors, 'error')} (${seconds} s)`,
   );
+  if (summary.unseen > 0) {
+    printer.result(
+      `Links and anchors that components make on ${plural(summary.unseen, 'page')} were not looked at: \`manual build\` checks them.`,
+    );
+  }
 }

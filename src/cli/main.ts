@@ -68,7 +68,11 @@ Examples:
     .option('--external', 'also check links to other sites')
     .addOption(formatOption())
     .option('--update-baseline', 'accept the problems found now as known')
-    .addHelpText('after', '\nExamples:\n  $ manual check-links\n  $ manual check-links --external --format json')
+    .addHelpText(
+      'after',
+      '\nLinks, images and anchors that components of the site make show when they run: `manual build` checks them.' +
+        '\n\nExamples:\n  $ manual check-links\n  $ manual check-links --external --format json',
+    )
     .action((options) => loadCommands().runCheckLinks(options));
   program
     .command('index')

@@ -287,3 +287,20 @@ describe('layout', () => {
     ]);
   });
 });
+
+test('nothing is looked for that nobody is told of, and a target is suggested once for all who miss it', () => {
+  let asked = 0;
+  const lost = (): Link => {
+    const suggest = () => {
+      asked++;
+      return {instead: '/found'};
+    };
+    return {href: '/lost', target: {type: 'broken', url: '/lost', wanted: '/lost', what: 'page', suggest}};
+  };
+  const pages = Array.from({length: 6}, (_, i) => page(`p${i}.md`, [lost()]));
+  const input = {pages, anchorsOf: () => undefined};
+  expect(checkLinks({...input, ignored: new Set(['broken-link'])})).toEqual([]);
+  expect(asked).toBe(0);
+  expect(checkLinks(input)).toMatchObject([{occurrences: 6}]);
+  expect(asked).toBe(1);
+});

@@ -4,7 +4,7 @@ import type {DiagnosticCode} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type AnchorSuggestion, suggestAnchor} from './anchors.ts';
 import {foldFaults, type PlacedFault} from './foldFaults.ts';
-import {type AnchorIndex, linkFault} from './linkFault.ts';
+import {type AnchorIndex, codeOfBroken, linkFault} from './linkFault.ts';
 import {pasteable} from './pasteable.ts';
 
 /** A page with what its links lead to. */
@@ -50,19 +50,25 @@ export interface LinkCheckInput extends SiteLinks {
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   const index = anchorIndex(input);
   const faults = [
-    ...input.pages.flatMap((page) => pageFaults(page, index)),
+    ...input.pages.flatMap((page) => pageFaults(page, index, input.ignored)),
     ...(input.layout ?? []).flatMap((link) => layoutFaults(link, index)),
   ].filter(({code}) => !input.ignored?.has(code));
   return foldFaults(faults, input.pages.length);
 }
 
-function pageFaults({record, route, targets}: CheckedPage, index: AnchorIndex): PlacedFault[] {
+function pageFaults(
+  {record, route, targets}: CheckedPage,
+  index: AnchorIndex,
+  ignored: LinkCheckInput['ignored'],
+): PlacedFault[] {
   if (targets.length !== record.links.length) {
     throw new Error(`${record.source.file}: ${targets.length} targets for ${record.links.length} links`);
   }
   return record.links.flatMap(({href, kind, line, column, file: partial}, i) => {
     const file = partial ?? record.source.file;
-    const fault = linkFault({href, kind, target: targets[i]!, file}, index);
+    const target = targets[i]!;
+    if (target.type === 'broken' && ignored?.has(codeOfBroken(target))) return [];
+    const fault = linkFault({href, kind, target, file}, index);
     const shared = file !== record.source.file;
     return fault ? [{...fault, href, file, line, column, page: route, shared}] : [];
   });

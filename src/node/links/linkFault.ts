@@ -42,6 +42,11 @@ export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | un
   return undefined;
 }
 
+/** The code of a target that is not there. */
+export function codeOfBroken({what}: Pick<Broken, 'what'>): DiagnosticCode {
+  return what === 'image' ? 'missing-image' : what === 'file' ? 'missing-asset' : 'broken-link';
+}
+
 function brokenFault(link: CheckedLink, target: Broken): LinkFault {
   const {href} = link;
   const hint = (otherwise: string) => () => {

@@ -22,7 +22,13 @@ export interface CheckLinksOptions extends ProjectOptions {
 export interface CheckLinksResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Undefined when the site could not be read. */
-  readonly summary?: {readonly pages: number; readonly links: number; readonly external: number};
+  readonly summary?: {
+    readonly pages: number;
+    readonly links: number;
+    readonly external: number;
+    /** Pages with components of their own, whose links and anchors only `manual build` sees. */
+    readonly unseen: number;
+  };
 }
 
 /** Links that answered, as they are kept. */
@@ -54,6 +60,7 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
     const {pages, layout} = siteLinks(prepared.sites, project);
     const found: Diagnostic[] = [...loaded.diagnostics, ...prepared.diagnostics, ...linkStage(prepared.sites, project)];
     const links = pages.reduce((sum, page) => sum + page.record.links.length, 0);
+    const unseen = pages.filter(({record}) => record.ownComponents).length;
     const urls = collectExternalUrls({pages, layout});
     if (options.external) {
       reporter.stage('other sites');
@@ -68,7 +75,7 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
       found.push(...checked.diagnostics, ...keep(() => void writeSealed(cacheFile, answers)));
     }
     prepared.cache.close();
-    return {diagnostics: verdict(found, project), summary: {pages: pages.length, links, external: urls.length}};
+    return {diagnostics: verdict(found, project), summary: {pages: pages.length, links, external: urls.length, unseen}};
   } finally {
     await pool.close();
   }

@@ -61,7 +61,7 @@ export function graphStage(input: GraphInput): {sites: readonly BuiltSite[]; dia
   });
   diagnostics.push(...publishedProblems(input, sites));
   diagnostics.push(...baseProblem(input, sites));
-  return {sites, diagnostics: unique(diagnostics)};
+  return {sites, diagnostics: onceForAllLocales(diagnostics, input.project)};
 }
 
 function baseProblem({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
@@ -76,8 +76,22 @@ function baseProblem({project, sources}: GraphInput, sites: readonly BuiltSite[]
   });
 }
 
-function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
+/** One mistake is one problem: a place that is wrong in several languages in the same way is named once, with the shortest addresses. */
+function onceForAllLocales(diagnostics: readonly Diagnostic[], {config, locales}: Project): Diagnostic[] {
+  const bases = Object.values(locales).flatMap(({baseUrl}) => (baseUrl === config.baseUrl ? [] : [baseUrl]));
+  const found = new Map<string, Diagnostic>();
+  for (const one of diagnostics) {
+    const text = JSON.stringify(one);
+    const key = bases.reduce(
+      (shared, base) =>
+        shared
+          .replaceAll(`\`${base}`, `\`${config.baseUrl}`)
+          .replaceAll(`\`${base.slice(0, -1)}\``, `\`${config.baseUrl}\``),
+      text,
+    );
+    if (!found.has(key) || text === key) found.set(key, one);
+  }
+  return [...found.values()];
 }
 
 function publishedProblems({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {

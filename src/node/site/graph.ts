@@ -97,12 +97,23 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     meant: (href, kind) => resolveLink({href, kind}, home, world),
     final: (href, kind) => resolveFinal(href, kind, home, world),
   });
+  // Every stage asks for them; a page that was compiled anew has another record.
+  const resolved = new WeakMap<PageRecord, readonly LinkTarget[]>();
+  const targets = (page: SitePage): readonly LinkTarget[] => {
+    if (!page.record) return [];
+    const known = resolved.get(page.record);
+    if (known) return known;
+    const from = fromOf(page);
+    const found = page.record.links.map((link) => resolveLink(link, from, world));
+    resolved.set(page.record, found);
+    return found;
+  };
   const site: Site = {
     locale,
     props: layout.props,
     pages: [...byRoute.values()],
     byRoute,
-    targets: (page) => (page.record?.links ?? []).map((link) => resolveLink(link, fromOf(page), world)),
+    targets,
     resolve: (href, kind = 'link', page = undefined) =>
       resolveFinal(href, kind, page?.record ? fromOf(page) : {route: page?.route ?? home.route}, world),
     resolveIn: (file, link) => resolveLink(link, {file, ...home}, world),

@@ -178,6 +178,8 @@ function encodePath(text: string): string {
  * page; what lies at the base of the site.
  */
 function candidates(wanted: string, target: string, {siteBase, baseUrl, fallbackBase}: LinkWorld): string[] {
+  // The common case: one base for everything.
+  if (baseUrl === '/' && siteBase === '/' && fallbackBase === undefined) return [wanted];
   const found = new Set([wanted]);
   if (baseUrl !== '/') {
     const doubled = baseUrl.replace(/\/$/, '') + baseUrl;
@@ -200,7 +202,7 @@ function candidates(wanted: string, target: string, {siteBase, baseUrl, fallback
 
 /** The name of a file may end in what the one form of a path leaves out: `.html`, `index.html`. */
 function literals(target: string, {siteBase, baseUrl}: LinkWorld): string[] {
-  if (!target.startsWith('/')) return [];
+  if (!/^\/.*(?:\.html|\/)$/s.test(target)) return [];
   return [baseUrl, siteBase].map((base) => withBase(safeDecode(target), base));
 }
 

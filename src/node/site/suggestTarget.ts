@@ -96,9 +96,11 @@ function lazyMap<T>(make: () => Iterable<readonly [string, T]>): () => ReadonlyM
 }
 
 /** Files that the link would name if it were one to a file, from the root. */
-function sourceFiles({target, from: {file, folders = []}}: Missing): string[] {
+function sourceFiles({target, from: {file, original, folders = []}}: Missing): string[] {
   const decoded = decode(target).replace(/\/$/, '');
-  const own = file === undefined || decoded.startsWith('/') ? [] : [path.posix.dirname(file)];
+  const own = [file, original].flatMap((one) =>
+    one === undefined || decoded.startsWith('/') ? [] : [path.posix.dirname(one)],
+  );
   const bases = /^\.\.?\//.test(decoded) ? own : [...own, ...folders, ''];
   const endings = /\.mdx?$/i.test(decoded) ? [''] : ['.md', '.mdx', '/index.md', '/index.mdx'];
   return bases.flatMap((base) => endings.map((end) => path.posix.join(base, decoded + end).replace(/^\//, '')));
@@ -115,7 +117,7 @@ function pageOfSource(
   if (file === undefined) return undefined;
   return missing.target.startsWith('/') && !/\.mdx?$/i.test(missing.target)
     ? pasted(world.routeByFile.get(file)!, world)
-    : relativeTo(missing.from.file, file);
+    : relativeTo(missing.from, file);
 }
 
 function withoutNumbers(file: string): string {
@@ -151,7 +153,7 @@ function nearPage(
     const indexed = meant.replace(/\.mdx?$/, '/index.md');
     const found =
       [swapped, indexed].find((file) => world.routeByFile.has(file)) ?? files.near(meant) ?? elsewhere(meant, files);
-    return found === undefined ? undefined : relativeTo(from.file, found);
+    return found === undefined ? undefined : relativeTo(from, found);
   }
   const route = routes.near(wanted) ?? elsewhere(wanted, routes);
   return route === undefined ? undefined : pasted(route, world);
@@ -165,7 +167,7 @@ function nearFile(
   const bare = wanted.startsWith(world.baseUrl) ? wanted.slice(world.baseUrl.length - 1) : wanted;
   if (!target.startsWith('/') && from.file !== undefined) {
     const found = content.near(path.posix.join(path.posix.dirname(from.file), target));
-    if (found !== undefined) return relativeTo(from.file, found);
+    if (found !== undefined) return relativeTo(from, found);
   }
   return published.near(bare) ?? elsewhere(bare, published);
 }
@@ -182,9 +184,13 @@ function pasted(route: string, {baseUrl}: SuggestWorld): string {
   return baseUrl !== '/' && route.startsWith(baseUrl) ? route.slice(baseUrl.length - 1) : route;
 }
 
-function relativeTo(from: string | undefined, file: string): string {
-  if (from === undefined) return `/${file}`;
-  const relative = path.posix.relative(path.posix.dirname(from), file);
+/** A link to a file; from a translation it may go as from the page that it translates. */
+function relativeTo({file, original}: From, target: string): string {
+  const ways = [file, original].flatMap((one) =>
+    one === undefined ? [] : [path.posix.relative(path.posix.dirname(one), target)],
+  );
+  const [relative] = ways.sort((one, other) => one.length - other.length);
+  if (relative === undefined) return `/${target}`;
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
