@@ -7,8 +7,10 @@ import type {SearchDocument, SearchSection} from './search.ts';
 import {encodeNumber, NumberReader} from './searchNumbers.ts';
 
 /** Raised with each change of the files or of the terms; a browser with another number reloads or reports. */
-export const SEARCH_FORMAT = 1;
+export const SEARCH_FORMAT = 2;
 export const SEARCH_MANIFEST = 'manifest.json';
+/** Folders of the index that hold nothing but files named by their content. */
+export const SEARCH_FOLDERS = ['pack', 'scope', 'terms', 'lists', 'texts'] as const;
 
 export interface ScopeEntry {
   readonly language: string;
@@ -50,12 +52,30 @@ export type PackFile = readonly StoredPage[];
 export interface ScopeFile {
   /** Ranges of the vocabulary: the first term of each, and the file (a {@link TermsFile}). */
   readonly ranges: readonly (readonly [string, string])[];
-  /** Files of pages in order (each a {@link PackFile}), and how many pages each holds, as a run of numbers. */
-  readonly pageFiles: readonly string[];
-  readonly pageCounts: string;
+  /** Names of the files of texts in order (each a {@link TextsFile}), {@link TEXT_NAME_LENGTH} characters each. */
+  readonly texts: string;
+  /** Where each of them begins, as a run of numbers: the distance from the page before, and the section. */
+  readonly starts: string;
   /** Pages whose rank is not 0: number of the page, rank. */
   readonly ranks: readonly (readonly [number, number])[];
 }
+
+/** Characters of a name in {@link ScopeFile.texts}. */
+export const TEXT_NAME_LENGTH = 6;
+
+/** The file with this place among the files of texts of a scope. */
+export function textsFileName({texts}: Pick<ScopeFile, 'texts'>, place: number): string {
+  return `texts/${texts.slice(place * TEXT_NAME_LENGTH, (place + 1) * TEXT_NAME_LENGTH)}.json`;
+}
+
+/** A page, or some of its sections: a hit shows one section, and a page may be as long as a book. */
+export interface PagePiece extends StoredPage {
+  /** Number of the first of its sections. */
+  readonly first?: number;
+}
+
+/** A file of texts of a large scope. */
+export type TextsFile = readonly PagePiece[];
 
 /** A range of the vocabulary. */
 export interface TermsFile {
@@ -67,8 +87,8 @@ export interface TermsFile {
   readonly lists: readonly (readonly [number, string])[];
 }
 
-/** The stored form of a document; language, version and tag are the scope's. */
-export function storePage(document: SearchDocument): StoredPage {
+/** The stored form of a document without its sections; language, version and tag are the scope's. */
+export function storeHead(document: SearchDocument): Omit<StoredPage, 'parts'> {
   return {
     route: document.route,
     title: document.title,
@@ -76,8 +96,16 @@ export function storePage(document: SearchDocument): StoredPage {
     ...(document.description ? {description: document.description} : {}),
     ...(document.keywords.length > 0 ? {keywords: document.keywords} : {}),
     ...(document.pageRank === 0 ? {} : {rank: document.pageRank}),
-    parts: document.sections.map((section) => [section.anchor, section.titles, section.text, section.code]),
   };
+}
+
+/** The stored form of a document. */
+export function storePage(document: SearchDocument): StoredPage {
+  return {...storeHead(document), parts: document.sections.map(storeSection)};
+}
+
+export function storeSection({anchor, titles, text, code}: SearchSection): SectionTuple {
+  return [anchor, titles, text, code];
 }
 
 /** The sections of a stored page. */

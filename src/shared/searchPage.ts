@@ -19,18 +19,24 @@ export const MAX_IMPORTANCE = 31;
 export type SearchablePage = Pick<SearchDocument, 'route' | 'title' | 'description' | 'keywords' | 'sections'>;
 
 /**
- * All terms of a page with their occurrences: the same page gives the same result anywhere. Who reads many pages passes one cutter
- * for all.
+ * All terms of a page with their occurrences, in the order in which they first occur: the same page gives the same result
+ * anywhere. Who reads many pages passes one cutter for all.
  */
 export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<string, PageTerm> {
   const found: Occurrences = new Map();
-  visitFields(page, {
-    words(text, place) {
-      cutter.forEach(text, (term, position) => placeFor(found, term, place).push(position));
-    },
-    phraseWord(term, place, position, length) {
-      placeFor(found, term, place).push(position, length);
-    },
+  const words = (text: string, place: Place) =>
+    cutter.forEach(text, (term, position) => {
+      placeFor(found, term, place).push(position);
+    });
+  page.sections.forEach((section, index) => {
+    const first = index === 0;
+    words(section.text, {section: index, field: FIELD.text});
+    words(section.code, {section: index, field: FIELD.code});
+    addPhrases(found, {section: index, field: FIELD.head}, [first ? page.title : (section.titles.at(-1) ?? '')]);
+    if (!first) return;
+    addPhrases(found, {section: 0, field: FIELD.keyword}, page.keywords);
+    words(page.description ?? '', {section: 0, field: FIELD.description});
+    addPhrases(found, {section: 0, field: FIELD.path}, pathSegments(page.route));
   });
   const terms = new Map<string, PageTerm>();
   for (const [term, sections] of found)
@@ -38,43 +44,21 @@ export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<
   return terms;
 }
 
-/** Takes what is searched of a page: sections in order, and of each its fields in the order of their bits. */
-export interface FieldVisitor {
-  words(text: string, place: Place): void;
-  /** One word of a phrase; the position counts all phrases of the field, the length is that of the phrase. */
-  phraseWord(term: string, place: Place, position: number, length: number): void;
-}
-
 /** Where words stand. */
-export interface Place {
+interface Place {
   readonly section: number;
   readonly field: FieldBit;
 }
 
-/** Shows a visitor all that is searched of a page. */
-export function visitFields(page: SearchablePage, visitor: FieldVisitor): void {
-  page.sections.forEach((section, index) => {
-    const first = index === 0;
-    visitor.words(section.text, {section: index, field: FIELD.text});
-    visitor.words(section.code, {section: index, field: FIELD.code});
-    visitPhrases(visitor, {section: index, field: FIELD.head}, [first ? page.title : (section.titles.at(-1) ?? '')]);
-    if (!first) return;
-    visitPhrases(visitor, {section: 0, field: FIELD.keyword}, page.keywords);
-    visitor.words(page.description ?? '', {section: 0, field: FIELD.description});
-    visitPhrases(visitor, {section: 0, field: FIELD.path}, pathSegments(page.route));
-  });
-}
-
-function visitPhrases(visitor: FieldVisitor, place: Place, phrases: readonly string[]): void {
+function addPhrases(found: Occurrences, place: Place, phrases: readonly string[]): void {
   phrases.forEach((phrase, number) => {
     const tokens = tokenize(phrase);
     const length = Math.min(
       PHRASE_WORDS,
       tokens.reduce((end, token) => Math.max(end, token.position + token.span), 0),
     );
-    for (const token of tokens) {
-      if (token.position >= PHRASE_WORDS) continue;
-      visitor.phraseWord(token.term, place, number * PHRASE_WORDS + token.position, length);
+    for (const {term, position} of tokens) {
+      if (position < PHRASE_WORDS) placeFor(found, term, place).push(number * PHRASE_WORDS + position, length);
     }
   });
 }
@@ -132,7 +116,7 @@ function importanceOf(sections: readonly SectionOccurrences[]): number {
       importance += weight;
     }
   }
-  return importanceFrom(importance, words);
+  return Math.min(MAX_IMPORTANCE, importance + Math.floor(Math.log2(1 + words)));
 }
 
 /**
@@ -142,14 +126,9 @@ function importanceOf(sections: readonly SectionOccurrences[]): number {
  *
  * @param length words of the phrase that the term is first part of
  */
-export function fieldWeight(field: number, section: number, length: number): number {
+function fieldWeight(field: number, section: number, length: number): number {
   // A word that is half of a title says more than one of ten words.
   if (field === FIELD.head) return Math.ceil((section === 0 ? 20 : 8) / Math.max(1, length));
   if (field === FIELD.keyword) return 6;
   return field === FIELD.description ? 3 : 0;
-}
-
-/** Importance of a term from the weights of its fields and the numbers that it has where its occurrences are counted. */
-export function importanceFrom(weights: number, numbers: number): number {
-  return Math.min(MAX_IMPORTANCE, weights + Math.floor(Math.log2(1 + numbers)));
 }

@@ -13,7 +13,7 @@ const PHRASE_FIELDS = FIELD.head | FIELD.keyword | FIELD.path;
 /** Words of a phrase that are kept; position = phrase * PHRASE_WORDS + offset. */
 export const PHRASE_WORDS = 32;
 /** More occurrences of a word in one field of one section tell nothing more. */
-export const MAX_OCCURRENCES = 64;
+const MAX_OCCURRENCES = 64;
 
 /** Occurrences of a term in one section of one page. Phrase fields hold pairs (position, length of the phrase). */
 export interface SectionPosting {
@@ -49,14 +49,9 @@ export function encodeSections(sections: readonly Omit<SectionPosting, 'page'>[]
   return posting;
 }
 
-/** Whether an occurrence in this field is a position and the length of a phrase. */
-export function takesPairs(bit: number): boolean {
-  return (bit & PHRASE_FIELDS) !== 0;
-}
-
 /** Numbers that one occurrence takes. */
 function stepOf(bit: number): number {
-  return takesPairs(bit) ? 2 : 1;
+  return (bit & PHRASE_FIELDS) === 0 ? 1 : 2;
 }
 
 function occurrenceCount(mask: number, fields: readonly (readonly number[])[]): number {

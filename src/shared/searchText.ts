@@ -11,8 +11,10 @@ export interface TextToken {
   readonly term: string;
   /** Number of the word in the text, from 0. The joined form of `plug-in` stands at the position of `plug`. */
   readonly position: number;
-  /** Number of positions the term covers: 1, or the number of parts of a joined form. */
+  /** Number of positions the term covers: 1, or the number of parts of a form. */
   readonly span: number;
+  /** It stands beside the words that it covers: a joined form (`plugin` for `plug-in`), or a name with its symbols (`--flag`). */
+  readonly isForm?: boolean;
   /** Character offsets in the text that was given. */
   readonly start: number;
   readonly end: number;
@@ -28,7 +30,10 @@ const ENCODED_CHANGES = 0.45;
 const MAX_JOINED_PARTS = 4;
 
 const PLAIN = /^(?:[a-z0-9]+|[A-Z][a-z0-9]+|[A-Z0-9]+)$/;
-const SEPARATOR = /[-_./\\'’]+/g;
+const SEPARATOR = /[-_./\\'’+]+/g;
+/** What a chunk begins and ends with besides word characters. */
+const SYMBOLS_BEFORE = /^[-.@$#{_/]+/;
+const SYMBOLS_AFTER = /[+#_$}.]+$/;
 /** Where camelCase breaks: before a capital that follows a small letter or digit, and before the last capital of a run. */
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const ACRONYM_PLURAL = /^\p{Lu}{2,}s$/u;
@@ -54,6 +59,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
+/** Katakana that have a hiragana: the two spell the same sounds, and a reader types what comes first. */
+const KATAKANA = /[ァ-ヶ]/g;
+const KANA_DISTANCE = 0x60;
+
 /** Lower case without diacritics. Marks that change a letter of a script (kana voicing, vowel signs) stay. */
 export function foldCase(word: string): string {
   const lower = word.toLowerCase();
@@ -62,6 +71,7 @@ export function foldCase(word: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g, '')
     .normalize('NFC')
+    .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KANA_DISTANCE))
     .replace(/[ßæœøłđðþıħŧ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
@@ -111,25 +121,22 @@ export function tokenize(text: string): TextToken[] {
 }
 
 /** The terms of one chunk, as if it were a text of its own. */
-export interface ChunkTerms {
+interface ChunkTerms {
   readonly tokens: readonly TextToken[];
   /** Positions that it takes. */
   readonly width: number;
 }
 
-export function chunkTerms(text: string): ChunkTerms {
+function chunkTerms(text: string): ChunkTerms {
   const tokens: TextToken[] = [];
   return {tokens, width: addChunk(tokens, {text, start: 0, position: 0})};
 }
 
-/** Chunks that are remembered, and their longest: longer ones seldom come twice. */
-export const KNOWN_CHUNKS = 20_000;
-export const KNOWN_LENGTH = 32;
+/** Chunks that are remembered, and their longest: longer ones rarely come twice. */
+const KNOWN_CHUNKS = 20_000;
+const KNOWN_LENGTH = 32;
 
-/**
- * Cuts texts into terms and remembers how it cut: texts of one site are made of few words, nine of ten have been seen before.
- * Takes two thirds of the time of {@link tokenize}.
- */
+/** Cuts texts into terms and remembers how it cut: texts of one site are made of few words, nine of ten have been seen before. */
 export class TermCutter {
   private known = new Map<string, ChunkTerms>();
 
@@ -166,6 +173,19 @@ interface Chunk {
 /** Adds the terms of a chunk; the result is the position that follows it. */
 function addChunk(tokens: TextToken[], chunk: Chunk): number {
   const {text, start, position} = chunk;
+  const lead = SYMBOLS_BEFORE.exec(text)?.[0].length ?? 0;
+  const tail = SYMBOLS_AFTER.exec(text)?.[0].length ?? 0;
+  if (lead === 0 && tail === 0 && !text.includes('+')) return addWords(tokens, chunk);
+  const end = addWords(tokens, {text: text.slice(lead, text.length - tail), start: start + lead, position});
+  const form = foldCase(text);
+  if (form.length <= MAX_TERM_LENGTH && end > position)
+    tokens.push({term: form, position, span: end - position, isForm: true, start, end: start + text.length});
+  return end;
+}
+
+/** The terms of a chunk without symbols. */
+function addWords(tokens: TextToken[], chunk: Chunk): number {
+  const {text, start, position} = chunk;
   if (text.length < ENCODED_MIN_LENGTH && PLAIN.test(text)) {
     tokens.push({term: foldPlural(text.toLowerCase()), position, span: 1, start, end: start + text.length});
     return position + 1;
@@ -184,10 +204,12 @@ function addChunk(tokens: TextToken[], chunk: Chunk): number {
     if (term !== '')
       tokens.push({term, position: next++, span: 1, start: start + part.start, end: start + part.start + part.length});
   }
-  if (parts.length > 1 && parts.length <= MAX_JOINED_PARTS) {
+  // `Ctrl+S` is no word in one.
+  if (parts.length > 1 && parts.length <= MAX_JOINED_PARTS && !text.includes('+')) {
     const joined = foldCase(parts.map((part) => part.text).join(''));
     if (joined.length <= MAX_TERM_LENGTH) {
-      tokens.push({term: foldPlural(joined), position, span: parts.length, start, end: start + text.length});
+      const term = foldPlural(joined);
+      tokens.push({term, position, span: parts.length, isForm: true, start, end: start + text.length});
     }
   }
   return next;

@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/main-QWERTYUI.css': 'a{}',
   'assets/logo.png': 'png',
   'assets/my-screenshot.png': 'png',
-  '_manual/assets/entry.js': `${'let words;'.repeat(300)}`,
+  '_manual/search/lists/entry.js': `${'let words;'.repeat(300)}`,
   '_manual/pages/a-12345.json': '{}',
   'a.md': '# a',
   'llms.txt': 'text',

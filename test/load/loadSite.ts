@@ -16,16 +16,16 @@ export async function writeLoadSite(outDir: string): Promise<readonly Expected[]
   const files = new Map<string, string | Buffer>([
     ['index.html', `<h1>home</h1>${PARAGRAPH.repeat(100)}`],
     ['404.html', `<h1>Page Not Found</h1>${PARAGRAPH.repeat(20)}`],
-    ['_manual/assets/entry-3f2a91bc.js', 'const words = "a script";\n'.repeat(8_000)],
-    ['_manual/assets/style-3f2a91bc.css', '.a{color:red}\n'.repeat(2_000)],
+    ['_manual/search/lists/entry-3f2a91bc.js', 'const words = "a script";\n'.repeat(8_000)],
+    ['_manual/search/lists/style-3f2a91bc.css', '.a{color:red}\n'.repeat(2_000)],
     ['big.zip', Buffer.alloc(20 * 1024 * 1024, 'zip')],
   ]);
   const expected: Expected[] = [
     {path: '/', status: 200},
     {path: '/nothing/here', status: 404},
     {path: '/section/page-1/', status: 301},
-    {path: '/_manual/assets/entry-3f2a91bc.js', status: 200},
-    {path: '/_manual/assets/style-3f2a91bc.css', status: 200},
+    {path: '/_manual/search/lists/entry-3f2a91bc.js', status: 200},
+    {path: '/_manual/search/lists/style-3f2a91bc.css', status: 200},
   ];
   for (let page = 0; page < PAGES; page++) {
     files.set(`section/page-${page}.html`, `<h1>page ${page}</h1>${PARAGRAPH.repeat(320)}`);

@@ -60,12 +60,12 @@ test('a query loads few files, each once', async () => {
 describe('faults are reported, never taken for "no results"', () => {
   const {files} = buildSearchIndex(documents, {packBytes: 0});
 
-  test.each(['scope/', 'terms/', 'lists/', 'pages/'])('files in %s that are missing', async (folder) => {
+  test.each(['scope/', 'terms/', 'lists/', 'texts/'])('files in %s that are missing', async (folder) => {
     const kept = new Map([...files].filter(([name]) => !name.startsWith(folder)));
     await expect(searcherOver(kept).searcher.search({query: 'terminal', limit: 5})).rejects.toThrow('is missing');
   });
 
-  test.each(['scope/', 'terms/', 'lists/', 'pages/'])('files in %s that hold something else', async (folder) => {
+  test.each(['scope/', 'terms/', 'lists/', 'texts/'])('files in %s that hold something else', async (folder) => {
     for (const content of ['{}', '[]', '[1]', 'null', '<!doctype html>', '']) {
       const bytes = new TextEncoder().encode(content);
       const changed = new Map([...files].map(([name, file]) => [name, name.startsWith(folder) ? bytes : file]));

@@ -36,8 +36,8 @@ export interface KeywordSearchProps {
   readonly onAskAi: (start: {readonly question?: string; readonly conversation?: StoredConversation}) => void;
 }
 
-/** Results that the modal shows; the search page has the rest. */
-const LIMIT = 20;
+/** Results that the modal shows, each at the cost of a text that is fetched; the search page has the rest. */
+const LIMIT = 10;
 /** Every query to the hosted service is a request that somebody pays for, so typing has to pause this many milliseconds. */
 const HOSTED_DELAY = 120;
 

@@ -1,4 +1,5 @@
-import {foldCase, tokenize} from '../../shared/searchText.ts';
+import {foldCase, type TextToken, tokenize} from '../../shared/searchText.ts';
+import {stopWordsOf} from './stopWords.ts';
 
 /** A word of the query. */
 export interface QueryWord {
@@ -8,6 +9,10 @@ export interface QueryWord {
   readonly typed: string;
   /** The last word, unless a space follows: it may be half a word. */
   readonly prefix: boolean;
+  /** Position in the query, words that were left out counted. */
+  readonly at: number;
+  /** It joins other words (`of`, `with`): it counts little. */
+  readonly light: boolean;
 }
 
 /** Neighbouring words that may stand as one in a page: `vs code`, `auto-complete`. */
@@ -20,47 +25,81 @@ export interface JoinedWords {
   readonly count: number;
   /** Typed as one word (`plug-in`), so that its parts are not meant one by one. */
   readonly oneWord: boolean;
+  /** Nothing but capitals divides it (`useEffect`). */
+  readonly isName: boolean;
 }
 
 export interface AnalyzedQuery {
   readonly words: readonly QueryWord[];
   readonly joined: readonly JoinedWords[];
+  /** Words, those that were left out counted. */
+  readonly length: number;
 }
 
 /** Longer queries are cut: they are pasted text, of which the beginning tells enough. */
 const MAX_QUERY_WORDS = 16;
 const MAX_QUERY_LENGTH = 512;
 
-export function analyzeQuery(query: string): AnalyzedQuery {
+/** @param language language of the pages, for the words that its questions are made of */
+export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const text = query.slice(0, MAX_QUERY_LENGTH);
-  const tokens = tokenize(text);
+  const tokens = tokenize(text).filter((token) => token.position < MAX_QUERY_WORDS);
   const end = tokens.reduce((last, token) => Math.max(last, token.position + token.span), 0);
-  const openEnd = text.length > 0 && !/\s$/.test(text);
-  const words: QueryWord[] = [];
-  const joined: JoinedWords[] = [];
-  for (const token of tokens) {
-    if (token.position >= MAX_QUERY_WORDS) break;
-    const typed = foldCase(text.slice(token.start, token.end));
-    const prefix = openEnd && token.position + token.span === end;
-    // A gap in the positions is data that was dropped; a word there matches nothing and costs nothing.
-    if (token.span === 1) words.push({term: token.term, typed, prefix});
-    else {
-      const from = words.length - token.span;
-      joined.push({term: token.term, typed: token.term, prefix, from, count: token.span, oneWord: true});
-    }
-  }
-  for (let i = 0; i + 1 < words.length; i++) {
-    const [first, second] = [words[i]!, words[i + 1]!];
-    if (joined.some((form) => form.from === i && form.count === 2)) continue;
-    if (!/^[\p{L}\p{N}]+$/u.test(first.typed) || !/^[\p{L}\p{N}]+$/u.test(second.typed)) continue;
-    joined.push({
-      term: first.typed + second.term,
-      typed: first.typed + second.typed,
-      prefix: second.prefix,
-      from: i,
-      count: 2,
-      oneWord: false,
-    });
-  }
-  return {words, joined};
+  // Behind a space or a symbol the word before is complete: `C++` is not on its way to `class`.
+  const openEnd = tokens.at(-1)?.end === text.length;
+  const {asking, joining} = stopWordsOf(language);
+  const typedOf = (token: TextToken) => foldCase(text.slice(token.start, token.end));
+  const parts = tokens.filter((token) => token.isForm);
+  const isPart = ({position}: TextToken) =>
+    parts.some((form) => position >= form.position && position < form.position + form.span);
+  const single = tokens.filter((token) => !token.isForm);
+  const telling = single.filter((token) => isPart(token) || !asking.has(typedOf(token)));
+  // A gap in the positions is data that was dropped; a word there matches nothing and costs nothing.
+  const words = (telling.length > 0 ? telling : single).map(
+    (token): QueryWord => ({
+      term: token.term,
+      typed: typedOf(token),
+      prefix: openEnd && token.position + 1 === end && token.end === text.length,
+      at: token.position,
+      light: joining.has(typedOf(token)) && !isPart(token),
+    }),
+  );
+  const joined = parts.map(
+    (form): JoinedWords => ({
+      term: form.term,
+      typed: form.term,
+      prefix: openEnd && form.end === text.length && /[\p{L}\p{N}]$/u.test(text),
+      from: words.findIndex((word) => word.at === form.position),
+      count: form.span,
+      oneWord: true,
+      isName: PLAIN_WORD.test(typedOf(form)),
+    }),
+  );
+  return {
+    words,
+    joined: [...joined.filter(({from}) => from >= 0), ...neighbours(words, joined)],
+    length: single.length,
+  };
 }
+
+/** Words side by side as one. */
+function neighbours(words: readonly QueryWord[], joined: readonly JoinedWords[]): JoinedWords[] {
+  return words.slice(1).flatMap((second, from) => {
+    const first = words[from]!;
+    if (second.at !== first.at + 1 || joined.some((form) => form.from === from && form.count === 2)) return [];
+    if (!PLAIN_WORD.test(first.typed) || !PLAIN_WORD.test(second.typed)) return [];
+    return [
+      {
+        term: first.typed + second.term,
+        typed: first.typed + second.typed,
+        prefix: second.prefix,
+        from,
+        count: 2,
+        oneWord: false,
+        isName: false,
+      },
+    ];
+  });
+}
+
+const PLAIN_WORD = /^[\p{L}\p{N}]+$/u;

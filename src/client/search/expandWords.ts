@@ -27,6 +27,8 @@ export interface Vocabulary {
   readonly maxFiles: number;
   /** Terms in more sections than this are left out beside rarer words: their lists are long and hold but a part of them. */
   readonly maxSections: number;
+  /** So large that words which join others are not worth the lists that they take. */
+  readonly leavesOutLight: boolean;
   /** The whole vocabulary is at hand, so that looking around costs nothing. */
   readonly local: boolean;
 }
@@ -40,6 +42,8 @@ export interface ExpandedWords {
 const WEIGHT = {
   form: 0.8,
   joined: 0.95,
+  /** A part of a name that the pages have: the name itself comes first. */
+  part: 0.5,
   split: 0.9,
   /** Half-typed: this much, and the rest by the share of the word that is typed. */
   prefix: 0.5,
@@ -60,35 +64,49 @@ const MIN_PREFIX_LENGTH = 3;
 
 /** All ways in which the words of a query may stand in the pages of one scope. */
 export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary): Promise<ExpandedWords> {
+  // The lists of words that join others are the longest, and tell the least: they are not worth being fetched.
+  const plain = query.words.every(({light}) => light);
+  const isLeftOut = ({light}: QueryWord) => light && !plain && vocabulary.leavesOutLight;
+  const isInName = (from: number) =>
+    query.joined.some((form) => form.oneWord && from >= form.from && from < form.from + form.count);
   const [joined] = await Promise.all([
     Promise.all(query.joined.map((form) => expandJoined(form, vocabulary))),
     // Asked for again below; loading all at once costs one round trip instead of one for each word.
-    Promise.all(query.words.map((word) => vocabulary.near(commonStart(word)))),
+    Promise.all(
+      query.words.map((word, from) => !isLeftOut(word) && !isInName(from) && vocabulary.near(commonStart(word))),
+    ),
   ]);
-  /** Words that are parts of one word which the pages have. */
-  const parts = new Set<number>();
-  query.joined.forEach(({oneWord, term, from, count}, index) => {
-    if (!oneWord || joined[index]![0]?.terms[0].term !== term) return;
-    for (let word = from; word < from + count; word++) parts.add(word);
+  /** Words that are parts of a word which the pages have; of a name that they often have, the parts are not meant. */
+  const parts = new Map<number, 'rare' | 'known'>();
+  query.joined.forEach(({oneWord, isName, term, from, count}, index) => {
+    const name = joined[index]![0]?.terms[0];
+    if (!oneWord || name?.term !== term) return;
+    const known = isName && name.sections > DOUBTFUL_SECTIONS;
+    for (let word = from; word < from + count; word++)
+      if (parts.get(word) !== 'known') parts.set(word, known ? 'known' : 'rare');
   });
   const forms = joined.flat();
-  const words = query.words.map((word, from) => {
+  const words = query.words.map(async (word, from) => {
+    if (isLeftOut(word) || parts.get(from) === 'known') return [];
     const covered = forms.some((form) => from >= form.from && from < form.from + form.count);
     return expandWord(word, {from, covered, part: parts.has(from), vocabulary});
   });
-  return leaveOutFrequent([...forms, ...(await Promise.all(words)).flat()], vocabulary.maxSections);
+  const expanded = leaveOutFrequent([...forms, ...(await Promise.all(words)).flat()], vocabulary.maxSections);
+  const light = query.words.flatMap((word, from) => (isLeftOut(word) ? [from] : []));
+  return {...expanded, ignored: new Set([...expanded.ignored, ...light])};
 }
 
 /** Neighbouring words as one; the form itself comes first, if the pages have it. */
 async function expandJoined(form: JoinedWords, vocabulary: Vocabulary): Promise<Alternative[]> {
-  const {term, typed, prefix, from, count} = form;
+  const {term, typed, prefix, from, count, oneWord} = form;
   const ranges = await vocabulary.near(term);
   const exact = findTerm(ranges, term);
-  const alternatives: Alternative[] = exact ? [{terms: [exact], weight: WEIGHT.joined, from, count}] : [];
+  const weight = oneWord ? 1 : WEIGHT.joined;
+  const alternatives: Alternative[] = exact ? [{terms: [exact], weight, from, count}] : [];
   if (!prefix || typed.length < MIN_PREFIX_LENGTH) return alternatives;
   for (const longer of bestTerms(prefixTerms(ranges, typed), vocabulary)) {
     if (longer.term.term === term) continue;
-    alternatives.push({terms: [longer.term], weight: longer.weight * WEIGHT.joined, from, count});
+    alternatives.push({terms: [longer.term], weight: longer.weight * weight, from, count});
   }
   return alternatives;
 }
@@ -112,7 +130,7 @@ interface WordContext {
   readonly from: number;
   /** A joined form stands for the word already, so nothing needs to be guessed. */
   readonly covered: boolean;
-  /** Part of a word such as `plug-in` that the pages have: only itself is meant, not `into`. */
+  /** Part of a name such as `plug-in` or `--flag` that the pages have: only itself is meant, not `into`. */
   readonly part: boolean;
   readonly vocabulary: Vocabulary;
 }
@@ -121,7 +139,7 @@ async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: Wo
   const stem = stemWord(word.term);
   const ranges = await vocabulary.near(commonStart(word));
   const exact = findTerm(ranges, word.term);
-  if (part) return exact ? [{terms: [exact], weight: 1, from, count: 1, quiet: true}] : [];
+  if (part) return exact ? [{terms: [exact], weight: WEIGHT.part, from, count: 1, quiet: true}] : [];
   const weighted: WeightedTerm[] = exact ? [{term: exact, weight: 1}] : [];
   if (stem.length > 2) {
     const forms = termsWithPrefix(ranges, stem).filter(({term}) => term !== word.term && stemWord(term) === stem);

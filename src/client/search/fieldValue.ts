@@ -2,10 +2,17 @@ import type {FieldBit} from '../../shared/searchPostings.ts';
 import {phraseOf, type SectionMatch} from './matchQuery.ts';
 import {wordOrder} from './wordOrder.ts';
 
-export interface FieldOptions {
-  readonly field: FieldBit;
-  /** How much each query word tells; sums to 1. */
+export interface WordsOfQuery {
+  /** How much each query word tells; sums to 1. One that is left out tells nothing. */
   readonly shares: readonly number[];
+  /** Position of each word in the query. */
+  readonly places: readonly number[];
+  /** Words of the query, those that were left out counted. */
+  readonly length: number;
+}
+
+export interface FieldOptions extends WordsOfQuery {
+  readonly field: FieldBit;
 }
 
 export interface TextValue {
@@ -22,16 +29,29 @@ const ONCE = 0.5;
 const SENTENCE_WORDS = 5;
 
 /** Value of running text. */
-export function textValue(section: SectionMatch, {field, shares}: FieldOptions): TextValue {
+export function textValue(section: SectionMatch, {field, ...words}: FieldOptions): TextValue {
   let value = 0;
   section.forEach((match, word) => {
     const found = match?.[field];
-    if (found) value += shares[word]! * found.weight * (1 - ONCE / found.values.length);
+    if (found) value += words.shares[word]! * found.weight * (1 - ONCE / found.values.length);
   });
   if (value === 0) return NO_TEXT;
-  if (shares.length < 2) return {value, order: 0};
-  const links = wordOrder(section.map((match) => match?.[field]?.values ?? [])) / (shares.length - 1);
-  return {value, order: links * links * Math.min(1, shares.length / SENTENCE_WORDS)};
+  const links = linked(
+    section.map((match) => match?.[field]?.values ?? []),
+    words,
+  );
+  return {value, order: links === undefined ? 0 : links * links * Math.min(1, words.length / SENTENCE_WORDS)};
+}
+
+/** How far the words that tell something stand as in the query, 0 to 1; undefined when there is but one. */
+function linked(positions: readonly (readonly number[])[], {shares, places}: WordsOfQuery): number | undefined {
+  const telling = shares.flatMap((share, word) => (share > 0 ? [word] : []));
+  if (telling.length < 2) return undefined;
+  const order = wordOrder(
+    telling.map((word) => positions[word]!),
+    telling.map((word) => places[word]!),
+  );
+  return order / (telling.length - 1);
 }
 
 export interface PhraseValue {
@@ -55,16 +75,20 @@ interface Phrase {
 }
 
 /** Value of the phrase (title, keyword, path segment) that fits best. */
-export function phraseValue(section: SectionMatch, {field, shares}: FieldOptions): PhraseValue {
+export function phraseValue(section: SectionMatch, {field, ...words}: FieldOptions): PhraseValue {
+  const {shares} = words;
+  const telling = shares.filter((share) => share > 0).length;
   let best: PhraseValue = NO_PHRASE;
   for (const {places, length} of phrasesIn(section, field)) {
     let share = 0;
     places.forEach((found, word) => {
       if (found.length > 0) share += shares[word]! * section[word]![field]!.weight;
     });
-    const filled = Math.min(1, new Set(places.flat()).size / Math.max(1, length));
-    const links = shares.length < 2 ? 1 : wordOrder(places) / (shares.length - 1);
-    const whole = filled === 1 && links > 0.99 && places.every((found) => found.length > 0);
+    const links = linked(places, words) ?? 1;
+    // In a phrase that is the query, the words that were left out stand too.
+    const leftOut = links > 0.99 ? words.length - telling : 0;
+    const filled = Math.min(1, (new Set(places.flat()).size + leftOut) / Math.max(1, length));
+    const whole = filled === 1 && links > 0.99 && places.every((found, word) => found.length > 0 || shares[word] === 0);
     const exact = whole ? share * share : 0;
     const value = share * (1 - FILLED + FILLED * filled) * (1 - ORDERED + ORDERED * links);
     if (value + exact > best.value + best.exact) best = {value, exact, all: 0};

@@ -1,12 +1,17 @@
 import type {SearchHierarchy, SearchHit} from '../../shared/search.ts';
-import {type ScopeEntry, type SectionTuple, type StoredPage, storedSections} from '../../shared/searchFormat.ts';
+import {
+  type PagePiece,
+  type ScopeEntry,
+  type SectionTuple,
+  type StoredPage,
+  storedSections,
+} from '../../shared/searchFormat.ts';
 import {type Marks, markText, snippet} from './markText.ts';
-import type {RankedPage, RankedSection} from './rankPages.ts';
+import type {RankedPage} from './rankPages.ts';
 
-/** Hits of one page: its title and its best headings. The first pages show more. */
-const FIRST_PAGES = 3;
-const HITS_OF_FIRST_PAGES = 4;
-const HITS_OF_OTHER_PAGES = 2;
+/** Headings of one page beside its title, and how many where a heading itself has words of the query. */
+const HEADINGS = 1;
+const MATCHING_HEADINGS = 2;
 /** A heading is shown beside the page's title when it is worth this share of the page's best section. */
 const SECTION_SHARE = 0.5;
 
@@ -18,16 +23,14 @@ export interface PlannedHit {
 }
 
 /** Which sections of a page become hits: decided without its text, so that the true number of hits is known at once. */
-export function planHits(page: RankedPage, place: number): PlannedHit[] {
-  const most = place < FIRST_PAGES ? HITS_OF_FIRST_PAGES : HITS_OF_OTHER_PAGES;
+export function planHits(page: RankedPage): PlannedHit[] {
   const intro = page.sections.find((section) => section.section === 0);
   const headings = page.sections.filter((section) => section.section !== 0);
-  const best = headings[0]?.score ?? 0;
-  const shown: RankedSection[] = intro ? [intro] : [];
-  for (const section of headings) {
-    if (shown.length < most && section.score >= best * SECTION_SHARE) shown.push(section);
-  }
-  return shown.map(({section, inHead}) => ({page: page.page, section, inHead}));
+  const least = (headings[0]?.score ?? 0) * SECTION_SHARE;
+  const shown = headings
+    .slice(0, MATCHING_HEADINGS)
+    .filter(({score, inHead}, place) => score >= least && (place < HEADINGS || inHead));
+  return [...(intro ? [intro] : []), ...shown].map(({section, inHead}) => ({page: page.page, section, inHead}));
 }
 
 export interface HitContext {
@@ -36,8 +39,8 @@ export interface HitContext {
 }
 
 /** The hit as it is shown. */
-export function buildHit(page: StoredPage, {plan, context}: {plan: PlannedHit; context: HitContext}): SearchHit {
-  const part: SectionTuple = page.parts[plan.section] ?? ['', [], '', ''];
+export function buildHit(page: PagePiece, {plan, context}: {plan: PlannedHit; context: HitContext}): SearchHit {
+  const part: SectionTuple = page.parts[plan.section - (page.first ?? 0)] ?? ['', [], '', ''];
   const section = storedSections({...page, parts: [part]})[0]!;
   const title = section.titles.at(-1) ?? page.title;
   const url = section.anchor === '' ? page.route : `${page.route}#${section.anchor}`;

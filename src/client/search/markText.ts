@@ -1,5 +1,6 @@
 import type {MarkedText} from '../../shared/search.ts';
 import {foldCase, type TextToken, tokenize} from '../../shared/searchText.ts';
+import type {QueryWord} from './analyzeQuery.ts';
 import type {Alternative} from './expandWords.ts';
 
 /** Words of a snippet. */
@@ -17,16 +18,23 @@ export interface Marks {
   readonly typed: string;
 }
 
-export function marksOf(
-  alternatives: readonly Alternative[],
-  {shares, typed}: {shares: readonly number[]; typed: string},
-): Marks {
+export const NO_MARKS: Marks = {terms: new Map(), pairs: [], typed: ''};
+
+export interface MarksOptions {
+  readonly shares: readonly number[];
+  readonly words: readonly QueryWord[];
+  readonly typed: string;
+}
+
+export function marksOf(alternatives: readonly Alternative[], {shares, words, typed}: MarksOptions): Marks {
+  // Words that join others are marked where the query has nothing else.
+  const plain = words.every(({light}) => light);
   const terms = new Map<string, {words: Set<number>; share: number}>();
   const pairs: [string, string][] = [];
   for (const {terms: found, from, count, quiet} of alternatives) {
     const [first, second] = found;
     if (second) pairs.push([first.term, second.term]);
-    if (second || quiet) continue;
+    if (second || quiet || (!plain && count === 1 && words[from]!.light)) continue;
     const known = terms.get(first.term) ?? {words: new Set<number>(), share: 0};
     for (let word = from; word < from + count; word++) {
       known.words.add(word);
@@ -55,7 +63,7 @@ export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
   const tokens = tokenize(text);
   const ranges = markedRanges(text, {tokens, marks});
   if (ranges.length === 0) return undefined;
-  const words = tokens.filter((token) => token.span === 1);
+  const words = tokens.filter((token) => !token.isForm);
   const from = bestWindow(ranges);
   const match = words.findIndex((token) => token.position >= from);
   // Near the end the window moves back: it is full whenever the text has the words.

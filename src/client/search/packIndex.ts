@@ -1,4 +1,4 @@
-import {type PackFile, type ScopeEntry, type StoredPage, storedSections} from '../../shared/searchFormat.ts';
+import {type PackFile, type PagePiece, type ScopeEntry, storedSections} from '../../shared/searchFormat.ts';
 import {pageTerms} from '../../shared/searchPage.ts';
 import {appendPage} from '../../shared/searchPostings.ts';
 import {TermCutter} from '../../shared/searchText.ts';
@@ -18,6 +18,7 @@ export class PackIndex implements ScopeIndex {
   readonly maxTerms = 60;
   readonly maxFiles = 1;
   readonly maxSections = Number.POSITIVE_INFINITY;
+  readonly leavesOutLight = false;
   readonly local = true;
   private readonly stored: PackFile;
   private readonly termLists: ReadonlyMap<string, TermList>;
@@ -48,8 +49,8 @@ export class PackIndex implements ScopeIndex {
     return new Map(terms.map((term) => [term, this.termLists.get(term)?.list ?? '']));
   }
 
-  async pages(numbers: readonly number[]): Promise<ReadonlyMap<number, StoredPage>> {
-    return new Map(numbers.map((number) => [number, this.stored[number]!]));
+  async piece(page: number): Promise<PagePiece> {
+    return this.stored[page]!;
   }
 
   rank(page: number): number {

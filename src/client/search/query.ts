@@ -1,8 +1,8 @@
 import type {SearchFilters, SearchHit, SearchQuery, SearchResult} from '../../shared/search.ts';
-import {type AnalyzedQuery, analyzeQuery} from './analyzeQuery.ts';
+import {analyzeQuery} from './analyzeQuery.ts';
 import {type Alternative, expandWords} from './expandWords.ts';
 import {buildHit, type PlannedHit, planHits} from './hits.ts';
-import {type Marks, marksOf} from './markText.ts';
+import {type Marks, marksOf, NO_MARKS} from './markText.ts';
 import {matchQuery} from './matchQuery.ts';
 import {type RankedPage, rankPages} from './rankPages.ts';
 import type {ScopeIndex} from './scopeIndex.ts';
@@ -23,6 +23,8 @@ export interface SearcherOptions {
 export interface Searcher {
   /** Loads what each query needs, and looks whether a newer index was published. @throws as `search` does */
   warm(): Promise<void>;
+  /** Whether what is searched is here as a whole, so that no query moves anything. @throws as `search` does */
+  isLocal(filters?: SearchFilters): Promise<boolean>;
   /** @throws when the index is missing, of another format or damaged, or a file cannot be loaded; AbortError when aborted */
   search(query: SearchQuery): Promise<SearchResult>;
 }
@@ -46,6 +48,9 @@ export function createSearcher({load, filters}: SearcherOptions): Searcher {
       await scopes.refresh();
       await scopes.open({...filters});
     },
+    async isLocal(asked) {
+      return (await scopes.open({...filters, ...asked})).every((scope) => scope.local);
+    },
     async search(query) {
       query.signal?.throwIfAborted();
       try {
@@ -68,28 +73,30 @@ interface ScopeAnswer {
 }
 
 async function searchScopes(scopes: readonly ScopeIndex[], query: SearchQuery): Promise<SearchResult> {
-  const analyzed = analyzeQuery(query.query);
-  if (analyzed.words.length === 0) return {hits: [], total: 0};
-  const answers = await Promise.all(scopes.map((scope) => askScope(scope, analyzed)));
+  const answers = await Promise.all(scopes.map((scope) => askScope(scope, query.query)));
   query.signal?.throwIfAborted();
   const ranked = answers.flatMap((answer) => answer.pages.map((page) => ({answer, page})));
   ranked.sort((a, b) => b.page.score - a.page.score);
-  const planned = ranked.flatMap(({answer, page}, place) => planHits(page, place).map((plan) => ({answer, plan})));
+  const planned = ranked.flatMap(({answer, page}) => planHits(page).map((plan) => ({answer, plan})));
   const offset = query.offset ?? 0;
   const hits = await loadHits(planned.slice(offset, offset + query.limit));
   query.signal?.throwIfAborted();
   return {hits, total: planned.length};
 }
 
-async function askScope(scope: ScopeIndex, query: AnalyzedQuery): Promise<ScopeAnswer> {
+async function askScope(scope: ScopeIndex, text: string): Promise<ScopeAnswer> {
+  const query = analyzeQuery(text, scope.entry.language);
+  if (query.words.length === 0) return {scope, pages: [], marks: NO_MARKS};
   const expanded = await expandWords(query, scope);
   const {alternatives} = expanded;
   const shares = wordShares(query.words, expanded, scope.entry.sections);
   const lists = await scope.lists(termsOf(alternatives));
   const matches = matchQuery(alternatives, {words: query.words.length, lists});
-  const pages = rankPages(matches, {shares, rank: (page) => scope.rank(page)});
+  const places = query.words.map(({at}) => at);
+  const pages = rankPages(matches, {shares, places, length: query.length, rank: (page) => scope.rank(page)});
   const last = query.words.at(-1)!;
-  return {scope, pages: answering(pages), marks: marksOf(alternatives, {shares, typed: last.prefix ? last.typed : ''})};
+  const marks = marksOf(alternatives, {shares, words: query.words, typed: last.prefix ? last.typed : ''});
+  return {scope, pages: answering(pages), marks};
 }
 
 function termsOf(alternatives: readonly Alternative[]): string[] {
@@ -105,14 +112,9 @@ function answering(pages: readonly RankedPage[]): RankedPage[] {
 }
 
 async function loadHits(planned: readonly {answer: ScopeAnswer; plan: PlannedHit}[]): Promise<SearchHit[]> {
-  const byScope = new Map<ScopeAnswer, number[]>();
-  for (const {answer, plan} of planned) byScope.set(answer, [...(byScope.get(answer) ?? []), plan.page]);
-  const pages = new Map(
-    await Promise.all(
-      [...byScope].map(async ([answer, numbers]) => [answer, await answer.scope.pages([...new Set(numbers)])] as const),
+  return Promise.all(
+    planned.map(async ({answer: {scope, marks}, plan}) =>
+      buildHit(await scope.piece(plan.page, plan.section), {plan, context: {entry: scope.entry, marks}}),
     ),
-  );
-  return planned.map(({answer, plan}) =>
-    buildHit(pages.get(answer)!.get(plan.page)!, {plan, context: {entry: answer.scope.entry, marks: answer.marks}}),
   );
 }

@@ -1,5 +1,5 @@
 import {FIELD} from '../../shared/searchPostings.ts';
-import {NO_PHRASE, phraseValue, textValue} from './fieldValue.ts';
+import {NO_PHRASE, phraseValue, textValue, type WordsOfQuery} from './fieldValue.ts';
 import type {PageMatch, SectionMatch} from './matchQuery.ts';
 
 /**
@@ -9,22 +9,25 @@ import type {PageMatch, SectionMatch} from './matchQuery.ts';
 const COUNTS = {
   title: 3,
   exactTitle: 2.5,
-  keyword: 1.2,
+  keyword: 1.6,
   exactKeyword: 0.8,
   /** Words that stand in the keywords, whether in one or in several. */
-  allKeywords: 0.6,
-  description: 0.7,
-  path: 0.5,
+  allKeywords: 1,
+  description: 0.4,
+  path: 0.8,
   head: 1.6,
   exactHead: 0.6,
   text: 1,
   code: 0.6,
   /** The query as a phrase in the best section, and in all sections. */
-  order: 1.5,
+  order: 2,
   orders: 0.3,
   /** The words in all sections: what a page is about it says more than once. */
   spread: 0.4,
 } as const;
+/** So many sections' worth of words and phrases count: beyond that a page is long, not more about them. */
+const MOST_SPREAD = 4;
+const MOST_ORDERS = 2;
 /** Credit for a word that stands elsewhere on the page than in the best section. */
 const ELSEWHERE = 0.35;
 /** A page with all words comes before one with fewer: the share of the query that it covers counts with this power. */
@@ -49,9 +52,7 @@ export interface RankedPage {
   readonly sections: readonly RankedSection[];
 }
 
-export interface RankOptions {
-  /** How much each query word tells; sums to 1. */
-  readonly shares: readonly number[];
+export interface RankOptions extends WordsOfQuery {
   rank(page: number): number;
 }
 
@@ -63,15 +64,16 @@ export function rankPages(matches: ReadonlyMap<number, PageMatch>, options: Rank
 }
 
 function rankPage(page: number, {match, options}: {match: PageMatch; options: RankOptions}): RankedPage {
-  const {shares} = options;
+  const {shares, places, length} = options;
+  const words = {shares, places, length};
   const intro = match.get(0);
-  const fields = pageFields(intro, shares);
+  const fields = pageFields(intro, words);
   let best = {value: -1, coverage: 0};
   let spread = 0;
   let orders = 0;
   const sections: RankedSection[] = [];
   for (const [number, section] of match) {
-    const {value, text, order, inHead} = sectionFields(section, {shares, first: number === 0});
+    const {value, text, order, inHead} = sectionFields(section, {...words, first: number === 0});
     const coverage = covered(shares, (word) => section[word] !== undefined || inPageFields(intro, word));
     spread += text;
     orders += order;
@@ -83,18 +85,21 @@ function rankPage(page: number, {match, options}: {match: PageMatch; options: Ra
   const anywhere = covered(shares, (word) => [...match.values()].some((section) => section[word] !== undefined));
   const coverage = best.coverage + ELSEWHERE * (anywhere - best.coverage);
   const value =
-    fields.value + best.value + COUNTS.spread * Math.log2(1 + spread) + COUNTS.orders * Math.log2(1 + orders);
+    fields.value +
+    best.value +
+    COUNTS.spread * Math.log2(1 + Math.min(spread, MOST_SPREAD)) +
+    COUNTS.orders * Math.log2(1 + Math.min(orders, MOST_ORDERS));
   const rank = Math.max(-MAX_RANK, Math.min(MAX_RANK, options.rank(page)));
   return {page, score: value * coverage ** COVERAGE_POWER * RANK_STEP ** rank, coverage, sections};
 }
 
 /** Value of what belongs to the page as a whole: title, keywords, description, path. */
-function pageFields(intro: SectionMatch | undefined, shares: readonly number[]): {value: number; matched: boolean} {
+function pageFields(intro: SectionMatch | undefined, words: WordsOfQuery): {value: number; matched: boolean} {
   if (!intro) return {value: 0, matched: false};
-  const title = phraseValue(intro, {field: FIELD.head, shares});
-  const keyword = phraseValue(intro, {field: FIELD.keyword, shares});
-  const path = phraseValue(intro, {field: FIELD.path, shares});
-  const description = textValue(intro, {field: FIELD.description, shares});
+  const title = phraseValue(intro, {field: FIELD.head, ...words});
+  const keyword = phraseValue(intro, {field: FIELD.keyword, ...words});
+  const path = phraseValue(intro, {field: FIELD.path, ...words});
+  const description = textValue(intro, {field: FIELD.description, ...words});
   const value =
     COUNTS.title * title.value +
     COUNTS.exactTitle * title.exact +
@@ -114,13 +119,10 @@ interface SectionFields {
 }
 
 /** Value of a section's own heading, text and code. The title of section 0 counts for the page. */
-function sectionFields(
-  section: SectionMatch,
-  {shares, first}: {shares: readonly number[]; first: boolean},
-): SectionFields {
-  const head = first ? NO_PHRASE : phraseValue(section, {field: FIELD.head, shares});
-  const text = textValue(section, {field: FIELD.text, shares});
-  const code = textValue(section, {field: FIELD.code, shares});
+function sectionFields(section: SectionMatch, {first, ...words}: WordsOfQuery & {first: boolean}): SectionFields {
+  const head = first ? NO_PHRASE : phraseValue(section, {field: FIELD.head, ...words});
+  const text = textValue(section, {field: FIELD.text, ...words});
+  const code = textValue(section, {field: FIELD.code, ...words});
   const order = Math.max(text.order, code.order);
   const value =
     COUNTS.head * head.value +

@@ -1,4 +1,4 @@
-import type {ScopeEntry, StoredPage} from '../../shared/searchFormat.ts';
+import type {PagePiece, ScopeEntry} from '../../shared/searchFormat.ts';
 import type {Vocabulary} from './expandWords.ts';
 import {PackIndex} from './packIndex.ts';
 import {ShardedIndex} from './shardedIndex.ts';
@@ -8,8 +8,8 @@ export interface ScopeIndex extends Vocabulary {
   readonly entry: ScopeEntry;
   /** Lists of the terms, by term. @throws when a file is missing or damaged */
   lists(terms: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The pages with these numbers, by number. @throws when a file is missing or damaged */
-  pages(numbers: readonly number[]): Promise<ReadonlyMap<number, StoredPage>>;
+  /** A page, or a part of it that has the section. @throws when a file is missing or damaged */
+  piece(page: number, section: number): Promise<PagePiece>;
   /** `search_rank` of a page. */
   rank(page: number): number;
 }

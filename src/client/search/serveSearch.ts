@@ -19,6 +19,9 @@ export interface ServeOptions {
   loader(indexPath: string): (fileName: string) => Promise<Uint8Array>;
 }
 
+/** How long typing has to rest before files are fetched for a query, in milliseconds: nobody reads the answer to half a word. */
+const REST = 150;
+
 /** The worker's side: takes messages of the engine. A newer query aborts the one before. */
 export function serveSearch({send, loader}: ServeOptions): (message: EngineMessage) => void {
   const state: {searcher?: Searcher; current?: {id: number; abort: AbortController}} = {};
@@ -28,6 +31,10 @@ export function serveSearch({send, loader}: ServeOptions): (message: EngineMessa
     state.current = {id, abort};
     try {
       if (!state.searcher) throw new Error('The search worker got a query before its index.');
+      // What cannot be known now, the query itself reports.
+      const isLocal = await state.searcher.isLocal(query.filters).catch(() => true);
+      if (!isLocal) await new Promise((resolve) => setTimeout(resolve, REST));
+      if (abort.signal.aborted) return;
       const result = await state.searcher.search({...query, signal: abort.signal});
       send({type: 'result', id, result});
     } catch (error) {

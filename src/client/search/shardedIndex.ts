@@ -1,8 +1,10 @@
 import {
+  type PagePiece,
   type ScopeEntry,
   type ScopeFile,
-  type StoredPage,
+  TEXT_NAME_LENGTH,
   type TermsFile,
+  textsFileName,
   unpackTerms,
 } from '../../shared/searchFormat.ts';
 import {unpackNumbers} from '../../shared/searchNumbers.ts';
@@ -20,6 +22,8 @@ const MAX_LIKE_RANGES = 4;
 /** A term in more sections than this, and in more than this share of all, is left out beside rarer words. */
 const LONG_LIST_SECTIONS = 16_000;
 const FREQUENT_SHARE = 0.25;
+/** Sections of a scope in which nearly every page has the words that join others. */
+const LARGE_SECTIONS = 5_000;
 
 interface LoadedRange extends TermRange {
   /** Name of the file that holds a term's list, and the list's place in it. */
@@ -31,12 +35,13 @@ export class ShardedIndex implements ScopeIndex {
   readonly maxTerms = 16;
   readonly maxFiles = 2;
   readonly maxSections: number;
+  readonly leavesOutLight: boolean;
   readonly local = false;
   private readonly file: ScopeFile;
   private readonly loadJson: LoadJson;
   private readonly kept = new Map<string, Promise<unknown>>();
-  /** Number of the first page of each page file. */
-  private readonly firstPages: readonly number[];
+  /** Where each file of texts begins: {@link placeOf} its first page and section. */
+  private readonly starts: readonly number[];
   private readonly ranks: ReadonlyMap<number, number>;
 
   /** @throws when the file is not a scope */
@@ -47,14 +52,10 @@ export class ShardedIndex implements ScopeIndex {
     if (!isScopeFile(file)) throw damaged(entry.file);
     this.file = file;
     this.maxSections = Math.max(LONG_LIST_SECTIONS, entry.sections * FREQUENT_SHARE);
+    this.leavesOutLight = entry.sections > LARGE_SECTIONS;
     this.loadJson = loadJson;
-    const firstPages: number[] = [];
-    let next = 0;
-    for (const count of unpackNumbers(file.pageCounts)) {
-      firstPages.push(next);
-      next += count;
-    }
-    this.firstPages = firstPages;
+    this.starts = readStarts(file.starts);
+    if (file.texts.length !== this.starts.length * TEXT_NAME_LENGTH) throw damaged(entry.file);
     this.ranks = new Map(file.ranks);
   }
 
@@ -85,19 +86,14 @@ export class ShardedIndex implements ScopeIndex {
     return found;
   }
 
-  async pages(numbers: readonly number[]): Promise<ReadonlyMap<number, StoredPage>> {
-    const found = new Map<number, StoredPage>();
-    await Promise.all(
-      numbers.map(async (number) => {
-        const index = lastAtMost(this.firstPages, number);
-        const name = this.file.pageFiles[index];
-        if (name === undefined) throw damaged(this.entry.file);
-        const page = (await this.keep(name, readPages))[number - this.firstPages[index]!];
-        if (!page) throw damaged(name);
-        found.set(number, page);
-      }),
-    );
-    return found;
+  async piece(page: number, section: number): Promise<PagePiece> {
+    const index = lastAtMost(this.starts, placeOf(page, section));
+    if (index < 0) throw damaged(this.entry.file);
+    const name = textsFileName(this.file, index);
+    const start = this.starts[index]!;
+    const piece = (await this.keep(name, readPages))[page - Math.floor(start / MAX_SECTIONS)];
+    if (!piece) throw damaged(name);
+    return piece;
   }
 
   rank(page: number): number {
@@ -136,6 +132,23 @@ export class ShardedIndex implements ScopeIndex {
   }
 }
 
+/** More sections than any page has: a page and a section are one number. */
+const MAX_SECTIONS = 1 << 20;
+
+function placeOf(page: number, section: number): number {
+  return page * MAX_SECTIONS + section;
+}
+
+function readStarts(packed: string): number[] {
+  const numbers = unpackNumbers(packed);
+  const starts: number[] = [];
+  for (let at = 0, page = 0; at + 1 < numbers.length; at += 2) {
+    page += numbers[at]!;
+    starts.push(placeOf(page, numbers[at + 1]!));
+  }
+  return starts;
+}
+
 /** Index of the last number that is not above `value`. */
 function lastAtMost(numbers: readonly number[], value: number): number {
   let low = 0;
@@ -149,8 +162,8 @@ function lastAtMost(numbers: readonly number[], value: number): number {
 }
 
 function isScopeFile(file: unknown): file is ScopeFile {
-  const {ranges, pageFiles, pageCounts, ranks} = (file ?? {}) as Partial<ScopeFile>;
-  return Array.isArray(ranges) && Array.isArray(pageFiles) && typeof pageCounts === 'string' && Array.isArray(ranks);
+  const {ranges, texts, starts, ranks} = (file ?? {}) as Partial<ScopeFile>;
+  return Array.isArray(ranges) && typeof texts === 'string' && typeof starts === 'string' && Array.isArray(ranks);
 }
 
 function readRange(file: unknown, number: number): LoadedRange | undefined {

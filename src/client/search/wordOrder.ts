@@ -8,9 +8,13 @@ const MAX_REVERSED_GAP = 1;
 /**
  * How far the words of a query stand in its order and side by side.
  * @param positions positions of each query word, in the order of the query; empty for an absent word
+ * @param asked position of each word in the query
  * @returns the best sum of links between words: one less than the number of words for the query as a phrase, 0 when no two are near
  */
-export function wordOrder(positions: readonly (readonly number[])[]): number {
+export function wordOrder(
+  positions: readonly (readonly number[])[],
+  asked: readonly number[] = positions.map((_, word) => word),
+): number {
   const sums: number[][] = [];
   let best = 0;
   positions.forEach((places, word) => {
@@ -19,8 +23,9 @@ export function wordOrder(positions: readonly (readonly number[])[]): number {
         let sum = 0;
         for (let back = 1; back <= 2 && back <= word; back++) {
           const before = positions[word - back]!;
+          const distance = asked[word]! - asked[word - back]!;
           for (let i = 0; i < before.length; i++) {
-            const credit = link(place - before[i]! - back) * (back === 1 ? 1 : SKIPPED);
+            const credit = link(place - before[i]! - distance) * (back === 1 ? 1 : SKIPPED);
             if (credit > 0) sum = Math.max(sum, sums[word - back]![i]! + credit);
           }
         }

@@ -4,13 +4,8 @@ import type {ExpandedWords} from './expandWords.ts';
 /** No word counts less than this: Steps are made of common words. */
 const LEAST = 0.15;
 
-/** Words that questions are made of: rare in a manual, yet they say nothing about what is sought. */
-const ASKING = new Set(
-  'a an the how what where which why who do does did can could should would will is are am was were be my me it this that there'.split(
-    ' ',
-  ),
-);
-const ASKING_FACTOR = 0.3;
+/** A word that joins others counts this much less. */
+const LIGHT_FACTOR = 0.3;
 
 /**
  * How much each word of the query tells, from how few sections hold it (or what it may stand for); the sum is 1.
@@ -31,7 +26,7 @@ export function wordShares(
   const values = holding.map((number, word) => {
     if (ignored.has(word)) return 0;
     const value = Math.max(LEAST, Math.log((1 + sections) / (1 + Math.min(number, sections))) / all);
-    return ASKING.has(words[word]!.typed) ? value * ASKING_FACTOR : value;
+    return words[word]!.light ? value * LIGHT_FACTOR : value;
   });
   const sum = values.reduce((total, value) => total + value, 0);
   return values.map((value) => value / sum);

@@ -14,7 +14,7 @@ describe('headers', () => {
   it.each([
     ['/a', 'text/html; charset=utf-8'],
     ['/demo/style.css', 'text/css; charset=utf-8'],
-    ['/_manual/assets/entry.js', 'text/javascript; charset=utf-8'],
+    ['/_manual/search/lists/entry.js', 'text/javascript; charset=utf-8'],
     ['/_manual/pages/a-12345.json', 'application/json; charset=utf-8'],
     ['/img/pic.svg', 'image/svg+xml; charset=utf-8'],
     ['/img/pic.png', 'image/png'],
@@ -28,13 +28,13 @@ describe('headers', () => {
   });
 
   it.each([
-    ['/_manual/assets/entry.js', 'public, max-age=31536000, immutable'],
+    ['/_manual/search/lists/entry.js', 'public, max-age=31536000, immutable'],
     ['/assets/logo-3f2a91bc.png', 'public, max-age=31536000, immutable'],
     ['/assets/main-QWERTYUI.css', 'public, max-age=31536000, immutable'],
     ['/assets/logo.png', 'public, max-age=0, must-revalidate'],
     ['/assets/my-screenshot.png', 'public, max-age=0, must-revalidate'],
     ['/assets/gone-3f2a91bc.png', 'public, max-age=0, must-revalidate'],
-    ['/_manual/assets/gone.js', 'public, max-age=0, must-revalidate'],
+    ['/_manual/search/lists/gone.js', 'public, max-age=0, must-revalidate'],
     ['/_manual/pages/a-12345.json', 'public, max-age=0, must-revalidate'],
     ['/', 'public, max-age=0, must-revalidate'],
     ['/nothing', 'public, max-age=0, must-revalidate'],

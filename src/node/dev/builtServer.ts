@@ -1,5 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {setTimeout} from 'node:timers/promises';
+import {SEARCH_FOLDERS} from '../../shared/searchFormat.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {IMMUTABLE, REVALIDATE} from '../output/securityHeaders.ts';
@@ -135,12 +136,12 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * A name may be kept for ever when it changes with its content. `_manual/assets` only holds such files; below `assets` may also
- * lie what an author put into a static folder, so there the name itself must show a hash: eight characters or more, with a digit
+ * A name may be kept for ever when it changes with its content. Folders of the search index only hold such files; below `assets` may
+ * also lie what an author put into a static folder, so there the name itself must show a hash: eight characters or more, with a digit
  * or all capitals, which no word of a file name is.
  */
 function isHashed(pathname: string, baseUrl: string): boolean {
-  if (pathname.startsWith(`${baseUrl}_manual/assets/`)) return true;
+  if (SEARCH_FOLDERS.some((folder) => pathname.startsWith(`${baseUrl}_manual/search/${folder}/`))) return true;
   const [, hash = ''] = /[-.]([A-Za-z0-9_]{8,})\.[a-z0-9.]+$/.exec(pathname) ?? [];
   return pathname.startsWith(`${baseUrl}assets/`) && (/\d/.test(hash) || /^[A-Z]+$/.test(hash));
 }

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {SEARCH_FOLDERS} from '../../shared/searchFormat.ts';
 import {makeContentSecurityPolicy} from './contentSecurityPolicy.ts';
 import {makeHeadersFile, makeRedirectsFile} from './hostFiles.ts';
 
@@ -33,7 +34,19 @@ describe('makeHeadersFile', () => {
       /*.svg
         Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox
 
-      /_manual/assets/*
+      /_manual/search/lists/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /_manual/search/pack/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /_manual/search/scope/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /_manual/search/terms/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /_manual/search/texts/*
         Cache-Control: public, max-age=31536000, immutable
 
       /assets/*
@@ -66,7 +79,7 @@ describe('makeHeadersFile', () => {
     );
     expect(rules).toEqual({
       '/docs/assets/*': 'immutable',
-      '/docs/_manual/assets/*': 'immutable',
+      ...Object.fromEntries(SEARCH_FOLDERS.map((name) => [`/docs/_manual/search/${name}/*`, 'immutable'])),
       '/docs/_manual/pages/*': 'revalidate',
       '/docs/_manual/nav/*': 'revalidate',
       '/docs': 'revalidate',
@@ -99,7 +112,7 @@ describe('makeHeadersFile', () => {
 
   it('keeps nothing for ever in a folder that also holds a page or a static file', () => {
     const page = cacheRules(makeHeadersFile({baseUrl: '/', contentSecurityPolicy: null, routes: ['/assets/guide']}));
-    expect(page).toMatchObject({'/assets/*': 'revalidate', '/_manual/assets/*': 'immutable'});
+    expect(page).toMatchObject({'/assets/*': 'revalidate', '/_manual/search/lists/*': 'immutable'});
     const file = makeHeadersFile({baseUrl: '/', contentSecurityPolicy: null, staticFiles: ['/assets/logo.png']});
     expect(cacheRules(file)).not.toHaveProperty(['/assets/*']);
   });

@@ -1,9 +1,10 @@
+import {SEARCH_FOLDERS} from '../../shared/searchFormat.ts';
 import {IMMUTABLE, REVALIDATE, type SecurityHeaderOptions, SVG_POLICY, securityHeaders} from './securityHeaders.ts';
 
 export interface HeadersFileOptions extends SecurityHeaderOptions {
   /** With leading and trailing slash. */
   readonly baseUrl: string;
-  /** Final paths of folders in which every file name carries a hash of the content. Default: the two below the base. */
+  /** Final paths of folders in which every file name carries a hash of the content. Default: `assets/` and those of the search index, below the base. */
   readonly immutableFolders?: readonly string[];
   /** Final paths of pages; their top-level folders are revalidated. */
   readonly routes?: readonly string[];
@@ -32,7 +33,10 @@ export function makeHeadersFile(options: HeadersFileOptions): string {
   const {baseUrl} = options;
   const stable = [...(options.routes ?? []), ...(options.staticFiles ?? [])];
   // A page or a static file in such a folder would be stuck in browsers for a year, so it costs the folder its rule.
-  const immutable = (options.immutableFolders ?? [`${baseUrl}assets/`, `${baseUrl}_manual/assets/`])
+  const immutable = (
+    options.immutableFolders ??
+    ['assets/', ...SEARCH_FOLDERS.map((name) => `_manual/search/${name}/`)].map((folder) => baseUrl + folder)
+  )
     .filter((folder) => !stable.some((path) => path.startsWith(folder)))
     .map(folderRule);
   const changing = [

@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {TermCutter} from '../../shared/searchText.ts';
 import {explainRenderError} from '../render/explainRenderError.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
-import {PostingWriter} from '../search/embedded/pagePostings.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {decodeBody, encodeBody} from './cache/bodyFormat.ts';
 import {packName} from './cache/compactPacks.ts';
@@ -29,7 +29,7 @@ interface RenderState {
   readonly bodies: PackReader;
   readonly tokens: PackWriter;
   readonly rendered: PackWriter | undefined;
-  readonly words: PostingWriter;
+  readonly words: TermCutter;
 }
 
 /** What the code of pages threw without anybody waiting for it (a promise, a timer), since the last call. */
@@ -72,7 +72,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
         bodies: createPackReader(setup.bodyPacks),
         tokens: createPackWriter(setup.tokenPacks, packName()),
         rendered: setup.renderedPacks === undefined ? undefined : createPackWriter(setup.renderedPacks, packName()),
-        words: new PostingWriter(),
+        words: new TermCutter(),
       };
     },
     async render(jobs, begin) {

@@ -106,6 +106,6 @@ describe('base', () => {
       expect(answer.status).toBe(404);
       expect(answer.text).toBe(`This site lives below /docs/v2/, its home page is ${url}\n`);
     }
-    expect((await at('/docs/v2/_manual/assets/entry.js')).headers['cache-control']).toContain('immutable');
+    expect((await at('/docs/v2/_manual/search/lists/entry.js')).headers['cache-control']).toContain('immutable');
   });
 });

@@ -1,6 +1,6 @@
 import type {SearchDocument} from '../../../shared/search.ts';
+import {TermCutter} from '../../../shared/searchText.ts';
 import {mergeIndex, type SearchIndexFiles, type SearchIndexOptions} from './mergeIndex.ts';
-import {PostingWriter} from './pagePostings.ts';
 import {tokenizeDocument} from './tokenizeDocument.ts';
 
 /**
@@ -11,9 +11,9 @@ export function buildSearchIndex(
   documents: readonly SearchDocument[],
   options: SearchIndexOptions = {},
 ): SearchIndexFiles {
-  const writer = new PostingWriter();
+  const cutter = new TermCutter();
   return mergeIndex(
-    documents.map((document) => tokenizeDocument(document, writer)),
+    documents.map((document) => tokenizeDocument(document, cutter)),
     options,
   );
 }

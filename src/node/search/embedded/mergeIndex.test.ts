@@ -6,6 +6,8 @@ import {
   type ScopeFile,
   type SearchManifest,
   type TermsFile,
+  type TextsFile,
+  textsFileName,
   unpackTerms,
 } from '../../../shared/searchFormat.ts';
 import {unpackNumbers} from '../../../shared/searchNumbers.ts';
@@ -78,7 +80,7 @@ describe('a small scope', () => {
 
   test('no pages give an index without scopes', () => {
     const {files} = buildSearchIndex([]);
-    expect(manifestOf(files)).toEqual({format: 1, scopes: []});
+    expect(manifestOf(files)).toEqual({format: 2, scopes: []});
   });
 });
 
@@ -90,10 +92,15 @@ describe('a large scope', () => {
   const ranges = scope.ranges.map(([, name]) => read<TermsFile>(files, name));
 
   test('names every file it consists of, and no other', () => {
-    const named = new Set(['manifest.json', entry!.file, ...scope.pageFiles, ...scope.ranges.map(([, name]) => name)]);
+    const named = new Set(['manifest.json', entry!.file, ...scope.ranges.map(([, name]) => name)]);
+    const starts = unpackNumbers(scope.starts);
+    for (let place = 0; place < starts.length / 2; place++) named.add(textsFileName(scope, place));
     for (const range of ranges) for (const [, name] of range.lists) named.add(name);
     expect([...files.keys()].sort()).toEqual([...named].sort());
-    expect(unpackNumbers(scope.pageCounts).reduce((sum, count) => sum + count, 0)).toBe(300);
+    const routes = [...named]
+      .filter((name) => name.startsWith('texts/'))
+      .flatMap((name) => read<TextsFile>(files, name));
+    expect(new Set(routes.map(({route}) => route)).size).toBe(300);
   });
 
   test('lists each term where it stands', () => {
@@ -120,13 +127,13 @@ describe('a large scope', () => {
     const edited = documents.map((page, number) => (number === 150 ? pageOf(150, {title: 'Renamed'}) : page));
     const next = buildSearchIndex(edited, {packBytes: 0}).files;
     const added = [...next.keys()].filter((name) => !files.has(name));
-    expect(added.filter((name) => name.startsWith('pages/'))).toHaveLength(1);
+    expect(added.filter((name) => name.startsWith('texts/'))).toHaveLength(1);
     expect(added.length).toBeLessThan(files.size / 3);
   });
 
   test('a new page leaves the files of most other pages as they are', () => {
     const next = buildSearchIndex([...documents, pageOf(5, {route: '/guide/page-0005b'})], {packBytes: 0}).files;
-    const added = [...next.keys()].filter((name) => name.startsWith('pages/') && !files.has(name));
+    const added = [...next.keys()].filter((name) => name.startsWith('texts/') && !files.has(name));
     expect(added.length).toBeLessThanOrEqual(5);
   });
 
@@ -202,7 +209,7 @@ test.each([0, 10_000])(
 test('files are JSON and named by their content', () => {
   const {files} = buildSearchIndex(pages(30), {packBytes: 0});
   for (const [name, bytes] of files) {
-    expect(name).toMatch(/^(?:manifest|(?:scope|terms|lists|pages|pack)\/[0-9a-z]{8,})\.json$/);
+    expect(name).toMatch(/^(?:manifest|(?:scope|terms|lists|texts|pack)\/[0-9a-z]{6})\.json$/);
     expect(() => JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes))).not.toThrow();
   }
 });

@@ -1,5 +1,11 @@
 import {hash} from 'node:crypto';
-import {type ScopeEntry, SEARCH_FORMAT, SEARCH_MANIFEST, type SearchManifest} from '../../../shared/searchFormat.ts';
+import {
+  TEXT_NAME_LENGTH as NAME_LENGTH,
+  type ScopeEntry,
+  SEARCH_FORMAT,
+  SEARCH_MANIFEST,
+  type SearchManifest,
+} from '../../../shared/searchFormat.ts';
 import {packPages} from './packPages.ts';
 import {PageFiles} from './pageFiles.ts';
 import {type AddFile, shardScope} from './shardScope.ts';
@@ -134,16 +140,16 @@ function groupByScope(documents: readonly DocumentParts[]): (readonly [key: stri
   return sorted;
 }
 
-/** `folder/` and 8 characters of base 36, more of them in the unlikely case that two contents share these. */
+/** `folder/` and some characters of base 36. Where two contents share these, the second takes those of the digest's own digest. */
 function contentName(
   folder: string,
   digest: string,
   {content, files}: {content: Uint8Array; files: ReadonlyMap<string, Uint8Array>},
 ): string {
-  // 48 bits: a larger number takes ten times as long to turn into text, for the thousands of files of a large site.
-  const short = Number.parseInt(digest.slice(0, 12), 16).toString(36).padStart(8, '0').slice(-8);
-  for (let length = 8; ; length++) {
-    const name = `${folder}/${short}${digest.slice(12, 4 + length)}.json`;
+  for (let text = digest; ; text = hash('sha256', text, 'hex')) {
+    // 48 bits: a larger number takes ten times as long to turn into text, for the thousands of files of a large site.
+    const short = Number.parseInt(text.slice(0, 12), 16).toString(36).padStart(NAME_LENGTH, '0').slice(-NAME_LENGTH);
+    const name = `${folder}/${short}.json`;
     const other = files.get(name);
     if (!other || Buffer.compare(other, content) === 0) return name;
   }

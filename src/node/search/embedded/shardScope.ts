@@ -1,7 +1,7 @@
 import {packTerms, type ScopeFile, type TermsFile} from '../../../shared/searchFormat.ts';
 import {packNumbers} from '../../../shared/searchNumbers.ts';
 import {type MergedLists, mergeLists} from './mergeLists.ts';
-import type {PageFiles} from './pageFiles.ts';
+import type {PageFiles, TextFile} from './pageFiles.ts';
 import type {TermNumbering} from './termNumbering.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
@@ -30,11 +30,26 @@ export function shardScope(
   const ranks = pages.flatMap(({head}, index) => (head.rank === 0 ? [] : [[index, head.rank] as const]));
   const file: ScopeFile = {
     ranges,
-    pageFiles: cut.map(({content}) => addFile('pages', content)),
-    pageCounts: packNumbers(cut.map((one) => one.pages.length)),
+    texts: cut.map(({content}) => addFile('texts', content).slice('texts/'.length, -'.json'.length)).join(''),
+    starts: packStarts(cut, pages),
     ranks,
   };
   return addFile('scope', encodeJson(file));
+}
+
+/** Where each file begins: distance of its first page from that of the file before, and section. */
+function packStarts(files: readonly TextFile[], pages: readonly DocumentParts[]): string {
+  const numbers = new Map(pages.map((page, number) => [page, number]));
+  let last = 0;
+  return packNumbers(
+    files.flatMap(({pieces}) => {
+      const {page, from} = pieces[0]!;
+      const number = numbers.get(page)!;
+      const distance = number - last;
+      last = number;
+      return [distance, from];
+    }),
+  );
 }
 
 interface Range {

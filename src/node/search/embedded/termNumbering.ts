@@ -1,5 +1,4 @@
 import {numberAt} from '../../../shared/searchNumbers.ts';
-import {TermTable} from './termTable.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
 /** The terms of some documents, one place for each term of each document. */
@@ -27,17 +26,18 @@ const SPACE = 32;
  * terms is half of the work of a merge, and needs no other document.
  */
 export class TermNumbering {
-  private readonly table = new TermTable();
+  private readonly numbers = new Map<string, number>();
+  private readonly decoder = new TextDecoder();
   private readonly known = new WeakMap<DocumentParts, DocumentPlaces>();
 
   /** How many terms there are, those of documents that are gone among them. */
   get size(): number {
-    return this.table.size;
+    return this.numbers.size;
   }
 
   /** The terms by number. */
   names(): string[] {
-    return this.table.terms();
+    return [...this.numbers.keys()];
   }
 
   /** Numbers the terms of documents that are new. */
@@ -66,21 +66,25 @@ export class TermNumbering {
   }
 
   private read({head, terms, postings}: DocumentParts, places: TermPlaces, from: number): void {
-    let termStart = 0;
+    const names = this.decoder.decode(terms).split(' ');
     let at = 0;
     for (let place = from; place < from + head.terms; place++) {
-      let termEnd = termStart;
-      while (termEnd < terms.length && terms[termEnd] !== SPACE) termEnd++;
-      places.term[place] = this.table.numberOf(terms, {start: termStart, end: termEnd});
-      termStart = termEnd + 1;
+      places.term[place] = this.numberOf(names[place - from]!);
       // The importance is one character; the posting follows, and begins with the number of its sections.
       places.importance[place] = numberAt(postings, at);
       places.sections[place] = numberAt(postings, at + 1);
       const start = at + 1;
-      while (postings[at] !== SPACE) at++;
+      at = postings.indexOf(SPACE, start);
       places.start[place] = start;
       places.length[place] = at - start;
       at++;
     }
+  }
+
+  private numberOf(term: string): number {
+    const known = this.numbers.get(term);
+    if (known !== undefined) return known;
+    this.numbers.set(term, this.numbers.size);
+    return this.numbers.size - 1;
   }
 }

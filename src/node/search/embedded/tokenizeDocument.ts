@@ -1,11 +1,13 @@
 import type {SearchDocument} from '../../../shared/search.ts';
-import {storePage} from '../../../shared/searchFormat.ts';
-import {PostingWriter} from './pagePostings.ts';
+import {storeHead, storeSection} from '../../../shared/searchFormat.ts';
+import {encodeNumber} from '../../../shared/searchNumbers.ts';
+import {pageTerms} from '../../../shared/searchPage.ts';
+import {TermCutter} from '../../../shared/searchText.ts';
 
 /**
- * A document ready to be merged, as UTF-8 text in four lines: JSON ({@link DocumentHead}); JSON (the page as it is
- * stored); the terms; for each term its importance (one character) and its posting. One value, so that it crosses
- * threads and caches as it is.
+ * A document ready to be merged, as UTF-8 text in four lines: JSON ({@link DocumentHead}); the page as it is stored, JSON of
+ * its head and of each section, separated by tabs; the terms; for each term its importance (one character) and its posting.
+ * One value, so that it crosses threads and caches as it is.
  */
 export type TokenizedDocument = Uint8Array;
 
@@ -25,7 +27,7 @@ export interface DocumentHead {
 /** A tokenized document taken apart, without copying. */
 export interface DocumentParts {
   readonly head: DocumentHead;
-  /** JSON of the page. */
+  /** JSON of the page's head and of each section, separated by tabs. */
   readonly page: Uint8Array;
   /** Terms, separated by spaces. */
   readonly terms: Uint8Array;
@@ -33,9 +35,9 @@ export interface DocumentParts {
   readonly postings: Uint8Array;
 }
 
-/** Depends on the document alone, so its result may be cached by the document's content. Who has many passes one writer for all. */
-export function tokenizeDocument(document: SearchDocument, writer = new PostingWriter()): TokenizedDocument {
-  const terms = writer.read(document);
+/** Depends on the document alone, so its result may be cached by the document's content. Who has many passes one cutter for all. */
+export function tokenizeDocument(document: SearchDocument, cutter = new TermCutter()): TokenizedDocument {
+  const terms = pageTerms(document, cutter);
   const head: DocumentHead = {
     route: document.route,
     language: document.language,
@@ -44,10 +46,14 @@ export function tokenizeDocument(document: SearchDocument, writer = new PostingW
     rank: document.pageRank,
     sections: document.sections.length,
     words: document.sections.reduce((sum, section) => sum + countWords(section.text) + countWords(section.code), 0),
-    terms: terms.length,
+    terms: terms.size,
   };
-  const lines = [JSON.stringify(head), JSON.stringify(storePage(document)), terms.join(' '), ''];
-  return writer.write(lines.join('\n'));
+  const page = [storeHead(document), ...document.sections.map(storeSection)].map((part) => JSON.stringify(part));
+  let postings = '';
+  for (const {importance, posting} of terms.values()) postings += `${encodeNumber(importance)}${posting} `;
+  return new TextEncoder().encode(
+    [JSON.stringify(head), page.join('\t'), [...terms.keys()].join(' '), postings].join('\n'),
+  );
 }
 
 /** Pieces between white space, which is how many words a reader sees. */
