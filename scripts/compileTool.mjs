@@ -117,7 +117,7 @@ export async function compileTool({packageRoot, dist, version, entryPoints = {}}
   await prebuildTool(packageRoot, dist);
 }
 
-/** ASCII is read sooner (`keptCode.ts`). What the bundler leaves outside of it stands in comments and regular expressions, where an escape means the same. */
+/** ASCII is read sooner (`codeCache.ts`). What the bundler leaves outside of it stands in comments and regular expressions, where an escape means the same. */
 function writeAscii(file) {
   const text = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {build} from '../node/pipeline/build.ts';
+import {build} from '../node/commands/build.ts';
 import {updateBaseline} from './baseline.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';

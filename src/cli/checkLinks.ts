@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {checkSiteLinks} from '../node/pipeline/checkLinks.ts';
+import {checkSiteLinks} from '../node/commands/checkLinks.ts';
 import {updateBaseline} from './baseline.ts';
 import {createPrinter, exitStatus, type Format, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';

@@ -23,8 +23,8 @@ export const runClean: typeof import('./clean.ts').runClean = async (flags) =>
   (await import('./clean.ts')).runClean(flags);
 
 /** A page worker. */
-export const startWorker = async (): Promise<void> => (await import('../node/pipeline/worker.ts')).startWorker();
+export const startWorker = async (): Promise<void> => (await import('../node/workers/worker.ts')).startWorker();
 
 /** The last step of compiling the tool. */
-export const prebuildTool: typeof import('../node/pipeline/prebuildTool.ts').prebuildTool = async (...folders) =>
-  (await import('../node/pipeline/prebuildTool.ts')).prebuildTool(...folders);
+export const prebuildTool: typeof import('../node/commands/prebuildTool.ts').prebuildTool = async (...folders) =>
+  (await import('../node/commands/prebuildTool.ts')).prebuildTool(...folders);

@@ -3,8 +3,8 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {importModule} from '../node/importModule.ts';
-import {compileKept, engineName} from '../node/pipeline/keptCode.ts';
 import {TOOL_BUILD} from '../node/version.ts';
+import {compileKept, engineName} from '../node/workers/codeCache.ts';
 
 export type Commands = typeof import('./commands.ts');
 

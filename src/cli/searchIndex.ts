@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {pushSearchIndex, searchDocuments} from '../node/pipeline/searchIndex.ts';
+import {pushSearchIndex, searchDocuments} from '../node/commands/pushSearchIndex.ts';
 import type {PushReport} from '../node/search/algolia/report.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
@@ -96,7 +96,7 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
     process.exitCode = 1;
     return;
   }
-  const {testSearch} = await import('../node/pipeline/searchTest.ts');
+  const {testSearch} = await import('../node/commands/evaluateSearch.ts');
   const result = await testSearch(documents.value.all, flags.test!, root);
   printer.problems([...documents.diagnostics, ...result.diagnostics], root);
   if (flags.format === 'pretty') {

@@ -70,7 +70,7 @@ function seconds(ms: number): string {
 
 async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {
   const printer = createPrinter('pretty');
-  const {loadProject} = await import('../node/pipeline/project.ts');
+  const {loadProject} = await import('../node/project/project.ts');
   const {startBuiltServer} = await import('../node/dev/builtServer.ts');
   const loaded = await loadProject({root, ...(flags.outDir ? {outDir: flags.outDir} : {})});
   if (!loaded.value) {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {compileTool as compile} from '../../scripts/compileTool.mjs';
-import type {build as BuildFunction} from '../../src/node/pipeline/build.ts';
+import type {build as BuildFunction} from '../../src/node/commands/build.ts';
 
 /** The repository. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ export async function compileTool(release = 'trust'): Promise<CompiledTool> {
   for (const name of ['package.json', 'theme', 'src/client', 'src/shared'])
     fs.cpSync(path.join(REPOSITORY, name), path.join(folder, name), {recursive: true, filter: isPublished});
   const dist = path.join(folder, 'dist');
-  await compile({packageRoot: folder, dist, version: release, entryPoints: {build: 'src/node/pipeline/build.ts'}});
+  await compile({packageRoot: folder, dist, version: release, entryPoints: {build: 'src/node/commands/build.ts'}});
   fs.cpSync(path.join(REPOSITORY, 'bin'), path.join(folder, 'bin'), {recursive: true});
   const bin = path.join(folder, 'bin/manual.js');
   const {build} = (await import(pathToFileURL(path.join(dist, 'build.js')).href)) as {build: typeof BuildFunction};

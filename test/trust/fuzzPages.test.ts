@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {CODES} from '../../src/node/diagnostics/codes.ts';
 import type {Diagnostic} from '../../src/node/diagnostics/diagnostic.ts';
-import {type Compiler, createCompiler} from '../../src/node/pipeline/compiler.ts';
+import {type Compiler, createCompiler} from '../../src/node/workers/compiler.ts';
 import type {SourceFile} from '../../src/shared/build.ts';
 import {listFiles} from '../sourceFiles.ts';
 import {mutate, mutation, wildFrontMatter, wildText} from './textArbitraries.ts';

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import type {PageRecord, SourceFile} from '../../shared/build.ts';
+import {openPageCache} from '../cache/pageCache.ts';
 import {stampFile} from '../files/stamps.ts';
-import {openPageCache} from '../pipeline/cache/pageCache.ts';
-import type {CompileDone, CompileJob} from '../pipeline/jobs.ts';
-import {lightRecord} from '../pipeline/lightRecord.ts';
-import type {Pool} from '../pipeline/pool.ts';
+import {lightRecord} from '../project/outline.ts';
+import type {Pool} from '../workers/pool.ts';
+import type {CompileDone, CompileJob} from '../workers/protocol.ts';
 import {createDevPages, type DevPages} from './devPages.ts';
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-dev-pages-'));

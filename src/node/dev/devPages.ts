@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type {ThemeFiles} from '../bundle/themeFiles.ts';
+import {type CachedPage, cacheId, type PageCache} from '../cache/pageCache.ts';
 import {stampFile} from '../files/stamps.ts';
-import {type CachedPage, cacheId, type PageCache} from '../pipeline/cache/pageCache.ts';
-import type {CompilerSettings} from '../pipeline/compiler.ts';
-import {compileStage} from '../pipeline/compileStage.ts';
-import {LIGHT, uncompiledPage} from '../pipeline/lightRecord.ts';
-import type {Pool} from '../pipeline/pool.ts';
-import type {Project} from '../pipeline/project.ts';
-import {SILENT} from '../pipeline/report.ts';
-import type {FoundSource} from '../pipeline/sources.ts';
+import type {FoundSource} from '../project/findSources.ts';
+import {LIGHT, uncompiledPage} from '../project/outline.ts';
+import type {Project} from '../project/project.ts';
+import {compileStage} from '../stages/compileStage.ts';
+import {SILENT} from '../stages/reporter.ts';
+import type {CompilerSettings} from '../workers/compiler.ts';
+import type {Pool} from '../workers/pool.ts';
 
 /** The pages of a running server: compiled when somebody asks, known by their front matter until then. */
 export interface DevPages {

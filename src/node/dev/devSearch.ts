@@ -1,10 +1,10 @@
 import path from 'node:path';
-import {decodeSections} from '../pipeline/cache/bodyFormat.ts';
-import {createPackReader} from '../pipeline/cache/pack.ts';
-import {cacheId} from '../pipeline/cache/pageCache.ts';
-import {searchHead} from '../pipeline/renderStage.ts';
+import {decodeSections} from '../cache/bodyFormat.ts';
+import {createPackReader} from '../cache/pack.ts';
+import {cacheId} from '../cache/pageCache.ts';
 import {mergeIndex} from '../search/embedded/mergeIndex.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
+import {searchHead} from '../stages/renderStage.ts';
 import type {DevPages} from './devPages.ts';
 import type {DevSite} from './devSiteTypes.ts';
 

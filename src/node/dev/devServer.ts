@@ -4,7 +4,7 @@ import {normalizePathname} from '../../shared/routes.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {SVG_POLICY, securityHeaders} from '../output/securityHeaders.ts';
-import {staticRoots} from '../pipeline/staticFiles.ts';
+import {staticRoots} from '../project/staticFiles.ts';
 import type {DevSearch} from './devSearch.ts';
 import type {DevSite} from './devSiteTypes.ts';
 import {errorPage} from './errorPage.ts';

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {createPool} from '../pipeline/pool.ts';
-import {loadProject} from '../pipeline/project.ts';
+import {loadProject} from '../project/project.ts';
+import {createPool} from '../workers/pool.ts';
 import {createDevSite} from './devSite.ts';
 import type {DevSite} from './devSiteTypes.ts';
 

@@ -1,6 +1,6 @@
 import type {LiveDraft} from '../../shared/live.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {Project} from '../pipeline/project.ts';
+import type {Project} from '../project/project.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
 import type {Site} from '../site/graph.ts';
 import type {DevPages} from './devPages.ts';

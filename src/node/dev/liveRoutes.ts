@@ -2,7 +2,7 @@ import path from 'node:path';
 import {LIVE_ROUTES} from '../../shared/live.ts';
 import {normalizePathname} from '../../shared/routes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {verdict} from '../pipeline/verdict.ts';
+import {verdict} from '../stages/finalizeDiagnostics.ts';
 import type {DevSite} from './devSiteTypes.ts';
 import {findInside} from './http/findInside.ts';
 import type {Guards} from './http/guards.ts';

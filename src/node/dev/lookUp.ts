@@ -1,7 +1,7 @@
 import type {LiveDraft} from '../../shared/live.ts';
-import type {CachedPage} from '../pipeline/cache/pageCache.ts';
-import type {BuiltSite} from '../pipeline/graphStage.ts';
+import type {CachedPage} from '../cache/pageCache.ts';
 import type {SitePage} from '../site/types.ts';
+import type {BuiltSite} from '../stages/graphStage.ts';
 import {placeKey} from './livePage.ts';
 
 /** The page at a final path, with the locale's site that it belongs to. */

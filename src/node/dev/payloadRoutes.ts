@@ -1,5 +1,5 @@
 import {routeId} from '../../shared/routes.ts';
-import type {BuiltSite} from '../pipeline/graphStage.ts';
+import type {BuiltSite} from '../stages/graphStage.ts';
 
 /** Finds a page by the id in the address of its payload. */
 export interface PayloadRoutes {

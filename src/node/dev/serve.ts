@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {createPool} from '../pipeline/pool.ts';
-import {loadProject, type Project, type ProjectOptions} from '../pipeline/project.ts';
+import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
+import {createPool} from '../workers/pool.ts';
 import {type DevServer, startDevServer} from './devServer.ts';
 import type {DevSite} from './devSiteTypes.ts';
 import {type ChangedFile, invalidate, mayUnblock} from './invalidate.ts';

@@ -1,8 +1,8 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {hasErrors} from '../diagnostics/diagnostic.ts';
-import type {Pool} from '../pipeline/pool.ts';
-import {loadProject, type Project, type ProjectOptions} from '../pipeline/project.ts';
-import {verdict} from '../pipeline/verdict.ts';
+import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
+import {verdict} from '../stages/finalizeDiagnostics.ts';
+import type {Pool} from '../workers/pool.ts';
 import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {createDevSite} from './devSite.ts';
 import type {DevSite} from './devSiteTypes.ts';

@@ -3,7 +3,7 @@ import type {Code, Root as MdastRoot} from 'mdast';
 import {toHast as mdastToHast} from 'mdast-util-to-hast';
 import {VFile} from 'vfile';
 import {diagnostic} from '../diagnostics/codes.ts';
-import {renderCodeBlock, shownCode} from './highlight/codeBlock.ts';
+import {renderCodeBlock, shownCode} from '../highlight/block/codeBlock.ts';
 import {sourceOf} from './plugins/sourceOf.ts';
 import type {PageContext} from './types.ts';
 import {visit} from './visit.ts';

@@ -1,5 +1,6 @@
 import type {SourceFile} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {MagicComment} from '../highlight/block/magicComments.ts';
 import type {Parse, ParseFailure} from './parse.ts';
 import type {Inlined} from './plugins/partials.ts';
 
@@ -27,15 +28,6 @@ export interface CompileOptions {
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
   readonly highlighter: CodeHighlighter;
-}
-
-/** A comment in code that gives lines a class. */
-export interface MagicComment {
-  readonly className: string;
-  /** Marks the next line. */
-  readonly line?: string;
-  /** Mark the lines between them. */
-  readonly block?: {readonly start: string; readonly end: string};
 }
 
 /** The part of a code highlighter that compilation uses. */

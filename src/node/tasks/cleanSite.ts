@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
-import {loadProject} from '../pipeline/project.ts';
+import {loadProject} from '../project/project.ts';
 import {type FileChange, fromRoot} from './changes.ts';
 
 export interface CleanPlan {

@@ -1,0 +1,16 @@
+import {reasonOf} from '../content/walk.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+
+/** Writes something for the next build. What goes wrong is worth a warning only: this build needs nothing of it. */
+export function keep(write: () => void): Diagnostic[] {
+  try {
+    write();
+    return [];
+  } catch (error) {
+    const problem = diagnostic('output-failed', `The folder .manual cannot be written: ${reasonOf(error)}.`, {
+      hint: 'the site is not affected; the next build begins from the sources',
+    });
+    return [{...problem, severity: 'warn'}];
+  }
+}

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import type {PageBody, PageRecord, SourceFile} from '../../shared/build.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type FileState, sameFile} from '../files/fileState.ts';
+import {decodeBody, decodeSections} from './bodyFormat.ts';
+import {compactPacks, removeUnusedPacks} from './compactPacks.ts';
+import {createPackReader, type PackSlot} from './pack.ts';
+import {openPageIndex} from './pageIndex.ts';
+
+/** A compiled page as the cache remembers it. */
+export interface CachedPage {
+  readonly record: PageRecord;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where the body lies; of length 0 when the page has not been compiled. */
+  readonly body: PackSlot;
+  /** Stamp of the source file when it was read; empty when it may have been touched meanwhile. */
+  readonly stamp: string;
+  /** Hash of the source file as it was read. */
+  readonly hash: string;
+  /** One for each of `record.dependencies`. */
+  readonly dependencies: readonly FileState[];
+}
+
+/** Identifies a page in the cache: the same file can be compiled for two locales. */
+export function cacheId(source: SourceFile): string {
+  return `${source.locale}|${source.version}|${source.file}`;
+}
+
+export interface PageCache {
+  /** The remembered page, if neither its file nor a dependency has changed since. */
+  get(source: SourceFile, stamp: string): CachedPage | undefined;
+  /** Files may have changed since the last {@link get}: looks at dependencies again, which are many pages' and so remembered. */
+  lookAgain(): void;
+  put(source: SourceFile, page: CachedPage): void;
+  /** The remembered page whatever its state; for comparing. */
+  peek(source: SourceFile): CachedPage | undefined;
+  readBody(page: CachedPage): PageBody | undefined;
+  /** Its text for search alone, which is to be had sooner. */
+  readSections(page: CachedPage): PageBody['sections'] | undefined;
+  /** Forgets pages that are not in `sources`, writes the index, removes packs that nothing refers to. */
+  save(sources: readonly SourceFile[]): void;
+  close(): void;
+}
+
+interface CacheOptions {
+  /** `.manual/` */
+  readonly cacheDir: string;
+  readonly root: string;
+  /** Tool version and compile options; a cache of another version is ignored. */
+  readonly version: string;
+  /** With false nothing is read and nothing kept. */
+  readonly enabled: boolean;
+}
+
+/** Opens the cache of compiled pages. A cache that is damaged anywhere is a cache without the damaged part. */
+export function openPageCache({cacheDir, root, version, enabled}: CacheOptions): PageCache {
+  const packs = path.join(cacheDir, 'packs');
+  const index = openPageIndex(cacheDir, {version, enabled});
+  const {pages} = index;
+  const reader = createPackReader(packs);
+  /** Files that many pages depend on, as they are now. */
+  const seen = new Map<string, FileState>();
+  const sameDependency = (file: string, known: FileState): FileState | undefined => {
+    const now = seen.get(file);
+    if (now && now.hash === known.hash && known.hash !== '') return now;
+    const same = sameFile(path.join(root, file), known);
+    if (same) seen.set(file, same);
+    return same;
+  };
+  return {
+    get(source, stamp) {
+      const id = cacheId(source);
+      const page = pages.get(id);
+      if (!page) return undefined;
+      const own = sameFile(path.join(root, source.file), page, stamp);
+      if (!own) return undefined;
+      const dependencies: FileState[] = [];
+      for (const [i, file] of page.record.dependencies.entries()) {
+        const same = sameDependency(file, page.dependencies[i]!);
+        if (!same) return undefined;
+        dependencies.push(same);
+      }
+      if (own === page && dependencies.every((one, i) => one.stamp === page.dependencies[i]!.stamp)) return page;
+      const known = {...page, stamp: own.stamp, dependencies};
+      pages.set(id, known);
+      index.touch(id);
+      return known;
+    },
+    lookAgain: () => seen.clear(),
+    put(source, page) {
+      const id = cacheId(source);
+      pages.set(id, page);
+      index.touch(id);
+    },
+    peek: (source) => pages.get(cacheId(source)),
+    readBody(page) {
+      if (page.body.length === 0) return {html: '', code: '', sections: [], markdown: ''};
+      const data = reader.read(page.body);
+      return data && decodeBody(data);
+    },
+    readSections(page) {
+      if (page.body.length === 0) return [];
+      const data = reader.read(page.body);
+      return data && decodeSections(data);
+    },
+    save(sources) {
+      const wanted = new Set(sources.map(cacheId));
+      for (const id of pages.keys()) {
+        if (wanted.has(id)) continue;
+        pages.delete(id);
+        index.touch(id);
+      }
+      if (!index.isTouched()) return;
+      const moved = compactPacks(
+        packs,
+        [...pages.values()].map((page) => page.body),
+      );
+      if (moved) {
+        for (const [id, page] of pages) {
+          pages.set(id, {...page, body: moved(page.body)});
+          index.touch(id);
+        }
+      }
+      index.save();
+      removeUnusedPacks(packs, new Set([...pages.values()].map((page) => page.body.pack)));
+    },
+    close: () => reader.close(),
+  };
+}

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {readSealed, readSealedFile, writeSealed} from '../files/sealedFile.ts';
+import type {CachedPage} from './pageCache.ts';
+
+/** All pages, as they were when the file was written. */
+interface Whole {
+  readonly version: string;
+  readonly pages: Readonly<Record<string, CachedPage>>;
+}
+
+/** How the pages differ from a {@link Whole} file. */
+interface Changes {
+  readonly version: string;
+  /** Seal of that file: beside another one the changes mean nothing. */
+  readonly base: string;
+  readonly pages: Readonly<Record<string, CachedPage>>;
+  readonly gone: readonly string[];
+}
+
+/** Above this share of pages that differ all are written. */
+const MAX_CHANGED = 0.05;
+
+/** The remembered pages in two files: writing 10,000 pages because one was edited takes a third of a second. */
+export interface PageIndex {
+  /** By id; whatever was damaged or of another version is missing. */
+  readonly pages: Map<string, CachedPage>;
+  /** Must be told of each page of `pages` that is put there or taken away. */
+  touch(id: string): void;
+  /** Whether there is something to write. */
+  isTouched(): boolean;
+  /** Writes what was touched. */
+  save(): void;
+}
+
+/** The files of the index. */
+export function pageIndexFiles(cacheDir: string): readonly [whole: string, changes: string] {
+  return [path.join(cacheDir, 'pages.json'), path.join(cacheDir, 'pages.changes.json')];
+}
+
+/** @param options.enabled false: nothing is read and nothing written */
+export function openPageIndex(
+  cacheDir: string,
+  {version, enabled}: {readonly version: string; readonly enabled: boolean},
+): PageIndex {
+  const [wholeFile, changesFile] = pageIndexFiles(cacheDir);
+  const whole = enabled ? readSealedFile<Whole>(wholeFile, version) : undefined;
+  const pages = new Map<string, CachedPage>(Object.entries(whole?.value.pages ?? {}));
+  let base = whole?.seal;
+  /** Pages that differ from the whole file. */
+  const differing = new Set<string>();
+  const known = base === undefined ? undefined : readSealed<Changes>(changesFile, version);
+  if (known && known.base === base) {
+    for (const [id, page] of Object.entries(known.pages)) {
+      pages.set(id, page);
+      differing.add(id);
+    }
+    for (const id of known.gone) {
+      pages.delete(id);
+      differing.add(id);
+    }
+  }
+  let touched = base === undefined;
+  return {
+    pages,
+    touch(id) {
+      touched = true;
+      differing.add(id);
+    },
+    isTouched: () => touched && enabled,
+    save() {
+      if (!touched || !enabled) return;
+      if (base === undefined || differing.size > pages.size * MAX_CHANGED) {
+        base = writeSealed(wholeFile, {version, pages: Object.fromEntries(pages)} satisfies Whole);
+        differing.clear();
+        fs.rmSync(changesFile, {force: true});
+      } else {
+        const changed = [...differing].flatMap((id) => {
+          const page = pages.get(id);
+          return page ? [[id, page] as const] : [];
+        });
+        const gone = [...differing].filter((id) => !pages.has(id));
+        writeSealed(changesFile, {version, base, pages: Object.fromEntries(changed), gone} satisfies Changes);
+      }
+      touched = false;
+    },
+  };
+}

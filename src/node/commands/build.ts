@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {SEARCH_FORMAT} from '../../shared/searchFormat.ts';
+import {isDamagedCache} from '../cache/damagedCache.ts';
+import {pageIndexFiles} from '../cache/pageIndex.ts';
+import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
+import {findSources, type Sources} from '../project/findSources.ts';
+import {fingerprint, UNKNOWN} from '../project/fingerprint.ts';
+import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
+import {outputFolderProblem, systemProblem} from '../publish/outputProblem.ts';
+import {isIntact, type OutputState, readOutputState, stateFile} from '../publish/outputState.ts';
+import {recoverOutput} from '../publish/recoverOutput.ts';
+import {changingFile, isChangedSource} from '../stages/changedSource.ts';
+import {verdict} from '../stages/finalizeDiagnostics.ts';
+import type {Reporter} from '../stages/reporter.ts';
+import {areCovered, type Environment, secretsOf} from '../stages/siteFiles/secrets.ts';
+import {TOOL_BUILD} from '../version.ts';
+
+export interface BuildOptions extends ProjectOptions {
+  /** With false nothing of an earlier build is used. */
+  readonly cache: boolean;
+  readonly reporter: Reporter;
+  /** Module that worker threads run; absent: all work in this thread. */
+  readonly workerUrl?: URL;
+  readonly workers?: number;
+  /** Where keys and passwords are that must not be published; absent: the environment of the process. */
+  readonly env?: Environment;
+  /** The new site stands; what follows is only for the next build. */
+  readonly onPublished?: () => void;
+  /** Interrupts the build: what it has written so far is removed, the published site stays. */
+  readonly signal?: AbortSignal;
+}
+
+export interface BuildResult {
+  /** Undefined when the site was not written. */
+  readonly summary?: {
+    readonly pages: number;
+    readonly bytes: number;
+    readonly written: number;
+    readonly compiled: number;
+    readonly rendered: number;
+    readonly outDir: string;
+  };
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Builds the site: the list of stages in their order. The output is swapped in when the last check has passed; with an error
+ * the published site stays as it is.
+ */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const began = Date.now();
+  options.reporter.stage('configuration');
+  const loaded = await loadProject(options);
+  const project = loaded.value;
+  if (!project) return {diagnostics: loaded.diagnostics};
+  const early = verdict(loaded.diagnostics, project);
+  if (hasErrors(early)) return {diagnostics: early};
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await buildProject({options, project, found: loaded.diagnostics, began});
+    } catch (error) {
+      if (isDamagedCache(error) && attempt < ATTEMPTS) {
+        forgetCache(project.cacheDir);
+        continue;
+      }
+      if (isChangedSource(error)) {
+        if (attempt < ATTEMPTS) continue;
+        return {diagnostics: [changingFile(error.file)]};
+      }
+      const problem = systemProblem(error, project);
+      if (!problem) throw error;
+      return {diagnostics: [problem]};
+    }
+  }
+}
+
+/**
+ * After a damaged cache the second one uses nothing of it; a third is for builds that run at the same time and bring their caches
+ * along. After a file that changed while it was used, each begins from the new state.
+ */
+const ATTEMPTS = 3;
+
+/** Makes the next build begin from the sources. What packs hold stays: another build may be reading it. */
+function forgetCache(cacheDir: string): void {
+  for (const file of [stateFile(cacheDir), ...pageIndexFiles(cacheDir), path.join(cacheDir, 'bundle/state.json')])
+    fs.rmSync(file, {force: true});
+}
+
+interface ProjectBuild {
+  readonly options: BuildOptions;
+  readonly project: Project;
+  readonly found: readonly Diagnostic[];
+  /** Milliseconds since 1970. */
+  readonly began: number;
+}
+
+async function buildProject({options, project, found, began}: ProjectBuild): Promise<BuildResult> {
+  options.reporter.stage('read');
+  // A killed build must not have been the last word.
+  recoverOutput(project.outDir);
+  const refused = outputFolderProblem(project.outDir);
+  if (refused) return {diagnostics: [refused]};
+  const sources = findSources(project);
+  const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
+  const secrets = secretsOf(options.env ?? process.env);
+  const unchanged = last && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
+  if (unchanged) return unchanged;
+  // Most of the tool is not needed to find that nothing has changed.
+  const {runStages} = await import('./buildStages.ts');
+  return runStages({options, project, sources, last, secrets, found, began});
+}
+
+/** Identifies what made an output: the tool and its index format. The base of all addresses is in keys and fingerprint: files stay. */
+export const STATE_VERSION: string = `${TOOL_BUILD} ${SEARCH_FORMAT}`;
+
+/** One hash of everything that a build reads; see `fingerprint.ts`. */
+export function fingerprintOf(
+  project: Project,
+  sources: Sources,
+  inputs: {readonly dependencies: readonly string[]; readonly bundleInputs: readonly string[]; readonly since?: number},
+): string {
+  return fingerprint({
+    project,
+    sources,
+    ...inputs,
+    options: {base: project.config.baseUrl, outDir: project.outDir},
+    version: STATE_VERSION,
+  });
+}
+
+/** The short way: every input and every output is as the last build left it. */
+function nothingChanged(last: OutputState, project: Project, sources: Sources): BuildResult | undefined {
+  const now = fingerprintOf(project, sources, {
+    dependencies: last.inputs.dependencies,
+    bundleInputs: last.inputs.bundle,
+  });
+  if (last.fingerprint === UNKNOWN || now !== last.fingerprint || !isIntact(last)) return undefined;
+  return {
+    summary: {...last.summary, written: 0, compiled: 0, rendered: 0, outDir: project.outDir},
+    diagnostics: last.diagnostics,
+  };
+}

@@ -1,0 +1,83 @@
+import type {Highlighter} from '../createHighlighter.ts';
+import {canonicalLanguage} from '../grammars/languages.ts';
+import type {CodeMeta} from './codeMeta.ts';
+import {inRanges, parseCodeMeta} from './codeMeta.ts';
+import {diffLines} from './diffLines.ts';
+import {escapeAttribute, escapeHtml} from './escapeHtml.ts';
+import {applyMagicComments, type MagicComment} from './magicComments.ts';
+
+export interface CodeBlockOptions {
+  readonly code: string;
+  /** As the author wrote it; empty for none. Its grammar must be loaded. */
+  readonly language?: string | null;
+  /** The words behind the language, see {@link parseCodeMeta}. */
+  readonly meta?: string | null;
+  readonly highlighter: Pick<Highlighter, 'lines'>;
+  /** Comments of the site's own that mark lines. */
+  readonly magicComments?: readonly MagicComment[];
+  /** Names for screen readers; without them the theme's script names the button. */
+  readonly labels?: {readonly copy?: string};
+}
+
+export interface CodeBlock {
+  readonly html: string;
+  /** The code as shown: what the copy button copies. */
+  readonly copyText: string;
+}
+
+const COPY_ICON =
+  '<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" ' +
+  'stroke-linejoin="round" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"/></svg>';
+
+/**
+ * A code block as finished HTML. Lines are joined by newlines, so that the text of `<code>` is the copied text.
+ * Line numbers are counted by the style sheet; a block that starts elsewhere than at 1 carries its numbers in `data-line`,
+ * because a strict content security policy forbids the inline style that would set the counter.
+ */
+export function renderCodeBlock({
+  code,
+  language,
+  meta,
+  highlighter,
+  labels,
+  magicComments = [],
+}: CodeBlockOptions): CodeBlock {
+  const {title, ranges, lineNumbers, noCopy} = parseCodeMeta(meta);
+  const {lines, classes: marked} = shownLines(code, magicComments);
+  const copyText = lines.join('\n');
+  const name = language?.trim().toLowerCase() || 'text';
+  const changes = canonicalLanguage(name) === 'diff' ? diffLines(lines) : [];
+
+  const shown = lines.length === 0 ? [''] : highlighter.lines(copyText, name);
+  const html = shown.map((content, i) => {
+    const own = marked.get(i) ?? [];
+    const classes = ['line', ...own];
+    if (inRanges(ranges, i + 1) && !own.includes('highlighted')) classes.push('highlighted');
+    if (changes[i]) classes.push(changes[i]);
+    return `<span class="${classes.join(' ')}"${lineNumber(lineNumbers, i)}>${content}</span>`;
+  });
+
+  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
+  const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
+  const label = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
+  const button = `<button type="button" class="copy-button"${label} hidden>${COPY_ICON}</button>`;
+  return {
+    html:
+      `<figure class="code-block">${caption}<div class="code-frame">` +
+      `<pre tabindex="0" class="${preClass}"><code>${html.join('\n')}</code></pre>${noCopy ? '' : button}</div></figure>`,
+    copyText,
+  };
+}
+
+function shownLines(code: string, own: readonly MagicComment[]): ReturnType<typeof applyMagicComments> {
+  return applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/), own);
+}
+
+/** What of a block's code is shown, and colored: all but the comments that mark lines. */
+export function shownCode(code: string, magicComments: readonly MagicComment[] = []): string {
+  return shownLines(code, magicComments).lines.join('\n');
+}
+
+function lineNumber(start: CodeMeta['lineNumbers'], index: number): string {
+  return start === null || start === 1 ? '' : ` data-line="${start + index}"`;
+}

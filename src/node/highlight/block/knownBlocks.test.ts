@@ -1,0 +1,48 @@
+import {describe, expect, test, vi} from 'vitest';
+import {createHighlighter} from '../createHighlighter.ts';
+import {testSamples} from '../engine/testSamples.ts';
+import {renderCodeBlock, shownCode} from './codeBlock.ts';
+import {knownBlocks} from './knownBlocks.ts';
+
+// Grammars take their time to load on a busy machine.
+vi.setConfig({testTimeout: 60_000});
+
+describe('knownBlocks', () => {
+  test('finds code and colors of every block again, whatever is around it', async () => {
+    const first = createHighlighter();
+    await first.load(Object.keys(testSamples));
+    const metas = ['', 'title="a <b> \\"c\\""', '{1,3-4} showLineNumbers', 'showLineNumbers=7'];
+    const blocks = Object.entries(testSamples).map(([language, code], i) => ({
+      language,
+      code: i % 2 ? `// highlight-next-line\n${code}` : code,
+      meta: metas[i % metas.length]!,
+    }));
+    const html = blocks.map((block) => `<p>a</p>${renderCodeBlock({...block, highlighter: first}).html}`).join('\n');
+    const second = createHighlighter();
+    const known = knownBlocks(html);
+    expect(known.length).toBe(blocks.length);
+    for (const block of known) second.remember(block);
+    for (const block of blocks) {
+      expect(second.remembers(shownCode(block.code), block.language), block.language).toBe(true);
+      expect(renderCodeBlock({...block, highlighter: second})).toEqual(renderCodeBlock({...block, highlighter: first}));
+    }
+  });
+
+  test('leaves out what may have no grammar, and what is not a block of ours', () => {
+    const plain = renderCodeBlock({code: 'a < b', language: 'klingon', highlighter: createHighlighter()}).html;
+    expect(knownBlocks(plain)).toEqual([]);
+    expect(knownBlocks('<pre><code><span class="tk-k">a</span></code></pre>')).toEqual([]);
+    expect(
+      knownBlocks('<pre tabindex="0" class="shiki language-js"><code><span class="tk-k">a</span></code></pre>'),
+    ).toEqual([]);
+  });
+});
+
+test('a remembered block is asked for by any name of its language, and by its own code only', () => {
+  const highlighter = createHighlighter();
+  highlighter.remember({language: 'markup', code: '<a>', lines: ['x']});
+  expect(highlighter.remembers('<a>', 'HTML')).toBe(true);
+  expect(highlighter.lines('<a>', 'html')).toEqual(['x']);
+  expect(highlighter.remembers('<b>', 'html')).toBe(false);
+  expect(highlighter.remembers('<a>', 'xml')).toBe(false);
+});

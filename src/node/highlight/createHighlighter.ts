@@ -1,0 +1,131 @@
+import {escapeHtml} from './block/escapeHtml.ts';
+import type {KnownBlock} from './block/knownBlocks.ts';
+import {createBoundedCache} from './engine/boundedCache.ts';
+import type {Tokenizer} from './engine/createTokenizer.ts';
+import {createTokenizer} from './engine/createTokenizer.ts';
+import {createRegexEngine} from './engine/regexEngine.ts';
+import {bundledGrammars} from './grammars/bundledGrammars.ts';
+import {grammarProblem} from './grammars/grammarProblem.ts';
+import type {Registration} from './grammars/languages.ts';
+import {canonicalLanguage, isPlainLanguage, ownGrammars} from './grammars/languages.ts';
+import {loadGrammars} from './grammars/loadGrammars.ts';
+import {patternsByName} from './grammars/readyGrammar.ts';
+
+/** Blocks that are longer get no colours: such text is a log or a dump. */
+const MAX_CODE = 300_000;
+
+/** How many characters of code the memo keeps. Pages repeat blocks near each other (tabs, versions, locales). */
+const MEMO_CHARACTERS = 2_000_000;
+
+export interface HighlighterOptions {
+  /** TextMate grammars of the site. Those that {@link grammarProblem} objects to are left out. */
+  readonly grammars?: readonly unknown[];
+  /** Name to language, on top of the built-in ones. */
+  readonly aliases?: Readonly<Record<string, string>>;
+}
+
+export interface Highlighter {
+  /**
+   * Loads the grammars of `languages`, each only once.
+   * @returns those of the given names that are no known language
+   */
+  load(languages: Iterable<string>): Promise<ReadonlySet<string>>;
+  /**
+   * Inner HTML of each line of `code`: escaped text with `<span class="tk-…">`, see `codeTheme.ts`.
+   * A language that is unknown, plain or not loaded yields escaped text.
+   */
+  lines(code: string, language: string): readonly string[];
+  /** Takes over what {@link lines} gave for the same code and language before, with the same grammars. */
+  remember(block: KnownBlock): void;
+  /** Whether {@link lines} knows the answer without the language's grammar. */
+  remembers(code: string, language: string): boolean;
+}
+
+/** A highlighter with state of its own; grammars are loaded when {@link Highlighter.load} first names their language. */
+export function createHighlighter({grammars = [], aliases = {}}: HighlighterOptions = {}): Highlighter {
+  const own = byName([...ownGrammars, ...(grammars.filter((g) => !grammarProblem(g)) as Registration[])]);
+  const ownAliases = Object.fromEntries(
+    Object.entries(aliases).map(([name, language]) => [name.toLowerCase(), language]),
+  );
+  const pending = new Map<string, Promise<Tokenizer | null>>();
+  const tokenizers = new Map<string, Tokenizer>();
+  const memo = createBoundedCache<readonly string[]>(MEMO_CHARACTERS);
+  const canonical = (language: string) => canonicalLanguage(language, ownAliases);
+  const keyOf = (code: string, name: string): string => `${name}\n${code}`;
+  const isPlain = (language: string) => !own.has(language) && isPlainLanguage(language);
+
+  const load = async (language: string): Promise<Tokenizer | null> => {
+    const [grammars, {defaultJavaScriptRegexConstructor}, {EmulatedRegExp}] = await Promise.all([
+      loadGrammars(language, {own, bundled: bundledGrammars()}),
+      import('shiki/engine/javascript'),
+      import('oniguruma-to-es'),
+    ]);
+    if (!grammars) return null;
+    const engine = createRegexEngine({
+      ready: patternsByName(grammars),
+      emulate: (source, flags, options) => new EmulatedRegExp(source, flags, options),
+      compile(source) {
+        try {
+          return defaultJavaScriptRegexConstructor(source);
+        } catch {
+          // No native expression can do the same: the grammar then works without this rule.
+          return null;
+        }
+      },
+    });
+    // Its other names need no loading any more, unless they belong to a grammar of the site.
+    const grammar = grammars.at(-1)!.registration;
+    const tokenizer = createTokenizer(
+      grammars.map(({registration}) => registration),
+      engine,
+    );
+    const names = [grammar.name, ...(grammar.aliases ?? [])].map((name) => name.toLowerCase());
+    for (const name of names) if ((own.get(name) ?? grammar) === grammar) tokenizers.set(name, tokenizer);
+    tokenizers.set(language, tokenizer);
+    return tokenizer;
+  };
+
+  return {
+    async load(languages) {
+      const results = await Promise.all(
+        Array.from(new Set(languages), async (name) => {
+          const language = canonical(name);
+          if (isPlain(language) || tokenizers.has(language)) return null;
+          let loading = pending.get(language);
+          if (!loading) {
+            loading = load(language);
+            pending.set(language, loading);
+          }
+          return (await loading) ? null : name;
+        }),
+      );
+      return new Set(results.filter((name) => name !== null));
+    },
+    lines(code, language) {
+      const name = canonical(language);
+      const key = keyOf(code, name);
+      const known = memo.get(key);
+      if (known) return known;
+      const tokenizer = isPlain(name) || code.length > MAX_CODE ? undefined : tokenizers.get(name);
+      const lines = code.split(/\r?\n/);
+      if (!tokenizer) return lines.map(escapeHtml);
+      const html = tokenizer(lines);
+      memo.set(key, html, key.length);
+      return html;
+    },
+    remember({code, language, lines}) {
+      const key = keyOf(code, canonical(language));
+      memo.set(key, lines, key.length);
+    },
+    remembers: (code, language) => memo.get(keyOf(code, canonical(language))) !== undefined,
+  };
+}
+
+/** Later grammars replace earlier ones of the same name. */
+function byName(grammars: readonly Registration[]): ReadonlyMap<string, Registration> {
+  return new Map(
+    grammars.flatMap((grammar) =>
+      [grammar.name, ...(grammar.aliases ?? [])].map((name) => [name.toLowerCase(), grammar]),
+    ),
+  );
+}

@@ -1,0 +1,87 @@
+import {EncodedTokenMetadata, INITIAL, Registry} from 'shiki/textmate';
+import {classOfColor, engineTheme} from '../block/codeTheme.ts';
+import {escapeHtml} from '../block/escapeHtml.ts';
+import type {Registration} from '../grammars/languages.ts';
+import {createLineMemo} from './lineMemo.ts';
+import type {RegexEngine} from './regexEngine.ts';
+
+/** Longer lines are data or minified code: colours do not help there, and the time for them grows with the square. */
+const MAX_LINE = 5000;
+
+/** Turns code into the inner HTML of its lines. */
+export type Tokenizer = (lines: readonly string[]) => string[];
+
+/**
+ * A tokenizer for one language with a registry of its own: what other languages a site uses cannot change its result.
+ *
+ * @param grammars the grammars embedded in the language, and its own one last
+ */
+export function createTokenizer(grammars: readonly Registration[], engine: RegexEngine): Tokenizer {
+  const byScope = new Map(grammars.map((grammar) => [grammar.scopeName, grammar]));
+  type Options = ConstructorParameters<typeof Registry>[0];
+  const registry = new Registry({
+    onigLib: engine as Options['onigLib'],
+    theme: engineTheme(),
+    loadGrammar: (scope) => byScope.get(scope) as ReturnType<Options['loadGrammar']>,
+    getInjections: (scope) => injectionsFor(scope, grammars),
+  });
+  const grammar = registry.loadGrammar(grammars.at(-1)!.scopeName);
+  const classes = registry.getColorMap().map(classOfColor);
+
+  const tokenize = createLineMemo((line, state) => {
+    if (!grammar || line.length > MAX_LINE) return {html: escapeHtml(line), next: state};
+    const result = grammar.tokenizeLine2(line, state, 0);
+    return {html: lineHtml(line, result.tokens, classes), next: result.ruleStack};
+  });
+  return (lines) => {
+    let state = INITIAL;
+    return lines.map((line) => {
+      const {html, next} = tokenize(line, state);
+      state = next;
+      return html;
+    });
+  };
+}
+
+/** Scopes of the grammars that extend `scope` or one of its parents. */
+function injectionsFor(scope: string, grammars: readonly Registration[]): string[] {
+  const parts = scope.split('.');
+  const parents = parts.map((_, i) => parts.slice(0, i + 1).join('.'));
+  return grammars.filter(({injectTo}) => injectTo?.some((target) => parents.includes(target))).map((g) => g.scopeName);
+}
+
+/**
+ * @param tokens pairs of a start index and metadata, whose foreground is an index into `classes`
+ */
+function lineHtml(line: string, tokens: Uint32Array, classes: readonly string[]): string {
+  let html = '';
+  let run = '';
+  let runClass = '';
+  // Blanks have no colour: they join their neighbours when these have the same class.
+  let blanks = '';
+  const flush = () => {
+    html += runClass && run ? `<span class="${runClass}">${escapeHtml(run)}</span>` : escapeHtml(run);
+  };
+  for (let i = 0; i < tokens.length; i += 2) {
+    const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
+    const word = text.trim();
+    if (word === '') {
+      blanks += text;
+      continue;
+    }
+    const name = classes[EncodedTokenMetadata.getForeground(tokens[i + 1]!)] ?? '';
+    const at = text.indexOf(word);
+    blanks += text.slice(0, at);
+    if (name === runClass) {
+      run += blanks + word;
+    } else {
+      flush();
+      html += blanks;
+      run = word;
+      runClass = name;
+    }
+    blanks = text.slice(at + word.length);
+  }
+  flush();
+  return html + blanks;
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import {EmulatedRegExp} from 'oniguruma-to-es';
+import {defaultJavaScriptRegexConstructor} from 'shiki/engine/javascript';
+import {INITIAL, Registry} from 'shiki/textmate';
+import {expect, test, vi} from 'vitest';
+import {bundledGrammars} from '../grammars/bundledGrammars.ts';
+import {loadGrammars} from '../grammars/loadGrammars.ts';
+import {patternsByName} from '../grammars/readyGrammar.ts';
+import {createLineMemo, type TokenizeLine} from './lineMemo.ts';
+import {createRegexEngine} from './regexEngine.ts';
+import {testSamples} from './testSamples.ts';
+
+// Grammars take their time to load on a busy machine.
+vi.setConfig({testTimeout: 60_000});
+
+/** Tokenizes lines of a language: what a line becomes is the tokenizer's own answer as text. */
+async function tokenizerOf(language: string): Promise<TokenizeLine> {
+  const ready = (await loadGrammars(language, {own: new Map(), bundled: bundledGrammars()}))!;
+  const grammars = ready.map(({registration}) => registration);
+  const registry = new Registry({
+    onigLib: createRegexEngine({
+      compile: (source) => defaultJavaScriptRegexConstructor(source),
+      ready: patternsByName(ready),
+      emulate: (source, flags, options) => new EmulatedRegExp(source, flags, options),
+    }) as never,
+    theme: {settings: [{settings: {foreground: '#000000', background: '#ffffff'}}]} as never,
+    loadGrammar: (scope) => grammars.find(({scopeName}) => scopeName === scope) as never,
+  });
+  const grammar = registry.loadGrammar(grammars.at(-1)!.scopeName)!;
+  return (line, state) => {
+    const {tokens, ruleStack} = grammar.tokenizeLine(line, state, 0);
+    return {html: tokens.map((token) => `${token.startIndex} ${token.scopes.join(' ')}`).join('\n'), next: ruleStack};
+  };
+}
+
+function run(tokenize: TokenizeLine, lines: readonly string[]): string[] {
+  let state = INITIAL;
+  return lines.map((line) => {
+    const {html, next} = tokenize(line, state);
+    state = next;
+    return html;
+  });
+}
+
+test.each(['javascript', 'shellscript', 'python', 'markdown', 'groovy', 'yaml'])(
+  'gives what tokenizing each line of %s gives, in any order of lines',
+  async (language) => {
+    const plain = await tokenizerOf(language);
+    const memo = createLineMemo(plain);
+    const line = fc.constantFrom(
+      ...new Set([...testSamples[language]!.split('\n'), '', '}', '{', '"', '`', "'''", 'EOF']),
+    );
+    fc.assert(
+      fc.property(fc.array(line, {maxLength: 12}), (lines) => {
+        expect(run(memo, lines)).toEqual(run(plain, lines));
+      }),
+      {numRuns: 150},
+    );
+  },
+);
+
+test('asks once for a line behind equal states', async () => {
+  const plain = await tokenizerOf('javascript');
+  const counted = vi.fn(plain);
+  const memo = createLineMemo(counted);
+  const lines = ['function a() {', '  return 1;', '}', 'function a() {', '  return 1;', '}'];
+  run(memo, lines);
+  const before = counted.mock.calls.length;
+  run(memo, lines);
+  expect(counted.mock.calls.length).toBe(before);
+  // The first line of a block may mean something else than the same line later on.
+  expect(before).toBe(4);
+});
+
+test('forgets when it has seen much, and goes on', () => {
+  const counted = vi.fn<TokenizeLine>((line, state) => ({html: line.slice(0, 8), next: state}));
+  const memo = createLineMemo(counted);
+  const lines = Array.from({length: 30}, (_, i) => `${i} ${'x'.repeat(40_000)}`);
+  const first = lines[0]!;
+  run(memo, [...lines, 'again', 'again', first]);
+  // All lines, the new one once, and the first, which is forgotten by then.
+  expect(counted.mock.calls.map(([line]) => line)).toEqual([...lines, 'again', first]);
+});

@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {walk} from '../content/walk.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {checkLocales} from '../site/translations/checkLocales.ts';
+import {
+  planTranslations,
+  setKey,
+  type TranslatableSet,
+  type TranslationPlan,
+} from '../site/translations/planTranslations.ts';
+import {type FoundSource, formatOf} from './findSources.ts';
+import type {Project} from './project.ts';
+
+export interface FoundTranslations {
+  readonly plans: ReadonlyMap<string, TranslationPlan>;
+  readonly pages: readonly FoundSource[];
+  readonly stamps: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Finds the translated pages and texts of every locale. `originals` are the pages of the default language. */
+export function findTranslations(project: Project, originals: readonly FoundSource[]): FoundTranslations {
+  const {config, root, locales} = project;
+  const base = config.i18n.path;
+  const sets = translatableSets(project, originals);
+  const diagnostics: Diagnostic[] = [];
+  const plans = new Map<string, TranslationPlan>();
+  const pages: FoundSource[] = [];
+  const stamps: string[] = [];
+  const folders = fs.existsSync(path.join(root, base))
+    ? fs.readdirSync(path.join(root, base), {withFileTypes: true}).flatMap((one) => (one.isDirectory() ? one.name : []))
+    : [];
+  diagnostics.push(
+    ...checkLocales({
+      locales,
+      defaultLocale: config.i18n.defaultLocale,
+      folder: base,
+      found: folders,
+      configFile: project.configFile,
+      locate: project.locate,
+    }),
+  );
+  for (const [locale, {translate, path: name}] of Object.entries(locales)) {
+    if (!translate) continue;
+    const folder = `${base}/${name}`;
+    const found = walk(path.join(root, folder));
+    for (const {path: file, stamp} of found.files) stamps.push(`${folder}/${file} ${stamp}`);
+    const plan = planTranslations({folder, files: found.files.map((file) => file.path), sets});
+    diagnostics.push(...plan.diagnostics);
+    plans.set(locale, plan.value);
+    const stampOf = new Map<string, string>(found.files.map((file) => [`${folder}/${file.path}`, file.stamp]));
+    for (const set of sets) {
+      for (const {file, path: below, original} of plan.value.pages.get(setKey(set))?.values() ?? []) {
+        const stamp = stampOf.get(file)!;
+        const {kind, instance, version} = set;
+        pages.push({
+          source: {
+            file,
+            path: below,
+            kind,
+            instance,
+            version,
+            locale,
+            format: formatOf(below, config.markdown.format),
+            original,
+          },
+          stamp,
+        });
+      }
+    }
+  }
+  return {plans, pages, stamps, diagnostics};
+}
+
+function translatableSets(project: Project, originals: readonly FoundSource[]): TranslatableSet[] {
+  const pathsOf = (kind: 'doc' | 'blog', instance: string, version: string): string[] =>
+    originals.flatMap(({source}) =>
+      source.kind === kind && source.instance === instance && source.version === version ? [source.path] : [],
+    );
+  return [
+    ...project.docs.flatMap(({options, versions}) =>
+      versions.map(({name, contentPath}) => ({
+        kind: 'doc' as const,
+        instance: options.id,
+        version: name,
+        contentPath,
+        paths: pathsOf('doc', options.id, name),
+      })),
+    ),
+    ...project.config.blog.map(({id, path: contentPath}) => ({
+      kind: 'blog' as const,
+      instance: id,
+      version: '',
+      contentPath,
+      paths: pathsOf('blog', id, ''),
+    })),
+  ];
+}

@@ -1,0 +1,112 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {DamagedCache} from '../cache/damagedCache.ts';
+import type {FileHash, OutputState, PublishedFile} from './outputState.ts';
+import {createFolderCheck, publishedStamp} from './publishedStamp.ts';
+import {realFolder} from './recoverOutput.ts';
+import type {Staging} from './staging.ts';
+
+/** Collects the files of the next site: takes over what is unchanged, writes the rest. */
+export interface OutputWriter {
+  /** Hash of the published file, if it is as the last build left it. */
+  existing(file: string): string | undefined;
+  /** A file made in memory. */
+  emit(file: string, data: Uint8Array | string): void;
+  /** A file copied from the site's sources; `version` changes with its content, or oftener. */
+  emitCopy(file: string, from: string, version: string): void;
+  /** A file copied from the site's sources whose name tells its content; false when that is no longer so. */
+  emitNamed(file: string, from: string, isNamed: (data: Uint8Array) => boolean): boolean;
+  /** A file that a worker has written to the staging folder, or that is unchanged. */
+  adopt(file: string, info: {readonly hash: string; readonly bytes: number; readonly written: boolean}): void;
+  /** A file whose content is known from an earlier build. */
+  restore(file: string, data: Uint8Array, hash: string): void;
+  /** Files of the last build that are still right; false when one of them is gone or was touched. */
+  retainAll(files: readonly FileHash[]): boolean;
+  readonly files: ReadonlyMap<string, PublishedFile>;
+  readonly written: ReadonlySet<string>;
+}
+
+/** @param last what is published, and how the last build left it */
+export function createOutputWriter(staging: Staging, last: OutputState | undefined): OutputWriter {
+  const files = new Map<string, PublishedFile>();
+  const written = new Set<string>();
+  const checked = new Map<string, boolean>();
+  const isReached = last ? createFolderCheck(realFolder(last.outDir)) : () => false;
+  const intact = (file: string): PublishedFile | undefined => {
+    const known = last?.files.get(file);
+    if (!known || !last) return undefined;
+    let same = checked.get(file);
+    if (same === undefined) {
+      same = isReached(file) && publishedStamp(path.join(last.outDir, file)) === known.stamp;
+      checked.set(file, same);
+    }
+    return same ? known : undefined;
+  };
+  /** Takes over a file, and looks afterwards whether it is the one it was: another build may publish at any moment. */
+  const retain = (file: string, hash: string): boolean => {
+    const known = last?.files.get(file);
+    if (known?.hash !== hash || checked.get(file) === false || !isReached(file)) return false;
+    const kept = staging.keep(file);
+    const stamp = kept ? publishedStamp(path.join(staging.folder, file)) : '';
+    // A copy has other times than its original; that one was looked at before.
+    const same = kept === 'copied' ? intact(file) !== undefined : stamp === known.stamp;
+    checked.set(file, same);
+    if (!same) {
+      if (kept) staging.drop(file);
+      return false;
+    }
+    files.set(file, stamp === known.stamp ? known : {...known, stamp});
+    written.delete(file);
+    return true;
+  };
+  const record = (file: string, hash: string): void => {
+    const absolute = path.join(staging.folder, file);
+    files.set(file, {hash, bytes: fs.statSync(absolute).size, stamp: publishedStamp(absolute)});
+    written.add(file);
+  };
+  return {
+    existing: (file) => intact(file)?.hash,
+    emit(file, data) {
+      const hash = createHash('sha256').update(data).digest('hex').slice(0, 24);
+      if (retain(file, hash)) return;
+      staging.write(file, data);
+      record(file, hash);
+    },
+    emitCopy(file, from, version) {
+      if (retain(file, version)) return;
+      const known = intact(file);
+      if (known && last && sameContent(from, path.join(last.outDir, file)) && retain(file, known.hash)) {
+        files.set(file, {...files.get(file)!, hash: version});
+        return;
+      }
+      staging.copy(file, from);
+      record(file, version);
+    },
+    emitNamed(file, from, isNamed) {
+      const version = `name:${file}`;
+      if (retain(file, version)) return true;
+      const data = fs.readFileSync(from);
+      if (!isNamed(data)) return false;
+      staging.write(file, data);
+      record(file, version);
+      return true;
+    },
+    adopt(file, {hash, written: isNew}) {
+      if (isNew) record(file, hash);
+      else if (!retain(file, hash)) throw new DamagedCache(`the published file ${file}`);
+    },
+    restore(file, data, hash) {
+      if (retain(file, hash)) return;
+      staging.write(file, data);
+      record(file, hash);
+    },
+    retainAll: (wanted) => wanted.every(([file, hash]) => retain(file, hash)),
+    files,
+    written,
+  };
+}
+
+function sameContent(left: string, right: string): boolean {
+  return fs.statSync(left).size === fs.statSync(right).size && fs.readFileSync(left).equals(fs.readFileSync(right));
+}

@@ -1,0 +1,76 @@
+import type {PolicySources} from '../../shared/policy.ts';
+import {hasProtocol, withBase} from '../../shared/routes.ts';
+import {algoliaOrigins} from '../output/contentSecurityPolicy.ts';
+import {languageLinks, type MachineSite} from '../output/machinePage.ts';
+import {makeBreadcrumbList} from '../output/makeBreadcrumbList.ts';
+import type {Project} from '../project/project.ts';
+import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
+import type {Site} from '../site/graph.ts';
+import type {SitePage} from '../site/types.ts';
+import {TOOL_VERSION} from '../version.ts';
+import type {BundleResult} from './bundleCache.ts';
+import {allowedSources} from './siteFiles/sitePolicy.ts';
+
+/** Head values that all pages of a locale share. */
+export function siteHead(
+  site: Site & {readonly feeds?: SiteHead['feeds']},
+  project: Project,
+  seen: PolicySources,
+): SiteHead {
+  const {config} = project;
+  const {baseUrl, url} = site.locale;
+  const {search} = site.props;
+  const allowed = allowedSources(config);
+  const own = project.config.siteVersion ? `; ${config.title} ${config.siteVersion}` : '';
+  return {
+    generator: `manual ${TOOL_VERSION}${own}`,
+    ...(config.favicon ? {favicon: withBase(config.favicon, config.baseUrl)} : {}),
+    ...(config.image ? {image: absolute(config.image, url, config.baseUrl)} : {}),
+    metadata: config.metadata,
+    headTags: config.headTags,
+    ...(allowed ? {policy: {seen, allowed}} : {}),
+    noIndex: config.noIndex,
+    preconnect: search?.algolia ? algoliaOrigins({...search.algolia, nearestOnly: true}) : [],
+    ...(search?.searchPagePath ? {openSearch: `${baseUrl}opensearch.xml`} : {}),
+    feeds: site.feeds ?? [],
+  };
+}
+
+function absolute(href: string, origin: string, baseUrl: string): string {
+  return hasProtocol(href) ? href : origin + withBase(href, baseUrl);
+}
+
+/** Head values of one page. */
+export function pageHead(page: SitePage, site: Site, machine: MachineSite): PageHead {
+  const {props, record} = page;
+  const {url} = site.locale;
+  const frontMatter = record?.frontMatter;
+  const image = frontMatter?.image;
+  const structured =
+    props.kind === 'doc' ? makeBreadcrumbList({crumbs: props.breadcrumbs, route: page.route, origin: url}) : undefined;
+  return {
+    canonical: page.canonical ?? url + encodeURI(page.route),
+    noIndex: page.noIndex,
+    ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
+    ...(image ? {image: hasProtocol(image) ? image : url + site.addressOf(image)} : {}),
+    hreflang: page.noIndex ? [] : languageLinks(page, machine),
+    structured: structured ? [structured] : [],
+    ...(props.kind === 'doc'
+      ? {docsearch: {version: props.version, tag: `docs-${props.docsPluginId}-${props.version}`}}
+      : {}),
+    ...(props.kind === 'blogPost' ? {published: props.post.date} : {}),
+  };
+}
+
+/** Addresses of the bundle for one locale. */
+export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string): BundleUrls {
+  const url = (name: string): string => `${baseUrl}assets/${name}`;
+  return {
+    id: bundle.client.ids[locale]!,
+    boot: url(bundle.client.boot),
+    entry: url(bundle.client.entries[locale]!),
+    css: bundle.client.css.map(url),
+    pageCss: Object.fromEntries(Object.entries(bundle.client.pageCss).map(([route, names]) => [route, names.map(url)])),
+    modules: Object.fromEntries(Object.entries(bundle.client.modules).map(([route, name]) => [route, url(name)])),
+  };
+}

@@ -1,0 +1,55 @@
+import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
+import {DamagedCache} from '../cache/damagedCache.ts';
+import {type CachedPage, cacheId} from '../cache/pageCache.ts';
+import type {Project} from '../project/project.ts';
+import {type Excerpt, excerptHtml} from '../site/blog/excerptHtml.ts';
+import {excerptRoutes, fillExcerpts} from '../site/blog/fillExcerpts.ts';
+import type {SitePage} from '../site/types.ts';
+import type {BuiltSite} from './graphStage.ts';
+
+/** Where bodies of compiled pages are found. */
+export interface Bodies {
+  readonly pages: ReadonlyMap<string, CachedPage>;
+  readonly cache: {readBody(page: CachedPage): PageBody | undefined};
+}
+
+/** HTML and Markdown of a page with its links in place. */
+export function resolvedBody(
+  page: SitePage,
+  site: BuiltSite,
+  {pages, cache}: Bodies,
+): {html: string; markdown: string} | undefined {
+  const cached = page.record && pages.get(cacheId(page.record.source));
+  // A page that was given up has no body.
+  if (!cached || cached.body.length === 0) return undefined;
+  const found = cache.readBody(cached);
+  if (!found) throw new DamagedCache(`the compiled page ${page.record!.source.file}`);
+  const targets = site.targets(page);
+  const resolve = (text: string): string => replaceLinkMarkers(text, (i) => targets[i]?.url ?? '#');
+  return {html: resolve(found.html), markdown: resolve(found.markdown)};
+}
+
+/** The same sites with the beginnings of posts in the lists that show them. */
+export function fillLists(sites: readonly BuiltSite[], bodies: Bodies, project: Project): BuiltSite[] {
+  if (project.config.blog.length === 0) return [...sites];
+  return sites.map((site) => {
+    const pages = site.pages.map((page) =>
+      excerptRoutes(page).length === 0
+        ? page
+        : fillExcerpts(page, (route) => excerptOf(route, site, {bodies, project})),
+    );
+    return {...site, pages, byRoute: new Map(pages.map((page) => [page.route, page]))};
+  });
+}
+
+function excerptOf(route: string, site: BuiltSite, {bodies, project}: {bodies: Bodies; project: Project}): Excerpt {
+  const post = site.byRoute.get(route)!;
+  const options = project.config.blog.find(({id}) => id === post.record!.source.instance)!;
+  return excerptHtml({
+    html: resolvedBody(post, site, bodies)?.html ?? '',
+    text: post.record!.excerpt,
+    route,
+    truncateMarker: options.truncateMarker,
+    hasTitle: post.record!.contentTitle !== undefined,
+  });
+}

@@ -1,0 +1,23 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {applyBaseline, parseBaseline} from '../diagnostics/baseline.ts';
+import {compareDiagnostics, type Diagnostic} from '../diagnostics/diagnostic.ts';
+import {applySeverity} from '../diagnostics/severity.ts';
+import type {Project} from '../project/project.ts';
+
+/** Applies the configured severities and the baseline, drops repetitions, and sorts: what is left is what the author sees. */
+export function verdict(found: readonly Diagnostic[], project: Project): Diagnostic[] {
+  const {severity, baseline} = project.config.diagnostics;
+  const configured = applySeverity(found, severity);
+  const file = path.join(project.root, baseline);
+  const known = fs.existsSync(file) ? parseBaseline(fs.readFileSync(file, 'utf8'), baseline) : undefined;
+  const remaining = known ? applyBaseline(configured, known.value) : undefined;
+  const all = remaining ? [...remaining.diagnostics, ...known!.diagnostics] : configured;
+  const seen = new Set<string>();
+  return [...all].sort(compareDiagnostics).filter((one) => {
+    const id = JSON.stringify([one.code, one.file, one.line, one.column, one.message]);
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}

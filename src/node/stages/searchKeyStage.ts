@@ -1,0 +1,65 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import {keep} from '../cache/keep.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {readSealed, writeSealed} from '../files/sealedFile.ts';
+import type {Project} from '../project/project.ts';
+import type {SearchKeyCheck} from '../search/algolia/checkSearchKey.ts';
+import {secretKeys} from '../search/algolia/credentials.ts';
+import {searchConfig} from '../site/siteProps.ts';
+import {TOOL_BUILD} from '../version.ts';
+import type {Environment} from './siteFiles/secrets.ts';
+
+/** How long an answer of the search service is believed, in milliseconds. Refusals and failures are asked for again each time. */
+const KEPT: Readonly<Record<SearchKeyCheck['verdict'], number>> = {
+  safe: 7 * 24 * 60 * 60 * 1000,
+  unchecked: 0,
+  refused: 0,
+};
+
+interface Known {
+  readonly version: string;
+  readonly verdict: SearchKeyCheck['verdict'];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Milliseconds since 1970. */
+  readonly asked: number;
+}
+
+/**
+ * Asks the search service whether the keys that the site would publish can write. Once for each key: answers are kept in
+ * the cache. Without a network the build goes on.
+ */
+export async function searchKeyStage(
+  project: Project,
+  {env, useCache}: {readonly env: Environment; readonly useCache: boolean},
+): Promise<readonly Diagnostic[]> {
+  const checks = publishedKeys(project).map(async (key, i) => {
+    const file = path.join(project.cacheDir, `search-key-${i}.json`);
+    const version = `${TOOL_BUILD} ${createHash('sha256').update(JSON.stringify(key)).digest('hex')}`;
+    const isSecret = secretKeys(env).some((secret) => secret.key === key.apiKey.trim());
+    const known = isSecret || !useCache ? undefined : readSealed<Known>(file, version);
+    if (known && Date.now() - known.asked < KEPT[known.verdict]) return known.diagnostics;
+    const {checkSearchKey} = await import('../search/algolia/checkSearchKey.ts');
+    const {value, diagnostics} = await checkSearchKey({...key, env});
+    // Without a line: the code frame would show the key.
+    const placed = diagnostics.map((one) => ({...one, file: project.configFile}));
+    if (!isSecret && KEPT[value.verdict] > 0) {
+      const answer: Known = {version, verdict: value.verdict, diagnostics: placed, asked: Date.now()};
+      keep(() => void writeSealed(file, answer));
+    }
+    return placed;
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+function publishedKeys({config}: Project) {
+  const {algolia, askAi} = searchConfig(config, config.baseUrl) ?? {};
+  const keys = algolia ? [algolia] : [];
+  const other = askAi?.apiKey && askAi.apiKey !== algolia?.apiKey ? [askAi] : [];
+  return [...keys, ...other].map(({appId, apiKey, indexName}) => ({
+    appId,
+    apiKey,
+    ...(indexName ? {indexName} : {}),
+    ...(algolia?.hosts ? {hosts: algolia.hosts} : {}),
+  }));
+}

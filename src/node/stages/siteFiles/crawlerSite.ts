@@ -1,0 +1,16 @@
+import type {MachineSite} from '../../output/machinePage.ts';
+import type {Site} from '../../site/graph.ts';
+
+/** A locale's site as the makers of machine files see it. */
+export function machineSite(site: Site, sites: readonly Site[]): MachineSite {
+  const {locales, defaultLocale} = site.props;
+  return {
+    url: site.locale.url,
+    locales,
+    defaultLocale,
+    isTranslated(locale, route) {
+      const props = sites.find((one) => one.locale.name === locale)?.byRoute.get(route)?.props;
+      return props?.kind !== 'doc' || props.translation !== 'missing';
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import {payloadPath} from '../../../shared/routes.ts';
+import type {Sources} from '../../project/findSources.ts';
+import type {Project} from '../../project/project.ts';
+import type {Site} from '../../site/graph.ts';
+
+/** Path below the output folder of a final URL path. */
+export function outputPath(url: string, siteBase: string): string {
+  const below = url.startsWith(siteBase) ? url.slice(siteBase.length) : url.replace(/^\//, '');
+  const normal = path.posix.normalize(below);
+  // Routes were checked when they were made; an output outside the folder would be a defect of ours.
+  if (/^\.\.(?:\/|$)/.test(normal) || path.posix.isAbsolute(normal))
+    throw new Error(`The output path of ${url} lies outside the output folder.`);
+  return normal;
+}
+
+/** Files of a page: `/a/b` is written as `a/b.html`, the home page as `index.html`. */
+export function pageOutputs(
+  route: string,
+  {siteBase, localeBase}: {siteBase: string; localeBase: string},
+): {html: string; payload: string; markdown: string} {
+  return {
+    html: `${outputName(route, siteBase)}.html`,
+    payload: outputPath(payloadPath(route, localeBase), siteBase),
+    markdown: markdownOutput(route, siteBase),
+  };
+}
+
+/** The Markdown twin of a page. */
+export function markdownOutput(route: string, siteBase: string): string {
+  return `${outputName(route, siteBase)}.md`;
+}
+
+function outputName(route: string, siteBase: string): string {
+  const bare =
+    route === siteBase || route === siteBase.replace(/\/$/, '') ? '' : outputPath(route, siteBase).replace(/\/$/, '');
+  return bare === '' || bare === '.' ? 'index' : bare;
+}
+
+interface SiteFiles {
+  readonly project: Project;
+  readonly sites: readonly Site[];
+  readonly sources: Pick<Sources, 'staticFiles'>;
+}
+
+/** The page or static file, from the root, that a file of the output is made from; undefined for what many make together. */
+export function sourceOf(file: string, {project, sites, sources}: SiteFiles): string | undefined {
+  const copied = sources.staticFiles.get(`/${file}`);
+  if (copied !== undefined) return path.relative(project.root, copied).split(path.sep).join('/');
+  const siteBase = project.config.baseUrl;
+  for (const {locale, pages} of sites) {
+    const page = pages.find(({route}) =>
+      Object.values(pageOutputs(route, {siteBase, localeBase: locale.baseUrl})).includes(file),
+    );
+    if (page) return page.record?.source.file;
+  }
+  return undefined;
+}

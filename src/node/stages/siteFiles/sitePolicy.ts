@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import {joinSources, type PolicySources} from '../../../shared/policy.ts';
+import type {SiteProps} from '../../../shared/types.ts';
+import type {SiteConfig} from '../../config/schema/site.ts';
+import {algoliaOrigins, makeContentSecurityPolicy, type PolicyInput} from '../../output/contentSecurityPolicy.ts';
+import type {SecurityHeaderOptions} from '../../output/securityHeaders.ts';
+import type {Project} from '../../project/project.ts';
+import {headElement} from '../../render/document.ts';
+import {cssSources, htmlSources} from '../../render/htmlSources.ts';
+import type {Site} from '../../site/graph.ts';
+import type {BundleResult} from '../bundleCache.ts';
+
+/** What pages of the site load, whichever: search, images of Markdown pages, style sheets, elements of every head. */
+export function siteSources(sites: readonly Site[], {config}: Project, bundle: BundleResult): PolicySources {
+  const sheets = Object.values(bundle.clientFiles).filter((file) => file.endsWith('.css'));
+  const icon = config.favicon ? [headElement({tagName: 'link', attributes: {rel: 'icon', href: config.favicon}})] : [];
+  return joinSources([
+    {imgSrc: remoteImageOrigins(sites), connectSrc: sites.flatMap(({props}) => searchOrigins(props))},
+    htmlSources([...config.headTags.map(headElement), ...icon].join('')).sources,
+    ...sheets.map((file) => cssSources(fs.readFileSync(file, 'utf8'))),
+  ]);
+}
+
+/** The lists of the configuration; null where it switches the policy off. */
+export function allowedSources({contentSecurityPolicy}: SiteConfig): PolicySources | null {
+  if (!contentSecurityPolicy) return null;
+  const {frameAncestors: _, ...allowed} = contentSecurityPolicy;
+  return allowed as PolicySources;
+}
+
+/** Whether nothing lets inline styles through, so that they have to go elsewhere. */
+export function movesStyles(config: SiteConfig): boolean {
+  const allowed = allowedSources(config);
+  return allowed !== null && !allowed.styleSrc?.includes("'unsafe-inline'");
+}
+
+/** The security headers of every answer. @param seen what pages load */
+export function headerOptions(config: SiteConfig, seen: PolicySources): SecurityHeaderOptions {
+  const allowed = allowedSources(config);
+  const {frameOptions, permissionsPolicy} = config.securityHeaders;
+  const frameAncestors = framingOf(config);
+  const input: PolicyInput = {seen, allowed: allowed ?? {}, frameAncestors};
+  const named = frameAncestors.join(' ');
+  const byPolicy = named === "'none'" ? 'DENY' : named === "'self'" ? 'SAMEORIGIN' : false;
+  return {
+    contentSecurityPolicy: allowed && makeContentSecurityPolicy(input, 'header'),
+    frameOptions: frameOptions ?? byPolicy,
+    permissionsPolicy,
+  };
+}
+
+/** Who may show the site in a frame. The older header has a say where the policy has none. */
+export function framingOf({contentSecurityPolicy, securityHeaders}: SiteConfig): readonly string[] {
+  const own = contentSecurityPolicy ? contentSecurityPolicy.frameAncestors : undefined;
+  if (own && own.length > 0) return own;
+  if (securityHeaders.frameOptions === 'SAMEORIGIN') return ["'self'"];
+  return [securityHeaders.frameOptions === false ? '*' : "'none'"];
+}
+
+/** Origins that the search of a site asks: none for the embedded engine without an assistant. */
+function searchOrigins({search}: SiteProps): readonly string[] {
+  const {askAi, algolia} = search ?? {};
+  const endpoint = askAi && (askAi.endpoint ?? `https://${askAi.appId}.algolia.net`);
+  if (algolia) return algoliaOrigins({...algolia, ...(endpoint ? {askAiEndpoint: endpoint} : {})});
+  return endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
+}
+
+/** Origins of images that Markdown pages load from elsewhere. All pages allow them, so that readers go from one to the next without a new document. */
+function remoteImageOrigins(sites: readonly Site[]): string[] {
+  const origins = new Set<string>();
+  for (const site of sites) {
+    for (const page of site.pages) {
+      for (const link of page.record?.links ?? []) {
+        if (link.kind === 'image' && /^(?:https?:)?\/\//i.test(link.href))
+          origins.add(originOf(link.href, site.locale.url));
+      }
+    }
+  }
+  origins.delete('');
+  return [...origins].sort();
+}
+
+/** Empty for an address that is none; the link check says so. */
+function originOf(href: string, base: string): string {
+  return URL.canParse(href, base) ? new URL(href, base).origin : '';
+}

@@ -1,0 +1,14 @@
+import {createHash} from 'node:crypto';
+import {describeValue} from '../project/describeValue.ts';
+import type {Project} from '../project/project.ts';
+import {TOOL_BUILD} from '../version.ts';
+import type {CompilerSettings} from './compiler.ts';
+
+/** Identifies what compiled pages depend on besides themselves: the tool, its settings, and the code of the site's own plugins. */
+export function compileVersion({config, pluginCode}: Project, settings: CompilerSettings): string {
+  // Where the site lies changes nothing of what a page becomes.
+  const {root: _, cacheDir: __, grammarFiles: ___, configModule: ____, ...rest} = settings;
+  return createHash('sha256')
+    .update(describeValue([TOOL_BUILD, rest, config.markdown, pluginCode]))
+    .digest('hex');
+}

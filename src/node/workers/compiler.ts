@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {CompiledPage, SourceFile} from '../../shared/build.ts';
+import {parseFrontMatter} from '../content/frontMatter.ts';
+import {decodeText} from '../content/readText.ts';
+import {reasonOf} from '../content/walk.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {contentHash} from '../files/hashFile.ts';
+import {knownBlocks} from '../highlight/block/knownBlocks.ts';
+import {createHighlighter, type Highlighter} from '../highlight/createHighlighter.ts';
+import {compilePage} from '../markdown/compile.ts';
+import type {CompileOptions} from '../markdown/types.ts';
+
+/** What a compiler needs, as plain data: it also has to reach worker threads. */
+export interface CompilerSettings {
+  readonly root: string;
+  readonly cacheDir: string;
+  readonly staticDirectories: readonly string[];
+  readonly parser: 'native' | 'unified';
+  readonly format: CompileOptions['format'];
+  readonly emoji: boolean;
+  readonly magicComments: CompileOptions['magicComments'];
+  readonly truncateMarkers: CompileOptions['truncateMarkers'];
+  readonly admonitions: readonly string[];
+  readonly tocLevels: {readonly min: number; readonly max: number};
+  readonly components: readonly string[];
+  readonly defaultLanguage?: string;
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly grammars: readonly unknown[];
+  /** Files that the grammars were made from, absolute. */
+  readonly grammarFiles: readonly string[];
+  /** Absolute path of the configuration as Node runs it. */
+  readonly configModule: string;
+  /** Plugins are functions: a thread that needs them imports that configuration itself. */
+  readonly hasUserPlugins: boolean;
+}
+
+export interface CompileOutcome {
+  readonly page: CompiledPage;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Hash of the file as it was read; empty when it could not be. */
+  readonly hash: string;
+}
+
+export interface Compiler {
+  /** `previous`: the HTML that the page was compiled to before, by the same tool with the same settings. */
+  compile(source: SourceFile, previous?: string): Promise<CompileOutcome>;
+}
+
+/** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
+export async function compileOptions(settings: CompilerSettings): Promise<CompileOptions & {highlighter: Highlighter}> {
+  const plugins = settings.hasUserPlugins ? await userPlugins(settings.configModule) : undefined;
+  return {
+    ...settings,
+    remarkPlugins: plugins?.remarkPlugins ?? [],
+    rehypePlugins: plugins?.rehypePlugins ?? [],
+    highlighter: createHighlighter({grammars: settings.grammars, aliases: settings.aliases}),
+  };
+}
+
+async function userPlugins(configModule: string) {
+  const {importConfig} = await import('../config/load.ts');
+  return (await importConfig(configModule)).markdown;
+}
+
+/** A compiler for one thread. Grammars are loaded when a page first asks for them. */
+export async function createCompiler(settings: CompilerSettings): Promise<Compiler> {
+  const options = await compileOptions(settings);
+  return {
+    async compile(source, previous = '') {
+      for (const block of knownBlocks(previous)) options.highlighter.remember(block);
+      const diagnostics: Diagnostic[] = [];
+      let text = '';
+      let hash = '';
+      try {
+        const bytes = fs.readFileSync(path.join(settings.root, source.file));
+        hash = contentHash(bytes);
+        const read = decodeText(bytes);
+        text = read.text;
+        if (read.invalidUtf8Line !== undefined) {
+          diagnostics.push(
+            diagnostic('invalid-utf8', 'The file holds bytes that are not UTF-8; they are shown as \uFFFD.', {
+              file: source.file,
+              line: read.invalidUtf8Line,
+              hint: 'save the file as UTF-8',
+            }),
+          );
+        }
+      } catch (error) {
+        diagnostics.push(
+          diagnostic('file-unreadable', `The file cannot be read: ${reasonOf(error)}.`, {file: source.file}),
+        );
+      }
+      const front = parseFrontMatter(text, source.file);
+      const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines};
+      const compiled = await compilePage(input, options);
+      return {
+        page: compiled.value,
+        diagnostics: [...diagnostics, ...front.diagnostics, ...compiled.diagnostics],
+        hash,
+      };
+    },
+  };
+}

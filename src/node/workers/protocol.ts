@@ -1,0 +1,107 @@
+import type {PageRecord, Sidebar, SourceFile} from '../../shared/build.ts';
+import type {PolicySources} from '../../shared/policy.ts';
+import type {SearchDocument} from '../../shared/search.ts';
+import type {PageProps, SiteProps} from '../../shared/types.ts';
+import type {PackSlot} from '../cache/pack.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {RenderedReferences} from '../publish/outputState.ts';
+import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
+import type {CompilerSettings} from './compiler.ts';
+import type {ThreadError} from './threadError.ts';
+
+/** What travels between the main thread and its workers. Plain data only. */
+
+export interface CompileJob {
+  readonly source: SourceFile;
+  /** What the page was compiled to the last time, by the same tool with the same settings. */
+  readonly previous?: PackSlot;
+}
+
+export interface CompileDone {
+  readonly record: PageRecord;
+  /** Hash of the source as it was read. */
+  readonly hash: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly body: PackSlot;
+}
+
+export interface CompileSetup {
+  /** What pages become depends on it: see `compileVersion.ts`. Threads live for one version. */
+  readonly version: string;
+  readonly settings: CompilerSettings;
+  readonly packFolder: string;
+}
+
+/** What the render jobs of one build share. */
+export interface RenderSetup {
+  readonly root: string;
+  /** Absolute path of the server bundle's entry. */
+  readonly serverEntry: string;
+  /** Absolute path of the server module of each interactive page, by route. */
+  readonly serverModules: Readonly<Record<string, string>>;
+  readonly locales: Readonly<
+    Record<string, {readonly site: SiteProps; readonly head: SiteHead; readonly bundle: BundleUrls}>
+  >;
+  /** By root key. */
+  readonly sidebars: Readonly<Record<string, Sidebar>>;
+  readonly bodyPacks: string;
+  readonly tokenPacks: string;
+  /** Where the contents of rendered pages are kept; absent when nothing is to be. */
+  readonly renderedPacks?: string;
+  /** Absolute folder that the files are written to. */
+  readonly staging: string;
+}
+
+export interface RenderJob {
+  readonly locale: string;
+  readonly props: PageProps;
+  readonly head: PageHead;
+  /** Source file, for messages. */
+  readonly file?: string;
+  readonly sidebarRoot?: string;
+  readonly body?: PackSlot;
+  readonly urls: readonly string[];
+  readonly interactive: boolean;
+  /** Everything about the page that search needs, except its sections; absent for pages that are not searched. */
+  readonly search?: Omit<SearchDocument, 'sections'>;
+  /** Output paths below the output folder. */
+  readonly out: {readonly html: string; readonly payload: string; readonly markdown?: string};
+  /** Hashes that the existing files have, by output path: equal content is not written again. */
+  readonly existing: Readonly<Record<string, string>>;
+}
+
+export interface OutputFile {
+  readonly path: string;
+  readonly hash: string;
+  readonly bytes: number;
+  /** False when the existing file has this content already. */
+  readonly written: boolean;
+}
+
+export interface RenderDone {
+  readonly files: readonly OutputFile[];
+  /** The contents of these files, for builds that find no published site. */
+  readonly stored?: PackSlot;
+  readonly tokens?: PackSlot;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Links and ids found in the rendered article of an interactive page. */
+  readonly rendered?: RenderedReferences;
+  /** What the page loads beyond what every page does. */
+  readonly policy?: PolicySources;
+}
+
+export type WorkerRequest =
+  | {readonly type: 'compile'; readonly setup: CompileSetup; readonly jobs: readonly CompileJob[]}
+  | {readonly type: 'renderSetup'; readonly setup: RenderSetup}
+  | {readonly type: 'render'; readonly jobs: readonly RenderJob[]};
+
+export type WorkerReply =
+  | {readonly type: 'done'; readonly results: readonly unknown[]}
+  | {readonly type: 'failed'; readonly error: ThreadError};
+
+/**
+ * What a thread shares with its watchdog: the job that it works on, how many it has begun, and which of the system's threads it
+ * is. Memory that both see costs nothing per page, and a message does.
+ */
+export type Heartbeat = Int32Array<SharedArrayBuffer>;
+export const HEARTBEAT = {index: 0, begun: 1, thread: 2, length: 3} as const;

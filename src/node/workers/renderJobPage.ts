@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {PageBody} from '../../shared/build.ts';
+import type {PolicySources} from '../../shared/policy.ts';
+import {decodeBody} from '../cache/bodyFormat.ts';
+import {DamagedCache} from '../cache/damagedCache.ts';
+import type {PackReader} from '../cache/pack.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {importModule} from '../importModule.ts';
+import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
+import {withTitle} from '../output/makeLlms.ts';
+import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
+import {withoutTitle} from '../site/blog/excerptHtml.ts';
+import {sidebarView} from '../site/navigation.ts';
+import {throwing} from './loadServerApp.ts';
+import type {RenderJob, RenderSetup} from './protocol.ts';
+
+export interface RenderTools {
+  readonly setup: RenderSetup;
+  readonly app: ServerApp;
+  readonly bodies: Pick<PackReader, 'read'>;
+}
+
+export interface RenderedJob {
+  readonly page: RenderedPage | undefined;
+  readonly body: PageBody | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Renders the page of a job, wherever its parts lie. */
+export async function renderJobPage(job: RenderJob, {setup, app, bodies}: RenderTools): Promise<RenderedJob> {
+  const {site, head, bundle} = setup.locales[job.locale]!;
+  const data = job.body && bodies.read(job.body);
+  const stored = data && decodeBody(data);
+  // The header of a post shows its title, together with date and authors.
+  const body = stored && job.props.kind === 'blogPost' ? {...stored, html: withoutTitle(stored.html)} : stored;
+  if (job.body && !body) throw new DamagedCache(`the compiled page ${job.file}`);
+  const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
+  const {route} = job.props;
+  const trail = job.props.kind === 'doc' ? (job.props.sidebar?.trail ?? []) : [];
+  const module = job.interactive ? await importPage(setup.serverModules[route]!) : undefined;
+  const input = {
+    app: module && 'error' in module ? throwing(module.error) : app,
+    site,
+    siteHead: head,
+    bundle,
+    pageHead: job.head,
+    props: job.props,
+    root: setup.root,
+    urls: job.urls,
+    ...(job.file ? {file: job.file} : {}),
+    ...(job.file ? {readSource: () => readSource(path.join(setup.root, job.file!))} : {}),
+    ...(job.interactive && job.file ? {sourceText: readSource(path.join(setup.root, job.file))} : {}),
+    ...(body ? {body} : {}),
+    ...(sidebar ? {sidebarView: sidebarView(sidebar, trail, route)} : {}),
+    ...(head.policy
+      ? {makePolicy: (seen: PolicySources) => makeContentSecurityPolicy({...head.policy, seen}, 'meta')}
+      : {}),
+    ...(module && 'default' in module ? {Content: module.default, moduleUrl: bundle.modules[route]!} : {}),
+  };
+  const {value, diagnostics} = renderPage(input);
+  // The source of an interactive page is a program; what it showed is its text.
+  const markdown = value && (job.interactive ? await asMarkdown(value.html) : value.markdown);
+  const page = value && {...value, markdown: withTitle(job.props.title, markdown ?? '')};
+  return {page, body, diagnostics};
+}
+
+async function asMarkdown(html: string): Promise<string> {
+  const {htmlToMarkdown} = await import('../render/htmlToMarkdown.ts');
+  return htmlToMarkdown(html, 'manual-article');
+}
+
+/** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */
+async function importPage(file: string): Promise<{default: unknown} | {error: unknown}> {
+  try {
+    const module = await importModule<{default?: unknown}>(pathToFileURL(file).href);
+    if (module.default === undefined) return {error: new Error('The page component has no default export.')};
+    return {default: module.default};
+  } catch (error) {
+    return {error};
+  }
+}
+
+function readSource(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,166 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {TermCutter} from '../../shared/searchText.ts';
+import {decodeBody, encodeBody} from '../cache/bodyFormat.ts';
+import {packName} from '../cache/compactPacks.ts';
+import {createPackReader, createPackWriter, type PackReader, type PackWriter} from '../cache/pack.ts';
+import {packTexts} from '../cache/packedTexts.ts';
+import {writeFresh} from '../publish/staging.ts';
+import {explainRenderError} from '../render/explainRenderError.ts';
+import type {RenderedPage} from '../render/renderPage.ts';
+import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
+import {type Compiler, createCompiler} from './compiler.ts';
+import {type LoadedApp, loadServerApp} from './loadServerApp.ts';
+import type {
+  CompileDone,
+  CompileJob,
+  CompileSetup,
+  OutputFile,
+  RenderDone,
+  RenderJob,
+  RenderSetup,
+} from './protocol.ts';
+import {renderJobPage} from './renderJobPage.ts';
+
+/** The work itself, the same in a worker thread and in the main thread. */
+export interface Handlers {
+  compile(setup: CompileSetup, jobs: readonly CompileJob[], begin: (index: number) => void): Promise<CompileDone[]>;
+  prepareRender(setup: RenderSetup): Promise<void>;
+  render(jobs: readonly RenderJob[], begin: (index: number) => void): Promise<RenderDone[]>;
+  close(): void;
+}
+
+interface RenderState {
+  readonly setup: RenderSetup;
+  readonly app: LoadedApp;
+  readonly bodies: PackReader;
+  readonly tokens: PackWriter;
+  readonly rendered: PackWriter | undefined;
+  readonly words: TermCutter;
+}
+
+/** What the code of pages threw without anybody waiting for it (a promise, a timer), since the last call. */
+export type TakeStrays = () => Promise<readonly unknown[]>;
+
+/** Creates the handlers of one thread; what they open they keep until `close`. */
+export function createHandlers(takeStrays: TakeStrays = async () => []): Handlers {
+  let compiler: Promise<Compiler> | undefined;
+  let bodies: PackWriter | undefined;
+  let before: PackReader | undefined;
+  let state: RenderState | undefined;
+  const closeRender = (): void => {
+    state?.bodies.close();
+    state?.tokens.close();
+    state?.rendered?.close();
+    state = undefined;
+  };
+  return {
+    async compile(setup, jobs, begin) {
+      compiler ??= createCompiler(setup.settings);
+      bodies ??= createPackWriter(setup.packFolder, packName());
+      const {compile} = await compiler;
+      const done: CompileDone[] = [];
+      before ??= createPackReader(setup.packFolder);
+      for (const [i, {source, previous}] of jobs.entries()) {
+        begin(i);
+        const data = previous && before.read(previous);
+        const {page, diagnostics, hash} = await compile(source, data && decodeBody(data).html);
+        const body = bodies.write(encodeBody(page.body));
+        done.push({record: {...page.record, key: `${hash}.${body.checksum}.${body.length}`}, hash, diagnostics, body});
+      }
+      return done;
+    },
+    async prepareRender(setup) {
+      closeRender();
+      const app = await loadServerApp(setup.serverEntry);
+      state = {
+        setup,
+        app,
+        bodies: createPackReader(setup.bodyPacks),
+        tokens: createPackWriter(setup.tokenPacks, packName()),
+        rendered: setup.renderedPacks === undefined ? undefined : createPackWriter(setup.renderedPacks, packName()),
+        words: new TermCutter(),
+      };
+    },
+    async render(jobs, begin) {
+      const done: RenderDone[] = [];
+      for (const [i, job] of jobs.entries()) {
+        begin(i);
+        const result = await renderOne(job, state!);
+        const strays = job.interactive ? await takeStrays() : [];
+        const problems = strays.map((error) =>
+          explainRenderError(error, {...job, route: job.props.route, root: state!.setup.root}),
+        );
+        done.push(problems.length > 0 ? {...result, diagnostics: [...result.diagnostics, ...problems]} : result);
+      }
+      return done;
+    },
+    close() {
+      bodies?.close();
+      bodies = undefined;
+      before?.close();
+      before = undefined;
+      compiler = undefined;
+      state?.app.keepCode();
+      closeRender();
+    },
+  };
+}
+
+async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone> {
+  const {tokens, words} = state;
+  const {page, body, diagnostics} = await renderJobPage(job, state);
+  if (!page) return {files: [], diagnostics};
+  const contents = contentsOf(page, job);
+  const files = writeFiles(contents, job, state);
+  const stored = state.rendered?.write(packTexts(contents.map(([, text]) => text)));
+  const slot =
+    job.search && body ? tokens.write(tokenizeDocument({...job.search, sections: body.sections}, words)) : undefined;
+  return {
+    files,
+    diagnostics,
+    ...(slot ? {tokens: slot} : {}),
+    ...(stored ? {stored} : {}),
+    ...(page.policy ? {policy: page.policy} : {}),
+    ...(job.interactive ? {rendered: await renderedReferences(page.html)} : {}),
+  };
+}
+
+async function renderedReferences(html: string): Promise<NonNullable<RenderDone['rendered']>> {
+  const {referencesInHtml} = await import('./renderedReferences.ts');
+  return referencesInHtml(html);
+}
+
+type Content = readonly [file: string, text: string];
+
+function contentsOf(page: RenderedPage, {out: {html, payload, markdown}}: RenderJob): Content[] {
+  const contents: Content[] = [
+    [html, page.html],
+    [payload, page.payload],
+  ];
+  return markdown === undefined ? contents : [...contents, [markdown, page.markdown]];
+}
+
+function writeFiles(contents: readonly Content[], job: RenderJob, {setup: {staging}}: RenderState): OutputFile[] {
+  return contents.map(([file, text]) => writeOutput(file, Buffer.from(text), {existing: job.existing[file], staging}));
+}
+
+/** Writes a file below the staging folder unless the existing output has the same content. */
+export function writeOutput(
+  file: string,
+  data: Uint8Array,
+  {existing, staging}: {existing: string | undefined; staging: string},
+): OutputFile {
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, 24);
+  if (existing === hash) return {path: file, hash, bytes: data.byteLength, written: false};
+  const absolute = path.join(staging, file);
+  try {
+    writeFresh(absolute, data);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    fs.mkdirSync(path.dirname(absolute), {recursive: true});
+    writeFresh(absolute, data);
+  }
+  return {path: file, hash, bytes: data.byteLength, written: true};
+}

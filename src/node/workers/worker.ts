@@ -1,0 +1,46 @@
+import {parentPort, workerData} from 'node:worker_threads';
+import {HEARTBEAT, type Heartbeat, type WorkerReply, type WorkerRequest} from './protocol.ts';
+import {createHandlers} from './tasks.ts';
+import {ownThread} from './threadClock.ts';
+import {packError} from './threadError.ts';
+
+/** A worker thread: takes requests one at a time and answers with their results. */
+export function startWorker(): void {
+  const port = parentPort!;
+  const strays: unknown[] = [];
+  process.on('unhandledRejection', (reason) => void strays.push(reason));
+  process.on('uncaughtException', (error) => void strays.push(error));
+  const handlers = createHandlers(async () => {
+    // Rejections that nobody handles are told of after the current task.
+    await new Promise((resolve) => setImmediate(resolve));
+    return strays.splice(0);
+  });
+  const reply = (message: WorkerReply): void => port.postMessage(message);
+  const heartbeat = workerData as Heartbeat;
+  Atomics.store(heartbeat, HEARTBEAT.thread, ownThread());
+  const begin = (index: number): void => {
+    Atomics.store(heartbeat, HEARTBEAT.index, index);
+    Atomics.add(heartbeat, HEARTBEAT.begun, 1);
+  };
+  const handle = async (request: WorkerRequest): Promise<readonly unknown[]> => {
+    switch (request.type) {
+      case 'compile':
+        return handlers.compile(request.setup, request.jobs, begin);
+      case 'renderSetup':
+        await handlers.prepareRender(request.setup);
+        return [];
+      case 'render':
+        return handlers.render(request.jobs, begin);
+    }
+  };
+  port.on('message', (request: WorkerRequest) => {
+    handle(request).then(
+      (results) => {
+        const [stray] = strays.splice(0);
+        if (stray === undefined) reply({type: 'done', results});
+        else reply({type: 'failed', error: packError(stray)});
+      },
+      (error: unknown) => reply({type: 'failed', error: packError(error)}),
+    );
+  });
+}
