@@ -189,6 +189,8 @@ export interface SiteProps {
   /** That of the whole site: static files lie below it, whatever the language. */
   readonly siteBase: string;
   readonly titleDelimiter: string;
+  /** Values of the site's own, for its components. */
+  readonly customFields?: Readonly<Record<string, unknown>>;
   readonly locale: string;
   readonly defaultLocale: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;

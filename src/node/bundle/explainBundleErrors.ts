@@ -12,7 +12,7 @@ const PAGE_COMPONENTS = ['Admonition', 'TabItem', 'Tabs'];
 
 interface Bundling {
   readonly root: string;
-  readonly theme: Pick<ThemeFiles, 'original' | 'overrides'>;
+  readonly theme: Pick<ThemeFiles, 'original' | 'overrides' | 'compat'>;
 }
 
 /** Turns what the bundler says into records that name the author's file and line. Anything else is a defect of ours. */
@@ -37,16 +37,22 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
     return diagnostic('unresolved-import', `The import "${unresolved}" does not resolve.`, {
       ...placeOf(location, unresolved, root),
       length: unresolved.length,
-      hint: hintForImport(unresolved),
+      hint: hintForImport(unresolved, theme.compat),
     });
   }
   const absent = /^The theme has no module "(.+)"/.exec(text)?.[1];
   if (absent !== undefined) {
-    const near = nearest(absent, theme.original.keys());
+    const stand = [...theme.compat.keys()].flatMap((name) =>
+      name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : [],
+    );
+    const near = nearest(absent, [...theme.original.keys(), ...stand]);
     return diagnostic('unresolved-import', `The theme has no component \`${absent}\`.`, {
       ...placeOf(location, `@theme/${absent}`, root),
       length: `@theme/${absent}`.length,
-      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${PAGE_COMPONENTS.map((one) => `\`@theme/${one}\``).join(', ')}; components of your own are imported by path, such as \`@site/components/${absent}\``,
+      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...stand]
+        .sort()
+        .map((one) => `\`@theme/${one}\``)
+        .join(', ')}; components of your own are imported by path, such as \`@site/components/${absent}\``,
     });
   }
   const missing = /^No matching export in "(.*)" for import "(.+)"/.exec(text);
@@ -111,10 +117,7 @@ function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-/** Modules of Docusaurus that stand for ours. */
-const DOCUSAURUS = ['Link', 'Head', 'BrowserOnly'];
-
-function hintForImport(specifier: string): string {
+function hintForImport(specifier: string, compat: ReadonlyMap<string, string>): string {
   if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
   if (/^(?:[./]|@site\/)/.test(specifier))
     return "check path and extension: it is relative to this file, `@site/` is the site's root";
@@ -123,9 +126,9 @@ function hintForImport(specifier: string): string {
   }
   const docusaurus = /^@docusaurus\/(.+)/.exec(specifier)?.[1];
   if (docusaurus !== undefined) {
-    const near = nearest(docusaurus, DOCUSAURUS);
-    const known = DOCUSAURUS.map((one) => `\`@docusaurus/${one}\``).join(', ');
-    return `${near ? `did you mean \`@docusaurus/${near}\`? ` : ''}Here are ${known}; hooks such as \`useSite\`, \`usePage\`, and \`useColorMode\` come from \`manual\``;
+    const names = [...compat.keys()].filter((name) => name.startsWith('@docusaurus/'));
+    const near = nearest(specifier, names);
+    return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${names.map((name) => `\`${name}\``).join(', ')}; hooks such as \`useSite\`, \`usePage\`, and \`useColorMode\` come from \`manual\``;
   }
   const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
   return `install the package: npm install ${name.join('/')}`;

@@ -28,13 +28,14 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
     const folder = path.relative(path.join(packageRoot, 'theme'), path.dirname(file)).split(path.sep).join('/');
     if (folder !== '') names[`@theme-original/${folder}`] = path.dirname(file);
   }
+  for (const [name, file] of files.compat) names[name] ??= file;
   for (const [name, file] of files.overrides) names[`@theme/${name}`] = file;
   return names;
 }
 
 /** What names alone cannot say: default imports of theme components, which of them is missing, one React for everybody. */
 export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plugin {
-  const own = ['src', 'theme'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  const own = ['src', 'theme', 'compat'].map((folder) => path.join(packageRoot, folder) + path.sep);
   return {
     name: 'manual-theme',
     setup(build) {
@@ -42,6 +43,10 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
         const [, original, name] = THEME_IMPORT.exec(request)!;
         // What comes from Docusaurus imports components as defaults.
         const isToolOwn = namespace === 'file' && own.some((folder) => importer.startsWith(folder));
+        // A component that both have by one name: the module holds ours by name, and the stand-in as its default.
+        const both =
+          !isToolOwn && files.original.has(name!) && !files.overrides.has(name!) && files.compat.get(request);
+        if (both) return {path: both};
         if (
           files.original.has(name!) &&
           !isToolOwn &&
@@ -51,19 +56,12 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
           return {path: request, namespace: 'theme-default'};
         }
         if (original && name!.includes('/')) return undefined;
-        const known = files.original.has(name!) || (!original && files.overrides.has(name!));
+        const known =
+          files.original.has(name!) || (!original && (files.overrides.has(name!) || files.compat.has(request)));
         return known ? undefined : {errors: [{text: `The theme has no module "${name}"`}]};
       });
       build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: request}) => ({
         contents: `export {${path.basename(request)} as default} from '${request}';\nexport * from '${request}';`,
-        resolveDir: packageRoot,
-      }));
-      build.onResolve({filter: /^@docusaurus\/(?:Link|Head|BrowserOnly)$/}, ({path: request}) => ({
-        path: request.slice('@docusaurus/'.length),
-        namespace: 'docusaurus',
-      }));
-      build.onLoad({filter: /.*/, namespace: 'docusaurus'}, ({path: name}) => ({
-        contents: `export {${name} as default} from 'manual';`,
         resolveDir: packageRoot,
       }));
       // One React for runtime, theme and pages, wherever a page's imports are resolved from.

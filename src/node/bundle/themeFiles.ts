@@ -11,6 +11,8 @@ export interface ThemeFiles {
   readonly original: ReadonlyMap<string, string>;
   /** The same for the site's own replacements and additions. */
   readonly overrides: ReadonlyMap<string, string>;
+  /** Modules of Docusaurus by the name that pages import them by (`@docusaurus/Translate`), to absolute path of the stand-in. */
+  readonly compat: ReadonlyMap<string, string>;
   /** `theme/custom.css` of the site. */
   readonly customCss?: string;
 }
@@ -24,6 +26,14 @@ function listModules(folder: string): Map<string, string> {
     modules.set(entry.name.replace(SOURCE, ''), path.join(entry.parentPath, entry.name));
   }
   return modules;
+}
+
+/** Modules that stand in for those of Docusaurus, for pages that came from there. The theme's own components have names of their own. */
+export function listCompat(packageRoot: string): Map<string, string> {
+  const folder = path.join(packageRoot, 'compat/docusaurus');
+  const named = (part: string, prefix: string): [string, string][] =>
+    [...listModules(path.join(folder, part))].map(([name, file]) => [prefix + name, file]);
+  return new Map([...named('core', '@docusaurus/'), ...named('theme', '@theme/')]);
 }
 
 interface ThemeFolders {
@@ -40,7 +50,9 @@ interface ThemeFolders {
  */
 export function findThemeFiles({theme, site, root}: ThemeFolders): {value: ThemeFiles; diagnostics: Diagnostic[]} {
   const original = listModules(theme);
-  if (path.resolve(site) === path.resolve(theme)) return {value: {original, overrides: new Map()}, diagnostics: []};
+  const compat = listCompat(path.dirname(theme));
+  if (path.resolve(site) === path.resolve(theme))
+    return {value: {original, compat, overrides: new Map()}, diagnostics: []};
   const overrides = listModules(site);
   const diagnostics: Diagnostic[] = [];
   for (const [name, file] of overrides) {
@@ -56,7 +68,7 @@ export function findThemeFiles({theme, site, root}: ThemeFolders): {value: Theme
     );
   }
   const customCss = path.join(site, 'custom.css');
-  return {value: {original, overrides, ...(fs.existsSync(customCss) ? {customCss} : {})}, diagnostics};
+  return {value: {original, compat, overrides, ...(fs.existsSync(customCss) ? {customCss} : {})}, diagnostics};
 }
 
 /** Stands for names that only running the code would show. */

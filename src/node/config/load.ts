@@ -80,10 +80,18 @@ function fail(problem: Diagnostic): Staged<undefined> {
   return {value: undefined, diagnostics: [problem]};
 }
 
+const DOCUSAURUS_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
+
 function missingConfig(root: string): Diagnostic {
   if (isFile(root)) {
     return diagnostic('config-missing', `${root} is a file, and a site is a folder.`, {
       hint: 'name the folder that holds site.config.ts with --root',
+    });
+  }
+  const docusaurus = DOCUSAURUS_FILES.find((name) => isFile(path.join(root, name)));
+  if (docusaurus !== undefined) {
+    return diagnostic('config-missing', `There is no site.config.ts in ${root}, only a ${docusaurus}.`, {
+      hint: '`manual migrate` says what becomes of its settings, and `manual migrate --write` writes site.config.ts',
     });
   }
   return diagnostic('config-missing', `There is no site.config.ts in ${root}.`, {

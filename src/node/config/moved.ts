@@ -18,7 +18,6 @@ export const MOVED_SETTINGS: ReadonlyMap<string, string> = new Map(
     stylesheets: 'put a file theme/custom.css beside your overrides',
     customCss: 'put a file theme/custom.css beside your overrides',
     clientModules: 'import the module from a theme component that you override',
-    customFields: 'import your values where you need them: site.config.ts is TypeScript',
     future: 'remove it',
     staticDir: 'write `staticDirectories: [...]`',
   }),

@@ -13,7 +13,12 @@ interface Kind {
 const SETTINGS = 'settings stand in site.config.ts';
 /** What other tools read, and what takes its place here. */
 const KINDS: readonly Kind[] = [
-  {folder: '', names: /^(?:docusaurus|astro)\.config\.[cm]?[jt]s$|^mkdocs\.ya?ml$|^\.vitepress$/, advice: SETTINGS},
+  {
+    folder: '',
+    names: /^docusaurus\.config\.[cm]?[jt]s$/,
+    advice: `${SETTINGS}; \`manual migrate\` says what becomes of each`,
+  },
+  {folder: '', names: /^astro\.config\.[cm]?[jt]s$|^mkdocs\.ya?ml$|^\.vitepress$/, advice: SETTINGS},
   {folder: 'docs', names: /^\.vitepress$/, advice: SETTINGS},
   {
     folder: 'src',

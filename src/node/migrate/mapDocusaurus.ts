@@ -36,6 +36,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
     'baseUrl',
     'favicon',
     'titleDelimiter',
+    'customFields',
     'noIndex',
     'staticDirectories',
     'i18n',
@@ -160,7 +161,6 @@ function mapNothing(site: SettingsReader): void {
   if (site.take('trailingSlash') === true)
     site.tell('by-hand', 'addresses never end in a slash here: hosts redirect the old ones', 'trailingSlash');
   else site.drop('trailingSlash', 'addresses never end in a slash');
-  site.byHand('customFields', 'import such values from a module where they are needed');
   site.byHand('clientModules', 'import the module in a component of theme/');
   site.byHand('titleTemplate', 'titles are `page | site`');
 }

@@ -25,6 +25,7 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     baseUrl: own.baseUrl,
     siteBase: config.baseUrl,
     titleDelimiter: config.titleDelimiter,
+    ...(config.customFields ? {customFields: config.customFields} : {}),
     locale,
     defaultLocale: config.i18n.defaultLocale,
     locales,

@@ -26,6 +26,10 @@ export const siteSchema = z.strictObject({
       'Path below the origin, when the site does not have a host to itself: `/docs/`. `--base` and `MANUAL_BASE` beat it.',
     ),
   favicon: pictureSchema.optional().describe('Icon of the browser tab: a path below a static folder.'),
+  customFields: z
+    .record(z.string(), z.json())
+    .optional()
+    .describe("Values of the site's own that its components read: `useSite().customFields`. Every page carries them."),
   titleDelimiter: z.string().default('|').describe("Stands between a page's title and the site's."),
   siteVersion: z.string().optional().describe('Version of the documented product, named in the generator tag.'),
   noIndex: z.boolean().default(false).describe('Asks search engines to stay away from the whole site.'),

@@ -1,0 +1,24 @@
+import {type LinkProps, Link as SiteLink} from 'manual';
+
+/** Properties that say how the other tool follows a link; a plain link needs none of them. */
+interface CompatLinkProps extends LinkProps {
+  readonly isNavLink?: boolean;
+  readonly activeClassName?: string;
+  readonly isActive?: unknown;
+  readonly autoAddBaseUrl?: boolean;
+  readonly 'data-noBrokenLinkCheck'?: boolean | string;
+}
+
+/** `@docusaurus/Link`: `to` and `href` may both be paths of the site. */
+export default function Link({
+  to,
+  href,
+  isNavLink,
+  activeClassName,
+  isActive,
+  autoAddBaseUrl,
+  'data-noBrokenLinkCheck': unchecked,
+  ...rest
+}: CompatLinkProps) {
+  return <SiteLink to={to ?? href ?? ''} {...rest} />;
+}

@@ -1,0 +1,25 @@
+import {hasProtocol, useSite, withBase} from 'manual';
+
+export interface BaseUrlOptions {
+  /** Puts the base URL before addresses that have it already. */
+  readonly forcePrependBaseUrl?: boolean;
+  /** Puts the site's origin before the path. */
+  readonly absolute?: boolean;
+}
+
+/** Gives the function that puts the base URL before a path of the site. */
+export function useBaseUrlUtils(): {withBaseUrl: (url: string, options?: BaseUrlOptions) => string} {
+  const {baseUrl, url: origin} = useSite();
+  return {
+    withBaseUrl(url, {forcePrependBaseUrl = false, absolute = false} = {}) {
+      if (!url || url.startsWith('#') || hasProtocol(url)) return url;
+      const whole = !forcePrependBaseUrl && url.startsWith(baseUrl) ? url : withBase(url, baseUrl);
+      return absolute ? origin + whole : whole;
+    },
+  };
+}
+
+/** `@docusaurus/useBaseUrl`: a path of the site with its base URL. */
+export default function useBaseUrl(url: string, options?: BaseUrlOptions): string {
+  return useBaseUrlUtils().withBaseUrl(url, options);
+}

@@ -1,0 +1,24 @@
+import {useSite} from 'manual';
+
+/** `@docusaurus/useDocusaurusContext`: the settings that pages read, under the names that they have there. */
+export default function useDocusaurusContext() {
+  const site = useSite();
+  const {title, tagline = '', url, baseUrl, titleDelimiter, defaultLocale, locale, locales} = site;
+  const i18n = {defaultLocale, locales: Object.keys(locales)};
+  return {
+    siteConfig: {
+      title,
+      tagline,
+      url,
+      baseUrl,
+      titleDelimiter,
+      i18n,
+      customFields: site.customFields ?? {},
+      themeConfig: {navbar: site.navbar, footer: site.footer, colorMode: site.colorMode},
+    },
+    siteMetadata: {pluginVersions: {}},
+    globalData: {},
+    codeTranslations: site.translations,
+    i18n: {...i18n, currentLocale: locale, localeConfigs: locales},
+  };
+}

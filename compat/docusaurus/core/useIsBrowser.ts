@@ -1,0 +1,1 @@
+export {useIsReady as default} from 'manual';

@@ -1,0 +1,19 @@
+import {DocCards} from '@theme/DocCards';
+import {usePage} from 'manual';
+
+export interface DocCardListProps {
+  readonly items?: readonly {readonly label: string; readonly href?: string; readonly description?: string}[];
+}
+
+/** `@theme/DocCardList`: cards of the given items, or of the pages below the one that is shown. */
+export default function DocCardList({items}: DocCardListProps) {
+  const page = usePage();
+  const cards = items
+    ? items.flatMap(({label, href, description}) =>
+        href ? [{label, href, ...(description ? {description} : {})}] : [],
+      )
+    : page.kind === 'doc'
+      ? (page.cards ?? [])
+      : [];
+  return <DocCards cards={cards} />;
+}

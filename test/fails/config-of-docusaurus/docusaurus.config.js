@@ -1,0 +1,1 @@
+module.exports = {title: 'T', url: 'https://docs.example.com', baseUrl: '/'};
