@@ -23,7 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(JOINTS.map((joint, i) => [joint, [...GROUND, ...STEPS, ...JOINTS.slice(0, i)]])),
   version: [],
   migrate: [...GROUND, 'config'],
-  tasks: [...GROUND, ...STEPS, 'project'],
+  tasks: [...GROUND, ...STEPS, ...JOINTS],
   cli: [...GROUND, ...STEPS, ...JOINTS, 'migrate', 'tasks'],
   bin: [],
   client: ['shared'],

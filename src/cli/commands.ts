@@ -22,6 +22,8 @@ export const runEject: typeof import('./eject.ts').runEject = async (...args) =>
 export const runClean: typeof import('./clean.ts').runClean = async (flags) =>
   (await import('./clean.ts')).runClean(flags);
 
+export const runMv: typeof import('./mv.ts').runMv = async (...args) => (await import('./mv.ts')).runMv(...args);
+
 /** A page worker. */
 export const startWorker = async (): Promise<void> => (await import('../node/workers/worker.ts')).startWorker();
 

@@ -112,6 +112,17 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .addHelpText('after', '\nExamples:\n  $ manual eject\n  $ manual eject Footer\n  $ manual eject Footer --copy')
     .action((name, options) => loadCommands().runEject(name, options));
   program
+    .command('mv')
+    .description('move a page, change every link to it, and redirect its old address')
+    .argument('<from>', 'file of the page')
+    .argument('<to>', 'its new name, or a folder')
+    .addOption(rootOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ manual mv docs/setup.md docs/guide/install.md\n  $ manual mv docs/setup.md docs/guide/',
+    )
+    .action((from, to, options) => loadCommands().runMv(from, to, options));
+  program
     .command('clean')
     .description('remove caches and the built site')
     .addOption(rootOption())
@@ -127,6 +138,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ...['check', 'lint'].map((name) => [name, 'manual check-links'] as const),
   ['swizzle', 'manual eject'],
   ['clear', 'manual clean'],
+  ...['move', 'rename'].map((name) => [name, 'manual mv'] as const),
 ]);
 
 /** Answers to a name that people know from another tool with the name that the command has here. */

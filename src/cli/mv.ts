@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {movePage} from '../node/tasks/movePage.ts';
+import {createPrinter, exitStatus, plural} from './report.ts';
+import {workerUrl} from './workerUrl.ts';
+
+/** `manual mv`: moves a page, and everything that names it. */
+export async function runMv(from: string, to: string, flags: {readonly root: string}): Promise<void> {
+  const printer = createPrinter('pretty');
+  const root = path.resolve(flags.root);
+  // Paths begin where the command is typed, or at the root of the site.
+  const start = fs.existsSync(path.resolve(from)) ? process.cwd() : root;
+  const {value, diagnostics} = await movePage({
+    root,
+    from: path.resolve(start, from),
+    to: path.resolve(start, to) + (/[\\/]$/.test(to) ? path.sep : ''),
+    workerUrl: workerUrl(),
+  });
+  printer.problems(diagnostics, root);
+  process.exitCode = exitStatus(diagnostics);
+  if (!value) return;
+  const {moves, changed, links, route} = value;
+  printer.result(
+    [
+      ...moves.map((move) => `Moved: ${move.from} to ${move.to}`),
+      `Changed: ${plural(links, 'link')} (${changed.join(', ') || 'no file'})`,
+      route.from === route.to ? `The address stays: ${route.to}` : `Redirect: ${route.from} to ${route.to}`,
+    ].join('\n'),
+  );
+}

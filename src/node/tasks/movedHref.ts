@@ -1,0 +1,77 @@
+import path from 'node:path';
+
+/** A page as far as addresses of it are concerned. */
+export interface Place {
+  /** From the root, with `/`. */
+  readonly file: string;
+  /** Content folder, from the root: `docs`, `i18n/de/docs/current`. */
+  readonly folder: string;
+  /** Same for pages that name each other by paths below their content folders: a version, in whatever language. */
+  readonly set: string;
+}
+
+/** A page that moves. */
+export interface Moved {
+  readonly from: Place;
+  readonly to: Place;
+  /** Final paths. */
+  readonly route: {readonly from: string; readonly to: string};
+}
+
+/** The address of a page that has moved, written as the old address was. */
+export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved: Moved}): string {
+  const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
+  const {from, to, route} = moved;
+  const isFile = /\.mdx?$/i.test(target);
+  if (target.startsWith('@site/')) return `@site/${to.file}${suffix}`;
+  if (isFile && target.startsWith('/')) {
+    if (target.slice(1) === from.file) return `/${to.file}${suffix}`;
+    if (target.endsWith(`/${below(from)}`)) return target.slice(0, -below(from).length) + below(to) + suffix;
+  }
+  if (target.startsWith('/')) {
+    // What the tool puts before it, a base or a language, is the same for both.
+    const written = target.replace(/\.mdx?$/i, '').replace(/(?<=.)\/$/, '');
+    const prefix = route.from.endsWith(written) ? route.from.slice(0, route.from.length - written.length) : '';
+    return (route.to.startsWith(prefix) ? route.to.slice(prefix.length) || '/' : route.to) + suffix;
+  }
+  return escaped(relativeTo(holder, to)) + suffix;
+}
+
+/** A relative address in a page that has moved: it leads where it led. Others stay as they are. */
+export function hrefFromMoved(href: string, {from, to}: Pick<Moved, 'from' | 'to'>): string {
+  const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
+  if (target === '' || /^(?:[a-z][a-z0-9+.-]*:|[/@!])/i.test(target)) return href;
+  const absolute = path.posix.join(path.posix.dirname(from.file), target);
+  // Languages stand in for each other at the same place below their content folders.
+  const inside = absolute.startsWith(`${from.folder}/`);
+  const wanted = inside ? path.posix.join(to.folder, path.posix.relative(from.folder, absolute)) : absolute;
+  return (
+    dotted(path.posix.relative(path.posix.dirname(to.file), wanted), href) + (target.endsWith('/') ? '/' : '') + suffix
+  );
+}
+
+/** Path below the content folder. */
+function below({file, folder}: Place): string {
+  return path.posix.relative(folder, file);
+}
+
+/** How a page names another one. */
+function relativeTo(holder: Place, to: Place): string {
+  const relative =
+    holder.set === to.set
+      ? path.posix.relative(path.posix.dirname(below(holder)), below(to))
+      : path.posix.relative(path.posix.dirname(holder.file), to.file);
+  return dotted(relative, './');
+}
+
+function dotted(relative: string, like: string): string {
+  return relative.startsWith('.') || !like.startsWith('.') ? relative : `./${relative}`;
+}
+
+/** Spaces and brackets end an address in Markdown. */
+function escaped(address: string): string {
+  return address
+    .replace(/[ ()<>]/g, encodeURIComponent)
+    .replace(/\(/g, '%28')
+    .replace(/\)/g, '%29');
+}

@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Staged} from '../diagnostics/diagnostic.ts';
+import {nearest} from '../diagnostics/nearest.ts';
+import type {Sources} from '../project/findSources.ts';
+import type {Project} from '../project/project.ts';
+import {fromRoot} from './changes.ts';
+import type {MovePageOptions} from './movePage.ts';
+import type {MovedPage} from './rewriteLinks.ts';
+
+/** The files that move: the page and its translations. Says what is wrong with the two names. */
+export function planMoves(
+  {from, to}: Pick<MovePageOptions, 'from' | 'to'>,
+  {root}: Project,
+  {pages}: Sources,
+): Staged<readonly MovedPage[] | undefined> {
+  const refuse = (message: string, hint: string): Staged<undefined> => ({
+    value: undefined,
+    diagnostics: [diagnostic('content-missing', message, {hint})],
+  });
+  const old = fromRoot(root, from);
+  const page = pages.find(({source}) => source.file === old && source.original === undefined)?.source;
+  if (!page) {
+    const files = pages.flatMap(({source}) => (source.original === undefined ? [source.file] : []));
+    const near = nearest(old, files);
+    return refuse(
+      `${old} is no page of this site.`,
+      near ? `did you mean \`${near}\`?` : 'name a file of a content folder',
+    );
+  }
+  const isFolder = /[\\/]$/.test(to) || (fs.statSync(to, {throwIfNoEntry: false})?.isDirectory() ?? false);
+  const next = fromRoot(root, isFolder ? path.join(to, path.basename(from)) : to);
+  const folder = old.slice(0, -page.path.length - 1);
+  if (!next.startsWith(`${folder}/`))
+    return refuse(`${next} does not lie in ${folder}/, as ${old} does.`, 'a page moves within its content folder');
+  if (path.extname(next) !== path.extname(old))
+    return refuse(
+      `${next} is no ${path.extname(old)} file, as ${old} is.`,
+      'rename it first, and see that it still parses',
+    );
+  if (/(?:^|\/)[_.]/.test(next.slice(folder.length)))
+    return refuse(`${next} would be no page.`, 'names that begin with an underscore or a dot are left out of the site');
+  const newPath = next.slice(folder.length + 1);
+  const moves = pages.flatMap(({source}): MovedPage[] => {
+    if (source.file !== old && source.original !== old) return [];
+    const own = source.file.slice(0, -source.path.length - 1);
+    const set = `${source.kind}|${source.instance}|${source.version}`;
+    const target = `${own}/${newPath.replace(/\.mdx?$/, path.extname(source.file))}`;
+    return [{locale: source.locale, from: {file: source.file, folder: own, set}, to: {file: target, folder: own, set}}];
+  });
+  const taken = moves.find((move) => fs.existsSync(path.join(root, move.to.file)));
+  if (taken) return refuse(`${taken.to.file} is there already.`, 'choose another name, or remove that file first');
+  // The page itself first.
+  return {value: moves.sort((a) => (a.from.file === old ? -1 : 1)), diagnostics: []};
+}

@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LinkTarget, SourceFile} from '../../shared/build.ts';
+import {withBase} from '../../shared/routes.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {SitePage} from '../site/types.ts';
+import type {BuiltSite} from '../stages/graphStage.ts';
+import {hrefFromMoved, hrefOfMoved, type Moved, type Place} from './movedHref.ts';
+import {findReferences, type Reference, replaceReferences} from './references.ts';
+
+/** A file of a page that moves. */
+export interface MovedPage extends Pick<Moved, 'from' | 'to'> {
+  readonly locale: string;
+}
+
+/** The same once it is known where it is published. */
+export interface PlacedMove extends Moved {
+  readonly id: {readonly from: string; readonly to: string};
+  /** Paths below the base of its version; absent when the address stays. */
+  readonly redirect?: {readonly from: string; readonly to: string};
+}
+
+export interface RewriteInput {
+  readonly root: string;
+  /** The sites before the files moved, and after. */
+  readonly before: readonly BuiltSite[];
+  readonly after: readonly BuiltSite[];
+  readonly moves: readonly MovedPage[];
+  /** Path, below the base of a language, that `redirect_from` of a page begins at. */
+  readonly basePathOf: (source: SourceFile) => string;
+}
+
+export interface Rewritten {
+  readonly moved: readonly PlacedMove[];
+  /** New texts by file, from the root. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly links: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Changes the links that lead to pages that moved, and those of the pages themselves. The files have moved already. */
+export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
+  const {root, before, after, moves} = input;
+  const moved = moves.map((move) => placed(move, input));
+  const byRoute = routesOf(moves, before, after);
+  const texts = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  let links = 0;
+  for (const [file, holder] of holdersOf(before)) {
+    const own = moved.find(({from}) => from.file === file);
+    const targets = holder.targets;
+    const leads = [...targets.values()].some((target) => target.type === 'page' && byRoute.has(target.route));
+    const now = own?.to.file ?? file;
+    const text = fs.readFileSync(path.join(root, now), 'utf8');
+    if (!own && !leads && !moved.some(({from}) => text.includes(path.posix.basename(from.file)))) continue;
+    const references = await findReferences(text, now.endsWith('.mdx') || holder.isMdx ? 'mdx' : 'md');
+    if ('reason' in references) {
+      const {reason: why, line, column} = references;
+      const message = `Links in this file were not changed: it does not parse (${why}).`;
+      diagnostics.push({...diagnostic('mdx-syntax', message, {file: now, line, column}), severity: 'warn'});
+      continue;
+    }
+    const place: Place = own?.to ?? {file, folder: holder.folder, set: holder.set};
+    const changed = replaceReferences(text, references, (reference) => {
+      const next = nextHref(reference, {targets, byRoute, own, place, moved, root});
+      if (next !== undefined && next !== reference.href) links++;
+      return next;
+    });
+    if (changed !== text) texts.set(now, changed);
+  }
+  return {moved, texts, links, diagnostics};
+}
+
+interface HrefContext {
+  readonly targets: ReadonlyMap<string, LinkTarget>;
+  readonly byRoute: ReadonlyMap<string, Moved>;
+  /** Set for a page that moved itself. */
+  readonly own: Moved | undefined;
+  readonly place: Place;
+  readonly moved: readonly Moved[];
+  readonly root: string;
+}
+
+function nextHref({href, kind}: Reference, {targets, byRoute, own, place, moved}: HrefContext): string | undefined {
+  if (kind === 'module') {
+    const origin = own?.from.file ?? place.file;
+    const imported = href.startsWith('.') ? path.posix.join(path.posix.dirname(origin), href) : undefined;
+    const target = moved.find(({from}) => from.file === imported || `@site/${from.file}` === href);
+    if (target) return hrefOfMoved(href, {holder: {...place, set: 'module'}, moved: target});
+    return own && imported !== undefined ? moduleFromMoved(href, own) : undefined;
+  }
+  const target = targets.get(href) ?? targets.get(unescaped(href));
+  const to = target?.type === 'page' ? byRoute.get(target.route) : undefined;
+  if (to && !href.startsWith('#')) return hrefOfMoved(href, {holder: place, moved: to});
+  return own ? hrefFromMoved(href, own) : undefined;
+}
+
+/** An import leads to a file, which stays where it is, whatever the language. */
+function moduleFromMoved(href: string, {from, to}: Moved): string {
+  const relative = path.posix.relative(
+    path.posix.dirname(to.file),
+    path.posix.join(path.posix.dirname(from.file), href),
+  );
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+/** As the parser reads an address. */
+function unescaped(href: string): string {
+  return href.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
+}
+
+interface Holder extends Omit<Place, 'file'> {
+  readonly isMdx: boolean;
+  /** What each address in the file leads to. */
+  readonly targets: Map<string, LinkTarget>;
+}
+
+/** Files that hold links: pages, and partials that pages include. */
+function holdersOf(sites: readonly BuiltSite[]): Map<string, Holder> {
+  const holders = new Map<string, Holder>();
+  for (const site of sites) {
+    for (const page of site.pages) {
+      const {record} = page;
+      if (!record) continue;
+      const {source} = record;
+      const folder = source.file.slice(0, -source.path.length - 1);
+      const shared = {
+        folder,
+        set: `${source.kind}|${source.instance}|${source.version}`,
+        isMdx: source.format === 'mdx',
+      };
+      const holderOf = (file: string): Holder => {
+        const known = holders.get(file) ?? {...shared, targets: new Map<string, LinkTarget>()};
+        holders.set(file, known);
+        return known;
+      };
+      holderOf(source.file);
+      const targets = site.targets(page);
+      // The language of the file itself: another one shows it where there is no translation.
+      const isOwn = site.locale.name === source.locale;
+      for (const [i, {href, file = source.file}] of record.links.entries()) {
+        const known = holderOf(file).targets;
+        if (isOwn || !known.has(href)) known.set(href, targets[i]!);
+      }
+    }
+  }
+  return holders;
+}
+
+/** Moves by the final paths of their pages, in every language that shows them. */
+function routesOf(
+  moves: readonly MovedPage[],
+  before: readonly BuiltSite[],
+  after: readonly BuiltSite[],
+): Map<string, Moved> {
+  const routes = new Map<string, Moved>();
+  for (const move of moves) {
+    for (const [i, site] of before.entries()) {
+      const old = pageOf(site, move.from.file);
+      const next = pageOf(after[i]!, move.to.file);
+      if (old && next) routes.set(old.route, {...move, route: {from: old.route, to: next.route}});
+    }
+  }
+  return routes;
+}
+
+function placed(move: MovedPage, {before, after, basePathOf}: RewriteInput): PlacedMove {
+  const index = before.findIndex((site) => site.locale.name === move.locale);
+  const site = before[index]!;
+  const old = pageOf(site, move.from.file)!;
+  const next = pageOf(after[index]!, move.to.file)!;
+  const base = withBase(basePathOf(old.record!.source) || '/', site.locale.baseUrl).replace(/(?<=.)\/$/, '');
+  const route = {from: old.route, to: next.route};
+  const belowBase = (one: string): string => (base === '/' ? one : one.slice(base.length) || '/');
+  return {
+    ...move,
+    route,
+    id: {from: idOf(old), to: idOf(next)},
+    ...(route.from === route.to ? {} : {redirect: {from: belowBase(route.from), to: belowBase(route.to)}}),
+  };
+}
+
+function pageOf(site: BuiltSite, file: string): SitePage | undefined {
+  return site.pages.find(({record}) => record?.source.file === file);
+}
+
+function idOf({props}: SitePage): string {
+  return props.kind === 'doc' ? props.id : '';
+}

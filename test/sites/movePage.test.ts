@@ -1,0 +1,177 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {runCli} from '../e2e/runCli.ts';
+
+/** `manual mv` on real folders: every way to name a page, in every file that can name one. */
+const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-mv-')));
+afterAll(() => fs.rmSync(base, {recursive: true, force: true}), 60_000);
+
+let site = '';
+let count = 0;
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+  fs.writeFileSync(path.join(site, file), text);
+}
+const read = (file: string): string => fs.readFileSync(path.join(site, file), 'utf8');
+const has = (file: string): boolean => fs.existsSync(path.join(site, file));
+const move = (from: string, to: string) => runCli(['mv', from, to, '--root', site]);
+
+const PAGES: Readonly<Record<string, string>> = {
+  'docs/index.md':
+    '# Home\n\n[file](./guide/setup.md) [anchor](guide/setup.md#first) [path](/guide/setup) [path with anchor](/guide/setup#first)\n[root](/docs/guide/setup.md) [brackets](<./guide/setup.md>) [titled](./guide/setup.md "Setup") [ref][setup] [other](./guide/run.md)\n\n`[code](./guide/setup.md)`\n\n```md\n[code](./guide/setup.md)\n```\n\n<a href="./guide/setup.md">html</a>\n\n[setup]: ./guide/setup.md#first\n',
+  'docs/guide/run.md':
+    '---\npagination_prev: guide/setup\n---\n\n# Run\n\n[beside](./setup.md) [self](./run.md) [content](guide/setup.md)\n',
+  'docs/guide/setup.md':
+    '---\ntitle: Setup\n---\n\n## First\n\n[run](./run.md) [home](../index.md) [self](./setup.md#first) [here](#first) [path](/guide/run) [away](https://a.example.com) ![pic](./pic.svg) ![up](../up.svg)\n',
+  'docs/guide/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'docs/up.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'docs/live.mdx':
+    'import Note from \'./_note.mdx\';\n\n# Live\n\n<Note />\n\n[x](./guide/setup.md)\n\n{/* [x](./guide/setup.md) */}\n\n<a href="./guide/setup.md">jsx</a>\n',
+  'docs/_note.mdx': 'A [note](./guide/setup.md).\n',
+};
+
+beforeEach(() => {
+  site = path.join(base, String(++count));
+  write('site.config.ts', "export default {title: 'Mv', url: 'https://docs.example.com'};\n");
+  for (const [file, text] of Object.entries(PAGES)) write(file, text);
+});
+
+/** Nothing is broken, and the old address leads on. */
+async function expectWhole(): Promise<void> {
+  const {status, stdout, stderr} = await runCli(['build', '--root', site]);
+  expect(stderr).not.toContain('error');
+  expect([status, stdout.split(',')[0]]).toEqual([0, stdout.split(',')[0]]);
+}
+
+test('a page that moves takes all links along, and leaves a redirect', async () => {
+  await expectWhole();
+  const {status, stdout, stderr} = await move('docs/guide/setup.md', 'docs/start/install.md');
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(stdout).toContain('Moved: docs/guide/setup.md to docs/start/install.md');
+  expect(stdout).toContain('Redirect: /guide/setup to /start/install');
+  expect(has('docs/guide/setup.md')).toBe(false);
+  expect(read('docs/index.md')).toBe(
+    '# Home\n\n[file](./start/install.md) [anchor](./start/install.md#first) [path](/start/install) [path with anchor](/start/install#first)\n[root](/docs/start/install.md) [brackets](<./start/install.md>) [titled](./start/install.md "Setup") [ref][setup] [other](./guide/run.md)\n\n`[code](./guide/setup.md)`\n\n```md\n[code](./guide/setup.md)\n```\n\n<a href="./start/install.md">html</a>\n\n[setup]: ./start/install.md#first\n',
+  );
+  expect(read('docs/guide/run.md')).toBe(
+    '---\npagination_prev: start/install\n---\n\n# Run\n\n[beside](../start/install.md) [self](./run.md) [content](../start/install.md)\n',
+  );
+  expect(read('docs/start/install.md')).toBe(
+    '---\ntitle: Setup\nredirect_from: /guide/setup\n---\n\n## First\n\n[run](../guide/run.md) [home](../index.md) [self](./install.md#first) [here](#first) [path](/guide/run) [away](https://a.example.com) ![pic](../guide/pic.svg) ![up](../up.svg)\n',
+  );
+  expect(read('docs/live.mdx')).toBe(
+    PAGES['docs/live.mdx']!.replace('[x](./guide/setup.md)\n\n{', '[x](./start/install.md)\n\n{').replace(
+      'href="./guide/setup.md"',
+      'href="./start/install.md"',
+    ),
+  );
+  expect(read('docs/_note.mdx')).toBe('A [note](./start/install.md).\n');
+  await expectWhole();
+  expect(read('build/guide/setup.html')).toContain('/start/install');
+});
+
+test('there and back leaves every text as it was, but for the redirect', async () => {
+  write('docs/index.md', '# Home\n\n[file](./guide/setup.md) [path](/guide/setup)\n');
+  const before = Object.fromEntries(Object.keys(PAGES).map((file) => [file, read(file)]));
+  await move('docs/guide/setup.md', 'docs/start/');
+  expect(has('docs/start/setup.md')).toBe(true);
+  expect((await move('docs/start/setup.md', 'docs/guide/setup.md')).stderr).toBe('');
+  expect(has('docs/start')).toBe(false);
+  const after = Object.fromEntries(
+    Object.keys(PAGES).map((file) => [file, read(file).replace(/redirect_from: .*\n/, '')]),
+  );
+  expect({...after, 'docs/guide/run.md': ''}).toEqual({...before, 'docs/guide/run.md': ''});
+  expect(read('docs/guide/setup.md')).toContain('redirect_from: /start/setup\n');
+  await expectWhole();
+});
+
+test('sidebars, navbar and categories name it by its new id', async () => {
+  write(
+    'site.config.ts',
+    "export default {title: 'Mv', url: 'https://docs.example.com', docs: {sidebarPath: 'sidebars.ts'}, navbar: {items: [{type: 'doc', docId: 'guide/setup', label: 'guide/setup'}]}};\n",
+  );
+  write(
+    'sidebars.ts',
+    "export default {\n  main: ['index', 'live', {type: 'category', label: 'guide/setup', link: {type: 'doc', id: 'guide/setup'}, items: ['guide/setup', 'guide/run']}],\n};\n",
+  );
+  write('docs/guide/_category_.json', '{"label": "G", "link": {"type": "doc", "id": "guide/setup"}}');
+  await expectWhole();
+  expect((await move('docs/guide/setup.md', 'docs/install.md')).stderr).toBe('');
+  expect(read('sidebars.ts')).toBe(
+    "export default {\n  main: ['index', 'live', {type: 'category', label: 'guide/setup', link: {type: 'doc', id: 'install'}, items: ['install', 'guide/run']}],\n};\n",
+  );
+  expect(read('site.config.ts')).toContain("{type: 'doc', docId: 'install', label: 'guide/setup'}");
+  expect(read('docs/guide/_category_.json')).toContain('"id": "install"');
+  await expectWhole();
+});
+
+test('translations move with it, and other versions stay', async () => {
+  write(
+    'site.config.ts',
+    "export default {title: 'Mv', url: 'https://docs.example.com', baseUrl: '/manual/', i18n: {locales: ['en', 'de']}};\n",
+  );
+  write('docs/index.md', '# Home\n\n[path](/next/guide/setup#first)\n');
+  write('docs/guide/setup.md', '# Setup\n\n## First\n');
+  write(
+    'i18n/de/docs/current/guide/setup.md',
+    '# Einrichten\n\n[los](./run.md) [heim](../index.md) ![bild](./pic.svg)\n',
+  );
+  write('i18n/de/docs/current/index.md', '# Heim\n\n[datei](./guide/setup.md) [pfad](/next/guide/setup)\n');
+  write('versions.json', '["1.0"]');
+  write('versioned_docs/version-1.0/index.md', '# Old\n\n[old](./guide/setup.md)\n');
+  write('versioned_docs/version-1.0/guide/setup.md', '# Old setup\n');
+  await expectWhole();
+  const {stderr, stdout} = await move('docs/guide/setup.md', 'docs/install.md');
+  expect(stderr).toBe('');
+  expect(stdout).toContain('Redirect: /manual/next/guide/setup to /manual/next/install');
+  expect(read('i18n/de/docs/current/install.md')).toBe(
+    '---\nredirect_from: /guide/setup\n---\n\n# Einrichten\n\n[los](./guide/run.md) [heim](./index.md) ![bild](./guide/pic.svg)\n',
+  );
+  expect(read('i18n/de/docs/current/index.md')).toContain('[datei](./install.md) [pfad](/next/install)');
+  expect(read('docs/index.md')).toContain('[path](/next/install#first)');
+  expect(read('versioned_docs/version-1.0/index.md')).toContain('[old](./guide/setup.md)');
+  await expectWhole();
+  expect(read('build/next/guide/setup.html')).toContain('/manual/next/install');
+  expect(read('build/de/next/guide/setup.html')).toContain('/manual/de/next/install');
+});
+
+test('an address of its own stays, and needs no redirect', async () => {
+  write('docs/guide/setup.md', '---\nslug: /fixed\n---\n\n# Setup\n\n## First\n');
+  write('docs/index.md', '# Home\n\n[file](./guide/setup.md) [path](/fixed)\n');
+  const {stdout} = await move('docs/guide/setup.md', 'docs/install.md');
+  expect(stdout).toContain('The address stays: /fixed');
+  expect(read('docs/install.md')).not.toContain('redirect_from');
+  expect(read('docs/index.md')).toBe('# Home\n\n[file](./install.md) [path](/fixed)\n');
+  await expectWhole();
+});
+
+test('a page that does not parse keeps its links, and is named', async () => {
+  write('docs/broken.mdx', '# Broken\n\n[a](./guide/setup.md)\n\n{open\n');
+  const {stderr} = await move('docs/guide/setup.md', 'docs/install.md');
+  expect(stderr).toContain('docs/broken.mdx');
+  expect(stderr).toContain('Links in this file were not changed: it does not parse');
+  expect(read('docs/broken.mdx')).toContain('(./guide/setup.md)');
+  expect(read('docs/index.md')).toContain('./install.md');
+});
+
+describe('a name that is wrong changes nothing', () => {
+  test.each([
+    ['docs/guide/setpu.md', 'docs/a.md', 'did you mean `docs/guide/setup.md`?'],
+    ['docs/_note.mdx', 'docs/a.mdx', 'docs/_note.mdx is no page of this site.'],
+    ['docs/guide/setup.md', 'docs/guide/run.md', 'docs/guide/run.md is there already.'],
+    ['docs/guide/setup.md', 'docs/guide/setup.md', 'docs/guide/setup.md is there already.'],
+    ['docs/guide/setup.md', '../out.md', 'does not lie in docs/'],
+    ['docs/guide/setup.md', 'docs/../out.md', 'does not lie in docs/'],
+    ['docs/guide/setup.md', 'docs/setup.mdx', 'is no .md file'],
+    ['docs/guide/setup.md', 'docs/_setup.md', 'would be no page'],
+  ])('%s to %s', async (from, to, message) => {
+    const {status, stderr} = await move(from, to);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+    for (const [file, text] of Object.entries(PAGES)) expect(read(file)).toBe(text);
+  });
+});
