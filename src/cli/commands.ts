@@ -24,6 +24,9 @@ export const runClean: typeof import('./clean.ts').runClean = async (flags) =>
 
 export const runMv: typeof import('./mv.ts').runMv = async (...args) => (await import('./mv.ts')).runMv(...args);
 
+export const runVersion: typeof import('./version.ts').runVersion = async (...args) =>
+  (await import('./version.ts')).runVersion(...args);
+
 /** A page worker. */
 export const startWorker = async (): Promise<void> => (await import('../node/workers/worker.ts')).startWorker();
 

@@ -112,6 +112,14 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .addHelpText('after', '\nExamples:\n  $ manual eject\n  $ manual eject Footer\n  $ manual eject Footer --copy')
     .action((name, options) => loadCommands().runEject(name, options));
   program
+    .command('version')
+    .description('keep the docs as they are now as a version')
+    .argument('<name>', 'name of the version, such as 2.0')
+    .addOption(rootOption())
+    .addOption(new Option('--docs <id>', 'docs instance').default('default'))
+    .addHelpText('after', '\nExamples:\n  $ manual version 2.0\n  $ manual version 2.0 --docs api')
+    .action((name, options) => loadCommands().runVersion(name, options));
+  program
     .command('mv')
     .description('move a page, change every link to it, and redirect its old address')
     .argument('<from>', 'file of the page')
@@ -138,6 +146,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ...['check', 'lint'].map((name) => [name, 'manual check-links'] as const),
   ['swizzle', 'manual eject'],
   ['clear', 'manual clean'],
+  ['docs:version', 'manual version'],
   ...['move', 'rename'].map((name) => [name, 'manual mv'] as const),
 ]);
 

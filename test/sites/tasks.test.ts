@@ -117,3 +117,77 @@ describe('clean', () => {
     expect(has('docs/index.md')).toBe(true);
   });
 });
+
+describe('version', () => {
+  const fill = (): void => {
+    write(
+      'site.config.ts',
+      "export default {title: 'V', url: 'https://docs.example.com', docs: {sidebarPath: 'sidebars.ts'}, i18n: {locales: ['en', 'de']}};\n",
+    );
+    write(
+      'sidebars.ts',
+      "export default {main: ['index', {type: 'category', label: 'More', items: ['more/live']}]};\n",
+    );
+    write('docs/index.md', '# Home\n\n[live](./more/live.mdx) ![pic](./pic.svg)\n');
+    write('docs/pic.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    write(
+      'docs/more/live.mdx',
+      "import {Badge} from '../../parts/Badge.tsx';\n\n# Live\n\n<Badge /> [home](../index.md)\n\n```js\nimport x from '../../parts/Badge.tsx';\n```\n",
+    );
+    write('docs/more/_category_.json', '{"label": "More"}');
+    write('parts/Badge.tsx', 'export function Badge() {\n  return <b>badge</b>;\n}\n');
+    write('i18n/de/docs/current/index.md', '# Heim\n\n[live](./more/live.mdx)\n');
+    write('i18n/de/docs/current.json', '{"version.label": {"message": "Neu"}}');
+  };
+
+  test('keeps pages, files, sidebars and translations, and the site builds', async () => {
+    fill();
+    const {status, stdout, stderr} = await run('version', '1.0');
+    expect(stderr).toBe('');
+    expect([status, stdout]).toEqual([0, 'Version 1.0: 2 pages, with translations (de)\n']);
+    expect(read('versions.json')).toBe('[\n  "1.0"\n]\n');
+    expect(JSON.parse(read('versioned_sidebars/version-1.0-sidebars.json')).main[0]).toBe('index');
+    expect(read('versioned_docs/version-1.0/index.md')).toBe(read('docs/index.md'));
+    expect(read('versioned_docs/version-1.0/more/live.mdx')).toBe(
+      read('docs/more/live.mdx').replace("from '../../parts", "from '../../../parts"),
+    );
+    expect(has('versioned_docs/version-1.0/more/_category_.json')).toBe(true);
+    expect(read('i18n/de/docs/version-1.0/index.md')).toBe(read('i18n/de/docs/current/index.md'));
+    expect(has('i18n/de/docs/version-1.0.json')).toBe(true);
+    const built = await run('build');
+    expect(built.stderr).not.toMatch(/error|warning/);
+    expect(built.status).toBe(0);
+    expect(read('build/more/live.html')).toContain('badge');
+    expect(read('build/next/more/live.html')).toContain('badge');
+    expect((await run('version', '2.0')).status).toBe(0);
+    expect(JSON.parse(read('versions.json'))).toEqual(['2.0', '1.0']);
+  });
+
+  test('keeps those of another docs instance', async () => {
+    write(
+      'site.config.ts',
+      "export default {title: 'V', url: 'https://docs.example.com', docs: [{}, {id: 'api', path: 'api', routeBasePath: '/api'}]};\n",
+    );
+    write('api/index.md', '# API\n');
+    expect((await run('version', '3', '--docs', 'api')).status).toBe(0);
+    expect(read('api_versions.json')).toContain('"3"');
+    expect(read('api_versioned_docs/version-3/index.md')).toBe('# API\n');
+    expect(has('versions.json')).toBe(false);
+    expect((await run('build')).status).toBe(0);
+  });
+
+  test.each([
+    [['../x'], 'cannot be the name of a version'],
+    [['a/b'], 'cannot be the name of a version'],
+    [['current'], 'cannot be the name of a version'],
+    [['.'], 'cannot be the name of a version'],
+    [['1.0', '--docs', 'apo'], 'There is no docs instance `apo`'],
+    [['there'], 'There is a version `there` already.'],
+  ])('%j is refused', async (args, message) => {
+    write('versioned_docs/version-there/index.md', '# There\n');
+    const {status, stderr} = await run('version', ...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+    expect(has('versions.json')).toBe(false);
+  });
+});

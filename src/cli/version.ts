@@ -1,0 +1,22 @@
+import path from 'node:path';
+import {applyChanges} from '../node/tasks/changes.ts';
+import {makeVersion} from '../node/tasks/makeVersion.ts';
+import {createPrinter, exitStatus, plural} from './report.ts';
+
+interface VersionFlags {
+  readonly root: string;
+  readonly docs: string;
+}
+
+/** `manual version`: keeps the docs as they are now as a version. */
+export async function runVersion(name: string, flags: VersionFlags): Promise<void> {
+  const printer = createPrinter('pretty');
+  const root = path.resolve(flags.root);
+  const {value, diagnostics} = await makeVersion(name, {root, instance: flags.docs});
+  printer.problems(diagnostics, root);
+  process.exitCode = exitStatus(diagnostics);
+  if (!value) return;
+  applyChanges(root, value.changes);
+  const languages = value.locales.length > 0 ? `, with translations (${value.locales.join(', ')})` : '';
+  printer.result(`Version ${name}: ${plural(value.pages, 'page')}${languages}`);
+}
