@@ -3,6 +3,10 @@ import {basename, join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {DOCS, docFiles, manualPages} from './pages.ts';
 
+// A window of 390 pixels leaves the text this width; larger drawings are scaled down to it.
+const PHONE_COLUMN = 358;
+const LEAST_ON_PHONE = 11;
+
 const pages = manualPages();
 const diagrams = docFiles('.svg').map((file) => ({file, source: readFileSync(join(DOCS, file), 'utf8')}));
 
@@ -36,6 +40,17 @@ describe.each(diagrams)('$file', ({file, source}) => {
     const sizes = [...source.matchAll(/font-size="([\d.]+)(?:px)?"/g)].map(([, size]) => Number(size));
     expect(sizes.length).toBeGreaterThan(0);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+  });
+
+  test('stays legible in the column of a phone', () => {
+    const width = Number(/viewBox="0 0 (\d+) /.exec(source)?.[1]);
+    const scale = Math.min(1, PHONE_COLUMN / width);
+    const texts = [...source.matchAll(/<text ([^>]*)>([^<]*)/g)].map(([, attributes = '', text = '']) => ({
+      text,
+      size: Number(/(?:^|\s)font-size="([\d.]+)"/.exec(attributes)?.[1] ?? 0) * scale,
+    }));
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter(({size}) => size < LEAST_ON_PHONE)).toEqual([]);
   });
 
   test('is shown on a page, with a text in its place', () => {
