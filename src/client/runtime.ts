@@ -17,7 +17,10 @@ export interface ColorModeState {
 }
 
 /** What is open over the page. Only one thing at a time is. */
-export type Overlay = {readonly name: 'drawer'} | {readonly name: 'search'; readonly query: string} | null;
+export type Overlay =
+  | {readonly name: 'drawer'}
+  | {readonly name: 'search'; readonly query: string; readonly isSelection?: boolean}
+  | null;
 
 /** Everything that components share. One object for the life of the page. */
 export interface Runtime {

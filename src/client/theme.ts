@@ -26,6 +26,8 @@ export interface ErrorScreenProps {
 export interface SearchModalProps {
   /** What the reader has typed already, for example on the focused search button. */
   readonly initialQuery: string;
+  /** The query is what the reader had selected: the next letter replaces it. */
+  readonly isSelection?: boolean;
   readonly onClose: () => void;
 }
 

@@ -45,6 +45,7 @@ export interface FrontMatter {
   readonly custom_edit_url?: string | null;
   readonly last_update?: {readonly date?: string; readonly author?: string};
   readonly redirect_from?: readonly string[];
+  readonly search?: boolean;
   readonly search_rank?: number;
   readonly wrapperClassName?: string;
   /** Blog. */

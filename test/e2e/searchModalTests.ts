@@ -111,6 +111,21 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       done();
     });
 
+    test('what is selected on the page is the first query, and the first letter replaces it', async () => {
+      const word = await page.evaluate(() => {
+        const heading = document.querySelector('h1')!;
+        getSelection()!.selectAllChildren(heading);
+        return heading.textContent!.trim();
+      });
+      await page.keyboard.press('Control+k');
+      await field().waitFor();
+      expect(await field().inputValue()).toBe(word);
+      await results().first().waitFor();
+      await page.keyboard.type('x');
+      expect(await field().inputValue()).toBe('x');
+      done();
+    });
+
     test('shortcuts are text in fields', async () => {
       await page.evaluate(() => {
         const box = document.createElement('div');
@@ -357,6 +372,29 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     }
     await page.getByText('No recent searches').waitFor();
     expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
+    done();
+  });
+
+  test('tells the page what was searched and chosen, and marks the words where they stand', async () => {
+    await start();
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      document.addEventListener('manual:search', (event) => told.push((event as CustomEvent).detail));
+      Object.assign(window, {told});
+    });
+    const told = () => page.evaluate(() => (window as unknown as {told: object[]}).told);
+    await open(context.stage().query);
+    await results().first().waitFor();
+    await expect.poll(told).toEqual([{query: context.stage().query, hits: expect.any(Number)}]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${context.stage().first}*`);
+    expect((await told()).at(-1)).toMatchObject({chosen: expect.stringContaining(context.stage().first)});
+    const marked = () =>
+      page.evaluate(() => [...(CSS.highlights.get('manual-search') ?? [])].map((range) => String(range).toLowerCase()));
+    await expect.poll(async () => (await marked()).length).toBeGreaterThan(0);
+    expect(new Set(await marked())).toContain(context.stage().query);
+    await page.goBack();
+    await expect.poll(async () => (await marked()).length).toBe(0);
     done();
   });
 

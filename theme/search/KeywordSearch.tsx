@@ -5,8 +5,10 @@ import {isPlainClick} from '../../src/client/router/linkTarget.ts';
 import type {StoredConversation} from '../../src/client/search/askAi/chatTypes.ts';
 import {conversationList} from '../../src/client/search/askAi/conversationList.ts';
 import {groupHits} from '../../src/client/search/groupHits.ts';
+import {highlightOnArrival} from '../../src/client/search/highlightMatches.ts';
 import {type StoredSearch, searchHistory} from '../../src/client/search/searchHistory.ts';
 import {defaultScope, scopeFilters} from '../../src/client/search/searchScope.ts';
+import {tellSearch} from '../../src/client/search/tellSearch.ts';
 import {useSearch} from '../../src/client/search/useSearch.ts';
 import type {SearchHit} from '../../src/shared/search.ts';
 import {ICON_SPARK} from './icons.ts';
@@ -30,6 +32,8 @@ export interface KeywordSearchProps {
   readonly text: string;
   /** The part of the text that is ready to be searched for: an input-method editor is done with it. */
   readonly query: string;
+  /** The text was selected on the page: the first letter replaces it. */
+  readonly isSelection: boolean | undefined;
   readonly onText: (text: string, composing: boolean) => void;
   readonly onClose: () => void;
   /** Goes to the assistant: to ask, to take up a conversation, or just so. */
@@ -41,8 +45,11 @@ const LIMIT = 10;
 /** Every query to the hosted service is a request that somebody pays for, so typing has to pause this many milliseconds. */
 const HOSTED_DELAY = 120;
 
+/** How long an answer stands before it counts as a search, in milliseconds: half-typed words are none. */
+const TELL_DELAY = 1000;
+
 /** The search modal's keyword side: field, start screen, results, and what stands in for them. */
-export function KeywordSearch({text, query, onText, onClose, onAskAi}: KeywordSearchProps) {
+export function KeywordSearch({text, query, isSelection, onText, onClose, onAskAi}: KeywordSearchProps) {
   const runtime = useRuntime();
   const {site, storage} = runtime;
   const search = site.search!;
@@ -90,7 +97,16 @@ export function KeywordSearch({text, query, onText, onClose, onAskAi}: KeywordSe
     },
   });
 
-  useEffect(() => input.current?.focus({preventScroll: true}), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    input.current?.focus({preventScroll: true});
+    if (isSelection) input.current?.select();
+  }, []);
+  useEffect(() => {
+    if (status !== 'done' || !answer) return;
+    const timer = setTimeout(() => tellSearch({query: answer.query, hits: answer.total}), TELL_DELAY);
+    return () => clearTimeout(timer);
+  }, [status, answer]);
   // Enter came before the answer: it means the first result.
   useEffect(() => {
     if (status === 'loading' || !enterWaits.current) return;
@@ -106,6 +122,10 @@ export function KeywordSearch({text, query, onText, onClose, onAskAi}: KeywordSe
   };
   const open = (event: MouseEvent, hit: SearchHit | StoredSearch) => {
     history.remember(hit);
+    if (answer && 'title' in hit) {
+      tellSearch({query: answer.query, hits: answer.total, chosen: hit.url});
+      highlightOnArrival(runtime, hit);
+    }
     leave(event);
   };
   const onKeyDown = (event: KeyboardEvent) => {

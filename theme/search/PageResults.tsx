@@ -1,8 +1,10 @@
-import {useSite, useTranslate} from 'manual';
+import {useRuntime, useTranslate} from 'manual';
 import {useEffect, useRef} from 'react';
 import {headingPath} from '../../src/client/search/groupHits.ts';
+import {highlightOnArrival} from '../../src/client/search/highlightMatches.ts';
 import {hitLink} from '../../src/client/search/hitLink.ts';
 import type {ResultPages} from '../../src/client/search/lastSearch.ts';
+import {tellSearch} from '../../src/client/search/tellSearch.ts';
 import type {SearchHit} from '../../src/shared/search.ts';
 import {Marked} from './Marked.tsx';
 import {searchPageMessages} from './searchPageMessages.ts';
@@ -42,7 +44,7 @@ export function PageResults({results, onMore}: PageResultsProps) {
         {hits.map((hit, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: results are only added at the end
           <li key={index}>
-            <Result hit={hit} />
+            <Result hit={hit} results={results} />
           </li>
         ))}
       </ol>
@@ -62,13 +64,22 @@ export function PageResults({results, onMore}: PageResultsProps) {
   );
 }
 
-function Result({hit}: {readonly hit: SearchHit}) {
-  const site = useSite();
+function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readonly results: ResultPages}) {
+  const runtime = useRuntime();
+  const {site} = runtime;
+  const {href, ...native} = hitLink(hit, site);
   const version = hasVersions(site.docs) ? versionLabel(hit.version, site.docs) : undefined;
   return (
     <article className="result">
       <h2>
-        <a {...hitLink(hit, site)}>
+        <a
+          {...native}
+          href={href}
+          onClick={() => {
+            tellSearch({query, hits: total, chosen: hit.url});
+            highlightOnArrival(runtime, hit);
+          }}
+        >
           <Marked runs={hit.title} />
         </a>
         {version && <span className="badge">{version}</span>}

@@ -8,7 +8,7 @@ import {useDialog} from './useDialog.ts';
 import {useModalTexts} from './useModalTexts.ts';
 
 /** Search over the page: by keyword, or by asking the assistant where the site has one. */
-export function SearchModal({initialQuery, onClose}: SearchModalProps) {
+export function SearchModal({initialQuery, isSelection, onClose}: SearchModalProps) {
   const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(initialQuery);
@@ -56,7 +56,14 @@ export function SearchModal({initialQuery, onClose}: SearchModalProps) {
             onClose={onClose}
           />
         ) : (
-          <KeywordSearch text={text} query={query} onText={onText} onClose={onClose} onAskAi={setAssistant} />
+          <KeywordSearch
+            text={text}
+            query={query}
+            isSelection={isSelection}
+            onText={onText}
+            onClose={onClose}
+            onAskAi={setAssistant}
+          />
         )}
       </div>
     </div>

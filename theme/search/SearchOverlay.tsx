@@ -6,5 +6,5 @@ export function SearchOverlay() {
   const open = useStore(overlay);
   if (open?.name !== 'search' || !theme.SearchModal) return null;
   const SearchModal = parts.get(theme.SearchModal);
-  return <SearchModal initialQuery={open.query} onClose={() => overlay.set(null)} />;
+  return <SearchModal initialQuery={open.query} isSelection={open.isSelection} onClose={() => overlay.set(null)} />;
 }

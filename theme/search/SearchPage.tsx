@@ -2,6 +2,7 @@ import type {SearchPage as SearchPageProps} from 'manual';
 import {useLocation, usePlural, useRuntime, useStore, useTranslate} from 'manual';
 import {useEffect, useRef, useState} from 'react';
 import {defaultScope, type SearchScope, scopeFilters} from '../../src/client/search/searchScope.ts';
+import {tellSearch} from '../../src/client/search/tellSearch.ts';
 import {searchMessages} from './messages.ts';
 import {modalMessages} from './modalMessages.ts';
 import {ownPlaceholder} from './ownText.ts';
@@ -34,6 +35,10 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
   useEffect(() => {
     if (results.status === 'done') lastSearch.set({chosen, results});
   });
+  const {status: resultStatus, query: answered, total} = results;
+  useEffect(() => {
+    if (resultStatus === 'done') tellSearch({query: answered, hits: total});
+  }, [resultStatus, answered, total]);
   const asked = query.trim();
   const heading = asked ? t('theme.search.page.titleFor', {query: asked}) : page.title;
 

@@ -3,7 +3,9 @@ import type {Runtime} from '../runtime.ts';
 import {SEARCH_FAILED, type SearchFailedEvent} from '../searchFailure.ts';
 
 /** Opens the search modal, or goes to the search page where the theme has no modal. */
-export async function openSearch(runtime: Runtime, query = '', {again = false} = {}): Promise<void> {
+export async function openSearch(runtime: Runtime, asked = '', {again = false} = {}): Promise<void> {
+  const selected = asked === '' ? selectedText() : '';
+  const query = asked || selected;
   const {theme, parts, overlay, site, router} = runtime;
   const part = theme.SearchModal;
   const {search} = site;
@@ -19,12 +21,13 @@ export async function openSearch(runtime: Runtime, query = '', {again = false} =
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    typed += event.key;
+    // What is typed takes the place of what was selected.
+    typed = (typed === selected ? '' : typed) + event.key;
   };
   document.addEventListener('keydown', collect, true);
   try {
     await parts.load([part as never]);
-    overlay.set({name: 'search', query: typed});
+    overlay.set({name: 'search', query: typed, isSelection: typed !== '' && typed === selected});
   } catch (error) {
     console.warn('The search modal could not be loaded.', error);
     // Some browsers remember the failure, and a newer build may have taken the file's place: a page loaded anew works.
@@ -37,6 +40,15 @@ export async function openSearch(runtime: Runtime, query = '', {again = false} =
 
 function tellFailure(retry: () => void): void {
   window.dispatchEvent(new CustomEvent(SEARCH_FAILED, {detail: {retry}}) satisfies SearchFailedEvent);
+}
+
+/** Longer selections are passages, not queries. */
+const LONGEST_SELECTION = 64;
+
+/** What the reader has selected on the page, if it may be a query. */
+function selectedText(): string {
+  const text = window.getSelection()?.toString().trim() ?? '';
+  return text.length <= LONGEST_SELECTION && !text.includes('\n') ? text : '';
 }
 
 /** Ctrl/Cmd+K and `/` open search. */

@@ -34,6 +34,8 @@ export interface AnalyzedQuery {
   readonly joined: readonly JoinedWords[];
   /** Words, those that were left out counted. */
   readonly length: number;
+  /** Words in quotes, by their place among the words: they must stand side by side. */
+  readonly phrases: readonly (readonly number[])[];
 }
 
 /** Longer queries are cut: they are pasted text, of which the beginning tells enough. */
@@ -53,15 +55,21 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const isPart = ({position}: TextToken) =>
     parts.some((form) => position >= form.position && position < form.position + form.span);
   const single = tokens.filter((token) => !token.isForm);
-  const telling = single.filter((token) => isPart(token) || !asking.has(typedOf(token)));
+  const quotes = [...text.matchAll(QUOTED)].map((match) => ({start: match.index, end: match.index + match[0].length}));
+  const isIn =
+    (token: TextToken) =>
+    ({start, end: last}: {start: number; end: number}) =>
+      token.start >= start && token.end <= last;
+  const telling = single.filter((token) => isPart(token) || quotes.some(isIn(token)) || !asking.has(typedOf(token)));
   // A gap in the positions is data that was dropped; a word there matches nothing and costs nothing.
-  const words = (telling.length > 0 ? telling : single).map(
+  const used = telling.length > 0 ? telling : single;
+  const words = used.map(
     (token): QueryWord => ({
       term: token.term,
       typed: typedOf(token),
       prefix: openEnd && token.position + 1 === end && token.end === text.length,
       at: token.position,
-      light: joining.has(typedOf(token)) && !isPart(token),
+      light: joining.has(typedOf(token)) && !isPart(token) && !quotes.some(isIn(token)),
     }),
   );
   const joined = parts.map(
@@ -75,10 +83,14 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
       isName: PLAIN_WORD.test(typedOf(form)),
     }),
   );
+  const phrases = quotes
+    .map((quote) => used.flatMap((token, word) => (isIn(token)(quote) ? [word] : [])))
+    .filter((phrase) => phrase.length > 1);
   return {
     words,
     joined: [...joined.filter(({from}) => from >= 0), ...neighbours(words, joined)],
     length: single.length,
+    phrases,
   };
 }
 
@@ -101,5 +113,8 @@ function neighbours(words: readonly QueryWord[], joined: readonly JoinedWords[])
     ];
   });
 }
+
+/** A phrase: the quotes of a keyboard, or those that editors make of them. */
+const QUOTED = /["“„«][^"“”„«»]+["”“»]/g;
 
 const PLAIN_WORD = /^[\p{L}\p{N}]+$/u;

@@ -248,3 +248,11 @@ test('an aborted query rejects with AbortError', async () => {
     name: 'AbortError',
   });
 });
+
+test('words in quotes stand side by side, in this order', async () => {
+  const found = async (query: string) => (await ask(query)).hits.map((hit) => hit.url.replace(/#.*/, ''));
+  const [loose, exact, reversed] = [await found('add file'), await found('"add a file"'), await found('"file a add"')];
+  expect(loose).toContain('/playlists');
+  expect([...new Set(exact)]).toEqual(['/playlists']);
+  expect(reversed).toEqual([]);
+});

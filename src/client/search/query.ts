@@ -2,6 +2,7 @@ import type {SearchFilters, SearchHit, SearchQuery, SearchResult} from '../../sh
 import {analyzeQuery} from './analyzeQuery.ts';
 import {type Alternative, expandWords} from './expandWords.ts';
 import {buildHit, type PlannedHit, planHits} from './hits.ts';
+import {keepPhrases} from './keepPhrases.ts';
 import {type Marks, marksOf, NO_MARKS} from './markText.ts';
 import {matchQuery} from './matchQuery.ts';
 import {type RankedPage, rankPages} from './rankPages.ts';
@@ -91,7 +92,8 @@ async function askScope(scope: ScopeIndex, text: string): Promise<ScopeAnswer> {
   const {alternatives} = expanded;
   const shares = wordShares(query.words, expanded, scope.entry.sections);
   const lists = await scope.lists(termsOf(alternatives));
-  const matches = matchQuery(alternatives, {words: query.words.length, lists});
+  const found = matchQuery(alternatives, {words: query.words.length, lists});
+  const matches = keepPhrases(found, query);
   const places = query.words.map(({at}) => at);
   const pages = rankPages(matches, {shares, places, length: query.length, rank: (page) => scope.rank(page)});
   const last = query.words.at(-1)!;

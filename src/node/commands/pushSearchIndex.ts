@@ -6,7 +6,7 @@ import {loadProject, type ProjectOptions} from '../project/project.ts';
 import {type PushOptions, type PushRequest, pushIndex} from '../search/algolia/pushIndex.ts';
 import type {PushProgress, PushReport} from '../search/algolia/report.ts';
 import {verdict} from '../stages/finalizeDiagnostics.ts';
-import {searchHead} from '../stages/renderStage.ts';
+import {isSearched, searchHead} from '../stages/renderStage.ts';
 import type {Reporter} from '../stages/reporter.ts';
 import {createPool} from '../workers/pool.ts';
 import {type Prepared, prepare} from './prepare.ts';
@@ -92,7 +92,7 @@ export async function searchDocuments(
 function collect({sites, pages, cache}: Prepared): SearchDocument[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
-      const cached = page.record && !page.noIndex ? pages.get(cacheId(page.record.source)) : undefined;
+      const cached = page.record && isSearched(page) ? pages.get(cacheId(page.record.source)) : undefined;
       const sections = cached && cache.readSections(cached);
       return sections ? [{...searchHead(page, site), sections}] : [];
     }),

@@ -73,6 +73,9 @@ export const frontMatterSchema = z.looseObject({
     .optional()
     .describe('Day and author to show in place of those of the last commit.'),
   redirect_from: list.optional().describe("Old addresses of the page, below the version's or blog's path."),
+  search: bool
+    .optional()
+    .describe('`false` leaves the page out of the search; it stays in the sidebar and for search engines.'),
   search_rank: z
     .number()
     .optional()

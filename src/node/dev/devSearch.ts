@@ -4,7 +4,7 @@ import {createPackReader} from '../cache/pack.ts';
 import {cacheId} from '../cache/pageCache.ts';
 import {mergeIndex} from '../search/embedded/mergeIndex.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
-import {searchHead} from '../stages/renderStage.ts';
+import {isSearched, searchHead} from '../stages/renderStage.ts';
 import type {DevPages} from './devPages.ts';
 import type {DevSite} from './devSiteTypes.ts';
 
@@ -26,7 +26,7 @@ export function createDevSearch(site: DevSite, pages: () => DevPages['all']): De
     const used = new Set<string>();
     for (const one of site.sites()) {
       for (const page of one.pages) {
-        if (!page.record || page.noIndex) continue;
+        if (!page.record || !isSearched(page)) continue;
         const cached = pages().get(cacheId(page.record.source));
         const head = searchHead(page, one);
         const key = `${cached?.record.key} ${JSON.stringify(head)}`;

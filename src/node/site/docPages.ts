@@ -110,7 +110,7 @@ function docPage(doc: Doc, context: Context): SitePage {
     ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),
     noIndex: doc.unlisted || doc.draft || layer.version.noIndex,
     ...(canonical === undefined ? {} : {canonical}),
-    section: place?.parents[0]?.label ?? (place && place.trail.length > 0 ? place.label : 'Documentation'),
+    section: sectionOf(place) ?? (place && place.trail.length > 0 ? place.label : 'Documentation'),
     ...(input.dates.get(record.source.file)?.date ? {lastModified: input.dates.get(record.source.file)!.date!} : {}),
   };
 }
@@ -254,6 +254,14 @@ function generatedPage(index: DocsLayer['generated'][number], context: Context):
     props,
     ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),
     noIndex: layer.version.noIndex,
-    section: place?.parents[0]?.label ?? index.title,
+    section: sectionOf(place) ?? index.title,
   };
+}
+
+/** Categories that a search result names: the section of the manual, and the sub-section. */
+const SECTION_LEVELS = 2;
+
+function sectionOf(place: {readonly parents: readonly {readonly label: string}[]} | undefined): string | undefined {
+  const labels = place?.parents.slice(0, SECTION_LEVELS).map(({label}) => label) ?? [];
+  return labels.length > 0 ? labels.join(' › ') : undefined;
 }

@@ -219,10 +219,15 @@ export function renderJob(
     ...(cached && cached.body.length > 0 ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
     interactive: record?.interactive ?? false,
-    ...(record && !page.noIndex ? {search: searchHead(page, site)} : {}),
+    ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
     out: {html: outputs.html, payload: outputs.payload, ...(hasTwin ? {markdown: outputs.markdown} : {})},
     existing: {},
   };
+}
+
+/** Whether readers find the page by searching. */
+export function isSearched({record, noIndex}: SitePage): boolean {
+  return record !== undefined && !noIndex && record.frontMatter.search !== false;
 }
 
 /** What search knows of a page besides its text. */
