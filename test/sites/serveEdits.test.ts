@@ -186,3 +186,12 @@ describe('a mistake shows and goes away by itself', () => {
     await shows('/', 'Home | Mended');
   });
 });
+
+test('files for crawlers are answered, as they are now', async () => {
+  expect((await get('/opensearch.xml')).text).toContain('<OpenSearchDescription');
+  expect((await get('/sitemap.xml')).text).toContain('<loc>https://docs.example.com/guide/start</loc>');
+  write('docs/late.md', '# Late to the list\n\nWords.\n');
+  await shows('/late', 'Late to the list');
+  expect((await get('/llms.txt')).text).toContain('Late to the list');
+  expect((await get('/nothing.xml')).status).toBe(404);
+});

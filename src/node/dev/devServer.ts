@@ -203,6 +203,11 @@ async function generatedFile(
     const rendered = route === undefined ? undefined : await site.render(route);
     return rendered?.page && {name, data: rendered.page.payload};
   }
+  if (/\.(?:xml|txt)$|(?:^|\/)feed\.json$/.test(pathname)) {
+    const file = pathname.slice(site.project.config.baseUrl.length);
+    const data = site.staticFile(`/${file}`) ? undefined : await site.crawlerFile(decodeURI(file));
+    return data === undefined ? undefined : {name: pathname, data};
+  }
   if (!pathname.endsWith('.md')) return undefined;
   const bare = pathname.slice(0, -'.md'.length);
   const rendered =

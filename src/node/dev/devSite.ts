@@ -22,6 +22,7 @@ import {graphStage} from '../stages/graphStage.ts';
 import {linkStage} from '../stages/links/linkStage.ts';
 import {readDates} from '../stages/readDates.ts';
 import {renderJob, renderSetup} from '../stages/renderStage.ts';
+import {crawlerFile} from '../stages/siteFiles/crawlerFiles.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {compileVersion} from '../workers/compileVersion.ts';
 import {loadServerApp} from '../workers/loadServerApp.ts';
@@ -153,9 +154,26 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   // `warm` awaits it; until then nobody does.
   dated.catch(() => {});
 
+  const warm: DevSite['warm'] = async (step) => {
+    await dated;
+    const ids = pages.uncompiled();
+    const STEP = 200;
+    for (let from = 0; from < ids.length; from += STEP) {
+      await pages.compile(ids.slice(from, from + STEP));
+      step(Math.min(ids.length, from + STEP), ids.length);
+    }
+    if (ids.length > 0) dateProblems = [...dateProblems, ...save()];
+  };
+
   return {
     project,
     sites: () => sites,
+    async crawlerFile(file) {
+      // Feeds hold whole posts, and lists name titles that only compiling shows.
+      await warm(() => {});
+      const current = live().map((site, i) => ({...sites[i]!, pages: site.pages}));
+      return crawlerFile(file, {project, sites: current, bodies: {pages: pages.all, cache}});
+    },
     async render(route) {
       if (!bundle) return undefined;
       const found = await compiledPage(route);
@@ -175,16 +193,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     branch: (key) => findBranch(sites, key),
     asset: (name) => clientFile(bundle, name) ?? assets.get(name),
     staticFile: (pathname) => sources.staticFiles.get(pathname),
-    async warm(step) {
-      await dated;
-      const ids = pages.uncompiled();
-      const STEP = 200;
-      for (let from = 0; from < ids.length; from += STEP) {
-        await pages.compile(ids.slice(from, from + STEP));
-        step(Math.min(ids.length, from + STEP), ids.length);
-      }
-      if (ids.length > 0) dateProblems = [...dateProblems, ...save()];
-    },
+    warm,
     problems() {
       const compiled = [...pages.all.values()].flatMap((page) => page.diagnostics);
       const links = pages.uncompiled().length === 0 ? linkStage(live(), project, {current}) : [];

@@ -24,6 +24,8 @@ export interface DevSite {
   asset(name: string): string | undefined;
   /** Absolute path of a static file. */
   staticFile(pathname: string): string | undefined;
+  /** Text of a file for crawlers (sitemap, feeds, `llms.txt`), by its path from the site's folder. */
+  crawlerFile(file: string): Promise<string | undefined>;
   readonly sites: () => readonly Site[];
   /** Compiles pages that nobody has looked at, a few at a time; resolves when all are. */
   warm(step: (done: number, total: number) => void): Promise<void>;

@@ -23,7 +23,7 @@ export interface MachineFilesInput {
   readonly project: Project;
   readonly sites: readonly BuiltSite[];
   readonly bodies: Bodies;
-  readonly writer: OutputWriter;
+  readonly writer: Pick<OutputWriter, 'emit'>;
   /** True for a file that the site brings itself: it wins over ours. */
   readonly has: (file: string) => boolean;
 }
@@ -76,6 +76,17 @@ function llmsPages(site: BuiltSite) {
     const listed = llmsPage(page, site.locale);
     return listed ? [{page, listed}] : [];
   });
+}
+
+/**
+ * One of the files that no person reads, for a site that is being written; undefined when there is no file of that name.
+ * @param file path from the folder of the site
+ */
+export function crawlerFile(file: string, input: Omit<MachineFilesInput, 'writer' | 'has'>): string | undefined {
+  const written = new Map<string, string>();
+  const emit = (name: string, data: Uint8Array | string): void => void written.set(name, String(data));
+  machineFiles({...input, writer: {emit}, has: () => false});
+  return written.get(file);
 }
 
 /** The whole site in one text, from the Markdown twins that rendering has left in the `staging` folder. */
