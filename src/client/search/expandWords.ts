@@ -1,7 +1,7 @@
 import type {AnalyzedQuery, JoinedWords, QueryWord} from './analyzeQuery.ts';
 import {type Misspelt, misspelt} from './misspelt.ts';
 import {stemWord} from './stemWord.ts';
-import {type FoundTerm, findTerm, type TermRange, termsWithPrefix} from './vocabulary.ts';
+import {type FoundTerm, findTerm, type TermRange, termsWith, termsWithPrefix} from './vocabulary.ts';
 
 /** One way in which a part of the query may stand in a page. */
 export interface Alternative {
@@ -45,6 +45,8 @@ const WEIGHT = {
   /** A part of a name that the pages have: the name itself comes first. */
   part: 0.5,
   split: 0.9,
+  /** Part of a longer word: `verzeichnis` in `benutzerverzeichnis`. */
+  inside: 0.6,
   /** Half-typed: this much, and the rest by the share of the word that is typed. */
   prefix: 0.5,
   prefixShare: 0.4,
@@ -59,6 +61,8 @@ const DOUBTFUL_SECTIONS = 2;
 /** A word that stands in so few sections may be written apart in others. */
 const RARE_SECTIONS = 20;
 const MIN_SPLIT_LENGTH = 5;
+/** Letters of a word that is looked for inside others. */
+const MIN_INSIDE_LENGTH = 5;
 /** Half-typed parts of joined and cut words: with fewer letters everything would match. */
 const MIN_PREFIX_LENGTH = 3;
 
@@ -152,6 +156,10 @@ async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: Wo
   if (!covered && (!exact || (vocabulary.local && exact.sections <= RARE_SECTIONS))) {
     // A half-typed word that has continuations is not cut in its second part: `interm` is not `in terminal`.
     alternatives.push(...(await splitWord(word, {from, half: word.prefix && nothing, vocabulary})));
+  }
+  if (!covered && nothing && vocabulary.local && word.typed.length >= MIN_INSIDE_LENGTH) {
+    const inside = ranges.flatMap((range) => termsWith(range, word.typed));
+    weighted.push(...inside.map((term) => ({term, weight: WEIGHT.inside})));
   }
   if (!covered && found <= DOUBTFUL_SECTIONS) {
     const meant = misspelt(await vocabulary.like(word.term), word).filter(({term}) => term.sections > found);

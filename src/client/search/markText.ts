@@ -143,8 +143,12 @@ function cutRuns(
   for (const range of ranges) {
     if (range.end <= at || range.start < start || range.end > end) continue;
     const from = Math.max(at, range.start);
+    const last = runs.at(-1);
     if (from > at) runs.push({text: text.slice(at, from), marked: false});
-    runs.push({text: text.slice(from, range.end), marked: true});
+    // Pairs of characters of a script without spaces: one word is one mark.
+    if (from === at && last?.marked)
+      runs[runs.length - 1] = {text: last.text + text.slice(from, range.end), marked: true};
+    else runs.push({text: text.slice(from, range.end), marked: true});
     at = range.end;
   }
   if (at < end) runs.push({text: text.slice(at, end), marked: false});

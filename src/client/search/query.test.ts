@@ -256,3 +256,16 @@ test('words in quotes stand side by side, in this order', async () => {
   expect([...new Set(exact)]).toEqual(['/playlists']);
   expect(reversed).toEqual([]);
 });
+
+test('a word that stands nowhere by itself is found inside longer ones', async () => {
+  const compound = testPage('/ordner', 'Benutzerverzeichnis', {language: 'de'});
+  const searcher = createSearcher({load: memoryLoader(testIndex([compound])).load});
+  expect((await searcher.search({query: 'verzeichnis', limit: 5})).hits.map((hit) => hit.url)).toEqual(['/ordner']);
+});
+
+test('a word of a script without spaces has one mark', async () => {
+  const page = testPage('/kensaku', '全文検索機能', {language: 'ja'});
+  const searcher = createSearcher({load: memoryLoader(testIndex([page])).load});
+  const {hits} = await searcher.search({query: '検索機能', limit: 5});
+  expect(marked(hits[0]!.title)).toBe('全文[検索機能]');
+});

@@ -45,6 +45,11 @@ export function termsWithPrefix(ranges: readonly TermRange[], prefix: string): F
   return found;
 }
 
+/** Terms that hold `part` anywhere but at their beginning. */
+export function termsWith(range: TermRange, part: string): FoundTerm[] {
+  return range.terms.flatMap((term, index) => (term.indexOf(part) > 0 ? [foundAt(range, index)] : []));
+}
+
 /** The term at an index of a range. */
 export function foundAt(range: TermRange, index: number): FoundTerm {
   return {term: range.terms[index]!, sections: range.sections[index]!, file: range.fileOf(index)};
