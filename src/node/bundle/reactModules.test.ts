@@ -14,10 +14,40 @@ describe('asModule', () => {
     expect(Object.keys(module.default as object)).toEqual(['add', 'version']);
   });
 
-  test('imports each required module once, as a default', () => {
-    const text = asModule('var a = require("react"), b = require("react"), c = require("scheduler");\nexports.x = a;');
-    expect(text).toContain('import required0 from "react";\nimport required1 from "scheduler";');
-    expect(text).toContain('var a = required0, b = required0, c = required1;');
+  test('imports what is required under the name of the variable that held it', () => {
+    const text = asModule('var a = require("react"),\n  b = require("scheduler");\nexports.x = a.y;');
+    expect(text).toContain('import * as a from "react";\nimport * as b from "scheduler";');
+    expect(text).not.toMatch(/require\(|\ba =/);
+  });
+
+  test('keeps what the file reads again, or sets in a branch, where the file looks for it', async () => {
+    const module = await load(
+      asModule('exports.now = void 0;\nif (true) {\n  exports.now = () => 7;\n}\nexports.twice = () => 2 * exports.now();\n'),
+    );
+    expect((module.now as () => number)()).toBe(7);
+    expect((module.twice as () => number)()).toBe(14);
+  });
+
+  test('lets the bundler leave out what nobody uses', async () => {
+    const {build} = await import('esbuild');
+    const contents = asModule('exports.used = function () { return "kept"; };\nexports.idle = function () { return "gone"; };\n');
+    const {outputFiles} = await build({
+      stdin: {contents: 'import {used} from "react-like"; console.log(used());'},
+      bundle: true,
+      write: false,
+      format: 'esm',
+      plugins: [
+        {
+          name: 'react-like',
+          setup(setup) {
+            setup.onResolve({filter: /^react-like$/}, ({path}) => ({path, namespace: 'like'}));
+            setup.onLoad({filter: /.*/, namespace: 'like'}, () => ({contents}));
+          },
+        },
+      ],
+    });
+    expect(outputFiles[0]!.text).toContain('kept');
+    expect(outputFiles[0]!.text).not.toContain('gone');
   });
 });
 

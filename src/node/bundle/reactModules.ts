@@ -54,22 +54,32 @@ export function reactModules(packageRoot: string): Plugin {
   };
 }
 
-/** A CommonJS file that only adds to its `exports`, as a module with the same names. */
+/**
+ * A CommonJS file that only adds to its `exports`, as a module with the same names. What is added once and never read there becomes a
+ * constant of its own, so that the bundler leaves out what nobody uses.
+ */
 export function asModule(text: string): string {
-  const imports = new Map<string, string>();
-  const body = text.replace(/\brequire\("([^"]+)"\)/g, (_, request: string) => {
-    const name = imports.get(request) ?? `required${imports.size}`;
-    imports.set(request, name);
-    return name;
+  const imports: string[] = [];
+  // A variable that held a whole module would keep all of it.
+  const withImports = text.replace(/([\w$]+) = require\("([^"]+)"\)/g, (_, variable: string, request: string) => {
+    imports.push(`import * as ${variable} from ${JSON.stringify(request)};`);
+    return `required${imports.length}`;
   });
-  const names = [...new Set([...text.matchAll(/^\s*exports\.([\w$]+) = /gm)].map(([, name]) => name!))];
+  const names = [...new Set([...text.matchAll(/^\s*exports\.([\w$]+) =(?!=)/gm)].map(([, name]) => name!))];
+  const own = new Map(names.map((name, i) => [name, `exported${i}`]));
+  const isConstant = (name: string): boolean =>
+    text.split(new RegExp(`\\bexports\\.${name.replaceAll('$', '\\$')}(?![\\w$])`)).length === 2;
+  const shared = names.filter((name) => !isConstant(name));
+  const body = withImports.replace(/^exports\.([\w$]+) =(?!=)/gm, (all, name: string) =>
+    shared.includes(name) ? all : `const ${own.get(name)} =`,
+  );
   return [
-    ...[...imports].map(([request, name]) => `import ${name} from ${JSON.stringify(request)};`),
+    ...imports,
     'const exports = {};',
     body,
-    'export default exports;',
     // The file's own functions have these names, too.
-    `const {${names.map((name, i) => `${name}: exported${i}`).join(', ')}} = exports;`,
-    `export {${names.map((name, i) => `exported${i} as ${name}`).join(', ')}};`,
+    shared.length > 0 ? `const {${shared.map((name) => `${name}: ${own.get(name)}`).join(', ')}} = exports;` : '',
+    `export default {${names.map((name) => `${name}: ${own.get(name)}`).join(', ')}};`,
+    `export {${names.map((name) => `${own.get(name)} as ${name}`).join(', ')}};`,
   ].join('\n');
 }
