@@ -1,9 +1,14 @@
+// Small, and wanted by several chunks: here they need no chunk of their own.
+import '../src/client/dom/scrollToHash.ts';
+import '../src/shared/routes.ts';
+import './layout/frameMessages.ts';
 import {DocPage} from '@theme/DocPage';
 import {Layout} from '@theme/Layout';
+import {LoadFailure} from '@theme/LoadFailure';
 import {NavbarDoc} from '@theme/NavbarDoc';
 import {NavbarLink} from '@theme/NavbarLink';
 import {SearchButton} from '@theme/SearchButton';
-import {VersionDropdown} from '@theme/VersionDropdown';
+import {VersionLink} from '@theme/VersionLink';
 import type {Lazy, Theme} from 'manual';
 
 type PageParts = typeof import('./pageParts.ts');
@@ -31,6 +36,8 @@ export const theme: Theme = {
   AnnouncementBar: navbarPart('AnnouncementBar'),
   PageNotices: pagePart('PageNotices'),
   SidebarToggle: navbarPart('SidebarToggle'),
+  LoadFailure,
+  navigation: () => import('./navigationParts.ts'),
   late,
   SidebarItems: {load: async () => (await late()).SidebarItems},
   mdxComponents: async () => (await import('@theme/mdxComponents')).mdxComponents,
@@ -53,7 +60,7 @@ export const theme: Theme = {
     html: navbarPart('NavbarHtml'),
     dropdown: navbarPart('NavbarDropdown'),
     localeDropdown: navbarPart('LocaleDropdown'),
-    docsVersion: navbarPart('VersionLink'),
-    docsVersionDropdown: VersionDropdown,
+    docsVersion: VersionLink,
+    docsVersionDropdown: navbarPart('VersionDropdown'),
   },
 };

@@ -6,4 +6,4 @@ export {LocaleDropdown} from '@theme/LocaleDropdown';
 export {NavbarDropdown} from '@theme/NavbarDropdown';
 export {NavbarHtml} from '@theme/NavbarHtml';
 export {SidebarToggle} from '@theme/SidebarToggle';
-export {VersionLink} from '@theme/VersionLink';
+export {VersionDropdown} from '@theme/VersionDropdown';

@@ -10,6 +10,7 @@ import {createRouter, type RouterState} from '../src/client/router/createRouter.
 import {RuntimeContext} from '../src/client/runtime.ts';
 import {createLoadedParts} from '../src/client/theme.ts';
 import {crashMessages} from './errors/crashMessages.ts';
+import {loadMessages} from './errors/loadMessages.ts';
 import {errorMessages} from './errors/messages.ts';
 import {theme} from './index.ts';
 import {layoutMessages} from './layout/messages.ts';
@@ -24,7 +25,7 @@ import {testDoc, testPage, testSite} from './testSite.ts';
 const SPEC_TEXTS: readonly (readonly [text: string, message: string])[] = [
   ['This page crashed.', crashMessages['theme.errors.crashed']],
   ['Try again', crashMessages['theme.errors.tryAgain']],
-  ['Retry', errorMessages['theme.errors.retry']],
+  ['Retry', loadMessages['theme.errors.retry']],
   ['Page Not Found', errorMessages['theme.errors.notFoundTitle']],
   ['We could not find what you were looking for.', errorMessages['theme.errors.notFound']],
   ['Unable to fetch results', modalMessages['theme.search.failed']],

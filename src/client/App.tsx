@@ -14,7 +14,9 @@ export interface AppProps {
 export function App({runtime, onReady}: AppProps) {
   const {Layout} = runtime.theme;
   const {afterRender} = useStore(runtime.router.state);
-  useLayoutEffect(() => afterRender?.(), [afterRender]);
+  useLayoutEffect(() => {
+    afterRender?.();
+  }, [afterRender]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
   useEffect(() => onReady?.(), []);
   return (

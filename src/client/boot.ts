@@ -9,12 +9,9 @@
 import {ANNOUNCEMENT_ATTRIBUTE, readDismissal} from './announcement.ts';
 import {assetBase, showBaseUrlBanner} from './baseUrlBanner.ts';
 import {COLOR_MODE_KEY, type ColorMode, modeOf, resolveChoice} from './colorMode.ts';
+import {whenIdle} from './dom/whenIdle.ts';
 import {isSearchShortcut, READY_ATTRIBUTE} from './earlyAction.ts';
 import {SEARCH_FAILED, type SearchFailedEvent, START_FAILED, showSearchFailure} from './searchFailure.ts';
-
-/** How long after loading an idle moment is waited for, and where there is no telling, in milliseconds. */
-const IDLE_TIMEOUT = 2000;
-const LAZY_DELAY = 200;
 
 function boot(root: HTMLElement) {
   const {dataset} = root;
@@ -111,10 +108,7 @@ function boot(root: HTMLElement) {
   // Late where the script comes from a wrong base, by the relative address at the end of the document.
   if (document.readyState === 'loading') window.addEventListener('DOMContentLoaded', onParsed);
   else onParsed();
-  window.addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, {timeout: IDLE_TIMEOUT});
-    else setTimeout(start, LAZY_DELAY);
-  });
+  window.addEventListener('load', () => whenIdle(start));
 }
 
 boot(document.documentElement);

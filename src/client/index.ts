@@ -24,6 +24,7 @@ export type {
   Lazy,
   MdxComponents,
   NavbarItemProps,
+  NavigationParts,
   PageComponentProps,
   Part,
   SearchModalProps,

@@ -8,6 +8,7 @@ import {browserStorage} from './dom/createStorage.ts';
 import {followStyles} from './dom/followStyles.ts';
 import {ARTICLE_ID} from './ids.ts';
 import {completePage, type PageView} from './router/completePage.ts';
+import {createProgressBar, progressElement} from './router/createProgressBar.ts';
 import {createRouter} from './router/createRouter.ts';
 import type {Runtime} from './runtime.ts';
 import {START_FAILED} from './searchFailure.ts';
@@ -45,22 +46,31 @@ export async function startClient({site, theme, transformItems}: StartOptions): 
     });
   }
 
+  const progress = createProgressBar(progressElement());
+  const onLeave = () => runtime.overlay.set(null);
+  const {LoadFailure} = theme;
   const runtime: Runtime = createRuntime({
     ...context,
     transformItems,
     storage: browserStorage(),
     branches: (view.payload.page.kind === 'doc' && view.payload.page.sidebar?.branches) || {},
-    router: createRouter(view, async (routerState) => {
-      const {createNavigator, Spinner, LoadFailure} = await theme.late();
-      return createNavigator({
-        ...context,
-        Spinner,
-        LoadFailure,
-        state: routerState,
-        branches: runtime.branches,
-        loadSidebar: () => runtime.router.loadSidebar(),
-        onLeave: () => runtime.overlay.set(null),
-      });
+    router: createRouter(view, {
+      progress,
+      LoadFailure,
+      onLeave,
+      async loadNavigator(routerState) {
+        const {createNavigator, Spinner} = await theme.navigation();
+        return createNavigator({
+          ...context,
+          Spinner,
+          LoadFailure,
+          progress,
+          state: routerState,
+          branches: runtime.branches,
+          loadSidebar: () => runtime.router.loadSidebar(),
+          onLeave,
+        });
+      },
     }),
   });
   // React changes the properties of what it rendered, so they have to be there.

@@ -2,6 +2,7 @@ import type {ComponentType, ReactNode} from 'react';
 import type {NavbarItem, PageProps, SidebarView, SiteProps} from '../shared/types.ts';
 import type {lockScroll} from './dom/lockScroll.ts';
 import type {trapFocus} from './dom/trapFocus.ts';
+import type {createBranchLoader} from './router/createBranchLoader.ts';
 import type {createNavigator} from './router/createNavigator.ts';
 import type {Router} from './router/createRouter.ts';
 
@@ -57,19 +58,26 @@ export interface Theme {
   readonly PageNotices: Part<PageComponentProps>;
   readonly SearchModal?: Lazy<SearchModalProps>;
   readonly mdxComponents: () => Promise<MdxComponents>;
-  /** What waits for the reader's first move. */
+  /** Shown in place of a page that could not be fetched. At hand, because then nothing else can be. */
+  readonly LoadFailure: ComponentType<ErrorScreenProps>;
+  /** What going to another page takes: fetched when the page is idle. */
+  readonly navigation: () => Promise<NavigationParts>;
+  /** What waits for the reader. */
   readonly late: () => Promise<LateParts>;
 }
 
-/** Code that reading does not take: it arrives when the reader moves, scrolls far, or opens the drawer. */
-export interface LateParts {
+/** Code that the first move takes. */
+export interface NavigationParts {
   readonly createNavigator: typeof createNavigator;
-  /** Shown in place of a page that threw while rendering. */
-  readonly ErrorScreen: ComponentType<ErrorScreenProps>;
-  /** Shown in place of a page that could not be fetched. */
-  readonly LoadFailure: ComponentType<ErrorScreenProps>;
   /** Shown in place of a page that is on its way. */
   readonly Spinner: ComponentType;
+}
+
+/** Code that reading does not take: it arrives when the reader turns to the sidebar, scrolls far, or opens the drawer. */
+export interface LateParts {
+  readonly createBranchLoader: typeof createBranchLoader;
+  /** Shown in place of a page that threw while rendering. */
+  readonly ErrorScreen: ComponentType<ErrorScreenProps>;
   /** Tells, while the reader scrolls, which heading they are at. Returns how to stop. */
   readonly followHeadings: (ids: readonly string[], tell: (id: string | undefined) => void) => () => void;
   readonly lockScroll: typeof lockScroll;

@@ -89,6 +89,8 @@ export type NavbarItem =
       readonly docsPluginId: string;
       readonly label?: string;
       readonly to?: string;
+      /** There is no other version: the item names it and leads nowhere. */
+      readonly only?: boolean;
     })
   | (Positioned & {
       readonly type: 'docsVersionDropdown';

@@ -1,5 +1,6 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe} from 'vitest';
+import {firstMoveTests} from './firstMoveTests.ts';
 import {launch, MODES, type RunningSite, startSite} from './harness.ts';
 import {shellFailureTests} from './shellFailureTests.ts';
 import {shellFrameTests} from './shellFrameTests.ts';
@@ -21,6 +22,7 @@ describe.each(MODES)('a site with every option, %s', (mode) => {
   afterAll(() => site.stop());
 
   const context = {browser: () => browser, site: () => site, mode};
+  describe('first move', () => firstMoveTests(context));
   describe('frame', () => shellFrameTests(context));
   describe('failures', () => shellFailureTests(context));
   describe('page', () => shellPageTests(context));

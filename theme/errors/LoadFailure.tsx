@@ -1,10 +1,10 @@
 import type {ErrorScreenProps} from 'manual';
 import {useTranslate} from '../../src/client/core.ts';
-import {errorMessages} from './messages.ts';
+import {loadMessages} from './loadMessages.ts';
 
 /** In place of a page that could not be fetched: what went wrong, and another try. */
 export function LoadFailure({error, onRetry}: ErrorScreenProps) {
-  const t = useTranslate(errorMessages);
+  const t = useTranslate(loadMessages);
   return (
     <div className="screen">
       <div className="load-failure" role="alert">

@@ -1,7 +1,5 @@
 /** Texts for pages that are not there (site spec, section 8). */
 export const errorMessages = {
-  'theme.errors.retry': 'Retry',
-  'theme.errors.loadFailed': 'This page could not be loaded.',
   'theme.errors.notFoundTitle': 'Page Not Found',
   'theme.errors.notFound': 'We could not find what you were looking for.',
   'theme.errors.notFoundContact':

@@ -1,17 +1,28 @@
 import {NavAnchor} from '@theme/NavAnchor';
 import type {NavbarItemProps} from 'manual';
-import {useSite, useVersionName} from '../../src/client/core.ts';
+import {useSite, useTranslate, useVersionName} from '../../src/client/core.ts';
+import {switcherMessages} from './messages.ts';
 
-/** Navbar item `docsVersion`: names the version that the reader is in, linked to its main page. */
-export function VersionLink({item}: NavbarItemProps) {
+/** Navbar item `docsVersion`: names the version that the reader is in, linked to its main page where there are others. */
+export function VersionLink({item, mobile}: NavbarItemProps) {
   const {docs} = useSite();
+  const t = useTranslate(switcherMessages);
   const isVersion = item.type === 'docsVersion';
   const candidates = useVersionName(isVersion ? item.docsPluginId : '');
   if (!isVersion) return null;
   const version = docs[item.docsPluginId]?.versions.find(({name}) => name === candidates[0]);
   if (!version) return null;
+  const label = item.label ?? version.label;
+  if (item.only) {
+    return (
+      <span className={`nav-label ${item.className ?? ''}`.trim()}>
+        <span className={mobile ? undefined : 'visually-hidden'}>{t('theme.switchers.version')} </span>
+        {label}
+      </span>
+    );
+  }
   const link = {
-    label: item.label ?? version.label,
+    label,
     href: item.to ?? version.path,
     external: false,
     className: item.className,

@@ -2,4 +2,5 @@
 export const switcherMessages = {
   'theme.switchers.versions': 'Versions',
   'theme.switchers.languages': 'Languages',
+  'theme.switchers.version': 'Version',
 } as const;

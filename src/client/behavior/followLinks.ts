@@ -1,9 +1,9 @@
 import type {Router} from '../router/createRouter.ts';
 import {isPlainClick, linkTarget} from '../router/linkTarget.ts';
 
-/** The page of this site that the link under an event leads to, or null. */
-export function targetOf(event: Event, baseUrl: string): URL | null {
-  const link = (event.target as Element | null)?.closest?.('a');
+/** The page of this site that the link around an element leads to, or null. */
+export function targetOf(target: EventTarget | null, baseUrl: string): URL | null {
+  const link = (target as Element | null)?.closest?.('a');
   if (!link) return null;
   const facts = {
     href: link.getAttribute('href'),
@@ -17,7 +17,7 @@ export function targetOf(event: Event, baseUrl: string): URL | null {
 /** Switches pages on clicks on any link of the document, and gets ready on the reader's first move. */
 export function followLinks(router: Router, baseUrl: string): void {
   document.addEventListener('click', (event) => {
-    const url = isPlainClick(event) && targetOf(event, baseUrl);
+    const url = isPlainClick(event) && targetOf(event.target, baseUrl);
     if (!url) return;
     event.preventDefault();
     router.navigate(url.href);

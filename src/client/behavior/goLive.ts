@@ -1,4 +1,6 @@
+import {whenIdle} from '../dom/whenIdle.ts';
 import {READY_ATTRIBUTE} from '../earlyAction.ts';
+import {type Connection, canPrefetch} from '../router/canPrefetch.ts';
 import {currentLocation} from '../router/createRouter.ts';
 import type {Runtime} from '../runtime.ts';
 import {followColorMode} from './followColorMode.ts';
@@ -20,6 +22,8 @@ export function goLive(runtime: Runtime): void {
   if (!canDecode(location.pathname)) router.failPath(location.pathname);
   // An entry of our own making: the reader came back, and only the navigator knows where they were.
   if (location.key) router.warm();
+  // Else it comes when there is time for it, ahead of the first move, unless bytes are dear.
+  else if (canPrefetch((navigator as Navigator & {readonly connection?: Connection}).connection)) whenIdle(router.warm);
   const early = window.manualEarly;
   document.documentElement.setAttribute(READY_ATTRIBUTE, '');
   if (early?.search) openSearch(runtime);

@@ -1,3 +1,4 @@
+import {cutBranch} from '../../shared/cutBranch.ts';
 import {isWhole} from '../../shared/pageState.ts';
 import {branchPath} from '../../shared/routes.ts';
 import type {SidebarItem, SidebarView} from '../../shared/types.ts';
@@ -15,6 +16,8 @@ export interface BranchLoader {
    * a sidebar must not change under the pointer of a reader who only passes over a link.
    */
   fetchView(view: SidebarView): Promise<Branches>;
+  /** Fetches the branches around the page at `route` as its HTML shows them, which may be in part. Shows nothing. */
+  fetchShown(view: SidebarView, route: string): Promise<Branches>;
 }
 
 export interface BranchLoaderOptions {
@@ -65,5 +68,10 @@ export function createBranchLoader({baseUrl, branches, fetchJson, dev}: BranchLo
     },
     fetch,
     fetchView: (view) => fetchOpen([view.root, ...view.trail]),
+    async fetchShown({branches: shown, root, trail}, route) {
+      if (shown) return shown;
+      const cut = async (key: string) => [key, cutBranch(await fetch(key), {route, trail})] as const;
+      return Object.fromEntries(await Promise.all([root, ...trail].map(cut)));
+    },
   };
 }

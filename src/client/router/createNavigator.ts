@@ -1,5 +1,4 @@
 import {type ComponentType, createElement} from 'react';
-import {cutBranch} from '../../shared/cutBranch.ts';
 import {undecodablePathMessage} from '../../shared/routes.ts';
 import type {SidebarView} from '../../shared/types.ts';
 import {followPrefetch} from '../behavior/followPrefetch.ts';
@@ -9,13 +8,14 @@ import {showStyles} from '../dom/pageStyles.ts';
 import type {ErrorScreenProps} from '../theme.ts';
 import {type Branches, mergeBranches} from './branches.ts';
 import type {PageContext, PageView} from './completePage.ts';
-import {createBranchLoader} from './createBranchLoader.ts';
 import {createPageLoader, OtherBuildError, OtherDocumentError} from './createPageLoader.ts';
-import {createProgressBar, progressElement} from './createProgressBar.ts';
+import type {ProgressBar} from './createProgressBar.ts';
 import {currentLocation, type NavigateOptions, type RouterState} from './createRouter.ts';
 import {createScrollMemory} from './createScrollMemory.ts';
 import {fetchJson} from './fetchJson.ts';
 import {historyKey} from './historyKey.ts';
+import {isReachable, loadNormally} from './loadNormally.ts';
+import {once} from './once.ts';
 
 export interface Navigator {
   navigate(href: string, options?: NavigateOptions): Promise<void>;
@@ -30,6 +30,8 @@ export interface NavigatorOptions extends PageContext {
   readonly Spinner: ComponentType;
   readonly LoadFailure: ComponentType<ErrorScreenProps>;
   readonly state: Store<RouterState>;
+  /** May be on its way already, for the move that this code was fetched for. */
+  readonly progress: ProgressBar;
   readonly branches: Store<Branches>;
   /** Brings the sidebar of the first page to life, before another page changes it. */
   readonly loadSidebar: () => Promise<void>;
@@ -40,29 +42,15 @@ export interface NavigatorOptions extends PageContext {
 /** A spinner takes the page's place when back, forward or retry takes longer: the lazy-load delay of the spec, section 9. */
 export const SPINNER_DELAY = 200;
 
-/** Whether the browser can reach `href` at all: any answer of the host counts, also an error page. */
-async function isReachable(href: string): Promise<boolean> {
-  try {
-    await fetch(href, {method: 'HEAD', cache: 'no-store'});
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Leaves it to the browser to load `url`. */
-function loadNormally(url: URL) {
-  if (url.href.replace(/#.*/, '') === window.location.href.replace(/#.*/, '')) window.location.reload();
-  else window.location.assign(url.href);
-}
-
 /** Takes the reader from page to page. One to a tab: it owns the tab's history. */
 export function createNavigator(options: NavigatorOptions): Navigator {
-  const {site, state, onLeave, loadSidebar, Spinner, LoadFailure} = options;
-  const branches = createBranchLoader({baseUrl: site.baseUrl, branches: options.branches, fetchJson, dev: site.dev});
+  const {site, state, progress, onLeave, loadSidebar, Spinner, LoadFailure} = options;
+  const branches = once(async () => {
+    const {createBranchLoader} = await options.theme.late();
+    return createBranchLoader({baseUrl: site.baseUrl, branches: options.branches, fetchJson, dev: site.dev});
+  });
   const {v: bundle, needs: allowed} = state.get().view.payload;
   const loader = createPageLoader({...options, branches, bundle, allowed, fetchJson});
-  const progress = createProgressBar(progressElement());
   const scroll = createScrollMemory();
   let turn = 0;
 
@@ -178,6 +166,7 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     async navigate(href, {replace = false} = {}) {
       const url = new URL(href, window.location.href);
       if (url.origin !== window.location.origin) {
+        progress.done();
         loadNormally(url);
       } else if (isSamePage(url) && url.hash) {
         push(url, replace);
@@ -190,16 +179,12 @@ export function createNavigator(options: NavigatorOptions): Navigator {
       }
     },
     failPath: (pathname) => show(new URIError(undecodablePathMessage(pathname)), false),
-    loadBranch: branches.load,
+    loadBranch: async (key) => (await branches()).load(key),
     async loadSidebar(view, route) {
-      const keys = view.branches ? [] : [view.root, ...view.trail];
-      const cut = async (key: string) =>
-        [key, cutBranch(await branches.fetch(key), {route, trail: view.trail})] as const;
-      const [, ...entries] = await Promise.all([
+      const [shown] = await Promise.all([
+        branches().then((loader) => loader.fetchShown(view, route)),
         options.parts.load([options.theme.SidebarItems as never]),
-        ...keys.map(cut),
       ]);
-      const shown = view.branches ?? Object.fromEntries(entries);
       showBranches(shown);
       return shown;
     },

@@ -31,7 +31,7 @@ function setUp(payloads: readonly PagePayload[]) {
     site,
     theme,
     parts: createLoadedParts(theme),
-    branches: {fetchView: async () => ({})},
+    branches: async () => ({fetchView: async () => ({})}),
     bundle: 'build-1',
     async fetchJson(path) {
       fetched.push(path);

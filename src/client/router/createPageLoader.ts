@@ -27,7 +27,8 @@ export interface PageLoader {
 }
 
 export interface PageLoaderOptions extends PageContext {
-  readonly branches: Pick<BranchLoader, 'fetchView'>;
+  /** Comes with the code of the sidebar. */
+  readonly branches: () => Promise<Pick<BranchLoader, 'fetchView'>>;
   /** Id of the running bundle. */
   readonly bundle: string;
   /** What the document allows beyond what every page may; see {@link PagePayload.needs}. */
@@ -70,7 +71,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const sidebar = page.kind === 'doc' ? page.sidebar : null;
     const [view, shown] = await Promise.all([
       completePage(payload, options),
-      sidebar ? branches.fetchView(sidebar) : {},
+      sidebar ? branches().then((loader) => loader.fetchView(sidebar)) : {},
       loadStyles(payload.css),
       sidebar && options.parts.load([options.theme.SidebarItems as never]),
     ]);

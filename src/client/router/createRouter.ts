@@ -1,9 +1,13 @@
-import type {ReactNode} from 'react';
+import {type ComponentType, createElement, type ReactNode} from 'react';
 import type {SidebarView} from '../../shared/types.ts';
 import {createStore, type Store} from '../createStore.ts';
+import type {ErrorScreenProps} from '../theme.ts';
 import type {Branches} from './branches.ts';
 import type {PageView} from './completePage.ts';
 import type {Navigator} from './createNavigator.ts';
+import type {ProgressBar} from './createProgressBar.ts';
+import {isReachable, loadNormally} from './loadNormally.ts';
+import {once} from './once.ts';
 
 /** Where the reader is. `pathname` is as in the address bar; `key` names the entry of the history. */
 export interface RouteLocation {
@@ -47,14 +51,22 @@ export interface Router {
   warm(): void;
 }
 
+/** What the first move of a visit takes before the navigator is here. */
+export interface Departure {
+  readonly loadNavigator: (state: Store<RouterState>) => Promise<Navigator>;
+  readonly progress: ProgressBar;
+  /** Shown where neither the navigator nor the page can be reached. */
+  readonly LoadFailure: ComponentType<ErrorScreenProps>;
+  /** Closes what lies over the page. */
+  readonly onLeave: () => void;
+}
+
 /**
- * What every page has of the router. Going anywhere is left to the navigator, which arrives when the reader first
- * moves: reading takes no code. Without `loadNavigator`, on the server, everything is here and nothing moves.
+ * What every page has of the router. Going anywhere is left to the navigator, which arrives when the page is idle, or when
+ * the reader first moves: coming to life takes no code for it. Without `departure`, on the server, everything is here and
+ * nothing moves.
  */
-export function createRouter(
-  view: PageView,
-  loadNavigator?: (state: Store<RouterState>) => Promise<Navigator>,
-): Router {
+export function createRouter(view: PageView, departure?: Departure): Router {
   const state = createStore<RouterState>({
     location: {pathname: view.payload.page.route, search: '', hash: '', key: ''},
     view,
@@ -64,21 +76,61 @@ export function createRouter(
   let announceSidebar = () => {};
   // Where there is nothing to wait for, in the form that React need not wait to see.
   const sidebarLoaded =
-    !sidebar || !loadNavigator
+    !sidebar || !departure
       ? Object.assign(Promise.resolve(), {status: 'fulfilled', value: undefined})
       : new Promise<void>((resolve) => {
           announceSidebar = resolve;
         });
-  let navigator: Promise<Navigator> | undefined;
-  function load(): Promise<Navigator> {
-    if (!loadNavigator) return Promise.reject(new Error('There is nowhere to go.'));
-    navigator ??= loadNavigator(state).catch((error) => {
-      // A later move may find the network again.
-      navigator = undefined;
-      throw error;
+  const load = once(async () => {
+    if (!departure) throw new Error('There is nowhere to go.');
+    return departure.loadNavigator(state);
+  });
+
+  /** Puts the failure in the page's place, under the address that the reader wanted. */
+  function fail(href: string, error: Error, {LoadFailure, onLeave}: Departure) {
+    onLeave();
+    followReturn();
+    if (href === window.location.href) history.replaceState(null, '', href);
+    else history.pushState(null, '', href);
+    state.set({
+      location: currentLocation(),
+      view: state.get().view,
+      standIn: createElement(LoadFailure, {error, onRetry: () => void navigate(href)}),
+      afterRender: () => void window.scrollTo({top: 0, behavior: 'instant'}),
     });
-    return navigator;
   }
+
+  /** The way back from a failure, while there is no navigator to hear of it: the page was never left. */
+  function followReturn() {
+    const before = state.get();
+    if (before.standIn) return;
+    const returned = new AbortController();
+    const onReturn = () => {
+      if (currentLocation().pathname !== before.location.pathname) return;
+      returned.abort();
+      if (state.get().standIn) state.set({...before, location: currentLocation()});
+    };
+    // The browser may also have kept the whole page for it.
+    for (const type of ['popstate', 'pageshow']) window.addEventListener(type, onReturn, {signal: returned.signal});
+  }
+
+  async function navigate(href: string, options?: NavigateOptions) {
+    departure?.progress.start();
+    let ready: Navigator;
+    try {
+      ready = await load();
+    } catch (error) {
+      const {href: address} = new URL(href, window.location.href);
+      const canLoad = !departure || (await isReachable(address));
+      departure?.progress.done();
+      console.warn('Client navigation is not available; loading the page normally.', error);
+      if (canLoad) loadNormally(new URL(address));
+      else fail(address, error as Error, departure);
+      return;
+    }
+    await ready.navigate(href, options);
+  }
+
   return {
     state,
     sidebarLoaded,
@@ -87,17 +139,7 @@ export function createRouter(
       if (sidebar) shown = await (await load()).loadSidebar(sidebar, view.payload.page.route);
       announceSidebar();
     },
-    async navigate(href, options) {
-      let ready: Navigator;
-      try {
-        ready = await load();
-      } catch (error) {
-        console.warn('Client navigation is not available; loading the page normally.', error);
-        window.location.assign(href);
-        return;
-      }
-      await ready.navigate(href, options);
-    },
+    navigate,
     failPath: async (pathname) => (await load()).failPath(pathname),
     loadBranch: async (key) => (await load()).loadBranch(key),
     replaceView: (next) => state.set({location: state.get().location, view: next}),

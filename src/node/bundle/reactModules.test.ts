@@ -22,7 +22,9 @@ describe('asModule', () => {
 
   test('keeps what the file reads again, or sets in a branch, where the file looks for it', async () => {
     const module = await load(
-      asModule('exports.now = void 0;\nif (true) {\n  exports.now = () => 7;\n}\nexports.twice = () => 2 * exports.now();\n'),
+      asModule(
+        'exports.now = void 0;\nif (true) {\n  exports.now = () => 7;\n}\nexports.twice = () => 2 * exports.now();\n',
+      ),
     );
     expect((module.now as () => number)()).toBe(7);
     expect((module.twice as () => number)()).toBe(14);
@@ -30,7 +32,9 @@ describe('asModule', () => {
 
   test('lets the bundler leave out what nobody uses', async () => {
     const {build} = await import('esbuild');
-    const contents = asModule('exports.used = function () { return "kept"; };\nexports.idle = function () { return "gone"; };\n');
+    const contents = asModule(
+      'exports.used = function () { return "kept"; };\nexports.idle = function () { return "gone"; };\n',
+    );
     const {outputFiles} = await build({
       stdin: {contents: 'import {used} from "react-like"; console.log(used());'},
       bundle: true,

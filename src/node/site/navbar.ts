@@ -95,13 +95,20 @@ function resolveItem(item: NavbarItemInput, context: ItemContext): NavbarItem[] 
       if (!knownInstance(docsPluginId, item, context)) return [];
       const versions = versionNames(item, docsPluginId, context);
       const labels = Array.isArray(item.versions) || !item.versions ? undefined : labelsOf(item.versions);
+      const more = around();
+      const isOnly = versions.length === 1 && knownVersions(docsPluginId, world).length === 1;
+      // A menu of one entry offers nothing.
+      if (isOnly && more.dropdownItemsBefore.length === 0 && more.dropdownItemsAfter.length === 0) {
+        const label = labels?.[versions[0]!];
+        return [{type: 'docsVersion', docsPluginId, ...place, ...(label ? {label} : {}), only: true}];
+      }
       return [
         {
           type: 'docsVersionDropdown',
           docsPluginId,
           versions,
           ...place,
-          ...around(),
+          ...more,
           ...(labels ? {versionLabels: labels} : {}),
         },
       ];
@@ -129,9 +136,12 @@ function knownInstance(id: string, item: NavbarItemInput, context: ItemContext):
   return false;
 }
 
+function knownVersions(docsPluginId: string, {layers}: NavbarWorld): string[] {
+  return layers.filter(({version}) => version.pluginId === docsPluginId).map(({version}) => version.name);
+}
+
 function versionNames(item: NavbarItemInput, docsPluginId: string, context: ItemContext): string[] {
-  const layers = context.world.layers.filter((layer) => layer.version.pluginId === docsPluginId);
-  const available = layers.map((layer) => layer.version.name);
+  const available = knownVersions(docsPluginId, context.world);
   if (!item.versions) return available;
   const wanted = Array.isArray(item.versions) ? item.versions : Object.keys(item.versions);
   return wanted.filter((name) => {
