@@ -6,6 +6,8 @@ export default defineConfig({
   url: 'https://manual.example.com',
   siteVersion: '2.24.0',
   favicon: '/img/favicon.png',
+  // Of the framework whose conventions the pages are written to.
+  metadata: [{name: 'framework-version', content: '3.9.2'}],
   docs: {
     showLastUpdateTime: true,
     sidebars: {
@@ -22,7 +24,7 @@ export default defineConfig({
     ],
   },
   footer: {
-    style: 'dark',
+    style: 'light',
     links: [{title: 'Links', items: [{label: 'Help Center', href: 'https://help.cyclelabs.io'}]}],
     copyright: 'Copyright © 2024 Cycle Labs, Inc.',
   },

@@ -107,7 +107,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['test/e2e/{longSidebar,search,shell,stepFilter}.test.ts'],
+          include: ['test/e2e/{longSidebar,search,shell,stepFilter,textSize}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

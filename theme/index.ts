@@ -1,5 +1,7 @@
 // Small, and wanted by several chunks: here they need no chunk of their own.
 import '../src/client/dom/scrollToHash.ts';
+import '../src/client/router/branches.ts';
+import '../src/shared/pageState.ts';
 import '../src/shared/routes.ts';
 import './layout/frameMessages.ts';
 import {DocPage} from '@theme/DocPage';
@@ -35,6 +37,7 @@ export const theme: Theme = {
   SearchModal: {load: async () => (await searchParts()).SearchModal},
   AnnouncementBar: navbarPart('AnnouncementBar'),
   PageNotices: pagePart('PageNotices'),
+  Feedback: navbarPart('Feedback'),
   SidebarToggle: navbarPart('SidebarToggle'),
   LoadFailure,
   navigation: () => import('./navigationParts.ts'),

@@ -8,4 +8,5 @@ export {lockScroll} from '../src/client/dom/lockScroll.ts';
 export {trapFocus} from '../src/client/dom/trapFocus.ts';
 export {createBranchLoader} from '../src/client/router/createBranchLoader.ts';
 export {followHeadings} from './doc/followHeadings.ts';
+export {improveArticle} from './doc/improveArticle.ts';
 export {hideOnScroll} from './navbar/hideOnScroll.ts';

@@ -2,6 +2,7 @@
 import './core.ts';
 
 export {AnnouncementBar} from '@theme/AnnouncementBar';
+export {Feedback} from '@theme/Feedback';
 export {LocaleDropdown} from '@theme/LocaleDropdown';
 export {NavbarDropdown} from '@theme/NavbarDropdown';
 export {NavbarHtml} from '@theme/NavbarHtml';

@@ -63,7 +63,7 @@ describe('the doc page', () => {
   it('shows breadcrumbs, contents, article, previous and next', () => {
     const html = render(testDoc());
     expect(html).toContain('<span aria-current="page">Start</span>');
-    expect(html).toContain('href="#first">First <code>step</code></a>');
+    expect(html).toContain('href="#first" aria-current="true">First <code>step</code></a>');
     expect(html).toContain('<div id="manual-article" class="prose"><p>Text</p></div>');
     expect(html).toMatch(/rel="prev" href="\/"/);
     expect(html).toMatch(/rel="next" href="\/reference"/);

@@ -56,6 +56,8 @@ export interface Theme {
   readonly navbarItems: {readonly [K in NavbarItem['type']]: Part<NavbarItemProps>};
   /** Version, draft, unlisted and translation notices of a page. */
   readonly PageNotices: Part<PageComponentProps>;
+  /** The question whether a page helped, on sites that ask it. */
+  readonly Feedback: Part<Record<never, never>>;
   readonly SearchModal?: Lazy<SearchModalProps>;
   readonly mdxComponents: () => Promise<MdxComponents>;
   /** Shown in place of a page that could not be fetched. At hand, because then nothing else can be. */
@@ -76,6 +78,8 @@ export interface NavigationParts {
 /** Code that reading does not take: it arrives when the reader turns to the sidebar, scrolls far, or opens the drawer. */
 export interface LateParts {
   readonly createBranchLoader: typeof createBranchLoader;
+  /** Adds to a page's text what can wait; returns how to stop. */
+  readonly improveArticle: (article: HTMLElement, site: SiteProps) => () => void;
   /** Shown in place of a page that threw while rendering. */
   readonly ErrorScreen: ComponentType<ErrorScreenProps>;
   /** Tells, while the reader scrolls, which heading they are at. Returns how to stop. */
@@ -151,6 +155,7 @@ export function neededParts(theme: Theme, site: SiteProps, page: PageProps): rea
   const parts: Part<never>[] = [theme.pages[page.kind] as Part<never>];
   for (const type of new Set(itemTypes(site.navbar.items))) parts.push(theme.navbarItems[type] as Part<never>);
   if (site.announcementBar) parts.push(theme.AnnouncementBar as Part<never>);
+  if (site.feedback && page.kind === 'doc') parts.push(theme.Feedback as Part<never>);
   if (site.sidebar.hideable) parts.push(theme.SidebarToggle as Part<never>);
   if (hasNotices(page, site)) parts.push(theme.PageNotices as Part<never>);
   return parts.filter(Boolean);
@@ -168,6 +173,7 @@ export async function loadTheme(theme: Theme): Promise<LoadedTheme> {
   const all = [
     theme.AnnouncementBar,
     theme.PageNotices,
+    theme.Feedback,
     theme.SidebarToggle,
     theme.SidebarItems,
     ...Object.values(theme.pages),

@@ -35,6 +35,8 @@ export type SidebarItem =
       readonly collapsed: boolean;
       readonly className?: string;
       readonly linkUnlisted?: boolean;
+      /** Nothing in it is listed: shown to those who are there. */
+      readonly unlisted?: boolean;
     }
   | {readonly type: 'html'; readonly value: string; readonly defaultStyle: boolean; readonly className?: string}
   /** Stands for `count` siblings left out of the page's HTML (very long branches); the branch file holds all. */

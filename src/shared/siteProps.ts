@@ -48,6 +48,8 @@ export interface NavLink {
   /** Trusted HTML to show in place of `label`. */
   readonly html?: string;
   readonly className?: string;
+  /** Styles of the site draw it: `label` is its name for screen readers only. */
+  readonly drawn?: boolean;
   /** A link is active when the route starts with this base (final path), else on exact match. */
   readonly activeBase?: string;
   /** A link is active on each route that matches. */
@@ -201,6 +203,10 @@ export interface SiteProps {
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig | null;
   readonly docs: Readonly<Record<string, DocsInstance>>;
+  /** Assistants that a page can be handed to; `{url}` in `href` stands for the address of its Markdown. */
+  readonly assistants?: readonly {readonly label: string; readonly href: string}[];
+  /** Present on sites that ask whether a page helped. */
+  readonly feedback?: {readonly endpoint?: string; readonly moreUrl?: string};
   readonly sidebar: {readonly autoCollapseCategories: boolean; readonly hideable: boolean};
   readonly search: SearchConfig | null;
   /** Message id to translated text; ids that are absent show the theme's English. */

@@ -106,7 +106,7 @@ export function shellFailureTests(context: ShellContext): void {
       await page.route(/\/chunk-[^/]*\.js/, async (route) => {
         const response = await route.fetch();
         const body = await response.text();
-        if (body.includes('progress-bar')) await hold(route);
+        if (body.includes('.scrollRestoration')) await hold(route);
         else await route.fulfill({response, body});
       });
       await page.reload();

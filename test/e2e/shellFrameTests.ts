@@ -108,25 +108,26 @@ export function shellFrameTests(context: ShellContext): void {
       const left = page.locator('.nav-left > li');
       expect(await left.locator('> a, > div > button').allTextContents()).toEqual(['Docs', 'Cranes', 'Guide', 'More']);
       const right = page.locator('.nav-right > li');
-      expect(await right.count()).toBe(6);
+      expect(await right.count()).toBe(7);
       // default link: leaves the site, so it says that it opens a new tab
       const help = right.nth(0).getByRole('link', {name: 'Help (opens in new tab)'});
       expect(await help.getAttribute('target')).toBe('_blank');
       expect(await help.locator('svg').isVisible()).toBe(true);
-      expect(await right.nth(1).locator('em').textContent()).toBe('beta');
-      expect(await right.nth(2).getByRole('link').textContent()).toBe('Next');
-      expect(await right.nth(3).locator('li').allTextContents()).toEqual([
+      expect(await right.nth(3).locator('em').textContent()).toBe('beta');
+      expect(await right.nth(4).getByRole('link').textContent()).toBe('Next');
+      expect(await right.nth(5).locator('li').allTextContents()).toEqual([
         'What is new',
         'Next',
         '1.0',
         'All versions',
       ]);
-      expect(await right.nth(4).locator('li').allTextContents()).toEqual([
+      expect(await right.nth(6).locator('li').allTextContents()).toEqual([
         'English',
         'Deutsch',
         'Translate(opens in new tab)',
       ]);
-      expect(await right.nth(5).getByRole('button').textContent()).toContain('Search docs');
+      // Search has the middle, wherever it is listed.
+      expect(await page.locator('.nav > .nav-search').getByRole('button').textContent()).toContain('Search docs');
       // active: the sidebar of the page, and every page below a base path
       for (const name of ['Docs', 'Guide'])
         expect(await left.getByRole('link', {name}).getAttribute('aria-current')).toBe('true');

@@ -2,6 +2,7 @@ import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe} from 'vitest';
 import {firstMoveTests} from './firstMoveTests.ts';
 import {launch, MODES, type RunningSite, startSite} from './harness.ts';
+import {shellDetailTests} from './shellDetailTests.ts';
 import {shellFailureTests} from './shellFailureTests.ts';
 import {shellFrameTests} from './shellFrameTests.ts';
 import {shellPageTests} from './shellPageTests.ts';
@@ -23,6 +24,7 @@ describe.each(MODES)('a site with every option, %s', (mode) => {
 
   const context = {browser: () => browser, site: () => site, mode};
   describe('first move', () => firstMoveTests(context));
+  describe('details', () => shellDetailTests(context));
   describe('frame', () => shellFrameTests(context));
   describe('failures', () => shellFailureTests(context));
   describe('page', () => shellPageTests(context));

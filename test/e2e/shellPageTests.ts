@@ -46,7 +46,7 @@ export function shellPageTests(context: ShellContext): void {
           id,
         );
       }
-      const link = page.locator('#weather .hash-link');
+      const link = page.locator('#weather + .hash-link');
       await page.hover('#weather');
       await link.click();
       expect(new URL(page.url()).hash).toBe('#weather');
@@ -279,12 +279,12 @@ export function shellPageTests(context: ShellContext): void {
       await leave(page);
     });
 
-    test('closes when the viewport becomes desktop: 996 px wide', async () => {
-      const page = await openDrawer({viewport: {width: 995, height: 800}});
-      await page.setViewportSize({width: 996, height: 800});
+    test('closes when the viewport becomes desktop: 997 px wide', async () => {
+      const page = await openDrawer({viewport: {width: 996, height: 800}});
+      await page.setViewportSize({width: 997, height: 800});
       await expanded(page, menu, false);
       expect(await isLocked(page)).toBe(false);
-      await page.setViewportSize({width: 995, height: 800});
+      await page.setViewportSize({width: 996, height: 800});
       await page.locator('.drawer-panel').waitFor({state: 'hidden'});
       await leave(page);
     });

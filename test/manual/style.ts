@@ -123,16 +123,18 @@ function blockProblems(page: ManualPage): StyleProblem[] {
     }));
 }
 
+/** In an MDX page: tags of components, and of the boxes that columns are made of. */
+const COMPONENT = /<\/?(?:[A-Z]\w*|div)(?:\s[^<>]*)?>/g;
+
 function proseProblems(page: ManualPage): StyleProblem[] {
   return page.prose.flatMap(({text, line}) => {
     const heading = /^(#{1,6}) +(.*)$/.exec(text);
-    const plain = plainText(heading ? (heading[2] ?? '') : text);
+    const shown = page.file.endsWith('.mdx') ? text.replace(COMPONENT, '') : text;
+    const plain = plainText(heading ? (heading[2] ?? '') : shown);
     const messages = [...wordMessages(plain), ...termMessages(plain)];
     if (heading?.[1] === '#') messages.push('the title comes from the front matter; headings begin at ##');
     else if (heading) messages.push(...headingMessages(plain));
-    // An MDX component stands alone on its line.
-    const component = page.file.endsWith('.mdx') && /^<[A-Z]\w* \/>$/.test(text);
-    if (!component && /<(?!\/?(?:kbd|details|summary|br)\b)[A-Za-z/!]/.test(text.replace(/`[^`]*`/g, '')))
+    if (/<(?!\/?(?:kbd|details|summary|br)\b)[A-Za-z/!]/.test(shown.replace(/`[^`]*`/g, '')))
       messages.push('a placeholder or tag stands in code font');
     return messages.map((message) => ({line, message}));
   });

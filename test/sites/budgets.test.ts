@@ -146,7 +146,12 @@ describe('a page', () => {
     expect(styles).toHaveLength(1);
     expect(gzip(read(large, scripts[0]!))).toBeLessThanOrEqual(10 * KILOBYTE);
     expect(gzip(read(large, styles[0]!))).toBeLessThanOrEqual(12 * KILOBYTE);
-    expect(html).not.toMatch(/<link rel="(?:preload|modulepreload)"/);
+    // The typeface is fetched with the page: one file, kept by browsers.
+    const preloads = [...html.matchAll(/<link rel="(?:preload|modulepreload)"[^>]* href="([^"]+)"/g)].map(
+      ([, href]) => href!,
+    );
+    expect(preloads).toEqual([expect.stringMatching(/\/geist-latin-wght-normal-[^/]*\.woff2$/)]);
+    expect(fs.statSync(path.join(large, 'build', preloads[0]!)).size).toBeLessThanOrEqual(35 * KILOBYTE);
     expect(html).not.toMatch(/(?:src|href)="https?:\/\/(?!docs\.example\.com)/);
   });
 });

@@ -15,7 +15,10 @@ export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
       <div className="blog-main">
         <NoticesSlot page={page} />
-        <h1 className={heading ? undefined : 'visually-hidden'}>{heading ?? page.title}</h1>
+        <header className="blog-head">
+          <h1>{heading ?? page.title}</h1>
+          {!heading && page.description && <p>{page.description}</p>}
+        </header>
         {author && <AuthorCard author={author} />}
         {author?.description && <p>{author.description}</p>}
         {posts.map((post) => (

@@ -15,11 +15,12 @@ export function BlogPostPage({page}: {readonly page: BlogPostPageProps}) {
   return (
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
       <article className={withToc ? 'doc with-toc blog-main' : 'doc blog-main'}>
-        <NoticesSlot page={page} />
-        <PostHeader post={post} listed={false} hideTitle={page.hideTitle} />
         {withToc && <Toc items={toc} />}
+        <NoticesSlot page={page} />
+        <PostHeader post={post} listed={false} hideTitle={page.hideTitle}>
+          {page.markdownUrl && <PageActions url={page.markdownUrl} />}
+        </PostHeader>
         <PageText />
-        {page.markdownUrl && <PageActions url={page.markdownUrl} />}
         <DocFooter page={{tags: post.tags, editUrl: page.editUrl, lastUpdate: page.lastUpdate}} />
         <BlogPager newer={newer} older={older} />
       </article>

@@ -1,6 +1,7 @@
 import {AuthorCard} from '@theme/AuthorCard';
 import {DateText} from '@theme/DateText';
 import {type PostSummary, usePlural} from 'manual';
+import type {ReactNode} from 'react';
 import {blogMessages} from './messages.ts';
 
 export interface PostHeaderProps {
@@ -9,10 +10,12 @@ export interface PostHeaderProps {
   readonly listed: boolean;
   /** The text of the post shows its title itself. */
   readonly hideTitle?: boolean;
+  /** Stands beside the title. */
+  readonly children?: ReactNode;
 }
 
 /** Title, date, reading time and authors of a post. */
-export function PostHeader({post, listed, hideTitle = false}: PostHeaderProps) {
+export function PostHeader({post, listed, hideTitle = false, children}: PostHeaderProps) {
   const plural = usePlural(blogMessages);
   return (
     <header className="post-header">
@@ -21,7 +24,10 @@ export function PostHeader({post, listed, hideTitle = false}: PostHeaderProps) {
           <a href={post.href}>{post.title}</a>
         </h2>
       ) : (
-        !hideTitle && <h1>{post.title}</h1>
+        <div className="doc-header">
+          {!hideTitle && <h1>{post.title}</h1>}
+          {children}
+        </div>
       )}
       <p className="post-meta">
         <DateText date={post.date} />

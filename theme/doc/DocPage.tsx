@@ -1,30 +1,35 @@
 import {Breadcrumbs} from '@theme/Breadcrumbs';
 import {DocCards} from '@theme/DocCards';
 import {DocFooter} from '@theme/DocFooter';
+import {FeedbackSlot} from '@theme/FeedbackSlot';
 import {NoticesSlot} from '@theme/NoticesSlot';
 import {PageActions} from '@theme/PageActions';
 import {PageText} from '@theme/PageText';
 import {Pagination} from '@theme/Pagination';
 import {Toc} from '@theme/Toc';
 import type {DocPage as DocPageProps} from 'manual';
+import {useTextLanguage} from './useTextLanguage.ts';
 
 /** A page of the documentation. */
 export function DocPage({page}: {readonly page: DocPageProps}) {
-  const {title, hideTitle, toc, hideToc, className, cards} = page;
+  const {title, hideTitle, toc, hideToc, className, cards, description, markdownUrl} = page;
+  const language = useTextLanguage(page);
   const withToc = toc.length > 0 && !hideToc;
   return (
     <article className={['doc', withToc ? 'with-toc' : '', hideToc ? 'wide' : '', className].filter(Boolean).join(' ')}>
+      {withToc && <Toc items={toc} language={language} />}
       <Breadcrumbs page={page} />
       <NoticesSlot page={page} />
-      {!hideTitle && (
-        <header>
-          <h1>{title}</h1>
+      {(!hideTitle || markdownUrl) && (
+        <header className="doc-header">
+          {!hideTitle && <h1 {...language}>{title}</h1>}
+          {markdownUrl && <PageActions url={markdownUrl} />}
         </header>
       )}
-      {withToc && <Toc items={toc} />}
-      <PageText />
+      {cards && description && <p className="doc-lead">{description}</p>}
+      <PageText language={language} />
       {cards && <DocCards cards={cards} />}
-      {page.markdownUrl && <PageActions url={page.markdownUrl} />}
+      <FeedbackSlot />
       <DocFooter page={page} />
       <Pagination prev={page.prev} next={page.next} />
     </article>

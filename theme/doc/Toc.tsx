@@ -10,28 +10,26 @@ const TOC_ID = 'manual-toc';
 
 export interface TocProps {
   readonly items: readonly TocItem[];
+  /** Attributes that name the headings' language, where it is not the site's. */
+  readonly language?: {readonly lang?: string; readonly dir?: string};
 }
 
-/** Table of contents: a column of its own on wide screens, folded above the text on narrow ones. */
-export function Toc({items}: TocProps) {
+/** Table of contents: a column of its own on wide screens, on narrow ones a bar that names where the reader is and unfolds. */
+export function Toc({items, language}: TocProps) {
   const t = useTranslate(docMessages);
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLElement>(null);
   const current = useCurrentHeading(items, ref);
+  const here = items.find(({id}) => id === current);
   const top = Math.min(...items.map(({level}) => level));
   return (
     <nav ref={ref} id={TOC_ID} className="toc" aria-labelledby={`${TOC_ID}-title`}>
-      <ButtonLink
-        id={`${TOC_ID}-title`}
-        className="toc-title"
-        href={`#${TOC_ID}`}
-        aria-expanded={open}
-        onPress={() => setOpen(!open)}
-      >
-        {t('theme.doc.toc')}
+      <ButtonLink className="toc-title" href={`#${TOC_ID}`} aria-expanded={open} onPress={() => setOpen(!open)}>
+        <span id={`${TOC_ID}-title`}>{t('theme.doc.toc')}</span>
+        {here && <span className="toc-here" dangerouslySetInnerHTML={{__html: here.html}} />}
       </ButtonLink>
       <Collapsible open={open} keep className="toc-list">
-        <ul>
+        <ul {...language}>
           {items.map(({id, html, level}) => (
             <li key={id} className={level > top ? `toc-${level - top}` : undefined}>
               <a

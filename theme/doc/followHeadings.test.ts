@@ -1,10 +1,18 @@
 import {expect, it} from 'vitest';
 import {currentIndex} from './followHeadings.ts';
 
-it('is the last heading whose upper edge has passed the line', () => {
-  expect(currentIndex([100, 300, 500], 50)).toBe(-1);
-  expect(currentIndex([100, 300, 500], 100)).toBe(0);
-  expect(currentIndex([-900, -200, 84, 400], 84)).toBe(2);
-  expect(currentIndex([-900, -200, -100], 84)).toBe(2);
-  expect(currentIndex([], 84)).toBe(-1);
+const WINDOW = {top: 60, bottom: 860};
+
+it('is the first heading in the upper half of the window', () => {
+  expect(currentIndex([-900, 160, 400], WINDOW)).toBe(1);
+  expect(currentIndex([-900, -200, 60, 300], WINDOW)).toBe(2);
+});
+
+it('is the last one that has left the window while none is there', () => {
+  expect(currentIndex([-900, -200, 700], WINDOW)).toBe(1);
+  expect(currentIndex([-900, -200, -100], WINDOW)).toBe(2);
+});
+
+it('is the first one at the top of the page, however far below it stands', () => {
+  expect(currentIndex([700, 900], WINDOW)).toBe(0);
 });

@@ -1,35 +1,49 @@
-/** A heading counts as reached when it is within this many CSS pixels below the navbar, or where links to it scroll. */
-const REACH = 24;
+/** Where in the window a reader reads: a heading above this share of what is free below the navbar is the one they are at. */
+const READING = 0.5;
+
+/** Pages are scrolled by whole pixels; a heading that has just been gone to counts. */
+const ROUNDING = 4;
+
+/** What the window shows, in CSS pixels from its upper edge. */
+export interface ReadingWindow {
+  /** Lower edge of what lies over the page. */
+  readonly top: number;
+  readonly bottom: number;
+}
 
 /**
- * Index of the heading that the reader is at: the last one whose upper edge has passed `line`, or -1 above the first.
+ * Index of the heading that the reader is at: the first that stands in the upper half of the window, or else the last that
+ * has left it. Above the first heading it is the first.
  * @param tops distances of the headings from the top of the window, in page order
  */
-export function currentIndex(tops: readonly number[], line: number): number {
+export function currentIndex(tops: readonly number[], {top, bottom}: ReadingWindow): number {
   let low = 0;
   let high = tops.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((tops[middle] as number) <= line) low = middle + 1;
+    if ((tops[middle] as number) < top) low = middle + 1;
     else high = middle;
   }
-  return low - 1;
+  const inSight = low < tops.length && (tops[low] as number) <= top + (bottom - top) * READING;
+  return Math.max(inSight ? low : low - 1, 0);
 }
 
-/** Tells, now and while the reader scrolls, which of the headings they are at; undefined above the first. */
+/** Tells, now and while the reader scrolls, which of the headings they are at. */
 export function followHeadings(ids: readonly string[], tell: (id: string | undefined) => void): () => void {
   const headings = ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
+  // What lies over the page is what links to a heading leave free above it.
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const top = padding - ROUNDING;
   let frame = 0;
   const update = () => {
     frame = 0;
-    const navbar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+    const bottom = window.innerHeight;
     const {scrollHeight} = document.documentElement;
-    // At the end of the page, headings that cannot reach the top count as soon as they are in sight.
-    const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1;
-    const line = atEnd ? window.innerHeight : Math.max(navbar + REACH, padding + 1);
     const tops = headings.map((heading) => heading.getBoundingClientRect().top);
-    tell(headings[currentIndex(tops, line)]?.id);
+    // At the end of the page, headings that cannot reach the upper half count as soon as they are in sight.
+    const atEnd = window.scrollY > 0 && window.scrollY + bottom >= scrollHeight - 1;
+    const last = tops.findLastIndex((one) => one < bottom);
+    tell(headings[atEnd ? Math.max(last, 0) : currentIndex(tops, {top, bottom})]?.id);
   };
   const onScroll = () => {
     frame ||= requestAnimationFrame(update);

@@ -15,4 +15,5 @@ export const docMessages = {
   'theme.doc.copied': 'Copied!',
   'theme.doc.copyCode': 'Copy code',
   'theme.doc.viewMarkdown': 'View as Markdown',
+  'theme.doc.pageActions': 'More for this page',
 } as const;

@@ -3,10 +3,10 @@ import {type RefObject, useEffect, useState} from 'react';
 import {useRuntime} from '../../src/client/core.ts';
 import {scrollIntoBox} from '../sidebar/scrollIntoBox.ts';
 
-/** Id of the heading that the reader is at, kept in view in `box`; undefined until they scroll. */
+/** Id of the heading that the reader is at, kept in view in `box`; the first until they scroll. */
 export function useCurrentHeading(items: readonly TocItem[], box: RefObject<HTMLElement | null>): string | undefined {
   const {late} = useRuntime().theme;
-  const [current, setCurrent] = useState<string>();
+  const [current, setCurrent] = useState(items[0]?.id);
   useEffect(() => {
     const leaving = new AbortController();
     const {signal} = leaving;

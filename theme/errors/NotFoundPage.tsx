@@ -1,15 +1,72 @@
-import type {NotFoundPage as NotFoundPageProps} from 'manual';
-import {useTranslate} from '../../src/client/core.ts';
+import type {NavbarItem, NotFoundPage as NotFoundPageProps} from 'manual';
+import {homePath, openSearch, useIsReady, useLocation, useRuntime, useTranslate} from '../../src/client/core.ts';
 import {errorMessages} from './messages.ts';
 
-/** The page for paths that lead nowhere. */
+/** What the reader was looking for, as far as the address tells: its last part, in words. */
+export function wantedWords(pathname: string): string {
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
+  let text = last;
+  try {
+    text = decodeURIComponent(last);
+  } catch {
+    // Shown as it was written.
+  }
+  return text
+    .replace(/\.\w+$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Where the navbar leads inside the site: the first places to look. */
+function placesOf(items: readonly NavbarItem[]): {href: string; label: string}[] {
+  return items.flatMap((item) => {
+    if (item.type === 'link') return item.external || item.drawn || item.html ? [] : [item];
+    if (item.type !== 'doc' && item.type !== 'docSidebar') return [];
+    const target = Object.values(item.targets)[0];
+    return target ? [{href: target.href, label: item.label ?? target.label}] : [];
+  });
+}
+
+/** The page for paths that lead nowhere: what happened, and where to go from here. */
 export function NotFoundPage(_props: {readonly page: NotFoundPageProps}) {
+  const runtime = useRuntime();
+  const {navbar, search, baseUrl} = runtime.site;
   const t = useTranslate(errorMessages);
+  const ready = useIsReady();
+  const {pathname} = useLocation();
+  const home = homePath(baseUrl);
+  const words = ready ? wantedWords(pathname) : '';
+  const places = placesOf(navbar.items).filter(({href}) => href !== home);
   return (
-    <div className="screen">
+    <div className="screen not-found">
+      <p className="not-found-code" aria-hidden="true">
+        404
+      </p>
       <h1>{t('theme.errors.notFoundTitle')}</h1>
       <p>{t('theme.errors.notFound')}</p>
       <p>{t('theme.errors.notFoundContact')}</p>
+      <div className="not-found-steps">
+        {search && (
+          <button type="button" className="button needs-script" onClick={() => openSearch(runtime, words)}>
+            {words ? t('theme.errors.searchFor', {words}) : t('theme.errors.search')}
+          </button>
+        )}
+        <a className="button button-quiet" href={home}>
+          {t('theme.errors.home')}
+        </a>
+      </div>
+      {places.length > 0 && (
+        <nav aria-labelledby="not-found-places">
+          <h2 id="not-found-places">{t('theme.errors.places')}</h2>
+          <ul>
+            {places.map(({href, label}) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }

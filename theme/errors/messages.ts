@@ -4,4 +4,8 @@ export const errorMessages = {
   'theme.errors.notFound': 'We could not find what you were looking for.',
   'theme.errors.notFoundContact':
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+  'theme.errors.search': 'Search this site',
+  'theme.errors.searchFor': 'Search for “{words}”',
+  'theme.errors.home': 'Go to the home page',
+  'theme.errors.places': 'Good places to start',
 } as const;

@@ -1,8 +1,35 @@
 import '../core.ts';
 import {Admonition} from '@theme/Admonition';
+import {Badge} from '@theme/Badge';
+import {Button} from '@theme/Button';
+import {Card} from '@theme/Card';
+import {CardGrid} from '@theme/CardGrid';
+import {Columns} from '@theme/Columns';
+import {Figure} from '@theme/Figure';
+import {FileTree} from '@theme/FileTree';
+import {Hero} from '@theme/Hero';
+import {LinkCard} from '@theme/LinkCard';
+import {Steps} from '@theme/Steps';
 import {TabItem} from '@theme/TabItem';
 import {Tabs} from '@theme/Tabs';
 import {BrowserOnly, Head, Link, type MdxComponents} from 'manual';
 
 /** What MDX pages may use without importing it. Plain elements need no stand-ins: styles and the compiler see to them. */
-export const mdxComponents: MdxComponents = {Admonition, BrowserOnly, Head, Link, TabItem, Tabs};
+export const mdxComponents: MdxComponents = {
+  Admonition,
+  Badge,
+  BrowserOnly,
+  Button,
+  Card,
+  CardGrid,
+  Columns,
+  Figure,
+  FileTree,
+  Head,
+  Hero,
+  Link,
+  LinkCard,
+  Steps,
+  TabItem,
+  Tabs,
+};

@@ -3,10 +3,15 @@ import {homePath, useSite} from '../../src/client/core.ts';
 
 /** Logo and title, linked to the home page or to where the configuration says. */
 export function Brand() {
-  const {navbar, baseUrl} = useSite();
+  const {title: siteTitle, navbar, baseUrl} = useSite();
   const {title, logo} = navbar;
   return (
-    <a className="brand" href={logo?.href ?? homePath(baseUrl)} target={logo?.target}>
+    <a
+      className="brand"
+      href={logo?.href ?? homePath(baseUrl)}
+      target={logo?.target}
+      aria-label={title || logo?.alt ? undefined : siteTitle}
+    >
       {logo && <Logo logo={title ? {...logo, alt: ''} : logo} />}
       {title && <b>{title}</b>}
     </a>

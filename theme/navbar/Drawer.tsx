@@ -1,7 +1,9 @@
 import {Brand} from '@theme/Brand';
 import {ButtonLink} from '@theme/ButtonLink';
+import {ColorModeToggle} from '@theme/ColorModeToggle';
 import {Icon} from '@theme/Icon';
 import {NavbarItems} from '@theme/NavbarItems';
+import {SearchButton} from '@theme/SearchButton';
 import {Sidebar} from '@theme/Sidebar';
 import {useRef, useState} from 'react';
 import {DRAWER_ID, MAIN_ID, usePage, useRuntime, useStore, useTranslate} from '../../src/client/core.ts';
@@ -53,6 +55,12 @@ export function Drawer() {
             <Icon path={ICON_CLOSE} />
           </ButtonLink>
         </div>
+        {open && (
+          <div className="drawer-tools">
+            <SearchButton />
+            <ColorModeToggle />
+          </div>
+        )}
         <ul className="drawer-main" data-behind={secondary ? '' : undefined}>
           <NavbarItems items={items} mobile />
         </ul>

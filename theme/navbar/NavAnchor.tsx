@@ -12,17 +12,18 @@ export interface NavAnchorProps {
 /** A link of navbar, drawer or footer. */
 export function NavAnchor({link, className, current}: NavAnchorProps) {
   const {route} = usePage();
-  const {label, href, external, html, target} = link;
+  const {label, href, external, html, target, drawn} = link;
   const opensTab = external && (target ?? '_blank') === '_blank';
   return (
     <a
       className={[className, link.className].filter(Boolean).join(' ')}
       href={href}
+      aria-label={drawn ? label : undefined}
       aria-current={current ? (href === route ? 'page' : 'true') : undefined}
       {...(external ? {target: target ?? '_blank', rel: 'noopener noreferrer'} : {target})}
     >
-      {html ? <span dangerouslySetInnerHTML={{__html: html}} /> : label}
-      {opensTab && !html && <ExternalMark />}
+      {html ? <span dangerouslySetInnerHTML={{__html: html}} /> : !drawn && label}
+      {opensTab && !html && !drawn && <ExternalMark />}
     </a>
   );
 }

@@ -13,8 +13,8 @@ export function Navbar() {
   const {navbar} = runtime.site;
   const t = useTranslate(navbarMessages);
   const ref = useRef<HTMLElement>(null);
-  const side = (position: 'left' | 'right') => navbar.items.filter((item) => item.position === position);
-  const hasSearchItem = navbar.items.some(({type}) => type === 'search');
+  const side = (position: 'left' | 'right') =>
+    navbar.items.filter((item) => item.position === position && item.type !== 'search');
 
   useEffect(() => {
     if (!navbar.hideOnScroll) return;
@@ -32,11 +32,13 @@ export function Navbar() {
         <ul className="nav-left">
           <NavbarItems items={side('left')} />
         </ul>
+        <div className="nav-search">
+          <SearchButton />
+        </div>
         <ul className="nav-right">
           <NavbarItems items={side('right')} />
         </ul>
       </nav>
-      {!hasSearchItem && <SearchButton />}
       <ColorModeToggle />
     </header>
   );

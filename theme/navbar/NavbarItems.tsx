@@ -26,7 +26,7 @@ function Item({item, mobile}: {readonly item: NavbarItem; readonly mobile: boole
 export function NavbarItems({items, mobile = false}: NavbarItemsProps) {
   return items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never move
-    <li key={index} className={item.type === 'search' ? 'nav-search' : undefined}>
+    <li key={index}>
       <ErrorBoundary fallback={(error) => <Failure item={item} cause={error} />}>
         <Item item={item} mobile={mobile} />
       </ErrorBoundary>

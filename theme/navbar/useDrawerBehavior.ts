@@ -3,7 +3,7 @@ import {useRuntime} from '../../src/client/core.ts';
 import {lockScroll} from '../../src/client/dom/lockScroll.ts';
 
 /** From this width on the page is laid out for a desktop (site spec, section 9). */
-export const DESKTOP_QUERY = '(min-width: 996px)';
+export const DESKTOP_QUERY = '(width > 62.25em)';
 
 export interface DrawerBehavior {
   /** The panel. */

@@ -37,6 +37,7 @@ export function SidebarItems({branch, view}: SidebarItemsProps) {
         if (item.unlisted && item.href !== route) return null;
         return <SidebarLink key={item.href} item={item} current={item.href === route} />;
       case 'category':
+        if (item.unlisted && !view.trail.includes(item.key)) return null;
         return (
           <SidebarCategory key={item.key} item={item} view={view} siblings={items} current={item.href === route} />
         );

@@ -1,4 +1,4 @@
-import {useLayoutEffect, useRef} from 'react';
+import {useEffect, useLayoutEffect, useRef} from 'react';
 import {ARTICLE_ID} from '../ids.ts';
 import {useRuntime, useStore} from '../runtime.ts';
 
@@ -7,14 +7,17 @@ export interface ArticleProps {
   readonly copyLabel: string;
   /** The same, when it has just copied. */
   readonly copiedLabel: string;
+  /** Language and direction of the text, where they are not the page's. */
+  readonly lang?: string;
+  readonly dir?: string;
 }
 
 /**
  * The text of the page. A static page is HTML that React neither renders nor compares; a page with components of its
  * own is its module's component.
  */
-export function Article({copyLabel, copiedLabel}: ArticleProps) {
-  const {router, parts} = useRuntime();
+export function Article({copyLabel, copiedLabel, lang, dir}: ArticleProps) {
+  const {router, parts, theme, site} = useRuntime();
   const {payload, Content} = useStore(router.state).view;
   const ref = useRef<HTMLDivElement>(null);
 
@@ -28,7 +31,25 @@ export function Article({copyLabel, copiedLabel}: ArticleProps) {
     }
   }, [payload, copyLabel, copiedLabel]);
 
-  const common = {id: ARTICLE_ID, className: 'prose', ref};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text, a new element
+  useEffect(() => {
+    const article = ref.current;
+    const leaving = new AbortController();
+    const {signal} = leaving;
+    let isImproved = false;
+    // What takes its layout to know comes when the reader turns to it.
+    const improve = async () => {
+      if (isImproved) return;
+      isImproved = true;
+      const {improveArticle} = await theme.late();
+      if (article && !signal.aborted) signal.addEventListener('abort', improveArticle(article, site));
+    };
+    for (const type of ['pointerover', 'touchstart', 'focusin'])
+      article?.addEventListener(type, () => improve().catch(() => {}), {signal, once: true, passive: true});
+    return () => leaving.abort();
+  }, [payload]);
+
+  const common = {id: ARTICLE_ID, className: 'prose', lang, dir, ref};
   if (!Content) {
     return <div {...common} suppressHydrationWarning dangerouslySetInnerHTML={{__html: payload.html ?? ''}} />;
   }

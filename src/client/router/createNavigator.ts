@@ -4,6 +4,7 @@ import type {SidebarView} from '../../shared/types.ts';
 import {followPrefetch} from '../behavior/followPrefetch.ts';
 import type {Store} from '../createStore.ts';
 import {arrive} from '../dom/arrive.ts';
+import {moveQuietly} from '../dom/moveQuietly.ts';
 import {showStyles} from '../dom/pageStyles.ts';
 import type {ErrorScreenProps} from '../theme.ts';
 import {type Branches, mergeBranches} from './branches.ts';
@@ -41,6 +42,15 @@ export interface NavigatorOptions extends PageContext {
 
 /** A spinner takes the page's place when back, forward or retry takes longer: the lazy-load delay of the spec, section 9. */
 export const SPINNER_DELAY = 200;
+
+/** Paths ending in `index.html`, `.html` or a slash are those without (site spec, section 2). */
+function barePath(url: URL): URL {
+  url.pathname = url.pathname
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/(.)\/+$/, '$1');
+  return url;
+}
 
 /** Takes the reader from page to page. One to a tab: it owns the tab's history. */
 export function createNavigator(options: NavigatorOptions): Navigator {
@@ -89,14 +99,17 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     const {page} = view.payload;
     const top = restore ? scroll.get(location.key) : undefined;
     if (view.branches) showBranches(view.branches);
-    state.set({
-      location,
-      view,
-      standIn: error && createElement(LoadFailure, {error, onRetry: retry}),
-      afterRender() {
-        showStyles(view.payload.css);
-        arrive({page, site, hash: location.hash, top, message: error?.message});
-      },
+    moveQuietly((done) => {
+      state.set({
+        location,
+        view,
+        standIn: error && createElement(LoadFailure, {error, onRetry: retry}),
+        afterRender() {
+          showStyles(view.payload.css);
+          arrive({page, site, hash: location.hash, top, message: error?.message});
+          done();
+        },
+      });
     });
   }
 
@@ -164,7 +177,7 @@ export function createNavigator(options: NavigatorOptions): Navigator {
 
   return {
     async navigate(href, {replace = false} = {}) {
-      const url = new URL(href, window.location.href);
+      const url = barePath(new URL(href, window.location.href));
       if (url.origin !== window.location.origin) {
         progress.done();
         loadNormally(url);

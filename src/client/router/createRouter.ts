@@ -47,7 +47,7 @@ export interface Router {
   shownBranches(): Branches | undefined;
   /** Shows another rendering of the current page in place: scroll position and focus stay. */
   replaceView(view: PageView): void;
-  /** Fetches the code that navigating takes: called on the reader's first move. */
+  /** Fetches the code that navigating takes: called when the page is idle, or on the reader's first move. */
   warm(): void;
 }
 

@@ -1,7 +1,8 @@
+import fs from 'node:fs';
 import type {SiteProps} from '../../shared/types.ts';
 import {type Bundled, type BundleInput, hashOf, type RawBundle} from './common.ts';
 import {explainBundleErrors} from './explainBundleErrors.ts';
-import {bundlePart, ENTRY, isOwn, type Part, SITE_PLACEHOLDER} from './parts.ts';
+import {bundlePart, ENTRY, isOwn, type Part, PRESETS, SITE_PLACEHOLDER} from './parts.ts';
 import {pageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
 import {stableNames} from './stableNames.ts';
@@ -14,6 +15,10 @@ export interface ClientBundle {
   readonly css: readonly string[];
   /** Style sheets that only some pages need, by route. */
   readonly pageCss: Readonly<Record<string, readonly string[]>>;
+  /** Fonts that every page shows from the start: none where the site brings its own. */
+  readonly fonts: readonly string[];
+  /** Style sheet of each set of colors besides the theme's own. */
+  readonly presets: Readonly<Record<string, string>>;
   /** Entry by locale. */
   readonly entries: Readonly<Record<string, string>>;
   /** Module of each interactive page by route. */
@@ -55,7 +60,11 @@ export async function bundleClient(
         files: new Map([...small.files, ...stable.files, ...styles.assets, ...client.assets]),
         boot,
         css,
-        pageCss: pageCssOf(pages, client, nameOf),
+        pageCss: pageCssOf(pages, client, {nameOf, components: named('components-')}),
+        presets: Object.fromEntries(PRESETS.map((name) => [name, named(`preset-${name}-`)])),
+        fonts: hasOwnFont(input)
+          ? []
+          : [...styles.assets.keys()].filter((name) => name.startsWith('geist-latin-wght-')),
         entries,
         modules: modulesOf(pages, client, nameOf),
         ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, ...css, boot])])),
@@ -84,6 +93,11 @@ export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
   } catch (error) {
     return {value: undefined, diagnostics: explainBundleErrors(error, input)};
   }
+}
+
+/** Whether the site's style sheet sets the typeface: what nobody shows need not be fetched early. */
+function hasOwnFont({theme}: BundleInput): boolean {
+  return theme.customCss !== undefined && /--m-font\s*:/.test(fs.readFileSync(theme.customCss, 'utf8'));
 }
 
 /** What was bundled with the tool, where that is what bundling now would yield. */
@@ -116,15 +130,16 @@ function modulesOf(
   return Object.fromEntries(pages.map((page) => [page.route, nameOf(entries[pageEntry(page).slice('page:'.length)]!)]));
 }
 
+/** What pages with components of their own link besides: the theme's rules for those, then what they import. */
 function pageCssOf(
   pages: BundleInput['pages'],
   {styles}: RawBundle,
-  nameOf: (name: string) => string,
+  {nameOf, components}: {nameOf: (name: string) => string; components: string},
 ): Record<string, readonly string[]> {
   return Object.fromEntries(
-    pages.flatMap((page) => {
+    pages.map((page) => {
       const sheet = styles[pageEntry(page).slice('page:'.length)];
-      return sheet === undefined ? [] : [[page.route, [nameOf(sheet)]] as const];
+      return [page.route, [components, ...(sheet === undefined ? [] : [nameOf(sheet)])]] as const;
     }),
   );
 }

@@ -94,7 +94,7 @@ function common({input, virtual, ...files}: Common) {
       themePlugin(input.theme, {packageRoot: input.packageRoot}),
       fileImports({...input, ...files}),
       cssModules({...input, ...files}),
-      pagesPlugin(input.pages, input.root),
+      pagesPlugin(input.pages, input.root, files.withRules ? path.join(input.packageRoot, 'theme/core.ts') : undefined),
       ...input.plugins,
     ],
   } satisfies BuildOptions;

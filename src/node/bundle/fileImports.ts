@@ -37,7 +37,7 @@ export function fileImports(options: FileImports): Plugin {
     const published = `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
     options.onAsset(published, data);
     options.onInput(file);
-    return options.assetBase + published;
+    return published;
   };
   return {
     name: 'manual-files',
@@ -51,7 +51,8 @@ export function fileImports(options: FileImports): Plugin {
           importer,
           resolveDir,
         });
-        return errors.length > 0 ? {errors} : {path: publish(file) + rest, external: true};
+        // Beside the style sheet, whatever the base.
+        return errors.length > 0 ? {errors} : {path: `./${publish(file)}${rest}`, external: true};
       });
       build.onResolve({filter: RAW}, async ({path: request, kind, importer, resolveDir}) => {
         const [, loaded, asked] = RAW.exec(request)!;
@@ -63,7 +64,7 @@ export function fileImports(options: FileImports): Plugin {
         return {contents: fs.readFileSync(file), loader: 'text'};
       });
       build.onLoad({filter: FILE, namespace: 'file'}, async ({path: file}): Promise<OnLoadResult> => {
-        const url = publish(file);
+        const url = options.assetBase + publish(file);
         if (!/\.svg$/i.test(file)) return {contents: `export default ${JSON.stringify(url)};`, loader: 'js'};
         const {svgModule} = await import('./svgModule.ts');
         const helper = path.join(options.packageRoot, 'src/client/createDrawing.ts');

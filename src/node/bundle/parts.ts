@@ -15,6 +15,9 @@ export const ENTRY = {client: 'virtual:entry', server: 'virtual:server'} as cons
 /** Stands for the data of a locale's site in the text of the client's entry. */
 export const SITE_PLACEHOLDER = '@@manual-site@@';
 
+/** Sets of colors besides the theme's own, each a style sheet. */
+export const PRESETS = ['neutral', 'warm'] as const;
+
 /** Bundles one part of a site now. */
 export function bundlePart(part: Part, input: BundleInput): Promise<RawBundle> {
   return MAKERS[part](input);
@@ -103,7 +106,15 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
   ]);
   return runBundler(
     {
-      entryPoints: [{in: 'virtual:styles', out: 'styles'}],
+      entryPoints: [
+        {in: 'virtual:styles', out: 'styles'},
+        // Only pages that have components of their own show these.
+        {in: path.join(packageRoot, 'theme/styles/components.css'), out: 'components'},
+        ...PRESETS.map((name) => ({
+          in: path.join(packageRoot, `theme/styles/presets/${name}.css`),
+          out: `preset-${name}`,
+        })),
+      ],
       platform: 'browser',
       target: TARGET,
       splitting: false,

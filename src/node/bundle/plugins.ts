@@ -106,7 +106,8 @@ export interface PageModule {
 }
 
 /** Serves compiled pages under their source names, so that error places and source maps name what the author wrote. */
-export function pagesPlugin(pages: readonly PageModule[], root: string): Plugin {
+/** @param core the module that every page loads first: what pages share with it needs no chunk of its own */
+export function pagesPlugin(pages: readonly PageModule[], root: string, core?: string): Plugin {
   const byId = new Map(pages.map((page) => [pageEntry(page), page]));
   return {
     name: 'manual-pages',
@@ -117,7 +118,8 @@ export function pagesPlugin(pages: readonly PageModule[], root: string): Plugin 
       build.onLoad({filter: /.*/, namespace: 'page'}, ({path: name}) => {
         const page = byId.get(`page:${name}`)!;
         return {
-          contents: page.code,
+          // At the end, so that lines are those of the page.
+          contents: core === undefined ? page.code : `${page.code}\nimport ${JSON.stringify(core)};\n`,
           resolveDir: path.dirname(path.join(root, page.file)),
           loader: 'js',
           // For Markdown that it imports, whose links depend on the language.

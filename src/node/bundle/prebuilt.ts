@@ -14,7 +14,10 @@ interface Manifest {
   readonly sources: Readonly<Record<string, string>>;
   /** By {@link nameOf}. */
   readonly bundles: Readonly<
-    Record<string, {readonly files: readonly string[]; readonly entries: RawBundle['entries']}>
+    Record<
+      string,
+      {readonly files: readonly string[]; readonly assets: readonly string[]; readonly entries: RawBundle['entries']}
+    >
   >;
 }
 
@@ -29,11 +32,13 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
   manifests.set(input, manifest);
   const bundle = manifest?.bundles[nameOf(part, dev)];
   if (!manifest || !bundle) return undefined;
+  const read = (names: readonly string[]): Map<string, Uint8Array> =>
+    new Map(names.map((name) => [name, fs.readFileSync(path.join(folder, nameOf(part, dev), name))]));
   return {
-    files: new Map(bundle.files.map((name) => [name, fs.readFileSync(path.join(folder, nameOf(part, dev), name))])),
+    files: read(bundle.files),
     entries: bundle.entries,
     styles: {},
-    assets: new Map(),
+    assets: read(bundle.assets),
     inputs: [
       path.join(folder, 'manifest.json'),
       ...Object.keys(manifest.sources).map((file) => path.join(packageRoot, file)),
@@ -102,11 +107,11 @@ export async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptio
     };
     for (const part of PARTS) {
       if (bundles[nameOf(part, dev)]) continue;
-      const {files, entries, inputs: read} = await bundlePart(part, input);
+      const {files, assets, entries, inputs: read} = await bundlePart(part, input);
       const target = path.join(folder, nameOf(part, dev));
       fs.mkdirSync(target, {recursive: true});
-      for (const [name, data] of files) fs.writeFileSync(path.join(target, name), data);
-      bundles[nameOf(part, dev)] = {files: [...files.keys()], entries};
+      for (const [name, data] of [...files, ...assets]) fs.writeFileSync(path.join(target, name), data);
+      bundles[nameOf(part, dev)] = {files: [...files.keys()], assets: [...assets.keys()], entries};
       for (const file of read) inputs.add(file);
     }
   }

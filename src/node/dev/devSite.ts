@@ -121,11 +121,28 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     return filled!.pages[0]!;
   };
 
+  /** Cards show the beginnings of their pages, so these have to be compiled first. */
+  const withCards = async (page: SitePage): Promise<SitePage> => {
+    const {props} = page;
+    if (props.kind !== 'doc' || !props.cards) return page;
+    const sourceOf = (href: string): string | undefined => {
+      const record = findPage(sites, href)?.page.record;
+      return record && cacheId(record.source);
+    };
+    await pages.compile(props.cards.flatMap(({href, description}) => (description ? [] : (sourceOf(href) ?? []))));
+    const cards = props.cards.map((card) => {
+      const excerpt = pages.all.get(sourceOf(card.href) ?? '')?.record.excerpt;
+      return card.description || !excerpt ? card : {...card, description: excerpt};
+    });
+    return {...page, props: {...props, cards}};
+  };
+
   /** The page as it is now, compiled, with what it shows of others; undefined when there is none. */
   const compiledPage = async (route: string): Promise<{site: BuiltSite; page: SitePage} | undefined> => {
     for (;;) {
       const found = findPage(sites, route);
-      if (!found?.page.record) return found;
+      if (!found) return undefined;
+      if (!found.page.record) return {...found, page: await withCards(await withExcerpts(found.page, found.site))};
       const id = cacheId(found.page.record.source);
       const before = shapeOf(found.page.record);
       await pages.compile([id]);

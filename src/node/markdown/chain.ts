@@ -1,6 +1,5 @@
 import type {Comment, Element, Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
-import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSlug from 'rehype-slug';
 import type {FrontMatter} from '../../shared/build.ts';
 import {type Extracted, extract} from './extract.ts';
@@ -25,16 +24,33 @@ export async function transformMarkdown(tree: MdastRoot, context: PageContext): 
 }
 
 const addSlugs = rehypeSlug();
-const addHeadingLinks = rehypeAutolinkHeadings({
-  behavior: 'append',
-  content: [],
-  properties: (heading) => ({
-    className: ['hash-link'],
-    ariaLabel: `Direct link to ${textOf(heading)}`,
-    ...{translate: 'no'},
-  }),
-  test: ['h2', 'h3', 'h4', 'h5', 'h6'],
-});
+/**
+ * Puts a link to itself behind each heading that has one of these levels, and not into it: a screen reader's list of headings would
+ * read it with each of them.
+ */
+function addHeadingLinks(headings: readonly PlacedHeading[]): void {
+  for (const {heading, parent} of headings) {
+    const {id} = heading.properties;
+    if (heading.tagName === 'h1' || typeof id !== 'string') continue;
+    const link: Element = {
+      type: 'element',
+      tagName: 'a',
+      properties: {
+        className: ['hash-link'],
+        ariaLabel: `Direct link to ${textOf(heading)}`,
+        ...{translate: 'no'},
+        href: `#${id}`,
+      },
+      children: [],
+    };
+    parent.children.splice(parent.children.indexOf(heading) + 1, 0, link);
+  }
+}
+
+interface PlacedHeading {
+  readonly heading: Element;
+  readonly parent: {children: HastRoot['children']};
+}
 
 /** The HTML-tree half of the chain, the same for static pages and modules. */
 export function finishHtmlTree(
@@ -43,7 +59,7 @@ export function finishHtmlTree(
   levels: {min: number; max: number},
 ): Extracted & {references: References} {
   const headings = headingsOf(tree, context);
-  addSlugs(headings);
+  addSlugs({type: 'root', children: headings.map(({heading}) => heading)});
   placeEmoji(tree, context);
   const references = collectReferences(tree, context);
   const extracted = extract(tree, levels);
@@ -52,14 +68,14 @@ export function finishHtmlTree(
 }
 
 /**
- * The headings of a page under a root of their own: the plugins that give them ids and links look at headings only, and need not
- * walk through the page to find them. The nodes are the page's own. Wraps tables and takes comments out on the way.
+ * The headings of a page with where they stand: what gives them ids and links looks at headings only, and need not walk through the page
+ * to find them. Wraps tables and takes comments out on the way.
  */
-function headingsOf(tree: HastRoot, {source, options}: PageContext): HastRoot {
-  const children: HastRoot['children'] = [];
+function headingsOf(tree: HastRoot, {source, options}: PageContext): PlacedHeading[] {
+  const headings: PlacedHeading[] = [];
   const kept = source.kind === 'blog' ? options.truncateMarkers.map((one) => new RegExp(one.source, one.flags)) : [];
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
-    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) children.push(node);
+    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     // What stands in the label now is looked at, too.
     if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
     if (node.type !== 'comment' || index === undefined) return undefined;
@@ -73,7 +89,7 @@ function headingsOf(tree: HastRoot, {source, options}: PageContext): HastRoot {
     visit(node, collect);
     return SKIP;
   });
-  return {type: 'root', children};
+  return headings;
 }
 
 const BLOCKS = new Set(['ul', 'ol', 'p', 'pre', 'div', 'table', 'blockquote', 'figure', 'details', 'label']);

@@ -132,8 +132,8 @@ describe('code', () => {
   });
 
   test('`noCopy` takes the button away', async () => {
-    expect((await compileMd(`${FENCE}js noCopy\nx\n${FENCE}`)).html).not.toContain('<button');
-    expect((await compileMd(`${FENCE}js\nx\n${FENCE}`)).html).toContain('<button');
+    expect((await compileMd(`${FENCE}js noCopy\nx\n${FENCE}`)).html).not.toContain('copy-button');
+    expect((await compileMd(`${FENCE}js\nx\n${FENCE}`)).html).toContain('copy-button');
   });
 
   test('`live` is reported', async () => {

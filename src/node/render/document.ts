@@ -10,6 +10,10 @@ export interface BundleUrls {
   readonly css: readonly string[];
   /** Further style sheets of an interactive page, by route. */
   readonly pageCss: Readonly<Record<string, readonly string[]>>;
+  /** Style sheets of sets of colors, by name. */
+  readonly presets: Readonly<Record<string, string>>;
+  /** Fonts that every page shows from the start. */
+  readonly fonts: readonly string[];
   /** Module of each interactive page by route. */
   readonly modules: Readonly<Record<string, string>>;
 }
@@ -19,6 +23,7 @@ export interface SiteHead {
   /** Content of the generator tag: the tool's version and the documented product's. */
   readonly generator: string;
   readonly favicon?: string;
+  readonly look: {readonly preset: string; readonly font: string};
   /** Absolute URL of the social card for pages without an image. */
   readonly image?: string;
   readonly metadata: readonly Readonly<Record<string, string>>[];
@@ -79,9 +84,9 @@ export interface DocumentInput {
 
 /** The whole HTML document of a page. Pure text; holds no inline script of our own. */
 export function renderDocument(input: DocumentInput): string {
-  const {site, bundle, state, html} = input;
+  const {state, html} = input;
   return [
-    `<!doctype html>\n<html${attributes(htmlAttributes(site, bundle))}>`,
+    `<!doctype html>\n<html${attributes(htmlAttributes(input))}>`,
     `<head>\n${head(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
     `<body>\n<div id="manual-root">${html}</div>`,
     `<script type="application/json" id="manual-page">${dataBlock(input.write(state))}</script>`,
@@ -103,12 +108,14 @@ function bootByRelativeAddress({site, state, bundle}: DocumentInput): string[] {
   return [`<script async src="${escapeHtml(up + bundle.boot.slice(baseUrl.length))}"></script>`];
 }
 
-function htmlAttributes(site: SiteProps, bundle: BundleUrls): Record<string, string | true | undefined> {
+function htmlAttributes({site, siteHead, bundle}: DocumentInput): Record<string, string | true | undefined> {
+  const {font} = siteHead.look;
   const locale = site.locales[site.locale]!;
   const bar = site.announcementBar;
   return {
     lang: locale.htmlLang,
     dir: locale.direction,
+    'data-font': font === 'bundled' ? undefined : font,
     'data-theme': site.colorMode.defaultMode,
     'data-manual-base': site.baseUrl,
     'data-manual-entry': bundle.entry,
@@ -133,7 +140,13 @@ function head({site, siteHead, pageHead, state, bundle, csp, css}: DocumentInput
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     `<script src="${escapeHtml(bundle.boot)}"></script>`,
-    ...bundle.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...(siteHead.look.font === 'bundled' ? bundle.fonts : []).map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
+    ),
+    // Before the theme's own, which yields to it, and before what the site says.
+    ...[bundle.presets[siteHead.look.preset] ?? [], bundle.css]
+      .flat()
+      .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...(state.css ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" data-page-css>`),
     ...(css ? [`<style>${css}</style>`] : []),
     ...meta({name: 'description', content: description}),

@@ -142,7 +142,9 @@ function addLink(rel: readonly string[], attributes: Attributes, add: Add): void
 }
 
 function addCss(css: string, add: Add): void {
-  for (const [, rule, quoted, url] of css.matchAll(
+  // A drawing that stands in the sheet names its language, and loads nothing.
+  const loading = css.replace(/url\(\s*(?:"data:image[^"]*"|'data:image[^']*')\s*\)/gi, 'none');
+  for (const [, rule, quoted, url] of loading.matchAll(
     /(@import\s*)?(?:url\(\s*)?(?:["']((?:https?:)?\/\/[^"']*)|(?<=url\(\s*)([^"')\s]+))/gi,
   )) {
     const address = quoted ?? url!;

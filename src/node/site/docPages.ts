@@ -28,12 +28,13 @@ export interface DocPagesInput {
 export function makeDocPages(input: DocPagesInput): SitePage[] {
   const titles = new Map(input.layer.docs.map((doc) => [doc.route, paginationLabel(doc)]));
   for (const index of input.layer.generated) titles.set(index.route, index.title);
+  const often = repeated([...input.layer.docs, ...input.layer.generated].map(({title}) => title));
   const others = new Map(
     input.siblings.map((layer) => [layer, new Map(layer.docs.map((doc) => [doc.slug, doc] as const))] as const),
   );
   return [
-    ...input.layer.docs.map((doc) => docPage(doc, {input, titles, others})),
-    ...input.layer.generated.map((index) => generatedPage(index, {input, titles, others})),
+    ...input.layer.docs.map((doc) => docPage(doc, {input, titles, others, often})),
+    ...input.layer.generated.map((index) => generatedPage(index, {input, titles, others, often})),
   ];
 }
 
@@ -41,6 +42,19 @@ interface Context {
   readonly input: DocPagesInput;
   readonly titles: ReadonlyMap<string, string>;
   readonly others: ReadonlyMap<DocsLayer, ReadonlyMap<string, Doc>>;
+  /** Titles that more than one page has. */
+  readonly often: ReadonlySet<string>;
+}
+
+function repeated(texts: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  return new Set(texts.filter((text) => seen.size === seen.add(text).size));
+}
+
+/** A title that several pages have tells nothing in a list of tabs or results: what it belongs to stands beside it. */
+function headTitleOf(title: string, place: Place | undefined, {input, often}: Context): string {
+  const parent = often.has(title) ? place?.parents.findLast(({label}) => label !== title)?.label : undefined;
+  return input.headTitle(parent === undefined ? title : `${title} - ${parent}`);
 }
 
 function paginationLabel(doc: Doc): string {
@@ -80,7 +94,7 @@ function docPage(doc: Doc, context: Context): SitePage {
     kind: 'doc',
     route: doc.route,
     title: doc.title,
-    headTitle: input.headTitle(doc.title),
+    headTitle: headTitleOf(doc.title, place, context),
     ...(description === undefined ? {} : {description}),
     ...(doc.unlisted ? {unlisted: true} : {}),
     ...(doc.draft ? {draft: true} : {}),
@@ -225,8 +239,9 @@ function generatedPage(index: DocsLayer['generated'][number], context: Context):
     layer.docs.map((doc) => [doc.route, doc.record.frontMatter.description ?? doc.record.excerpt]),
   );
   const cards = items.flatMap((item) => {
-    if (item.type !== 'link' && item.type !== 'category') return [];
-    const href = item.type === 'category' ? (item.href ?? item.firstHref) : item.href;
+    if ((item.type !== 'link' && item.type !== 'category') || item.unlisted) return [];
+    const own = item.type === 'category' && item.linkUnlisted ? undefined : item.href;
+    const href = own ?? (item.type === 'category' ? item.firstHref : undefined);
     if (href === undefined) return [];
     const description = descriptions.get(href);
     return [{label: item.label, href, ...(description ? {description} : {})}];
@@ -237,7 +252,7 @@ function generatedPage(index: DocsLayer['generated'][number], context: Context):
     kind: 'doc',
     route: index.route,
     title: index.title,
-    headTitle: input.headTitle(index.title),
+    headTitle: headTitleOf(index.title, place, context),
     ...(index.description ? {description: index.description} : {}),
     id: index.route,
     docsPluginId: layer.version.pluginId,

@@ -1,6 +1,6 @@
 import {hasProtocol, withBase} from '../../shared/routes.ts';
 import {afterPathname} from '../../shared/runsScript.ts';
-import type {FooterConfig, FooterItem, LogoConfig, NavbarConfig, NavbarItem, NavLink} from '../../shared/types.ts';
+import type {LogoConfig, NavbarConfig, NavbarItem, NavLink} from '../../shared/types.ts';
 import type {NavbarItemInput} from '../config/schema/navbar.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
@@ -15,6 +15,8 @@ export interface NavbarWorld {
   readonly siteBase: string;
   readonly baseUrl: string;
   readonly addressOf: AddressOf;
+  /** Title of the site. */
+  readonly siteTitle: string;
   /** Layers of this locale. */
   readonly layers: readonly DocsLayer[];
   readonly configFile: string;
@@ -36,7 +38,7 @@ export function resolveNavbar(
   const hasSearch = items.some((item) => item.type === 'search');
   return {
     value: {
-      ...(navbar.title === undefined ? {} : {title: world.translations.title ?? navbar.title}),
+      ...titleOf(navbar, world),
       ...(navbar.logo ? {logo: resolveLogo(navbar.logo, world.addressOf)} : {}),
       hideOnScroll: navbar.hideOnScroll,
       ...(navbar.style ? {style: navbar.style} : {}),
@@ -44,6 +46,12 @@ export function resolveNavbar(
     },
     diagnostics,
   };
+}
+
+/** The site's own title stands where there is neither a title nor a logo: without them nothing leads home. */
+function titleOf({title, logo}: SiteConfig['navbar'], {siteTitle, translations}: NavbarWorld): {title?: string} {
+  const own = title ?? (logo ? undefined : siteTitle);
+  return own === undefined ? {} : {title: translations.title ?? own};
 }
 
 interface ItemContext {
@@ -234,7 +242,7 @@ function translate(label: string, world: NavbarWorld): string {
 }
 
 /** A path gets the base URL, in `href` too, unless it has it already. */
-function hrefOf(
+export function hrefOf(
   item: {to?: string | undefined; href?: string | undefined; prependBaseUrlToHref?: boolean | undefined},
   {siteBase, baseUrl, addressOf}: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf'>,
 ): string {
@@ -248,7 +256,7 @@ function hrefOf(
 function navLink(item: NavbarItemInput, world: NavbarWorld): NavLink {
   const href = hrefOf(item, world);
   return {
-    label: translate(item.label ?? item['aria-label'] ?? '', world),
+    ...labelOf(item, world),
     href,
     external: isExternal(href),
     ...(item.html ? {html: item.html} : {}),
@@ -259,44 +267,25 @@ function navLink(item: NavbarItemInput, world: NavbarWorld): NavLink {
   };
 }
 
-function isExternal(href: string): boolean {
+/** An item that has nothing but a name for screen readers is drawn by the site's styles, which know it by its class. */
+function labelOf(item: NavbarItemInput, world: NavbarWorld): Pick<NavLink, 'label' | 'drawn'> {
+  const name = item['aria-label'];
+  if (item.label !== undefined || item.html !== undefined || name === undefined)
+    return {label: translate(item.label ?? name ?? '', world)};
+  return {label: translate(name, world), ...(item.className ? {drawn: true} : {})};
+}
+
+/** Whether an address leads off the site. */
+export function isExternal(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href);
 }
 
-function resolveLogo(logo: LogoConfig, addressOf: AddressOf): LogoConfig {
+/** A logo whose addresses are final. */
+export function resolveLogo(logo: LogoConfig, addressOf: AddressOf): LogoConfig {
   return {
     ...logo,
     src: addressOf(logo.src),
     ...(logo.srcDark ? {srcDark: addressOf(logo.srcDark)} : {}),
     ...(logo.href ? {href: addressOf(logo.href)} : {}),
-  };
-}
-
-/** Resolves the footer for one locale: columns, or one row of links. */
-export function resolveFooter(
-  footer: SiteConfig['footer'],
-  world: Pick<NavbarWorld, 'siteBase' | 'baseUrl' | 'addressOf' | 'translations'>,
-): FooterConfig | null {
-  if (!footer) return null;
-  const {translations} = world;
-  const item = (input: {label?: string; to?: string; href?: string; html?: string; className?: string}): FooterItem => {
-    if (input.html !== undefined) return {html: input.html};
-    const href = hrefOf(input, world);
-    const label = translations[`link.item.label.${input.label}`] ?? input.label!;
-    return {label, href, external: isExternal(href), ...(input.className ? {className: input.className} : {})};
-  };
-  const columns = footer.links.filter((link) => 'items' in link);
-  return {
-    style: footer.style,
-    ...(footer.logo ? {logo: resolveLogo(footer.logo, world.addressOf)} : {}),
-    ...(footer.copyright === undefined ? {} : {copyright: translations.copyright ?? footer.copyright}),
-    ...(columns.length > 0
-      ? {
-          columns: columns.map((column) => ({
-            ...(column.title ? {title: translations[`link.title.${column.title}`] ?? column.title} : {}),
-            items: column.items.map(item),
-          })),
-        }
-      : {links: footer.links.flatMap((link) => ('items' in link ? [] : [item(link)]))}),
   };
 }

@@ -262,7 +262,7 @@ function toItem(node: SidebarNode): SidebarItem {
       return node;
     case 'category': {
       const {label, key, route, collapsible, collapsed, className, unlisted} = node;
-      const first = route === undefined ? firstRoute(node.items) : undefined;
+      const first = route === undefined || unlisted ? firstRoute(node.items) : undefined;
       return {
         type: 'category',
         label,
@@ -273,9 +273,16 @@ function toItem(node: SidebarNode): SidebarItem {
         ...(first === undefined ? {} : {firstHref: first}),
         ...(className ? {className} : {}),
         ...(unlisted ? {linkUnlisted: true} : {}),
+        ...(isUnlisted(node) ? {unlisted: true} : {}),
       };
     }
   }
+}
+
+/** Whether there is nothing in a node that readers are shown: unlisted pages, and categories of such. */
+function isUnlisted(node: SidebarNode): boolean {
+  if (node.type === 'doc') return node.unlisted;
+  return node.type === 'category' && (node.route === undefined || node.unlisted) && node.items.every(isUnlisted);
 }
 
 /** First page of a list of nodes, depth first; what a sidebar's navbar entry links to. */

@@ -34,6 +34,8 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     navbar: input.navbar,
     footer: input.footer,
     docs: docsInstances(input.layers),
+    ...(config.assistants.length > 0 ? {assistants: config.assistants} : {}),
+    ...(config.feedback ? {feedback: config.feedback} : {}),
     sidebar: config.sidebar,
     search: searchConfig(config, own.baseUrl),
     translations: input.translations,

@@ -26,6 +26,7 @@ export function siteHead(
     generator: `manual ${TOOL_VERSION}${own}`,
     ...(config.favicon ? {favicon: withBase(config.favicon, config.baseUrl)} : {}),
     ...(config.image ? {image: absolute(config.image, url, config.baseUrl)} : {}),
+    look: config.theme,
     metadata: config.metadata,
     headTags: config.headTags,
     ...(allowed ? {policy: {seen, allowed}} : {}),
@@ -71,6 +72,8 @@ export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string
     entry: url(bundle.client.entries[locale]!),
     css: bundle.client.css.map(url),
     pageCss: Object.fromEntries(Object.entries(bundle.client.pageCss).map(([route, names]) => [route, names.map(url)])),
+    presets: Object.fromEntries(Object.entries(bundle.client.presets).map(([preset, name]) => [preset, url(name)])),
+    fonts: bundle.client.fonts.map(url),
     modules: Object.fromEntries(Object.entries(bundle.client.modules).map(([route, name]) => [route, url(name)])),
   };
 }

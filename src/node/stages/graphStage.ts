@@ -10,11 +10,12 @@ import type {Project} from '../project/project.ts';
 import type {SiteHead} from '../render/document.ts';
 import {feedLinks} from '../site/blog/makeFeeds.ts';
 import type {Blog} from '../site/blog/types.ts';
+import {resolveFooter} from '../site/footer.ts';
 import {headTitleOf, makeSite, type Site} from '../site/graph.ts';
 import {homeProblem} from '../site/homeMissing.ts';
 import type {DocsLayer} from '../site/layer.ts';
 import {withLocaleAlternates} from '../site/localeAlternates.ts';
-import {resolveFooter, resolveNavbar} from '../site/navbar.ts';
+import {resolveNavbar} from '../site/navbar.ts';
 import {checkPublishedRoutes} from '../site/publishedRoutes.ts';
 import {redirectSources} from '../site/redirectSources.ts';
 import {type Redirects, resolveRedirects} from '../site/redirects.ts';
@@ -118,6 +119,7 @@ function localeSite(
   const own = locales[locale]!;
   const {baseUrl} = own;
   const navbar = resolveNavbar(config.navbar, {
+    siteTitle: config.title,
     baseUrl,
     siteBase: config.baseUrl,
     addressOf,

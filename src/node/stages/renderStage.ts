@@ -53,7 +53,7 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
   const localeKeys = Object.fromEntries(
     Object.entries(setup.locales).map(([locale, {head, bundle}]) => [
       locale,
-      hashOf({head, id: bundle.id, css: bundle.css, boot: bundle.boot}),
+      hashOf({head, id: bundle.id, css: bundle.css, fonts: bundle.fonts, boot: bundle.boot}),
     ]),
   );
   const branchKeys = branchHashes(setup.sidebars);

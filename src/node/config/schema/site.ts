@@ -5,6 +5,7 @@ import {basePathSchema, originSchema, pictureSchema, stringsSchema} from './comm
 import {docsSchema} from './docs.ts';
 import {footerSchema} from './footer.ts';
 import {i18nSchema} from './i18n.ts';
+import {assistantsSchema, feedbackSchema, lookSchema} from './look.ts';
 import {markdownSchema} from './markdown.ts';
 import {navbarSchema} from './navbar.ts';
 import {searchSchema} from './search.ts';
@@ -63,6 +64,16 @@ export const siteSchema = z.strictObject({
   markdown: markdownSchema.prefault({}).describe('How pages are read.'),
   navbar: navbarSchema.prefault({}).describe('The bar at the top.'),
   footer: footerSchema.optional().describe('The foot of every page; absent: none.'),
+  theme: lookSchema.prefault({}).describe('How the site looks.'),
+  assistants: assistantsSchema
+    .default([])
+    .describe('Services that readers can hand a page to, in the menu beside its title. Empty: none.'),
+  feedback: feedbackSchema
+    .default(false)
+    .transform((feedback) => (feedback === true ? {} : feedback))
+    .describe(
+      'Asks below each doc whether it helped. Each answer is also an event `manual:feedback` of the document, for scripts of the site.',
+    ),
   colorMode: z
     .strictObject({
       defaultMode: z.enum(['light', 'dark']).default('light').describe('Mode for readers who have not chosen one.'),

@@ -29,8 +29,8 @@ function visibleText(html: string): string {
 describe('markup', () => {
   test('a block without anything', () => {
     expect(render('a < b\nc').html).toMatchInlineSnapshot(
-      `"<figure class="code-block"><div class="code-frame"><pre tabindex="0" class="shiki language-text"><code><span class="line">a &lt; b</span>
-<span class="line">c</span></code></pre><button type="button" class="copy-button" hidden><svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"/></svg></button></div></figure>"`,
+      `"<figure class="code-block" data-language="Text"><div class="code-frame"><pre tabindex="0" class="shiki language-text"><code><span class="line">a &lt; b</span>
+<span class="line">c</span></code></pre><button type="button" class="wrap-button" aria-pressed="false" hidden></button><button type="button" class="copy-button" hidden></button></div></figure>"`,
     );
   });
 
@@ -48,6 +48,13 @@ describe('markup', () => {
         '<span class="line highlighted"><span class="tk-c">// &lt;b&gt;</span></span></code></pre>',
     );
     expect(html).toContain('class="copy-button" aria-label="Copy &quot;code&quot;" hidden>');
+  });
+
+  test('the bar shows the title, or else the language as its makers write it', () => {
+    expect(render('a', 'js').html).toContain('<figure class="code-block" data-language="JavaScript">');
+    expect(render('a', 'cyclescript').html).toContain('data-language="CycleScript"');
+    expect(render('a', 'elixir').html).toContain('data-language="Elixir"');
+    expect(render('a', 'js', 'title="run.js"').html).toContain('<figure class="code-block"><figcaption>run.js');
   });
 
   test('a language name cannot leave its attribute', () => {

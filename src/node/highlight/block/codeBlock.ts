@@ -4,6 +4,7 @@ import type {CodeMeta} from './codeMeta.ts';
 import {inRanges, parseCodeMeta} from './codeMeta.ts';
 import {diffLines} from './diffLines.ts';
 import {escapeAttribute, escapeHtml} from './escapeHtml.ts';
+import {languageLabel} from './languageLabel.ts';
 import {applyMagicComments, type MagicComment} from './magicComments.ts';
 
 export interface CodeBlockOptions {
@@ -24,10 +25,6 @@ export interface CodeBlock {
   /** The code as shown: what the copy button copies. */
   readonly copyText: string;
 }
-
-const COPY_ICON =
-  '<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" ' +
-  'stroke-linejoin="round" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"/></svg>';
 
 /**
  * A code block as finished HTML. Lines are joined by newlines, so that the text of `<code>` is the copied text.
@@ -58,13 +55,15 @@ export function renderCodeBlock({
   });
 
   const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
+  const bar = title ? '' : ` data-language="${escapeAttribute(languageLabel(name))}"`;
   const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
   const label = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
-  const button = `<button type="button" class="copy-button"${label} hidden>${COPY_ICON}</button>`;
+  const button = `<button type="button" class="copy-button"${label} hidden></button>`;
   return {
     html:
-      `<figure class="code-block">${caption}<div class="code-frame">` +
-      `<pre tabindex="0" class="${preClass}"><code>${html.join('\n')}</code></pre>${noCopy ? '' : button}</div></figure>`,
+      `<figure class="code-block"${bar}>${caption}<div class="code-frame">` +
+      `<pre tabindex="0" class="${preClass}"><code>${html.join('\n')}</code></pre>` +
+      `<button type="button" class="wrap-button" aria-pressed="false" hidden></button>${noCopy ? '' : button}</div></figure>`,
     copyText,
   };
 }

@@ -29,6 +29,10 @@ const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new 
   ['a', ['href', 'link']],
   ['area', ['href', 'link']],
   ['Link', ['to', 'link']],
+  ['Button', ['href', 'link']],
+  ['Card', ['href', 'link']],
+  ['LinkCard', ['href', 'link']],
+  ['Figure', ['src', 'image']],
   ['img', ['src', 'image']],
   ['source', ['src', 'image']],
   ['video', ['src', 'image']],
@@ -180,7 +184,11 @@ function fromJsx(
   const found = node.attributes.find((one) => one.name === name || (node.name === 'Link' && one.name === 'href'));
   if (!found || typeof found.value !== 'string') return;
   const size = (width: number, height: number) => {
-    if (node.name !== 'img' || node.attributes.some((one) => one.name === 'width' || one.name === 'height')) return;
+    if (
+      (node.name !== 'img' && node.name !== 'Figure') ||
+      node.attributes.some((one) => one.name === 'width' || one.name === 'height')
+    )
+      return;
     for (const [key, value] of Object.entries({width, height})) {
       node.attributes.push({type: 'mdxJsxAttribute', name: key, value: String(value)});
     }

@@ -15,7 +15,10 @@ export function siteSources(sites: readonly Site[], {config}: Project, bundle: B
   const sheets = Object.values(bundle.clientFiles).filter((file) => file.endsWith('.css'));
   const icon = config.favicon ? [headElement({tagName: 'link', attributes: {rel: 'icon', href: config.favicon}})] : [];
   return joinSources([
-    {imgSrc: remoteImageOrigins(sites), connectSrc: sites.flatMap(({props}) => searchOrigins(props))},
+    {
+      imgSrc: remoteImageOrigins(sites),
+      connectSrc: sites.flatMap(({props}) => [...searchOrigins(props), ...feedbackOrigins(props)]),
+    },
     htmlSources([...config.headTags.map(headElement), ...icon].join('')).sources,
     ...sheets.map((file) => cssSources(fs.readFileSync(file, 'utf8'))),
   ]);
@@ -63,6 +66,11 @@ function searchOrigins({search}: SiteProps): readonly string[] {
   const endpoint = askAi && (askAi.endpoint ?? `https://${askAi.appId}.algolia.net`);
   if (algolia) return algoliaOrigins({...algolia, ...(endpoint ? {askAiEndpoint: endpoint} : {})});
   return endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
+}
+
+/** Who gets what readers say of a page. */
+function feedbackOrigins({feedback}: SiteProps): readonly string[] {
+  return feedback?.endpoint ? [new URL(feedback.endpoint).origin] : [];
 }
 
 /** Origins of images that Markdown pages load from elsewhere. All pages allow them, so that readers go from one to the next without a new document. */

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** How the theme looks, and what it offers beside a page. */
+export const lookSchema = z.strictObject({
+  preset: z
+    .enum(['manual', 'neutral', 'warm'])
+    .default('manual')
+    .describe(
+      'Colors of both modes: teal on white, blue on grey, or terracotta on paper. `theme/custom.css` changes them further.',
+    ),
+  font: z
+    .enum(['bundled', 'system'])
+    .default('bundled')
+    .describe("The typeface that comes with the tool (29 kB, from the site itself), or that of the reader's system."),
+});
+
+const templateSchema = z.string().refine((text) => URL.canParse(text.replaceAll('{url}', 'x')), {
+  error: 'expected an absolute URL, with {url} where the address of the page goes',
+});
+
+export const assistantsSchema = z.array(
+  z.strictObject({
+    label: z.string().min(1).describe('Text of the link, such as `Open in ChatGPT`.'),
+    href: templateSchema.describe("Address; `{url}` stands for that of the page's Markdown."),
+  }),
+);
+
+export const feedbackSchema = z.union([
+  z.boolean(),
+  z.strictObject({
+    endpoint: z
+      .string()
+      .refine((text) => URL.canParse(text), {error: 'expected an absolute URL'})
+      .optional()
+      .describe('Address that gets each answer as JSON, `{"page": "/path", "helpful": true}`, by POST.'),
+    moreUrl: templateSchema
+      .optional()
+      .describe(
+        'Address offered after the answer, for those who want to say more; `{url}` stands for that of the page.',
+      ),
+  }),
+]);

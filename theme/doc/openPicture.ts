@@ -1,0 +1,24 @@
+/** Shows a picture in full over the page. A click, a tap, and Escape lead back to where the reader was. */
+export function openPicture(image: HTMLImageElement, closeLabel: string): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom';
+  dialog.ariaLabel = image.alt || closeLabel;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'icon-button';
+  close.ariaLabel = closeLabel;
+  close.textContent = '×';
+  const picture = document.createElement('img');
+  picture.src = image.currentSrc || image.src;
+  picture.alt = image.alt;
+  const frame = document.createElement('div');
+  frame.append(picture);
+  dialog.append(close, frame);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    image.focus({preventScroll: true});
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,34 @@
+import {Icon} from '@theme/Icon';
+import {Link} from 'manual';
+import type {ReactNode} from 'react';
+import {CARD_ICONS, type CardIcon} from './cardIcons.ts';
+
+export interface CardProps {
+  readonly title?: ReactNode;
+  /** Where the title leads: a file beside the page, a path of the site, or a URL. */
+  readonly href?: string;
+  /** Name of an icon, see the reference of the theme. */
+  readonly icon?: CardIcon;
+  /** Text; a list of links at its end stands at the foot of the card. */
+  readonly children?: ReactNode;
+}
+
+/** A subject in a box: a title, a line, and where it goes on. */
+export function Card({title, href, icon, children}: CardProps) {
+  const path = icon && CARD_ICONS[icon];
+  return (
+    <div className="card">
+      {title && (
+        <p className="card-head">
+          {path && (
+            <span className="card-mark">
+              <Icon path={path} />
+            </span>
+          )}
+          {href ? <Link href={href}>{title}</Link> : title}
+        </p>
+      )}
+      <div className="card-body">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type {ReactNode} from 'react';
+
+export interface ColumnsProps {
+  /** One element for each column. */
+  readonly children?: ReactNode;
+}
+
+/** Its children side by side, as far as there is room. */
+export function Columns({children}: ColumnsProps) {
+  return <div className="columns">{children}</div>;
+}

@@ -1,0 +1,24 @@
+import {usePage} from 'manual';
+import type {ReactNode} from 'react';
+
+export interface HeroProps {
+  /** What the site is, in a few words. */
+  readonly title?: ReactNode;
+  /** A few words above the title. */
+  readonly eyebrow?: ReactNode;
+  /** Text, `<Button>`s, and on wide screens beside them a block of code or a figure. */
+  readonly children?: ReactNode;
+}
+
+/** The beginning of a home page. Its title is the page's heading where the page hides its own (`hide_title`). */
+export function Hero({title, eyebrow, children}: HeroProps) {
+  const page = usePage();
+  const Title = 'hideTitle' in page && page.hideTitle ? 'h1' : 'p';
+  return (
+    <div className="hero">
+      {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
+      {title && <Title className="hero-title">{title}</Title>}
+      {children}
+    </div>
+  );
+}

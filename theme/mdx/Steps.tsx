@@ -1,0 +1,6 @@
+import type {ReactNode} from 'react';
+
+/** A numbered list whose steps stand out. Holds an ordered list. */
+export function Steps({children}: {readonly children?: ReactNode}) {
+  return <div className="steps">{children}</div>;
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+
+/** Colors by name of the rules for both modes of a sheet. */
+function colorsOf(file: string): {light: Record<string, string>; dark: Record<string, string>} {
+  const css = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  const [light = '', dark = ''] = css.split('@media not print');
+  const read = (text: string) =>
+    Object.fromEntries([...text.matchAll(/--m-([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name, value!]));
+  return {light: read(light), dark: read(dark)};
+}
+
+const own = colorsOf('tokens.css');
+const LOOKS = Object.fromEntries(
+  ['tokens.css', 'presets/neutral.css', 'presets/warm.css'].flatMap((file) => {
+    const {light, dark} = colorsOf(file);
+    const bright = {...own.light, ...light};
+    return [
+      [`${file}, light`, bright],
+      // The sheet of a preset comes before, and its light colors do not reach into the dark mode that it sets itself.
+      [`${file}, dark`, {...bright, ...own.dark, ...light, ...own.dark, ...dark}],
+    ];
+  }),
+) as Readonly<Record<string, Record<string, string>>>;
+
+test('a preset sets the same colors in both modes, or leaves them to the theme in both', () => {
+  for (const file of ['presets/neutral.css', 'presets/warm.css']) {
+    const {light, dark} = colorsOf(file);
+    expect(Object.keys(light).filter((name) => !(name in dark))).toEqual([]);
+  }
+});
+
+function luminance(color: string): number {
+  const hex = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1);
+  const [red, green, blue] = [0, 2, 4].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((one, other) => one - other);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+/** Text and the grounds that it stands on. */
+const PAIRS: readonly (readonly [text: string, ground: string])[] = [
+  ...['background', 'surface', 'raised'].flatMap((ground) =>
+    ['text', 'heading', 'muted', 'accent'].map((text) => [text, ground] as const),
+  ),
+  ...['note', 'tip', 'info', 'warning', 'danger'].map((text) => [text, 'background'] as const),
+  ['accent-strong', 'accent-soft'],
+  ['accent', 'accent-soft'],
+  ['heading', 'accent-soft'],
+  ['heading', 'inline-code'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+];
+
+describe.each(Object.entries(LOOKS))('%s', (_, colors) => {
+  test('has every text at 4.5 to 1 at least, and edges of fields at 3 to 1', () => {
+    const weak = PAIRS.filter(([text, ground]) => contrast(colors[text]!, colors[ground]!) < 4.5);
+    expect(weak).toEqual([]);
+    expect(contrast(colors['border-strong']!, colors.background!)).toBeGreaterThanOrEqual(3);
+  });
+});
