@@ -1,8 +1,8 @@
 import type {Router} from '../router/createRouter.ts';
-import {isPlainClick, linkTarget} from '../router/linkTarget.ts';
+import {isPlainClick, type LinkScope, linkTarget} from '../router/linkTarget.ts';
 
 /** The page of this site that the link around an element leads to, or null. */
-export function targetOf(target: EventTarget | null, baseUrl: string): URL | null {
+export function targetOf(target: EventTarget | null, scope: LinkScope): URL | null {
   const link = (target as Element | null)?.closest?.('a');
   if (!link) return null;
   const facts = {
@@ -11,13 +11,13 @@ export function targetOf(target: EventTarget | null, baseUrl: string): URL | nul
     download: link.hasAttribute('download'),
     native: link.hasAttribute('data-native'),
   };
-  return linkTarget(facts, new URL(window.location.href), baseUrl);
+  return linkTarget(facts, new URL(window.location.href), scope);
 }
 
 /** Switches pages on clicks on any link of the document, and gets ready on the reader's first move. */
-export function followLinks(router: Router, baseUrl: string): void {
+export function followLinks(router: Router, scope: LinkScope): void {
   document.addEventListener('click', (event) => {
-    const url = isPlainClick(event) && targetOf(event.target, baseUrl);
+    const url = isPlainClick(event) && targetOf(event.target, scope);
     if (!url) return;
     event.preventDefault();
     router.navigate(url.href);

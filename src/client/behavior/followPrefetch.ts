@@ -1,17 +1,18 @@
 import {type Connection, canPrefetch} from '../router/canPrefetch.ts';
+import type {LinkScope} from '../router/linkTarget.ts';
 import {targetOf} from './followLinks.ts';
 
 /** A pointer that only passes over a link fetches nothing: milliseconds to rest on it first. */
 const HOVER_DELAY = 60;
 
 /** Fetches pages when a reader shows interest in a link to them, unless the connection is slow or dear. */
-export function followPrefetch(prefetch: (pathname: string) => void, baseUrl: string): void {
+export function followPrefetch(prefetch: (pathname: string) => void, scope: LinkScope): void {
   const {connection} = navigator as Navigator & {readonly connection?: Connection};
   if (!canPrefetch(connection)) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const consider = (target: EventTarget | null, delay: number) => {
     clearTimeout(timer);
-    const url = targetOf(target, baseUrl);
+    const url = targetOf(target, scope);
     if (url && url.pathname !== window.location.pathname) timer = setTimeout(() => prefetch(url.pathname), delay);
   };
   // On the way down: React keeps events from parts that are not live yet.

@@ -2,6 +2,7 @@ import {whenIdle} from '../dom/whenIdle.ts';
 import {READY_ATTRIBUTE} from '../earlyAction.ts';
 import {type Connection, canPrefetch} from '../router/canPrefetch.ts';
 import {currentLocation} from '../router/createRouter.ts';
+import {scopeOf} from '../router/linkTarget.ts';
 import type {Runtime} from '../runtime.ts';
 import {followColorMode} from './followColorMode.ts';
 import {followCopyButtons} from './followCopyButtons.ts';
@@ -14,7 +15,7 @@ export function goLive(runtime: Runtime): void {
   const {router, colorMode, storage, site} = runtime;
   const location = currentLocation();
   followColorMode(colorMode, storage, site.colorMode);
-  followLinks(router, site.baseUrl);
+  followLinks(router, scopeOf(site));
   followCopyButtons();
   followSearchShortcut(runtime);
   runtime.preferredVersions.set(readPreferredVersions(storage, site.docs));

@@ -15,6 +15,7 @@ import {currentLocation, type NavigateOptions, type RouterState} from './createR
 import {createScrollMemory} from './createScrollMemory.ts';
 import {fetchJson} from './fetchJson.ts';
 import {historyKey} from './historyKey.ts';
+import {scopeOf} from './linkTarget.ts';
 import {isReachable, loadNormally} from './loadNormally.ts';
 import {once} from './once.ts';
 
@@ -173,7 +174,7 @@ export function createNavigator(options: NavigatorOptions): Navigator {
   scroll.follow(() => state.get().location.key);
   window.addEventListener('popstate', onPop);
   if (left) void onPop();
-  followPrefetch(loader.prefetch, site.baseUrl);
+  followPrefetch(loader.prefetch, scopeOf(site));
 
   return {
     async navigate(href, {replace = false} = {}) {

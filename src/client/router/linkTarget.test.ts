@@ -5,7 +5,7 @@ const here = new URL('https://docs.example.com/manual/guide?x=1#top');
 
 function target(href: string | null, more: Partial<LinkFacts> = {}): string | null {
   const link = {href, target: null, download: false, native: false, ...more};
-  return linkTarget(link, here, '/manual/')?.href ?? null;
+  return linkTarget(link, here, {baseUrl: '/manual/', languages: ['/manual/', '/manual/de/']})?.href ?? null;
 }
 
 describe('linkTarget', () => {
@@ -16,6 +16,7 @@ describe('linkTarget', () => {
     ['/manual', 'https://docs.example.com/manual'],
     ['/manual/old.html', 'https://docs.example.com/manual/old.html'],
     ['/manual/2.24', 'https://docs.example.com/manual/2.24'],
+    ['/manual/desk', 'https://docs.example.com/manual/desk'],
     ['/manual/guide', 'https://docs.example.com/manual/guide'],
   ])('follows %s inside the site', (href, expected) => {
     expect(target(href)).toBe(expected);
@@ -29,6 +30,8 @@ describe('linkTarget', () => {
     ['a hash of this page, written out', '/manual/guide?x=1#below'],
     ['mail', 'mailto:help@example.com'],
     ['a script', 'javascript:void 0'],
+    ['another language', '/manual/de/start'],
+    ['the home page of another language', '/manual/de'],
     ['a file', '/manual/files/sample.pdf'],
     ['a Markdown twin', '/manual/start.md'],
     ['an address that cannot be parsed', 'https://'],

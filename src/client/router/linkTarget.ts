@@ -1,3 +1,5 @@
+import type {SiteProps} from '../../shared/types.ts';
+
 /** What a click tells, as far as the router cares. */
 export interface ClickFacts {
   readonly button: number;
@@ -20,11 +22,26 @@ export interface LinkFacts {
 /** Files that are no pages: a last segment with an extension that has a letter and is not `html`. */
 export const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
+/** The part of a host that one document may go through without another one: a language of the site. */
+export interface LinkScope {
+  /** With leading and trailing slash. */
+  readonly baseUrl: string;
+  /** Base paths of the site's languages, this one's included: what lies below another one's is another document. */
+  readonly languages: readonly string[];
+}
+
+/** The scope of the language that is shown. */
+export function scopeOf({baseUrl, locales}: Pick<SiteProps, 'baseUrl' | 'locales'>): LinkScope {
+  return {baseUrl, languages: Object.values(locales).map((locale) => locale.baseUrl)};
+}
+
+const isBelow = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
+
 /**
- * Where a link leads inside the site, or null when the browser has to follow it itself: other origins and bases, files,
+ * Where a link leads inside the site, or null when the browser has to follow it itself: other origins bases, and languages, files,
  * downloads, new tabs, and hashes of the page that is shown.
  */
-export function linkTarget(link: LinkFacts, current: URL, baseUrl: string): URL | null {
+export function linkTarget(link: LinkFacts, current: URL, {baseUrl, languages}: LinkScope): URL | null {
   const {href} = link;
   if (href === null || link.download || link.native || href.startsWith('#')) return null;
   if (link.target && link.target !== '_self') return null;
@@ -36,7 +53,8 @@ export function linkTarget(link: LinkFacts, current: URL, baseUrl: string): URL 
   }
   // Mail, telephone, scripts: their origin is `null`.
   if (url.origin !== current.origin || FILE.test(url.pathname)) return null;
-  if (!`${url.pathname}/`.startsWith(baseUrl)) return null;
+  if (!isBelow(url.pathname, baseUrl)) return null;
+  if (languages.some((other) => other.length > baseUrl.length && isBelow(url.pathname, other))) return null;
   if (url.pathname === current.pathname && url.search === current.search && url.hash) return null;
   return url;
 }
