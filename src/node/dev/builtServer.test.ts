@@ -42,6 +42,18 @@ describe('headers', () => {
     expect((await get(path)).headers['cache-control']).toBe(value);
   });
 
+  it('answers who asks for Markdown with the Markdown of a page, at the same address', async () => {
+    const answer = await get('/a', {accept: 'text/markdown'});
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      vary: 'Accept, Accept-Encoding',
+    });
+    const page = await get('/a', {accept: 'text/html,*/*;q=0.8'});
+    expect(page.headers).toMatchObject({'content-type': 'text/html; charset=utf-8', vary: 'Accept, Accept-Encoding'});
+    // Without a Markdown file of its own a page is what it is.
+    expect((await get('/', {accept: 'text/markdown'})).headers['content-type']).toContain('text/html');
+  });
+
   it("sends the site's own headers, and its own protection besides", async () => {
     expect((await get('/a')).headers).toMatchObject({
       'x-site': 'yes',

@@ -8,11 +8,12 @@ import {urlHost} from './http/authority.ts';
 import {resolveBuiltPath, type SitePath} from './http/builtSite.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
 import {createFileCache, type FileCacheOptions} from './http/fileCache.ts';
-import {findInside} from './http/findInside.ts';
+import {type FoundFile, findInside} from './http/findInside.ts';
 import {createGuards} from './http/guards.ts';
 import {headersFor} from './http/hostRules.ts';
 import {SERVER_LIMITS, type ServerLimits} from './http/limits.ts';
 import {listen} from './http/listen.ts';
+import {prefersMarkdown} from './http/prefersMarkdown.ts';
 import {encodePath, resolveRequestPath} from './http/requestPath.ts';
 import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
 import {type Exchange, sendFile} from './http/sendFile.ts';
@@ -102,10 +103,18 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
     if (!found.file) throw new MissingFile();
     const status = found.kind === 'file' ? 200 : 404;
     const cacheControl = status === 200 && isHashed(path.pathname, baseUrl) ? IMMUTABLE : REVALIDATE;
-    await sendFile({request, response}, found.file, {
+    const isPage = status === 200 && found.file.path.endsWith('.html');
+    const markdown = isPage && prefersMarkdown(request.headers.accept) ? findMarkdown(path, options) : null;
+    await sendFile({request, response}, markdown ?? found.file, {
       cache,
       status,
-      headers: {...headersFor(headers, encodePath(path.pathname)), ...LOCAL_HEADERS, 'cache-control': cacheControl},
+      headers: {
+        ...headersFor(headers, encodePath(path.pathname)),
+        ...LOCAL_HEADERS,
+        'cache-control': cacheControl,
+        // The same address has two forms: caches keep them apart.
+        ...(isPage ? {vary: 'Accept'} : {}),
+      },
     });
   }
 
@@ -126,6 +135,12 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
       });
     }
   };
+}
+
+/** The Markdown of a page, which lies beside its HTML. */
+function findMarkdown({segments}: SitePath, {outDir, baseUrl}: BuiltServerOptions): FoundFile | null {
+  const names = segments.slice(baseUrl.split('/').filter(Boolean).length);
+  return findInside(outDir, [...names.slice(0, -1), `${names.at(-1) ?? 'index'}.md`]);
 }
 
 /** Nothing to answer with, not even a 404 page. */

@@ -57,7 +57,7 @@ async function sendBody({request, response}: Exchange, body: Body, options: Send
   const {status = 200, path} = options;
   const {type, compressible} = contentType(path);
   const headers: Record<string, string | number> = {...options.headers, etag: body.etag};
-  if (compressible) headers.vary = 'Accept-Encoding';
+  if (compressible) headers.vary = [...(headers.vary ? [headers.vary] : []), 'Accept-Encoding'].join(', ');
   if (status === 200 && matchesAny(request.headers['if-none-match'], body.etag)) {
     response.writeHead(304, headers).end();
     return;
