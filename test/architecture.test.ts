@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {CODES} from '../src/node/diagnostics/codes.ts';
+import {CODES} from '../src/node/diagnostics/codeList.ts';
 import {codeOf, importsOf, listFiles, packageOf} from './sourceFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

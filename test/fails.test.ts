@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
-import {CODES} from '../src/node/diagnostics/codes.ts';
+import {CODES} from '../src/node/diagnostics/codeList.ts';
 import {runCli} from './e2e/runCli.ts';
 
 /** Sites that must fail: each folder is a site, its `expected.txt` what the author is told. `UPDATE=1` writes the texts anew. */

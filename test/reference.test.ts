@@ -5,7 +5,8 @@ import {describe, expect, test} from 'vitest';
 import {configurationPage, configurationSettings} from '../scripts/reference/configurationPage.ts';
 import {codeLines, refreshExamples} from '../scripts/reference/diagnosticsPage.ts';
 import {frontMatterPage, frontMatterSettings} from '../scripts/reference/frontMatterPage.ts';
-import {CODES, type DiagnosticCode, isFixed} from '../src/node/diagnostics/codes.ts';
+import {CODES, type DiagnosticCode} from '../src/node/diagnostics/codeList.ts';
+import {isFixed} from '../src/node/diagnostics/codes.ts';
 
 describe('generated pages', () => {
   // `npm run reference` writes them anew.

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect} from 'vitest';
-import type {BuildResult} from '../../src/node/commands/build.ts';
+import type {BuildResult} from '../../src/node/commands/buildOptions.ts';
 import {SILENT} from '../../src/node/stages/reporter.ts';
 import {type CompiledTool, compileTool} from './compileTool.ts';
 import {damage} from './damage.ts';

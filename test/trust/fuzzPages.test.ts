@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {CODES} from '../../src/node/diagnostics/codes.ts';
+import {CODES} from '../../src/node/diagnostics/codeList.ts';
 import type {Diagnostic} from '../../src/node/diagnostics/diagnostic.ts';
 import {type Compiler, createCompiler} from '../../src/node/workers/compiler.ts';
 import type {SourceFile} from '../../src/shared/build.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
-import type {CachedPage} from './pageCache.ts';
+import type {CachedPage} from './cachedPage.ts';
 import {openPageIndex, type PageIndex, pageIndexFiles} from './pageIndex.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {readSealed, readSealedFile, writeSealed} from '../files/sealedFile.ts';
-import type {CachedPage} from './pageCache.ts';
+import type {CachedPage} from './cachedPage.ts';
 
 /** All pages, as they were when the file was written. */
 interface Whole {

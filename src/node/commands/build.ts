@@ -1,48 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {SEARCH_FORMAT} from '../../shared/searchFormat.ts';
 import {isDamagedCache} from '../cache/damagedCache.ts';
 import {pageIndexFiles} from '../cache/pageIndex.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
-import {fingerprint, UNKNOWN} from '../project/fingerprint.ts';
-import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
+import {UNKNOWN} from '../project/fingerprint.ts';
+import {loadProject, type Project} from '../project/project.ts';
 import {outputFolderProblem, systemProblem} from '../publish/outputProblem.ts';
-import {isIntact, type OutputState, readOutputState, stateFile} from '../publish/outputState.ts';
+import type {OutputState} from '../publish/outputState.ts';
+import {isIntact, readOutputState, stateFile} from '../publish/outputStateFile.ts';
 import {recoverOutput} from '../publish/recoverOutput.ts';
 import {changingFile, isChangedSource} from '../stages/changedSource.ts';
 import {verdict} from '../stages/finalizeDiagnostics.ts';
-import type {Reporter} from '../stages/reporter.ts';
-import {areCovered, type Environment, secretsOf} from '../stages/siteFiles/secrets.ts';
-import {TOOL_BUILD} from '../version.ts';
-
-export interface BuildOptions extends ProjectOptions {
-  /** With false nothing of an earlier build is used. */
-  readonly cache: boolean;
-  readonly reporter: Reporter;
-  /** Module that worker threads run; absent: all work in this thread. */
-  readonly workerUrl?: URL;
-  readonly workers?: number;
-  /** Where keys and passwords are that must not be published; absent: the environment of the process. */
-  readonly env?: Environment;
-  /** The new site stands; what follows is only for the next build. */
-  readonly onPublished?: () => void;
-  /** Interrupts the build: what it has written so far is removed, the published site stays. */
-  readonly signal?: AbortSignal;
-}
-
-export interface BuildResult {
-  /** Undefined when the site was not written. */
-  readonly summary?: {
-    readonly pages: number;
-    readonly bytes: number;
-    readonly written: number;
-    readonly compiled: number;
-    readonly rendered: number;
-    readonly outDir: string;
-  };
-  readonly diagnostics: readonly Diagnostic[];
-}
+import {areCovered, secretsOf} from '../stages/siteFiles/secrets.ts';
+import {fingerprintOf, STATE_VERSION} from './buildFingerprint.ts';
+import type {BuildOptions, BuildResult} from './buildOptions.ts';
 
 /**
  * Builds the site: the list of stages in their order. The output is swapped in when the last check has passed; with an error
@@ -109,24 +81,6 @@ async function buildProject({options, project, found, began}: ProjectBuild): Pro
   // Most of the tool is not needed to find that nothing has changed.
   const {runStages} = await import('./buildStages.ts');
   return runStages({options, project, sources, last, secrets, found, began});
-}
-
-/** Identifies what made an output: the tool and its index format. The base of all addresses is in keys and fingerprint: files stay. */
-export const STATE_VERSION: string = `${TOOL_BUILD} ${SEARCH_FORMAT}`;
-
-/** One hash of everything that a build reads; see `fingerprint.ts`. */
-export function fingerprintOf(
-  project: Project,
-  sources: Sources,
-  inputs: {readonly dependencies: readonly string[]; readonly bundleInputs: readonly string[]; readonly since?: number},
-): string {
-  return fingerprint({
-    project,
-    sources,
-    ...inputs,
-    options: {base: project.config.baseUrl, outDir: project.outDir},
-    version: STATE_VERSION,
-  });
 }
 
 /** The short way: every input and every output is as the last build left it. */

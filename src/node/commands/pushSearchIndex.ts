@@ -1,5 +1,5 @@
 import type {SearchDocument} from '../../shared/search.ts';
-import {cacheId} from '../cache/pageCache.ts';
+import {cacheId} from '../cache/cachedPage.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {findSources} from '../project/findSources.ts';
 import {loadProject, type ProjectOptions} from '../project/project.ts';

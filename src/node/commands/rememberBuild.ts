@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {CachedPage} from '../cache/cachedPage.ts';
 import {compactPacks, removeUnusedPacks} from '../cache/compactPacks.ts';
 import {keep} from '../cache/keep.ts';
 import type {PackSlot} from '../cache/pack.ts';
-import type {CachedPage} from '../cache/pageCache.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Project} from '../project/project.ts';
-import {type OutputState, type RenderedState, stateFile, writeOutputState} from '../publish/outputState.ts';
+import type {OutputState, RenderedState} from '../publish/outputState.ts';
+import {stateFile, writeOutputState} from '../publish/outputStateFile.ts';
 import {renderedPacks} from '../stages/renderStage.ts';
 
 /** Keeps what the next build can use: what was published, and what each page was rendered to. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type {ThemeFiles} from '../bundle/themeFiles.ts';
-import {type CachedPage, cacheId, type PageCache} from '../cache/pageCache.ts';
+import {type CachedPage, cacheId} from '../cache/cachedPage.ts';
+import type {PageCache} from '../cache/pageCache.ts';
 import {stampFile} from '../files/stamps.ts';
-import type {FoundSource} from '../project/findSources.ts';
+import type {FoundSource} from '../project/contentFiles.ts';
 import {LIGHT, uncompiledPage} from '../project/outline.ts';
 import type {Project} from '../project/project.ts';
 import {compileStage} from '../stages/compileStage.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {decodeSections} from '../cache/bodyFormat.ts';
+import {cacheId} from '../cache/cachedPage.ts';
 import {createPackReader} from '../cache/pack.ts';
-import {cacheId} from '../cache/pageCache.ts';
 import {mergeIndex} from '../search/embedded/mergeIndex.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {isSearched, searchHead} from '../stages/renderStage.ts';

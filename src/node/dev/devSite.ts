@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type {PageRecord} from '../../shared/build.ts';
+import {cacheId} from '../cache/cachedPage.ts';
 import {keep} from '../cache/keep.ts';
 import {createPackReader} from '../cache/pack.ts';
-import {cacheId, openPageCache} from '../cache/pageCache.ts';
+import {openPageCache} from '../cache/pageCache.ts';
 import {siteTheme} from '../commands/prepare.ts';
 import type {GitDates} from '../content/gitDates.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';

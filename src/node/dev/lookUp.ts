@@ -1,5 +1,5 @@
 import type {LiveDraft} from '../../shared/live.ts';
-import type {CachedPage} from '../cache/pageCache.ts';
+import type {CachedPage} from '../cache/cachedPage.ts';
 import type {SitePage} from '../site/types.ts';
 import type {BuiltSite} from '../stages/graphStage.ts';
 import {placeKey} from './livePage.ts';

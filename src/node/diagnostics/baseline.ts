@@ -1,4 +1,5 @@
-import {type DiagnosticCode, diagnostic, isFixed} from './codes.ts';
+import type {DiagnosticCode} from './codeList.ts';
+import {diagnostic, isFixed} from './codes.ts';
 import type {Diagnostic, Staged} from './diagnostic.ts';
 import {arrange} from './format/arrange.ts';
 

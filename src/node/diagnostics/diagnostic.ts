@@ -1,7 +1,4 @@
-import type {DiagnosticCode} from './codes.ts';
-
-/** `ignore` only exists in configuration: an ignored problem never becomes a record. */
-export type Severity = 'error' | 'warn';
+import type {DiagnosticCode, Severity} from './codeList.ts';
 
 /**
  * One problem, as data. Stages return them; only the command line prints them.

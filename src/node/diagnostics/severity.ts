@@ -1,5 +1,6 @@
-import {type DiagnosticCode, isFixed} from './codes.ts';
-import type {Diagnostic, Severity} from './diagnostic.ts';
+import type {DiagnosticCode, Severity} from './codeList.ts';
+import {isFixed} from './codes.ts';
+import type {Diagnostic} from './diagnostic.ts';
 
 /** What the site's configuration says about a code. */
 export type ConfiguredSeverity = Severity | 'ignore';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LinkTarget, PageRecord} from '../../shared/build.ts';
-import type {DiagnosticCode} from '../diagnostics/codes.ts';
+import type {DiagnosticCode} from '../diagnostics/codeList.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type AnchorSuggestion, suggestAnchor} from './anchors.ts';
 import {foldFaults, type PlacedFault} from './foldFaults.ts';

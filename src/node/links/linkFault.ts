@@ -1,6 +1,6 @@
 import type {LinkRef, LinkTarget} from '../../shared/build.ts';
 import {undecodablePathMessage} from '../../shared/routes.ts';
-import type {DiagnosticCode} from '../diagnostics/codes.ts';
+import type {DiagnosticCode} from '../diagnostics/codeList.ts';
 import {type AnchorSuggestion, describeAnchors, isPageTop, withAnchor} from './anchors.ts';
 
 /** What is wrong with one link, wherever it stands. */

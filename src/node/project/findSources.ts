@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {SourceFile} from '../../shared/build.ts';
 import {findForeignFiles, foreignFilesProblem} from '../content/foreignFiles.ts';
 import {readText} from '../content/readText.ts';
 import {reasonOf, walk} from '../content/walk.ts';
@@ -10,16 +9,11 @@ import {stampFile} from '../files/stamps.ts';
 import {parseCategoryFile} from '../site/parseCategoryFile.ts';
 import type {TranslationPlan} from '../site/translations/planTranslations.ts';
 import type {CategoryMeta, DocsVersion} from '../site/types.ts';
+import {type FoundFile, type FoundSource, formatOf, walkContent} from './contentFiles.ts';
 import {findTranslations} from './findTranslations.ts';
 import type {Project} from './project.ts';
 import {findStaticFiles} from './staticFiles.ts';
 import {listFiles} from './tagsAndAuthors.ts';
-
-/** A content file as found on disk. */
-export interface FoundSource {
-  readonly source: SourceFile;
-  readonly stamp: string;
-}
 
 export interface Sources {
   readonly pages: readonly FoundSource[];
@@ -39,8 +33,6 @@ export interface Sources {
 export function layerKey(instance: string, version: string, locale: string): string {
   return `${instance}|${version}|${locale}`;
 }
-
-const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 /** Finds every page, category file and static file of a site. Reads nothing but category files. */
 export function findSources(project: Project): Sources {
@@ -118,89 +110,6 @@ export function findSources(project: Project): Sources {
     stamps,
     diagnostics,
   };
-}
-
-interface FoundFile {
-  /** From the site's root. */
-  readonly file: string;
-  /** Below the content folder. */
-  readonly path: string;
-  readonly stamp: string;
-}
-
-interface FoundContent {
-  readonly files: readonly FoundFile[];
-  readonly categories: readonly FoundFile[];
-  /** Everything else, from the site's root. */
-  readonly others: readonly string[];
-  readonly stamps: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-interface ContentRules {
-  readonly project: Project;
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-}
-
-/** Pages and category files of one content folder; names with `_` in front are partials. */
-export function walkContent(folder: string, {project, include, exclude}: ContentRules): FoundContent {
-  const found = walk(path.join(project.root, folder));
-  const diagnostics = found.unreadable.map(({path: file, reason}) =>
-    diagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {
-      file: path.posix.join(folder, file),
-      hint: 'check the permissions, or exclude it',
-    }),
-  );
-  const files: FoundFile[] = [];
-  const categories: FoundFile[] = [];
-  const others: string[] = [];
-  const stamps: string[] = [];
-  const wanted = globFilter(include, exclude);
-  for (const {path: below, stamp} of found.files) {
-    const isCategory = CATEGORY_FILE.test(below);
-    const isPage = /\.mdx?$/.test(below) && !/(?:^|\/)_/.test(below) && !/\.test\.mdx?$/.test(below) && wanted(below);
-    if (!isCategory && !isPage) {
-      const other = path.posix.join(folder, below);
-      others.push(other);
-      // Links ask whether it is there; what it holds is the business of the pages that use it.
-      stamps.push(other);
-      continue;
-    }
-    const file = {file: path.posix.join(folder, below), path: below, stamp};
-    stamps.push(`${file.file} ${stamp}`);
-    (isCategory ? categories : files).push(file);
-  }
-  return {files, categories, others, stamps, diagnostics};
-}
-
-function globFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
-  const all = include.length === 2 && include[0] === '**/*.md' && include[1] === '**/*.mdx';
-  const included = all ? undefined : include.map(globToRegex);
-  const excluded = exclude.map(globToRegex);
-  return (file) => (included?.some((regex) => regex.test(file)) ?? true) && !excluded.some((regex) => regex.test(file));
-}
-
-/** `**` any folders, `*` within a name, `?` one character, `{a,b}` alternatives. */
-export function globToRegex(glob: string): RegExp {
-  const source = glob.replace(/\*\*\/|\*\*|\*|\?|\{[^{}]*\}|[.+^$()|[\]\\]/g, (part) => {
-    if (part === '**/') return '(?:.*/)?';
-    if (part === '**') return '.*';
-    if (part === '*') return '[^/]*';
-    if (part === '?') return '[^/]';
-    if (part.startsWith('{'))
-      return `(?:${part
-        .slice(1, -1)
-        .split(',')
-        .map((one) => globToRegex(one).source.slice(1, -1))
-        .join('|')})`;
-    return `\\${part}`;
-  });
-  return new RegExp(`^${source}$`);
-}
-
-export function formatOf(file: string, format: 'detect' | 'md' | 'mdx'): 'md' | 'mdx' {
-  return format === 'detect' ? (file.endsWith('.mdx') ? 'mdx' : 'md') : format;
 }
 
 function nothingIn(version: DocsVersion, project: Project): Diagnostic {

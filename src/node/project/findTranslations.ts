@@ -9,7 +9,7 @@ import {
   type TranslatableSet,
   type TranslationPlan,
 } from '../site/translations/planTranslations.ts';
-import {type FoundSource, formatOf} from './findSources.ts';
+import {type FoundSource, formatOf} from './contentFiles.ts';
 import type {Project} from './project.ts';
 
 export interface FoundTranslations {

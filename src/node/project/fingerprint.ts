@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import type {CachedPage} from '../cache/pageCache.ts';
+import type {CachedPage} from '../cache/cachedPage.ts';
 import {gitHead} from '../content/gitHead.ts';
 import {isRacy, isSettled, stampInput} from '../files/stamps.ts';
 import {describeValue} from './describeValue.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {PageRecord, SourceFile} from '../../shared/build.ts';
-import type {CachedPage} from '../cache/pageCache.ts';
+import type {CachedPage} from '../cache/cachedPage.ts';
 import {parseFrontMatter} from '../content/frontMatter.ts';
 import {decodeText} from '../content/readText.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';

@@ -1,5 +1,6 @@
 import {isMap, isScalar, LineCounter, parseDocument, type YAMLMap} from 'yaml';
-import {type DiagnosticCode, diagnostic} from '../diagnostics/codes.ts';
+import type {DiagnosticCode} from '../diagnostics/codeList.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 

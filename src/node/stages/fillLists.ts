@@ -1,6 +1,6 @@
 import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
+import {type CachedPage, cacheId} from '../cache/cachedPage.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
-import {type CachedPage, cacheId} from '../cache/pageCache.ts';
 import type {Project} from '../project/project.ts';
 import {type Excerpt, excerptHtml} from '../site/blog/excerptHtml.ts';
 import {excerptRoutes, fillExcerpts} from '../site/blog/fillExcerpts.ts';

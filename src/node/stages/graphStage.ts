@@ -1,11 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {withoutStyles} from '../../shared/inlineStyles.ts';
-import type {CachedPage} from '../cache/pageCache.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
-import type {GitDates} from '../content/gitDates.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import type {SiteHead} from '../render/document.ts';
 import {feedLinks} from '../site/blog/makeFeeds.ts';
@@ -22,17 +19,8 @@ import {type Redirects, resolveRedirects} from '../site/redirects.ts';
 import {makeSiteProps} from '../site/siteProps.ts';
 import {makeTranslationState} from '../site/translations/outdatedTranslations.ts';
 import {writtenFiles} from '../site/writtenFiles.ts';
-import {type LocaleParts, localeParts} from './localeContent.ts';
+import {type GraphInput, type LocaleParts, localeParts} from './localeContent.ts';
 import {movesStyles} from './siteFiles/sitePolicy.ts';
-
-export interface GraphInput {
-  readonly project: Project;
-  readonly sources: Sources;
-  readonly pages: ReadonlyMap<string, CachedPage>;
-  readonly dates: GitDates['changes'];
-  /** Drafts are shown and pages update while open. */
-  readonly dev: boolean;
-}
 
 /** A locale's site with what only its output needs. */
 export interface BuiltSite extends Site {

@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {PageRecord} from '../../shared/build.ts';
-import {cacheId} from '../cache/pageCache.ts';
+import type {CachedPage} from '../cache/cachedPage.ts';
+import {cacheId} from '../cache/cachedPage.ts';
+import type {GitDates} from '../content/gitDates.ts';
 import {docPath, slugProblem, splitNumberPrefix} from '../content/route.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Sources} from '../project/findSources.ts';
 import {layerKey} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import {loadAuthorsFile, loadTagsFile} from '../project/tagsAndAuthors.ts';
@@ -21,7 +24,15 @@ import {setKey} from '../site/translations/planTranslations.ts';
 import {readTranslations, type Translations} from '../site/translations/readTranslations.ts';
 import {themeLocale} from '../site/translations/themeLocale.ts';
 import type {SitePage} from '../site/types.ts';
-import type {GraphInput} from './graphStage.ts';
+
+export interface GraphInput {
+  readonly project: Project;
+  readonly sources: Sources;
+  readonly pages: ReadonlyMap<string, CachedPage>;
+  readonly dates: GitDates['changes'];
+  /** Drafts are shown and pages update while open. */
+  readonly dev: boolean;
+}
 
 /** Everything of one locale that does not depend on the other locales. */
 export interface LocaleParts {

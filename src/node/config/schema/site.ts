@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import {CODES, type DiagnosticCode, isFixed} from '../../diagnostics/codes.ts';
+import {CODES, type DiagnosticCode} from '../../diagnostics/codeList.ts';
+import {isFixed} from '../../diagnostics/codes.ts';
 import {blogSchema} from './blog.ts';
 import {basePathSchema, originSchema, pictureSchema, stringsSchema} from './common.ts';
 import {docsSchema} from './docs.ts';

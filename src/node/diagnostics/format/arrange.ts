@@ -1,4 +1,4 @@
-import type {DiagnosticCode} from '../codes.ts';
+import type {DiagnosticCode} from '../codeList.ts';
 import {compareDiagnostics, type Diagnostic} from '../diagnostic.ts';
 
 /** Makes the address of a code's documentation. */

@@ -1,4 +1,4 @@
-import type {DiagnosticCode} from '../codes.ts';
+import type {DiagnosticCode} from '../codeList.ts';
 import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
 import {codeFrame} from './codeFrame.ts';

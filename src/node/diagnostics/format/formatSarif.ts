@@ -1,6 +1,7 @@
 import {shortHash} from '../../../shared/routes.ts';
-import {CODES, type DiagnosticCode} from '../codes.ts';
-import type {Diagnostic, Severity} from '../diagnostic.ts';
+import type {Severity} from '../codeList.ts';
+import {CODES, type DiagnosticCode} from '../codeList.ts';
+import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, type DocsUrl, messageWithCount} from './arrange.ts';
 import {joinPath} from './formatGithub.ts';
 

@@ -1,7 +1,8 @@
 import type {PageRecord} from '../../../shared/build.ts';
 import type {Author} from '../../../shared/types.ts';
+import type {Severity} from '../../diagnostics/codeList.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
-import type {Diagnostic, Severity, Staged} from '../../diagnostics/diagnostic.ts';
+import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
 import {showValue} from '../../diagnostics/showValue.ts';
 import type {AddressOf} from '../siteAddress.ts';

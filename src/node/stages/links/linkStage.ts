@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {PageRecord} from '../../../shared/build.ts';
-import type {DiagnosticCode} from '../../diagnostics/codes.ts';
+import type {DiagnosticCode} from '../../diagnostics/codeList.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {checkLinks, type LayoutLink, type SiteLinks} from '../../links/checkLinks.ts';
 import {isCompiled} from '../../project/outline.ts';
