@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {CODES} from '../src/node/diagnostics/codeList.ts';
-import {codeOf, importsOf, listFiles, packageOf} from './sourceFiles.ts';
+import {codeOf, functionsOf, importsOf, listFiles, packageOf} from './sourceFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
@@ -165,6 +165,130 @@ describe('imports', () => {
       expect(used.delete(name)).toBe(true);
     }
     expect([...used].sort()).toEqual(Object.keys(dependencies!).sort());
+  });
+});
+
+describe('import cycles', () => {
+  /** Parts of the theme that are loaded later import what is shared, and what is shared loads them. Types of the router name the theme's. */
+  const KNOWN = ['src/client/theme.ts', 'theme/core.ts', 'theme/search/AskAiSlot.tsx'];
+
+  test('are none, of types neither', () => {
+    const targets = new Map(
+      product.map((file) => [
+        file,
+        edges.flatMap((edge) => (edge.file === file ? (targetOf(file, edge.specifier) ?? []) : [])),
+      ]),
+    );
+    const found = cyclesOf(targets);
+    expect(found.filter((cycle) => !KNOWN.some((file) => cycle.includes(file)))).toEqual([]);
+    expect(found.length).toBeLessThanOrEqual(KNOWN.length);
+  });
+
+  test('would be found', () => {
+    const targets = new Map([
+      ['a', ['b', 'c']],
+      ['b', ['c']],
+      ['c', ['d']],
+      ['d', ['b']],
+      ['e', ['a']],
+    ]);
+    expect(cyclesOf(targets)).toEqual([['b', 'c', 'd']]);
+  });
+});
+
+/** Each set of files that reach each other, sorted (Tarjan's strongly connected components). */
+function cyclesOf(targets: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    lowest.set(file, own);
+    open.push(file);
+    for (const target of targets.get(file) ?? []) {
+      if (!targets.has(target)) continue;
+      const reached = order.has(target) ? (open.includes(target) ? order.get(target)! : own) : visit(target);
+      lowest.set(file, Math.min(lowest.get(file)!, reached));
+    }
+    if (lowest.get(file) === own) {
+      const cycle = open.splice(open.indexOf(file));
+      if (cycle.length > 1) cycles.push(cycle.sort());
+    }
+    return lowest.get(file)!;
+  };
+  for (const file of targets.keys()) if (!order.has(file)) visit(file);
+  return cycles;
+}
+
+describe('functions', () => {
+  const MOST = 60;
+  /** Those that put parts together and return what lives on. */
+  const MOST_OF_FACTORY = 100;
+  /** Longer ones, which may become shorter only: each line that goes from here is a gain. */
+  const LONG: Readonly<Record<string, number>> = {
+    'src/node/dev/devSite.ts createDevSite': 219,
+    'theme/search/KeywordSearch.tsx KeywordSearch': 177,
+    'src/client/router/createNavigator.ts createNavigator': 148,
+    'theme/search/askAi/AskAi.tsx AskAi': 139,
+    'src/node/stages/localeContent.ts localeParts': 110,
+    'src/node/commands/buildStages.ts finish': 105,
+    'src/client/boot.ts boot': 100,
+    'theme/search/askAi/useConversation.ts useConversation': 98,
+    'theme/search/SearchPage.tsx SearchPage': 96,
+    'src/node/dev/serve.ts followSite': 87,
+    'src/node/dev/watchFiles.ts watchFiles': 84,
+    'theme/sidebar/SidebarCategory.tsx SidebarCategory': 83,
+    'src/client/search/createEmbeddedEngine.ts connectEngine': 82,
+    'src/node/markdown/markdownImports.ts markdownImports': 81,
+    'theme/search/StartScreen.tsx StartScreen': 78,
+    'src/node/project/findSources.ts findSources': 76,
+    'src/node/stages/graphStage.ts localeSite': 76,
+    'src/client/live.ts startLive': 72,
+    'src/node/markdown/compileModule.ts compileModule': 72,
+    'src/node/markdown/extract.ts extract': 72,
+    'theme/mdx/Tabs.tsx Tabs': 70,
+    'src/node/project/project.ts loadProject': 69,
+    'src/node/workers/pageThread.ts send': 66,
+    'src/node/migrate/mapContent.ts mapDocs': 65,
+    'theme/search/SearchButton.tsx SearchButton': 63,
+    'src/node/site/graph.ts makeSite': 61,
+  };
+
+  test('have at most 60 lines, factories 100', () => {
+    const all = product.flatMap((file) => functionsOf(read(file)).map((one) => ({...one, id: `${file} ${one.name}`})));
+    expect(all.length).toBeGreaterThan(1000);
+    const most = (name: string): number => (/^(?:create|open)[A-Z]/.test(name) ? MOST_OF_FACTORY : MOST);
+    expect(
+      all.filter(({id, name, lines}) => lines > (LONG[id] ?? most(name))).map(({id, lines}) => `${id}: ${lines}`),
+    ).toEqual([]);
+    const long = new Set(all.filter(({name, lines}) => lines > most(name)).map(({id}) => id));
+    expect(Object.keys(LONG).filter((id) => !long.has(id))).toEqual([]);
+  });
+});
+
+describe('folders', () => {
+  const MOST_FILES = 25;
+  const MOST_LINES = 2000;
+  /** Larger ones, which may become smaller only. */
+  const LARGE: Readonly<Record<string, number>> = {
+    'src/client/search': 2448,
+    'src/node/search/algolia': 2561,
+    'src/node/site': 3524,
+    'theme/search': 1880,
+  };
+
+  test('hold at most 25 files and 2,000 lines of product code', () => {
+    const folders = new Map<string, string[]>();
+    for (const file of product)
+      folders.set(path.posix.dirname(file), [...(folders.get(path.posix.dirname(file)) ?? []), file]);
+    const large = [...folders].flatMap(([folder, files]) => {
+      const lines = files.reduce((sum, file) => sum + read(file).trimEnd().split('\n').length, 0);
+      return files.length > MOST_FILES || lines > MOST_LINES ? [{folder, lines}] : [];
+    });
+    expect(large.filter(({folder, lines}) => lines > (LARGE[folder] ?? 0))).toEqual([]);
+    expect(Object.keys(LARGE).filter((folder) => !large.some((one) => one.folder === folder))).toEqual([]);
   });
 });
 

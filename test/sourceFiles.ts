@@ -49,3 +49,27 @@ export function packageOf(specifier: string): string | undefined {
   const [first = '', second = ''] = specifier.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
+
+/** A function that stands by itself in a file, or a method of a class. */
+export interface FoundFunction {
+  readonly name: string;
+  readonly lines: number;
+}
+
+/**
+ * The functions of a file that the formatter has laid out: one begins at the left edge, a method two columns from it, and both end with a
+ * brace in the same column. What stands inside a function is part of it.
+ */
+export function functionsOf(text: string): FoundFunction[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, from) => {
+    const match =
+      /^()(?:export )?(?:async )?function\*? (\w+)/.exec(line) ??
+      /^()(?:export )?const (\w+)\b.*= (?:async )?(?:<.*>)?\(.*(?:=> \{|\($|\{$)/.exec(line) ??
+      /^( {2})(?:private |static |async |get |set )*(\w+)(?:<.*>)?\(.*\{$/.exec(line);
+    if (!match || /^ {2}(?:if|for|while|switch|return|catch)\b/.test(line)) return [];
+    const end = lines.findIndex((one, i) => i > from && one.startsWith(`${match[1]}}`));
+    // Of an object or a list that is not the body of a function nobody asks.
+    return end < 0 ? [] : [{name: match[2]!, lines: end - from + 1}];
+  });
+}

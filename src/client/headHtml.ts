@@ -1,4 +1,5 @@
-import {type HeadTag, SERVER_MARK} from './components/Head.tsx';
+import {SERVER_MARK} from './components/Head.tsx';
+import type {HeadTag} from './headTag.ts';
 
 function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -1,4 +1,5 @@
 import {Children, isValidElement, type ReactElement, type ReactNode, useLayoutEffect} from 'react';
+import type {HeadTag} from '../headTag.ts';
 import {useRuntime} from '../runtime.ts';
 
 /** Elements that make sense in a document's head; scripts are data blocks only. */
@@ -14,13 +15,6 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 
 /** On elements that came with the document; the component replaces them by its own. */
 export const SERVER_MARK = 'data-from-page';
-
-/** An element of a document's head, ready to be written or created. */
-export interface HeadTag {
-  readonly tag: string;
-  readonly attributes: readonly (readonly [string, string])[];
-  readonly text: string;
-}
 
 /** The children that can stand in a head; others are named in a developer warning (site spec, section 8). */
 export function headTags(children: ReactNode): readonly HeadTag[] {

@@ -4,7 +4,7 @@ import {appendPage} from '../../shared/searchPostings.ts';
 import {TermCutter} from '../../shared/searchText.ts';
 import {damaged} from './damaged.ts';
 import {readPages} from './readPages.ts';
-import type {ScopeIndex} from './scopeIndex.ts';
+import type {ScopeIndex} from './scopeTypes.ts';
 import type {TermRange} from './vocabulary.ts';
 
 interface TermList {

@@ -6,8 +6,8 @@ import {keepPhrases} from './keepPhrases.ts';
 import {type Marks, marksOf, NO_MARKS} from './markText.ts';
 import {matchQuery} from './matchQuery.ts';
 import {type RankedPage, rankPages} from './rankPages.ts';
-import type {ScopeIndex} from './scopeIndex.ts';
 import {createScopes} from './scopes.ts';
+import type {ScopeIndex} from './scopeTypes.ts';
 import {wordShares} from './wordShares.ts';
 
 export interface SearcherOptions {

@@ -1,7 +1,8 @@
 import type {SearchFilters} from '../../shared/search.ts';
 import {SEARCH_FORMAT, SEARCH_MANIFEST, type SearchManifest} from '../../shared/searchFormat.ts';
 import {damaged} from './damaged.ts';
-import {openScope, type ScopeIndex} from './scopeIndex.ts';
+import {openScope} from './scopeIndex.ts';
+import type {ScopeIndex} from './scopeTypes.ts';
 
 /** The scopes of an index: each is opened once and kept until a newer index names another file for it. */
 export interface Scopes {

@@ -10,7 +10,7 @@ import {
 import {unpackNumbers} from '../../shared/searchNumbers.ts';
 import {damaged} from './damaged.ts';
 import {readPages} from './readPages.ts';
-import type {LoadJson, ScopeIndex} from './scopeIndex.ts';
+import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
 import {lowerBound, type TermRange} from './vocabulary.ts';
 
 /** Files kept in memory; about 30 kB each. The oldest fall first. */

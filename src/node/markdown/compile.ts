@@ -1,11 +1,12 @@
 import type {Root as MdastRoot} from 'mdast';
-import type {SourceFile} from '../../shared/build.ts';
-import {type CompiledPage, type FrontMatter, stripMarkers} from '../../shared/build.ts';
+import {type CompiledPage, stripMarkers} from '../../shared/build.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
+import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
-import {isFailure, nativeParser, type Parse, unifiedParser} from './parse.ts';
+import {isFailure, nativeParser, unifiedParser} from './parse.ts';
+import type {Parse} from './parsed.ts';
 import {containerNames} from './plugins/directives.ts';
 import {withEmoji} from './plugins/emoji.ts';
 import {inlinePartials} from './plugins/partials.ts';
@@ -18,14 +19,6 @@ import {toHtml} from './toHtml.ts';
 import {markdownTwin} from './twin.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 import {visit} from './visit.ts';
-
-export interface CompileInput {
-  readonly source: SourceFile;
-  /** Whole file, LF line ends. */
-  readonly text: string;
-  readonly frontMatter: FrontMatter;
-  readonly frontMatterLines: Readonly<Record<string, number>>;
-}
 
 /**
  * Compiles one page, once: HTML or module, table of contents, anchors, links with places, text for search and the Markdown

@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm';
 import {SourceMapGenerator} from 'source-map';
 import {VFile} from 'vfile';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
-import type {CompileInput} from './compile.ts';
+import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
 import {moduleScope} from './moduleScope.ts';

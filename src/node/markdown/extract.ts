@@ -1,9 +1,11 @@
 import type {Element, ElementContent, Root, RootContent} from 'hast';
 import type {SearchSection} from '../../shared/search.ts';
 import type {TocItem} from '../../shared/types.ts';
-import type {PartialParts} from './plugins/partialHeadings.ts';
 import {type FinishedHtml, textOf} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
+
+/** What a partial adds to the page that shows it, as a component with props. */
+export type PartialParts = Pick<Extracted, 'toc' | 'anchors' | 'sections'>;
 
 export interface Extracted {
   readonly toc: readonly TocItem[];

@@ -4,7 +4,8 @@ import {braces, importExport} from './mdxSlips/code.ts';
 import type {FindSlip} from './mdxSlips/slip.ts';
 import {autolink, htmlComment, lessThan} from './mdxSlips/symbols.ts';
 import {attributeValue, crossedTags, insideParagraph, strayClosing, unclosedTag} from './mdxSlips/tags.ts';
-import {isFailure, type ParseFailure} from './parse.ts';
+import {isFailure} from './parse.ts';
+import type {ParseFailure} from './parsed.ts';
 
 const SLIPS: readonly FindSlip[] = [
   htmlComment,

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import type {ParseFailure} from './parse.ts';
+import type {ParseFailure} from './parsed.ts';
 import {visit} from './visit.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type {SourceFile} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
-import type {Parse, ParseFailure} from './parse.ts';
-import type {Inlined} from './plugins/partials.ts';
+import type {Parse, ParseFailure} from './parsed.ts';
+import type {Inlined} from './plugins/inlined.ts';
 
 /** What compilation needs to know besides the page itself. The same for every page of a build. */
 export interface CompileOptions {

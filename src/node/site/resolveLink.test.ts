@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {scriptDisguises} from '../../../test/scriptDisguises.ts';
-import {type From, type LinkWorld, resolveFinal, resolveLink} from './resolveLink.ts';
+import type {From} from './linkPlace.ts';
+import {type LinkWorld, resolveFinal, resolveLink} from './resolveLink.ts';
 import {createSuggester} from './suggestTarget.ts';
 
 const routeByFile = new Map([

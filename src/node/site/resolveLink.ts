@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LinkRef, LinkTarget} from '../../shared/build.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../shared/routes.ts';
 import {afterPathname, runsScript, runsScriptAsImage} from '../../shared/runsScript.ts';
+import type {From} from './linkPlace.ts';
 import {answersAt, belowSite} from './siteAddress.ts';
 import type {Suggester} from './suggestTarget.ts';
 
@@ -29,16 +30,6 @@ export interface LinkWorld {
   /** Folder of hashed assets in the output, final path with trailing slash. */
   readonly assetBase: string;
   readonly suggester: Suggester;
-}
-
-export interface From {
-  /** Source file of the page, from the root; absent for links of the layout. */
-  readonly file?: string;
-  /** Folders that a link to a file may begin at besides the file's own, from the root: those of the content and of its original. */
-  readonly folders?: readonly string[];
-  /** Source file of the page that this one translates, from the root. */
-  readonly original?: string;
-  readonly route: string;
 }
 
 export type WrittenLink = Pick<LinkRef, 'href' | 'address' | 'kind' | 'asset'>;

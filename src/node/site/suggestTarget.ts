@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {TargetSuggestion} from '../../shared/build.ts';
 import {createPathFinder} from '../diagnostics/nearest.ts';
-import type {From} from './resolveLink.ts';
+import type {From} from './linkPlace.ts';
 
 export interface Missing {
   /** As written, without query and hash. */

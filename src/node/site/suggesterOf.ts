@@ -1,4 +1,4 @@
-import type {SiteInput} from './graph.ts';
+import type {SiteInput} from './siteInput.ts';
 import {createSuggester, type Suggester} from './suggestTarget.ts';
 import type {SitePage} from './types.ts';
 

@@ -4,7 +4,7 @@ import type {Program} from 'estree-jsx';
 import type {Element, Root as HastRoot} from 'hast';
 import type {Heading, Root} from 'mdast';
 import {finishHtmlTree, transformMarkdown} from '../chain.ts';
-import type {Extracted} from '../extract.ts';
+import type {PartialParts} from '../extract.ts';
 import {isFailure} from '../parse.ts';
 import {toHast} from '../toHast.ts';
 import type {PageContext} from '../types.ts';
@@ -24,9 +24,6 @@ interface JsxAttribute {
   readonly name?: string;
   readonly value?: null | string | {readonly data?: {readonly estree?: Program}};
 }
-
-/** What a partial adds to the page that shows it, as a component with props. */
-export type PartialParts = Pick<Extracted, 'toc' | 'anchors' | 'sections'>;
 
 /**
  * Notes on each component that is a partial with props which headings, ids and words it brings: the bundler compiles it, and the

@@ -22,16 +22,6 @@ interface JsxNode {
   children?: unknown[];
 }
 
-/** A partial that was put in place of its component. */
-export interface Inlined {
-  /** Where the component stands. */
-  readonly in: string;
-  readonly start: number;
-  readonly end: number;
-  /** The partial's own file; absent where nothing comes in place (the import). */
-  readonly file?: string;
-}
-
 /** An import of Markdown as a component. */
 export interface PartialImport {
   readonly name: string;

@@ -1,0 +1,35 @@
+import type {PageRecord} from '../../shared/build.ts';
+import type {SiteProps} from '../../shared/types.ts';
+import type {SiteConfig} from '../config/schema/site.ts';
+import type {DocPagesInput} from './docPages.ts';
+import type {DocsLayer} from './layer.ts';
+import type {SitePage} from './types.ts';
+
+export interface SiteInput {
+  readonly config: SiteConfig;
+  readonly locale: string;
+  readonly props: SiteProps;
+  /** Layers of this locale. */
+  readonly layers: readonly DocsLayer[];
+  /** Layers of all locales. */
+  readonly allLayers: readonly DocsLayer[];
+  readonly dates: DocPagesInput['dates'];
+  readonly tagLinks: (layer: DocsLayer) => DocPagesInput['tagLinks'];
+  readonly translationState: DocPagesInput['translationState'];
+  /** Pages of this locale that other parts made: tags, blog, redirects have none. */
+  readonly otherPages: readonly SitePage[];
+  /** Paths of static files below the output, with leading slash. */
+  readonly staticFiles: ReadonlySet<string>;
+  /** Files beside the pages, from the root. */
+  readonly contentFiles: ReadonlySet<string>;
+  /** Final paths that redirect. */
+  readonly redirects: ReadonlySet<string>;
+  /** Routes of the other locales, when they share this origin. */
+  readonly foreignRoutes: ReadonlySet<string>;
+  /** Files that a translated page stands for, by the file that it translates. */
+  readonly translationOf: ReadonlyMap<string, string>;
+  /** Every page of this locale, also those that do not get into the site. */
+  readonly records: readonly PageRecord[];
+  /** Final paths of files that the tool writes. */
+  readonly written: ReadonlySet<string>;
+}
