@@ -11,18 +11,10 @@ import {SILENT} from '../stages/reporter.ts';
 import {createPool} from '../workers/pool.ts';
 import {applyChanges, type FileChange} from './changes.ts';
 import {type IdChange, withNewId} from './docIds.ts';
+import type {MovePageOptions} from './movePageOptions.ts';
 import {planMoves} from './planMoves.ts';
 import {withRedirectFrom} from './redirectFrom.ts';
 import {type MovedPage, rewriteLinks} from './rewriteLinks.ts';
-
-export interface MovePageOptions {
-  /** Absolute. */
-  readonly root: string;
-  /** Paths of the page, absolute. */
-  readonly from: string;
-  readonly to: string;
-  readonly workerUrl?: URL;
-}
 
 export interface MoveResult {
   /** Files that moved, from the root: the page, and its translations. */

@@ -6,7 +6,7 @@ import {nearest} from '../diagnostics/nearest.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import {fromRoot} from './changes.ts';
-import type {MovePageOptions} from './movePage.ts';
+import type {MovePageOptions} from './movePageOptions.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
 /** The files that move: the page and its translations. Says what is wrong with the two names. */
