@@ -158,6 +158,24 @@ test('a site with types passes a strict check of the compiler, libraries include
   expect(stdout).toContain('0 warnings');
 }, 300_000);
 
+test('the commands of the installed package write a site that passes every check', async () => {
+  const inner = path.join(site, 'inner');
+  await run(cli, ['init', '--yes', '--root', inner], {cwd: site});
+  await run(cli, ['eject', 'Footer', '--root', inner], {cwd: site});
+  await run(cli, ['eject', 'NavbarLink', '--root', inner], {cwd: site});
+  await run(cli, ['eject', 'Pagination', '--copy', '--root', inner], {cwd: site});
+  await run(cli, ['version', '1.0', '--root', inner], {cwd: site});
+  await run(cli, ['mv', 'docs/guide/first-steps.md', 'docs/start.md', '--root', inner], {cwd: site});
+  const tsc = path.join(site, 'node_modules/typescript/bin/tsc');
+  const types = await run(process.execPath, [tsc, '-p', inner], {cwd: inner}).catch((error: {stdout: string}) => error);
+  expect(types.stdout).toBe('');
+  const {stdout} = await run(cli, ['build'], {cwd: inner});
+  expect(stdout).toContain('0 warnings');
+  const {'yaml.schemas': schemas} = JSON.parse(fs.readFileSync(path.join(inner, '.vscode/settings.json'), 'utf8'));
+  for (const file of Object.keys(schemas)) JSON.parse(fs.readFileSync(path.join(site, file), 'utf8'));
+  expect((await run(cli, ['clean'], {cwd: inner})).stdout).toContain('Removed: .manual, build');
+}, 300_000);
+
 test('the package holds no tests and nothing of the manual', async () => {
   const installed = path.join(site, 'node_modules/manual');
   const files = fs.readdirSync(installed, {recursive: true}).map(String);

@@ -7,6 +7,7 @@ import {codeLines, refreshExamples} from '../scripts/reference/diagnosticsPage.t
 import {frontMatterPage, frontMatterSettings} from '../scripts/reference/frontMatterPage.ts';
 import {CODES, type DiagnosticCode} from '../src/node/diagnostics/codeList.ts';
 import {isFixed} from '../src/node/diagnostics/codes.ts';
+import {runCli} from './e2e/runCli.ts';
 
 describe('generated pages', () => {
   // `npm run reference` writes them anew.
@@ -47,6 +48,15 @@ describe('hosting.md', () => {
     };
     expect(Object.fromEntries(Object.keys(files).map((uri) => [uri, fileOf(uri)]))).toEqual(files);
   });
+});
+
+test('commands.md names every command', async () => {
+  const {stdout} = await runCli(['--help']);
+  const commands = [...stdout.matchAll(/^ {2}([a-z-]+)(?: \[| <|\s{2})/gm)]
+    .map((match) => match[1]!)
+    .filter((name) => name !== 'help');
+  expect(commands.length).toBeGreaterThan(8);
+  for (const name of commands) expect(read('commands.md')).toContain(`| \`manual ${name}\` |`);
 });
 
 describe('diagnostics.md', () => {

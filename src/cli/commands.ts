@@ -27,6 +27,8 @@ export const runMv: typeof import('./mv.ts').runMv = async (...args) => (await i
 export const runVersion: typeof import('./version.ts').runVersion = async (...args) =>
   (await import('./version.ts')).runVersion(...args);
 
+export const runInit: typeof import('./init.ts').runInit = async (flags) => (await import('./init.ts')).runInit(flags);
+
 /** A page worker. */
 export const startWorker = async (): Promise<void> => (await import('../node/workers/worker.ts')).startWorker();
 

@@ -104,6 +104,15 @@ Examples:
 /** Commands that change the files of a site. */
 function addTasks(program: Command, loadCommands: () => Commands): void {
   program
+    .command('init')
+    .description('write a new site')
+    .addOption(rootOption())
+    .option('--title <text>', 'name of the site (default: My docs)')
+    .option('--url <origin>', 'where it will be published (default: https://docs.example.com)')
+    .option('-y, --yes', 'ask nothing')
+    .addHelpText('after', '\nExamples:\n  $ manual init\n  $ manual init --root website --title "My docs" --yes')
+    .action((options) => loadCommands().runInit(options));
+  program
     .command('eject')
     .description('write a file that takes the place of a component of the theme')
     .argument('[component]', 'name of the component; without it, all are listed')
@@ -146,6 +155,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ...['check', 'lint'].map((name) => [name, 'manual check-links'] as const),
   ['swizzle', 'manual eject'],
   ['clear', 'manual clean'],
+  ...['create', 'new'].map((name) => [name, 'manual init'] as const),
   ['docs:version', 'manual version'],
   ...['move', 'rename'].map((name) => [name, 'manual mv'] as const),
 ]);

@@ -30,7 +30,7 @@ describe('eject', () => {
     const {status, stdout} = await run('eject', 'Footer');
     expect([status, stdout]).toEqual([0, 'Written: theme/Footer.tsx\n']);
     const wrapped = read('theme/Footer.tsx');
-    write('theme/Footer.tsx', wrapped.replace('<Original {...props} />', '<><Original {...props} /><p>ejected</p></>'));
+    write('theme/Footer.tsx', wrapped.replace('<Original />', '<><Original /><p>ejected</p></>'));
     expect((await run('build')).status).toBe(0);
     expect(read('build/index.html')).toContain('<p>ejected</p>');
   });
@@ -43,6 +43,14 @@ describe('eject', () => {
     const {status, stderr} = await run('build');
     expect(stderr).not.toContain('error');
     expect(status).toBe(0);
+  });
+
+  test('hands on what a component is given', async () => {
+    await run('eject', 'Pagination');
+    expect(read('theme/Pagination.tsx')).toContain('<Original {...props} />');
+    write('docs/next.md', '# The next one\n');
+    expect((await run('build')).status).toBe(0);
+    expect(read('build/index.html')).toMatch(/pagination-next.*The next one/);
   });
 
   test('lists all components', async () => {
@@ -189,5 +197,88 @@ describe('version', () => {
     expect(status).toBe(1);
     expect(stderr).toContain(message);
     expect(has('versions.json')).toBe(false);
+  });
+});
+
+describe('init', () => {
+  const fresh = (): void => {
+    fs.rmSync(site, {recursive: true, force: true});
+  };
+
+  test('writes a site that builds without a warning, and asks nothing with --yes', async () => {
+    fresh();
+    const {status, stdout, stderr} = await run(
+      'init',
+      '--yes',
+      '--title',
+      `It's "ours" \\ $& <x>`,
+      '--url',
+      'https://a.example.com',
+    );
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Written: site.config.ts');
+    const built = await run('build');
+    expect(built.status).toBe(0);
+    expect(built.stdout).toContain('0 warnings');
+    expect(read('build/index.html')).toContain('content="It\'s &quot;ours&quot; \\ $&amp; &lt;x&gt;"');
+    expect((await run('check-links')).status).toBe(0);
+    for (const file of ['package.json', 'tsconfig.json', '.vscode/settings.json'])
+      expect(() => JSON.parse(read(file))).not.toThrow();
+    expect(JSON.parse(read('package.json')).scripts).toEqual({
+      serve: 'manual serve',
+      build: 'manual build',
+      'check-links': 'manual check-links',
+      types: 'tsc -p .',
+    });
+    expect(read('.gitignore')).toBe('node_modules/\n.manual/\nbuild/\n');
+    expect(read('.github/workflows/docs.yml')).toContain('npx manual build --format github');
+  });
+
+  test('keeps what is there, and adds scripts, ignores and a workflow for the repository', async () => {
+    fresh();
+    const top = site;
+    fs.mkdirSync(path.join(site, '.git'), {recursive: true});
+    site = path.join(top, 'website');
+    write('package.json', '{\n    "name": "mine",\n    "scripts": {"build": "make"}\n}\n');
+    write('.gitignore', '/build');
+    write('docs/index.md', '# Mine\n');
+    const {status, stdout} = await run('init', '--yes');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Changed: package.json');
+    expect(stdout).toContain('Kept: docs/index.md');
+    expect(read('docs/index.md')).toBe('# Mine\n');
+    expect(JSON.parse(read('package.json')).scripts).toMatchObject({
+      build: 'make',
+      'docs:build': 'manual build',
+      serve: 'manual serve',
+    });
+    expect(read('package.json')).toContain('\n    "name"');
+    expect(read('.gitignore')).toBe('/build\nnode_modules/\n.manual/\n');
+    const workflow = fs.readFileSync(path.join(top, '.github/workflows/docs.yml'), 'utf8');
+    expect(workflow).toContain('working-directory: website');
+    expect(workflow).toContain('path: website/build');
+  });
+
+  test.each([
+    [['--url', 'docs.example.com'], 'is no origin'],
+    [['--title', ' '], 'The title is empty.'],
+  ])('%j is refused', async (args, message) => {
+    fresh();
+    const {status, stderr} = await run('init', '--yes', ...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+    expect(fs.existsSync(site)).toBe(false);
+  });
+
+  test('a site that is there, a file, and a broken package.json are refused', async () => {
+    expect((await run('init', '--yes')).stderr).toContain('There is a site already: site.config.ts.');
+    fresh();
+    fs.writeFileSync(site, 'a file');
+    expect((await run('init', '--yes')).stderr).toContain('is a file, and a site is a folder.');
+    fs.rmSync(site);
+    write('package.json', '{');
+    expect((await run('init', '--yes')).stderr).toContain('package.json is no valid JSON.');
+    expect(fs.readdirSync(site)).toEqual(['package.json']);
   });
 });

@@ -61,8 +61,8 @@ export function ejectComponent(name: string, {root, copy}: EjectOptions): Staged
       'change that file, or remove it first',
     );
   const target = `theme/${name}.tsx`;
-  if (!copy) return {value: {kind: 'new', path: target, text: wrapperOf(name)}, diagnostics: []};
   const source = fs.readFileSync(lookUp(root).files.original.get(name)!, 'utf8');
+  if (!copy) return {value: {kind: 'new', path: target, text: wrapperOf(name, source)}, diagnostics: []};
   const copied = withPublicImports(source, found.folder);
   if ('hidden' in copied)
     return refuse(
@@ -81,7 +81,16 @@ function componentIn(text: string, name: string): boolean {
   return /^[A-Z]/.test(name) && new RegExp(`^export (?:function|const) ${name}\\b`, 'm').test(text);
 }
 
-function wrapperOf(name: string): string {
+function wrapperOf(name: string, source: string): string {
+  if (source.includes(`export function ${name}()`)) {
+    return `import {${name} as Original} from '@theme-original/${name}';
+
+/** Takes the place of the theme's \`${name}\`. */
+export function ${name}() {
+  return <Original />;
+}
+`;
+  }
   return `import {${name} as Original} from '@theme-original/${name}';
 import type {ComponentProps} from 'react';
 

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+/** Files beside the pages, as editors should know them. What reads them says more, and with places. */
+
+const text = z.union([z.string(), z.number()]);
+
+/** `_category_.json` and `_category_.yml`. */
+export const categorySchema = z.strictObject({
+  label: z.string().optional().describe('Name of the category. Default: the name of the folder.'),
+  position: z.number().optional().describe('Order among its siblings; beats the number prefix.'),
+  collapsible: z.boolean().optional().describe('Whether the category can be closed.'),
+  collapsed: z.boolean().optional().describe('Whether it begins closed.'),
+  className: z.string().optional().describe('Class of the entry in the sidebar.'),
+  link: z
+    .union([
+      z.strictObject({type: z.literal('doc'), id: z.string().describe('Id of the doc that the category leads to.')}),
+      z.strictObject({
+        type: z.literal('generated-index'),
+        title: z.string().optional().describe('Title of the page.'),
+        description: z.string().optional().describe('Text above the list.'),
+        slug: z.string().optional().describe('Address of the page below the base of the docs.'),
+        keywords: z.array(z.string()).optional().describe('Keywords for search engines.'),
+      }),
+      z.null(),
+    ])
+    .optional()
+    .describe('Page of the category: a doc, a list that is made of its entries, or none.'),
+  description: z.string().optional().describe('Shown in lists of categories.'),
+  customProps: z.record(z.string(), z.unknown()).optional().describe('Accepted; the theme does not use it.'),
+  key: z.string().optional().describe('Accepted; categories have keys of their own.'),
+});
+
+/** `authors.yml`. */
+export const authorsSchema = z.record(
+  z.string(),
+  z.strictObject({
+    name: z.string().optional().describe('Name of the author.'),
+    title: z.string().optional().describe('What the author does.'),
+    url: z.string().optional().describe("Where the author's name leads."),
+    image_url: z.string().optional().describe('Picture: a path below a static folder, or a URL.'),
+    imageURL: z.string().optional().describe('Other name of `image_url`.'),
+    email: z.string().optional().describe('Address for mail; the name leads there where there is no `url`.'),
+    description: z.string().optional().describe('Text on the page of the author.'),
+    page: z
+      .union([z.boolean(), z.strictObject({permalink: z.string().describe('Address below the list of authors.')})])
+      .optional()
+      .describe('Gives the author a page.'),
+    socials: z.record(z.string(), z.string()).optional().describe('Names or addresses by network: `github: name`.'),
+  }),
+);
+
+/** `tags.yml`. */
+export const tagsSchema = z.record(
+  z.string(),
+  z
+    .strictObject({
+      label: text.optional().describe('Name of the tag. Default: its key.'),
+      permalink: z.string().optional().describe('Address below the tag list.'),
+      description: text.optional().describe('Text on the page of the tag.'),
+    })
+    .nullable(),
+);

@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {CONFIG_FILES} from '../config/load.ts';
+import {originSchema} from '../config/schema/common.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Staged} from '../diagnostics/diagnostic.ts';
+import {findRepository} from '../project/findRepository.ts';
+import {TOOL_VERSION} from '../version.ts';
+import {type FileChange, fromRoot} from './changes.ts';
+import {type Starter, starterFiles, withScripts, workflowText} from './starterFiles.ts';
+
+interface InitOptions extends Pick<Starter, 'title' | 'url'> {
+  /** Absolute; need not exist. */
+  readonly root: string;
+}
+
+export interface NewSite {
+  readonly changes: readonly FileChange[];
+  /** Files that are there already and stay as they are, from the root. */
+  readonly kept: readonly string[];
+}
+
+/** Plans the files of a new site. Files that are there stay as they are, except that scripts and ignores are added. */
+export function initSite({root, title, url}: InitOptions): Staged<NewSite | undefined> {
+  const refuse = (message: string, hint: string): Staged<undefined> => ({
+    value: undefined,
+    diagnostics: [diagnostic('config-invalid', message, {hint})],
+  });
+  if (fs.existsSync(root) && !fs.statSync(root).isDirectory())
+    return refuse(`${root} is a file, and a site is a folder.`, 'name another folder with --root');
+  const config = CONFIG_FILES.find((name) => fs.existsSync(path.join(root, name)));
+  if (config) return refuse(`There is a site already: ${config}.`, 'show it with `manual serve`');
+  if (title.trim() === '') return refuse('The title is empty.', 'give a name, such as --title "My docs"');
+  const origin = originSchema.safeParse(url);
+  if (!origin.success) return refuse(`\`${url}\` is no origin.`, 'write one such as https://docs.example.com');
+  const repository = findRepository(root) ?? root;
+  const starter: Starter = {title, url: origin.data, toolVersion: TOOL_VERSION, folder: fromRoot(repository, root)};
+  const scripts = packageChange(root, starter);
+  if ('problem' in scripts) return refuse(scripts.problem, 'correct the file first');
+  const ignores = ignoreChange(root);
+  const changes: FileChange[] = [...scripts.changes, ...ignores];
+  const kept: string[] = [];
+  const workflow = path.join(repository, '.github/workflows/docs.yml');
+  for (const [file, text] of [...starterFiles(starter), [fromRoot(root, workflow), workflowText(starter)] as const]) {
+    if (fs.existsSync(path.join(root, file))) kept.push(file);
+    else changes.push({kind: 'new', path: file, text});
+  }
+  return {value: {changes, kept}, diagnostics: []};
+}
+
+/** `package.json`: a new one, or the one that is there with scripts and the package. */
+function packageChange(root: string, {toolVersion, title}: Starter): {changes: FileChange[]} | {problem: string} {
+  const file = path.join(root, 'package.json');
+  const isThere = fs.existsSync(file);
+  const name =
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'docs';
+  const before = isThere ? fs.readFileSync(file, 'utf8') : JSON.stringify({name, private: true, type: 'module'});
+  let parsed: {scripts?: Record<string, string>; dependencies?: object; devDependencies?: object};
+  try {
+    parsed = JSON.parse(before);
+  } catch {
+    return {problem: 'package.json is no valid JSON.'};
+  }
+  const wanted = {manual: toolVersion, typescript: '^5.9.0 || ^6.0.0 || ^7.0.0', '@types/react': '^19.0.0'};
+  const known = {...parsed.dependencies, ...parsed.devDependencies};
+  const missing = Object.entries(wanted).filter(([one]) => !(one in known));
+  const devDependencies = {...parsed.devDependencies, ...Object.fromEntries(missing)};
+  const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? '  ';
+  const next = {...parsed, scripts: withScripts(parsed.scripts ?? {}), devDependencies};
+  const text = `${JSON.stringify(next, null, indent)}\n`;
+  return {changes: text === before ? [] : [{kind: isThere ? 'edit' : 'new', path: 'package.json', text}]};
+}
+
+/** `.gitignore` with what the tool and npm write. */
+function ignoreChange(root: string): FileChange[] {
+  const file = path.join(root, '.gitignore');
+  const isThere = fs.existsSync(file);
+  const before = isThere ? fs.readFileSync(file, 'utf8') : '';
+  const lines = before.split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''));
+  const missing = ['node_modules', '.manual', 'build'].filter((folder) => !lines.includes(folder));
+  if (missing.length === 0) return [];
+  const start = before === '' || before.endsWith('\n') ? before : `${before}\n`;
+  return [
+    {kind: isThere ? 'edit' : 'new', path: '.gitignore', text: `${start}${missing.map((one) => `${one}/\n`).join('')}`},
+  ];
+}
