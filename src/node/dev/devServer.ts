@@ -223,7 +223,13 @@ function assetFile(pathname: string, site: DevSite): string | undefined {
 
 /** The headers that hosts are told to send, so that what they forbid shows while writing. */
 function headersOf(file: string): Record<string, string> {
-  const own = Object.entries(securityHeaders({contentSecurityPolicy: file.endsWith('.svg') ? SVG_POLICY : null}));
+  // What pages show in frames is known when all of them are rendered: here, the site's own files may be.
+  const own = Object.entries(
+    securityHeaders({
+      contentSecurityPolicy: file.endsWith('.svg') ? SVG_POLICY : null,
+      frameOptions: 'SAMEORIGIN',
+    }),
+  );
   return {...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])), ...LOCAL_HEADERS};
 }
 

@@ -46,7 +46,9 @@ export function makeContentSecurityPolicy(input: PolicyInput, delivery: 'header'
 }
 
 const toSchemes = (sources: readonly string[]): readonly string[] => [
-  ...new Set(sources.map((source) => /^https?:/.exec(source)?.[0] ?? (/^\w+:$/.test(source) ? source : 'https:'))),
+  ...new Set(
+    sources.map((source) => /^https?:/.exec(source)?.[0] ?? (/^\w+:$|^'self'$/.test(source) ? source : 'https:')),
+  ),
 ];
 const toInline = (sources: readonly string[]): readonly string[] => [
   ...sources.filter((source) => !isHash(source)),
@@ -122,6 +124,7 @@ function validSources(sources: PolicySources): PolicySources {
         (value) =>
           isOrigin(value) ||
           HOST.test(value) ||
+          (value === "'self'" && (directive === 'frameSrc' || directive === 'objectSrc')) ||
           (isHash(value) && (directive === 'scriptSrc' || directive === 'styleSrc')) ||
           (value === 'data:' && (directive === 'fontSrc' || directive === 'mediaSrc')),
       ),

@@ -17,7 +17,8 @@ describe('htmlSources', () => {
       '<video><source src="https://a.test/v"><track src="https://b.test/t"></video>',
       {mediaSrc: ['https://a.test', 'https://b.test']},
     ],
-    ['<object data="https://a.test/x.swf"></object>', {objectSrc: ['https://a.test']}],
+    ['<iframe src="/demo/"></iframe><object data="../x.svg"></object>', {frameSrc: ["'self'"], objectSrc: ["'self'"]}],
+    ['<object data="https://a.test/x.svg"></object>', {frameSrc: ['https://a.test'], objectSrc: ['https://a.test']}],
     ['<form action="https://a.test/subscribe">', {formAction: ['https://a.test']}],
     ['<svg><image href="https://a.test/x.png"/></svg>', {imgSrc: ['https://a.test']}],
     [

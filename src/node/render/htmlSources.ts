@@ -93,6 +93,8 @@ function addElement(name: string, attributes: Attributes, add: Add): void {
     case 'embed':
     case 'object':
       add('objectSrc', get('src') ?? get('data'));
+      // A document inside is a frame as well: a page, and also a drawing.
+      add('frameSrc', get('src') ?? get('data'));
       break;
     case 'img':
     case 'input':
@@ -173,8 +175,10 @@ function sourceOf(url: string, directive: PolicyDirective): string | undefined {
   if (address.startsWith('//')) return URL.canParse(`https:${address}`) ? new URL(`https:${address}`).host : undefined;
   // They run nothing.
   if (/^data:/i.test(address)) return directive === 'fontSrc' || directive === 'mediaSrc' ? 'data:' : undefined;
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-  return new URL(address).origin;
+  if (/^https?:\/\//i.test(address)) return URL.canParse(address) ? new URL(address).origin : undefined;
+  // The site's own files may be loaded as everything but these, which most sites have none of.
+  const isFrame = directive === 'frameSrc' || directive === 'objectSrc';
+  return isFrame && address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address) ? "'self'" : undefined;
 }
 
 function attributesOf(text: string): Attributes {

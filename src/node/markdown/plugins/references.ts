@@ -28,6 +28,7 @@ interface Place {
 const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new Map([
   ['a', ['href', 'link']],
   ['area', ['href', 'link']],
+  ['iframe', ['src', 'link']],
   ['Link', ['to', 'link']],
   ['Button', ['href', 'link']],
   ['Card', ['href', 'link']],
@@ -138,6 +139,7 @@ function fromElement(element: Element, context: PageContext, references: Referen
   const written = typeof dataManualHref === 'string' ? dataManualHref : encoded;
   const result = refer({written, target, encoded}, {kind, place, context, references, size});
   properties[name] = result.url;
+  if (element.tagName === 'iframe') return;
   if (result.external && kind === 'link') {
     properties.target ??= '_blank';
     properties.rel ??= ['noopener', 'noreferrer'];

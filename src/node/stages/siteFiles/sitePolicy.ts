@@ -41,7 +41,7 @@ export function movesStyles(config: SiteConfig): boolean {
 export function headerOptions(config: SiteConfig, seen: PolicySources): SecurityHeaderOptions {
   const allowed = allowedSources(config);
   const {frameOptions, permissionsPolicy} = config.securityHeaders;
-  const frameAncestors = framingOf(config);
+  const frameAncestors = framingOf(config, seen);
   const input: PolicyInput = {seen, allowed: allowed ?? {}, frameAncestors};
   const named = frameAncestors.join(' ');
   const byPolicy = named === "'none'" ? 'DENY' : named === "'self'" ? 'SAMEORIGIN' : false;
@@ -52,11 +52,16 @@ export function headerOptions(config: SiteConfig, seen: PolicySources): Security
   };
 }
 
-/** Who may show the site in a frame. The older header has a say where the policy has none. */
-export function framingOf({contentSecurityPolicy, securityHeaders}: SiteConfig): readonly string[] {
+/**
+ * Who may show the site in a frame. The older header has a say where the policy has none, and a site whose pages show its own files
+ * in frames may do so.
+ */
+function framingOf({contentSecurityPolicy, securityHeaders}: SiteConfig, seen: PolicySources): readonly string[] {
   const own = contentSecurityPolicy ? contentSecurityPolicy.frameAncestors : undefined;
   if (own && own.length > 0) return own;
   if (securityHeaders.frameOptions === 'SAMEORIGIN') return ["'self'"];
+  const framesItself = seen.frameSrc?.includes("'self'") || seen.objectSrc?.includes("'self'");
+  if (framesItself && securityHeaders.frameOptions === undefined) return ["'self'"];
   return [securityHeaders.frameOptions === false ? '*' : "'none'"];
 }
 
