@@ -1,0 +1,313 @@
+import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {live, WIDE} from './harness.ts';
+
+/** A fault that a reader's browser meets: the page that holds it, and what is wrong. */
+export interface CrawlFault {
+  readonly page: string;
+  readonly fault: string;
+}
+
+export interface CrawlResult {
+  /** Paths of all pages that were opened, sorted. */
+  readonly pages: readonly string[];
+  /** Paths of all files that pages name and that are no pages, sorted. */
+  readonly files: readonly string[];
+  readonly faults: readonly CrawlFault[];
+}
+
+export interface CrawlOptions {
+  /** Address of the first page; the crawl stays below its folder. */
+  readonly start: string;
+  /** Further paths to open, which no page links to. */
+  readonly also?: readonly string[];
+  /** Opens every page a second time by a click inside the site, and expects the same marked elements there. */
+  readonly navigate?: boolean;
+  /** Pages that are open at once. */
+  readonly tabs?: number;
+}
+
+/** What one page says of itself once it answers to its reader. */
+interface Seen {
+  readonly title: string;
+  /** Path of the home page of its language. */
+  readonly home: string;
+  readonly links: readonly string[];
+  readonly files: readonly string[];
+  readonly ids: readonly string[];
+  readonly marks: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** Attribute of an element whose computed style a site declares: `data-expect="color: rgb(1, 2, 3); display: grid"`. */
+const EXPECT = 'data-expect';
+
+/**
+ * Opens every page of a site in a browser, as readers do, and reports what they would meet: requests that fail, files
+ * and fragments that do not exist, violations of the content policy, complaints of the console, pictures that do not
+ * show, and elements whose computed style is not the declared one. Requests to other sites are answered here, with an
+ * empty file of the right kind, so that a policy that blocks them is told from a network that is down.
+ */
+export async function crawl(browser: Browser, options: CrawlOptions): Promise<CrawlResult> {
+  const start = new URL(options.start);
+  const inside = (url: URL): boolean => url.origin === start.origin && `${url.pathname}/`.startsWith(start.pathname);
+  const faults: CrawlFault[] = [];
+  const seen = new Map<string, Seen>();
+  const wanted = new Map<string, string>();
+  const fragments: {page: string; target: string; id: string}[] = [];
+  const queue: string[] = [];
+  const want = (url: URL, from: string): void => {
+    if (wanted.has(url.pathname)) return;
+    wanted.set(url.pathname, from);
+    queue.push(url.pathname);
+  };
+  want(start, '(start)');
+  for (const path of options.also ?? []) want(new URL(path, start), '(also)');
+  const files = new Map<string, string>();
+
+  const context = await openContext(browser, start.origin);
+  const tabs = Array.from({length: options.tabs ?? 2}, () => context.newPage());
+  const work = async (tab: Promise<Page>): Promise<void> => {
+    const page = await tab;
+    for (;;) {
+      const path = queue.shift();
+      if (path === undefined) {
+        if (busy === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        continue;
+      }
+      busy++;
+      try {
+        const found = await openPage(page, start.origin + path, faults);
+        if (!found) files.set(path, wanted.get(path)!);
+        else {
+          seen.set(path, found);
+          for (const fault of found.faults) faults.push({page: path, fault});
+          for (const file of found.files) {
+            const url = new URL(file);
+            if (inside(url) && !files.has(url.pathname)) files.set(url.pathname, path);
+          }
+          for (const link of found.links) {
+            const url = new URL(link);
+            if (url.origin === start.origin && !inside(url))
+              faults.push({page: path, fault: `links to ${url.pathname}, outside of the site`});
+            if (!inside(url)) continue;
+            if (url.hash.length > 1)
+              fragments.push({page: path, target: url.pathname, id: decodeURIComponent(url.hash.slice(1))});
+            want(url, path);
+          }
+        }
+      } finally {
+        busy--;
+      }
+    }
+  };
+  let busy = 0;
+  await Promise.all(tabs.map(work));
+
+  for (const {page, target, id} of fragments) {
+    const found = seen.get(target);
+    if (found && !found.ids.includes(id))
+      faults.push({page, fault: `links to ${target}#${id}, where nothing has that id`});
+  }
+  await Promise.all(
+    [...files].map(async ([path, page]) => {
+      const answer = await fetch(start.origin + path);
+      await answer.body?.cancel();
+      if (answer.status !== 200) faults.push({page, fault: `names ${path}, which answers ${answer.status}`});
+    }),
+  );
+  if (options.navigate) faults.push(...(await navigateAll(context, start.href, seen)));
+  await context.close();
+  return {pages: [...seen.keys()].sort(), files: [...files.keys()].sort(), faults: unique(faults)};
+}
+
+const unique = (faults: readonly CrawlFault[]): CrawlFault[] => [
+  ...new Map(faults.map((one) => [`${one.page}\n${one.fault}`, one])).values(),
+];
+
+/** The smallest PNG, for pictures from other sites. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const FOREIGN: Readonly<Record<string, {contentType: string; body: string | Buffer}>> = {
+  image: {contentType: 'image/png', body: PIXEL},
+  stylesheet: {contentType: 'text/css', body: ''},
+  script: {contentType: 'text/javascript', body: ''},
+  document: {contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>'},
+};
+
+async function openContext(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = await browser.newContext({viewport: WIDE});
+  await context.route(
+    (url) => url.origin !== origin && url.protocol.startsWith('http'),
+    (route) => route.fulfill({status: 200, ...(FOREIGN[route.request().resourceType()] ?? {body: ''})}),
+  );
+  await context.addInitScript(() => {
+    const list: string[] = [];
+    Object.assign(window, {policyViolations: list});
+    document.addEventListener('securitypolicyviolation', (event) => {
+      list.push(
+        `${event.effectiveDirective} blocks ${event.blockedURI || 'inline'} (${event.sample || event.sourceFile})`,
+      );
+    });
+  });
+  return context;
+}
+
+/** Opens one address; undefined for what is no page. Faults of requests and of the console go to `faults`. */
+async function openPage(page: Page, address: string, faults: CrawlFault[]): Promise<Seen | undefined> {
+  const path = new URL(address).pathname;
+  const stop = listen(page, (fault) => faults.push({page: path, fault}));
+  try {
+    const head = await fetch(address, {method: 'HEAD'});
+    if (!head.headers.get('content-type')?.startsWith('text/html')) return undefined;
+    const answer = await page.goto(address);
+    if (answer?.status() !== 200) {
+      faults.push({page: path, fault: `answers ${answer?.status()}`});
+      return undefined;
+    }
+    await live(page);
+    return await inspect(page);
+  } catch (error) {
+    faults.push({page: path, fault: `does not come alive: ${String(error).split('\n')[0]}`});
+    return undefined;
+  } finally {
+    stop();
+  }
+}
+
+/** Hears what a tab complains of, until it is told to stop. */
+function listen(page: Page, tell: (fault: string) => void): () => void {
+  const onConsole = (message: {type(): string; text(): string}): void => {
+    // The empty answers that stand for files of other sites are no fonts.
+    if (/^Failed to decode downloaded font: https?:\/\/(?!localhost)/.test(message.text())) return;
+    if (['error', 'warning'].includes(message.type())) tell(`console ${message.type()}: ${message.text()}`);
+  };
+  const onError = (error: Error): void => tell(`exception: ${error.message}`);
+  const onResponse = (response: {status(): number; url(): string}): void => {
+    if (response.status() >= 400) tell(`${response.url()} answers ${response.status()}`);
+  };
+  const onFailed = (request: {url(): string; failure(): {errorText: string} | null}): void => {
+    const text = request.failure()?.errorText ?? '';
+    // A tab that goes on to the next page drops what it was prefetching, and closes the stream of updates.
+    if (text !== 'net::ERR_ABORTED') tell(`${request.url()} fails: ${text}`);
+  };
+  page.on('console', onConsole);
+  page.on('pageerror', onError);
+  page.on('response', onResponse);
+  page.on('requestfailed', onFailed);
+  return () => {
+    page.off('console', onConsole);
+    page.off('pageerror', onError);
+    page.off('response', onResponse);
+    page.off('requestfailed', onFailed);
+  };
+}
+
+/** Reads the open page in the browser. Pictures below the fold are asked for as if the reader had scrolled to them. */
+function inspect(page: Page): Promise<Seen> {
+  return page.evaluate(async (attribute) => {
+    const faults: string[] = [];
+    const here = location.origin;
+    const pictures = [...document.images];
+    for (const image of pictures) image.loading = 'eager';
+    await Promise.race([
+      Promise.allSettled(pictures.map((image) => image.decode())),
+      new Promise((resolve) => setTimeout(resolve, 5000)),
+    ]);
+    for (const image of pictures) {
+      // An empty answer for another host is a picture without pixels of its own.
+      if (image.naturalWidth === 0 && image.src.startsWith(here)) faults.push(`picture ${image.src} does not show`);
+    }
+    const marks: string[] = [];
+    for (const element of document.querySelectorAll(`[${attribute}]`)) {
+      const style = getComputedStyle(element);
+      for (const declaration of element.getAttribute(attribute)!.split(';')) {
+        const [name, value] = declaration.split(/:(.*)/s).map((part) => part.trim()) as [string, string];
+        const actual = style.getPropertyValue(name);
+        marks.push(`${name}: ${actual}`);
+        if (actual !== value) {
+          const text = element.textContent?.trim().slice(0, 30);
+          faults.push(`"${text}" has ${name}: ${actual || '(none)'}, expected ${value}`);
+        }
+      }
+    }
+    const list = (window as unknown as {policyViolations: string[]}).policyViolations;
+    faults.push(...list.splice(0).map((text) => `policy: ${text}`));
+    const srcset = (text: string | null): string[] => (text ?? '').split(',').map((one) => one.trim().split(/\s+/)[0]!);
+    const named = [
+      ...[...document.querySelectorAll<HTMLElement & {src: string}>('[src]')].map(({src}) => src),
+      ...[...document.querySelectorAll<HTMLVideoElement>('[poster]')].map(({poster}) => poster),
+      ...[...document.querySelectorAll('[srcset]')].flatMap((one) => srcset(one.getAttribute('srcset'))),
+      ...[...document.querySelectorAll<HTMLLinkElement>('link[href]')]
+        .filter(({rel}) => !/canonical|preconnect|dns-prefetch/.test(rel) && rel !== 'alternate')
+        .map(({href}) => href),
+    ];
+    const absolute = (address: string): string[] => {
+      try {
+        const url = new URL(address, document.baseURI);
+        return url.protocol.startsWith('http') ? [url.href] : [];
+      } catch {
+        return [];
+      }
+    };
+    return {
+      title: document.title,
+      home: document.documentElement.dataset.manualBase ?? '/',
+      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].flatMap(({href}) => absolute(href)),
+      files: named.filter(Boolean).flatMap(absolute),
+      ids: [...document.querySelectorAll('[id]')].map(({id}) => id),
+      marks,
+      faults,
+    };
+  }, EXPECT);
+}
+
+const samePage = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');
+
+/** Goes to every page by a click on a link of the site, and expects what a load shows. */
+async function navigateAll(
+  context: BrowserContext,
+  start: string,
+  seen: ReadonlyMap<string, Seen>,
+): Promise<CrawlFault[]> {
+  const faults: CrawlFault[] = [];
+  const page = await context.newPage();
+  for (const [path, loaded] of seen) {
+    const stop = listen(page, (fault) => faults.push({page: path, fault: `after a click: ${fault}`}));
+    try {
+      // From the home page of the same language (other languages are other documents), and never from the page itself.
+      const near = [...seen]
+        .filter(([other, {home}]) => home === loaded.home && other !== path)
+        .map(([other]) => other);
+      const from = near.find((other) => samePage(other, loaded.home)) ?? near[0];
+      if (from === undefined) continue;
+      await page.goto(new URL(from, start).href);
+      await live(page);
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), {href, textContent: 'go'});
+        document.querySelector('main')!.append(link);
+        link.click();
+      }, path);
+      await page.waitForFunction(
+        ([wanted, title]) => location.pathname === wanted && document.title === title,
+        [path, loaded.title] as const,
+        {timeout: 15_000},
+      );
+      // A page that needs another policy comes as a document of its own.
+      await live(page);
+      // A new style sheet applies before its page is shown; transitions of colors end.
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({finished}) => finished)));
+      const now = await inspect(page);
+      for (const fault of now.faults) faults.push({page: path, fault: `after a click: ${fault}`});
+      if (now.marks.join('\n') !== loaded.marks.join('\n'))
+        faults.push({page: path, fault: 'after a click: marked elements differ from those of the loaded page'});
+    } catch (error) {
+      faults.push({page: path, fault: `cannot be reached by a click: ${String(error).split('\n')[0]}`});
+    } finally {
+      stop();
+    }
+  }
+  return faults;
+}
