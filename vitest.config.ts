@@ -95,7 +95,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'search',
-          include: ['test/e2e/{examples,markup,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts'],
+          include: [LONG_BROWSER_TESTS],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
