@@ -70,8 +70,17 @@ function readFacts(root: string): SiteFacts {
 }
 
 function place(finding: Finding, file: string, text: string): PlacedFinding {
-  const found = finding.path && locateKey(text, finding.path);
-  return {...finding, file, ...(found ? {line: found.line} : {})};
+  const line = finding.path && lineOf(finding.path, text);
+  return {...finding, file, ...(line ? {line} : {})};
+}
+
+/** Line of a key; where the settings are what a function returns, they begin at its last `return`. */
+function lineOf(path: readonly PropertyKey[], text: string): number | undefined {
+  const found = locateKey(text, path);
+  if (found) return found.line;
+  const from = text.lastIndexOf('return {');
+  const inside = from < 0 ? undefined : locateKey(text.slice(from), path);
+  return inside && inside.line + text.slice(0, from).split('\n').length - 1;
 }
 
 function planFile(root: string, {path: name, text}: {path: string; text: string}): PlannedFile {
