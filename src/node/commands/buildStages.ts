@@ -4,13 +4,15 @@ import {dependenciesOf, UNKNOWN} from '../project/fingerprint.ts';
 import type {Project} from '../project/project.ts';
 import type {OutputState} from '../publish/outputState.ts';
 import {folderId} from '../publish/outputStateFile.ts';
-import {createOutputWriter} from '../publish/outputWriter.ts';
+import {createOutputWriter, type OutputWriter} from '../publish/outputWriter.ts';
 import {openStaging, type Staging} from '../publish/staging.ts';
+import type {BundleResult} from '../stages/bundleCache.ts';
 import {bundleStage} from '../stages/bundleStage.ts';
 import {fillLists} from '../stages/fillLists.ts';
 import {verdict} from '../stages/finalizeDiagnostics.ts';
+import type {BuiltSite} from '../stages/graphStage.ts';
 import {linkStage} from '../stages/links/linkStage.ts';
-import {renderStage} from '../stages/renderStage.ts';
+import {type RenderStageResult, renderStage} from '../stages/renderStage.ts';
 import {searchKeyStage} from '../stages/searchKeyStage.ts';
 import {searchStage} from '../stages/searchStage.ts';
 import {sourceOf} from '../stages/siteFiles/outputPaths.ts';
@@ -92,7 +94,7 @@ interface Finish {
 }
 
 async function finish({input, prepared, staging, pool, keys, before}: Finish): Promise<BuildResult> {
-  const {options, project, last, secrets, began} = input;
+  const {options, project, last, secrets} = input;
   const {reporter} = options;
   const {pages, cache, theme, sources} = prepared;
   const sites = fillLists(prepared.sites, prepared, project);
@@ -134,13 +136,7 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
   });
   // Awaited at the end. Their memory is not needed any more, and ending them takes time.
   pool.close().catch(() => {});
-  const renderedParts = new Map(
-    [...rendered.states].flatMap(([id, state]) =>
-      state.rendered ? [[id.slice(id.indexOf('|') + 1), state.rendered] as const] : [],
-    ),
-  );
-  // Links to ids that components make, and links that they make, could not be checked before.
-  const late = renderedParts.size > 0 ? linkStage(sites, project, {rendered: renderedParts}) : [];
+  const late = lateLinkProblems(rendered.states, sites, project);
   const checked = [...before, ...bundled.diagnostics, ...rendered.diagnostics, ...late];
   const keyProblems = await keys;
   const soFar = withSecrets(verdict([...checked, ...keyProblems], project), keyProblems);
@@ -161,24 +157,8 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
     leaks.flatMap(({secret, problem}) => (secret.isWriteKey ? [problem] : [])),
   );
   if (hasErrors(diagnostics)) return {diagnostics};
-  const bytes = [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0);
-  const count = sites.reduce((sum, site) => sum + site.pages.length, 0);
-  const dependencies = [...dependenciesOf(pages.values()), ...prepared.settings.grammarFiles];
-  const state: OutputState = {
-    version: STATE_VERSION,
-    outDir: project.outDir,
-    folder: folderId(staging.folder),
-    fingerprint: prepared.hasDates
-      ? fingerprintOf(project, sources, {dependencies, bundleInputs: bundle.inputs, since: began})
-      : UNKNOWN,
-    inputs: {dependencies, bundle: bundle.inputs},
-    pages: rendered.states,
-    files: writer.files,
-    search: searchState,
-    secrets: secrets.map(({mark}) => mark),
-    summary: {pages: count, bytes},
-    diagnostics,
-  };
+  const made = {sites, bundle, rendered, writer, staging, search: searchState, diagnostics};
+  const state = stateOf(made, prepared, input);
   options.signal?.throwIfAborted();
   staging.publish(options.onPublished);
   const kept = options.cache
@@ -186,14 +166,64 @@ async function finish({input, prepared, staging, pool, keys, before}: Finish): P
     : forgetBuild(state, {project, compiled: prepared.pages.values()});
   return {
     summary: {
-      pages: count,
-      bytes,
+      ...state.summary,
       written: writer.written.size,
       compiled: prepared.compiled,
       rendered: rendered.rendered,
       outDir: project.outDir,
     },
     diagnostics: [...diagnostics, ...unsaved, ...kept],
+  };
+}
+
+/** Links to ids that components make, and links that they make, could not be checked before the pages were rendered. */
+function lateLinkProblems(
+  states: OutputState['pages'],
+  sites: readonly BuiltSite[],
+  project: Project,
+): readonly Diagnostic[] {
+  const rendered = new Map(
+    [...states].flatMap(([id, state]) =>
+      state.rendered ? [[id.slice(id.indexOf('|') + 1), state.rendered] as const] : [],
+    ),
+  );
+  return rendered.size > 0 ? linkStage(sites, project, {rendered}) : [];
+}
+
+interface MadeSite {
+  readonly sites: readonly BuiltSite[];
+  readonly bundle: BundleResult;
+  readonly rendered: RenderStageResult;
+  readonly writer: OutputWriter;
+  readonly staging: Staging;
+  readonly search: OutputState['search'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What the next build is told of this one. */
+function stateOf(
+  {sites, bundle, rendered, writer, staging, search, diagnostics}: MadeSite,
+  {pages, settings, sources, hasDates}: Prepared,
+  {project, secrets, began}: StagesInput,
+): OutputState {
+  const dependencies = [...dependenciesOf(pages.values()), ...settings.grammarFiles];
+  return {
+    version: STATE_VERSION,
+    outDir: project.outDir,
+    folder: folderId(staging.folder),
+    fingerprint: hasDates
+      ? fingerprintOf(project, sources, {dependencies, bundleInputs: bundle.inputs, since: began})
+      : UNKNOWN,
+    inputs: {dependencies, bundle: bundle.inputs},
+    pages: rendered.states,
+    files: writer.files,
+    search,
+    secrets: secrets.map(({mark}) => mark),
+    summary: {
+      pages: sites.reduce((sum, site) => sum + site.pages.length, 0),
+      bytes: [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0),
+    },
+    diagnostics,
   };
 }
 
