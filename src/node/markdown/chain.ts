@@ -1,5 +1,6 @@
 import type {Comment, Element, Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
+import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSlug from 'rehype-slug';
 import type {FrontMatter} from '../../shared/build.ts';
 import {type Extracted, extract} from './extract.ts';
@@ -24,28 +25,38 @@ export async function transformMarkdown(tree: MdastRoot, context: PageContext): 
 }
 
 const addSlugs = rehypeSlug();
-/**
- * Puts a link to itself behind each heading that has one of these levels, and not into it: a screen reader's list of headings would
- * read it with each of them.
- */
+/** Behind a heading, not in it: a screen reader's list of headings would read the link with each of them. */
+const linkHeadings = rehypeAutolinkHeadings({
+  behavior: 'after',
+  content: [],
+  properties: (heading) => ({
+    className: ['hash-link'],
+    ariaLabel: `Direct link to ${textOf(heading)}`,
+    ...{translate: 'no'},
+  }),
+  test: ['h2', 'h3', 'h4', 'h5', 'h6'],
+});
+
+/** Puts a link to itself behind each heading, where that stands. */
 function addHeadingLinks(headings: readonly PlacedHeading[]): void {
-  for (const {heading, parent} of headings) {
-    const {id} = heading.properties;
-    if (heading.tagName === 'h1' || typeof id !== 'string') continue;
-    const link: Element = {
-      type: 'element',
-      tagName: 'a',
-      properties: {
-        className: ['hash-link'],
-        ariaLabel: `Direct link to ${textOf(heading)}`,
-        ...{translate: 'no'},
-        href: `#${id}`,
-      },
-      children: [],
-    };
-    parent.children.splice(parent.children.indexOf(heading) + 1, 0, link);
-  }
+  const root = rootOf(headings);
+  linkHeadings(root);
+  const parents = new Map<HastRoot['children'][number], PlacedHeading['parent']>(
+    headings.map(({heading, parent}) => [heading, parent]),
+  );
+  root.children.forEach((link, i) => {
+    const heading = root.children[i - 1];
+    if (parents.has(link) || !heading) return;
+    const {children} = parents.get(heading)!;
+    children.splice(children.indexOf(heading) + 1, 0, link);
+  });
 }
+
+/** The headings of a page under a root of their own, for plugins that look at nothing else. */
+const rootOf = (headings: readonly PlacedHeading[]): HastRoot => ({
+  type: 'root',
+  children: headings.map(({heading}) => heading),
+});
 
 interface PlacedHeading {
   readonly heading: Element;
@@ -59,7 +70,7 @@ export function finishHtmlTree(
   levels: {min: number; max: number},
 ): Extracted & {references: References} {
   const headings = headingsOf(tree, context);
-  addSlugs({type: 'root', children: headings.map(({heading}) => heading)});
+  addSlugs(rootOf(headings));
   placeEmoji(tree, context);
   const references = collectReferences(tree, context);
   const extracted = extract(tree, levels);

@@ -113,6 +113,11 @@ describe('parseAnswer', () => {
     expect(JSON.stringify(parseInline(`${'[*'.repeat(800)}deep`))).toContain('deep');
   });
 
+  test('what follows the language of a fence is for machines', () => {
+    expect(outline(parseAnswer('```js title="word"\ncode'))).toEqual(outline(parseAnswer('```js\ncode')));
+    expect(JSON.stringify(parseAnswer('```# word'))).not.toContain('word');
+  });
+
   test('anything is parsed, at any point of its arrival', () => {
     const piece = fc.constantFrom(
       '# ',
@@ -139,6 +144,8 @@ describe('parseAnswer', () => {
     fc.assert(
       fc.property(fc.array(piece, {maxLength: 40}), (pieces) => {
         const text = pieces.join('');
+        // What follows the language of a fence is for machines.
+        fc.pre(!/`{3}[^`\n]*\s[^`\n]*word/.test(text));
         const words = (value: string) => value.split('word').length;
         return words(JSON.stringify(parseAnswer(text))) === words(text);
       }),
