@@ -58,6 +58,7 @@ export function layoutLinks(site: Site, project: Project): LayoutLink[] {
     }),
     ...settingPictures(site, project),
     ...authorPictures(site, project),
+    ...socialCards(site, project),
   ];
 }
 
@@ -82,6 +83,18 @@ function authorPictures(site: Site, {config, root}: Project): LayoutLink[] {
     }
   }
   return [...found.values()];
+}
+
+/** The `image` of each page's front matter. */
+function socialCards(site: Site, {root}: Project): LayoutLink[] {
+  return site.pages.flatMap(({record}) => {
+    const href = record?.frontMatter.image;
+    if (href === undefined) return [];
+    const {file} = record!.source;
+    const target = site.resolve(site.addressOf(href), 'image');
+    const link = {origin: 'front matter', href, kind: 'image', file, target} as const;
+    return [target.type === 'broken' ? {...link, ...placeInFile(path.join(root, file), href)} : link];
+  });
 }
 
 /** The place of an author's picture: in an authors file, else in the post. */
