@@ -9,7 +9,7 @@ const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-authoring-'));
 const site = path.join(root, 'test/fixtures/authoring');
 const html = (page: string): string => fs.readFileSync(path.join(outDir, `${page}.html`), 'utf8');
 const article = (page: string): string =>
-  /<div id="manual-article"[\s\S]*?(?=<div class="page-actions">)/
+  /<div id="manual-article"[\s\S]*?(?=<footer class="doc-footer">|<nav class="pagination"|<\/article>)/
     .exec(html(page))![0]
     .replace(/<svg[\s\S]*?<\/svg>/g, '');
 const sidebar = (page: string): string => /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(html(page))![0];

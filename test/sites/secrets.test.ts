@@ -104,7 +104,7 @@ export function Footer() {
 };
 
 /** These never reach the output. */
-const SAFE = ['draft', 'dotenv', 'static dotenv'];
+const SAFE = ['comment', 'draft', 'dotenv', 'static dotenv'];
 
 let tool: CompiledTool;
 let base: string;
