@@ -291,8 +291,8 @@ async function navigateAll(
         link.click();
       }, path);
       await page.waitForFunction(
-        ([wanted, title]) => location.pathname === wanted && document.title === title,
-        [path, loaded.title] as const,
+        ([wanted, title]) => location.pathname.replace(/\/$/, '') === wanted && document.title === title,
+        [path.replace(/\/$/, ''), loaded.title] as const,
         {timeout: 15_000},
       );
       // A page that needs another policy comes as a document of its own.

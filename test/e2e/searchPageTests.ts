@@ -73,9 +73,18 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
         return page.locator('.result').count();
       })
       .toBeGreaterThan(20);
-    const shown = await page.locator('.result').count();
     const link = page.locator('.result h2 a').nth(17);
     await link.scrollIntoViewIfNeeded();
+    // The end of the list was in view, so more of it may have been on its way.
+    const count = () => page.locator('.result').count();
+    let shown = 0;
+    await expect
+      .poll(async () => {
+        const before = shown;
+        shown = await count();
+        return shown === before;
+      })
+      .toBe(true);
     const top = await page.evaluate(() => window.scrollY);
     expect(top).toBeGreaterThan(500);
     await link.click();

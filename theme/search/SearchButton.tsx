@@ -21,7 +21,9 @@ export function SearchButton() {
   const warm = () => {
     const {connection} = navigator as Navigator & {readonly connection?: Connection};
     import('./searchParts.ts')
-      .then(({warmSearch}) => canPrefetch(connection) && warmSearch(runtime))
+      .then(async ({warmSearch}) => {
+        if (canPrefetch(connection)) await Promise.all([warmSearch(runtime), runtime.theme.late()]);
+      })
       .catch(() => {
         // Fetched, or reported, when search opens.
       });

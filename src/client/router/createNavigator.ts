@@ -100,7 +100,10 @@ export function createNavigator(options: NavigatorOptions): Navigator {
     const {page} = view.payload;
     const top = restore ? scroll.get(location.key) : undefined;
     if (view.branches) showBranches(view.branches);
+    const mine = turn;
     moveQuietly((done) => {
+      // The browser draws the old page first, and the reader may have gone back meanwhile.
+      if (mine !== turn) return done();
       state.set({
         location,
         view,
