@@ -17,7 +17,7 @@ const themeFolders = [
   'errors',
 ];
 
-const LONG_BROWSER_TESTS = 'test/e2e/{examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts';
+const LONG_BROWSER_TESTS = 'test/e2e/{crawlManual,examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts';
 
 export default defineConfig({
   resolve: {

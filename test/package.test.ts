@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {crawl} from './e2e/crawl.ts';
+import {launch, startServer} from './e2e/harness.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
@@ -174,6 +176,28 @@ test('the commands of the installed package write a site that passes every check
   const {'yaml.schemas': schemas} = JSON.parse(fs.readFileSync(path.join(inner, '.vscode/settings.json'), 'utf8'));
   for (const file of Object.keys(schemas)) JSON.parse(fs.readFileSync(path.join(site, file), 'utf8'));
   expect((await run(cli, ['clean'], {cwd: inner})).stdout).toContain('Removed: .manual, build');
+}, 300_000);
+
+test('a site with everything builds with the installed package, and works in a browser', async () => {
+  const other = path.join(folder, 'tideline');
+  fs.cpSync(path.join(root, 'test/grounds/tideline'), other, {
+    recursive: true,
+    filter: (file) => !['.manual', 'build'].includes(path.basename(file)),
+  });
+  // Nothing of the repository lies above it: all comes from the installed package.
+  fs.symlinkSync(path.join(site, 'node_modules'), path.join(other, 'node_modules'));
+  const tool = path.join(site, 'node_modules/manual/bin/manual.js');
+  await run(process.execPath, [tool, 'build'], {cwd: other});
+  const server = await startServer(['serve', '--built', '--root', other, '--port', '0'], tool);
+  const browser = await launch();
+  try {
+    const {pages, faults} = await crawl(browser, {start: `${server.url}/docs/`});
+    expect(faults).toEqual([]);
+    expect(pages.length).toBeGreaterThanOrEqual(100);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
 }, 300_000);
 
 test('the package holds no tests and nothing of the manual', async () => {

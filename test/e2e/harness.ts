@@ -37,8 +37,9 @@ export async function startSite(mode: Mode, site: string = root): Promise<Runnin
   };
 }
 
-async function startServer(args: readonly string[]): Promise<RunningSite> {
-  const child = spawn(process.execPath, [cli, ...args], {stdio: ['ignore', 'pipe', 'pipe']});
+/** Starts a server of the tool, or of one that is installed elsewhere, and waits for its address. */
+export async function startServer(args: readonly string[], tool: string = cli): Promise<RunningSite> {
+  const child = spawn(process.execPath, [tool, ...args], {stdio: ['ignore', 'pipe', 'pipe']});
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

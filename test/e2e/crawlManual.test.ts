@@ -1,0 +1,25 @@
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {crawl} from './crawl.ts';
+import {launch, MODES, type RunningSite, startSite} from './harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** The manual as its readers meet it: all pages are opened, and reached by a click. */
+describe.each(MODES)('the manual, %s', (mode) => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSite(mode);
+  });
+  afterAll(() => site?.stop());
+
+  test('every page, link, file, style and script works in the browser', {timeout: 900_000}, async () => {
+    const {pages, faults} = await crawl(browser, {start: `${site.url}/`, navigate: true});
+    expect(faults).toEqual([]);
+    expect(pages.length).toBeGreaterThanOrEqual(181);
+  });
+});
