@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {namesIn} from '../files/forgetUnused.ts';
 import {createPackReader, createPackWriter, type PackSlot} from './pack.ts';
 
 /** Packs younger than this may belong to a build that is still running beside this one, in milliseconds. */
@@ -65,13 +66,5 @@ export function removeUnusedPacks(folder: string, used: ReadonlySet<string>): vo
     } catch {
       // Another build removed it first.
     }
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    return [];
   }
 }

@@ -80,7 +80,8 @@ function fail(problem: Diagnostic): Staged<undefined> {
   return {value: undefined, diagnostics: [problem]};
 }
 
-const DOCUSAURUS_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
+/** Names that a Docusaurus configuration may have. */
+export const DOCUSAURUS_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
 
 function missingConfig(root: string): Diagnostic {
   if (isFile(root)) {

@@ -24,7 +24,8 @@ export function markUsed(file: string): void {
   }
 }
 
-function namesIn(folder: string): string[] {
+/** Names of what lies in a folder; none where there is no folder. */
+export function namesIn(folder: string): string[] {
   try {
     return fs.readdirSync(folder);
   } catch {

@@ -69,7 +69,6 @@ export function mapDocs(options: SettingsReader, context: ContentContext): Setti
   options.drop('editCurrentVersion', 'each page leads to its own file');
   options.drop('editLocalizedFiles', 'each page leads to its own file');
   options.drop('disableVersioning', 'versions are there when versions.json is');
-  options.drop('tagsBasePath', '');
   dropComponents(options, [
     'docsRootComponent',
     'docVersionRootComponent',

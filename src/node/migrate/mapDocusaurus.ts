@@ -156,7 +156,7 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): {mar
 function mapNothing(site: SettingsReader): void {
   for (const key of ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'])
     site.drop(key, 'nothing is deployed by the tool');
-  for (const key of ['future', 'storage', 'baseUrlIssueBanner', 'onBrokenMarkdownLinks', 'ssrTemplate', 'webpack'])
+  for (const key of ['future', 'storage', 'baseUrlIssueBanner', 'ssrTemplate', 'webpack'])
     site.drop(key, 'means nothing here');
   if (site.take('trailingSlash') === true)
     site.tell('by-hand', 'addresses never end in a slash here: hosts redirect the old ones', 'trailingSlash');

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {DOCUSAURUS_FILES} from '../config/load.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
@@ -32,11 +33,9 @@ export interface Migration {
   readonly findings: readonly PlacedFinding[];
 }
 
-const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
-
 /** Reads a Docusaurus site and says what has to be written for it to be built here. Changes nothing. */
 export async function planMigration(root: string): Promise<Staged<Migration | undefined>> {
-  const file = CONFIG_FILES.find((name) => fs.existsSync(path.join(root, name)));
+  const file = DOCUSAURUS_FILES.find((name) => fs.existsSync(path.join(root, name)));
   if (!file) {
     const problem = diagnostic('config-missing', `There is no docusaurus.config in ${root}.`, {
       hint: 'name the folder of the site with --root, for example `manual migrate --root website`',
