@@ -1,44 +1,37 @@
+import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import {defineConfig} from 'vitest/config';
+import {defineConfig, type Plugin} from 'vitest/config';
 
 const root = import.meta.dirname;
-const themeFolders = [
-  '',
-  'layout',
-  'navbar',
-  'sidebar',
-  'footer',
-  'search',
-  'switchers',
-  'doc',
-  'blog',
-  'tags',
-  'mdx',
-  'errors',
-];
+/** Modules of the theme by name, whatever folder they lie in, and by path. */
+const themeModules = new Map(
+  readdirSync(path.join(root, 'theme'), {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .flatMap((file) =>
+      [path.basename(file), path.relative(path.join(root, 'theme'), file)].map((name) => [
+        name.replace(/\.tsx?$/, ''),
+        file,
+      ]),
+    ),
+);
 
 const LONG_BROWSER_TESTS = 'test/e2e/{crawlManual,examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts';
 
+const themeNames: Plugin = {
+  name: 'theme-names',
+  enforce: 'pre',
+  resolveId: (id) => themeModules.get(/^@theme(?:-original)?\/(.+)$/.exec(id)?.[1] ?? ''),
+};
+
 export default defineConfig({
+  plugins: [themeNames],
   resolve: {
     alias: [
       {find: /^manual$/, replacement: path.join(root, 'src/client/index.ts')},
+      {find: /^manual\/core$/, replacement: path.join(root, 'src/client/core.ts')},
+      {find: /^manual\/(client|shared)\//, replacement: path.join(root, 'src/$1/')},
       {find: /^manual\/config$/, replacement: path.join(root, 'src/node/config/defineConfig.ts')},
-      {
-        find: /^@theme\/(.+)$/,
-        replacement: '$1',
-        // Flat names, whatever folder of the theme the module lies in.
-        customResolver(name) {
-          const {existsSync} = process.getBuiltinModule('node:fs');
-          for (const folder of themeFolders) {
-            for (const extension of ['.tsx', '.ts']) {
-              const file = path.join(root, 'theme', folder, name + extension);
-              if (existsSync(file)) return file;
-            }
-          }
-          return null;
-        },
-      },
     ],
   },
   test: {
@@ -49,14 +42,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // No module has state and no test replaces one: loading each anew for every file took longer than the tests.
+          isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',
             'theme/**/*.test.{ts,tsx}',
+            'compat/**/*.test.{ts,tsx}',
+            'plugins/**/*.test.ts',
             'test/*.test.ts',
             'test/manual/**/*.test.ts',
             'test/relevance/**/*.test.ts',
             'test/servers/**/*.test.ts',
             'test/load/**/*.test.ts',
+            'test/website/**/*.test.ts',
           ],
           exclude: [
             'test/fails.test.ts',
@@ -85,7 +83,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Alone: packing compiles the tool anew, which nothing else may need at that moment.
           name: 'package',
           include: ['test/package.test.ts'],
           testTimeout: 120_000,
@@ -114,7 +111,6 @@ export default defineConfig({
           exclude: [LONG_BROWSER_TESTS],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -12,7 +12,7 @@ const repository = path.resolve(import.meta.dirname, '..');
  */
 const EXTERNAL = [
   ...['esbuild', 'react', 'react-dom', '@shikijs/langs-precompiled', 'shiki/langs', 'source-map'],
-  ...['algoliasearch', 'linkinator', 'chokidar'],
+  ...['algoliasearch', 'linkinator', 'chokidar', '@modelcontextprotocol/sdk'],
   // Tests compare with it.
   ...['shiki/engine/oniguruma', 'shiki/wasm'],
 ];
@@ -58,9 +58,8 @@ const installedParser = {
  * @param {string} options.packageRoot folder whose `dist/` the result will be; holds `theme/`, `src/client/` and `src/shared/`
  * @param {string} options.dist absolute folder that is written now
  * @param {string} options.version what caches know the tool by
- * @param {Readonly<Record<string, string>>} [options.entryPoints] further modules, by name, from the repository
  */
-export async function compileTool({packageRoot, dist, version, entryPoints = {}}) {
+export async function compileTool({packageRoot, dist, version}) {
   const common = {
     absWorkingDir: repository,
     outdir: dist,
@@ -90,15 +89,17 @@ export async function compileTool({packageRoot, dist, version, entryPoints = {}}
     build({
       ...scripts,
       entryPoints: {commands: 'src/cli/commands.ts'},
-      // A function, to be called with what a script is given: `loadCommands` compiles the file as it is.
-      banner: {js: `(function (exports, require, module, __filename, hostImport) {\n${scripts.banner.js}`},
-      footer: {js: '})'},
+      // A function, to be called with what a script is given. The file evaluates to it as a script, and exports it as a module: see `runScript.ts`.
+      banner: {
+        js: `{ const run = (function (exports, require, module, __filename, hostImport) {\n${scripts.banner.js}`,
+      },
+      footer: {js: "});\nif (typeof module === 'object') module.exports = run;\nrun; }"},
       // A script whose compiled code is kept cannot import: what it asks for is required, or imported by `importModule`.
       supported: {'dynamic-import': false},
     }),
     build({
       ...common,
-      entryPoints: {config: 'src/node/config/defineConfig.ts', ...entryPoints},
+      entryPoints: {config: 'src/node/config/defineConfig.ts', api: 'src/cli/startApi.ts'},
       splitting: true,
       chunkNames: 'chunks/[name]-[hash]',
       format: 'esm',
@@ -107,6 +108,18 @@ export async function compileTool({packageRoot, dist, version, entryPoints = {}}
         js: "import {createRequire as createRequireHere} from 'node:module';\nconst require = createRequireHere(import.meta.url);",
       },
     }),
+    // Loaded only when a site names them; what they import is installed by who uses them.
+    build({
+      ...common,
+      outdir: path.join(dist, 'plugins'),
+      entryPoints: pluginEntries(),
+      splitting: true,
+      chunkNames: 'chunks/[name]-[hash]',
+      format: 'esm',
+      packages: 'external',
+    }),
+    // Runs on other platforms than Node, too: nothing of Node may get into it.
+    build({...common, platform: 'neutral', entryPoints: {mcp: 'src/node/mcp/index.ts'}, format: 'esm'}),
   ]);
   writeAscii(path.join(dist, 'commands.cjs'));
   const inputs = new Set(built.flatMap(({metafile}) => Object.keys(metafile.inputs)));
@@ -115,6 +128,14 @@ export async function compileTool({packageRoot, dist, version, entryPoints = {}}
   fs.writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences([...inputs]));
   const {prebuildTool} = await import(pathToFileURL(path.join(dist, 'start.cjs')).href);
   await prebuildTool(packageRoot, dist);
+}
+
+/** The plugins that come with the tool, each a folder. */
+function pluginEntries() {
+  const folder = path.join(repository, 'plugins');
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  const entries = names.map((name) => [name, `plugins/${name}/index.ts`]);
+  return Object.fromEntries(entries.filter(([, file]) => fs.existsSync(path.join(repository, file))));
 }
 
 /** ASCII is read sooner (`codeCache.ts`). What the bundler leaves outside of it stands in comments and regular expressions, where an escape means the same. */

@@ -6,6 +6,21 @@ cd "$(dirname "$0")/.."
 
 step() { printf '\n== %s ==\n' "$1"; }
 
+# Runs a step beside the next ones; `finish` waits for it and shows what it printed, if it failed.
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+begin() {
+  "${@:2}" > "$logs/$1" 2>&1 &
+  echo $! > "$logs/$1.pid"
+}
+finish() {
+  if ! wait "$(cat "$logs/$1.pid")"; then
+    step "$1"
+    cat "$logs/$1"
+    exit 1
+  fi
+}
+
 find_browser() {
   if [ -n "${CHROMIUM:-}" ]; then
     [ -x "$CHROMIUM" ] && echo "$CHROMIUM"
@@ -45,18 +60,16 @@ fi
 CHROMIUM=$(find_browser)
 export CHROMIUM
 
-step 'Compile'
+step 'Compile, types, lint, spelling'
+begin 'Types' npm run --silent types
+begin 'Lint' npm run --silent lint
+begin 'Spelling' npm run --silent spell
 npm run --silent compile
-step 'Types'
-npm run --silent types
-step 'Lint'
-npm run --silent lint
-step 'Spelling'
-npm run --silent spell
+finish 'Types'
+finish 'Lint'
+finish 'Spelling'
 step 'Unit tests'
 npm run --silent test:unit
-step 'Sites: examples, inputs that must fail, odd inputs that must pass'
-npm run --silent test:sites
-step 'Browser tests, against serve and build'
-npm run --silent test:e2e
+step 'Sites that must fail and odd ones that must pass, the package as it is published, and browsers against serve and build'
+npx vitest run --project package --project e2e --project sites
 step 'All passed'

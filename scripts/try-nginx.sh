@@ -44,6 +44,7 @@ make_site() {
   echo 'let a;' > "$1/_manual/assets/entry-AB12CD34.js"
   echo '{}' > "$1/_manual/pages/a-12345.json"
   echo '# a' > "$1/a.md"
+  echo '# home' > "$1/index.md"
   echo 'secret' > "$1/.git/config"
   echo 'secret' > "$1/.env"
   echo 'secret' > "$1/_headers"
@@ -92,7 +93,7 @@ expect() {
   local path=$1 status=$2 answer
   shift 2
   tried=$((tried + 1))
-  answer=$(curl -s -i --path-as-is ${encoding:+-H "Accept-Encoding: $encoding"} "http://127.0.0.1:$port$path" | tr -d '\r' | tr '\0' ' ')
+  answer=$(curl -s -i --path-as-is ${encoding:+-H "Accept-Encoding: $encoding"} ${accept:+-H "Accept: $accept"} "http://127.0.0.1:$port$path" | tr -d '\r' | tr '\0' ' ')
   if ! head -n 1 <<< "$answer" | grep -q " $status "; then
     failed=$((failed + 1))
     echo "FAILED $path: wanted $status, got $(head -n 1 <<< "$answer")"
@@ -155,12 +156,26 @@ expect /assets/my-screenshot.png 200 "$revalidate"
 expect /_manual/pages/a-12345.json 200 "$revalidate" '^content-type: application/json; charset=utf-8$'
 expect /a.md 200 '^content-type: text/markdown; charset=utf-8$'
 expect /img/pic.svg 200 "^content-security-policy: default-src 'none'; .*sandbox$" '^content-type: image/svg\+xml; charset=utf-8$'
+for accept in text/markdown 'text/markdown, text/html;q=0.9' 'text/html;q=0.8,text/markdown' 'text/markdown, text/html'; do
+  expect /a 200 '^# a$' '^content-type: text/markdown; charset=utf-8$' '^vary: Accept$'
+  expect / 200 '^# home$' '^content-type: text/markdown; charset=utf-8$'
+  expect /both 200 'both page' '^content-type: text/html; charset=utf-8$' '^vary: Accept$'
+  expect /a/ 301 '^location: /a$'
+  expect /nothing 404 'Page Not Found'
+done
+for accept in '*/*' 'text/html,application/xhtml+xml,*/*;q=0.8' 'text/html, text/markdown;q=0.9' 'text/markdown;q=0.5, text/html' 'text/html, text/markdown;q=0'; do
+  expect /a 200 '<title>a<' '^vary: Accept$'
+  expect / 200 'home</title>'
+done
+accept=
 encoding=gzip expect /a 200 '^content-encoding: gzip$' '^vary: Accept-Encoding$'
 stop
 
 site_conf "$work/based" | sed -e '/^  error_page 404 \/404.html;/d' -e 's/#base: //' > "$work/site.conf"
 start
 expect /docs 200 'home' "$revalidate"
+accept=text/markdown expect /docs 200 '^# home$'
+accept=text/markdown expect /docs/a 200 '^# a$'
 expect '/docs/?q' 301 '^location: /docs\?q$'
 expect /docs/index.html 301 '^location: /docs$'
 expect /docs/a 200 '<title>a<'

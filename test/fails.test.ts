@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
 import {CODES} from '../src/node/diagnostics/codeList.ts';
 import {runCli} from './e2e/runCli.ts';
+import {createRunner} from './runHere.ts';
 
 /** Sites that must fail: each folder is a site, its `expected.txt` what the author is told. `UPDATE=1` writes the texts anew. */
 const folder = path.join(import.meta.dirname, 'fails');
@@ -23,6 +24,7 @@ const ELSEWHERE = [
   'shallow-clone',
   'git-failed',
   'policy-violation',
+  'remote-cache',
   'search-records',
   'search-credentials',
   'search-service',
@@ -37,31 +39,46 @@ test('every code that a folder can produce is produced by one of them', () => {
   expect([...produced, ...ELSEWHERE].sort()).toEqual(Object.keys(CODES).sort());
 });
 
-describe.concurrent('a site that must fail', () => {
-  test.each(cases)('%s', async (name) => {
-    const site = path.join(work, name);
-    fs.cpSync(path.join(folder, name), site, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (file) => path.basename(file) !== 'expected.txt',
-    });
-    const previous = path.join(site, 'build/index.html');
-    fs.mkdirSync(path.dirname(previous), {recursive: true});
-    fs.writeFileSync(previous, 'the previous site');
-    const {status, stdout, stderr} = await runCli(['build', '--root', site]);
-    expect(status, stderr).toBe(1);
-    expect(stdout).toBe('');
-    const text = tell(stderr, site);
-    expect(text).not.toMatch(/^ {4}at /m);
-    // The published site is untouched, and nothing else is left beside it.
-    expect(fs.readFileSync(previous, 'utf8')).toBe('the previous site');
-    expect(fs.readdirSync(path.dirname(previous))).toEqual(['index.html']);
-    expect(fs.readdirSync(site).filter((file) => file.includes('.manual-'))).toEqual([]);
-    const expected = path.join(folder, name, 'expected.txt');
-    if (process.env.UPDATE) fs.writeFileSync(expected, text);
-    expect(text).toBe(fs.readFileSync(expected, 'utf8'));
-  });
+/** What these do to the process of the build, the tests do not survive. The others show that exit status and streams are those of a command. */
+const IN_PROCESSES = [
+  'page-ends-process',
+  'page-timeout',
+  'plugin-loops',
+  'broken-link',
+  'config-missing',
+  'config-syntax',
+  'out-dir-is-root',
+];
+const runHere = createRunner();
+
+describe('a site that must fail', () => {
+  test.concurrent.each(IN_PROCESSES)('%s', (name) => mustFail(name, runCli));
+  test.each(cases.filter((name) => !IN_PROCESSES.includes(name)))('%s', (name) => mustFail(name, runHere));
 });
+
+async function mustFail(name: string, run: typeof runCli): Promise<void> {
+  const site = path.join(work, name);
+  fs.cpSync(path.join(folder, name), site, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => path.basename(file) !== 'expected.txt',
+  });
+  const previous = path.join(site, 'build/index.html');
+  fs.mkdirSync(path.dirname(previous), {recursive: true});
+  fs.writeFileSync(previous, 'the previous site');
+  const {status, stdout, stderr} = await run(['build', '--root', site]);
+  expect(status, stderr).toBe(1);
+  expect(stdout).toBe('');
+  const text = tell(stderr, site);
+  expect(text).not.toMatch(/^ {4}at /m);
+  // The published site is untouched, and nothing else is left beside it.
+  expect(fs.readFileSync(previous, 'utf8')).toBe('the previous site');
+  expect(fs.readdirSync(path.dirname(previous))).toEqual(['index.html']);
+  expect(fs.readdirSync(site).filter((file) => file.includes('.manual-'))).toEqual([]);
+  const expected = path.join(folder, name, 'expected.txt');
+  if (process.env.UPDATE) fs.writeFileSync(expected, text);
+  expect(text).toBe(fs.readFileSync(expected, 'utf8'));
+}
 
 /** What the author reads, without times and without the place of the copy. */
 function tell(stderr: string, site: string): string {

@@ -6,6 +6,7 @@ import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {crawl} from './e2e/crawl.ts';
 import {launch, startServer} from './e2e/harness.ts';
+import {readPage, sampleSites, websitePages} from './website/readSamples.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
@@ -20,6 +21,10 @@ const PAGES: Readonly<Record<string, string>> = {
   'faq.md': '# FAQ\n\n```gherkin\nGiven a step\n```\n',
 };
 
+const isSource = (file: string): boolean =>
+  !['node_modules', 'dist', 'build', '.manual', '.git'].includes(path.basename(file)) &&
+  !path.basename(file).startsWith('dist.');
+
 /** Packs the tool, installs the package into an empty folder and puts five pages and a configuration beside it. */
 beforeAll(async () => {
   for (const [file, text] of Object.entries(PAGES)) {
@@ -31,7 +36,11 @@ beforeAll(async () => {
     "import {defineConfig} from 'manual/config';\n\nexport default defineConfig({title: 'My docs', url: 'https://docs.example.com'});\n",
   );
   fs.writeFileSync(path.join(site, 'package.json'), '{"name": "site", "private": true}\n');
-  await run('npm', ['pack', '--pack-destination', folder, '--silent'], {cwd: root});
+  // From a copy: packing compiles the tool, whose compiled form the tests beside this one use.
+  const sources = path.join(folder, 'sources');
+  fs.cpSync(root, sources, {recursive: true, verbatimSymlinks: true, filter: isSource});
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(sources, 'node_modules'));
+  await run('npm', ['pack', '--pack-destination', folder, '--silent'], {cwd: sources});
   const tarball = fs.readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', path.join('..', tarball)], {cwd: site});
 }, 300_000);
@@ -68,6 +77,29 @@ test('the installed package checks and serves it', async () => {
   } finally {
     server.kill();
   }
+});
+
+test('a program uses the package without a word of it on the terminal', async () => {
+  const program = path.join(site, 'program.mjs');
+  fs.writeFileSync(
+    program,
+    `import {build, checkLinks, serve} from 'manual/api';
+const built = await build({outDir: 'by-program'});
+const checked = await checkLinks();
+const {server} = await serve({port: 0});
+const home = await fetch(server.url);
+await server.close();
+console.log(JSON.stringify({built, checked, status: home.status, exit: process.exitCode ?? 0}));
+`,
+  );
+  const {stdout, stderr} = await run(process.execPath, [program], {cwd: site});
+  expect(stderr).toBe('');
+  const {built, checked, status, exit} = JSON.parse(stdout);
+  expect([built.ok, checked.ok, status, exit]).toEqual([true, true, 200, 0]);
+  expect(built.site.pages).toBe(7);
+  // What a program builds is what the command builds.
+  const home = (folder: string): string => fs.readFileSync(path.join(site, folder, 'index.html'), 'utf8');
+  expect(home('by-program')).toBe(home('build'));
 });
 
 test('a site with types passes a strict check of the compiler, libraries included', async () => {
@@ -129,7 +161,7 @@ test('a site with types passes a strict check of the compiler, libraries include
     "import {Card} from '@site/components/Card';\n\nexport const mdxComponents = {Card};\n",
   );
   const {devDependencies} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const wanted = ['typescript', '@types/react'].map((name) => `${name}@${devDependencies[name]}`);
+  const wanted = ['typescript', '@types/react', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--save-dev', ...wanted], {cwd: site});
   const tsc = path.join(site, 'node_modules/typescript/bin/tsc');
   const check = () =>
@@ -166,6 +198,13 @@ test('the commands of the installed package write a site that passes every check
   await run(cli, ['eject', 'Footer', '--root', inner], {cwd: site});
   await run(cli, ['eject', 'NavbarLink', '--root', inner], {cwd: site});
   await run(cli, ['eject', 'Pagination', '--copy', '--root', inner], {cwd: site});
+  // A copy of every other component is checked, too, against the types that the package carries.
+  const theme = path.join(site, 'node_modules/manual/theme');
+  for (const file of fs.readdirSync(theme, {recursive: true}) as string[]) {
+    const copy = path.join(inner, 'theme', path.basename(file));
+    if (/^[A-Z]\w*\.tsx$/.test(path.basename(file)) && !fs.existsSync(copy))
+      fs.copyFileSync(path.join(theme, file), copy);
+  }
   await run(cli, ['version', '1.0', '--root', inner], {cwd: site});
   await run(cli, ['mv', 'docs/guide/first-steps.md', 'docs/start.md', '--root', inner], {cwd: site});
   const tsc = path.join(site, 'node_modules/typescript/bin/tsc');
@@ -177,6 +216,48 @@ test('the commands of the installed package write a site that passes every check
   for (const file of Object.keys(schemas)) JSON.parse(fs.readFileSync(path.join(site, file), 'utf8'));
   expect((await run(cli, ['clean'], {cwd: inner})).stdout).toContain('Removed: .manual, build');
 }, 300_000);
+
+test('the TypeScript of the guide passes a strict check', async () => {
+  const tsc = path.join(site, 'node_modules/typescript/bin/tsc');
+  let checked = 0;
+  for (const page of websitePages()) {
+    for (const [i, {files}] of sampleSites(readPage(page)).entries()) {
+      if (![...files.keys()].some((file) => /\.tsx?$/.test(file) && file !== 'site.config.ts')) continue;
+      const inner = path.join(site, `${page.replace(/\W+/g, '-')}-${i}`);
+      for (const [file, text] of [...files, ['tsconfig.json', STRICT] as const]) {
+        fs.mkdirSync(path.dirname(path.join(inner, file)), {recursive: true});
+        fs.writeFileSync(path.join(inner, file), text);
+      }
+      const {stdout} = await run(process.execPath, [tsc, '--noEmit', '-p', inner], {cwd: inner}).catch(
+        (error: {stdout: string}) => error,
+      );
+      expect(stdout, page).toBe('');
+      checked++;
+    }
+  }
+  expect(checked).toBeGreaterThan(6);
+}, 300_000);
+
+/** What `manual init` writes, and the types of Node, which plugins use. */
+const STRICT =
+  '{"extends": "manual/tsconfig.site.json", "compilerOptions": {"types": ["node"]}, "include": ["*.ts", "theme", "components", "pages", "plugins"]}\n';
+
+test('`npm create manual` writes a new site', async () => {
+  const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const own = JSON.parse(fs.readFileSync(path.join(root, 'create/package.json'), 'utf8'));
+  expect([own.version, own.dependencies]).toEqual([version, {manual: version}]);
+  const {stdout} = await run('npm', ['pack', '--json', '--pack-destination', folder], {cwd: path.join(root, 'create')});
+  const [packed] = JSON.parse(stdout) as {filename: string; files: {path: string}[]}[];
+  expect(packed!.files.map((file) => file.path).sort()).toEqual(['index.js', 'package.json']);
+  // Not npm: it would ask the registry for the version of the tool that is being tested.
+  const target = path.join(site, 'node_modules/create-manual');
+  fs.mkdirSync(target);
+  await run('tar', ['-xzf', path.join(folder, packed!.filename), '-C', target, '--strip-components=1']);
+  await run(process.execPath, [path.join(target, 'index.js'), 'created', '--yes', '--title', 'Mine'], {cwd: site});
+  expect(fs.readFileSync(path.join(site, 'created/site.config.ts'), 'utf8')).toContain("title: 'Mine'");
+  const refused = run(process.execPath, [path.join(target, 'index.js'), 'created', '--yes'], {cwd: site});
+  await expect(refused).rejects.toMatchObject({code: 1});
+});
 
 test('a site with everything builds with the installed package, and works in a browser', async () => {
   const other = path.join(folder, 'tideline');
@@ -203,6 +284,8 @@ test('a site with everything builds with the installed package, and works in a b
 test('the package holds no tests and nothing of the manual', async () => {
   const installed = path.join(site, 'node_modules/manual');
   const files = fs.readdirSync(installed, {recursive: true}).map(String);
-  expect(files.filter((file) => /\.test\.tsx?$|^docs\/|^test\//.test(file))).toEqual([]);
+  expect(files.filter((file) => /\.test\.tsx?$|^docs\/|^test\/|^website\/build/.test(file))).toEqual([]);
   expect(files).toContain('LICENSE');
+  // The guide that fits the installed version.
+  expect(files).toContain(path.join('website', 'docs', 'start', 'index.md'));
 });

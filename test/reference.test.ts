@@ -2,32 +2,73 @@ import fs from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import {describe, expect, test} from 'vitest';
+import {benchmarksPage} from '../scripts/reference/benchmarksPage.ts';
+import {componentsPage} from '../scripts/reference/componentsPage.ts';
+import {configTypes, TYPES_FOLDER} from '../scripts/reference/configTypes.ts';
 import {configurationPage, configurationSettings} from '../scripts/reference/configurationPage.ts';
+import {cssVariablesPage, tokensData} from '../scripts/reference/cssVariablesPage.ts';
 import {codeLines, refreshExamples} from '../scripts/reference/diagnosticsPage.ts';
+import {fileSettings, filesPage} from '../scripts/reference/filesPage.ts';
 import {frontMatterPage, frontMatterSettings} from '../scripts/reference/frontMatterPage.ts';
+import {exportsOfManual, hooksPage} from '../scripts/reference/hooksPage.ts';
+import {textsPage} from '../scripts/reference/textsPage.ts';
+import {themePartsPage} from '../scripts/reference/themePartsPage.ts';
 import {CODES, type DiagnosticCode} from '../src/node/diagnostics/codeList.ts';
 import {isFixed} from '../src/node/diagnostics/codes.ts';
 import {runCli} from './e2e/runCli.ts';
+import {listFiles} from './sourceFiles.ts';
 
 describe('generated pages', () => {
   // `npm run reference` writes them anew.
   test('configuration.md says what the schemas say', async () => {
-    await expect(configurationPage()).toMatchFileSnapshot('../reference/configuration.md');
+    await expect(configurationPage()).toMatchFileSnapshot('../website/docs/reference/configuration.md');
   });
 
   test('front-matter.md says what the schema says', async () => {
-    await expect(frontMatterPage()).toMatchFileSnapshot('../reference/front-matter.md');
+    await expect(frontMatterPage()).toMatchFileSnapshot('../website/docs/reference/front-matter.md');
+  });
+
+  test.each([...configTypes()])('the types of settings in %s say what the schemas say', async (name, text) => {
+    await expect(text).toMatchFileSnapshot(`../${TYPES_FOLDER}/${name}`);
+  });
+
+  test('there are types of no other settings', () => {
+    const files = fs.readdirSync(path.resolve(import.meta.dirname, '..', TYPES_FOLDER));
+    expect(files.sort()).toEqual([...configTypes().keys()].sort());
+  });
+
+  test.each([
+    ['reference/components.md', componentsPage],
+    ['reference/theme-components.md', themePartsPage],
+    ['reference/hooks.md', hooksPage],
+    ['reference/css-variables.md', cssVariablesPage],
+    ['reference/texts.md', textsPage],
+    ['reference/files.md', filesPage],
+    ['how/benchmarks.md', benchmarksPage],
+  ])('%s says what the sources say', async (page, make) => {
+    await expect(await make()).toMatchFileSnapshot(`../website/docs/${page}`);
+  });
+
+  test('tokens.json says what the style sheets say', async () => {
+    await expect(tokensData()).toMatchFileSnapshot('../website/components/tokens.json');
+  });
+
+  test('what components and exports are for is said where they are defined', () => {
+    expect(exportsOfManual().flatMap(({name, meaning, isType}) => (meaning === '' && !isType ? [name] : []))).toEqual(
+      [],
+    );
+    expect(`${componentsPage()}${themePartsPage()}`.match(/^#+ .*\n\n\n/gm) ?? []).toEqual([]);
   });
 
   test('every setting says what it is for', () => {
-    const silent = [...configurationSettings(), ...frontMatterSettings()].filter(
-      ({path: name, meaning}) => meaning === '' && name !== 'type',
+    const silent = [...configurationSettings(), ...frontMatterSettings(), ...fileSettings()].filter(
+      ({path: name, meaning}) => meaning === '' && !/\btype$/.test(name),
     );
     expect(silent.map(({path: name}) => name)).toEqual([]);
   });
 });
 
-const reference = path.resolve(import.meta.dirname, '../reference');
+const reference = path.resolve(import.meta.dirname, '../website/docs/reference');
 const read = (name: string): string => fs.readFileSync(path.join(reference, name), 'utf8');
 
 describe('hosting.md', () => {
@@ -50,13 +91,31 @@ describe('hosting.md', () => {
   });
 });
 
-test('commands.md names every command', async () => {
+test('commands.md names every command with every option', async () => {
   const {stdout} = await runCli(['--help']);
   const commands = [...stdout.matchAll(/^ {2}([a-z-]+)(?: \[| <|\s{2})/gm)]
     .map((match) => match[1]!)
     .filter((name) => name !== 'help');
   expect(commands.length).toBeGreaterThan(8);
-  for (const name of commands) expect(read('commands.md')).toContain(`| \`manual ${name}\` |`);
+  const page = read('commands.md');
+  for (const name of commands) {
+    expect(page).toContain(`| \`manual ${name}\` |`);
+    const section = page.split(/^## /m).find((one) => one.startsWith(`\`${name}\``)) ?? '';
+    const help = (await runCli([name, '--help'])).stdout;
+    const options = [...help.matchAll(/^ {2}(?:-\w, )?(--[\w-]+(?: <\w+>)?)/gm)].map((match) => match[1]!);
+    const everywhere = ['--help', '--root <dir>'];
+    const missing = options.filter((one) => !everywhere.includes(one) && !section.includes(one.split(' ')[0]!));
+    expect({name, missing}).toEqual({name, missing: []});
+  }
+});
+
+test('commands.md names every variable of the environment that the code reads', () => {
+  const sources = listFiles(path.resolve(import.meta.dirname, '..'), ['src', 'bin'], /(?<!\.test)\.(?:ts|js)$/);
+  const text = sources.map((file) => fs.readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')).join('\n');
+  const variables = new Set([...text.matchAll(/\benv(?:ironment)?\.([A-Z][A-Z_]+)/g)].map((match) => match[1]!));
+  expect(variables.size).toBeGreaterThan(5);
+  // `NODE_ENV` is React's, and set by the tool itself.
+  for (const name of variables) if (name !== 'NODE_ENV') expect(read('commands.md')).toContain(name);
 });
 
 describe('diagnostics.md', () => {
@@ -88,7 +147,7 @@ describe('diagnostics.md', () => {
     expect(named.length).toBeGreaterThan(25);
     expect(named.filter((site) => !fs.existsSync(path.join(fails, site, 'expected.txt')))).toEqual([]);
     const refreshed = refreshExamples(page, (site) => fs.readFileSync(path.join(fails, site, 'expected.txt'), 'utf8'));
-    await expect(refreshed).toMatchFileSnapshot('../reference/diagnostics.md');
+    await expect(refreshed).toMatchFileSnapshot('../website/docs/reference/diagnostics.md');
   });
 
   test('examples are taken from the output with the name of their file', () => {
@@ -103,10 +162,15 @@ describe('diagnostics.md', () => {
 });
 
 describe('links of the papers', () => {
-  const root = path.resolve(reference, '..');
+  const root = path.resolve(import.meta.dirname, '..');
+  // Those of `website/` are checked when it is built.
   const papers = [
-    ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'examples/README.md', 'bench/README.md'],
-    ...fs.readdirSync(reference).map((name) => `reference/${name}`),
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'examples/README.md',
+    'bench/README.md',
   ];
   const withoutCode = (text: string): string =>
     text.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, 'code');

@@ -36,7 +36,14 @@ export interface CommandResult {
 export function runManual(args: readonly string[], root: string, bin = BIN): Promise<CommandResult> {
   const child = spawn(process.execPath, [bin, ...args, '--root', root], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {...process.env, NODE_ENV: undefined, NO_COLOR: '1', MANUAL_BASE: undefined, MANUAL_OUT_DIR: undefined},
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      NO_COLOR: '1',
+      MANUAL_BASE: undefined,
+      MANUAL_OUT_DIR: undefined,
+      MANUAL_REMOTE_CACHE: undefined,
+    },
   });
   const output = {stdout: '', stderr: ''};
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));

@@ -1,17 +1,11 @@
+import type {Lazy, Theme} from 'manual/core';
+import {DocPage, Layout, LoadFailure, NavbarDoc, NavbarLink, SearchButton, VersionLink} from './core.ts';
 // Small, and wanted by several chunks: here they need no chunk of their own.
-import '../src/client/dom/scrollToHash.ts';
-import '../src/client/router/branches.ts';
-import '../src/shared/pageState.ts';
-import '../src/shared/routes.ts';
+import 'manual/client/dom/scrollToHash';
+import 'manual/client/router/branches';
+import 'manual/shared/pageState';
+import 'manual/shared/routes';
 import './layout/frameMessages.ts';
-import {DocPage} from '@theme/DocPage';
-import {Layout} from '@theme/Layout';
-import {LoadFailure} from '@theme/LoadFailure';
-import {NavbarDoc} from '@theme/NavbarDoc';
-import {NavbarLink} from '@theme/NavbarLink';
-import {SearchButton} from '@theme/SearchButton';
-import {VersionLink} from '@theme/VersionLink';
-import type {Lazy, Theme} from 'manual';
 
 type PageParts = typeof import('./pageParts.ts');
 type NavbarParts = typeof import('./navbarParts.ts');
@@ -29,23 +23,26 @@ function navbarPart<K extends keyof NavbarParts>(name: K): Lazy<PropsOf<NavbarPa
 /** Search travels in a chunk of its own: modal, search page and the engine's client. */
 const searchParts = () => import('./search/searchParts.ts');
 
-const late = () => import('./lateParts.ts');
+const onInteraction = () => import('./interactiveParts.ts');
 
 /** The theme: what every page needs is at hand, the rest is loaded when a page or the configuration asks for it. */
 export const theme: Theme = {
   Layout,
   SearchModal: {load: async () => (await searchParts()).SearchModal},
+  AskAi: {load: async () => (await import('./search/askAi/askAiParts.ts')).AskAi},
+  hostedSearch: () => import('./search/algoliaParts.ts'),
   AnnouncementBar: navbarPart('AnnouncementBar'),
   PageNotices: pagePart('PageNotices'),
   Feedback: navbarPart('Feedback'),
   SidebarToggle: navbarPart('SidebarToggle'),
   LoadFailure,
   navigation: () => import('./navigationParts.ts'),
-  late,
-  SidebarItems: {load: async () => (await late()).SidebarItems},
+  onInteraction,
+  SidebarItems: {load: async () => (await onInteraction()).SidebarItems},
   mdxComponents: async () => (await import('@theme/mdxComponents')).mdxComponents,
   pages: {
     doc: DocPage,
+    page: pagePart('SinglePage'),
     blogList: pagePart('BlogListPage'),
     blogPost: pagePart('BlogPostPage'),
     blogArchive: pagePart('BlogArchivePage'),

@@ -1,5 +1,4 @@
 /** Code that goes from page to page, in one chunk: it arrives when the page is idle, or with the reader's first move. */
 import './core.ts';
 
-export {Spinner} from '@theme/Spinner';
-export {createNavigator} from '../src/client/router/createNavigator.ts';
+export {createNavigator} from 'manual/client/router/createNavigator';

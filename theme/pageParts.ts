@@ -7,5 +7,6 @@ export {BlogListPage} from '@theme/BlogListPage';
 export {BlogPostPage} from '@theme/BlogPostPage';
 export {NotFoundPage} from '@theme/NotFoundPage';
 export {PageNotices} from '@theme/PageNotices';
+export {SinglePage} from '@theme/SinglePage';
 export {TagListPage} from '@theme/TagListPage';
 export {TagPage} from '@theme/TagPage';

@@ -6,19 +6,20 @@ import {renderToString} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import {createRuntime} from '../src/client/createRuntime.ts';
 import {useColorMode} from '../src/client/hooks/useColorMode.ts';
-import {createRouter, type RouterState} from '../src/client/router/createRouter.ts';
+import {createRouter} from '../src/client/router/createRouter.ts';
+import type {RouterState} from '../src/client/router/types.ts';
 import {RuntimeContext} from '../src/client/runtime.ts';
-import {createLoadedParts} from '../src/client/theme.ts';
+import {createLazyComponents} from '../src/client/theme/lazyComponents.ts';
 import {crashMessages} from './errors/crashMessages.ts';
 import {loadMessages} from './errors/loadMessages.ts';
 import {errorMessages} from './errors/messages.ts';
 import {theme} from './index.ts';
 import {layoutMessages} from './layout/messages.ts';
 import {navbarMessages} from './navbar/messages.ts';
-import {askAiMessages} from './search/askAiMessages.ts';
+import {askAiMessages} from './search/askAi/askAiMessages.ts';
 import {searchMessages} from './search/messages.ts';
-import {modalMessages} from './search/modalMessages.ts';
-import {searchPageMessages} from './search/searchPageMessages.ts';
+import {modalMessages} from './search/modal/modalMessages.ts';
+import {searchPageMessages} from './search/page/searchPageMessages.ts';
 import {testDoc, testPage, testSite} from './testSite.ts';
 
 /** The strings of the site spec, sections 2, 8 and 9, typed from there; each with the text that carries it. */
@@ -55,7 +56,7 @@ function render(element: ReactNode): string {
   const runtime = createRuntime({
     site,
     theme,
-    parts: createLoadedParts(theme),
+    components: createLazyComponents(theme),
     router: createRouter(view),
     branches: {},
     storage: {get: () => null, set() {}, remove() {}, listen: () => () => {}},

@@ -1,7 +1,7 @@
 import type {NavbarItem, PageProps, SiteProps} from 'manual';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {loadTheme, renderApp} from '../src/client/server.tsx';
-import type {LoadedTheme} from '../src/client/theme.ts';
+import type {LoadedTheme} from '../src/client/theme/contract.ts';
 import {theme} from './index.ts';
 import {testDoc, testPage, testSite} from './testSite.ts';
 

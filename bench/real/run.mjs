@@ -9,9 +9,9 @@
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {copyParts} from './copyParts.mjs';
 import {SITES} from './sites.mjs';
 
 const {values} = parseArgs({
@@ -45,18 +45,6 @@ function countCodes(problems) {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${code} ${count}`);
-}
-
-function copyParts(site, from) {
-  const to = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-real-'));
-  for (const part of site.parts) {
-    fs.cpSync(path.join(from, part), path.join(to, part), {
-      recursive: true,
-      filter: (file) => !['node_modules', '.git', 'build', '.manual'].includes(path.basename(file)),
-    });
-  }
-  fs.writeFileSync(path.join(to, site.folder, 'site.config.ts'), site.config);
-  return to;
 }
 
 if (!values.checkouts) {

@@ -2,18 +2,19 @@ import type {z} from 'zod';
 import {NAVBAR_ITEM_SCHEMAS, navbarItemSchema} from '../../src/node/config/schema/navbar.ts';
 import {algoliaSearchSchema, embeddedSearchSchema, searchSchema} from '../../src/node/config/schema/search.ts';
 import {siteSchema} from '../../src/node/config/schema/site.ts';
+import {WRITTEN} from './configTypes.ts';
 import {describeSchema, type OpaqueTypes, type Setting} from './describeSchema.ts';
 import {settingsTable} from './settingsTable.ts';
+import {generatedPage} from './sourceDocs.ts';
 
-/** Their shape depends on their value, so they have tables of their own. */
+/** Their shape depends on their value, so they have tables of their own; and what only the types of `manual/config` describe. */
 const OPAQUE: OpaqueTypes = new Map<z.core.$ZodType, string>([
+  ...WRITTEN,
   [navbarItemSchema, 'item'],
   [searchSchema, 'object | false'],
 ]);
 
-const INTRODUCTION = `# Configuration
-
-A site is configured by \`site.config.ts\` in its root. Two settings are enough:
+const INTRODUCTION = `A site is configured by \`site.config.ts\` in its root. Two settings are enough:
 
 \`\`\`ts title="site.config.ts"
 import {defineConfig} from 'manual/config';
@@ -27,9 +28,7 @@ export default defineConfig({
 Unknown keys and wrong values are errors that name the key, what was expected, and the nearest valid name. Options of the
 command line beat the environment, the environment beats this file, and this file beats the defaults.
 
-A path with \`[]\` is a field of each entry of a list, and one with \`<name>\` a field of each value of an object.
-
-This page is generated from the schemas in \`src/node/config/schema/\`: run \`npm run reference\` after a change.`;
+A path with \`[]\` is a field of each entry of a list, and one with \`<name>\` a field of each value of an object.`;
 
 /** Settings of \`site.config.ts\`, with those that have tables of their own. */
 export function configurationSettings(): readonly Setting[] {
@@ -41,7 +40,7 @@ export function configurationSettings(): readonly Setting[] {
   ];
 }
 
-/** \`reference/configuration.md\`: every setting with its type, default and meaning. */
+/** \`website/docs/reference/configuration.md\`: every setting with its type, default and meaning. */
 export function configurationPage(): string {
   const settings = describeSchema(siteSchema, OPAQUE);
   const top = settings.filter(({path}) => !path.includes('.') && !path.includes('['));
@@ -50,7 +49,11 @@ export function configurationPage(): string {
     settings.filter((one) => one.path.startsWith(`${path}.`) || one.path.startsWith(`${path}[]`));
   const sections = top.filter(isSection).map((setting) => section(setting, fieldsOf(setting.path)));
   const rows = single.flatMap((setting) => [setting, ...fieldsOf(setting.path)]);
-  return `${[INTRODUCTION, `## Top level\n\n${settingsTable(rows)}`, ...sections].join('\n\n')}\n`;
+  return generatedPage(
+    'Configuration',
+    'Every setting of site.config.ts, with its type, its default, and what it does.',
+    [INTRODUCTION, `## Top level\n\n${settingsTable(rows)}`, ...sections].join('\n\n'),
+  );
 }
 
 /** Objects get a section; lists of small objects stay in the table of the top level. */

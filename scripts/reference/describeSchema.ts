@@ -19,7 +19,7 @@ export interface Setting {
 export type OpaqueTypes = ReadonlyMap<z.core.$ZodType, string>;
 
 /** What of a schema's definition is read here, whatever its kind. */
-interface Definition {
+export interface Definition {
   readonly type: string;
   readonly innerType?: z.core.$ZodType;
   readonly defaultValue?: unknown;
@@ -29,6 +29,10 @@ interface Definition {
   readonly valueType?: z.core.$ZodType;
   readonly options?: readonly z.core.$ZodType[];
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
+  /** Of an object: what further keys may hold. */
+  readonly catchall?: z.core.$ZodType;
+  /** Of a schema that is made when it is needed. */
+  readonly getter?: () => z.core.$ZodType;
   readonly entries?: Readonly<Record<string, string>>;
   readonly values?: readonly unknown[];
   readonly checks?: readonly {readonly _zod: {readonly def: Check}}[];
@@ -51,12 +55,12 @@ export function describeSchema(schema: z.core.$ZodType, opaque: OpaqueTypes = ne
   });
 }
 
-function definitionOf(schema: z.core.$ZodType): Definition {
+export function definitionOf(schema: z.core.$ZodType): Definition {
   return schema._zod.def as Definition;
 }
 
 /** Goes through what only says how a value is completed or changed, to the schema of what is written. */
-function unwrap(schema: z.core.$ZodType, opaque: OpaqueTypes) {
+export function unwrap(schema: z.core.$ZodType, opaque: OpaqueTypes = new Map()) {
   let inner = schema;
   let initial: string | undefined;
   let required = true;
@@ -136,7 +140,7 @@ function numberText(checks: NonNullable<Definition['checks']>): string {
 }
 
 /** A value as authors write it. */
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value}'`;
   if (value instanceof RegExp) return String(value);
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;

@@ -1,10 +1,9 @@
 import {frontMatterSchema} from '../../src/node/content/frontMatter.ts';
 import {describeSchema, type Setting} from './describeSchema.ts';
 import {settingsTable} from './settingsTable.ts';
+import {generatedPage} from './sourceDocs.ts';
 
-const INTRODUCTION = `# Front matter
-
-A page may begin with a block of YAML between two lines \`---\`. All keys may be left out; keys that are not listed here are
+const INTRODUCTION = `A page may begin with a block of YAML between two lines \`---\`. All keys may be left out; keys that are not listed here are
 the author's own and pass, unless they look like a misspelled one. Where a text is expected, numbers and booleans count as texts.
 
 \`\`\`md title="docs/guide/install.md"
@@ -14,9 +13,7 @@ sidebar_position: 1
 description: How to get the program onto your machine.
 tags: [setup]
 ---
-\`\`\`
-
-This page is generated from the schema in \`src/node/content/frontMatter.ts\`: run \`npm run reference\` after a change.`;
+\`\`\``;
 
 /** The keys that pages may carry. */
 export function frontMatterSettings(): readonly Setting[] {
@@ -26,7 +23,11 @@ export function frontMatterSettings(): readonly Setting[] {
   }));
 }
 
-/** \`reference/front-matter.md\`: every key with its type and meaning. */
+/** \`website/docs/reference/front-matter.md\`: every key with its type and meaning. */
 export function frontMatterPage(): string {
-  return `${INTRODUCTION}\n\n${settingsTable(frontMatterSettings())}\n`;
+  return generatedPage(
+    'Front matter',
+    'Every key that a page may carry between its two lines of dashes.',
+    `${INTRODUCTION}\n\n${settingsTable(frontMatterSettings())}`,
+  );
 }

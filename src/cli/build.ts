@@ -1,17 +1,20 @@
 import path from 'node:path';
 import {build} from '../node/commands/build.ts';
+import type {BuildResult, ShardSummary} from '../node/commands/buildOptions.ts';
+import {diagnostic} from '../node/diagnostics/codes.ts';
 import {updateBaseline} from './baseline.ts';
-import {createPrinter, exitStatus, type Format, formatBytes, plural} from './report.ts';
+import {type RemoteFlags, remoteOptions} from './remoteFlags.ts';
+import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
 
-interface BuildFlags {
+interface BuildFlags extends RemoteFlags {
   readonly root: string;
   readonly outDir?: string;
   readonly base?: string;
-  readonly cache: boolean;
   readonly workers?: number;
   readonly format: Format;
   readonly updateBaseline?: boolean;
+  readonly manifest?: string;
 }
 
 /** How long an interrupted build may take to clear up. */
@@ -24,6 +27,12 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
   const root = path.resolve(flags.root);
   const base = flags.base ?? process.env.MANUAL_BASE;
   const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
+  const machines = remoteOptions(flags, process.env);
+  if ('problem' in machines) {
+    printer.problems([machines.problem], root);
+    process.exitCode = 1;
+    return;
+  }
   const stop = new AbortController();
   let published = false;
   const leave = (): never => {
@@ -37,7 +46,8 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     setTimeout(leave, PATIENCE_MS);
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  const {summary, diagnostics} = await build({
+  const {summary, shard, remote, diagnostics} = await build({
+    ...machines,
     signal: stop.signal,
     env: process.env,
     onPublished() {
@@ -62,14 +72,45 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     return;
   }
   printer.problems(diagnostics, root);
+  if (remote) printer.note(remoteLine(remote));
+  if (shard && flags.shard) {
+    process.exitCode = exitStatus(diagnostics);
+    printer.result(shardLine(flags.shard, shard));
+    return;
+  }
   // Whoever publishes what lies there relies on the status, whatever became of the problem that stopped the build.
   process.exitCode = summary ? exitStatus(diagnostics) : 1;
   if (!summary) {
     printer.note('The site was not written; the previous one is as it was.');
     return;
   }
+  if (flags.manifest !== undefined) await manifest(summary.outDir, path.resolve(flags.manifest), {printer, root});
   const seconds = ((performance.now() - began) / 1000).toFixed(2);
   const warnings = diagnostics.filter((one) => one.severity === 'warn').length;
   const line = `${plural(summary.pages, 'page')} in ${seconds} s, ${formatBytes(summary.bytes)} in ${path.relative(process.cwd(), summary.outDir) || '.'} (${plural(summary.rendered, 'page')} rendered, ${plural(summary.written, 'file')} written, ${plural(warnings, 'warning')})`;
   if (flags.format === 'pretty') printer.result(line);
+}
+
+async function manifest(
+  outDir: string,
+  file: string,
+  {printer, root}: {printer: Printer; root: string},
+): Promise<void> {
+  const {writeManifest} = await import('../node/publish/manifest.ts');
+  const written = await writeManifest(outDir, file);
+  if (!('problem' in written)) return;
+  printer.problems([diagnostic('config-invalid', written.problem, {hint: written.hint})], root);
+  process.exitCode = 1;
+}
+
+/** Says what the remote cache was good for. */
+function remoteLine({compiled, rendered, read, written}: NonNullable<BuildResult['remote']>): string {
+  return `Remote cache: ${plural(compiled, 'compiled page')} and ${plural(rendered, 'rendered page')} from it, ${formatBytes(read)} read, ${formatBytes(written)} written`;
+}
+
+function shardLine(name: string, {pages, compiled, rendered, missing}: ShardSummary): string {
+  const done = `Shard ${name}: ${compiled} of ${plural(pages, 'page')} compiled, ${rendered} rendered`;
+  return missing === 0
+    ? done
+    : `${done}. ${plural(missing, 'page')} of other shards did not come in time, and so the last build has more to do`;
 }

@@ -13,6 +13,8 @@ export const runCheckLinks: typeof import('./checkLinks.ts').runCheckLinks = asy
 export const runIndex: typeof import('./searchIndex.ts').runIndex = async (flags) =>
   (await import('./searchIndex.ts')).runIndex(flags);
 
+export const runMcp: typeof import('./mcp.ts').runMcp = async (flags) => (await import('./mcp.ts')).runMcp(flags);
+
 export const runMigrate: typeof import('./migrate.ts').runMigrate = async (flags) =>
   (await import('./migrate.ts')).runMigrate(flags);
 
@@ -28,6 +30,22 @@ export const runVersion: typeof import('./version.ts').runVersion = async (...ar
   (await import('./version.ts')).runVersion(...args);
 
 export const runInit: typeof import('./init.ts').runInit = async (flags) => (await import('./init.ts')).runInit(flags);
+
+export const runTranslations: typeof import('./translations.ts').runTranslations = async (flags) =>
+  (await import('./translations.ts')).runTranslations(flags);
+
+export const runDoctor: typeof import('./doctor.ts').runDoctor = async (flags) =>
+  (await import('./doctor.ts')).runDoctor(flags);
+
+/** The commands for programs, as `manual/api` gives them. */
+export const createApi: (
+  ...installation: Parameters<typeof import('../node/api/index.ts').createApi>
+) => Promise<import('../node/api/index.ts').Api> = async (...installation) =>
+  (await import('../node/api/index.ts')).createApi(...installation);
+
+/** A build with all its options: tests run it in their process. */
+export const buildSite: typeof import('../node/commands/build.ts').build = async (options) =>
+  (await import('../node/commands/build.ts')).build(options);
 
 /** A page worker. */
 export const startWorker = async (): Promise<void> => (await import('../node/workers/worker.ts')).startWorker();

@@ -1,10 +1,9 @@
-import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {importModule} from '../node/importModule.ts';
 import {TOOL_BUILD} from '../node/version.ts';
-import {compileKept, engineName} from '../node/workers/codeCache.ts';
+import {keepModules, runScript} from '../node/workers/runScript.ts';
 
 export type Commands = typeof import('./commands.ts');
 
@@ -16,13 +15,11 @@ export type Commands = typeof import('./commands.ts');
  */
 export function loadCommands({keep}: {readonly keep: boolean}): Commands {
   const file = fileURLToPath(new URL('./commands.cjs', import.meta.url));
-  const compiled = compileKept(fs.readFileSync(file), {
-    filename: file,
-    keptFile: path.join(path.dirname(file), 'code', `${TOOL_BUILD}-${engineName()}`),
-  });
+  const code = path.join(path.dirname(file), 'code');
+  if (keep) keepModules(code);
+  const script = runScript(file, path.join(code, `${TOOL_BUILD}-`));
   const module: {exports: unknown} = {exports: {}};
-  const run = compiled.script.runInThisContext() as (...values: readonly unknown[]) => void;
-  run(module.exports, createRequire(file), module, file, importModule);
-  if (keep) process.on('exit', compiled.keep);
+  script.run(module.exports, createRequire(file), module, file, importModule);
+  if (keep) process.on('exit', script.keep);
   return module.exports as Commands;
 }

@@ -40,7 +40,19 @@ Examples:
     .option('--base <path>', 'base path of the site, beats baseUrl')
     .option('--no-cache', 'use nothing of earlier builds')
     .option('--workers <n>', 'worker threads (default: one a processor)', wholeNumber)
+    .option('--remote-cache <url>', 'pages that other machines built (default: MANUAL_REMOTE_CACHE)')
+    .addOption(
+      new Option('--remote-cache-mode <mode>', 'what may be done with it (default: read-write)').choices([
+        'read',
+        'read-write',
+      ]),
+    )
+    .option('--shard <k/n>', 'build a share of the pages for the remote cache, and no site')
+    .addOption(
+      new Option('--shard-wait <seconds>', 'how long a shard waits for the others').argParser(wholeNumber).default(120),
+    )
     .addOption(formatOption())
+    .option('--manifest <file>', 'write path, size, and checksum of each file of the site')
     .option('--update-baseline', 'accept the problems found now as known')
     .addHelpText(
       'after',
@@ -89,16 +101,62 @@ Examples:
       '\nExamples:\n  $ manual index --dry-run\n  $ ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index',
     )
     .action((options) => loadCommands().runIndex(options));
-  program
-    .command('migrate')
-    .description('write the configuration of a Docusaurus site for this tool')
-    .addOption(rootOption())
-    .option('--write', 'write the files; without it, only say what they would be')
-    .addHelpText('after', '\nExamples:\n  $ manual migrate --root website\n  $ manual migrate --root website --write')
-    .action((options) => loadCommands().runMigrate(options));
+  addMigrate(program, loadCommands);
+  addMcp(program, loadCommands);
   addTasks(program, loadCommands);
+  addCare(program, loadCommands);
   for (const [name, here] of OTHER_NAMES) addOtherName(program, name, here);
   return program;
+}
+
+/** Sites of other tools. */
+function addMigrate(program: Command, loadCommands: () => Commands): void {
+  program
+    .command('migrate')
+    .description('write the configuration of a site of Docusaurus, VitePress, Starlight or MkDocs for this tool')
+    .addOption(rootOption())
+    .addOption(
+      new Option(
+        '--from <tool>',
+        'the tool that the site was made for (default: the one whose configuration is there)',
+      ).choices(['docusaurus', 'vitepress', 'starlight', 'mkdocs']),
+    )
+    .option('--write', 'write the files; without it, only say what they would be')
+    .option('--codemods [names]', 'change content files, too: all that fit, or those named', codemodNames)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ manual migrate --root website\n  $ manual migrate --root website --write\n  $ manual migrate --from mkdocs --write --codemods admonitions',
+    )
+    .action((options) => loadCommands().runMigrate(options));
+}
+
+/** The site for agents. */
+function addMcp(program: Command, loadCommands: () => Commands): void {
+  program
+    .command('mcp')
+    .description('serve the built site to agents (Model Context Protocol)')
+    .addOption(rootOption())
+    .option('--out-dir <dir>', 'folder of the built site (default: build)')
+    .option('--site <url>', 'a published site in place of a folder')
+    .option('--http', 'by streamable HTTP in place of standard input and output')
+    .option('--port <n>', 'port (default: 3100, or the next free one)', wholeNumber)
+    .option('--host <name>', 'host to listen on (default: localhost)')
+    .addHelpText(
+      'after',
+      '\nNeeds the package @modelcontextprotocol/sdk.' +
+        '\n\nExamples:\n  $ manual mcp\n  $ manual mcp --http --port 3100\n  $ manual mcp --site https://docs.example.com/',
+    )
+    .action((options) => loadCommands().runMcp(options));
+}
+
+const CODEMODS = ['comments', 'imports', 'variables', 'admonitions', 'toc'];
+
+function codemodNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !CODEMODS.includes(name));
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(`There is no codemod "${unknown}": ${CODEMODS.join(', ')}.`);
+  return names;
 }
 
 /** Commands that change the files of a site. */
@@ -106,12 +164,16 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
   program
     .command('init')
     .description('write a new site')
+    .argument('[folder]', 'folder of the site (default: that of --root)')
     .addOption(rootOption())
     .option('--title <text>', 'name of the site (default: My docs)')
     .option('--url <origin>', 'where it will be published (default: https://docs.example.com)')
     .option('-y, --yes', 'ask nothing')
-    .addHelpText('after', '\nExamples:\n  $ manual init\n  $ manual init --root website --title "My docs" --yes')
-    .action((options) => loadCommands().runInit(options));
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ manual init my-docs\n  $ manual init --root website --title "My docs" --yes',
+    )
+    .action((folder, options) => loadCommands().runInit({...options, ...(folder ? {root: folder} : {})}));
   program
     .command('eject')
     .description('write a file that takes the place of a component of the theme')
@@ -147,6 +209,31 @@ function addTasks(program: Command, loadCommands: () => Commands): void {
     .action((options) => loadCommands().runClean(options));
 }
 
+/** Commands that look at a site as a whole. */
+function addCare(program: Command, loadCommands: () => Commands): void {
+  const dataOption = () =>
+    new Option('--format <name>', 'how the result is printed').choices(['pretty', 'json']).default('pretty');
+  program
+    .command('translations')
+    .description('write texts that are not translated, and list pages that are missing or stale')
+    .addOption(rootOption())
+    .option('--locale <name>', 'one language (default: all)')
+    .option('--check', 'write nothing; exit with 1 when something is missing or stale')
+    .addOption(dataOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ manual translations --locale de\n  $ manual translations --check --format json',
+    )
+    .action((options) => loadCommands().runTranslations(options));
+  program
+    .command('doctor')
+    .description('look at machine, configuration, folders, policy and hosts, and say what to do')
+    .addOption(rootOption())
+    .addOption(dataOption())
+    .addHelpText('after', '\nExamples:\n  $ manual doctor\n  $ manual doctor --root website --format json')
+    .action((options) => loadCommands().runDoctor(options));
+}
+
 /** What other tools call these commands, and what to type here. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ...['dev', 'start', 'develop', 'watch'].map((name) => [name, 'manual serve'] as const),
@@ -157,6 +244,8 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['clear', 'manual clean'],
   ...['create', 'new'].map((name) => [name, 'manual init'] as const),
   ['docs:version', 'manual version'],
+  ['write-translations', 'manual translations'],
+  ...['info', 'check-config'].map((name) => [name, 'manual doctor'] as const),
   ...['move', 'rename'].map((name) => [name, 'manual mv'] as const),
 ]);
 

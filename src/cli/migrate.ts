@@ -1,23 +1,38 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Migration, type PlacedFinding, type PlannedFile, planMigration} from '../node/migrate/planMigration.ts';
+import {type CodemodPlan, chooseCodemods, planCodemods} from '../node/migrate/codemods/planCodemods.ts';
+import type {Tool} from '../node/migrate/findForeign.ts';
+import {type Migration, type PlannedFile, planMigration} from '../node/migrate/planMigration.ts';
+import type {PlacedFinding} from '../node/migrate/readSettings.ts';
+import {findPackageRoot} from '../node/project/project.ts';
 import {createPrinter, exitStatus, plural} from './report.ts';
 
 interface MigrateFlags {
   readonly root: string;
   readonly write?: boolean;
+  readonly from?: Tool;
+  readonly codemods?: readonly string[] | boolean;
 }
 
 /** `manual migrate`: says what a site of another tool needs to be built here, and writes it when asked to. */
 export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const root = path.resolve(flags.root);
-  const {value, diagnostics} = await planMigration(root);
+  const {value, diagnostics} = await planMigration(root, {
+    packageRoot: findPackageRoot(),
+    ...(flags.from ? {from: flags.from} : {}),
+  });
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
   if (!value) return;
-  if (flags.write) writeFiles(root, value.files);
-  printer.result(describe(value, flags.write ?? false));
+  const chosen = chooseCodemods(flags.codemods, value.tool);
+  const codemods = planCodemods(value.contentFolders, {tool: value.tool, chosen});
+  if (flags.write) {
+    writeFiles(root, value.files);
+    for (const [file, text] of codemods.changed) fs.writeFileSync(file, text);
+  }
+  const done = chosen.map(({name}) => name);
+  printer.result([describe(value, flags.write ?? false), ...describeCodemods(codemods.plans, done, flags)].join('\n'));
 }
 
 function writeFiles(root: string, files: readonly PlannedFile[]): void {
@@ -50,6 +65,25 @@ function describe({from, files, findings}: Migration, written: boolean): string 
     lines.push('Nothing was written. `manual migrate --write` writes these files.');
   } else if (!open) lines.push('Nothing to write: all of it is there.');
   return lines.join('\n');
+}
+
+/** Changes of content files: those that were asked for, and what others would do. */
+function describeCodemods(plans: readonly CodemodPlan[], done: readonly string[], {write}: MigrateFlags): string[] {
+  if (plans.length === 0) return [];
+  const describeOne = ({name, summary, count, files}: CodemodPlan): string => {
+    const fate = !done.includes(name) ? 'not asked for' : write ? 'done' : 'would be done';
+    return `  ${name}: ${summary} (${plural(count, 'place')} in ${plural(files, 'file')}; ${fate})`;
+  };
+  const names = plans.map(({name}) => name).join(',');
+  const rest = plans.some(({name}) => !done.includes(name));
+  return [
+    '',
+    'Changes of content files, none of which is needed:',
+    ...plans.map(describeOne),
+    ...(rest
+      ? [`\`manual migrate --write --codemods ${names}\` makes them; commit first, then git can undo them.`]
+      : []),
+  ];
 }
 
 function describeFinding({subject, note, file, line}: PlacedFinding): string {

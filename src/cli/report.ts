@@ -6,7 +6,7 @@ import {formatJson} from '../node/diagnostics/format/formatJson.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
 import {findRepository} from '../node/project/findRepository.ts';
-import type {Reporter} from '../node/stages/reporter.ts';
+import type {Reporter} from '../node/snapshot/reporter.ts';
 import {TOOL_VERSION} from '../node/version.ts';
 
 export type Format = 'pretty' | 'json' | 'github' | 'sarif';

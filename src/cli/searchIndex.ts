@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {pushSearchIndex, searchDocuments} from '../node/commands/pushSearchIndex.ts';
-import type {PushReport} from '../node/search/algolia/report.ts';
+import type {PushReport} from '../node/search/algolia/push/report.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
 
@@ -96,8 +96,12 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
     process.exitCode = 1;
     return;
   }
+  const {search} = documents.value.project.config;
   const {testSearch} = await import('../node/commands/evaluateSearch.ts');
-  const result = await testSearch(documents.value.all, flags.test!, root);
+  const result = await testSearch(documents.value.all, flags.test!, {
+    root,
+    ...(search !== false && search.provider === 'embedded' ? {synonyms: search.synonyms} : {}),
+  });
   printer.problems([...documents.diagnostics, ...result.diagnostics], root);
   if (flags.format === 'pretty') {
     printer.result(

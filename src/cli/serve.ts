@@ -115,10 +115,6 @@ async function announce(
     process.exitCode = 1;
     return;
   }
-  if (server.port !== server.requestedPort && server.requestedPort !== 0)
-    printer.note(`Port ${server.requestedPort} is taken, using ${server.port}.`);
-  printer.result(`Serving ${server.url}`);
-  if (flags.open) openBrowser(server.url);
   let stopping = false;
   const stop = (): void => {
     // A second Ctrl-C does not wait.
@@ -129,6 +125,10 @@ async function announce(
     void server.close().then(leave);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  if (server.port !== server.requestedPort && server.requestedPort !== 0)
+    printer.note(`Port ${server.requestedPort} is taken, using ${server.port}.`);
+  printer.result(`Serving ${server.url}`);
+  if (flags.open) openBrowser(server.url);
 }
 
 function openBrowser(url: string): void {

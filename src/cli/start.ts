@@ -9,3 +9,5 @@ export function start(argv: readonly string[]): Promise<void> {
 /** The last step of compiling the tool. */
 export const prebuildTool: Commands['prebuildTool'] = (...folders) =>
   loadCommands({keep: false}).prebuildTool(...folders);
+
+export {loadCommands, main};

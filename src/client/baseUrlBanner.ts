@@ -1,3 +1,5 @@
+import {wrongBaseLines} from '../shared/wrongBase.ts';
+
 /**
  * The base that a script was really loaded from: its resolved URL without the part of `source` that follows the base.
  * @param resolved the script's absolute URL
@@ -21,13 +23,7 @@ export function showBaseUrlBanner(configured: string, suggested: string): void {
   banner.setAttribute('role', 'alert');
   banner.style.cssText =
     'border:thick solid #c62828;background:#fdecea;color:#5f1111;margin:20px;padding:16px;font:1rem/1.5 system-ui,sans-serif';
-  const lines = [
-    'Your site did not load properly.',
-    'A wrong base URL in the configuration is the usual reason.',
-    `Configured base URL: ${configured}${configured === '/' ? ' (default value)' : ''}`,
-    `Suggested base URL: ${suggested}`,
-  ];
-  for (const line of lines) {
+  for (const line of wrongBaseLines(configured, suggested)) {
     const paragraph = document.createElement('p');
     paragraph.textContent = line;
     banner.append(paragraph);

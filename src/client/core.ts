@@ -1,6 +1,7 @@
 /**
- * What the components of every page use of the runtime. A part of {@link file://./index.ts}: components that all pages
- * load import from here, so that what only some pages use stays out of their chunk.
+ * `manual/core`: what the theme's own components use of the runtime, its stores included. It may change with any version; what
+ * sites can rely on is {@link file://./index.ts}. Components that all pages load import from here alone, so that what only some pages
+ * use stays out of their chunk.
  */
 export {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY} from './announcement.ts';
 export {openSearch} from './behavior/followSearchShortcut.ts';
@@ -17,5 +18,8 @@ export {useSite} from './hooks/useSite.ts';
 export {useTranslate} from './hooks/useTranslate.ts';
 export {useVersionName} from './hooks/useVersionName.ts';
 export {DRAWER_ID, homePath, MAIN_ID} from './ids.ts';
-export {useRuntime, useStore} from './runtime.ts';
-export {hasNotices} from './theme.ts';
+export type {Router, RouterState} from './router/types.ts';
+export {type Overlay, type Runtime, useRuntime, useStore} from './runtime.ts';
+export type {AskAiProps, AskAiStart, Lazy, Part, ThemeComponents} from './theme/components.ts';
+export type {HostedSearch, InteractiveParts, NavigationParts, Theme} from './theme/contract.ts';
+export {hasNotices} from './theme/neededComponents.ts';

@@ -3,14 +3,15 @@ import {modeOf, resolveChoice} from './colorMode.ts';
 import {createStore} from './createStore.ts';
 import type {ClientStorage} from './dom/createStorage.ts';
 import type {Branches} from './router/branches.ts';
-import type {Router} from './router/createRouter.ts';
+import type {Router} from './router/types.ts';
 import type {Runtime} from './runtime.ts';
-import type {LoadedParts, Theme} from './theme.ts';
+import type {Theme} from './theme/contract.ts';
+import type {LazyComponents} from './theme/lazyComponents.ts';
 
 export interface RuntimeOptions {
   readonly site: SiteProps;
   readonly theme: Theme;
-  readonly parts: LoadedParts;
+  readonly components: LazyComponents;
   readonly router: Router;
   /** Sidebar branches that came with the page. */
   readonly branches: Branches;

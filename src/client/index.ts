@@ -1,32 +1,30 @@
-/** What themes and MDX pages import from `manual`. */
+/** What themes and MDX pages import from `manual`: the documented interface, which only grows within a major version. */
 export {hasProtocol, withBase} from '../shared/routes.ts';
 export type * from '../shared/types.ts';
 export type {ColorMode, ColorModeChoice} from './colorMode.ts';
+export {Article} from './components/Article.tsx';
 export {BrowserOnly, type BrowserOnlyProps} from './components/BrowserOnly.tsx';
-export type {CollapsibleProps} from './components/Collapsible.tsx';
-export type {ErrorBoundaryProps} from './components/ErrorBoundary.tsx';
+export {Collapsible, type CollapsibleProps} from './components/Collapsible.tsx';
+export {ErrorBoundary, type ErrorBoundaryProps} from './components/ErrorBoundary.tsx';
 export {Head, type HeadProps} from './components/Head.tsx';
 export {Link, type LinkProps} from './components/Link.tsx';
-export * from './core.ts';
-export {lockScroll} from './dom/lockScroll.ts';
 export {smoothScroll} from './dom/smoothScroll.ts';
-export {trapFocus} from './dom/trapFocus.ts';
-export type {ColorModeControl} from './hooks/useColorMode.ts';
+export {type ColorModeControl, useColorMode} from './hooks/useColorMode.ts';
+export {useIsReady} from './hooks/useIsReady.ts';
+export {useLocation} from './hooks/useLocation.ts';
 export {useNavigate} from './hooks/useNavigate.ts';
+export {useOpenSearch} from './hooks/useOpenSearch.ts';
+export {usePage} from './hooks/usePage.ts';
 export {usePlural} from './hooks/usePlural.ts';
+export {useSite} from './hooks/useSite.ts';
 export {useStorage} from './hooks/useStorage.ts';
-export type {Messages, MessageValues} from './hooks/useTranslate.ts';
-export type {NavigateOptions, RouteLocation, Router, RouterState} from './router/createRouter.ts';
-export type {ColorModeState, Overlay, Runtime} from './runtime.ts';
+export {type Messages, type MessageValues, useTranslate} from './hooks/useTranslate.ts';
+export {useVersionName} from './hooks/useVersionName.ts';
+export type {NavigateOptions, RouteLocation} from './router/types.ts';
 export type {
   ErrorScreenProps,
-  LateParts,
-  Lazy,
   MdxComponents,
   NavbarItemProps,
-  NavigationParts,
   PageComponentProps,
-  Part,
   SearchModalProps,
-  Theme,
-} from './theme.ts';
+} from './theme/components.ts';

@@ -7,7 +7,7 @@ const BROKEN = 'data-manual-broken';
 
 const MARKS = `
 [${BROKEN}] { outline: 2px dashed #e5484d; outline-offset: 2px; }
-a[${BROKEN}] { text-decoration: underline wavy #e5484d; outline: none; }
+a[${BROKEN}][${BROKEN}] { text-decoration: underline wavy #e5484d; outline: none; }
 `;
 
 export interface AuthorView {

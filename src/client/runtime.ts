@@ -6,10 +6,11 @@ import type {Store} from './createStore.ts';
 import type {ClientStorage} from './dom/createStorage.ts';
 import type {HeadTag} from './headTag.ts';
 import type {Branches} from './router/branches.ts';
-import type {Router} from './router/createRouter.ts';
+import type {Router} from './router/types.ts';
 import type {TransformItems} from './search/algolia/algoliaHit.ts';
 import type {LastSearch} from './search/lastSearch.ts';
-import type {LoadedParts, Theme} from './theme.ts';
+import type {Theme} from './theme/contract.ts';
+import type {LazyComponents} from './theme/lazyComponents.ts';
 
 export interface ColorModeState {
   readonly choice: ColorModeChoice;
@@ -26,7 +27,7 @@ export type Overlay =
 export interface Runtime {
   readonly site: SiteProps;
   readonly theme: Theme;
-  readonly parts: LoadedParts;
+  readonly components: LazyComponents;
   readonly router: Router;
   readonly branches: Store<Branches>;
   /** Categories that the reader opened or closed by hand, by branch key. */

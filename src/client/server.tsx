@@ -7,9 +7,9 @@ import type {ClientStorage} from './dom/createStorage.ts';
 import {headHtml} from './headHtml.ts';
 import type {PageContent} from './router/completePage.ts';
 import {createRouter} from './router/createRouter.ts';
-import type {LoadedTheme} from './theme.ts';
+import type {LoadedTheme} from './theme/contract.ts';
 
-export {loadTheme} from './theme.ts';
+export {loadTheme} from './theme/contract.ts';
 
 export interface RenderOptions {
   readonly site: SiteProps;
@@ -36,7 +36,7 @@ export function renderApp({site, payload, theme, Content, head}: RenderOptions):
   const runtime = createRuntime({
     site,
     theme: theme.theme,
-    parts: theme.parts,
+    components: theme.components,
     router: createRouter({payload, Content: Content as PageContent | undefined}),
     branches: (page.kind === 'doc' && page.sidebar?.branches) || {},
     storage: noStorage,

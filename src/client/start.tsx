@@ -12,7 +12,8 @@ import {createProgressBar, progressElement} from './router/createProgressBar.ts'
 import {createRouter} from './router/createRouter.ts';
 import type {Runtime} from './runtime.ts';
 import {START_FAILED} from './searchFailure.ts';
-import {createLoadedParts, type Theme} from './theme.ts';
+import type {Theme} from './theme/contract.ts';
+import {createLazyComponents} from './theme/lazyComponents.ts';
 
 export interface StartOptions {
   readonly site: SiteProps;
@@ -33,7 +34,7 @@ export async function startClient({site, theme, transformItems}: StartOptions): 
   if (!root || !data) return null;
   const state = JSON.parse(data.textContent ?? '') as PageState;
   const html = document.getElementById(ARTICLE_ID)?.innerHTML;
-  const context = {site, theme, parts: createLoadedParts(theme)};
+  const context = {site, theme, components: createLazyComponents(theme)};
   let view: PageView;
   try {
     view = await completePage(state.module ? state : {...state, html}, context);
@@ -58,16 +59,17 @@ export async function startClient({site, theme, transformItems}: StartOptions): 
       progress,
       LoadFailure,
       onLeave,
-      async loadNavigator(routerState) {
-        const {createNavigator, Spinner} = await theme.navigation();
+      async loadNavigator(routerState, giveUp) {
+        const {createNavigator} = await theme.navigation();
         return createNavigator({
           ...context,
-          Spinner,
+          giveUp,
+          onInteraction: theme.onInteraction,
           LoadFailure,
           progress,
           state: routerState,
           branches: runtime.branches,
-          loadSidebar: () => runtime.router.loadSidebar(),
+          bringSidebar: () => runtime.router.loadSidebar(),
           onLeave,
         });
       },

@@ -8,15 +8,22 @@ export interface SourceFile {
   readonly file: string;
   /** Path below its content folder, with `/`, extension included. */
   readonly path: string;
-  readonly kind: 'doc' | 'blog';
-  /** Id of the docs or blog instance. */
+  readonly kind: 'doc' | 'blog' | 'page';
+  /** Id of the docs or blog instance; `default` for pages. */
   readonly instance: string;
-  /** Docs: version name (`current` for the working one). Blog: empty. */
+  /** Docs: version name (`current` for the working one). Blog and pages: empty. */
   readonly version: string;
   readonly locale: string;
   readonly format: 'md' | 'mdx';
   /** The file that a translated page translates, from the site's root. */
   readonly original?: string;
+  /** A page that a plugin or a template made: its file lies in the cache. */
+  readonly generated?: {
+    /** Path that it would have as a file of the site, from the root: links name it so, and its own begin there. */
+    readonly as: string;
+    /** File that it is made from, from the root. */
+    readonly from?: string;
+  };
 }
 
 /** Front matter after checking; names as authors write them (Docusaurus conventions). */
@@ -80,7 +87,9 @@ export interface AssetRef {
  * What the graph, the link check and the page list need of a compiled page. Small: all pages' records are in memory at once.
  * In `html` and `code` a resolved link or asset stands as a marker (see {@link linkMarker}), because its final URL depends on other pages.
  */
-export interface PageRecord {
+export type PageRecord = CompiledRecord | UncompiledRecord;
+
+interface RecordFields {
   readonly source: SourceFile;
   readonly frontMatter: FrontMatter;
   /** Line of each top-level front matter key. */
@@ -101,10 +110,23 @@ export interface PageRecord {
   readonly ownComponents: boolean;
   /** Files besides the source that the compiled page depends on, from the site's root. */
   readonly dependencies: readonly string[];
-  /** True when the page could not be compiled, which is reported: what it would have is not known. */
+}
+
+/** A page of which everything is known. */
+export interface CompiledRecord extends RecordFields {
+  readonly status: 'compiled';
+  /** True when the compiler found a mistake that kept it from reading all, which is reported: what the page would have is not known. */
   readonly failed?: true;
   /** Hash of everything the compiled page was made of. */
   readonly key: string;
+}
+
+/**
+ * A page that is known by its front matter and first heading alone; all other lists are empty. An outline has not been compiled yet; the
+ * compilation of a lost page was given up, because it took too long or ended the process.
+ */
+export interface UncompiledRecord extends RecordFields {
+  readonly status: 'outline' | 'lost';
 }
 
 /** The heavy half of a compiled page; kept on disk between stages. */
@@ -119,7 +141,8 @@ export interface PageBody {
 }
 
 export interface CompiledPage {
-  readonly record: PageRecord;
+  /** Its key comes with the body's place. */
+  readonly record: Omit<CompiledRecord, 'key'>;
   readonly body: PageBody;
 }
 

@@ -193,8 +193,25 @@ export interface NotFoundPage extends PageBase {
   readonly kind: 'notFound';
 }
 
+/** A page that is neither doc nor post: the site's own text or component, without a sidebar. */
+export interface SinglePage extends PageBase {
+  readonly kind: 'page';
+  /** The page is a component of the site: nothing but it stands between navbar and footer. */
+  readonly isComponent?: boolean;
+  /** The text has no heading of level 1: a hero at its beginning is the page's heading. */
+  readonly hideTitle?: boolean;
+  readonly toc: readonly TocItem[];
+  readonly hideToc?: boolean;
+  readonly editUrl?: string;
+  /** Final path of the Markdown twin. */
+  readonly markdownUrl?: string;
+  /** Extra classes of the page's wrapper, from front matter. */
+  readonly className?: string;
+}
+
 export type PageProps =
   | DocPage
+  | SinglePage
   | BlogListPage
   | BlogPostPage
   | BlogArchivePage

@@ -40,7 +40,7 @@ export interface SearchHit {
   readonly hierarchy: SearchHierarchy;
   /** Title of the hit with matches marked. */
   readonly title: readonly MarkedText[];
-  /** About 15 words around the first match, for hits in text. */
+  /** Some words around the first match, for hits in text. */
   readonly snippet?: readonly MarkedText[];
   readonly language?: string;
   readonly version?: string;

@@ -182,6 +182,9 @@ export interface SearchConfig {
   };
 }
 
+/** `label` as the author wrote it, or the name of a service that all know. */
+export type AssistantLink = {readonly href: string} & ({readonly label: string} | {readonly name: string});
+
 /** What every page of one locale shares. Goes into the client entry, not into the pages. */
 export interface SiteProps {
   readonly title: string;
@@ -204,7 +207,7 @@ export interface SiteProps {
   readonly footer: FooterConfig | null;
   readonly docs: Readonly<Record<string, DocsInstance>>;
   /** Assistants that a page can be handed to; `{url}` in `href` stands for the address of its Markdown. */
-  readonly assistants?: readonly {readonly label: string; readonly href: string}[];
+  readonly assistants?: readonly AssistantLink[];
   /** Present on sites that ask whether a page helped. */
   readonly feedback?: {readonly endpoint?: string; readonly moreUrl?: string};
   readonly sidebar: {readonly autoCollapseCategories: boolean; readonly hideable: boolean};

@@ -266,7 +266,10 @@ function inspect(page: Page): Promise<Seen> {
 
 const samePage = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');
 
-/** Goes to every page by a click on a link of the site, and expects what a load shows. */
+/**
+ * Goes to every page by a click on a link of the site, and expects what a load shows. Each click starts where the last one led, so that what
+ * a page leaves behind would be seen on the next.
+ */
 async function navigateAll(
   context: BrowserContext,
   start: string,
@@ -274,21 +277,26 @@ async function navigateAll(
 ): Promise<CrawlFault[]> {
   const faults: CrawlFault[] = [];
   const page = await context.newPage();
+  let at: string | undefined;
   for (const [path, loaded] of seen) {
     const stop = listen(page, (fault) => faults.push({page: path, fault: `after a click: ${fault}`}));
     try {
-      // From the home page of the same language (other languages are other documents), and never from the page itself.
-      const near = [...seen]
-        .filter(([other, {home}]) => home === loaded.home && other !== path)
-        .map(([other]) => other);
-      const from = near.find((other) => samePage(other, loaded.home)) ?? near[0];
-      if (from === undefined) continue;
-      await page.goto(new URL(from, start).href);
-      await live(page);
+      // Other languages are other documents, and nothing happens on the way to where the reader is.
+      if (at === undefined || at === path || seen.get(at)?.home !== loaded.home) {
+        const near = [...seen]
+          .filter(([other, {home}]) => home === loaded.home && other !== path)
+          .map(([other]) => other);
+        const from = near.find((other) => samePage(other, loaded.home)) ?? near[0];
+        if (from === undefined) continue;
+        await page.goto(new URL(from, start).href);
+        await live(page);
+      }
+      at = undefined;
       await page.evaluate((href) => {
         const link = Object.assign(document.createElement('a'), {href, textContent: 'go'});
-        document.querySelector('main')!.append(link);
+        document.body.append(link);
         link.click();
+        link.remove();
       }, path);
       await page.waitForFunction(
         ([wanted, title]) => location.pathname.replace(/\/$/, '') === wanted && document.title === title,
@@ -303,6 +311,7 @@ async function navigateAll(
       for (const fault of now.faults) faults.push({page: path, fault: `after a click: ${fault}`});
       if (now.marks.join('\n') !== loaded.marks.join('\n'))
         faults.push({page: path, fault: 'after a click: marked elements differ from those of the loaded page'});
+      at = path;
     } catch (error) {
       faults.push({page: path, fault: `cannot be reached by a click: ${String(error).split('\n')[0]}`});
     } finally {

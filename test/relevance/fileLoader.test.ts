@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {fileLoader} from '../../src/client/search/fileLoader.ts';
+import {fileLoader} from '../../src/client/search/index/fileLoader.ts';
 
 const server = createServer((request, response) => {
   response.statusCode = request.url === '/index/manifest.json' ? 200 : 404;

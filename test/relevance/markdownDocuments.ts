@@ -16,7 +16,7 @@ export function markdownDocuments(docsDir: string): SearchDocument[] {
 /** One page; `file` is relative to the docs folder and gives the route. */
 export function markdownDocument(source: string, file: string): SearchDocument {
   const [, front = '', body = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  const data: {title?: string; description?: string; keywords?: string[]} = parse(front) ?? {};
+  const data = frontMatter(front);
   const route = `/${file
     .replaceAll('\\', '/')
     .replace(/\.mdx?$/, '')
@@ -33,6 +33,26 @@ export function markdownDocument(source: string, file: string): SearchDocument {
     pageRank: 0,
     sections: splitSections(body),
   };
+}
+
+interface FrontMatter {
+  readonly title?: string;
+  readonly description?: string;
+  readonly keywords?: string[];
+}
+
+/** Of a page that somebody else wrote for another tool, which may not be YAML at all. */
+function frontMatter(text: string): FrontMatter {
+  try {
+    const {title, description, keywords} = (parse(text, {logLevel: 'silent'}) ?? {}) as Record<string, unknown>;
+    return {
+      ...(typeof title === 'string' ? {title} : {}),
+      ...(typeof description === 'string' ? {description} : {}),
+      ...(Array.isArray(keywords) ? {keywords: keywords.filter((word) => typeof word === 'string')} : {}),
+    };
+  } catch {
+    return {};
+  }
 }
 
 function splitSections(body: string): SearchSection[] {

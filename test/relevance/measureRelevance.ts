@@ -1,4 +1,4 @@
-import {createSearcher} from '../../src/client/search/query.ts';
+import {createSearcher} from '../../src/client/search/engine/query.ts';
 import {buildSearchIndex} from '../../src/node/search/embedded/buildSearchIndex.ts';
 import type {SearchIndexOptions} from '../../src/node/search/embedded/mergeIndex.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';

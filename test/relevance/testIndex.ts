@@ -1,6 +1,7 @@
 /** A small index in memory, for tests of the query side. */
+
+import {SEARCH_FORMAT, SEARCH_MANIFEST, storePage} from '../../src/shared/search/searchFormat.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';
-import {SEARCH_FORMAT, SEARCH_MANIFEST, storePage} from '../../src/shared/searchFormat.ts';
 
 export function testPage(route: string, title: string, changes: Partial<SearchDocument> = {}): SearchDocument {
   return {

@@ -1,6 +1,6 @@
-import type {PushRequest} from '../../src/node/search/algolia/pushIndex.ts';
-import {toRecords} from '../../src/node/search/algolia/records.ts';
-import type {Timing} from '../../src/node/search/algolia/timing.ts';
+import type {PushRequest} from '../../src/node/search/algolia/push/pushIndex.ts';
+import {toRecords} from '../../src/node/search/algolia/records/records.ts';
+import type {Timing} from '../../src/node/search/algolia/service/timing.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';
 import {type AlgoliaServer, startAlgoliaServer} from './algoliaServer.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import type {BuildResult} from '../../src/node/commands/buildOptions.ts';
-import {SILENT} from '../../src/node/stages/reporter.ts';
+import {SILENT} from '../../src/node/snapshot/reporter.ts';
 import {routeId} from '../../src/shared/routes.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
 
@@ -145,14 +145,16 @@ describe('a page', () => {
     expect(new Set(scripts.map((src) => path.basename(src))).size).toBe(1);
     expect(styles).toHaveLength(1);
     expect(gzip(read(large, scripts[0]!))).toBeLessThanOrEqual(10 * KILOBYTE);
-    expect(gzip(read(large, styles[0]!))).toBeLessThanOrEqual(12 * KILOBYTE);
+    // Text of both directions, and of any size, took the last half kilobyte.
+    expect(gzip(read(large, styles[0]!))).toBeLessThanOrEqual(12.5 * KILOBYTE);
     // The typeface is fetched with the page: one file, kept by browsers.
     const preloads = [...html.matchAll(/<link rel="(?:preload|modulepreload)"[^>]* href="([^"]+)"/g)].map(
       ([, href]) => href!,
     );
     expect(preloads).toEqual([expect.stringMatching(/\/geist-latin-wght-normal-[^/]*\.woff2$/)]);
     expect(fs.statSync(path.join(large, 'build', preloads[0]!)).size).toBeLessThanOrEqual(35 * KILOBYTE);
-    expect(html).not.toMatch(/(?:src|href)="https?:\/\/(?!docs\.example\.com)/);
+    // Links wait for a reader.
+    expect(html.replace(/<a [^>]*>/g, '')).not.toMatch(/(?:src|href)="https?:\/\/(?!docs\.example\.com)/);
   });
 });
 

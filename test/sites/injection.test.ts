@@ -5,7 +5,7 @@ import type {Element, Nodes} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type RunningServer, startBuiltServer} from '../../src/node/dev/builtServer.ts';
-import {SILENT} from '../../src/node/stages/reporter.ts';
+import {SILENT} from '../../src/node/snapshot/reporter.ts';
 import {launch} from '../e2e/harness.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
 import {PAYLOADS, SCRIPT_URLS} from './injection/payloads.ts';

@@ -6,7 +6,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {crc32} from 'node:zlib';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {loadProject} from '../../src/node/project/project.ts';
-import {SILENT} from '../../src/node/stages/reporter.ts';
+import {SILENT} from '../../src/node/snapshot/reporter.ts';
 import {runManual} from '../runSite.ts';
 import {listFolder} from '../trust/siteOnDisk.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
-import {runCli} from '../e2e/runCli.ts';
+import {createRunner} from '../runHere.ts';
+
+const runCli = createRunner();
 
 /** `manual mv` on real folders: every way to name a page, in every file that can name one. */
 const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-mv-')));
@@ -106,6 +108,48 @@ test('sidebars, navbar and categories name it by its new id', async () => {
   );
   expect(read('site.config.ts')).toContain("{type: 'doc', docId: 'install', label: 'guide/setup'}");
   expect(read('docs/guide/_category_.json')).toContain('"id": "install"');
+  await expectWhole();
+});
+
+test('components, navbar, footer, sidebars, and redirects name it by its new address', async () => {
+  write(
+    'site.config.ts',
+    `export default {
+  title: 'Mv', url: 'https://docs.example.com', baseUrl: '/base/', docs: {sidebarPath: 'sidebars.json'},
+  navbar: {items: [{label: 'a', to: '/guide/setup'}, {label: 'b', items: [{label: 'c', to: '/guide/setup#first'}]}, {label: 'd', href: '/base/guide/setup'}]},
+  footer: {links: [{label: 'e', to: '/guide/setup'}, {label: 'f', href: 'https://a.example.com/guide/setup'}]},
+  redirects: [{from: '/old', to: '/guide/setup'}],
+};\n`,
+  );
+  write(
+    'sidebars.json',
+    '{"main": ["index", "live", "guide/run", "guide/setup", {"type": "link", "label": "x", "href": "/guide/setup"}]}',
+  );
+  write(
+    'components/Go.tsx',
+    "import {Link} from 'manual';\nimport Setup from '../docs/guide/setup.md';\nimport text from '@site/docs/guide/setup.md?raw';\n\nexport const Go = () => (\n  <>\n    <Link to=\"/guide/setup\">{text.length}</Link>\n    <Link to={'/guide/setup#first'}>x</Link>\n    <a href=\"/guide/setup-more\">y</a>\n    <Setup />\n  </>\n);\n",
+  );
+  write(
+    'theme/Footer.jsx',
+    'import {Link} from \'manual\';\n\nexport const Footer = () => <Link to="/guide/setup">x</Link>;\n',
+  );
+  write('docs/guide/setup-more.md', '# More\n');
+  await expectWhole();
+  const {stderr, stdout} = await move('docs/guide/setup.md', 'docs/install.md');
+  expect(stderr).toBe('');
+  expect(stdout).toContain('components/Go.tsx');
+  const config = read('site.config.ts');
+  expect(config.match(/\/install/g)).toHaveLength(5);
+  expect(config.match(/guide\/setup/g)).toEqual(['guide/setup']);
+  expect(config).toContain("href: '/base/install'");
+  expect(config).toContain("href: 'https://a.example.com/guide/setup'");
+  expect(read('sidebars.json')).toBe(
+    '{"main": ["index", "live", "guide/run", "install", {"type": "link", "label": "x", "href": "/install"}]}',
+  );
+  expect(read('components/Go.tsx')).toBe(
+    "import {Link} from 'manual';\nimport Setup from '../docs/install.md';\nimport text from '@site/docs/install.md?raw';\n\nexport const Go = () => (\n  <>\n    <Link to=\"/install\">{text.length}</Link>\n    <Link to={'/install#first'}>x</Link>\n    <a href=\"/guide/setup-more\">y</a>\n    <Setup />\n  </>\n);\n",
+  );
+  expect(read('theme/Footer.jsx')).toContain('to="/install"');
   await expectWhole();
 });
 

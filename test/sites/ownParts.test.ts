@@ -139,6 +139,31 @@ describe.each(MODES)('%s', (mode) => {
     await page.context().close();
   });
 
+  test.runIf(mode === 'build')(
+    'the home page says what is wrong where the site lies at another base, and only there',
+    async () => {
+      const page = await newPage(browser);
+      await page.route('**/*', async (route) => {
+        const {pathname} = new URL(route.request().url());
+        if (pathname !== '/') return route.fulfill({status: 404, body: 'Not here'});
+        return route.fulfill({response: await route.fetch({url: `${running.url}/base`})});
+      });
+      await page.goto(`${running.url}/`);
+      const notice = page.locator('#manual-wrong-base');
+      expect(await notice.isVisible()).toBe(true);
+      expect(await notice.innerText()).toContain('Configured base URL: /base/');
+      expect(await notice.locator('table').evaluate((table) => getComputedStyle(table).backgroundColor)).toBe(
+        'rgb(253, 236, 234)',
+      );
+      await page.unrouteAll();
+      await page.goto(`${running.url}/base`);
+      expect(await notice.isVisible()).toBe(false);
+      await page.goto(`${running.url}/base/guide/a`);
+      expect(await notice.count()).toBe(0);
+      await page.context().close();
+    },
+  );
+
   test('a click brings them, and takes those of the page away', async () => {
     const page = await newPage(browser);
     await page.goto(`${running.url}/base`);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {SILENT} from '../../src/node/stages/reporter.ts';
+import {SILENT} from '../../src/node/snapshot/reporter.ts';
 import type {CompiledTool} from '../trust/compileTool.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';
 

@@ -8,7 +8,7 @@ import {siteSchema} from '../../src/node/config/schema/site.ts';
 import {parseFrontMatter} from '../../src/node/content/frontMatter.ts';
 import {visit} from '../../src/node/markdown/visit.ts';
 import {authorProblem} from '../../src/node/site/blog/readAuthorsFile.ts';
-import {normalizeEntries} from '../../src/node/site/sidebarEntries.ts';
+import {normalizeEntries} from '../../src/node/site/sidebars/sidebarEntries.ts';
 import {runCli} from '../e2e/runCli.ts';
 import {scriptDisguises} from '../scriptDisguises.ts';
 

@@ -1,8 +1,10 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {compileTool as compile} from '../../scripts/compileTool.mjs';
-import type {build as BuildFunction} from '../../src/node/commands/build.ts';
+import {sourceHash} from '../../scripts/sourceHash.mjs';
+import type {Commands} from '../../src/cli/loadCommands.ts';
 
 /** The repository. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
@@ -13,32 +15,47 @@ export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
  */
 export interface CompiledTool {
   readonly folder: string;
-  readonly build: typeof BuildFunction;
+  readonly build: Commands['buildSite'];
   readonly workerUrl: URL;
   /** A `manual` to be run by Node. */
   readonly bin: string;
   remove(): void;
 }
 
-/** Compiles the tool from its sources. `release` is what caches know the tool by. */
+/** Copies the tool as `npm run compile` has left it in `dist/`. `release` is what caches know the copy by. */
 export async function compileTool(release = 'trust'): Promise<CompiledTool> {
   const base = path.join(REPOSITORY, 'node_modules/.cache/manual-trust');
   fs.mkdirSync(base, {recursive: true});
   const folder = fs.mkdtempSync(path.join(base, 'tool-'));
-  for (const name of ['package.json', 'theme', 'compat', 'src/client', 'src/shared'])
+  for (const name of ['package.json', 'bin', 'dist', 'theme', 'compat', 'src/client', 'src/shared'])
     fs.cpSync(path.join(REPOSITORY, name), path.join(folder, name), {recursive: true, filter: isPublished});
   const dist = path.join(folder, 'dist');
-  await compile({packageRoot: folder, dist, version: release, entryPoints: {build: 'src/node/commands/build.ts'}});
-  fs.cpSync(path.join(REPOSITORY, 'bin'), path.join(folder, 'bin'), {recursive: true});
-  const bin = path.join(folder, 'bin/manual.js');
-  const {build} = (await import(pathToFileURL(path.join(dist, 'build.js')).href)) as {build: typeof BuildFunction};
+  rename(dist, release);
+  const {loadCommands} = createRequire(import.meta.url)(path.join(dist, 'start.cjs')) as {
+    loadCommands(options: {readonly keep: boolean}): Commands;
+  };
   return {
     folder,
-    build,
+    build: loadCommands({keep: false}).buildSite,
     workerUrl: pathToFileURL(path.join(dist, 'worker.cjs')),
-    bin,
+    bin: path.join(folder, 'bin/manual.js'),
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }
 
-const isPublished = (file: string): boolean => !/\.test\.tsx?$/.test(file);
+/** What caches know the tool by stands in its scripts and in the list of what was bundled ahead. */
+function rename(dist: string, release: string): void {
+  const known = sourceHash(REPOSITORY);
+  const name = createHash('sha256').update(release).digest('hex').slice(0, known.length);
+  let found = 0;
+  for (const file of [...fs.readdirSync(dist), 'prebuilt/manifest.json']) {
+    if (!/\.(?:c?js|json)$/.test(file)) continue;
+    const text = fs.readFileSync(path.join(dist, file), 'utf8');
+    if (!text.includes(known)) continue;
+    fs.writeFileSync(path.join(dist, file), text.replaceAll(known, name));
+    found++;
+  }
+  if (found < 2) throw new Error('dist/ is not what the sources are: npm run compile');
+}
+
+const isPublished = (file: string): boolean => !/\.test\.tsx?$|dist\/code\b/.test(file);

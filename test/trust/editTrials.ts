@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect} from 'vitest';
 import type {BuildResult} from '../../src/node/commands/buildOptions.ts';
-import {SILENT} from '../../src/node/stages/reporter.ts';
+import {SILENT} from '../../src/node/snapshot/reporter.ts';
 import {type CompiledTool, compileTool} from './compileTool.ts';
 import {damage} from './damage.ts';
 import {applyEdit, type Edit, firstSite, type RandomSite} from './randomSite.ts';

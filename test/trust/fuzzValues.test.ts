@@ -4,9 +4,9 @@ import {describe, expect, test} from 'vitest';
 import {explainIssues} from '../../src/node/config/explain.ts';
 import {siteSchema} from '../../src/node/config/schema/site.ts';
 import {docPath, slugProblem, splitNumberPrefix} from '../../src/node/content/route.ts';
-import {makeLayer} from '../../src/node/site/layer.ts';
+import {makeLayer} from '../../src/node/site/docs/layer.ts';
 import {makeTestRecord} from '../../src/node/site/makeTestRecord.ts';
-import {type LinkWorld, resolveLink} from '../../src/node/site/resolveLink.ts';
+import {type LinkWorld, resolveLink} from '../../src/node/site/targets/resolveLink.ts';
 import {pageOutputs} from '../../src/node/stages/siteFiles/outputPaths.ts';
 import {normalizePathname, routeId} from '../../src/shared/routes.ts';
 

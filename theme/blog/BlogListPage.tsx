@@ -4,8 +4,8 @@ import {BlogSidebar} from '@theme/BlogSidebar';
 import {NoticesSlot} from '@theme/NoticesSlot';
 import {PostHeader} from '@theme/PostHeader';
 import {TagRow} from '@theme/TagRow';
+import {blogMessages} from '@theme-original/blog/messages';
 import {type BlogListPage as BlogListPageProps, useTranslate} from 'manual';
-import {blogMessages} from './messages.ts';
 
 /** Posts, newest first: the whole blog, those of an author, or those with a tag. */
 export function BlogListPage({page}: {readonly page: BlogListPageProps}) {

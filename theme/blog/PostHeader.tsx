@@ -1,8 +1,8 @@
 import {AuthorCard} from '@theme/AuthorCard';
 import {DateText} from '@theme/DateText';
+import {blogMessages} from '@theme-original/blog/messages';
 import {type PostSummary, usePlural} from 'manual';
 import type {ReactNode} from 'react';
-import {blogMessages} from './messages.ts';
 
 export interface PostHeaderProps {
   readonly post: PostSummary;

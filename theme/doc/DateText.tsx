@@ -1,4 +1,4 @@
-import {useSite} from '../../src/client/core.ts';
+import {useSite} from 'manual/core';
 
 export interface DateTextProps {
   /** YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import {LastUpdate} from '@theme/LastUpdate';
+import {docMessages} from '@theme-original/doc/messages';
 import type {PageLink} from 'manual';
-import {useTranslate} from '../../src/client/core.ts';
-import {docMessages} from './messages.ts';
+import {useTranslate} from 'manual/core';
 
 export interface DocFooterProps {
   readonly page: {

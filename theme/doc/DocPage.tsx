@@ -7,8 +7,8 @@ import {PageActions} from '@theme/PageActions';
 import {PageText} from '@theme/PageText';
 import {Pagination} from '@theme/Pagination';
 import {Toc} from '@theme/Toc';
+import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
 import type {DocPage as DocPageProps} from 'manual';
-import {useTextLanguage} from './useTextLanguage.ts';
 
 /** A page of the documentation. */
 export function DocPage({page}: {readonly page: DocPageProps}) {

@@ -1,6 +1,6 @@
+import {feedbackMessages} from '@theme-original/doc/feedbackMessages';
+import {usePage, useSite, useTranslate} from 'manual/core';
 import {useState} from 'react';
-import {usePage, useSite, useTranslate} from '../../src/client/core.ts';
-import {feedbackMessages} from './feedbackMessages.ts';
 
 /** What the page tells of a reader's answer: as an event of the document, and to the endpoint that the site names. */
 function send(helpful: boolean, page: string, endpoint: string | undefined) {

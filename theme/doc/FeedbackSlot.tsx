@@ -1,9 +1,9 @@
-import {useRuntime} from '../../src/client/core.ts';
+import {useRuntime} from 'manual/core';
 
 /** Room for the question whether the page helped: empty, and without its code, on sites that do not ask. */
 export function FeedbackSlot() {
-  const {theme, parts, site} = useRuntime();
+  const {theme, components, site} = useRuntime();
   if (!site.feedback) return null;
-  const Feedback = parts.get(theme.Feedback);
+  const Feedback = components.get(theme.Feedback);
   return <Feedback />;
 }

@@ -1,6 +1,6 @@
 import {DateText} from '@theme/DateText';
-import {useTranslate} from '../../src/client/core.ts';
-import {docMessages} from './messages.ts';
+import {docMessages} from '@theme-original/doc/messages';
+import {useTranslate} from 'manual/core';
 
 export interface LastUpdateProps {
   /** YYYY-MM-DD. */

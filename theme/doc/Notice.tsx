@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
+import {ADMONITION_ICONS} from 'manual/shared/icons';
 import type {ReactNode} from 'react';
-import {ADMONITION_ICONS} from '../../src/shared/icons.ts';
 
 export interface NoticeProps {
   readonly type: keyof typeof ADMONITION_ICONS;

@@ -1,10 +1,10 @@
 import type {PageProps} from 'manual';
-import {hasNotices, useRuntime} from '../../src/client/core.ts';
+import {hasNotices, useRuntime} from 'manual/core';
 
 /** Room for the notices above a page: empty, and without their code, on pages that have none. */
 export function NoticesSlot({page}: {readonly page: PageProps}) {
-  const {theme, parts, site} = useRuntime();
+  const {theme, components, site} = useRuntime();
   if (!hasNotices(page, site)) return null;
-  const PageNotices = parts.get(theme.PageNotices);
+  const PageNotices = components.get(theme.PageNotices);
   return <PageNotices page={page} />;
 }

@@ -1,7 +1,7 @@
 import {Notice} from '@theme/Notice';
+import {noticeMessages} from '@theme-original/doc/noticeMessages';
 import type {PageProps} from 'manual';
-import {useSite, useTranslate} from '../../src/client/core.ts';
-import {noticeMessages} from './noticeMessages.ts';
+import {useSite, useTranslate} from 'manual/core';
 
 /** What a reader should know before reading: draft, unlisted, another version than the latest, translation. */
 export function PageNotices({page}: {readonly page: PageProps}) {

@@ -1,13 +1,15 @@
-import {Article, useTranslate} from '../../src/client/core.ts';
-import {docMessages} from './messages.ts';
+import {docMessages} from '@theme-original/doc/messages';
+import {Article, useTranslate} from 'manual/core';
 
 export interface PageTextProps {
   /** Attributes that name the text's language, where it is not the site's. */
   readonly language?: {readonly lang?: string; readonly dir?: string};
+  /** Classes of the text. Default: those of prose. */
+  readonly className?: string;
 }
 
 /** The text of a page, with names for its copy buttons. */
-export function PageText({language}: PageTextProps) {
+export function PageText({language, ...look}: PageTextProps) {
   const t = useTranslate(docMessages);
-  return <Article copyLabel={t('theme.doc.copyCode')} copiedLabel={t('theme.doc.copied')} {...language} />;
+  return <Article copyLabel={t('theme.doc.copyCode')} copiedLabel={t('theme.doc.copied')} {...language} {...look} />;
 }

@@ -1,6 +1,6 @@
+import {docMessages} from '@theme-original/doc/messages';
 import type {PageLink} from 'manual';
-import {useTranslate} from '../../src/client/core.ts';
-import {docMessages} from './messages.ts';
+import {useTranslate} from 'manual/core';
 
 export interface PaginationProps {
   readonly prev?: PageLink;

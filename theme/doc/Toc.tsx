@@ -1,9 +1,9 @@
 import {ButtonLink} from '@theme/ButtonLink';
+import {docMessages} from '@theme-original/doc/messages';
+import {useCurrentHeading} from '@theme-original/doc/useCurrentHeading';
 import type {TocItem} from 'manual';
+import {Collapsible, useTranslate} from 'manual/core';
 import {useRef, useState} from 'react';
-import {Collapsible, useTranslate} from '../../src/client/core.ts';
-import {docMessages} from './messages.ts';
-import {useCurrentHeading} from './useCurrentHeading.ts';
 
 /** Id of the table of contents, for opening it without JavaScript. */
 const TOC_ID = 'manual-toc';

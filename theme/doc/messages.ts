@@ -15,5 +15,7 @@ export const docMessages = {
   'theme.doc.copied': 'Copied!',
   'theme.doc.copyCode': 'Copy code',
   'theme.doc.viewMarkdown': 'View as Markdown',
+  'theme.doc.allPages': 'List of all pages (llms.txt)',
+  'theme.doc.openIn': 'Open in {name}',
   'theme.doc.pageActions': 'More for this page',
 } as const;

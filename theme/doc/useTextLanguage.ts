@@ -1,5 +1,5 @@
 import type {DocPage} from 'manual';
-import {useSite} from '../../src/client/core.ts';
+import {useSite} from 'manual/core';
 
 /** Attributes for what of a page is not in the site's language: an untranslated page shows its original. */
 export function useTextLanguage({translation}: DocPage): {readonly lang?: string; readonly dir?: string} {

@@ -1,7 +1,7 @@
+import {causeChain} from '@theme-original/errors/causeChain';
+import {crashMessages} from '@theme-original/errors/crashMessages';
 import type {ErrorScreenProps} from 'manual';
-import {useTranslate} from '../../src/client/core.ts';
-import {causeChain} from './causeChain.ts';
-import {crashMessages} from './crashMessages.ts';
+import {useTranslate} from 'manual/core';
 
 /** In place of a page that threw while rendering. */
 export function ErrorScreen({error, onRetry}: ErrorScreenProps) {

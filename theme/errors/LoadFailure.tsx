@@ -1,6 +1,6 @@
+import {loadMessages} from '@theme-original/errors/loadMessages';
 import type {ErrorScreenProps} from 'manual';
-import {useTranslate} from '../../src/client/core.ts';
-import {loadMessages} from './loadMessages.ts';
+import {useTranslate} from 'manual/core';
 
 /** In place of a page that could not be fetched: what went wrong, and another try. */
 export function LoadFailure({error, onRetry}: ErrorScreenProps) {

@@ -1,6 +1,7 @@
-import type {NavbarItem, NotFoundPage as NotFoundPageProps} from 'manual';
-import {homePath, openSearch, useIsReady, useLocation, useRuntime, useTranslate} from '../../src/client/core.ts';
-import {errorMessages} from './messages.ts';
+import {errorMessages} from '@theme-original/errors/messages';
+import {navbarPlaces} from '@theme-original/layout/places';
+import type {NotFoundPage as NotFoundPageProps} from 'manual';
+import {homePath, openSearch, useIsReady, useLocation, useRuntime, useTranslate} from 'manual/core';
 
 /** What the reader was looking for, as far as the address tells: its last part, in words. */
 export function wantedWords(pathname: string): string {
@@ -17,16 +18,6 @@ export function wantedWords(pathname: string): string {
     .trim();
 }
 
-/** Where the navbar leads inside the site: the first places to look. */
-function placesOf(items: readonly NavbarItem[]): {href: string; label: string}[] {
-  return items.flatMap((item) => {
-    if (item.type === 'link') return item.external || item.drawn || item.html ? [] : [item];
-    if (item.type !== 'doc' && item.type !== 'docSidebar') return [];
-    const target = Object.values(item.targets)[0];
-    return target ? [{href: target.href, label: item.label ?? target.label}] : [];
-  });
-}
-
 /** The page for paths that lead nowhere: what happened, and where to go from here. */
 export function NotFoundPage(_props: {readonly page: NotFoundPageProps}) {
   const runtime = useRuntime();
@@ -36,7 +27,7 @@ export function NotFoundPage(_props: {readonly page: NotFoundPageProps}) {
   const {pathname} = useLocation();
   const home = homePath(baseUrl);
   const words = ready ? wantedWords(pathname) : '';
-  const places = placesOf(navbar.items).filter(({href}) => href !== home);
+  const places = navbarPlaces(navbar.items).filter(({href}) => href !== home);
   return (
     <div className="screen not-found">
       <p className="not-found-code" aria-hidden="true">

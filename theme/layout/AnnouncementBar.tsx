@@ -1,7 +1,7 @@
 import {Icon} from '@theme/Icon';
-import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY, useRuntime, useTranslate} from '../../src/client/core.ts';
-import {frameMessages} from './frameMessages.ts';
-import {ICON_CLOSE} from './icons.ts';
+import {frameMessages} from '@theme-original/layout/frameMessages';
+import {ICON_CLOSE} from '@theme-original/layout/icons';
+import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY, useRuntime, useTranslate} from 'manual/core';
 
 /** The bar above the navbar. Closed bars stay in the document and are hidden by styles, so that nothing jumps on load. */
 export function AnnouncementBar() {

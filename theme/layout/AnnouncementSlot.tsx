@@ -1,9 +1,9 @@
-import {useRuntime} from '../../src/client/core.ts';
+import {useRuntime} from 'manual/core';
 
 /** Room for the announcement bar: empty, and without its code, on sites that announce nothing. */
 export function AnnouncementSlot() {
-  const {theme, parts, site} = useRuntime();
+  const {theme, components, site} = useRuntime();
   if (!site.announcementBar) return null;
-  const AnnouncementBar = parts.get(theme.AnnouncementBar);
+  const AnnouncementBar = components.get(theme.AnnouncementBar);
   return <AnnouncementBar />;
 }

@@ -1,9 +1,9 @@
 import {Icon} from '@theme/Icon';
+import {BACK_TO_TOP_FROM} from '@theme-original/BackToTopSlot';
+import {frameMessages} from '@theme-original/layout/frameMessages';
+import {smoothScroll} from 'manual/client/dom/smoothScroll';
+import {useTranslate} from 'manual/core';
 import {useEffect, useState} from 'react';
-import {useTranslate} from '../../src/client/core.ts';
-import {smoothScroll} from '../../src/client/dom/smoothScroll.ts';
-import {BACK_TO_TOP_FROM} from './BackToTopSlot.tsx';
-import {frameMessages} from './frameMessages.ts';
 
 /** Path data of the icon. */
 const ICON_ARROW_UP = 'M12 20V5M6 11l6-6 6 6';

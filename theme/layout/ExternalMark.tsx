@@ -1,7 +1,7 @@
 import {Icon} from '@theme/Icon';
-import {useTranslate} from '../../src/client/core.ts';
-import {ICON_EXTERNAL} from './icons.ts';
-import {layoutMessages} from './messages.ts';
+import {ICON_EXTERNAL} from '@theme-original/layout/icons';
+import {layoutMessages} from '@theme-original/layout/messages';
+import {useTranslate} from 'manual/core';
 
 /** Says, to eyes and to screen readers, that a link opens in a new tab. */
 export function ExternalMark() {

@@ -4,9 +4,9 @@ import {Drawer} from '@theme/Drawer';
 import {Footer} from '@theme/Footer';
 import {Navbar} from '@theme/Navbar';
 import {SearchOverlay} from '@theme/SearchOverlay';
+import {layoutMessages} from '@theme-original/layout/messages';
+import {MAIN_ID, usePage, useTranslate} from 'manual/core';
 import type {ReactNode} from 'react';
-import {MAIN_ID, usePage, useTranslate} from '../../src/client/core.ts';
-import {layoutMessages} from './messages.ts';
 
 export interface LayoutProps {
   readonly children: ReactNode;

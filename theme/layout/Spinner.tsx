@@ -1,5 +1,5 @@
-import {useTranslate} from '../../src/client/core.ts';
-import {frameMessages} from './frameMessages.ts';
+import {frameMessages} from '@theme-original/layout/frameMessages';
+import {useTranslate} from 'manual/core';
 
 /** Stands in for a page that is on its way. */
 export function Spinner() {

@@ -1,6 +1,6 @@
 import {Notice} from '@theme/Notice';
+import {ADMONITION_ICONS} from 'manual/shared/icons';
 import type {ReactNode} from 'react';
-import {ADMONITION_ICONS} from '../../src/shared/icons.ts';
 
 export interface AdmonitionProps {
   readonly type?: string;

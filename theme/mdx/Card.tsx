@@ -1,7 +1,7 @@
 import {Icon} from '@theme/Icon';
+import {CARD_ICONS, type CardIcon} from '@theme-original/mdx/cardIcons';
 import {Link} from 'manual';
 import type {ReactNode} from 'react';
-import {CARD_ICONS, type CardIcon} from './cardIcons.ts';
 
 export interface CardProps {
   readonly title?: ReactNode;

@@ -10,7 +10,7 @@ export interface HeroProps {
   readonly children?: ReactNode;
 }
 
-/** The beginning of a home page. Its title is the page's heading where the page hides its own (`hide_title`). */
+/** The beginning of a home page. Its title is the page's heading where the page shows no other. */
 export function Hero({title, eyebrow, children}: HeroProps) {
   const page = usePage();
   const Title = 'hideTitle' in page && page.hideTitle ? 'h1' : 'p';

@@ -1,3 +1,5 @@
+import {useAddressChoice} from '@theme-original/mdx/useAddressChoice';
+import type {TabItemProps} from '@theme-original/TabItem';
 import {useStorage} from 'manual';
 import {
   Children,
@@ -9,8 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type {TabItemProps} from './TabItem.tsx';
-import {useAddressChoice} from './useAddressChoice.ts';
 
 export interface TabsProps {
   readonly children?: ReactNode;

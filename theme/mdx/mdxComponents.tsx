@@ -1,4 +1,4 @@
-import '../core.ts';
+import '@theme-original/core';
 import {Admonition} from '@theme/Admonition';
 import {Badge} from '@theme/Badge';
 import {Button} from '@theme/Button';

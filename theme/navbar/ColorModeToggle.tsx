@@ -1,9 +1,9 @@
 import {Icon} from '@theme/Icon';
-import {nextChoice, useColorMode, useIsReady, useSite, useTranslate} from '../../src/client/core.ts';
-import {ICON_MOON, ICON_SUN, ICON_SYSTEM} from '../layout/icons.ts';
-import {navbarMessages} from './messages.ts';
+import {ICON_MOON, ICON_SUN, ICON_SYSTEM} from '@theme-original/layout/icons';
+import {navbarMessages} from '@theme-original/navbar/messages';
+import {nextChoice, useColorMode, useIsReady, useSite, useTranslate} from 'manual/core';
 
-/** Goes to the next colour mode. Styles show the icon of the current choice, so it is right before the page is live. */
+/** Goes to the next color mode. Styles show the icon of the current choice, so it is right before the page is live. */
 export function ColorModeToggle() {
   const {colorMode: config} = useSite();
   const {choice, setColorMode} = useColorMode();

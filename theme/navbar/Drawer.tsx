@@ -5,18 +5,18 @@ import {Icon} from '@theme/Icon';
 import {NavbarItems} from '@theme/NavbarItems';
 import {SearchButton} from '@theme/SearchButton';
 import {Sidebar} from '@theme/Sidebar';
+import {ICON_CHEVRON, ICON_CLOSE} from '@theme-original/layout/icons';
+import {navbarMessages} from '@theme-original/navbar/messages';
+import {useDrawerBehavior} from '@theme-original/navbar/useDrawerBehavior';
+import {DRAWER_ID, MAIN_ID, usePage, useRuntime, useStore, useTranslate} from 'manual/core';
 import {useRef, useState} from 'react';
-import {DRAWER_ID, MAIN_ID, usePage, useRuntime, useStore, useTranslate} from '../../src/client/core.ts';
-import {ICON_CHEVRON, ICON_CLOSE} from '../layout/icons.ts';
-import {navbarMessages} from './messages.ts';
-import {useDrawerBehavior} from './useDrawerBehavior.ts';
 
 /**
  * The sidebar column on wide screens; on narrow ones the drawer, with the main menu behind the sidebar. One element
  * serves both, so that no page carries its sidebar twice.
  */
 export function Drawer() {
-  const {overlay, site, theme, parts} = useRuntime();
+  const {overlay, site, theme, components} = useRuntime();
   const page = usePage();
   const t = useTranslate(navbarMessages);
   const ref = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function Drawer() {
   useDrawerBehavior({ref, open, close, reset: () => setMainMenu(false)});
 
   const items = site.navbar.items.filter(({type}) => type !== 'search');
-  const SidebarToggle = site.sidebar.hideable ? parts.get(theme.SidebarToggle) : null;
+  const SidebarToggle = site.sidebar.hideable ? components.get(theme.SidebarToggle) : null;
   const secondary = view !== null && !mainMenu;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the ground beside the panel; Escape does the same

@@ -4,7 +4,7 @@ export interface LogoProps {
   readonly logo: LogoConfig;
 }
 
-/** The site's picture; one for each colour mode where the configuration names two. */
+/** The site's picture; one for each color mode where the configuration names two. */
 export function Logo({logo}: LogoProps) {
   const {src, srcDark, alt, width, height} = logo;
   const size = width === undefined && height === undefined ? {width: 32, height: 32} : {width, height};

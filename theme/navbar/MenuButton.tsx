@@ -1,8 +1,8 @@
 import {ButtonLink} from '@theme/ButtonLink';
 import {Icon} from '@theme/Icon';
-import {DRAWER_ID, useRuntime, useStore, useTranslate} from '../../src/client/core.ts';
-import {ICON_MENU} from '../layout/icons.ts';
-import {navbarMessages} from './messages.ts';
+import {ICON_MENU} from '@theme-original/layout/icons';
+import {navbarMessages} from '@theme-original/navbar/messages';
+import {DRAWER_ID, useRuntime, useStore, useTranslate} from 'manual/core';
 
 /** Opens the drawer on narrow screens. */
 export function MenuButton() {

@@ -1,6 +1,6 @@
 import {ExternalMark} from '@theme/ExternalMark';
 import type {NavLink} from 'manual';
-import {usePage} from '../../src/client/core.ts';
+import {usePage} from 'manual/core';
 
 export interface NavAnchorProps {
   readonly link: NavLink;

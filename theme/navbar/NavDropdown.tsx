@@ -1,7 +1,7 @@
 import {ButtonLink} from '@theme/ButtonLink';
+import {useDropdown} from '@theme-original/navbar/useDropdown';
+import {Collapsible, useIsReady} from 'manual/core';
 import {type ReactNode, useState} from 'react';
-import {Collapsible, useIsReady} from '../../src/client/core.ts';
-import {useDropdown} from './useDropdown.ts';
 
 export interface NavDropdownProps {
   readonly label: ReactNode;

@@ -3,9 +3,9 @@ import {ColorModeToggle} from '@theme/ColorModeToggle';
 import {MenuButton} from '@theme/MenuButton';
 import {NavbarItems} from '@theme/NavbarItems';
 import {SearchButton} from '@theme/SearchButton';
+import {navbarMessages} from '@theme-original/navbar/messages';
+import {useRuntime, useTranslate} from 'manual/core';
 import {useEffect, useRef} from 'react';
-import {useRuntime, useTranslate} from '../../src/client/core.ts';
-import {navbarMessages} from './messages.ts';
 
 /** The bar at the top of every page. */
 export function Navbar() {
@@ -18,7 +18,9 @@ export function Navbar() {
 
   useEffect(() => {
     if (!navbar.hideOnScroll) return;
-    const following = runtime.theme.late().then(({hideOnScroll}) => hideOnScroll(ref.current, runtime.router.state));
+    const following = runtime.theme
+      .onInteraction()
+      .then(({hideOnScroll}) => hideOnScroll(ref.current, runtime.router.state));
     return () => {
       following.then((stop) => stop());
     };

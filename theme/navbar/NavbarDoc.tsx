@@ -1,6 +1,6 @@
 import {NavAnchor} from '@theme/NavAnchor';
 import type {NavbarItemProps} from 'manual';
-import {usePage, useVersionName} from '../../src/client/core.ts';
+import {usePage, useVersionName} from 'manual/core';
 
 /**
  * Navbar items `doc` and `docSidebar`: lead into the version that the reader is in, prefers, or that is the last one,

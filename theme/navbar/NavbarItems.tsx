@@ -1,5 +1,5 @@
 import type {NavbarItem} from 'manual';
-import {ErrorBoundary, useRuntime} from '../../src/client/core.ts';
+import {ErrorBoundary, useRuntime} from 'manual/core';
 
 export interface NavbarItemsProps {
   readonly items: readonly NavbarItem[];
@@ -15,10 +15,10 @@ function Failure({item, cause}: {readonly item: NavbarItem; readonly cause: Erro
 
 /** @throws for a type of item that the theme does not know (site spec, section 5) */
 function Item({item, mobile}: {readonly item: NavbarItem; readonly mobile: boolean}) {
-  const {theme, parts} = useRuntime();
+  const {theme, components} = useRuntime();
   const part = theme.navbarItems[item.type];
   if (!part) throw new Error(`No NavbarItem component found for type "${item.type}".`);
-  const Component = parts.get(part);
+  const Component = components.get(part);
   return <Component item={item} mobile={mobile} />;
 }
 

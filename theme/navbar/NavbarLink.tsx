@@ -1,7 +1,7 @@
 import {NavAnchor} from '@theme/NavAnchor';
+import {isActiveLink} from '@theme-original/navbar/isActiveLink';
 import type {NavbarItemProps} from 'manual';
-import {usePage} from '../../src/client/core.ts';
-import {isActiveLink} from './isActiveLink.ts';
+import {usePage} from 'manual/core';
 
 /** Navbar item `link`, the default type. */
 export function NavbarLink({item}: NavbarItemProps) {

@@ -1,5 +1,5 @@
-import type {Router} from 'manual';
-import {hashTarget} from '../../src/client/dom/scrollToHash.ts';
+import {hashTarget} from 'manual/client/dom/scrollToHash';
+import type {Router} from 'manual/core';
 
 /** What decides whether the navbar hides, all in CSS pixels. */
 export interface ScrollFacts {

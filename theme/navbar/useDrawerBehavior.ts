@@ -1,6 +1,6 @@
+import {lockScroll} from 'manual/client/dom/lockScroll';
+import {useRuntime} from 'manual/core';
 import {type RefObject, useEffect} from 'react';
-import {useRuntime} from '../../src/client/core.ts';
-import {lockScroll} from '../../src/client/dom/lockScroll.ts';
 
 /** From this width on the page is laid out for a desktop (site spec, section 9). */
 export const DESKTOP_QUERY = '(width > 62.25em)';
@@ -16,7 +16,7 @@ export interface DrawerBehavior {
 
 /** While open: no page scrolling, focus kept inside and given back, Escape and a desktop-wide window close. */
 export function useDrawerBehavior({ref, open, close, reset}: DrawerBehavior): void {
-  const {late} = useRuntime().theme;
+  const {onInteraction} = useRuntime().theme;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks close over stores that live as long as the page
   useEffect(() => {
     if (!open) return;
@@ -25,7 +25,7 @@ export function useDrawerBehavior({ref, open, close, reset}: DrawerBehavior): vo
     const unlock = lockScroll();
     let release: (() => void) | undefined;
     let closed = false;
-    late().then(({trapFocus}) => {
+    onInteraction().then(({trapFocus}) => {
       if (!closed && ref.current) release = trapFocus(ref.current, close);
     });
     return () => {

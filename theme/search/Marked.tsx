@@ -1,4 +1,4 @@
-import type {MarkedText} from '../../src/shared/search.ts';
+import type {MarkedText} from 'manual/shared/search';
 
 /** Text with what the query matched marked. */
 export function Marked({runs}: {readonly runs: readonly MarkedText[]}) {

@@ -1,12 +1,13 @@
 import {Icon} from '@theme/Icon';
+import {ICON_SEARCH} from '@theme-original/layout/icons';
+import {failureMessages} from '@theme-original/search/failureMessages';
+import {searchMessages} from '@theme-original/search/messages';
+import {ownPlaceholder, ownText} from '@theme-original/search/ownText';
+import {type Connection, canPrefetch} from 'manual/client/router/canPrefetch';
+import {FAILURE_TEXTS} from 'manual/client/searchFailure';
+import type {Runtime} from 'manual/core';
+import {openSearch, useIsReady, useRuntime, useTranslate} from 'manual/core';
 import type {KeyboardEvent} from 'react';
-import {openSearch, useIsReady, useRuntime, useTranslate} from '../../src/client/core.ts';
-import {type Connection, canPrefetch} from '../../src/client/router/canPrefetch.ts';
-import {FAILURE_TEXTS} from '../../src/client/searchFailure.ts';
-import {ICON_SEARCH} from '../layout/icons.ts';
-import {failureMessages} from './failureMessages.ts';
-import {searchMessages} from './messages.ts';
-import {ownPlaceholder, ownText} from './ownText.ts';
 
 /** Opens search; shows interest by hover, touch or focus and the modal is fetched. */
 export function SearchButton() {
@@ -18,16 +19,7 @@ export function SearchButton() {
   if (!site.search) return null;
   const label =
     ownText(site.search, 'button.buttonText') ?? ownPlaceholder(site.search) ?? t('theme.search.placeholder');
-  const warm = () => {
-    const {connection} = navigator as Navigator & {readonly connection?: Connection};
-    import('./searchParts.ts')
-      .then(async ({warmSearch}) => {
-        if (canPrefetch(connection)) await Promise.all([warmSearch(runtime), runtime.theme.late()]);
-      })
-      .catch(() => {
-        // Fetched, or reported, when search opens.
-      });
-  };
+  const warm = () => warmModal(runtime);
   // A letter typed on the focused button is the first letter of the query.
   const onKeyDown = (event: KeyboardEvent) => {
     const {key} = event;
@@ -73,4 +65,16 @@ export function SearchButton() {
       </button>
     </>
   );
+}
+
+/** Fetches what the modal needs, and the index unless the reader saves data. */
+function warmModal(runtime: Runtime): void {
+  const {connection} = navigator as Navigator & {readonly connection?: Connection};
+  import('@theme-original/search/searchParts')
+    .then(async ({warmSearch}) => {
+      if (canPrefetch(connection)) await Promise.all([warmSearch(runtime), runtime.theme.onInteraction()]);
+    })
+    .catch(() => {
+      // Fetched, or reported, when search opens.
+    });
 }

@@ -1,8 +1,8 @@
 import {Icon} from '@theme/Icon';
-import {ICON_OFFLINE} from './icons.ts';
-import {modalMessages} from './modalMessages.ts';
-import {MODAL_TEXT_PATHS} from './modalTextPaths.ts';
-import {useModalTexts} from './useModalTexts.ts';
+import {ICON_OFFLINE} from '@theme-original/search/icons';
+import {modalMessages} from '@theme-original/search/modal/modalMessages';
+import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
+import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 
 /** In place of results that could not be fetched. */
 export function SearchFailure({onRetry}: {readonly onRetry: () => void}) {

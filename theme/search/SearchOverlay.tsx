@@ -1,10 +1,10 @@
-import {useRuntime, useStore} from '../../src/client/core.ts';
+import {useRuntime, useStore} from 'manual/core';
 
 /** The search modal, while it is open. */
 export function SearchOverlay() {
-  const {theme, parts, overlay} = useRuntime();
+  const {theme, components, overlay} = useRuntime();
   const open = useStore(overlay);
   if (open?.name !== 'search' || !theme.SearchModal) return null;
-  const SearchModal = parts.get(theme.SearchModal);
+  const SearchModal = components.get(theme.SearchModal);
   return <SearchModal initialQuery={open.query} isSelection={open.isSelection} onClose={() => overlay.set(null)} />;
 }

@@ -1,4 +1,4 @@
 /** The hosted search's client, in a chunk of its own. */
 import './searchParts.ts';
 
-export {createAlgoliaEngine} from '../../src/client/search/algolia/createAlgoliaEngine.ts';
+export {createAlgoliaEngine} from 'manual/client/search/algolia/createAlgoliaEngine';

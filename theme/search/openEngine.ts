@@ -1,8 +1,8 @@
-import type {Runtime} from 'manual';
-import {createEmbeddedEngine} from '../../src/client/search/createEmbeddedEngine.ts';
-import type {SearchEngine} from '../../src/shared/search.ts';
+import {createEmbeddedEngine} from 'manual/client/search/engine/createEmbeddedEngine';
+import type {Runtime} from 'manual/core';
+import type {SearchEngine} from 'manual/shared/search';
 
-type EngineSource = Pick<Runtime, 'site' | 'searchEngine' | 'transformItems'>;
+type EngineSource = Pick<Runtime, 'site' | 'theme' | 'searchEngine' | 'transformItems'>;
 
 /**
  * The search engine that the site's configuration names; modal and search page share one for the life of the page.
@@ -16,12 +16,12 @@ export function openEngine(runtime: EngineSource): SearchEngine {
   return engine;
 }
 
-function createEngine({site, transformItems}: EngineSource): SearchEngine {
+function createEngine({site, theme, transformItems}: EngineSource): SearchEngine {
   const {algolia, indexPath, workerUrl} = site.search ?? {};
   if (algolia) {
     // The client of the hosted service is downloaded by sites that use it only.
     return deferredEngine(async () => {
-      const {createAlgoliaEngine} = await import('./algoliaParts.ts');
+      const {createAlgoliaEngine} = await theme.hostedSearch();
       return createAlgoliaEngine({algolia, site, ...(transformItems ? {transformItems} : {})});
     });
   }

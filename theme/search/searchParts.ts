@@ -3,8 +3,8 @@
  * import it too, so that what they share with it lies here rather than in crumbs.
  */
 import '../core.ts';
-import '../../src/client/search/algolia/decodeEntities.ts';
-import '../../src/client/search/algolia/facetFilters.ts';
+import 'manual/client/search/algolia/decodeEntities';
+import 'manual/client/search/algolia/facetFilters';
 
 export {SearchModal} from '@theme/SearchModal';
 export {SearchPage} from '@theme/SearchPage';

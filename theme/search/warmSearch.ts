@@ -1,4 +1,4 @@
-import type {Runtime} from 'manual';
+import type {Runtime} from 'manual/core';
 import {openEngine} from './openEngine.ts';
 
 /** Fetches what a first query needs. */

@@ -1,10 +1,10 @@
 import {SidebarTree} from '@theme/SidebarTree';
+import {sidebarMessages} from '@theme-original/sidebar/messages';
+import {scrollIntoBox} from '@theme-original/sidebar/scrollIntoBox';
+import {useSidebarInterest} from '@theme-original/sidebar/useSidebarInterest';
 import type {SidebarView} from 'manual';
+import {usePage, useTranslate} from 'manual/core';
 import {useLayoutEffect, useRef} from 'react';
-import {usePage, useTranslate} from '../../src/client/core.ts';
-import {sidebarMessages} from './messages.ts';
-import {scrollIntoBox} from './scrollIntoBox.ts';
-import {useSidebarInterest} from './useSidebarInterest.ts';
 
 export interface SidebarProps {
   readonly view: SidebarView;

@@ -1,9 +1,9 @@
 import {SidebarItems} from '@theme/SidebarItems';
+import {itemMessages} from '@theme-original/sidebar/itemMessages';
+import {type Category, useCategory} from '@theme-original/sidebar/useCategory';
 import type {SidebarItem, SidebarView} from 'manual';
-import {type KeyboardEvent, type MouseEvent, useState} from 'react';
-import {Collapsible, useIsReady, useRuntime, useStore, useTranslate} from '../../src/client/core.ts';
-import {itemMessages} from './itemMessages.ts';
-import {isOpen, open as openCategory} from './openState.ts';
+import {Collapsible, useIsReady, useTranslate} from 'manual/core';
+import type {KeyboardEvent, MouseEvent} from 'react';
 
 export interface SidebarCategoryProps {
   readonly item: Extract<SidebarItem, {type: 'category'}>;
@@ -18,85 +18,80 @@ export interface SidebarCategoryProps {
  * that label leads to the first page below, on which the category is open.
  */
 export function SidebarCategory({item, view, siblings, current}: SidebarCategoryProps) {
-  const {branches, openCategories, router, site} = useRuntime();
-  const t = useTranslate(itemMessages);
-  const ready = useIsReady();
-  const [busy, setBusy] = useState(false);
-  const {key, label, collapsible} = item;
   // A page that is unlisted is no place to send readers to; its category folds and unfolds instead.
   const href = item.linkUnlisted && !current ? undefined : item.href;
-  const isShown = isOpen(item, view.trail, useStore(openCategories)) && branches.get()[key] !== undefined;
-
-  async function show() {
-    await router.loadBranch(key);
-    const auto = site.sidebar.autoCollapseCategories;
-    openCategories.set(openCategory(openCategories.get(), key, auto ? siblings : null));
-  }
-
-  async function toggle() {
-    if (isShown) return openCategories.set({...openCategories.get(), [key]: false});
-    setBusy(true);
-    try {
-      await show();
-    } catch (error) {
-      console.warn(`The sidebar branch of "${label}" could not be loaded.`, error);
-      const target = href ?? item.firstHref;
-      if (target) router.navigate(target);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const onClick = (event: MouseEvent) => {
-    if (!collapsible || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (!href || current) {
-      event.preventDefault();
-      toggle();
-    } else if (!isShown) {
-      // The page comes in any case; should its branch fail, the page's own loading reports.
-      show().catch(() => {});
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || !actsAsButton) return;
-    event.preventDefault();
-    toggle();
-  };
-  const actsAsButton = ready && collapsible && !href;
-  const className = view.trail.includes(key) ? 'side-label active' : 'side-label';
-  const children = (
-    <Collapsible open={isShown}>
-      <SidebarItems branch={key} view={view} />
-    </Collapsible>
-  );
-
+  const category = useCategory({item, view, siblings, href});
   return (
     <li className={item.className}>
       <div className="side-row">
-        <a
-          className={className}
-          href={href ?? item.firstHref}
-          aria-current={current ? 'page' : undefined}
-          {...(actsAsButton ? {role: 'button', 'aria-expanded': isShown} : undefined)}
-          onClick={onClick}
-          onKeyDown={onKeyDown}
-        >
-          {label}
-        </a>
-        {collapsible && (
-          <button
-            type="button"
-            className="side-toggle"
-            aria-label={t(isShown ? 'theme.sidebar.collapse' : 'theme.sidebar.expand', {label})}
-            aria-expanded={isShown}
-            aria-busy={busy || undefined}
-            tabIndex={href ? undefined : -1}
-            onClick={toggle}
-            onPointerEnter={() => void router.loadBranch(key).catch(() => {})}
-          />
-        )}
+        <CategoryLabel {...{item, view, current, href, category}} />
+        {item.collapsible && <CategoryToggle label={item.label} doubled={!href} category={category} />}
       </div>
-      {children}
+      <Collapsible open={category.isShown}>
+        <SidebarItems branch={item.key} view={view} />
+      </Collapsible>
     </li>
+  );
+}
+
+interface CategoryLabelProps extends Omit<SidebarCategoryProps, 'siblings'> {
+  readonly href: string | undefined;
+  readonly category: Category;
+}
+
+function CategoryLabel({item, view, current, href, category}: CategoryLabelProps) {
+  const actsAsButton = useIsReady() && item.collapsible && !href;
+
+  function onClick(event: MouseEvent) {
+    if (!item.collapsible || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!href || current) {
+      event.preventDefault();
+      category.toggle();
+    } else if (!category.isShown) {
+      // The page comes in any case; should its branch fail, the page's own loading reports.
+      category.show().catch(() => {});
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== ' ' || !actsAsButton) return;
+    event.preventDefault();
+    category.toggle();
+  }
+
+  return (
+    <a
+      className={view.trail.includes(item.key) ? 'side-label active' : 'side-label'}
+      href={href ?? item.firstHref}
+      aria-current={current ? 'page' : undefined}
+      {...(actsAsButton ? {role: 'button', 'aria-expanded': category.isShown} : undefined)}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      {item.label}
+    </a>
+  );
+}
+
+interface CategoryToggleProps {
+  readonly label: string;
+  /** The label does the same: one stop for the keyboard is enough. */
+  readonly doubled: boolean;
+  readonly category: Category;
+}
+
+function CategoryToggle({label, doubled, category}: CategoryToggleProps) {
+  const t = useTranslate(itemMessages);
+  return (
+    <button
+      type="button"
+      className="side-toggle"
+      aria-label={t(category.isShown ? 'theme.sidebar.collapse' : 'theme.sidebar.expand', {label})}
+      aria-expanded={category.isShown}
+      aria-busy={category.busy || undefined}
+      tabIndex={doubled ? -1 : undefined}
+      onClick={category.toggle}
+      onPointerEnter={category.prefetch}
+    />
   );
 }

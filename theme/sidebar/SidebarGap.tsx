@@ -1,6 +1,6 @@
+import {itemMessages} from '@theme-original/sidebar/itemMessages';
 import type {SidebarItem} from 'manual';
-import {useRuntime, useTranslate} from '../../src/client/core.ts';
-import {itemMessages} from './itemMessages.ts';
+import {useRuntime, useTranslate} from 'manual/core';
 
 export interface SidebarGapProps {
   readonly item: Extract<SidebarItem, {type: 'gap'}>;

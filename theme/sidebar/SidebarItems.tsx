@@ -1,10 +1,10 @@
 import {SidebarCategory} from '@theme/SidebarCategory';
 import {SidebarGap} from '@theme/SidebarGap';
 import {SidebarLink} from '@theme/SidebarLink';
+import {openTrail} from '@theme-original/sidebar/openState';
 import type {SidebarItem, SidebarView} from 'manual';
+import {usePage, useRuntime} from 'manual/core';
 import {useEffect, useSyncExternalStore} from 'react';
-import {usePage, useRuntime} from '../../src/client/core.ts';
-import {openTrail} from './openState.ts';
 
 /** Items to a list. Browsers skip the layout of whole lists that are out of sight, which keeps long branches smooth. */
 const CHUNK = 100;

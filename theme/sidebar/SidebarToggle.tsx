@@ -1,8 +1,8 @@
 import {Icon} from '@theme/Icon';
+import {ICON_CHEVRON} from '@theme-original/layout/icons';
+import {toggleMessages} from '@theme-original/sidebar/toggleMessages';
+import {useTranslate} from 'manual/core';
 import {useEffect, useState} from 'react';
-import {useTranslate} from '../../src/client/core.ts';
-import {ICON_CHEVRON} from '../layout/icons.ts';
-import {toggleMessages} from './toggleMessages.ts';
 
 /** Hides the sidebar column on wide screens and brings it back, where the configuration says `hideable`. */
 export function SidebarToggle() {

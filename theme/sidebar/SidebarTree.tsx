@@ -1,6 +1,6 @@
 import type {SidebarView} from 'manual';
+import {useRuntime} from 'manual/core';
 import {memo, Suspense, use} from 'react';
-import {useRuntime} from '../../src/client/core.ts';
 
 export interface SidebarTreeProps {
   readonly view: SidebarView;
@@ -20,8 +20,8 @@ export const SidebarTree = memo(function SidebarTree({view}: SidebarTreeProps) {
 });
 
 function Items({view}: SidebarTreeProps) {
-  const {router, parts, theme} = useRuntime();
+  const {router, components, theme} = useRuntime();
   use(router.sidebarLoaded);
-  const SidebarItems = parts.get(theme.SidebarItems);
+  const SidebarItems = components.get(theme.SidebarItems);
   return <SidebarItems branch={view.root} view={view} />;
 }

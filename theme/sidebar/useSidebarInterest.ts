@@ -1,5 +1,5 @@
+import {useRuntime} from 'manual/core';
 import {type RefObject, useEffect} from 'react';
-import {useRuntime} from '../../src/client/core.ts';
 
 /**
  * Fetches the sidebar's branches when the reader turns to it. A click that comes before they are here is held back and

@@ -45,6 +45,22 @@ function contrast(a: string, b: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
+/** A color with a share of another in it, as `color-mix(in srgb, color share, ground)` has it. */
+function mix(color: string, share: number, ground: string): string {
+  const parts = [color, ground].map((one) => {
+    const hex = one.length === 4 ? [...one.slice(1)].map((digit) => digit + digit).join('') : one.slice(1);
+    return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  });
+  const [top, below] = parts as [number[], number[]];
+  return `#${top
+    .map((value, i) =>
+      Math.round(value * share + below[i]! * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
 /** Text and the grounds that it stands on. */
 const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...['background', 'surface', 'raised'].flatMap((ground) =>
@@ -64,5 +80,17 @@ describe.each(Object.entries(LOOKS))('%s', (_, colors) => {
     const weak = PAIRS.filter(([text, ground]) => contrast(colors[text]!, colors[ground]!) < 4.5);
     expect(weak).toEqual([]);
     expect(contrast(colors['border-strong']!, colors.background!)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(['note', 'tip', 'info', 'warning', 'danger'])('is legible in boxes and badges: %s', (tone) => {
+    const [box, badge, failure] = [0.06, 0.08, 0.1].map((share) => mix(colors[tone]!, share, colors.background!));
+    for (const [text, ground] of [
+      [colors[tone]!, box!],
+      [colors.text!, box!],
+      [colors.accent!, box!],
+      [colors[tone]!, badge!],
+      [colors[tone]!, failure!],
+    ] as const)
+      expect([tone, text, ground, contrast(text, ground) >= 4.5]).toEqual([tone, text, ground, true]);
   });
 });

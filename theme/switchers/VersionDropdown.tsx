@@ -1,15 +1,8 @@
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
+import {switcherMessages} from '@theme-original/switchers/messages';
 import type {NavbarItemProps} from 'manual';
-import {
-  preferredVersionKey,
-  useLocation,
-  usePage,
-  useRuntime,
-  useTranslate,
-  useVersionName,
-} from '../../src/client/core.ts';
-import {switcherMessages} from './messages.ts';
+import {preferredVersionKey, useLocation, usePage, useRuntime, useTranslate, useVersionName} from 'manual/core';
 
 /**
  * Navbar item `docsVersionDropdown`: the same page in another version where it exists, else that version's main page.

@@ -20,5 +20,6 @@ export default function Link({
   'data-noBrokenLinkCheck': unchecked,
   ...rest
 }: CompatLinkProps) {
-  return <SiteLink to={to ?? href ?? ''} {...rest} />;
+  const mark = unchecked === undefined || unchecked === false ? undefined : {'data-unchecked': ''};
+  return <SiteLink to={to ?? href ?? ''} {...mark} {...rest} />;
 }

@@ -1,5 +1,5 @@
-import type {Router} from '../router/createRouter.ts';
 import {isPlainClick, type LinkScope, linkTarget} from '../router/linkTarget.ts';
+import type {Router} from '../router/types.ts';
 
 /** The page of this site that the link around an element leads to, or null. */
 export function targetOf(target: EventTarget | null, scope: LinkScope): URL | null {

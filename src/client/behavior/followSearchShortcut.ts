@@ -6,7 +6,7 @@ import {SEARCH_FAILED, type SearchFailedEvent} from '../searchFailure.ts';
 export async function openSearch(runtime: Runtime, asked = '', {again = false} = {}): Promise<void> {
   const selected = asked === '' ? selectedText() : '';
   const query = asked || selected;
-  const {theme, parts, overlay, site, router} = runtime;
+  const {theme, components, overlay, site, router} = runtime;
   const part = theme.SearchModal;
   const {search} = site;
   if (!search) return;
@@ -26,7 +26,7 @@ export async function openSearch(runtime: Runtime, asked = '', {again = false} =
   };
   document.addEventListener('keydown', collect, true);
   try {
-    await parts.load([part as never]);
+    await components.load([part as never]);
     overlay.set({name: 'search', query: typed, isSelection: typed !== '' && typed === selected});
   } catch (error) {
     console.warn('The search modal could not be loaded.', error);

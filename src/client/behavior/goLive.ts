@@ -1,7 +1,7 @@
 import {whenIdle} from '../dom/whenIdle.ts';
 import {READY_ATTRIBUTE} from '../earlyAction.ts';
 import {type Connection, canPrefetch} from '../router/canPrefetch.ts';
-import {currentLocation} from '../router/createRouter.ts';
+import {currentLocation} from '../router/currentLocation.ts';
 import {scopeOf} from '../router/linkTarget.ts';
 import type {Runtime} from '../runtime.ts';
 import {followColorMode} from './followColorMode.ts';
@@ -16,7 +16,7 @@ export function goLive(runtime: Runtime): void {
   const location = currentLocation();
   followColorMode(colorMode, storage, site.colorMode);
   followLinks(router, scopeOf(site));
-  followCopyButtons();
+  followCopyButtons(runtime.theme);
   followSearchShortcut(runtime);
   runtime.preferredVersions.set(readPreferredVersions(storage, site.docs));
   router.state.set({...router.state.get(), location});

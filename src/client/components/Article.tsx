@@ -10,14 +10,16 @@ export interface ArticleProps {
   /** Language and direction of the text, where they are not the page's. */
   readonly lang?: string;
   readonly dir?: string;
+  /** Default: `prose`. */
+  readonly className?: string;
 }
 
 /**
  * The text of the page. A static page is HTML that React neither renders nor compares; a page with components of its
  * own is its module's component.
  */
-export function Article({copyLabel, copiedLabel, lang, dir}: ArticleProps) {
-  const {router, parts, theme, site} = useRuntime();
+export function Article({copyLabel, copiedLabel, ...attributes}: ArticleProps) {
+  const {router, components, theme, site} = useRuntime();
   const {payload, Content} = useStore(router.state).view;
   const ref = useRef<HTMLDivElement>(null);
 
@@ -41,7 +43,7 @@ export function Article({copyLabel, copiedLabel, lang, dir}: ArticleProps) {
     const improve = async () => {
       if (isImproved) return;
       isImproved = true;
-      const {improveArticle} = await theme.late();
+      const {improveArticle} = await theme.onInteraction();
       if (article && !signal.aborted) signal.addEventListener('abort', improveArticle(article, site));
     };
     for (const type of ['pointerover', 'touchstart', 'focusin'])
@@ -49,13 +51,13 @@ export function Article({copyLabel, copiedLabel, lang, dir}: ArticleProps) {
     return () => leaving.abort();
   }, [payload]);
 
-  const common = {id: ARTICLE_ID, className: 'prose', lang, dir, ref};
+  const common = {id: ARTICLE_ID, className: 'prose', ...attributes, ref};
   if (!Content) {
     return <div {...common} suppressHydrationWarning dangerouslySetInnerHTML={{__html: payload.html ?? ''}} />;
   }
   return (
     <div {...common}>
-      <Content components={parts.mdx()} />
+      <Content components={components.mdx()} />
     </div>
   );
 }

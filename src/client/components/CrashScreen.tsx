@@ -1,13 +1,13 @@
 import {type ComponentType, useEffect, useState} from 'react';
 import {useRuntime} from '../runtime.ts';
-import type {ErrorScreenProps} from '../theme.ts';
+import type {ErrorScreenProps} from '../theme/components.ts';
 
 /** Fetches the theme's crash screen and shows it. Its code travels with what navigating takes: few pages crash. */
 export function CrashScreen(props: ErrorScreenProps) {
-  const {late} = useRuntime().theme;
+  const {onInteraction} = useRuntime().theme;
   const [loaded, setLoaded] = useState<{readonly Screen: ComponentType<ErrorScreenProps>}>();
   useEffect(() => {
-    late().then(({ErrorScreen}) => setLoaded({Screen: ErrorScreen}), console.error);
-  }, [late]);
+    onInteraction().then(({ErrorScreen}) => setLoaded({Screen: ErrorScreen}), console.error);
+  }, [onInteraction]);
   return loaded ? <loaded.Screen {...props} /> : <p role="alert">{props.error.message}</p>;
 }

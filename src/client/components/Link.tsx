@@ -20,8 +20,15 @@ export function Link({to, href, children, ...rest}: LinkProps) {
   const {baseUrl, siteBase, url} = useSite();
   const target = href ?? finalAddress(to ?? '', baseUrl, siteBase);
   const leaves = hasProtocol(target) && !target.startsWith(`${url}/`) && !/^(?:mailto|tel):/i.test(target);
+  // Something else serves what lies there: nobody can check it.
+  const unchecked = to !== undefined && afterPathname(to) !== undefined ? {'data-unchecked': ''} : undefined;
   return (
-    <a href={target} {...(leaves ? {target: '_blank', rel: 'noopener noreferrer'} : undefined)} {...rest}>
+    <a
+      href={target}
+      {...unchecked}
+      {...(leaves ? {target: '_blank', rel: 'noopener noreferrer'} : undefined)}
+      {...rest}
+    >
       {children}
     </a>
   );

@@ -12,7 +12,7 @@ export interface ColorModeControl {
 }
 
 /**
- * Reads and sets the colour mode.
+ * Reads and sets the color mode.
  * @throws outside the app, with the way to mend it
  */
 export function useColorMode(): ColorModeControl {

@@ -1,4 +1,4 @@
-import type {RouteLocation} from '../router/createRouter.ts';
+import type {RouteLocation} from '../router/types.ts';
 import {useRuntime, useStore} from '../runtime.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type {Router} from '../router/createRouter.ts';
+import type {Router} from '../router/types.ts';
 import {useRuntime} from '../runtime.ts';
 
 /** A function that goes to another page (or any URL) as a click on a link would. */

@@ -1,6 +1,8 @@
 import type {ComponentType} from 'react';
 import type {PagePayload, SiteProps} from '../../shared/types.ts';
-import {type LoadedParts, neededParts, type Theme} from '../theme.ts';
+import type {ThemeComponents} from '../theme/components.ts';
+import type {LazyComponents} from '../theme/lazyComponents.ts';
+import {neededComponents} from '../theme/neededComponents.ts';
 import type {Branches} from './branches.ts';
 
 /** The component that a page's module exports. */
@@ -17,8 +19,8 @@ export interface PageView {
 /** What pages are completed with. */
 export interface PageContext {
   readonly site: SiteProps;
-  readonly theme: Theme;
-  readonly parts: LoadedParts;
+  readonly theme: ThemeComponents;
+  readonly components: LazyComponents;
 }
 
 /** @throws saying that the page component has no default export (site spec, section 8) */
@@ -27,13 +29,13 @@ export function contentOf(module: {readonly default?: unknown}, url: string): Pa
   return module.default as PageContent;
 }
 
-/** Loads what a page needs besides its payload: its module and parts of the theme. @throws when any cannot be had */
-export async function completePage(payload: PagePayload, {site, theme, parts}: PageContext): Promise<PageView> {
+/** Loads what a page needs besides its payload: its module and components of the theme. @throws when any cannot be had */
+export async function completePage(payload: PagePayload, {site, theme, components}: PageContext): Promise<PageView> {
   const {module: url} = payload;
   const [Content] = await Promise.all([
     url ? import(url).then((module) => contentOf(module, url)) : undefined,
-    url ? parts.loadMdx() : undefined,
-    parts.load(neededParts(theme, site, payload.page)),
+    url ? components.loadMdx() : undefined,
+    components.load(neededComponents(theme, site, payload.page)),
   ]);
   return {payload, Content};
 }

@@ -2,7 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {testSite} from '../../../theme/testSite.ts';
 import {payloadPath} from '../../shared/routes.ts';
 import type {PagePayload} from '../../shared/types.ts';
-import {createLoadedParts, type Theme} from '../theme.ts';
+import type {Theme} from '../theme/contract.ts';
+import {createLazyComponents} from '../theme/lazyComponents.ts';
 import {contentOf} from './completePage.ts';
 import {createPageLoader, OtherBuildError, ROUTE_CACHE_SIZE} from './createPageLoader.ts';
 
@@ -30,8 +31,8 @@ function setUp(payloads: readonly PagePayload[]) {
   const loader = createPageLoader({
     site,
     theme,
-    parts: createLoadedParts(theme),
-    branches: async () => ({fetchView: async () => ({})}),
+    components: createLazyComponents(theme),
+    branches: {fetchView: async () => ({})},
     bundle: 'build-1',
     async fetchJson(path) {
       fetched.push(path);

@@ -27,8 +27,7 @@ export interface PageLoader {
 }
 
 export interface PageLoaderOptions extends PageContext {
-  /** Comes with the code of the sidebar. */
-  readonly branches: () => Promise<Pick<BranchLoader, 'fetchView'>>;
+  readonly branches: Pick<BranchLoader, 'fetchView'>;
   /** Id of the running bundle. */
   readonly bundle: string;
   /** What the document allows beyond what every page may; see {@link PagePayload.needs}. */
@@ -71,9 +70,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const sidebar = page.kind === 'doc' ? page.sidebar : null;
     const [view, shown] = await Promise.all([
       completePage(payload, options),
-      sidebar ? branches().then((loader) => loader.fetchView(sidebar)) : {},
+      sidebar ? branches.fetchView(sidebar) : {},
       loadStyles(payload.css),
-      sidebar && options.parts.load([options.theme.SidebarItems as never]),
+      sidebar && options.components.load([options.theme.SidebarItems as never]),
     ]);
     return {...view, branches: shown};
   }

@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react';
 import type {SearchEngine, SearchFilters, SearchResult} from '../../shared/search.ts';
-import {isAborted} from './aborted.ts';
-import {askEngine} from './askEngine.ts';
+import {isAborted} from './engine/aborted.ts';
+import {askEngine} from './engine/askEngine.ts';
 
 /** An answer, and what it answers. */
 export interface SearchAnswer extends SearchResult {

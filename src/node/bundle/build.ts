@@ -1,8 +1,9 @@
 import fs from 'node:fs';
+import {toolsModule, toolsName} from '../../shared/search/searchLanguage.ts';
 import type {SiteProps} from '../../shared/types.ts';
 import {type Bundled, type BundleInput, hashOf, type RawBundle} from './common.ts';
 import {explainBundleErrors} from './explainBundleErrors.ts';
-import {bundlePart, ENTRY, isOwn, type Part, PRESETS, SITE_PLACEHOLDER} from './parts.ts';
+import {bundlePart, ENTRY, isOwn, LANGUAGE_FILE, type Part, PRESETS, SITE_PLACEHOLDER, WORKER_FILE} from './parts.ts';
 import {pageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
 import {stableNames} from './stableNames.ts';
@@ -46,9 +47,10 @@ export async function bundleClient(
   try {
     const [client, scripts, styles] = await allParts(['client', 'scripts', 'styles'], input);
     // Each part for itself: a site's style sheet must not change the name of the boot script.
-    const small = stableNames(new Map([...scripts.files, ...styles.files]));
+    const languages = sites.map(({locale}) => locale);
+    const small = stableNames(new Map([...scriptsFor(languages, scripts.files), ...styles.files]));
     const named = (start: string): string => [...small.files.keys()].find((name) => name.startsWith(start))!;
-    const [boot, baseCss, worker] = [named('boot-'), named('styles-'), named('search-worker-')];
+    const [boot, baseCss, worker] = [named('boot-'), named('styles-'), named(WORKER_FILE)];
     const template = client.entries[ENTRY.client]!;
     const stable = stableNames(withEntries(client, template, {sites, workerUrl: input.assetBase + worker}));
     const nameOf = (file: string): string => stable.names.get(file)!;
@@ -77,6 +79,30 @@ export async function bundleClient(
   }
 }
 
+/**
+ * Without what the search worker loads for other languages. It still names their files: without hashes, which depend on where the tool
+ * lies on the disk.
+ */
+function scriptsFor(
+  languages: readonly string[],
+  files: ReadonlyMap<string, Uint8Array>,
+): (readonly [string, Uint8Array])[] {
+  const modules = new Set(languages.map((language) => toolsModule(toolsName(language))));
+  const isAbsent = (name: string): boolean =>
+    name.startsWith(LANGUAGE_FILE) && !modules.has(name.slice(LANGUAGE_FILE.length).split('-')[0]!);
+  const absent = [...files.keys()].filter(isAbsent);
+  return [...files]
+    .filter(([name]) => !isAbsent(name))
+    .map(([name, data]) => {
+      if (!name.startsWith(WORKER_FILE)) return [name, data] as const;
+      const text = absent.reduce(
+        (all, one) => all.replaceAll(one, one.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, '')),
+        Buffer.from(data).toString('utf8'),
+      );
+      return [name, Buffer.from(text)] as const;
+    });
+}
+
 /** Bundles the same for Node. */
 export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
   try {
@@ -97,7 +123,7 @@ export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
 
 /** Whether the site's style sheet sets the typeface: what nobody shows need not be fetched early. */
 function hasOwnFont({theme}: BundleInput): boolean {
-  return theme.customCss !== undefined && /--m-font\s*:/.test(fs.readFileSync(theme.customCss, 'utf8'));
+  return theme.styles.some((file) => /--m-font\s*:/.test(fs.readFileSync(file, 'utf8')));
 }
 
 /** What was bundled with the tool, where that is what bundling now would yield. */

@@ -1,12 +1,13 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import type {BuildOptions, Metafile, Plugin} from 'esbuild';
+import type {BuildOptions, Loader, Metafile, Plugin} from 'esbuild';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {cssModules} from './cssModules.ts';
 import {fileImports} from './fileImports.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
 import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
 import {reactModules} from './reactModules.ts';
+import {sassPlugin} from './sass.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 export interface BundleInput {
@@ -28,6 +29,10 @@ export interface BundleInput {
   readonly transformItems?: string;
   /** Further plugins: imports of Markdown from page modules. */
   readonly plugins: readonly Plugin[];
+  /** Absolute paths of modules that run once when a page is live. */
+  readonly clientModules: readonly string[];
+  /** Plugins of the bundler that the site's plugins bring, and how files are read. */
+  readonly more: {readonly plugins: readonly Plugin[]; readonly loaders: Readonly<Record<string, Loader>>};
   /** For the development server: tells the browser of changes, and is not made small. */
   readonly dev: boolean;
 }
@@ -86,14 +91,16 @@ function common({input, virtual, ...files}: Common) {
     logLevel: 'silent',
     define: {'process.env.NODE_ENV': '"production"'},
     // Much code that is written for React has JSX in files of JavaScript.
-    loader: {'.js': 'jsx', '.txt': 'text'},
+    loader: {'.js': 'jsx', '.txt': 'text', ...input.more.loaders} as Record<string, Loader>,
     plugins: [
       reactModules(input.packageRoot),
       virtualPlugin(virtual),
       mdxComponentsPlugin(input.theme, input),
       themePlugin(input.theme, {packageRoot: input.packageRoot}),
+      ...input.more.plugins,
       fileImports({...input, ...files}),
       cssModules({...input, ...files}),
+      sassPlugin({root: input.root, ...files}),
       pagesPlugin(input.pages, input.root, files.withRules ? path.join(input.packageRoot, 'theme/core.ts') : undefined),
       ...input.plugins,
     ],

@@ -2,10 +2,11 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import type {Plugin} from 'esbuild';
+import type {PartialMessage, Plugin} from 'esbuild';
+import {loadSassFile, SASS} from './sass.ts';
 
 const SCOPED = 'scoped-css';
-const FILTER = /\.module\.css$/;
+const FILTER = /\.module\.(?:css|s[ac]ss)$/;
 
 interface CssModules {
   readonly root: string;
@@ -25,7 +26,16 @@ export function cssModules({root, withRules, onInput}: CssModules): Plugin {
     name: 'manual-css-modules',
     setup(build) {
       build.onLoad({filter: FILTER, namespace: 'file'}, async ({path: file}) => {
-        const {names, css} = await scope(file, root, onInput);
+        let scoped: Awaited<ReturnType<typeof scope>>;
+        try {
+          scoped = await scope(file, root, onInput);
+        } catch (error) {
+          // Said at the import of the page, with the place in the style sheet.
+          const {errors} = error as {errors?: PartialMessage[]};
+          if (!errors) throw error;
+          return {errors};
+        }
+        const {names, css} = scoped;
         rules.set(file, css);
         const own = withRules ? `import ${JSON.stringify(`${SCOPED}:${file}`)};\n` : '';
         return {contents: own + moduleOf(names), loader: 'js', resolveDir: path.dirname(file)};
@@ -88,9 +98,10 @@ function withUniqueNames(root: string, onInput: (file: string) => void): Plugin 
         const id = createHash('sha256').update(place).digest('hex').slice(0, 5);
         return {path: file.replace(FILTER, `-${id}.module.css`), namespace: SCOPED, pluginData: file};
       });
-      build.onLoad({filter: /.*/, namespace: SCOPED}, ({pluginData}) => {
+      build.onLoad({filter: /.*/, namespace: SCOPED}, async ({pluginData}) => {
         const file = pluginData as string;
         onInput(file);
+        if (SASS.test(file)) return loadSassFile(file, 'local-css', {root, onInput});
         return {contents: fs.readFileSync(file, 'utf8'), loader: 'local-css', resolveDir: path.dirname(file)};
       });
     },

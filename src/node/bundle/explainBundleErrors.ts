@@ -33,22 +33,22 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
   const {text, location} = message;
   const {root, theme} = bundling;
   const unresolved = /^Could not resolve "(.+?)"/.exec(text)?.[1];
-  if (unresolved !== undefined) {
+  const absent = /^@theme(?:-original)?\/(.+)/.exec(unresolved ?? '')?.[1];
+  if (unresolved !== undefined && absent === undefined) {
     return diagnostic('unresolved-import', `The import "${unresolved}" does not resolve.`, {
       ...placeOf(location, unresolved, root),
       length: unresolved.length,
       hint: hintForImport(unresolved, theme.compat),
     });
   }
-  const absent = /^The theme has no module "(.+)"/.exec(text)?.[1];
   if (absent !== undefined) {
     const stand = [...theme.compat.keys()].flatMap((name) =>
       name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : [],
     );
     const near = nearest(absent, [...theme.original.keys(), ...stand]);
     return diagnostic('unresolved-import', `The theme has no component \`${absent}\`.`, {
-      ...placeOf(location, `@theme/${absent}`, root),
-      length: `@theme/${absent}`.length,
+      ...placeOf(location, unresolved, root),
+      length: unresolved!.length,
       hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...stand]
         .sort()
         .map((one) => `\`@theme/${one}\``)

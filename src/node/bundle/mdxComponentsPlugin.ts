@@ -3,29 +3,35 @@ import type {Plugin} from 'esbuild';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /**
- * The site's `theme/mdxComponents` adds to what MDX pages may use: its `mdxComponents`, or its default export, is joined to the
+ * The site's `theme/mdxComponents`, and those of plugins, add to what MDX pages may use: its `mdxComponents`, or its default export, is joined to the
  * theme's own.
  */
-export function mdxComponentsPlugin({overrides}: ThemeFiles, {packageRoot}: {readonly packageRoot: string}): Plugin {
-  const file = overrides.get('mdxComponents');
+export function mdxComponentsPlugin(
+  {mdxComponents: files}: ThemeFiles,
+  {packageRoot}: {readonly packageRoot: string},
+): Plugin {
   return {
     name: 'manual-mdx-components',
     setup(build) {
-      if (file === undefined) return;
+      if (files.length === 0) return;
       build.onResolve({filter: /^@theme\/mdxComponents$/}, () => ({path: 'theme', namespace: 'mdx-components'}));
       build.onLoad({filter: /.*/, namespace: 'mdx-components'}, async () => {
-        const exported = await exportsOf(file);
-        const name = ['mdxComponents', 'default'].find((one) => exported.includes(one));
-        if (!name) {
-          return {
-            errors: [{text: 'It exports no `mdxComponents`', location: {file, line: 1, column: 0, lineText: ''}}],
-          };
+        const names: string[] = [];
+        for (const file of files) {
+          const exported = await exportsOf(file);
+          const name = ['mdxComponents', 'default'].find((one) => exported.includes(one));
+          if (!name) {
+            return {
+              errors: [{text: 'It exports no `mdxComponents`', location: {file, line: 1, column: 0, lineText: ''}}],
+            };
+          }
+          names.push(name);
         }
         return {
           contents: [
             `import {mdxComponents as theme} from '@theme-original/mdxComponents';`,
-            `import {${name} as own} from ${JSON.stringify(file)};`,
-            'export const mdxComponents = {...theme, ...own};',
+            ...files.map((file, i) => `import {${names[i]} as own${i}} from ${JSON.stringify(file)};`),
+            `export const mdxComponents = {...theme, ${files.map((_, i) => `...own${i}`).join(', ')}};`,
           ].join('\n'),
           resolveDir: packageRoot,
           loader: 'js',

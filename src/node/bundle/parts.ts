@@ -61,11 +61,18 @@ function entryText(input: BundleInput): string {
       : '',
     dev ? "import {startLive} from './src/client/live.ts';" : '',
     `const started = startClient({site, theme${transform ? ', transformItems' : ''}});`,
+    ...input.clientModules.map((file) => `started.then(() => import(${JSON.stringify(file)}));`),
     dev ? 'started.then((runtime) => runtime && startLive(runtime));' : '',
   ].join('\n');
 }
 
-/** Boot script and search worker: each one file that shares nothing with the entry. */
+/** What the files of languages are called, which the search worker loads: this, and the name of their module. */
+export const LANGUAGE_FILE = 'search-language-';
+
+/** How the name of the search worker begins. */
+export const WORKER_FILE = 'search-worker-';
+
+/** Boot script and search worker, which share nothing with the entry, and what the worker loads for some languages. */
 async function bundleScripts(input: BundleInput): Promise<RawBundle> {
   const client = (name: string): string => path.join(input.packageRoot, 'src/client', name);
   const options = {
@@ -73,10 +80,20 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
     target: TARGET,
     splitting: false,
     ...NAMES,
+    // What a `tsconfig.json` says beside the tool's sources, which lies in a checkout only, must not change the file.
+    tsconfigRaw: {},
   } as const;
   const [boot, worker] = await Promise.all([
     runBundler({...options, entryPoints: [{in: client('boot.ts'), out: 'boot'}], format: 'iife'}, {input}),
-    runBundler({...options, entryPoints: [{in: client('search/worker.ts'), out: 'search-worker'}]}, {input}),
+    runBundler(
+      {
+        ...options,
+        splitting: true,
+        chunkNames: `${LANGUAGE_FILE}[name]-[hash]`,
+        entryPoints: [{in: client('search/engine/worker.ts'), out: 'search-worker'}],
+      },
+      {input},
+    ),
   ]);
   return {
     files: new Map([...boot.files, ...worker.files]),
@@ -90,7 +107,7 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
 /** The one style sheet, and the files that it names. */
 function bundleStyles(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, theme} = input;
-  const styles = [path.join(packageRoot, 'theme/styles/index.css'), ...(theme.customCss ? [theme.customCss] : [])];
+  const styles = [path.join(packageRoot, 'theme/styles/index.css'), ...theme.styles];
   const virtual: VirtualModules = new Map([
     [
       'virtual:styles',
@@ -125,10 +142,14 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
 }
 
 /** Whether the site adds code or styles of its own to a part. */
-export function isOwn(part: Part, {pages, theme, transformItems}: BundleInput): boolean {
+export function isOwn(part: Part, {pages, theme, transformItems, clientModules}: BundleInput): boolean {
   if (part === 'scripts') return false;
-  if (part === 'styles') return theme.customCss !== undefined;
-  return pages.length > 0 || theme.overrides.size > 0 || (part === 'client' && transformItems !== undefined);
+  if (part === 'styles') return theme.styles.length > 0;
+  return (
+    pages.length > 0 ||
+    theme.overrides.size > 0 ||
+    (part === 'client' && (transformItems !== undefined || clientModules.length > 0))
+  );
 }
 
 /** What makes a script of a bundle. */
@@ -136,8 +157,9 @@ const SCRIPT = {
   format: 'cjs',
   splitting: false,
   outExtension: {'.js': '.cjs'},
-  banner: {js: '(function (exports, module) {'},
-  footer: {js: '})'},
+  // Evaluates to its function as a script, and exports it as a module: see `runScript.ts`.
+  banner: {js: '{ const run = (function (exports, module) {'},
+  footer: {js: "});\nif (typeof module === 'object') module.exports = run;\nrun; }"},
 } as const;
 
 /**

@@ -19,6 +19,9 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
   const names: Record<string, string> = {
     '@site': root,
     manual: path.join(packageRoot, 'src/client/index.ts'),
+    'manual/core': path.join(packageRoot, 'src/client/core.ts'),
+    'manual/client': path.join(packageRoot, 'src/client'),
+    'manual/shared': path.join(packageRoot, 'src/shared'),
     'manual/theme': path.join(packageRoot, 'theme/index.ts'),
   };
   for (const [name, file] of files.original) {
@@ -40,7 +43,7 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
     name: 'manual-theme',
     setup(build) {
       build.onResolve({filter: THEME_IMPORT}, ({path: request, importer, namespace}) => {
-        const [, original, name] = THEME_IMPORT.exec(request)!;
+        const name = THEME_IMPORT.exec(request)![2];
         // What comes from Docusaurus imports components as defaults.
         const isToolOwn = namespace === 'file' && own.some((folder) => importer.startsWith(folder));
         // A component that both have by one name: the module holds ours by name, and the stand-in as its default.
@@ -55,10 +58,8 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
         ) {
           return {path: request, namespace: 'theme-default'};
         }
-        if (original && name!.includes('/')) return undefined;
-        const known =
-          files.original.has(name!) || (!original && (files.overrides.has(name!) || files.compat.has(request)));
-        return known ? undefined : {errors: [{text: `The theme has no module "${name}"`}]};
+        // The names stand for files, or a plugin of the site knows them.
+        return undefined;
       });
       build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: request}) => ({
         contents: `export {${path.basename(request)} as default} from '${request}';\nexport * from '${request}';`,

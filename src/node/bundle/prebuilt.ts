@@ -103,6 +103,8 @@ export async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptio
       assetBase: '/',
       staticFolders: [],
       plugins: [],
+      clientModules: [],
+      more: {plugins: [], loaders: {}},
       dev,
     };
     for (const part of PARTS) {

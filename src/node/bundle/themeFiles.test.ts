@@ -10,7 +10,13 @@ afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 function namesIn(text: string): string[] {
   const file = path.join(folder, 'mdxComponents.tsx');
   fs.writeFileSync(file, text);
-  return mdxComponentNames({original: new Map(), compat: new Map(), overrides: new Map([['mdxComponents', file]])});
+  return mdxComponentNames({
+    original: new Map(),
+    compat: new Map(),
+    overrides: new Map(),
+    mdxComponents: [file],
+    styles: [],
+  });
 }
 
 test.each([

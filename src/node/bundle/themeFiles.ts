@@ -13,8 +13,10 @@ export interface ThemeFiles {
   readonly overrides: ReadonlyMap<string, string>;
   /** Modules of Docusaurus by the name that pages import them by (`@docusaurus/Translate`), to absolute path of the stand-in. */
   readonly compat: ReadonlyMap<string, string>;
-  /** `theme/custom.css` of the site. */
-  readonly customCss?: string;
+  /** Modules that add to what MDX pages may use: those of plugins, then the site's. */
+  readonly mdxComponents: readonly string[];
+  /** Style sheets behind the theme's: `custom.css` of plugins, then that of the site. */
+  readonly styles: readonly string[];
 }
 
 /** Lists the modules of a theme folder by base name; base names are unique in a theme. */
@@ -42,18 +44,24 @@ interface ThemeFolders {
   /** The site's `theme/`, which may not exist, or be the tool's own. */
   readonly site: string;
   readonly root: string;
+  /** Absolute folders of plugins, laid out like the site's. */
+  readonly plugins?: readonly string[];
 }
 
 /**
  * Finds the theme's modules and the site's replacements. A replacement whose name looks like a component (`Navbar.tsx`)
  * and that replaces nothing is an error with the nearest name; helpers with small letters are the site's own business.
  */
-export function findThemeFiles({theme, site, root}: ThemeFolders): {value: ThemeFiles; diagnostics: Diagnostic[]} {
+export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagnostics: Diagnostic[]} {
+  const {theme, site, root, plugins = []} = folders;
   const original = listModules(theme);
   const compat = listCompat(path.dirname(theme));
   if (path.resolve(site) === path.resolve(theme))
-    return {value: {original, compat, overrides: new Map()}, diagnostics: []};
-  const overrides = listModules(site);
+    return {value: {original, compat, overrides: new Map(), mdxComponents: [], styles: []}, diagnostics: []};
+  const all = [...plugins, site];
+  const lists = all.map(listModules);
+  const mdxComponents = lists.flatMap((list) => list.get('mdxComponents') ?? []);
+  const overrides = new Map(lists.flatMap((list) => [...list]));
   const diagnostics: Diagnostic[] = [];
   for (const [name, file] of overrides) {
     if (!/^[A-Z]/.test(name) || original.has(name) || path.dirname(file).split(path.sep).includes('components'))
@@ -67,8 +75,8 @@ export function findThemeFiles({theme, site, root}: ThemeFolders): {value: Theme
       }),
     );
   }
-  const customCss = path.join(site, 'custom.css');
-  return {value: {original, compat, overrides, ...(fs.existsSync(customCss) ? {customCss} : {})}, diagnostics};
+  const styles = all.map((folder) => path.join(folder, 'custom.css')).filter((file) => fs.existsSync(file));
+  return {value: {original, compat, overrides, mdxComponents, styles}, diagnostics};
 }
 
 /** Stands for names that only running the code would show. */
@@ -77,7 +85,7 @@ export const ANY_COMPONENT = '*';
 /** Names that MDX pages may use without import: the keys of the `mdxComponents` object, or of the default export, and of what they name. */
 export function mdxComponentNames(files: ThemeFiles): string[] {
   const names = new Set<string>();
-  for (const file of [files.original.get('mdxComponents'), files.overrides.get('mdxComponents')]) {
+  for (const file of [files.original.get('mdxComponents'), ...files.mdxComponents]) {
     if (file) for (const name of exportedKeys(fs.readFileSync(file, 'utf8'))) names.add(name);
   }
   return [...names].sort();

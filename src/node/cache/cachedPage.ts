@@ -1,13 +1,13 @@
-import type {PageRecord, SourceFile} from '../../shared/build.ts';
+import type {CompiledRecord, SourceFile, UncompiledRecord} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {FileState} from '../files/fileState.ts';
 import type {PackSlot} from './pack.ts';
 
 /** A compiled page as the cache remembers it. */
 export interface CachedPage {
-  readonly record: PageRecord;
+  readonly record: CompiledRecord;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where the body lies; of length 0 when the page has not been compiled. */
+  /** Where the body lies. */
   readonly body: PackSlot;
   /** Stamp of the source file when it was read; empty when it may have been touched meanwhile. */
   readonly stamp: string;
@@ -15,6 +15,19 @@ export interface CachedPage {
   readonly hash: string;
   /** One for each of `record.dependencies`. */
   readonly dependencies: readonly FileState[];
+}
+
+/** A page without a body: not compiled yet, or given up. */
+export interface UncompiledPage {
+  readonly record: UncompiledRecord;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A page as far as it is known. */
+export type KnownPage = CachedPage | UncompiledPage;
+
+export function isCompiled(page: KnownPage | undefined): page is CachedPage {
+  return page?.record.status === 'compiled';
 }
 
 /** Identifies a page in the cache: the same file can be compiled for two locales. */

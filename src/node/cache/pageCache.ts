@@ -2,17 +2,19 @@ import path from 'node:path';
 import type {PageBody, SourceFile} from '../../shared/build.ts';
 import {type FileState, sameFile} from '../files/fileState.ts';
 import {decodeBody, decodeSections} from './bodyFormat.ts';
-import {type CachedPage, cacheId} from './cachedPage.ts';
+import {type CachedPage, cacheId, type KnownPage, type UncompiledPage} from './cachedPage.ts';
 import {compactPacks, removeUnusedPacks} from './compactPacks.ts';
 import {createPackReader} from './pack.ts';
 import {openPageIndex} from './pageIndex.ts';
 
 export interface PageCache {
   /** The remembered page, if neither its file nor a dependency has changed since. */
-  get(source: SourceFile, stamp: string): CachedPage | undefined;
+  get(source: SourceFile, stamp: string): KnownPage | undefined;
   /** Files may have changed since the last {@link get}: looks at dependencies again, which are many pages' and so remembered. */
   lookAgain(): void;
   put(source: SourceFile, page: CachedPage): void;
+  /** Remembers that a page cannot be compiled in this state of its file; never kept for another process. */
+  giveUp(source: SourceFile, stamp: string, page: UncompiledPage): void;
   /** The remembered page whatever its state; for comparing. */
   peek(source: SourceFile): CachedPage | undefined;
   readBody(page: CachedPage): PageBody | undefined;
@@ -39,6 +41,7 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
   const index = openPageIndex(cacheDir, {version, enabled});
   const {pages} = index;
   const reader = createPackReader(packs);
+  const lost = new Map<string, {readonly stamp: string; readonly page: UncompiledPage}>();
   /** Files that many pages depend on, as they are now. */
   const seen = new Map<string, FileState>();
   const sameDependency = (file: string, known: FileState): FileState | undefined => {
@@ -51,6 +54,8 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
   return {
     get(source, stamp) {
       const id = cacheId(source);
+      const given = lost.get(id);
+      if (given?.stamp === stamp) return given.page;
       const page = pages.get(id);
       if (!page) return undefined;
       const own = sameFile(path.join(root, source.file), page, stamp);
@@ -73,14 +78,13 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
       pages.set(id, page);
       index.touch(id);
     },
+    giveUp: (source, stamp, page) => void lost.set(cacheId(source), {stamp, page}),
     peek: (source) => pages.get(cacheId(source)),
     readBody(page) {
-      if (page.body.length === 0) return {html: '', code: '', sections: [], markdown: ''};
       const data = reader.read(page.body);
       return data && decodeBody(data);
     },
     readSections(page) {
-      if (page.body.length === 0) return [];
       const data = reader.read(page.body);
       return data && decodeSections(data);
     },

@@ -2,19 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {isDamagedCache} from '../cache/damagedCache.ts';
 import {pageIndexFiles} from '../cache/pageIndex.ts';
-import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import {UNKNOWN} from '../project/fingerprint.ts';
-import {loadProject, type Project} from '../project/project.ts';
+import type {Project} from '../project/project.ts';
 import {outputFolderProblem, systemProblem} from '../publish/outputProblem.ts';
 import type {OutputState} from '../publish/outputState.ts';
 import {isIntact, readOutputState, stateFile} from '../publish/outputStateFile.ts';
 import {recoverOutput} from '../publish/recoverOutput.ts';
 import {changingFile, isChangedSource} from '../stages/changedSource.ts';
-import {verdict} from '../stages/finalizeDiagnostics.ts';
 import {areCovered, secretsOf} from '../stages/siteFiles/secrets.ts';
 import {fingerprintOf, STATE_VERSION} from './buildFingerprint.ts';
-import type {BuildOptions, BuildResult} from './buildOptions.ts';
+import type {BuildInput, BuildOptions, BuildResult} from './buildOptions.ts';
+import {openProject} from './openSite.ts';
 
 /**
  * Builds the site: the list of stages in their order. The output is swapped in when the last check has passed; with an error
@@ -22,15 +21,11 @@ import type {BuildOptions, BuildResult} from './buildOptions.ts';
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const began = Date.now();
-  options.reporter.stage('configuration');
-  const loaded = await loadProject(options);
-  const project = loaded.value;
-  if (!project) return {diagnostics: loaded.diagnostics};
-  const early = verdict(loaded.diagnostics, project);
-  if (hasErrors(early)) return {diagnostics: early};
+  const {value: project, diagnostics: loaded} = await openProject(options);
+  if (!project) return {diagnostics: loaded};
   for (let attempt = 1; ; attempt++) {
     try {
-      return await buildProject({options, project, found: loaded.diagnostics, began});
+      return await buildProject({options: attempt === 1 ? options : alone(options), project, loaded, began});
     } catch (error) {
       if (isDamagedCache(error) && attempt < ATTEMPTS) {
         forgetCache(project.cacheDir);
@@ -53,21 +48,21 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
  */
 const ATTEMPTS = 3;
 
+/** What was damaged may have come from another machine. */
+function alone({remote: _, ...options}: BuildOptions): BuildOptions {
+  return options;
+}
+
 /** Makes the next build begin from the sources. What packs hold stays: another build may be reading it. */
 function forgetCache(cacheDir: string): void {
   for (const file of [stateFile(cacheDir), ...pageIndexFiles(cacheDir), path.join(cacheDir, 'bundle/state.json')])
     fs.rmSync(file, {force: true});
 }
 
-interface ProjectBuild {
-  readonly options: BuildOptions;
-  readonly project: Project;
-  readonly found: readonly Diagnostic[];
-  /** Milliseconds since 1970. */
-  readonly began: number;
-}
+type ProjectBuild = Pick<BuildInput, 'options' | 'project' | 'loaded' | 'began'>;
 
-async function buildProject({options, project, found, began}: ProjectBuild): Promise<BuildResult> {
+async function buildProject(input: ProjectBuild): Promise<BuildResult> {
+  const {options, project} = input;
   options.reporter.stage('read');
   // A killed build must not have been the last word.
   recoverOutput(project.outDir);
@@ -76,11 +71,16 @@ async function buildProject({options, project, found, began}: ProjectBuild): Pro
   const sources = findSources(project);
   const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
   const secrets = secretsOf(options.env ?? process.env);
+  const {shard} = options;
+  if (shard && options.remote) {
+    const {buildShard} = await import('./buildShard.ts');
+    return buildShard({...input, sources, last, secrets}, shard);
+  }
   const unchanged = last && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
   if (unchanged) return unchanged;
   // Most of the tool is not needed to find that nothing has changed.
-  const {runStages} = await import('./buildStages.ts');
-  return runStages({options, project, sources, last, secrets, found, began});
+  const {buildSite} = await import('./buildSite.ts');
+  return buildSite({...input, sources, last, secrets});
 }
 
 /** The short way: every input and every output is as the last build left it. */

@@ -1,4 +1,4 @@
-import {SEARCH_FORMAT} from '../../shared/searchFormat.ts';
+import {SEARCH_FORMAT} from '../../shared/search/searchFormat.ts';
 import type {Sources} from '../project/findSources.ts';
 import {fingerprint} from '../project/fingerprint.ts';
 import type {Project} from '../project/project.ts';

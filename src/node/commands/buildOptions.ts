@@ -1,19 +1,21 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {ProjectOptions} from '../project/project.ts';
-import type {Reporter} from '../stages/reporter.ts';
-import type {Environment} from '../stages/siteFiles/secrets.ts';
+import type {Sources} from '../project/findSources.ts';
+import type {Project} from '../project/project.ts';
+import type {OutputState} from '../publish/outputState.ts';
+import type {RemoteTraffic} from '../remote/remoteCache.ts';
+import type {Shard} from '../remote/shard.ts';
+import type {Environment, Secret} from '../stages/siteFiles/secrets.ts';
+import type {SiteOptions} from './openSite.ts';
 
-export interface BuildOptions extends ProjectOptions {
+export interface BuildOptions extends SiteOptions {
   /** With false nothing of an earlier build is used. */
   readonly cache: boolean;
-  readonly reporter: Reporter;
-  /** Module that worker threads run; absent: all work in this thread. */
-  readonly workerUrl?: URL;
-  readonly workers?: number;
   /** Where keys and passwords are that must not be published; absent: the environment of the process. */
   readonly env?: Environment;
   /** The new site stands; what follows is only for the next build. */
   readonly onPublished?: () => void;
+  /** Of the pages only a part is built, and put where other machines find it; no site is written. */
+  readonly shard?: ShardJob;
   /** Interrupts the build: what it has written so far is removed, the published site stays. */
   readonly signal?: AbortSignal;
 }
@@ -28,5 +30,36 @@ export interface BuildResult {
     readonly rendered: number;
     readonly outDir: string;
   };
+  /** What became of a part of a build; see {@link BuildOptions.shard}. */
+  readonly shard?: ShardSummary;
+  /** What came from other machines and went there. */
+  readonly remote?: RemoteTraffic;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A share of the pages, and the milliseconds that the others may take to compile theirs after this one has. */
+export interface ShardJob extends Shard {
+  readonly waitMs: number;
+}
+
+export interface ShardSummary {
+  /** Pages that are this shard's to compile, and how many of them were not known yet. */
+  readonly pages: number;
+  readonly compiled: number;
+  readonly rendered: number;
+  /** Pages that others had to compile and did not in time. With any of them nothing can be rendered. */
+  readonly missing: number;
+}
+
+/** What a build knows before it finds that there is something to do. */
+export interface BuildInput {
+  readonly options: BuildOptions;
+  readonly project: Project;
+  readonly sources: Sources;
+  readonly last: OutputState | undefined;
+  readonly secrets: readonly Secret[];
+  /** Problems of the configuration. */
+  readonly loaded: readonly Diagnostic[];
+  /** When the build began to read, in milliseconds since 1970. */
+  readonly began: number;
 }

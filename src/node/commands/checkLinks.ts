@@ -1,22 +1,18 @@
 import path from 'node:path';
 import {keep} from '../cache/keep.ts';
-import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import {collectExternalUrls} from '../links/collectExternalUrls.ts';
 import {parseExternalCache} from '../links/external/cache.ts';
 import {checkExternalLinks} from '../links/external/checkExternalLinks.ts';
-import {findSources} from '../project/findSources.ts';
-import {loadProject, type ProjectOptions} from '../project/project.ts';
-import {verdict} from '../stages/finalizeDiagnostics.ts';
-import {linkStage, siteLinks} from '../stages/links/linkStage.ts';
-import type {Reporter} from '../stages/reporter.ts';
-import {createPool} from '../workers/pool.ts';
-import {prepare} from './prepare.ts';
+import {advance} from '../snapshot/advance.ts';
+import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {siteLinks} from '../snapshot/links/linkStage.ts';
+import type {SiteTools} from '../snapshot/siteTools.ts';
+import {openProject, type SiteOptions, withTools} from './openSite.ts';
 
-export interface CheckLinksOptions extends ProjectOptions {
+export interface CheckLinksOptions extends SiteOptions {
   readonly external: boolean;
-  readonly reporter: Reporter;
-  readonly workerUrl?: URL;
 }
 
 export interface CheckLinksResult {
@@ -41,42 +37,39 @@ const LINKS_VERSION = '2';
 
 /** Checks links without bundling and without React. */
 export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
-  const {reporter} = options;
-  reporter.stage('configuration');
-  const loaded = await loadProject(options);
-  const project = loaded.value;
-  if (!project) return {diagnostics: loaded.diagnostics};
-  const early = verdict(loaded.diagnostics, project);
-  if (hasErrors(early)) return {diagnostics: early};
-  const pool = createPool({
-    ...(options.workerUrl ? {workerUrl: options.workerUrl} : {}),
-    timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
-  });
-  try {
-    reporter.stage('read');
-    const sources = findSources(project);
-    const prepared = await prepare({project, sources, pool, reporter, useCache: true, dev: false});
-    reporter.stage('links');
-    const {pages, layout} = siteLinks(prepared.sites, project);
-    const found: Diagnostic[] = [...loaded.diagnostics, ...prepared.diagnostics, ...linkStage(prepared.sites, project)];
-    const links = pages.reduce((sum, page) => sum + page.record.links.length, 0);
-    const unseen = pages.filter(({record}) => record.ownComponents).length;
+  const {value: project, diagnostics: loaded} = await openProject(options);
+  if (!project) return {diagnostics: loaded};
+  return withTools(project, options, async (tools) => {
+    const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: true, links: true}, tools);
+    const kept = tools.save(site);
+    const {pages, layout} = siteLinks(site.sites, project);
     const urls = collectExternalUrls({pages, layout});
-    if (options.external) {
-      reporter.stage('other sites');
-      const cacheFile = path.join(project.cacheDir, 'external-links.json');
-      const checked = await checkExternalLinks({
-        urls,
-        options: project.config.externalLinks,
-        cache: parseExternalCache(readSealed<KnownLinks>(cacheFile, LINKS_VERSION)?.links),
-        onProgress: (done, total) => reporter.progress(done, total),
-      });
-      const answers: KnownLinks = {version: LINKS_VERSION, links: JSON.stringify(checked.cache)};
-      found.push(...checked.diagnostics, ...keep(() => void writeSealed(cacheFile, answers)));
-    }
-    prepared.cache.close();
-    return {diagnostics: verdict(found, project), summary: {pages: pages.length, links, external: urls.length, unseen}};
-  } finally {
-    await pool.close();
-  }
+    const elsewhere = options.external ? await checkOtherSites(urls, tools) : [];
+    return {
+      diagnostics: verdict([...loaded, ...diagnostics, ...kept, ...elsewhere], project),
+      summary: {
+        pages: pages.length,
+        links: pages.reduce((sum, page) => sum + page.record.links.length, 0),
+        external: urls.length,
+        unseen: pages.filter(({record}) => record.ownComponents).length,
+      },
+    };
+  });
+}
+
+/** Asks other sites whether their pages are there, except those that answered a short while ago. */
+async function checkOtherSites(
+  urls: ReturnType<typeof collectExternalUrls>,
+  {project, reporter}: SiteTools,
+): Promise<readonly Diagnostic[]> {
+  reporter.stage('other sites');
+  const cacheFile = path.join(project.cacheDir, 'external-links.json');
+  const checked = await checkExternalLinks({
+    urls,
+    options: project.config.externalLinks,
+    cache: parseExternalCache(readSealed<KnownLinks>(cacheFile, LINKS_VERSION)?.links),
+    onProgress: (done, total) => reporter.progress(done, total),
+  });
+  const answers: KnownLinks = {version: LINKS_VERSION, links: JSON.stringify(checked.cache)};
+  return [...checked.diagnostics, ...keep(() => void writeSealed(cacheFile, answers))];
 }

@@ -25,13 +25,13 @@ test('a query that finds its page passes, one that does not is reported with its
     path.join(root, 'queries.json'),
     '[\n{"query": "playlist", "pages": ["/playlist"]},\n{"query": "worker", "pages": ["/nowhere"]}\n]',
   );
-  const result = await testSearch(documents, 'queries.json', root);
+  const result = await testSearch(documents, 'queries.json', {root});
   expect(result).toMatchObject({total: 2, first: 1, found: 1});
   expect(result.diagnostics).toMatchObject([{code: 'search-relevance', file: 'queries.json', line: 3}]);
 });
 
 test('a file that is no list of queries is reported', async () => {
   fs.writeFileSync(path.join(root, 'wrong.json'), '{"query": 1}');
-  const {diagnostics} = await testSearch(documents, 'wrong.json', root);
+  const {diagnostics} = await testSearch(documents, 'wrong.json', {root});
   expect(diagnostics).toMatchObject([{code: 'config-invalid', file: 'wrong.json'}]);
 });

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-// The one place where the node side runs browser code: queries are answered by the very code that readers run.
-import {createSearcher} from '../../client/search/query.ts';
+import {loadLanguages} from '../../shared/search/searchLanguage.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {buildSearchIndex} from '../search/embedded/buildSearchIndex.ts';
+import {createSearcher} from '../search/readersEngine.ts';
 
 /** One line of a search test: a query, and the pages any of which answers it. */
 interface SearchCase {
@@ -28,7 +28,7 @@ export interface SearchTestResult {
 export async function testSearch(
   documents: readonly SearchDocument[],
   file: string,
-  root: string,
+  {root, synonyms = []}: {root: string; synonyms?: readonly (readonly string[])[]},
 ): Promise<SearchTestResult> {
   const name = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
   let text: string;
@@ -47,7 +47,8 @@ export async function testSearch(
     );
     return {total: 0, first: 0, found: 0, diagnostics: [problem]};
   }
-  const {files} = buildSearchIndex(documents);
+  const tools = await loadLanguages(documents.map(({language}) => language));
+  const {files} = buildSearchIndex(documents, {tools, synonyms});
   const searcher = createSearcher({load: async (wanted) => files.get(wanted)!});
   const diagnostics: Diagnostic[] = [];
   let first = 0;

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import * as z from 'zod';
 import {authorsSchema, categorySchema, tagsSchema} from '../config/schema/sideFiles.ts';
 import {AUTHOR_FIELDS} from '../site/blog/readAuthorsFile.ts';
-import {parseCategoryFile} from '../site/parseCategoryFile.ts';
+import {parseCategoryFile} from '../site/sidebars/parseCategoryFile.ts';
 import {readTagsFile} from '../site/tags/readTagsFile.ts';
 import {jsonSchemas} from './jsonSchemas.ts';
 

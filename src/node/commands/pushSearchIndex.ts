@@ -1,21 +1,19 @@
 import type {SearchDocument} from '../../shared/search.ts';
-import {cacheId} from '../cache/cachedPage.ts';
-import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
-import {findSources} from '../project/findSources.ts';
-import {loadProject, type ProjectOptions} from '../project/project.ts';
-import {type PushOptions, type PushRequest, pushIndex} from '../search/algolia/pushIndex.ts';
-import type {PushProgress, PushReport} from '../search/algolia/report.ts';
-import {verdict} from '../stages/finalizeDiagnostics.ts';
-import {isSearched, searchHead} from '../stages/renderStage.ts';
-import type {Reporter} from '../stages/reporter.ts';
-import {createPool} from '../workers/pool.ts';
-import {type Prepared, prepare} from './prepare.ts';
+import {cacheId, isCompiled} from '../cache/cachedPage.ts';
+import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
+import type {Project} from '../project/project.ts';
+import {type PushOptions, type PushRequest, pushIndex} from '../search/algolia/push/pushIndex.ts';
+import type {PushProgress, PushReport} from '../search/algolia/push/report.ts';
+import {advance} from '../snapshot/advance.ts';
+import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import type {SiteTools} from '../snapshot/siteTools.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
+import {isSearched, searchHead} from '../stages/renderInputs.ts';
+import {openProject, type SiteOptions, withTools} from './openSite.ts';
 
-export interface SearchIndexOptions extends ProjectOptions {
+export interface SearchIndexOptions extends SiteOptions {
   readonly push: PushOptions;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly reporter: Reporter;
-  readonly workerUrl?: URL;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: PushProgress) => void;
 }
@@ -56,44 +54,27 @@ function pushConfig(search: object): NonNullable<PushRequest['config']> {
   };
 }
 
-type Documents = {
-  readonly project: NonNullable<Awaited<ReturnType<typeof loadProject>>['value']>;
+export interface SiteDocuments {
+  readonly project: Project;
   readonly all: readonly SearchDocument[];
-};
-
-/** Every searchable page of a site, with its text. */
-export async function searchDocuments(
-  options: ProjectOptions & {readonly reporter: Reporter; readonly workerUrl?: URL},
-): Promise<{value: Documents | undefined; diagnostics: readonly Diagnostic[]}> {
-  const {reporter} = options;
-  reporter.stage('configuration');
-  const loaded = await loadProject(options);
-  const project = loaded.value;
-  if (!project) return {value: undefined, diagnostics: loaded.diagnostics};
-  const early = verdict(loaded.diagnostics, project);
-  if (hasErrors(early)) return {value: undefined, diagnostics: early};
-  const pool = createPool({
-    ...(options.workerUrl ? {workerUrl: options.workerUrl} : {}),
-    timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
-  });
-  try {
-    const sources = findSources(project);
-    const prepared = await prepare({project, sources, pool, reporter, useCache: true, dev: false});
-    const found = verdict([...loaded.diagnostics, ...prepared.diagnostics], project);
-    if (hasErrors(found)) return {value: undefined, diagnostics: found};
-    const all = collect(prepared);
-    prepared.cache.close();
-    return {value: {project, all}, diagnostics: found};
-  } finally {
-    await pool.close();
-  }
 }
 
-function collect({sites, pages, cache}: Prepared): SearchDocument[] {
+/** Every searchable page of a site, with its text. */
+export async function searchDocuments(options: SiteOptions): Promise<Staged<SiteDocuments | undefined>> {
+  const {value: project, diagnostics: loaded} = await openProject(options);
+  if (!project) return {value: undefined, diagnostics: loaded};
+  return withTools(project, options, async (tools) => {
+    const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: true}, tools);
+    const found = verdict([...loaded, ...diagnostics, ...tools.save(site)], project);
+    return {value: hasErrors(found) ? undefined : {project, all: documentsOf(site, tools)}, diagnostics: found};
+  });
+}
+
+function documentsOf({sites, pages}: Snapshot, {cache}: SiteTools): SearchDocument[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
-      const cached = page.record && isSearched(page) ? pages.get(cacheId(page.record.source)) : undefined;
-      const sections = cached && cache.readSections(cached);
+      const known = page.record && isSearched(page) ? pages.get(cacheId(page.record.source)) : undefined;
+      const sections = isCompiled(known) ? cache.readSections(known) : undefined;
       return sections ? [{...searchHead(page, site), sections}] : [];
     }),
   );

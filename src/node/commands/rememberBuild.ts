@@ -1,17 +1,64 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {CachedPage} from '../cache/cachedPage.ts';
+import {isCompiled} from '../cache/cachedPage.ts';
 import {compactPacks, removeUnusedPacks} from '../cache/compactPacks.ts';
 import {keep} from '../cache/keep.ts';
 import type {PackSlot} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {dependenciesOf, UNKNOWN} from '../project/fingerprint.ts';
 import type {Project} from '../project/project.ts';
 import type {OutputState, RenderedState} from '../publish/outputState.ts';
-import {stateFile, writeOutputState} from '../publish/outputStateFile.ts';
-import {renderedPacks} from '../stages/renderStage.ts';
+import {folderId, stateFile, writeOutputState} from '../publish/outputStateFile.ts';
+import type {SiteTools} from '../snapshot/siteTools.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
+import {renderedPacks} from '../stages/renderInputs.ts';
+import type {RenderStageInput, RenderStageResult} from '../stages/renderStage.ts';
+import {fingerprintOf, STATE_VERSION} from './buildFingerprint.ts';
+import type {BuildInput} from './buildOptions.ts';
+
+/** A site that is ready to be published. */
+export interface MadeSite extends Pick<RenderStageInput, 'bundle' | 'writer' | 'staging'> {
+  readonly site: Snapshot;
+  readonly rendered: RenderStageResult;
+  readonly search: OutputState['search'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What the next build is told of this one. */
+export function buildState(
+  {site, bundle, rendered, writer, staging, search, diagnostics}: MadeSite,
+  {settings}: SiteTools,
+  {secrets, began}: Pick<BuildInput, 'secrets' | 'began'>,
+): OutputState {
+  const {project, sources, pages, dates, sites} = site;
+  const dependencies = [...dependenciesOf(pages.values()), ...settings.value.grammarFiles];
+  return {
+    version: STATE_VERSION,
+    outDir: project.outDir,
+    folder: folderId(staging),
+    fingerprint: dates.isKnown
+      ? fingerprintOf(project, sources, {dependencies, bundleInputs: bundle.inputs, since: began})
+      : UNKNOWN,
+    inputs: {dependencies, bundle: bundle.inputs},
+    pages: rendered.states,
+    files: writer.files,
+    search,
+    secrets: secrets.map(({mark}) => mark),
+    summary: {
+      pages: sites.reduce((sum, one) => sum + one.pages.length, 0),
+      bytes: [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0),
+    },
+    diagnostics,
+  };
+}
+
+/** Keeps what the next build can use, or forgets it where nothing of this one is to be used. */
+export function keepBuild(state: OutputState, site: Snapshot, {cache}: {readonly cache: boolean}): Diagnostic[] {
+  return cache ? rememberBuild(state, site.project) : forgetBuild(state, site);
+}
 
 /** Keeps what the next build can use: what was published, and what each page was rendered to. */
-export function rememberBuild(state: OutputState, project: Project): Diagnostic[] {
+function rememberBuild(state: OutputState, project: Project): Diagnostic[] {
   return keep(() => {
     const tokens = tidy(path.join(project.cacheDir, 'tokens'), state, (page) => page.tokens);
     const stored = tidy(renderedPacks(project), state, (page) => page.stored);
@@ -44,18 +91,17 @@ function tidy(folder: string, {pages}: OutputState, slotOf: (page: RenderedState
 }
 
 /** After a build that was to use nothing of others, and of which nothing is to be used: what it wrote on its way goes. */
-export function forgetBuild(
+function forgetBuild(
   {pages}: OutputState,
-  {project, compiled}: {readonly project: Project; readonly compiled: Iterable<CachedPage>},
+  {project: {cacheDir}, pages: compiled}: Pick<Snapshot, 'project' | 'pages'>,
 ): Diagnostic[] {
   return keep(() => {
-    const {cacheDir} = project;
     fs.rmSync(stateFile(cacheDir), {force: true});
     const written = {
-      packs: [...compiled].map(({body}) => body.pack),
+      packs: [...compiled.values()].flatMap((page) => (isCompiled(page) ? page.body.pack : [])),
       tokens: [...pages.values()].flatMap(({tokens}) => tokens?.pack ?? []),
     };
     for (const [folder, names] of Object.entries(written))
-      for (const name of new Set(names)) if (name !== '') fs.rmSync(path.join(cacheDir, folder, name), {force: true});
+      for (const name of new Set(names)) fs.rmSync(path.join(cacheDir, folder, name), {force: true});
   });
 }

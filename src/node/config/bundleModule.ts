@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {BuildFailure, Plugin} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
@@ -59,10 +60,21 @@ const defineConfig: Plugin = {
   setup(setup) {
     setup.onResolve({filter: /^manual\/config$/}, () => ({path: 'manual/config', namespace: 'define'}));
     setup.onLoad({filter: /.*/, namespace: 'define'}, () => ({
-      contents: 'export const defineConfig = (config) => config;',
+      contents: 'export const defineConfig = (config) => config; export const definePlugin = (plugin) => plugin;',
+    }));
+    // Where the tool lies, whether or not the site finds it among its packages.
+    setup.onResolve({filter: /^manual\/plugins\/[\w-]+$/}, ({path: name}) => ({
+      path: pathToFileURL(path.join(toolFolder(), 'dist', `${name.slice('manual/'.length)}.js`)).href,
+      external: true,
     }));
   },
 };
+
+function toolFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!fs.existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
+  return folder;
+}
 
 /** CommonJS modules also know where they lie, which is not where the output lies. */
 const ownPlace: Plugin = {

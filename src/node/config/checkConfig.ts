@@ -3,6 +3,8 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateSetting} from '../diagnostics/locateKey.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {type ConfigSource, deepestOf, explainIssues, type Issue, knownKeys, showPath} from './explain.ts';
+import {joinPlugins} from './joinPlugins.ts';
+import {pagesFolder} from './pagesFolder.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
 
 /** Checks and completes what a configuration exports. What is wrong yields diagnostics and no value. */
@@ -11,7 +13,7 @@ export function checkConfig(exported: unknown, source: ConfigSource): Staged<Sit
   let value = exported;
   for (;;) {
     const result = siteSchema.safeParse(value);
-    if (result.success) return {value: result.data, diagnostics: warnings};
+    if (result.success) return {value: pagesFolder(joinPlugins(result.data)), diagnostics: warnings};
     const ignored = result.error.issues.flatMap(ignoredKeys);
     if (ignored.length === 0)
       return {value: undefined, diagnostics: [...warnings, ...explainIssues(result.error.issues, siteSchema, source)]};

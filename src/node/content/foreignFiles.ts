@@ -4,6 +4,8 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
 interface Kind {
+  /** The plugin of a site whose owner knows of these files: they lie beside ours, or are used by it. */
+  readonly knownBy?: string;
   readonly names: RegExp;
   /** Folder that holds it, from the root. */
   readonly folder: string;
@@ -16,33 +18,44 @@ const KINDS: readonly Kind[] = [
   {
     folder: '',
     names: /^docusaurus\.config\.[cm]?[jt]s$/,
+    knownBy: 'docusaurus',
     advice: `${SETTINGS}; \`manual migrate\` says what becomes of each`,
   },
-  {folder: '', names: /^astro\.config\.[cm]?[jt]s$|^mkdocs\.ya?ml$|^\.vitepress$/, advice: SETTINGS},
+  {folder: '', names: /^astro\.config\.[cm]?[jt]s$/, knownBy: 'starlight', advice: SETTINGS},
+  {folder: '', names: /^mkdocs\.ya?ml$|^\.vitepress$/, advice: SETTINGS},
   {folder: 'docs', names: /^\.vitepress$/, advice: SETTINGS},
   {
     folder: 'src',
     names: /^pages$/,
-    advice:
-      "pages that are no docs are a docs instance of their own: `docs: [{}, {id: 'pages', path: 'pages', routeBasePath: '/'}]`, with `.md` and `.mdx` files",
+    advice: "pages that are no docs lie in `pages/`, or where the configuration says: `pages: {path: 'src/pages'}`",
   },
-  {folder: 'src', names: /^theme$/, advice: 'components are replaced by a file of their name: `theme/Footer.tsx`'},
-  {folder: 'src', names: /^css$/, advice: 'styles stand in `theme/custom.css`'},
+  {
+    folder: 'src',
+    names: /^theme$/,
+    knownBy: 'docusaurus',
+    advice: 'components are replaced by a file of their name: `theme/Footer.tsx`',
+  },
+  {folder: 'src', names: /^css$/, knownBy: 'docusaurus', advice: 'styles stand in `theme/custom.css`'},
 ];
 
 interface SiteFolders {
   readonly root: string;
   /** Files of the site's theme, below `theme/`. */
   readonly themeFiles: readonly string[];
+  /** Folder of the pages that are no docs, from the root. */
+  readonly pages?: string;
+  /** Names of the site's plugins. */
+  readonly plugins?: readonly string[];
 }
 
 /** Files and folders that other tools read and this one does not, from the root, each with what to do. */
-export function findForeignFiles({root, themeFiles}: SiteFolders): Map<string, string> {
+export function findForeignFiles({root, themeFiles, pages, plugins = []}: SiteFolders): Map<string, string> {
   const found = new Map<string, string>();
-  for (const {folder, names, advice} of KINDS) {
+  for (const {folder, names, advice, knownBy} of KINDS) {
+    if (knownBy !== undefined && plugins.includes(knownBy)) continue;
     for (const entry of entriesOf(path.join(root, folder))) {
       const own = path.posix.join(folder, entry.name);
-      if (!names.test(entry.name) || (own === 'src/css' && usesStyles(root))) continue;
+      if (!names.test(entry.name) || own === pages || (own === 'src/css' && usesStyles(root))) continue;
       found.set(entry.isDirectory() ? `${own}/` : own, advice);
     }
   }

@@ -135,19 +135,28 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   const lines = keyLines(yaml);
   const parsed = parsePlain(yaml) ?? parseYaml(yaml, file);
   if ('problem' in parsed) return {data: {}, lines, height, diagnostics: [parsed.problem]};
-  const diagnostics = misspelt(parsed.data, lines, file);
-  const result = frontMatterSchema.safeParse(parsed.data);
-  if (result.success) return {data: result.data as FrontMatter, lines, height, diagnostics};
+  return {...checkFrontMatter(parsed.data, lines, file), lines, height};
+}
+
+/** Checks front matter, however it was written. Wrong values are reported and left out. `lines` has the line of each key. */
+export function checkFrontMatter(
+  written: Record<string, unknown>,
+  lines: Record<string, number>,
+  file: string,
+): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
+  const diagnostics = misspelt(written, lines, file);
+  const result = frontMatterSchema.safeParse(written);
+  if (result.success) return {data: result.data as FrontMatter, diagnostics};
   const wrong = new Set<string>();
   for (const issue of result.error.issues) {
     const key = String(issue.path[0] ?? '');
     if (wrong.has(key)) continue;
     wrong.add(key);
-    diagnostics.push(explainValue(key, {issue, value: parsed.data[key], lines, file}));
+    diagnostics.push(explainValue(key, {issue, value: written[key], lines, file}));
   }
-  const rest = Object.fromEntries(Object.entries(parsed.data).filter(([key]) => !wrong.has(key)));
+  const rest = Object.fromEntries(Object.entries(written).filter(([key]) => !wrong.has(key)));
   const again = frontMatterSchema.safeParse(rest);
-  return {data: again.success ? (again.data as FrontMatter) : {}, lines, height, diagnostics};
+  return {data: again.success ? (again.data as FrontMatter) : {}, diagnostics};
 }
 
 function unclosed(source: string, file: string): Diagnostic[] {

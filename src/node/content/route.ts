@@ -1,4 +1,5 @@
 import type {FrontMatter} from '../../shared/build.ts';
+import {pageStem} from '../../shared/pageFiles.ts';
 import {routePart} from '../../shared/routes.ts';
 
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
@@ -45,6 +46,15 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
       : resolveSlug(frontMatter.slug, names.map(routePart));
   const position = split.at(-1)!.position;
   return {id, slug, folders: names, isIndex, ...(position === undefined ? {} : {position})};
+}
+
+/** The same for a page that is no doc: names stay whole, and `index` alone stands for its folder. */
+export function pagePath(file: string, {slug}: FrontMatter): Pick<DocPath, 'slug' | 'folders'> {
+  const names = pageStem(file).split('/');
+  const folders = names.slice(0, -1);
+  const own = names.at(-1) === 'index' ? folders : names;
+  const derived = `/${own.map(routePart).join('/')}`;
+  return {folders, slug: slug === undefined ? derived : resolveSlug(slug, folders.map(routePart))};
 }
 
 /** A slug is absolute below the version's base, or relative to the file's folder. `..` may not climb out: see {@link climbsOut}. */

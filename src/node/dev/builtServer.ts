@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {setTimeout} from 'node:timers/promises';
-import {SEARCH_FOLDERS} from '../../shared/searchFormat.ts';
+import {SEARCH_FOLDERS} from '../../shared/search/searchFormat.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {IMMUTABLE, REVALIDATE} from '../output/securityHeaders.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
+import {loadLanguages} from '../../shared/search/searchLanguage.ts';
 import {decodeSections} from '../cache/bodyFormat.ts';
-import {cacheId} from '../cache/cachedPage.ts';
+import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {createPackReader} from '../cache/pack.ts';
+import {createTokenizer} from '../search/embedded/createTokenizer.ts';
 import {mergeIndex} from '../search/embedded/mergeIndex.ts';
-import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
-import {isSearched, searchHead} from '../stages/renderStage.ts';
-import type {DevPages} from './devPages.ts';
-import type {DevSite} from './devSiteTypes.ts';
+import {isSearched, searchHead} from '../stages/renderInputs.ts';
+import type {DevSite} from './devSite.ts';
 
 /** The search index of a running server: made when somebody searches, from pages as they are then. */
 export interface DevSearch {
@@ -15,35 +15,36 @@ export interface DevSearch {
   forget(): void;
 }
 
-export function createDevSearch(site: DevSite, pages: () => DevPages['all']): DevSearch {
+export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): DevSearch {
   /** Tokens by page key and route: an edit tokenizes one page. */
   const tokens = new Map<string, Uint8Array>();
   let index: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
   const make = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
-    await site.warm(() => {});
+    const {sites, pages} = await site.compileAll();
+    const tools = await loadLanguages(Object.keys(site.project.locales));
+    const {search} = site.project.config;
+    const synonyms = search !== false && search.provider === 'embedded' ? search.synonyms : [];
+    const tokenize = createTokenizer(tools);
     const reader = createPackReader(path.join(site.project.cacheDir, 'packs'));
     const documents: Uint8Array[] = [];
     const used = new Set<string>();
-    for (const one of site.sites()) {
+    for (const one of sites) {
       for (const page of one.pages) {
         if (!page.record || !isSearched(page)) continue;
-        const cached = pages().get(cacheId(page.record.source));
+        const known = pages.get(cacheId(page.record.source));
+        if (!isCompiled(known)) continue;
         const head = searchHead(page, one);
-        const key = `${cached?.record.key} ${JSON.stringify(head)}`;
+        const key = `${known.record.key} ${JSON.stringify(head)}`;
         used.add(key);
-        let words = tokens.get(key);
-        if (!words && cached && cached.body.length > 0) {
-          const data = reader.read(cached.body);
-          if (!data) continue;
-          words = tokenizeDocument({...head, sections: decodeSections(data)});
-          tokens.set(key, words);
-        }
+        const data = tokens.has(key) ? undefined : reader.read(known.body);
+        if (data) tokens.set(key, tokenize({...head, sections: decodeSections(data)}));
+        const words = tokens.get(key);
         if (words) documents.push(words);
       }
     }
     reader.close();
     for (const key of tokens.keys()) if (!used.has(key)) tokens.delete(key);
-    return mergeIndex(documents).files;
+    return mergeIndex(documents, {tools, synonyms}).files;
   };
   return {
     async file(name) {

@@ -6,7 +6,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {SVG_POLICY, securityHeaders} from '../output/securityHeaders.ts';
 import {staticRoots} from '../project/staticFiles.ts';
 import type {DevSearch} from './devSearch.ts';
-import type {DevSite} from './devSiteTypes.ts';
+import type {DevSite} from './devSite.ts';
 import {errorPage} from './errorPage.ts';
 import {contentType} from './http/contentTypes.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
@@ -20,6 +20,7 @@ import {resolveRequestPath} from './http/requestPath.ts';
 import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
 import {type Exchange, sendFile} from './http/sendFile.ts';
 import {createLiveRoutes} from './liveRoutes.ts';
+import {findBranch, findNotFoundRoute, problemsOf} from './lookUp.ts';
 import {openEditor} from './openEditor.ts';
 
 export interface DevServerOptions {
@@ -126,9 +127,9 @@ async function answer(exchange: Exchange, {options, guards, events, live}: Conte
   } catch {
     return sendHtml(exchange, 500, errorPage(options.describe(options.blocking()), options.baseUrl()));
   }
-  if (site.bundleProblems().length > 0 && wantsPage(request)) {
-    return sendHtml(exchange, 500, errorPage(options.describe(site.bundleProblems()), options.baseUrl()));
-  }
+  const {problems} = site.bundle();
+  if (problems.length > 0 && wantsPage(request))
+    return sendHtml(exchange, 500, errorPage(options.describe(problems), options.baseUrl()));
   const {pathname, search, trailingSlash} = requestPath;
   await answerFromSite(exchange, {site, pathname, search, trailingSlash, options});
 }
@@ -161,16 +162,16 @@ async function answerFromSite(
   const asset = assetFile(pathname, site);
   // Pages name their files, wherever they lie; links in a static folder may have changed since they were looked at.
   if (asset) return sendFound(exchange, asset, [path.dirname(asset)]);
-  const file = site.staticFile(pathname.slice(bare.length));
+  const file = site.snapshot().sources.staticFiles.get(pathname.slice(bare.length));
   if (file) return sendFound(exchange, file, staticRoots(site.project));
   // The path is decoded already; only its one form is wanted.
   const route = normalizePathname(encodeURI(pathname));
   if ((route !== pathname || trailingSlash) && pathname !== siteBase)
     return sendRedirect(response, 302, encodeURI(route) + search);
   const known = await site.render(route === siteBase && bare !== '' ? bare : route);
-  const rendered = known ?? (await site.render(site.notFoundRoute(pathname)));
+  const rendered = known ?? (await site.render(findNotFoundRoute(site.snapshot().sites, pathname)));
   if (!rendered?.page) {
-    const text = options.describe([...site.problemsOf(route), ...(rendered?.diagnostics ?? [])]);
+    const text = options.describe([...problemsOf(route, site.snapshot()), ...(rendered?.diagnostics ?? [])]);
     return sendHtml(exchange, 500, errorPage(text, site.project.config.baseUrl));
   }
   sendHtml(exchange, known ? 200 : 404, rendered.page.html);
@@ -196,7 +197,7 @@ async function generatedFile(
     }
     const key = name.replace(/\.json$/, '');
     if (kind === 'nav') {
-      const branch = site.branch(key);
+      const branch = findBranch(site.snapshot().sites, key);
       return branch && {name, data: JSON.stringify(branch)};
     }
     const route = site.routeOfPayload(key, base);
@@ -205,7 +206,9 @@ async function generatedFile(
   }
   if (/\.(?:xml|txt)$|(?:^|\/)feed\.json$/.test(pathname)) {
     const file = pathname.slice(site.project.config.baseUrl.length);
-    const data = site.staticFile(`/${file}`) ? undefined : await site.crawlerFile(decodeURI(file));
+    const data = site.snapshot().sources.staticFiles.has(`/${file}`)
+      ? undefined
+      : await site.crawlerFile(decodeURI(file));
     return data === undefined ? undefined : {name: pathname, data};
   }
   if (!pathname.endsWith('.md')) return undefined;

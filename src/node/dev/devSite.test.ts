@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {findSources} from '../project/findSources.ts';
 import {loadProject} from '../project/project.ts';
 import {createPool} from '../workers/pool.ts';
-import {createDevSite} from './devSite.ts';
-import type {DevSite} from './devSiteTypes.ts';
+import {createDevSite, type DevSite} from './devSite.ts';
+import {problemsOf} from './lookUp.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-dev-site-')));
 const pool = createPool({timeout: 60_000});
@@ -33,22 +34,22 @@ afterAll(async () => {
   fs.rmSync(root, {recursive: true, force: true});
 });
 
-const codes = (route: string): string[] => site.problemsOf(route).map(({code}) => code);
+const codes = (route: string): string[] => problemsOf(route, site.snapshot()).map(({code}) => code);
 
 test('a page with a slip in its MDX is shown without its text, and its problem stays known', async () => {
   await site.render('/');
   write('docs/index.mdx', '# Home\n\nWords.\n\n{x\n');
   await settled();
-  await site.changePages(['docs/index.mdx']);
+  await site.apply({files: ['docs/index.mdx']});
   for (let i = 0; i < 3; i++) {
     const rendered = await site.render('/');
     expect(rendered?.page?.html).toContain('<title>');
     expect(codes('/')).toEqual(['mdx-syntax']);
   }
-  expect(site.problems().map(({code}) => code)).toContain('mdx-syntax');
+  expect((await site.check()).map(({code}) => code)).toContain('mdx-syntax');
   write('docs/index.mdx', '# Home again\n\nWords.\n');
   await settled();
-  await site.changePages(['docs/index.mdx']);
+  await site.apply({files: ['docs/index.mdx']});
   expect((await site.render('/'))?.page?.html).toContain('Home again');
   expect(codes('/')).toEqual([]);
 });
@@ -57,9 +58,9 @@ test('a page that comes does not make others unknown', async () => {
   await site.render('/other');
   write('docs/other.md', '# Other\n\nMore words.\n');
   await settled();
-  await site.changePages(['docs/other.md']);
+  await site.apply({files: ['docs/other.md']});
   write('docs/new.md', '# New\n');
-  await site.restructure();
+  await site.apply({sources: findSources(site.project)});
   expect((await site.render('/other'))?.page?.html).toContain('More words.');
   expect((await site.render('/new'))?.page?.html).toContain('New');
 });

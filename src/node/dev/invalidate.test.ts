@@ -5,9 +5,10 @@ const project = {
   root: '/site',
   configFiles: new Set(['/site/site.config.ts']),
   bundleFolders: ['/site/theme'],
-  bundleFiles: new Set(['/site/parts/Badge.tsx', '/site/docs/live.mdx']),
-  contentFolders: ['docs', 'blog'],
+  bundleFiles: new Set(['/site/parts/Badge.tsx', '/site/docs/live.mdx', '/site/pages/team.tsx']),
+  contentFolders: ['docs', 'blog', 'pages', 'i18n'],
   staticFolders: ['static'],
+  componentFolders: ['pages', 'i18n'],
   dependents: (file: string) => (file === 'docs/_note.md' ? ['docs/a.md'] : []),
 };
 const change = (file: string, kind: ChangedFile['kind'] = 'change'): ChangedFile => ({file: `/site/${file}`, kind});
@@ -21,6 +22,13 @@ test.each<[string, ChangedFile[], Partial<ReturnType<typeof invalidate>>]>([
   ['a page that went', [change('docs/a.md', 'remove')], {redo: 'structure', restructure: true, pages: ['docs/a.md']}],
   ['a category', [change('docs/guide/_category_.yml')], {redo: 'structure', restructure: true}],
   ['a component of a page', [change('parts/Badge.tsx')], {redo: 'bundle'}],
+  ['a page that is a component', [change('pages/team.tsx')], {redo: 'bundle', pages: ['pages/team.tsx']}],
+  [
+    'a new page that is a component',
+    [change('pages/new.jsx', 'add')],
+    {redo: 'structure', restructure: true, pages: ['pages/new.jsx']},
+  ],
+  ['what a component page imports', [change('pages/_parts.tsx', 'add')], {}],
   ['the theme', [change('theme/Footer.tsx', 'add')], {redo: 'bundle'}],
   ['the theme and a text', [change('theme/Footer.tsx'), change('docs/a.md')], {redo: 'bundle', pages: ['docs/a.md']}],
   [

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {isComponentPage, isPageFile} from '../../shared/pageFiles.ts';
 
 /** What has to be done again after files changed. Each level includes the ones after it. */
 export type Redo =
@@ -28,6 +29,8 @@ export interface WatchedProject {
   readonly bundleFiles: ReadonlySet<string>;
   /** Content folders from the root. */
   readonly contentFolders: readonly string[];
+  /** Content folders whose pages may be components, from the root. */
+  readonly componentFolders: readonly string[];
   /** Static folders from the root. */
   readonly staticFolders: readonly string[];
   /** Pages by the files that they depend on, from the root. */
@@ -59,7 +62,12 @@ export function invalidate(changes: readonly ChangedFile[], project: WatchedProj
       pages.add(page);
       raise('pages');
     }
-    if (project.configFiles.has(file)) raise('configuration');
+    if (isComponentPage(own) && isPageFile(own) && isBelowAny(own, project.componentFolders)) {
+      // Its code is part of the bundle, what it says of itself part of the graph.
+      pages.add(own);
+      raise(kind === 'change' ? 'pages' : 'structure');
+    }
+    if ([...project.configFiles].some((one) => file === one || isBelow(file, one))) raise('configuration');
     else if (project.bundleFiles.has(file) && !isPage(own)) raise('bundle');
     else if (project.bundleFolders.some((folder) => isBelow(file, folder))) raise('bundle');
     else if (isBelowAny(own, project.contentFolders)) {

@@ -1,7 +1,8 @@
 import type {LivePage, LiveProblem} from '../../shared/live.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {codeFrame} from '../diagnostics/format/codeFrame.ts';
-import type {DevSite} from './devSiteTypes.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
+import {findDrafts, linkAddresses, placeKey, problemsOf} from './lookUp.ts';
 
 interface LivePageInput {
   /** Text of a file, from the root; undefined when it cannot be read. */
@@ -9,9 +10,9 @@ interface LivePageInput {
 }
 
 /** What the page at a final path shows its author. */
-export function livePage(site: DevSite, route: string, {readSource}: LivePageInput): LivePage {
-  const addresses = site.linkAddresses(route);
-  const problems = site.problemsOf(route).map((one): LiveProblem => {
+export function livePage(site: Snapshot, route: string, {readSource}: LivePageInput): LivePage {
+  const addresses = linkAddresses(route, site.sites);
+  const problems = problemsOf(route, site).map((one): LiveProblem => {
     const {severity, code, message, hint, file, line, column} = one;
     const address = addresses.get(placeKey(one));
     return {
@@ -26,12 +27,7 @@ export function livePage(site: DevSite, route: string, {readSource}: LivePageInp
       ...(address === undefined ? {} : {address}),
     };
   });
-  return {problems, drafts: site.drafts()};
-}
-
-/** Names a place in a file. */
-export function placeKey({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
-  return `${file}:${line}:${column}`;
+  return {problems, drafts: findDrafts(site.sites)};
 }
 
 function frameOf({file, line, column, length}: Diagnostic, readSource: LivePageInput['readSource']): string {

@@ -2,13 +2,14 @@ import path from 'node:path';
 import {LIVE_ROUTES} from '../../shared/live.ts';
 import {normalizePathname} from '../../shared/routes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {verdict} from '../stages/finalizeDiagnostics.ts';
-import type {DevSite} from './devSiteTypes.ts';
+import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import type {DevSite} from './devSite.ts';
 import {findInside} from './http/findInside.ts';
 import type {Guards} from './http/guards.ts';
 import {LOCAL_HEADERS, sendText} from './http/respond.ts';
 import type {Exchange} from './http/sendFile.ts';
 import {livePage} from './livePage.ts';
+import {sourceOf} from './lookUp.ts';
 import type {openEditor} from './openEditor.ts';
 import {explainViolation} from './violations.ts';
 
@@ -31,7 +32,7 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
 
   async function answerPage({response}: Exchange, query: URLSearchParams): Promise<void> {
     const site = await options.site();
-    const body = Buffer.from(JSON.stringify(livePage(site, routeOf(query), {readSource})));
+    const body = Buffer.from(JSON.stringify(livePage(site.snapshot(), routeOf(query), {readSource})));
     response.writeHead(200, {
       ...LOCAL_HEADERS,
       'content-type': 'application/json; charset=utf-8',
@@ -61,7 +62,7 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
     const route = routeOf(query);
     const problem = explainViolation({
       route,
-      ...site.sourceOf(route),
+      ...sourceOf(route, site.snapshot().sites),
       directive: query.get('directive') ?? '',
       blocked: query.get('blocked') ?? '',
     });

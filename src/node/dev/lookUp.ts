@@ -1,8 +1,12 @@
+import path from 'node:path';
 import type {LiveDraft} from '../../shared/live.ts';
-import type {CachedPage} from '../cache/cachedPage.ts';
+import {cacheId} from '../cache/cachedPage.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {SitePage} from '../site/types.ts';
-import type {BuiltSite} from '../stages/graphStage.ts';
-import {placeKey} from './livePage.ts';
+import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {linkStage} from '../snapshot/links/linkStage.ts';
+import type {BuiltSite} from '../snapshot/localeSite.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
 
 /** The page at a final path, with the locale's site that it belongs to. */
 export function findPage(
@@ -16,9 +20,10 @@ export function findPage(
   return undefined;
 }
 
-/** The file, from the root, that a page is made from. */
-export function sourceOf(page: SitePage | undefined): {readonly file?: string} {
-  return page?.record ? {file: page.record.source.file} : {};
+/** The file, from the root, that the page at a final path is made from. */
+export function sourceOf(route: string, sites: readonly BuiltSite[]): {readonly file?: string} {
+  const record = findPage(sites, route)?.page.record;
+  return record ? {file: record.source.file} : {};
 }
 
 /** Pages that builds leave out, each once. */
@@ -33,17 +38,23 @@ export function findDrafts(sites: readonly BuiltSite[]): LiveDraft[] {
   return [...drafts.values()];
 }
 
-/** Addresses of a page's links and images as its HTML shows them, by the place that they are written at. */
-export function linkAddresses(page: SitePage, site: BuiltSite): Map<string, string> {
-  const {record} = page;
+/** Addresses of the links and images of a page as its HTML shows them, by the place that they are written at. */
+export function linkAddresses(route: string, sites: readonly BuiltSite[]): Map<string, string> {
+  const found = findPage(sites, route);
+  const record = found?.page.record;
   if (!record) return new Map();
-  const targets = site.targets(page);
+  const targets = found.site.targets(found.page);
   return new Map(
     record.links.map(({file = record.source.file, line, column}, i) => [
       placeKey({file, line, column}),
       targets[i]?.url ?? '#',
     ]),
   );
+}
+
+/** Names a place in a file. */
+export function placeKey({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
+  return `${file}:${line}:${column}`;
 }
 
 /** The not-found page of the locale that a path belongs to. */
@@ -66,18 +77,50 @@ export function findBranch(sites: readonly BuiltSite[], key: string): readonly u
 }
 
 /** Changes with the modules that the bundle holds: one for each page with components. */
-export function keyOfModules(
-  sites: readonly BuiltSite[],
-  pages: ReadonlyMap<string, CachedPage>,
-  current: (page: SitePage) => SitePage,
-): string {
+export function modulesOf({sites, pages}: Pick<Snapshot, 'sites' | 'pages'>): string {
   // Few sites have such pages, and large ones are saved often.
   if (![...pages.values()].some(({record}) => record.interactive)) return '';
   const keys = sites.flatMap((site) =>
-    site.pages.flatMap((page) => {
-      const {record} = current(page);
-      return record?.interactive ? [`${page.route} ${record.key}`] : [];
-    }),
+    site.pages.flatMap(({record, route}) =>
+      record?.status === 'compiled' && record.interactive ? [`${route} ${record.key}`] : [],
+    ),
   );
   return keys.join('\n');
+}
+
+/** Final paths of the pages that files, from the root, are the sources of. */
+export function routesOf(files: readonly string[], sites: readonly BuiltSite[]): string[] {
+  return sites.flatMap((site) =>
+    site.pages.flatMap(({record, route}) => (record && files.includes(record.source.file) ? [route] : [])),
+  );
+}
+
+/** Problems with the files of the page at a final path. */
+export function problemsOf(route: string, {sites, pages, project}: Snapshot): readonly Diagnostic[] {
+  const found = findPage(sites, route);
+  if (!found?.page.record) return [];
+  const {site, page} = found;
+  const own = pages.get(cacheId(found.page.record.source))?.diagnostics ?? [];
+  return verdict([...own, ...linkStage([{...site, pages: [page]}], project)], project);
+}
+
+/** Absolute path of a file beside a page, by its name in the output's asset folder. */
+export function findAsset(name: string, {pages, project}: Pick<Snapshot, 'pages' | 'project'>): string | undefined {
+  for (const {record} of pages.values())
+    for (const asset of record.assets) if (asset.name === name) return path.join(project.root, asset.file);
+  return undefined;
+}
+
+/** Finds the source files of pages that depend on a file, all from the root. */
+export function createDependents({pages}: Pick<Snapshot, 'pages'>): (file: string) => readonly string[] {
+  // Made when somebody asks: a thousand files may change at once.
+  let index: Map<string, string[]> | undefined;
+  return (file) => {
+    if (!index) {
+      index = new Map();
+      for (const {record} of pages.values())
+        for (const one of record.dependencies) index.set(one, [...(index.get(one) ?? []), record.source.file]);
+    }
+    return index.get(file) ?? [];
+  };
 }

@@ -1,11 +1,10 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {hasErrors} from '../diagnostics/diagnostic.ts';
 import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
-import {verdict} from '../stages/finalizeDiagnostics.ts';
+import {verdict} from '../snapshot/finalizeDiagnostics.ts';
 import type {Pool} from '../workers/pool.ts';
 import {createDevSearch, type DevSearch} from './devSearch.ts';
-import {createDevSite} from './devSite.ts';
-import type {DevSite} from './devSiteTypes.ts';
+import {createDevSite, type DevSite} from './devSite.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadProject>>;
 
@@ -62,7 +61,7 @@ export function createSiteLoader({project: options, pool, onBlocked}: SiteLoader
     const made = counting(await createDevSite(loaded.value, pool));
     blocking = [];
     site = made;
-    search = createDevSearch(made, made.pages);
+    search = createDevSearch(made);
     return made;
   };
   return {

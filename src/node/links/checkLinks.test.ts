@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import type {LinkRef, LinkTarget, PageRecord} from '../../shared/build.ts';
+import type {CompiledRecord, LinkRef, LinkTarget} from '../../shared/build.ts';
 import {type CheckedPage, checkLinks, type LayoutLink} from './checkLinks.ts';
 
 interface Link extends Partial<LinkRef> {
@@ -8,12 +8,13 @@ interface Link extends Partial<LinkRef> {
 }
 
 /** A page below `docs/`; links stand on lines 1, 2, 3… unless they say otherwise. */
-function page(path: string, links: readonly Link[] = [], more: Partial<PageRecord> = {}): CheckedPage {
+function page(path: string, links: readonly Link[] = [], more: Partial<CompiledRecord> = {}): CheckedPage {
   const route = `/${path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`;
   return {
     route,
     targets: links.map((link) => link.target),
     record: {
+      status: 'compiled',
       source: {
         file: `docs/${path}`,
         path,

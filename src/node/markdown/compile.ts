@@ -13,21 +13,22 @@ import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
 import {reportUnread} from './plugins/unread.ts';
-import {extendsSyntax, pluginProblem, runUserPlugins} from './plugins/userPlugins.ts';
+import {extendsSyntax, pluginProblem, pluginsFor, runUserPlugins} from './plugins/userPlugins.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
-import {markdownTwin} from './twin.ts';
+import {isBestShown, markdownTwin} from './twin.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 import {visit} from './visit.ts';
 
 /**
  * Compiles one page, once: HTML or module, table of contents, anchors, links with places, text for search and the Markdown
- * twin all come from this result. `record.key` is left empty for the cache to fill.
+ * twin all come from this result.
  */
-export async function compilePage(input: CompileInput, options: CompileOptions): Promise<Staged<CompiledPage>> {
+export async function compilePage(input: CompileInput, all: CompileOptions): Promise<Staged<CompiledPage>> {
   const {source} = input;
-  const parse = parserOf(options);
   const written = stripMarkers(input.text);
+  const options = {...all, remarkPlugins: pluginsFor(written, all.remarkPlugins)};
+  const parse = parserOf(options);
   const {text, tree} = await parse(written, source.format);
   const diagnostics: Diagnostic[] = [];
   const context: PageContext = {
@@ -83,7 +84,7 @@ async function staticParts(parsed: MdastRoot, input: CompileInput, context: Page
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
   await transformMarkdown(tree, context);
   if (needsModule(tree)) return undefined;
-  const twin = markdownTwin(tree, context);
+  const twin = isBestShown(tree) ? undefined : markdownTwin(tree, context);
   let hast = await toHast(tree, context);
   lowerStaticJsx(hast);
   hast = await runUserPlugins(hast, options.rehypePlugins, context);
@@ -93,7 +94,7 @@ async function staticParts(parsed: MdastRoot, input: CompileInput, context: Page
   }
   const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));
   const html = toHtml(hast);
-  return {...finished, html, code: '', interactive: false, markdown: twin(finished.references)};
+  return {...finished, html, code: '', interactive: false, markdown: twin?.(finished.references) ?? ''};
 }
 
 /** The native parser, or the one that the site's syntax plugins extend. */
@@ -152,6 +153,7 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
   const {references, html, code, sections, markdown, contentTitle, ...rest} = parts;
   return {
     record: {
+      status: 'compiled',
       source: input.source,
       frontMatter: input.frontMatter,
       frontMatterLines: input.frontMatterLines,
@@ -166,7 +168,6 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
       ownComponents: rest.ownComponents ?? false,
       ...(context.diagnostics.some(({code}) => INCOMPLETE.has(code)) ? {failed: true} : {}),
       dependencies: [...context.dependencies].sort(),
-      key: '',
     },
     body: {html, code, sections, markdown},
   };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {createProcessor} from '@mdx-js/mdx';
 import type {Program} from 'estree-jsx';
 import type {Root as HastRoot} from 'hast';
@@ -20,7 +21,7 @@ import {paragraphsInParagraphs} from './plugins/paragraphsInParagraphs.ts';
 import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
-import {pluginProblem} from './plugins/userPlugins.ts';
+import {pluginMessages, pluginProblem} from './plugins/userPlugins.ts';
 import {type FinishedHtml, hastHandlers, parseRaw} from './toHast.ts';
 import type {PageContext} from './types.ts';
 import {SKIP, visit} from './visit.ts';
@@ -47,10 +48,11 @@ export async function compileModule(
   const {frontMatter} = input;
   let finished: (Extracted & {references: References}) | undefined;
   let names: ReadonlySet<string> = new Set();
-  // Whose code runs: what the site's own plugins throw is no fault of the page's MDX.
+  // Whose code runs: what the site's own plugins throw is no fault of the page's MDX, and they look for files beside the page.
   let inPlugins = false;
-  const theirs = (running: boolean) => () => () => {
+  const theirs = (running: boolean) => () => (_: unknown, file: VFile) => {
     inPlugins = running;
+    file.path = running ? path.resolve(options.root, source.file) : source.file;
   };
   const processor = createProcessor({
     format: source.format,
@@ -88,6 +90,7 @@ export async function compileModule(
   let code = '';
   try {
     const file = await processor.process(new VFile({value: text, path: source.file}));
+    context.diagnostics.push(...pluginMessages(file, source.file));
     const scope = moduleScope(text, names, {...input, toc: finished?.toc ?? [], excerpt: finished?.excerpt ?? ''});
     code = `${scope}${file}${inlineMap(file.map)}`;
   } catch (error) {

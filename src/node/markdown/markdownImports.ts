@@ -35,50 +35,42 @@ interface Compiling {
   links: readonly LinkRef[];
 }
 
+/** Files that are being compiled, by their paths: the compiler knows nothing else of them. */
+interface Compilations {
+  start(file: {readonly path: string; readonly value: unknown}): Compiling;
+  of(file: {readonly path: string}): Compiling | undefined;
+  readonly containers: ReadonlySet<string>;
+}
+
+function createCompilations(options: CompileOptions): Compilations {
+  const compiling = new Map<string, Compiling>();
+  const containers = containerNames(options.admonitions);
+  return {
+    start(file) {
+      const started: Compiling = {context: contextOf(file, options, containers), links: []};
+      compiling.set(path.resolve(file.path), started);
+      return started;
+    },
+    of: (file) => compiling.get(path.resolve(file.path)),
+    containers,
+  };
+}
+
 /**
  * Bundler plugin for Markdown that pages import as a component, mostly partials with props. Partials without are put in place
  * by the compiler and never come here. The same plugins run as for pages.
  */
-export function markdownImports({options, locales, resolve, onDiagnostic}: MarkdownImports): Plugin {
-  const compiling = new Map<string, Compiling>();
-  /** One file at a time, in whatever language: the compiler knows it by its path alone. */
-  const busy = new Map<string, Promise<unknown>>();
-  const containers = containerNames(options.admonitions);
-  const start = (file: {path: string; value: unknown}): Compiling => {
-    const started: Compiling = {context: contextOf(file, options, containers), links: []};
-    compiling.set(path.resolve(file.path), started);
-    return started;
-  };
-  const of = (file: {path: string}): Compiling => compiling.get(path.resolve(file.path))!;
+export function markdownImports(input: MarkdownImports): Plugin {
+  const {options, locales} = input;
+  const compilations = createCompilations(options);
   const plugin = mdxEsbuild({
     ...(options.format === 'detect' ? {} : {format: options.format}),
     // The format says how both are read.
     mdExtensions: options.format === 'md' ? ['.md', '.mdx'] : ['.md'],
     mdxExtensions: options.format === 'mdx' ? ['.md', '.mdx'] : ['.mdx'],
     tableCellAlignToStyle: false,
-    remarkPlugins: [
-      [remarkPrepare as never, {formatOf: (file: string) => formatOf(file, options), containers}],
-      remarkFrontmatter,
-      remarkGfm,
-      remarkDirective,
-      ...(options.remarkPlugins as never[]),
-      () => async (tree: MdastRoot, file: {path: string; value: unknown}) => {
-        const {context} = start(file);
-        await transformMarkdown(tree, context);
-        // A heading may hold props: the page that gives them lists it with them.
-        computeHeadings(tree, constantsOf(tree), {...context, diagnostics: []});
-      },
-    ],
-    rehypePlugins: [
-      () => (tree: HastRoot, file: {path: string}) => parseRaw(tree, of(file).context),
-      ...(options.rehypePlugins as never[]),
-      () => (tree: HastRoot, file: {path: string}) => {
-        const own = of(file);
-        own.links = finishHtmlTree(tree, own.context, options.tocLevels).references.links;
-        finishedToJsx(tree);
-        for (const problem of own.context.diagnostics) onDiagnostic(problem);
-      },
-    ],
+    remarkPlugins: remarkPlugins(options, compilations) as never[],
+    rehypePlugins: rehypePlugins(input, compilations) as never[],
     remarkRehypeOptions: {
       handlers: hastHandlers({options} as PageContext) as never,
     },
@@ -87,38 +79,79 @@ export function markdownImports({options, locales, resolve, onDiagnostic}: Markd
     name: plugin.name,
     setup(build) {
       if (locales.length > 1) resolveByLocale(build, locales[0]!);
-      return plugin.setup(afterLoading(build));
+      return plugin.setup(withLinks(build, input, compilations));
     },
   };
+}
 
-  /** The plugin's own `onLoad`, with markers replaced in what it returns. */
-  function afterLoading(build: PluginBuild): PluginBuild {
-    return {
-      ...build,
-      onLoad(filter, load) {
-        build.onLoad(filter, async (args) => {
-          const locale = localeOf(args.suffix) ?? locales[0]!;
-          const file = path.resolve(args.path);
-          const turn = (busy.get(file) ?? Promise.resolve()).then(() => load(args));
-          busy.set(
-            file,
-            Promise.resolve(turn).catch(() => {}),
-          );
-          const result = await turn;
-          const own = compiling.get(file);
-          if (result?.errors?.length) {
-            onDiagnostic(explainFailure(result.errors[0]!.detail, {file: args.path, options}));
-            // The bundle goes on without it, so that all problems are found at once.
-            return {contents: 'export default () => null;', loader: 'js'};
-          }
-          if (!result || !own || typeof result.contents !== 'string') return result;
-          const url = (i: number): string =>
-            JSON.stringify(resolve(own.links[i]!, {file: own.context.source.file, locale})).slice(1, -1);
-          return {...result, contents: replaceLinkMarkers(result.contents, url), pluginData: {locale}};
-        });
-      },
-    };
-  }
+function remarkPlugins(options: CompileOptions, {containers, start}: Compilations): unknown[] {
+  return [
+    [remarkPrepare, {formatOf: (file: string) => formatOf(file, options), containers}],
+    remarkFrontmatter,
+    remarkGfm,
+    remarkDirective,
+    ...options.remarkPlugins,
+    () => async (tree: MdastRoot, file: {path: string; value: unknown}) => {
+      const {context} = start(file);
+      await transformMarkdown(tree, context);
+      // A heading may hold props: the page that gives them lists it with them.
+      computeHeadings(tree, constantsOf(tree), {...context, diagnostics: []});
+    },
+  ];
+}
+
+function rehypePlugins({options, onDiagnostic}: MarkdownImports, {of}: Compilations): unknown[] {
+  return [
+    () => (tree: HastRoot, file: {path: string}) => parseRaw(tree, of(file)!.context),
+    ...options.rehypePlugins,
+    () => (tree: HastRoot, file: {path: string}) => {
+      const own = of(file)!;
+      own.links = finishHtmlTree(tree, own.context, options.tocLevels).references.links;
+      finishedToJsx(tree);
+      for (const problem of own.context.diagnostics) onDiagnostic(problem);
+    },
+  ];
+}
+
+/** The plugin's own `onLoad`, with markers replaced in what it returns. */
+function withLinks(
+  build: PluginBuild,
+  {options, locales, resolve, onDiagnostic}: MarkdownImports,
+  compilations: Compilations,
+): PluginBuild {
+  const inTurn = createTurns();
+  return {
+    ...build,
+    onLoad(filter, load) {
+      build.onLoad(filter, async (args) => {
+        const locale = localeOf(args.suffix) ?? locales[0]!;
+        const result = await inTurn(path.resolve(args.path), async () => load(args));
+        const own = compilations.of(args);
+        if (result?.errors?.length) {
+          onDiagnostic(explainFailure(result.errors[0]!.detail, {file: args.path, options}));
+          // The bundle goes on without it, so that all problems are found at once.
+          return {contents: 'export default () => null;', loader: 'js'};
+        }
+        if (!result || !own || typeof result.contents !== 'string') return result;
+        const url = (i: number): string =>
+          JSON.stringify(resolve(own.links[i]!, {file: own.context.source.file, locale})).slice(1, -1);
+        return {...result, contents: replaceLinkMarkers(result.contents, url), pluginData: {locale}};
+      });
+    },
+  };
+}
+
+/** One compilation of a file at a time, in whatever language: the compiler knows it by its path alone. */
+function createTurns(): <T>(file: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (file, work) => {
+    const turn = (last.get(file) ?? Promise.resolve()).then(work);
+    last.set(
+      file,
+      turn.catch(() => {}),
+    );
+    return turn;
+  };
 }
 
 const SUFFIX = '?locale=';

@@ -75,26 +75,26 @@ interface Attribute {
   readonly isCommaSeparated: boolean;
 }
 
-const attributes = new Map<string, Attribute>();
+/** The attributes of HTML, by the names that trees have for them. */
+const KNOWN: ReadonlyMap<string, Attribute> = new Map(
+  Object.keys(html.property).map((property) => [property, describeAttribute(property)]),
+);
 
 function attributeOf(property: string): Attribute {
-  let attribute = attributes.get(property);
-  if (!attribute) {
-    const info = find(html, property);
-    attribute = {
-      text: ` ${info.attribute.replace(NAMES, reference)}`,
-      name: info.attribute,
-      isBoolean: info.boolean,
-      isOverloaded: info.overloadedBoolean,
-      isCommaSeparated: info.commaSeparated,
-    };
-    // Authors may invent names.
-    if (attributes.size < MAX_ATTRIBUTES) attributes.set(property, attribute);
-  }
-  return attribute;
+  // Authors may invent names.
+  return KNOWN.get(property) ?? describeAttribute(property);
 }
 
-const MAX_ATTRIBUTES = 1000;
+function describeAttribute(property: string): Attribute {
+  const info = find(html, property);
+  return {
+    text: ` ${info.attribute.replace(NAMES, reference)}`,
+    name: info.attribute,
+    isBoolean: info.boolean,
+    isOverloaded: info.overloadedBoolean,
+    isCommaSeparated: info.commaSeparated,
+  };
+}
 
 function attributeToHtml(property: string, given: Element['properties'][string]): string {
   if (given === null || given === undefined) return '';

@@ -1,9 +1,10 @@
-import type {Root} from 'mdast';
+import type {Code, Root} from 'mdast';
 import {linkMarker} from '../../shared/build.ts';
 import type {References} from './plugins/references.ts';
 import type {FromPartial} from './plugins/sourceOf.ts';
+import {codeEdits} from './twinCode.ts';
 import type {PageContext} from './types.ts';
-import {visit} from './visit.ts';
+import {EXIT, visit} from './visit.ts';
 
 interface Edit {
   readonly start: number;
@@ -40,6 +41,7 @@ export function markdownTwin(tree: Root, context: PageContext): (references: Ref
     const edits = editsOf.get(file);
     if (start === undefined || end === undefined || !edits) return;
     const text = texts.get(file)!;
+    if (node.type === 'code') edits.push(...codeEdits(node as Code, text, context.options.magicComments));
     if (isInvisible(node)) edits.push({start, end: afterBlank(text, start, end), text: ''});
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const href = (node as LinkNode).data?.hProperties?.dataManualHref ?? node.url;
@@ -58,6 +60,27 @@ export function markdownTwin(tree: Root, context: PageContext): (references: Ref
     };
     return write(page).trim();
   };
+}
+
+/** Attributes without which an element says the same. */
+const PLAIN_ATTRIBUTE = /\s+(?:id|name|open|align)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/gi;
+const HTML_ONLY = /<(?:script|style|svg|template)\b|<[a-z][\w-]*\s+[^\s/>]/i;
+
+/**
+ * True for a page whose text is better taken from what it shows: HTML with addresses, classes or styles, or expressions. Without them, `<kbd>`
+ * and `<details>` are Markdown like any other.
+ */
+export function isBestShown(tree: Root): boolean {
+  let found = false;
+  visit(tree, (node) => {
+    const {type, value = '', attributes = []} = node as {type: string; value?: string; attributes?: {name?: string}[]};
+    if (type === 'html') found ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
+    else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') found ||= !isInvisible({type, value});
+    else if (type.startsWith('mdxJsx'))
+      found ||= attributes.some(({name = ''}) => !['id', 'name', 'open', 'align'].includes(name));
+    return found ? EXIT : undefined;
+  });
+  return found;
 }
 
 interface Writers {

@@ -6,6 +6,7 @@ import vm from 'node:vm';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {absentValue, markExports} from './foreignValue.ts';
+import {FRAMEWORKS} from './others/frameworks.ts';
 
 export interface ForeignConfig {
   /** Path from the root. */
@@ -107,6 +108,7 @@ function tolerantRequire(from: string, absent: Set<string>): TolerantRequire {
     }
   };
   const load = (name: string): unknown => {
+    if (Object.hasOwn(FRAMEWORKS, name)) return FRAMEWORKS[name];
     if (/^(?:node:)?module$/.test(name)) return {...real('node:module'), createRequire: () => tolerant};
     const found = resolve(name);
     if (found === undefined) {

@@ -4,6 +4,8 @@ export interface SiteFacts {
   readonly folder: string;
   /** True for a file or folder that is there. */
   readonly exists: (path: string) => boolean;
+  /** True when a file is there and its text matches. */
+  readonly mentions: (path: string, pattern: RegExp) => boolean;
   /** A path of the configuration, which may be absolute, as a path from the root. */
   readonly fromRoot: (path: string) => string;
 }

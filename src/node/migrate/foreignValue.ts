@@ -24,17 +24,21 @@ export function originOf(value: unknown): Origin | undefined {
  * whatever comes of that stands for the same package, so that a configuration that uses it can be read to its end.
  */
 export function absentValue(origin: Omit<Origin, 'absent'>): unknown {
+  const get = (_: unknown, key: PropertyKey): unknown => {
+    if (key === ORIGIN) return {...origin, absent: true};
+    if (key === Symbol.toPrimitive) return () => `[${origin.module}]`;
+    if (key === Symbol.iterator) return () => [][Symbol.iterator]();
+    // A promise would be awaited for ever, and `toJSON` would be called in place of naming the package.
+    if (key === 'then' || key === 'toJSON') return undefined;
+    if (typeof key === 'symbol') return undefined;
+    if (key === '__esModule') return true;
+    return absentValue({module: origin.module, name: key === 'default' ? 'default' : String(key)});
+  };
+  // `import * as name` copies what a module has of its own into an object with the module's prototype: that one answers.
+  const inherited = new Proxy(Object.create(null) as object, {get, getPrototypeOf: () => null});
   const self: unknown = new Proxy(() => {}, {
-    get(_, key) {
-      if (key === ORIGIN) return {...origin, absent: true};
-      if (key === Symbol.toPrimitive) return () => `[${origin.module}]`;
-      if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-      // A promise would be awaited for ever, and `toJSON` would be called in place of naming the package.
-      if (key === 'then' || key === 'toJSON') return undefined;
-      if (typeof key === 'symbol') return undefined;
-      if (key === '__esModule') return true;
-      return absentValue({module: origin.module, name: key === 'default' ? 'default' : key});
-    },
+    get,
+    getPrototypeOf: () => inherited,
     apply: () => self,
     construct: () => self as object,
     ownKeys: () => ['prototype'],

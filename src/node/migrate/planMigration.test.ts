@@ -5,6 +5,8 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import {loadConfig} from '../config/load.ts';
 import {planMigration} from './planMigration.ts';
 
+const PACKAGE = path.resolve(import.meta.dirname, '../../..');
+
 let root: string;
 beforeEach(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-migrate-')));
@@ -17,7 +19,7 @@ function write(file: string, text: string): void {
 }
 
 async function apply(): Promise<void> {
-  const {value} = await planMigration(root);
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
   for (const {path: file, text, state} of value!.files) if (state === 'new' || state === 'changed') write(file, text);
 }
 
@@ -46,7 +48,7 @@ test('a configuration whose packages are not installed is read to its end', asyn
   write('sidebars.js', 'module.exports = {};\n');
   write('src/css/custom.css', ':root {}\n');
   write('package.json', '{"scripts": {"start": "docusaurus start --port 1", "lint": "eslint ."}}\n');
-  const {value, diagnostics} = await planMigration(root);
+  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
   expect(diagnostics).toEqual([]);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toContain("title: 'Own'");
@@ -72,37 +74,97 @@ test('what is written is a configuration that the tool accepts, and a second run
   const {value, diagnostics} = await loadConfig({root, cacheDir: path.join(root, '.manual')});
   expect(diagnostics).toEqual([]);
   expect(value!.config.title).toBe("It's");
-  const again = await planMigration(root);
+  const again = await planMigration(root, {packageRoot: PACKAGE});
   expect(again.value!.files.map(({state}) => state)).toEqual(['same']);
 });
 
 test('files that their author has changed stay as they are', async () => {
   write('docusaurus.config.js', "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/'};\n");
   write('site.config.ts', 'export default {};\n');
-  const {value} = await planMigration(root);
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
   expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.state).toBe('kept');
 });
 
 test.each([
-  ['nothing there', {}, /There is no docusaurus\.config/],
+  ['nothing there', {}, /There is no configuration of another tool/],
   ['a slip', {'docusaurus.config.js': 'export default {\n  title: ,\n};\n'}, /Unexpected ","/],
   ['a throw', {'docusaurus.config.js': "throw new Error('no token');\n"}, /throws while it is read: no token/],
   ['no settings', {'docusaurus.config.js': 'module.exports = 7;\n'}, /exports no settings/],
 ])('%s is reported with its file', async (_, files, message) => {
   for (const [file, text] of Object.entries(files)) write(file, text);
-  const {value, diagnostics} = await planMigration(root);
+  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
   expect(value).toBeUndefined();
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]!.message).toMatch(message);
   expect(diagnostics[0]!.hint).toBeTruthy();
 });
 
-test('pages and parts of the other theme are named', async () => {
-  write('docusaurus.config.js', "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/'};\n");
-  for (const file of ['index.js', 'help/index.tsx', '_part.js', 'a.test.js', 'style.module.css'])
-    write(`src/pages/${file}`, '');
-  write('src/theme/Footer/index.js', '');
-  const {value} = await planMigration(root);
-  const named = value!.findings.filter(({subject}) => subject.startsWith('src/')).map(({subject}) => subject);
-  expect(named.sort()).toEqual(['src/pages/help/index.tsx', 'src/pages/index.js', 'src/theme/Footer/index.js']);
+test('pages are taken over, and parts of the other theme are used or named', async () => {
+  write(
+    'docusaurus.config.js',
+    "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: ['classic']};\n",
+  );
+  write('src/pages/index.js', 'export default () => null;\n');
+  write('src/theme/Footer/index.js', "import Original from '@theme-original/Footer';\nexport default Original;\n");
+  write('src/theme/Root.js', 'export default ({children}) => children;\n');
+  write('src/theme/NotFound.js', "import Content from '@theme/NotFound/Unheard';\nexport default Content;\n");
+  write('src/theme/DocItem/Layout/index.js', 'export default () => null;\n');
+  write('src/theme/SearchBar.js', 'export default () => null;\n');
+  write('src/theme/Own/index.js', 'export default () => null;\n');
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const fateOf = Object.fromEntries(value!.findings.map(({subject, fate, note}) => [subject, `${fate}: ${note}`]));
+  expect(fateOf['src/theme/Footer/index.js']).toBe('mapped: used through theme/Footer.tsx');
+  expect(fateOf['src/theme/Root.js']).toBe('mapped: used through theme/Layout.tsx');
+  expect(fateOf['src/theme/NotFound.js']).toMatch(/^by-hand: it imports `@theme\/NotFound\/Unheard`/);
+  expect(fateOf['src/theme/DocItem/Layout/index.js']).toMatch(/^by-hand: .*theme\/DocPage\.tsx/);
+  expect(fateOf['src/theme/SearchBar.js']).toMatch(/^dropped: search is built in/);
+  expect(fateOf['src/theme/Own/index.js']).toMatch(/^mapped: /);
+  const texts = Object.fromEntries(value!.files.map(({path: file, text}) => [file, text]));
+  expect(texts['theme/Footer.tsx']).toBe("export {default as Footer} from '../src/theme/Footer';\n");
+  expect(texts['site.config.ts']).toContain("pages: {path: 'src/pages'}");
+  expect(texts['site.config.ts']).toContain('plugins: [docusaurus()]');
+});
+
+const OTHERS: readonly [tool: 'vitepress' | 'starlight' | 'mkdocs', files: Record<string, string>, expected: object][] =
+  [
+    [
+      'vitepress',
+      {
+        'docs/.vitepress/config.ts':
+          "import {defineConfig} from 'vitepress';\nexport default defineConfig({title: 'V', sitemap: {hostname: 'https://v.example.com'}, themeConfig: {sidebar: [{text: 'Guide', items: [{text: 'Start', link: '/guide/start'}]}]}});\n",
+        'docs/guide/start.md': '# Start\n',
+      },
+      {title: 'V', url: 'https://v.example.com', docs: {path: 'docs'}},
+    ],
+    [
+      'starlight',
+      {
+        'astro.config.mjs':
+          "import starlight from '@astrojs/starlight';\nimport {defineConfig} from 'astro/config';\nexport default defineConfig({site: 'https://s.example.com', integrations: [starlight({title: 'S', sidebar: [{slug: 'start'}, {label: 'All', autogenerate: {directory: 'all'}}]})]});\n",
+        'src/content/docs/start.md': '---\ntitle: Start\n---\n',
+      },
+      {title: 'S', url: 'https://s.example.com', docs: {path: 'src/content/docs'}},
+    ],
+    [
+      'mkdocs',
+      {
+        'mkdocs.yml':
+          'site_name: M\nsite_url: https://m.example.com/docs/\nnav:\n  - Home: index.md\n  - Guide:\n      - start.md\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:materialx.emoji.twemoji\n',
+        'docs/index.md': '# Home\n',
+        'docs/start.md': '# Start\n',
+      },
+      {title: 'M', url: 'https://m.example.com', baseUrl: '/docs/', docs: {path: 'docs'}},
+    ],
+  ];
+
+test.each(OTHERS)('a site of %s gets a configuration that loads', async (tool, files, expected) => {
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(value?.tool).toBe(tool);
+  const {path: name, text} = value!.files.find(({path: file}) => file === 'site.config.ts')!;
+  write(name, text.replace(/^import \{starlight\}.*\n/m, '').replace(/plugins: \[starlight\(\)\],/, ''));
+  const loaded = await loadConfig({root, cacheDir: path.join(root, '.manual')} as never);
+  expect(loaded.diagnostics).toEqual([]);
+  const {docs} = expected as {docs: object};
+  expect(loaded.value!.config).toMatchObject({...expected, docs: [docs]});
 });

@@ -1,15 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {DOCUSAURUS_FILES} from '../config/load.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
-import type {Staged} from '../diagnostics/diagnostic.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
+import {knownModules} from './docusaurus/knownModules.ts';
+import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
+import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {evaluateConfig} from './evaluateConfig.ts';
 import type {SiteFacts} from './facts.ts';
-import {mapDocusaurus} from './mapDocusaurus.ts';
+import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
+import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
 import {planIgnores, planScripts} from './planProjectFiles.ts';
 import {printConfig} from './printConfig.ts';
-import type {Finding} from './readSettings.ts';
+import type {Finding, PlacedFinding} from './readSettings.ts';
 
 /** A file that the migration writes. */
 export interface PlannedFile {
@@ -20,56 +23,85 @@ export interface PlannedFile {
   readonly state: 'new' | 'changed' | 'same' | 'kept';
 }
 
-/** A finding with its place. */
-export interface PlacedFinding extends Finding {
-  readonly file?: string;
-  /** 1-based. */
-  readonly line?: number;
-}
-
 export interface Migration {
+  /** The configuration that was read, from the root. */
   readonly from: string;
+  readonly tool: Tool;
+  /** Folders of content and styles, absolute, for codemods. */
+  readonly contentFolders: readonly string[];
   readonly files: readonly PlannedFile[];
   readonly findings: readonly PlacedFinding[];
 }
 
-/** Reads a Docusaurus site and says what has to be written for it to be built here. Changes nothing. */
-export async function planMigration(root: string): Promise<Staged<Migration | undefined>> {
-  const file = DOCUSAURUS_FILES.find((name) => fs.existsSync(path.join(root, name)));
-  if (!file) {
-    const problem = diagnostic('config-missing', `There is no docusaurus.config in ${root}.`, {
-      hint: 'name the folder of the site with --root, for example `manual migrate --root website`',
-    });
-    return {value: undefined, diagnostics: [problem]};
-  }
-  const evaluated = await evaluateConfig(root, file);
-  if (!evaluated.value) return {value: undefined, diagnostics: evaluated.diagnostics};
-  const {config, text, absent} = evaluated.value;
+export interface MigrationOptions {
+  /** Folder of the installed tool. */
+  readonly packageRoot: string;
+  /** Default: the tool whose configuration is found first. */
+  readonly from?: Tool;
+}
+
+/** Reads a site of another tool and says what has to be written for it to be built here. Changes nothing. */
+export async function planMigration(
+  root: string,
+  {packageRoot, from}: MigrationOptions,
+): Promise<Staged<Migration | undefined>> {
+  const found = findForeign(root, from);
+  if (!found) return {value: undefined, diagnostics: [nothingFound(root, from)]};
+  const {tool, file} = found;
+  const read = tool === 'mkdocs' ? readYamlConfig(root, file) : await evaluateConfig(root, file);
+  if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
+  const {config, text, absent} = read.value;
   const facts = readFacts(root);
-  const mapped = mapDocusaurus(config, facts);
+  const mapped = tool === 'docusaurus' ? mapDocusaurus(config, facts) : mapOther(tool, read.value, {...facts, root});
+  const parts =
+    tool === 'docusaurus' ? planThemeParts(root, facts, knownModules(root, packageRoot)) : {files: [], findings: []};
   const files = [
     keepOther(root, 'site.config.ts', printConfig(mapped.config)),
     ...planStyles(root, mapped.styles),
+    ...parts.files.map(({path: name, text: code}) => keepOther(root, name, code)),
     ...planScripts(root).map((one) => planFile(root, one)),
     ...planIgnores(root).map((one) => planFile(root, one)),
   ];
   const findings = [
     ...mapped.findings.map((one) => place(one, file, text)),
-    ...folderFindings(facts, root, absent, file),
+    ...parts.findings,
+    ...packageFindings(absent, file),
   ];
-  return {value: {from: file, files, findings}, diagnostics: []};
+  const contentFolders = [root, ...foldersOutside(mapped.config, root)];
+  return {value: {from: file, tool, contentFolders, files, findings}, diagnostics: []};
+}
+
+/** Folders of pages that lie beside the site, such as `../docs`. */
+function foldersOutside({docs, blog}: Readonly<Record<string, unknown>>, root: string): string[] {
+  const paths = [docs, blog].flat().flatMap((one) => (one as {path?: unknown} | undefined | false) || []);
+  return paths.flatMap(({path: folder}) =>
+    typeof folder === 'string' && folder.startsWith('..') ? [path.resolve(root, folder)] : [],
+  );
+}
+
+function nothingFound(root: string, from: Tool | undefined): Diagnostic {
+  const names = from ? [CONFIGURATIONS[from][0]!] : TOOLS.map((tool) => CONFIGURATIONS[tool][0]!);
+  return diagnostic('config-missing', `There is no configuration of ${from ?? 'another tool'} in ${root}.`, {
+    hint: `name the folder of the site with --root, for example \`manual migrate --root website\`; looked for ${names.join(', ')} and their kin`,
+  });
 }
 
 function readFacts(root: string): SiteFacts {
   return {
     folder: path.basename(root),
     exists: (name) => fs.existsSync(path.resolve(root, name)),
+    mentions(name, pattern) {
+      const file = path.resolve(root, name);
+      return (
+        fs.statSync(file, {throwIfNoEntry: false})?.isFile() === true && pattern.test(fs.readFileSync(file, 'utf8'))
+      );
+    },
     fromRoot: (name) => path.relative(root, path.resolve(root, name)).split(path.sep).join('/'),
   };
 }
 
 function place(finding: Finding, file: string, text: string): PlacedFinding {
-  const line = finding.path && lineOf(finding.path, text);
+  const line = finding.path && (/\.ya?ml$/.test(file) ? lineInYaml(text, finding.path) : lineOf(finding.path, text));
   return {...finding, file, ...(line ? {line} : {})};
 }
 
@@ -102,36 +134,10 @@ function planStyles(root: string, styles: readonly string[]): PlannedFile[] {
   return [keepOther(root, 'theme/custom.css', lines.join(''))];
 }
 
-const SOURCE = /\.(?:[jt]sx?|mdx?)$/;
-
-/** Folders of the other tool, and packages that are missing. */
-function folderFindings(facts: SiteFacts, root: string, absent: readonly string[], config: string): PlacedFinding[] {
-  const found: PlacedFinding[] = [];
-  const list = (folder: string): string[] =>
-    facts.exists(folder)
-      ? fs.readdirSync(path.join(root, folder), {recursive: true}).map((name) => String(name).split(path.sep).join('/'))
-      : [];
-  const pages = list('src/pages').filter((name) => SOURCE.test(name) && !/(?:^|\/)_|\.test\.|__tests__/.test(name));
-  for (const page of pages) {
-    found.push({
-      fate: 'by-hand',
-      subject: `src/pages/${page}`,
-      note: 'a page outside of docs',
-      file: `src/pages/${page}`,
-    });
-  }
-  for (const part of list('src/theme').filter((name) => /\.[jt]sx?$/.test(name))) {
-    found.push({
-      fate: 'by-hand',
-      subject: `src/theme/${part}`,
-      note: `a part of the other theme: write its counterpart in theme/`,
-      file: `src/theme/${part}`,
-    });
-  }
+/** Packages that are missing. */
+function packageFindings(absent: readonly string[], config: string): PlacedFinding[] {
   const packages = absent.filter((name) => !name.startsWith('.'));
-  if (packages.length > 0) {
-    const note = `not installed, so what they add was not seen: ${packages.join(', ')}`;
-    found.push({fate: 'dropped', subject: 'packages', note, file: config});
-  }
-  return found;
+  if (packages.length === 0) return [];
+  const note = `not installed, so what they add was not seen: ${packages.join(', ')}`;
+  return [{fate: 'dropped', subject: 'packages', note, file: config}];
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-interface TextFile {
+export interface TextFile {
   readonly path: string;
   readonly text: string;
 }

@@ -5,6 +5,15 @@ export class SourceText {
   constructor(readonly text: string) {}
 }
 
+/** A call of what a module exports: `name(options)`. */
+export class CallText {
+  constructor(
+    readonly module: string,
+    readonly name: string,
+    readonly options?: Readonly<Record<string, unknown>>,
+  ) {}
+}
+
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
 /** What the printed text needs from elsewhere. */
@@ -68,6 +77,11 @@ export function printConfig(config: Readonly<Record<string, unknown>>): string {
 
 function printValue(value: unknown, indent: string, imports: Imports): string {
   if (value instanceof SourceText) return value.text;
+  if (value instanceof CallText) {
+    const {module, name, options = {}} = value;
+    const given = Object.keys(options).length > 0 ? printValue(options, indent, imports) : '';
+    return `${imports.use(module, name)}(${given})`;
+  }
   const origin = originOf(value);
   if (origin) return imports.use(origin.module, origin.name);
   if (typeof value === 'string') return quote(value);

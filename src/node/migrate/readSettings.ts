@@ -9,6 +9,13 @@ export interface Finding {
   readonly path?: readonly PropertyKey[];
 }
 
+/** A finding with its place. */
+export interface PlacedFinding extends Finding {
+  readonly file?: string;
+  /** 1-based. */
+  readonly line?: number;
+}
+
 /** Reads the keys of one object of settings, and knows at the end which ones nobody has asked for. */
 export interface SettingsReader {
   /** The value of a key; its fate is told by whoever reads it. */

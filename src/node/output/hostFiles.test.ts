@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {SEARCH_FOLDERS} from '../../shared/searchFormat.ts';
+import {SEARCH_FOLDERS} from '../../shared/search/searchFormat.ts';
 import {makeContentSecurityPolicy} from './contentSecurityPolicy.ts';
 import {makeHeadersFile, makeRedirectsFile} from './hostFiles.ts';
 

@@ -1,4 +1,4 @@
-import {SEARCH_FOLDERS} from '../../shared/searchFormat.ts';
+import {SEARCH_FOLDERS} from '../../shared/search/searchFormat.ts';
 import {IMMUTABLE, REVALIDATE, type SecurityHeaderOptions, SVG_POLICY, securityHeaders} from './securityHeaders.ts';
 
 export interface HeadersFileOptions extends SecurityHeaderOptions {

@@ -1,4 +1,5 @@
-import {absoluteUrl, isPublic, type MachinePage, type MachineSite} from './machinePage.ts';
+import {absoluteUrl, type MachinePage, type MachineSite} from './machinePage.ts';
+import {fold, linkLine} from './makeTwin.ts';
 
 /** A page in `llms.txt`. */
 export interface LlmsPage {
@@ -6,6 +7,7 @@ export interface LlmsPage {
   /** Absolute URL: of the Markdown twin where the page has one. */
   readonly url: string;
   readonly description?: string;
+  /** Labels of the categories that the page lies in, joined by {@link LEVEL_MARK}. */
   readonly section: string;
 }
 
@@ -14,25 +16,76 @@ export interface LlmsSite {
   readonly description?: string;
 }
 
-/** What `llms.txt` says of a page; undefined for pages that hold no text of their own (lists, search) or are not public. */
-export function llmsPage(page: MachinePage, {url}: Pick<MachineSite, 'url'>): LlmsPage | undefined {
-  const {props} = page;
-  if (!isPublic(page) || (props.kind !== 'doc' && props.kind !== 'blogPost')) return undefined;
-  if (props.kind === 'doc' && props.cards) return undefined;
+export interface LlmsLink {
+  readonly title: string;
+  /** Absolute. */
+  readonly url: string;
+  readonly description?: string;
+}
+
+export interface LlmsInput {
+  readonly site: LlmsSite;
+  /** In the order of reading. */
+  readonly pages: readonly LlmsPage[];
+  /** Absolute URL of the folder that `llms.txt` lies in, with trailing slash. */
+  readonly folder: string;
+  /** Further lists of such files: versions, languages. Empty ones are left out. */
+  readonly others?: readonly {readonly heading: string; readonly links: readonly LlmsLink[]}[];
+}
+
+export interface LlmsFile {
+  /** Path below the folder of `llms.txt`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Stands between the labels of a section and its sub-section. */
+const LEVEL_MARK = ' › ';
+/** Agents cut what they fetch; most keep this many characters. */
+const MOST_CHARACTERS = 50_000;
+/** More files than this cannot be listed in one: sections then share files. */
+const MOST_FILES = 250;
+/** Characters kept for what a file adds to the title of the site. */
+const HEADING = 200;
+/** Characters of what a list says of a file. */
+const MOST_WORDS = 160;
+
+/** What `llms.txt` says of a page; undefined for pages that hold no text of their own (lists, search). */
+export function llmsPage({route, props, section}: MachinePage, {url}: Pick<MachineSite, 'url'>): LlmsPage | undefined {
+  if (props.kind !== 'doc' && props.kind !== 'blogPost' && props.kind !== 'page') return undefined;
   return {
     title: props.title,
-    url: absoluteUrl(props.markdownUrl ?? page.route, url),
+    url: absoluteUrl(props.markdownUrl ?? route, url),
     ...(props.description ? {description: props.description} : {}),
-    section: page.section ?? 'Documentation',
+    section: section ?? (props.kind === 'blogPost' ? 'Blog' : 'Documentation'),
   };
 }
 
-/** `llms.txt` (llmstxt.org): the site in a line, then its pages by section. Order of sections and pages as given. */
-export function makeLlms(site: LlmsSite, pages: readonly LlmsPage[]): string {
-  const sections = new Map<string, LlmsPage[]>();
-  for (const page of pages) sections.set(page.section, [...(sections.get(page.section) ?? []), page]);
-  const blocks = [...sections].map(([section, members]) => `## ${fold(section)}\n\n${members.map(listItem).join('')}`);
-  return [llmsHead(site), ...blocks].join('\n');
+/**
+ * `llms.txt` (llmstxt.org): the site in a line, then its pages by section. Where that would be longer than agents read, `llms.txt` lists
+ * one file a section, and a section that is too long by itself has several. Order of sections and pages as given: the same pages give
+ * the same files.
+ */
+export function makeLlms(input: LlmsInput, limit = MOST_CHARACTERS): LlmsFile[] {
+  const {site, pages, others = []} = input;
+  const tail = others
+    .filter(({links}) => links.length > 0)
+    .map(({heading, links}) => block(heading, links.map(listItem).join('')));
+  const whole = [llmsHead(site), ...sectionBlocks(pages), ...tail].join('\n');
+  if (whole.length < limit) return [{name: 'llms.txt', text: whole}];
+  const parts = partsOf(pages, limit - llmsHead(site).length - HEADING);
+  const taken = new Set<string>();
+  const files = parts.map(({label, pages: members}) => ({
+    name: `llms/${freeName(label, taken)}.txt`,
+    label,
+    members,
+    text: [llmsHead({...site, title: `${site.title}: ${label}`}), ...sectionBlocks(members)].join('\n'),
+  }));
+  const items = files.map(({name, label, members}) =>
+    listItem({title: label, url: absoluteUrl(name, input.folder), description: contentsOf(members)}),
+  );
+  const index = [llmsHead(site), block('Sections', items.join('')), ...tail].join('\n');
+  return [{name: 'llms.txt', text: index}, ...files.map(({name, text}) => ({name, text}))];
 }
 
 /** Beginning of `llms.txt` and `llms-full.txt`. */
@@ -40,32 +93,94 @@ export function llmsHead({title, description}: LlmsSite): string {
   return `# ${fold(title)}\n${description ? `\n> ${fold(description)}\n` : ''}`;
 }
 
-/** One page of `llms-full.txt`: title, source and the whole text. To be written one after the other behind {@link llmsHead}. */
-export function llmsFullPage({title, url}: Pick<LlmsPage, 'title' | 'url'>, markdown: string): string {
-  const [heading, body] = splitTitle(markdown);
-  return `\n# ${heading ?? fold(title)}\n\nSource: ${url}\n\n${body.trim()}\n`;
+interface Part {
+  readonly label: string;
+  readonly pages: readonly LlmsPage[];
 }
 
-/** A text with its title as first heading, for twins of pages whose title stands in the front matter. */
-export function withTitle(title: string, markdown: string): string {
-  const [heading, body] = splitTitle(markdown);
-  return `# ${heading ?? fold(title)}\n\n${body.trim()}\n`;
+/** The pages by section, each part short enough for a file; in the order of reading, whatever the section, where sections are too many. */
+function partsOf(pages: readonly LlmsPage[], limit: number): Part[] {
+  const sections = groupBy(pages, ({section}) => section.split(LEVEL_MARK)[0]!);
+  if (sections.size > MOST_FILES)
+    return cut(
+      'All pages',
+      groupBy(pages, ({section}) => section),
+      limit,
+    );
+  return [...sections].flatMap(([label, members]) =>
+    cut(
+      label,
+      groupBy(members, ({section}) => section),
+      limit,
+    ),
+  );
 }
 
-/** A level-1 heading that opens the text, without its marks, and the rest. */
-function splitTitle(markdown: string): readonly [string | undefined, string] {
-  const text = markdown.trimStart();
-  const hashed = /^#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(text);
-  const underlined = hashed ? null : /^([^\n]+)\n=+[ \t]*(?:\n|$)/.exec(text);
-  const match = hashed ?? underlined;
-  return match ? [match[1]!.replace(/\s*\{#[^\s{}]+\}$/, ''), text.slice(match[0].length)] : [undefined, text];
+/** Fills files with whole sub-sections as long as they fit; only one that fits in no file is cut inside. */
+function cut(label: string, groups: ReadonlyMap<string, readonly LlmsPage[]>, limit: number): Part[] {
+  const files: LlmsPage[][] = [[]];
+  let size = 0;
+  const add = (pages: readonly LlmsPage[], length: number): void => {
+    if (size > 0 && size + length > limit) {
+      files.push([]);
+      size = 0;
+    }
+    files.at(-1)!.push(...pages);
+    size += length;
+  };
+  for (const [section, members] of groups) {
+    const heading = section.length * 2 + 20;
+    const lengths = members.map((page) => listItem(page).length);
+    const all = heading + lengths.reduce((sum, length) => sum + length, 0);
+    if (all <= limit) add(members, all);
+    else for (const [i, page] of members.entries()) add([page], lengths[i]! + (size === 0 ? heading * 2 : 0));
+  }
+  return files.map((pages, i) => ({label: files.length === 1 ? label : `${label}, part ${i + 1}`, pages}));
 }
 
-function listItem({title, url, description}: LlmsPage): string {
-  const label = fold(title).replace(/[[\]\\]/g, '\\$&');
-  return `- [${label}](${url.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})${description ? `: ${fold(description)}` : ''}\n`;
+function sectionBlocks(pages: readonly LlmsPage[]): string[] {
+  return [...groupBy(pages, ({section}) => section)].map(([section, members]) =>
+    block(section, members.map(listItem).join('')),
+  );
 }
 
-function fold(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+function block(heading: string, items: string): string {
+  return `## ${fold(heading)}\n\n${items}`;
+}
+
+/** How many pages a file lists, and the first of what they are about. */
+function contentsOf(pages: readonly LlmsPage[]): string {
+  const sections = [...new Set(pages.map(({section}) => section.split(LEVEL_MARK).slice(1).join(LEVEL_MARK)))];
+  const named = sections.filter((name) => name !== '');
+  const words = (named.length > 1 ? named : pages.map(({title}) => title)).map(fold).join(', ');
+  const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}: `;
+  return (
+    count + (words.length > MOST_WORDS ? `${words.slice(0, words.lastIndexOf(', ', MOST_WORDS))} and more` : words)
+  );
+}
+
+function freeName(label: string, taken: Set<string>): string {
+  const words = label
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['section'];
+  const name = words.join('-').slice(0, 80);
+  let free = name;
+  for (let i = 2; taken.has(free); i++) free = `${name}-${i}`;
+  taken.add(free);
+  return free;
+}
+
+function groupBy(pages: readonly LlmsPage[], key: (page: LlmsPage) => string): Map<string, LlmsPage[]> {
+  const groups = new Map<string, LlmsPage[]>();
+  for (const page of pages) {
+    const group = groups.get(key(page));
+    if (group) group.push(page);
+    else groups.set(key(page), [page]);
+  }
+  return groups;
+}
+
+function listItem({title, ...rest}: LlmsLink): string {
+  return linkLine({label: title, ...rest});
 }

@@ -11,7 +11,9 @@ it('sends what the nginx example sends', () => {
     expect(example).toContain(`add_header ${name} "${value}" always;`);
   for (const value of [contentSecurityPolicy, SVG_POLICY, IMMUTABLE, REVALIDATE])
     expect(example).toContain(`"${value}";`);
-  expect(example.match(/^ {2}add_header/gm)).toHaveLength(Object.keys(others).length + 2);
+  // Besides those: how long files are kept, the policy of each page, and what decides between HTML and Markdown.
+  expect(example).toContain('add_header Vary $manual_vary always;');
+  expect(example.match(/^ {2}add_header/gm)).toHaveLength(Object.keys(others).length + 3);
 });
 
 it('protects a site whose policy is turned off as far as it can', () => {

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type {SourceFile} from '../../shared/build.ts';
+import {isComponentPage} from '../../shared/pageFiles.ts';
 import {walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {isTemplate} from '../plugins/templatePages.ts';
 import type {Project} from './project.ts';
 
 /** A content file as found on disk. */
@@ -32,12 +34,19 @@ export interface ContentRules {
   readonly project: Project;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  /** Whether a file can be a page at all. Default: Markdown whose name and folders do not begin with `_`. */
+  readonly isPage?: (path: string) => boolean;
+}
+
+function isMarkdownPage(path: string): boolean {
+  return /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path) && !/\.test\.mdx?$/.test(path);
 }
 
 export const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 /** Pages and category files of one content folder; names with `_` in front are partials. */
-export function walkContent(folder: string, {project, include, exclude}: ContentRules): FoundContent {
+export function walkContent(folder: string, rules: ContentRules): FoundContent {
+  const {project, include, exclude, isPage: canBePage = isMarkdownPage} = rules;
   const found = walk(path.join(project.root, folder));
   const diagnostics = found.unreadable.map(({path: file, reason}) =>
     diagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {
@@ -50,9 +59,10 @@ export function walkContent(folder: string, {project, include, exclude}: Content
   const others: string[] = [];
   const stamps: string[] = [];
   const wanted = globFilter(include, exclude);
+  const all = new Set(found.files.map((one) => one.path));
   for (const {path: below, stamp} of found.files) {
     const isCategory = CATEGORY_FILE.test(below);
-    const isPage = /\.mdx?$/.test(below) && !/(?:^|\/)_/.test(below) && !/\.test\.mdx?$/.test(below) && wanted(below);
+    const isPage = canBePage(below) && wanted(below) && !isTemplate(below, all);
     if (!isCategory && !isPage) {
       const other = path.posix.join(folder, below);
       others.push(other);
@@ -93,5 +103,6 @@ export function globToRegex(glob: string): RegExp {
 }
 
 export function formatOf(file: string, format: 'detect' | 'md' | 'mdx'): 'md' | 'mdx' {
+  if (isComponentPage(file)) return 'mdx';
   return format === 'detect' ? (file.endsWith('.mdx') ? 'mdx' : 'md') : format;
 }

@@ -1,15 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {SourceFile} from '../../shared/build.ts';
+import type {BlogOptions} from '../config/schema/blog.ts';
+import type {DocsOptions} from '../config/schema/docs.ts';
 import {findForeignFiles, foreignFilesProblem} from '../content/foreignFiles.ts';
 import {readText} from '../content/readText.ts';
 import {reasonOf, walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {stampFile} from '../files/stamps.ts';
-import {parseCategoryFile} from '../site/parseCategoryFile.ts';
+import {parseCategoryFile} from '../site/sidebars/parseCategoryFile.ts';
 import type {TranslationPlan} from '../site/translations/planTranslations.ts';
 import type {CategoryMeta, DocsVersion} from '../site/types.ts';
 import {type FoundFile, type FoundSource, formatOf, walkContent} from './contentFiles.ts';
+import {type FoundPages, findPages} from './findPages.ts';
 import {findTranslations} from './findTranslations.ts';
 import type {Project} from './project.ts';
 import {findStaticFiles} from './staticFiles.ts';
@@ -36,80 +40,94 @@ export function layerKey(instance: string, version: string, locale: string): str
 
 /** Finds every page, category file and static file of a site. Reads nothing but category files. */
 export function findSources(project: Project): Sources {
-  const diagnostics: Diagnostic[] = [];
-  const pages: FoundSource[] = [];
-  const stamps: string[] = [];
-  const contentFiles = new Set<string>();
-  const categories = new Map<string, Map<string, CategoryMeta>>();
-  const {config, root} = project;
-  const {defaultLocale, locales} = config.i18n;
-  for (const {options, versions} of project.docs) {
-    for (const version of versions) {
-      const found = walkContent(version.contentPath, {project, include: options.include, exclude: options.exclude});
-      diagnostics.push(...found.diagnostics);
-      stamps.push(...found.stamps);
-      for (const file of found.others) contentFiles.add(file);
-      if (found.files.length === 0 && version.name === 'current') diagnostics.push(nothingIn(version, project));
-      const meta = readCategories(found.categories, root, diagnostics);
-      for (const locale of locales) {
-        categories.set(layerKey(options.id, version.name, locale), meta);
-        if (locale !== defaultLocale) continue;
-        for (const file of found.files) {
-          pages.push({
-            source: {
-              file: file.file,
-              path: file.path,
-              kind: 'doc',
-              instance: options.id,
-              version: version.name,
-              locale,
-              format: formatOf(file.path, config.markdown.format),
-            },
-            stamp: file.stamp,
-          });
-        }
-      }
-    }
-  }
-  for (const options of config.blog) {
-    const found = walkContent(options.path, {project, include: ['**/*.md', '**/*.mdx'], exclude: []});
-    diagnostics.push(...found.diagnostics);
-    stamps.push(...found.stamps);
-    for (const file of found.files) {
-      const source = {
-        file: file.file,
-        path: file.path,
-        kind: 'blog',
-        instance: options.id,
-        version: '',
-        locale: defaultLocale,
-        format: formatOf(file.path, config.markdown.format),
-      } as const;
-      pages.push({source, stamp: file.stamp});
-    }
-  }
-  const translated = findTranslations(project, pages);
-  pages.push(...translated.pages);
-  stamps.push(...translated.stamps, ...listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`));
-  diagnostics.push(...translated.diagnostics);
+  const {root, config} = project;
+  const docs = project.docs.flatMap(({options, versions}) =>
+    versions.map((version) => findDocs(version, options, project)),
+  );
+  const blogs = config.blog.map((options) => findPosts(options, project));
+  const found: readonly FoundPages[] = [...docs, ...blogs, findPages(project), generatedPages(project)];
+  const originals = found.flatMap(({pages}) => pages);
+  const translated = findTranslations(project, originals);
+  const lists = listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`);
   // A new file may replace a part of the theme; the bundle knows the others.
   const themeFiles = walk(path.join(root, 'theme')).files.map((file) => file.path);
-  stamps.push(...themeFiles.map((file) => `theme/${file}`));
-  const foreign = findForeignFiles({root, themeFiles});
-  stamps.push(...foreign.keys());
-  diagnostics.push(...foreignFilesProblem(foreign, project.configFile));
+  const foreign = findForeignFiles({
+    root,
+    themeFiles,
+    plugins: config.plugins.map(({name}) => name),
+    ...(config.pages ? {pages: config.pages.path} : {}),
+  });
   const statics = findStaticFiles(project);
-  stamps.push(...statics.stamps);
-  diagnostics.push(...statics.diagnostics);
   return {
-    pages,
-    categories,
+    pages: [...originals, ...translated.pages],
+    categories: new Map(docs.flatMap(({categories}) => categories)),
     staticFiles: statics.files,
-    contentFiles,
+    contentFiles: new Set(found.flatMap(({others}) => others)),
     translations: translated.plans,
-    stamps,
+    stamps: [
+      ...[...found, translated].flatMap(({stamps}) => stamps),
+      ...lists,
+      ...themeFiles.map((file) => `theme/${file}`),
+      ...foreign.keys(),
+      ...statics.stamps,
+    ],
+    diagnostics: [
+      ...[...found, translated].flatMap(({diagnostics}) => diagnostics),
+      ...foreignFilesProblem(foreign, project.configFile),
+      ...statics.diagnostics,
+    ],
+  };
+}
+
+interface FoundDocs extends FoundPages {
+  readonly categories: readonly (readonly [layer: string, categories: ReadonlyMap<string, CategoryMeta>])[];
+}
+
+/** Pages and category files of a version of docs. */
+function findDocs(version: DocsVersion, options: DocsOptions, project: Project): FoundDocs {
+  const found = walkContent(version.contentPath, {project, include: options.include, exclude: options.exclude});
+  const diagnostics = [...found.diagnostics];
+  const isGenerated = project.generated.some(({source}) => source.kind === 'doc' && source.instance === options.id);
+  if (found.files.length === 0 && version.name === 'current' && !isGenerated)
+    diagnostics.push(nothingIn(version, project));
+  const categories = readCategories(found.categories, project.root, diagnostics);
+  return {
+    pages: sourcesOf(found.files, {kind: 'doc', instance: options.id, version: version.name}, project),
+    categories: project.config.i18n.locales.map((locale) => [layerKey(options.id, version.name, locale), categories]),
+    others: found.others,
+    stamps: found.stamps,
     diagnostics,
   };
+}
+
+/** Posts of a blog. */
+function findPosts(options: BlogOptions, project: Project): FoundPages {
+  const found = walkContent(options.path, {project, include: ['**/*.md', '**/*.mdx'], exclude: []});
+  return {
+    pages: sourcesOf(found.files, {kind: 'blog', instance: options.id, version: ''}, project),
+    // Links to files beside posts are those of the posts alone.
+    others: [],
+    stamps: found.stamps,
+    diagnostics: found.diagnostics,
+  };
+}
+
+function sourcesOf(
+  files: readonly FoundFile[],
+  set: Pick<SourceFile, 'kind' | 'instance' | 'version'>,
+  {config}: Project,
+): FoundSource[] {
+  const locale = config.i18n.defaultLocale;
+  return files.map(({file, path: below, stamp}) => ({
+    source: {file, path: below, ...set, locale, format: formatOf(below, config.markdown.format)},
+    stamp,
+  }));
+}
+
+/** Pages that plugins and templates made. */
+function generatedPages({generated}: Project): FoundPages {
+  const stamps = generated.map(({source, stamp}) => `${source.file} ${stamp}`);
+  return {pages: generated, others: [], stamps, diagnostics: []};
 }
 
 function nothingIn(version: DocsVersion, project: Project): Diagnostic {

@@ -74,7 +74,7 @@ export function findTranslations(project: Project, originals: readonly FoundSour
 }
 
 function translatableSets(project: Project, originals: readonly FoundSource[]): TranslatableSet[] {
-  const pathsOf = (kind: 'doc' | 'blog', instance: string, version: string): string[] =>
+  const pathsOf = (kind: TranslatableSet['kind'], instance: string, version: string): string[] =>
     originals.flatMap(({source}) =>
       source.kind === kind && source.instance === instance && source.version === version ? [source.path] : [],
     );
@@ -95,5 +95,16 @@ function translatableSets(project: Project, originals: readonly FoundSource[]): 
       contentPath,
       paths: pathsOf('blog', id, ''),
     })),
+    ...(project.config.pages
+      ? [
+          {
+            kind: 'page' as const,
+            instance: 'default',
+            version: '',
+            contentPath: project.config.pages.path,
+            paths: pathsOf('page', 'default', ''),
+          },
+        ]
+      : []),
   ];
 }

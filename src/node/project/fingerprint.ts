@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import type {CachedPage} from '../cache/cachedPage.ts';
+import type {KnownPage} from '../cache/cachedPage.ts';
 import {gitHead} from '../content/gitHead.ts';
 import {isRacy, isSettled, stampInput} from '../files/stamps.ts';
 import {describeValue} from './describeValue.ts';
@@ -51,7 +51,7 @@ export function fingerprint(input: FingerprintInput): string {
 }
 
 /** Files besides the pages themselves that compiled pages depend on. */
-export function dependenciesOf(pages: Iterable<CachedPage>): string[] {
+export function dependenciesOf(pages: Iterable<KnownPage>): string[] {
   const files = new Set<string>();
   for (const page of pages) for (const file of page.record.dependencies) files.add(file);
   return [...files].sort();

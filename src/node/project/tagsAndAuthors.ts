@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogOptions} from '../config/schema/blog.ts';
 import type {DocsOptions} from '../config/schema/docs.ts';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Staged} from '../diagnostics/diagnostic.ts';
 import {type AuthorsFile, missingAuthorsFile, readAuthorsFile} from '../site/blog/readAuthorsFile.ts';
 import type {AddressOf} from '../site/siteAddress.ts';
 import {missingTagsFile, readTagsFile, tagsFileName} from '../site/tags/readTagsFile.ts';
@@ -31,36 +31,35 @@ interface Where {
   readonly folder: string;
   /** Translated files by path below it. */
   readonly translated: ReadonlyMap<string, string> | undefined;
-  readonly diagnostics: Diagnostic[];
 }
 
+/** No such file, and nothing wrong with that. */
+const NONE: Staged<undefined> = {value: undefined, diagnostics: []};
+
 /** The tags file of a docs version or blog in one language: the translated one where there is one. */
-export function loadTagsFile(options: Pick<DocsOptions | BlogOptions, 'tags'>, where: Where): TagsFile | undefined {
+export function loadTagsFile(
+  options: Pick<DocsOptions | BlogOptions, 'tags'>,
+  where: Where,
+): Staged<TagsFile | undefined> {
   const name = tagsFileName(options.tags);
-  if (name === undefined) return undefined;
+  if (name === undefined) return NONE;
   const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
   const text = readIfThere(path.join(where.project.root, file));
-  if (text === undefined) {
-    if (options.tags !== undefined) where.diagnostics.push(missingTagsFile(file));
-    return undefined;
-  }
-  const {value, diagnostics} = readTagsFile({file, text});
-  where.diagnostics.push(...diagnostics);
-  return value;
+  if (text !== undefined) return readTagsFile({file, text});
+  return options.tags === undefined ? NONE : {value: undefined, diagnostics: [missingTagsFile(file)]};
 }
 
 /** The authors file of a blog in one language. */
-export function loadAuthorsFile(options: BlogOptions, addressOf: AddressOf, where: Where): AuthorsFile | undefined {
+export function loadAuthorsFile(
+  options: BlogOptions,
+  addressOf: AddressOf,
+  where: Where,
+): Staged<AuthorsFile | undefined> {
   const name = options.authorsMapPath;
   const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
   const text = readIfThere(path.join(where.project.root, file));
-  if (text === undefined) {
-    if (name !== 'authors.yml') where.diagnostics.push(missingAuthorsFile(file));
-    return undefined;
-  }
-  const {value, diagnostics} = readAuthorsFile({file, text}, addressOf);
-  where.diagnostics.push(...diagnostics);
-  return value;
+  if (text !== undefined) return readAuthorsFile({file, text}, addressOf);
+  return name === 'authors.yml' ? NONE : {value: undefined, diagnostics: [missingAuthorsFile(file)]};
 }
 
 function readIfThere(file: string): string | undefined {

@@ -27,8 +27,11 @@ export interface OutputWriter {
   readonly written: ReadonlySet<string>;
 }
 
+/** The files of a published site, as the build that wrote them left them. */
+export type PublishedSite = Pick<OutputState, 'outDir' | 'files'>;
+
 /** @param last what is published, and how the last build left it */
-export function createOutputWriter(staging: Staging, last: OutputState | undefined): OutputWriter {
+export function createOutputWriter(staging: Staging, last: PublishedSite | undefined): OutputWriter {
   const files = new Map<string, PublishedFile>();
   const written = new Set<string>();
   const checked = new Map<string, boolean>();

@@ -1,5 +1,7 @@
 import type {PolicySources} from '../../shared/policy.ts';
 import type {PageProps, PageState, SiteProps} from '../../shared/types.ts';
+import {wrongBaseLines} from '../../shared/wrongBase.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
 /** Addresses of what the bundler made, for one locale. All final. */
 export interface BundleUrls {
@@ -55,6 +57,10 @@ export interface PageHead {
   readonly docsearch?: {readonly version: string; readonly tag: string};
   /** For articles: YYYY-MM-DD. */
   readonly published?: string;
+  /** Elements that plugins add. */
+  readonly tags?: readonly HeadElement[];
+  /** What is wrong with those. */
+  readonly tagProblems?: readonly Diagnostic[];
 }
 
 /** An element that the configuration puts into every head. */
@@ -88,7 +94,7 @@ export function renderDocument(input: DocumentInput): string {
   return [
     `<!doctype html>\n<html${attributes(htmlAttributes(input))}>`,
     `<head>\n${head(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
-    `<body>\n<div id="manual-root">${html}</div>`,
+    `<body>${wrongBaseNotice(input)}\n${listOfPages(input)}<div id="manual-root">${html}</div>`,
     `<script type="application/json" id="manual-page">${dataBlock(input.write(state))}</script>`,
     ...bootByRelativeAddress(input),
     '</body>\n</html>\n',
@@ -106,6 +112,23 @@ function bootByRelativeAddress({site, state, bundle}: DocumentInput): string[] {
   if (kind === 'notFound' || !bundle.boot.startsWith(baseUrl) || !route.startsWith(baseUrl)) return [];
   const up = '../'.repeat(route.slice(baseUrl.length).split('/').length - 1) || './';
   return [`<script async src="${escapeHtml(up + bundle.boot.slice(baseUrl.length))}"></script>`];
+}
+
+/**
+ * The same, where no script can say it: on pages whose depth is unknown. Styles hide it, so it shows where they do not arrive; its
+ * colors are in the markup, which needs neither. Where the site lies, only the browser knows.
+ */
+function wrongBaseNotice({site: {baseUrl}, state}: DocumentInput): string {
+  const {kind, route} = state.page;
+  if (baseUrl === '/' || (kind !== 'notFound' && route.startsWith(baseUrl))) return '';
+  const lines = wrongBaseLines(baseUrl, 'the path of the folder that this page lies in');
+  const cell = `<td><font color="#5f1111">${lines.map(escapeHtml).join('<br>')}</font></td>`;
+  return `\n<div id="manual-wrong-base" data-nosnippet><table role="presentation" bgcolor="#fdecea" border="5" cellpadding="16"><tr>${cell}</tr></table></div>`;
+}
+
+/** Where the list of all pages is, for agents that read the HTML. Nobody sees or hears it. */
+function listOfPages({site}: DocumentInput): string {
+  return `<p hidden>All pages: ${escapeHtml(site.baseUrl)}llms.txt</p>\n`;
 }
 
 function htmlAttributes({site, siteHead, bundle}: DocumentInput): Record<string, string | true | undefined> {
@@ -126,7 +149,7 @@ function htmlAttributes({site, siteHead, bundle}: DocumentInput): Record<string,
   };
 }
 
-function head({site, siteHead, pageHead, state, bundle, csp, css}: DocumentInput): string[] {
+function head({site, siteHead, pageHead, state, bundle, csp, css, headMarkup}: DocumentInput): string[] {
   const {page} = state;
   const title = page.headTitle;
   const description = page.description ?? site.tagline;
@@ -138,7 +161,8 @@ function head({site, siteHead, pageHead, state, bundle, csp, css}: DocumentInput
     '<meta charset="utf-8">',
     ...(csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
+    // Browsers take the first of two: that of a component takes the place of ours.
+    ...(/<title[\s>]/.test(headMarkup) ? [] : [`<title>${escapeHtml(title)}</title>`]),
     `<script src="${escapeHtml(bundle.boot)}"></script>`,
     ...(siteHead.look.font === 'bundled' ? bundle.fonts : []).map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
@@ -149,7 +173,7 @@ function head({site, siteHead, pageHead, state, bundle, csp, css}: DocumentInput
       .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...(state.css ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" data-page-css>`),
     ...(css ? [`<style>${css}</style>`] : []),
-    ...meta({name: 'description', content: description}),
+    ...(/<meta name="description"/.test(headMarkup) ? [] : meta({name: 'description', content: description})),
     ...meta({name: 'keywords', content: pageHead.keywords?.join(',')}),
     ...(noIndex ? ['<meta name="robots" content="noindex, nofollow">'] : []),
     ...meta({name: 'generator', content: siteHead.generator}),

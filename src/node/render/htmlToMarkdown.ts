@@ -4,24 +4,36 @@ import {type Handle, toMdast} from 'hast-util-to-mdast';
 import type {Nodes} from 'mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
+import {absoluteHref} from './absoluteHref.ts';
 
 /** Controls and decoration: nothing that a reader of text needs. */
-const LEFT_OUT = new Set(['button', 'svg', 'script', 'style', 'template', 'noscript', 'input']);
+const LEFT_OUT = new Set(['button', 'svg', 'script', 'style', 'template', 'noscript', 'textarea', 'select']);
+
+export interface HtmlToMarkdownOptions {
+  /** Id of the element that holds the text. */
+  readonly articleId: string;
+  /** Absolute URL of the page: addresses become absolute. */
+  readonly url: string;
+}
 
 /**
  * The article of a rendered page as Markdown: what its components showed, tabs one below the other under their labels.
- * For pages whose source is a program; static pages are their own source.
+ * For pages whose source is a program or HTML; other static pages are their own source.
  */
-export function htmlToMarkdown(html: string, articleId: string): string {
+export function htmlToMarkdown(html: string, {articleId, url}: HtmlToMarkdownOptions): string {
   const article = findById(fromHtml(html), articleId);
   if (!article) return '';
-  const tree = toMdast(article, {handlers: {pre, div}});
+  const tree = toMdast(withoutControls(article, url), {handlers: {pre, code, div, iframe, math}});
   // References stay as they were written: text in brackets is text.
-  return toMarkdown(tree as Nodes, {extensions: [gfmToMarkdown()], bullet: '-', rule: '-'}).trim();
+  return toMarkdown(tree as Nodes, {
+    extensions: [gfmToMarkdown({tablePipeAlign: false})],
+    bullet: '-',
+    rule: '-',
+  }).trim();
 }
 
 function findById(node: Root | RootContent, id: string): Element | undefined {
-  if (node.type === 'element' && node.properties.id === id) return withoutControls(node);
+  if (node.type === 'element' && node.properties.id === id) return node;
   if (!('children' in node)) return undefined;
   for (const child of node.children) {
     const found = findById(child, id);
@@ -30,26 +42,75 @@ function findById(node: Root | RootContent, id: string): Element | undefined {
   return undefined;
 }
 
-function withoutControls(element: Element): Element {
+function withoutControls(element: Element, url: string): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
-    const {className, ariaHidden} = child.properties;
-    const isAnchor = Array.isArray(className) && className.includes('hash-link');
-    if (LEFT_OUT.has(child.tagName) || ariaHidden === 'true' || isAnchor) return [];
-    return [withoutControls(labelled(child, element))];
+    if (isLeftOut(child)) return [];
+    const kept = withoutControls(labelled(child, element), url);
+    // A task begins with its box, not with the label that holds it.
+    if (kept.tagName === 'label') return kept.children;
+    return isTitle(kept) ? [strongLine(kept.children)] : [...captionOf(kept), kept];
   });
-  return {...element, children};
+  return {...element, properties: withAbsolute(element.properties, url), children};
+}
+
+function isLeftOut({tagName, properties}: Element): boolean {
+  const {className, ariaHidden, type} = properties;
+  const isAnchor = Array.isArray(className) && className.includes('hash-link');
+  return LEFT_OUT.has(tagName) || ariaHidden === 'true' || isAnchor || (tagName === 'input' && type !== 'checkbox');
+}
+
+/** Lines above a box: the title of a code block, of an admonition, of what opens. */
+function isTitle({tagName, properties: {className}}: Element): boolean {
+  return tagName === 'summary' || (Array.isArray(className) && className.includes('admonition-title'));
+}
+
+function strongLine(children: readonly ElementContent[]): Element {
+  const text = trimmed(children);
+  const strong: Element = {type: 'element', tagName: 'strong', properties: {}, children: text};
+  return {type: 'element', tagName: 'p', properties: {}, children: [strong]};
+}
+
+/** Without the space at both ends, with which `**` would be no mark. */
+function trimmed(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child, i): ElementContent[] => {
+    if (child.type !== 'text') return [child];
+    const begun = i === 0 ? child.value.trimStart() : child.value;
+    const value = i === children.length - 1 ? begun.trimEnd() : begun;
+    return value === '' ? [] : [{...child, value}];
+  });
+}
+
+/** Tables of Markdown have no caption: it stands above. */
+function captionOf(table: Element): Element[] {
+  if (table.tagName !== 'table') return [];
+  const caption = table.children.find((child) => child.type === 'element' && child.tagName === 'caption');
+  return caption ? [strongLine((caption as Element).children)] : [];
+}
+
+function withAbsolute(properties: Element['properties'], url: string): Element['properties'] {
+  const {href, src} = properties;
+  return {
+    ...properties,
+    ...(typeof href === 'string' ? {href: absoluteHref(href, url)} : {}),
+    ...(typeof src === 'string' ? {src: absoluteHref(src, url)} : {}),
+  };
 }
 
 /** A tab panel begins with the label of its tab, which is a control and goes. */
 function labelled(element: Element, parent: Element): Element {
-  const {role, ariaLabelledBy} = element.properties;
+  const {role, ariaLabelledBy, className} = element.properties;
+  const isCode = element.tagName === 'figure' && Array.isArray(className) && className.includes('code-block');
+  if (isCode) return {...element, children: element.children.map(titleLine)};
   if (role !== 'tabpanel' || !ariaLabelledBy) return element;
   const tab = tabOf(parent, String(ariaLabelledBy));
   if (!tab) return element;
-  const label: Element = {type: 'element', tagName: 'strong', properties: {}, children: textOnly(tab)};
-  const line: Element = {type: 'element', tagName: 'p', properties: {}, children: [label]};
-  return {...element, children: [line, ...element.children]};
+  return {...element, children: [strongLine(textOnly(tab)), ...element.children]};
+}
+
+/** The title of a code block stands above it like a label. */
+function titleLine(child: ElementContent): ElementContent {
+  return child.type === 'element' && child.tagName === 'figcaption' ? strongLine(child.children) : child;
 }
 
 function tabOf(parent: Element, id: string): Element | undefined {
@@ -68,15 +129,24 @@ function textOnly(element: Element): ElementContent[] {
   );
 }
 
+function plainText(element: Element): string {
+  return textOnly(element)
+    .map((child) => (child.type === 'text' ? child.value : ''))
+    .join('');
+}
+
 /** Code keeps its language, which stands in a class of ours, and its lines. */
 const pre: Handle = (_state, node: Element) => {
   const classes = Array.isArray(node.properties.className) ? node.properties.className.map(String) : [];
   const lang = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? null;
-  const value = textOnly(node)
-    .map((child) => (child.type === 'text' ? child.value : ''))
-    .join('');
-  return {type: 'code', lang, meta: null, value: value.replace(/\n$/, '')};
+  return {type: 'code', lang, meta: null, value: plainText(node).replace(/\n$/, '')};
 };
+
+/** In one line: what stands behind three backticks and a line break would be a block. */
+const code: Handle = (_state, node: Element) => ({
+  type: 'inlineCode',
+  value: plainText(node).replace(/\s*\n\s*/g, ' '),
+});
 
 /** An admonition stands out as a quotation does. */
 const div: Handle = (state, node: Element) => {
@@ -84,3 +154,26 @@ const div: Handle = (state, node: Element) => {
   const children = state.toFlow(state.all(node));
   return classes.includes('admonition') ? {type: 'blockquote', children: children as never} : children;
 };
+
+/** What a page shows of another one is a link to it. */
+const iframe: Handle = (_state, node: Element) => {
+  const {src, title} = node.properties;
+  if (typeof src !== 'string') return undefined;
+  return {type: 'link', url: src, children: [{type: 'text', value: typeof title === 'string' ? title : src}]};
+};
+
+/** A formula is its source. */
+const math: Handle = (_state, node: Element) => {
+  const value = plainText(findByTag(node, 'annotation') ?? node).trim();
+  const mark = node.properties.display === 'block' ? '$$' : '$';
+  return value === '' ? undefined : {type: 'html', value: mark + value + mark};
+};
+
+function findByTag(element: Element, tagName: string): Element | undefined {
+  for (const child of element.children) {
+    if (child.type !== 'element') continue;
+    const found = child.tagName === tagName ? child : findByTag(child, tagName);
+    if (found) return found;
+  }
+  return undefined;
+}

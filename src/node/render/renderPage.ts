@@ -6,7 +6,8 @@ import type {PolicySources} from '../../shared/policy.ts';
 import type {PagePayload, PageProps, SidebarView, SiteProps} from '../../shared/types.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {type BundleUrls, type PageHead, renderDocument, type SiteHead} from './document.ts';
+import {absoluteHref} from './absoluteHref.ts';
+import {type BundleUrls, headElement, type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
 import {securePage} from './securePage.ts';
 
@@ -46,7 +47,7 @@ export interface RenderedPage {
   readonly html: string;
   /** JSON of the payload that client navigation fetches. */
   readonly payload: string;
-  /** Markdown twin. */
+  /** Markdown of the text with absolute addresses; empty where only the HTML shows what the page says. */
   readonly markdown: string;
   /** The page's Content-Security-Policy. */
   readonly csp?: string;
@@ -58,12 +59,13 @@ export interface RenderedPage {
 export function renderPage(input: RenderInput): {value: RenderedPage | undefined; diagnostics: Diagnostic[]} {
   const {props, bundle, body} = input;
   const html = body ? replaceLinkMarkers(body.html, (i) => escapeUrl(input.urls[i] ?? '#')) : undefined;
-  const markdown = body ? replaceLinkMarkers(body.markdown, (i) => input.urls[i] ?? '#') : '';
+  const pageUrl = input.site.url + encodeURI(props.route);
+  const markdown = body ? replaceLinkMarkers(body.markdown, (i) => absoluteHref(input.urls[i] ?? '#', pageUrl)) : '';
   const css = bundle.pageCss[props.route];
   const shared = {v: bundle.id, ...(input.moduleUrl ? {module: input.moduleUrl} : {}), ...(css ? {css} : {})};
   const withBranches = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
   const article = html !== undefined && !input.moduleUrl ? {html} : {};
-  const headMarkup: string[] = [];
+  const headMarkup: string[] = (input.pageHead.tags ?? []).map(headElement);
   let root: string;
   try {
     root = input.app.render({
@@ -106,7 +108,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
       hint: 'attributes such as `onclick` do not run: use a component, which handles events in its code',
     }),
   );
-  return {value, diagnostics: problems};
+  return {value, diagnostics: [...problems, ...(input.pageHead.tagProblems ?? [])]};
 }
 
 /** Where the page's source names an attribute. */

@@ -4,20 +4,22 @@ import type {LocaleConfig, SiteProps} from '../../shared/types.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {makeDocPages} from './docPages.ts';
-import type {DocsLayer} from './layer.ts';
-import {type LayoutRef, withLayoutAddresses} from './layoutAddresses.ts';
-import type {From} from './linkPlace.ts';
-import {type LinkWorld, resolveFinal, resolveLink, type WrittenLink} from './resolveLink.ts';
+import {makeDocPages} from './docs/docPages.ts';
+import type {DocsLayer} from './docs/layer.ts';
+import {type LayoutRef, withLayoutAddresses} from './layout/layoutAddresses.ts';
 import {type AddressOf, addressesOf} from './siteAddress.ts';
 import type {SiteInput} from './siteInput.ts';
-import {suggesterOf} from './suggesterOf.ts';
-import type {SitePage} from './types.ts';
+import type {From} from './targets/linkPlace.ts';
+import {type LinkWorld, resolveFinal, resolveLink, type WrittenLink} from './targets/resolveLink.ts';
+import {suggesterOf} from './targets/suggesterOf.ts';
+import type {DocsVersion, SitePage} from './types.ts';
 
 /** One locale's site: every page, and what every link of every page leads to. */
 export interface Site {
   readonly locale: LocaleConfig & {readonly name: string};
   readonly props: SiteProps;
+  /** Of every docs instance, newest first. */
+  readonly versions: readonly DocsVersion[];
   /** Sorted by route. */
   readonly pages: readonly SitePage[];
   readonly byRoute: ReadonlyMap<string, SitePage>;
@@ -45,7 +47,10 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
   const {byRoute, diagnostics} = indexRoutes(pages);
   diagnostics.push(...hiddenByStaticFiles(byRoute.values(), input));
   const routeByFile = new Map<string, string>();
-  for (const page of byRoute.values()) if (page.record) routeByFile.set(page.record.source.file, page.route);
+  for (const {record, route} of byRoute.values()) {
+    if (record?.source.generated) routeByFile.set(record.source.generated.as, route);
+    if (record) routeByFile.set(record.source.file, route);
+  }
   for (const [original, translated] of input.translationOf) {
     const route = routeByFile.get(translated);
     if (route !== undefined) routeByFile.set(original, route);
@@ -84,6 +89,7 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
   const site: Site = {
     locale,
     props: layout.props,
+    versions: input.layers.map(({version}) => version),
     pages: [...byRoute.values()],
     byRoute,
     targets,
@@ -98,7 +104,8 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
 
 /** Where the links of a page start from. */
 function fromOf(page: SitePage): From {
-  const {file, path, original} = page.record!.source;
+  const {path, original, generated} = page.record!.source;
+  const file = generated?.as ?? page.record!.source.file;
   const folderOf = (one: string): string => one.slice(0, one.length - path.length - 1);
   const folders = [file, ...(original === undefined ? [] : [original])].map(folderOf);
   return {file, folders, ...(original === undefined ? {} : {original}), route: page.route};

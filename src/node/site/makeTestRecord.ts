@@ -17,6 +17,7 @@ interface TestRecord {
 export function makeTestRecord(input: TestRecord): PageRecord {
   const {file, frontMatter = {}} = input;
   return {
+    status: 'compiled',
     source: {
       file,
       path: input.path ?? file.slice(file.indexOf('/') + 1),

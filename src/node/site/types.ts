@@ -44,6 +44,9 @@ export interface CategoryMeta {
   readonly collapsible?: boolean;
   readonly collapsed?: boolean;
   readonly className?: string;
+  /** For the pages of the folder and of those in it. */
+  readonly search?: boolean;
+  readonly search_rank?: number;
   readonly link?:
     | {readonly type: 'doc'; readonly id: string}
     | {
@@ -78,6 +81,8 @@ export interface SitePage {
   readonly sidebar?: {readonly sidebar: Sidebar; readonly trail: readonly string[]};
   /** Kept out of sitemap, search and lists. */
   readonly noIndex: boolean;
+  /** What the folders of the page say of search; its front matter has the last word. */
+  readonly folderSearch?: Pick<CategoryMeta, 'search' | 'search_rank'>;
   /** Canonical URL when it is not the page's own. */
   readonly canonical?: string;
   /** Section of the site, for search results. */

@@ -4,50 +4,48 @@ import type {Plugin} from 'esbuild';
 import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
 import type {SiteProps} from '../../shared/types.ts';
 import {bundleClient, bundleServer} from '../bundle/build.ts';
+import type {BundleInput} from '../bundle/common.ts';
 import type {PageModule} from '../bundle/plugins.ts';
-import type {ThemeFiles} from '../bundle/themeFiles.ts';
-import {type CachedPage, cacheId} from '../cache/cachedPage.ts';
+import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
-import type {PageCache} from '../cache/pageCache.ts';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {codeThemeCss} from '../highlight/block/codeThemeCss.ts';
 import type {LayoutLink} from '../links/checkLinks.ts';
+import {dataModules} from '../plugins/dataModules.ts';
 import type {Project} from '../project/project.ts';
 import type {Site} from '../site/graph.ts';
+import {linkProblems} from '../snapshot/links/linkStage.ts';
+import type {SiteTools} from '../snapshot/siteTools.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
 import {TOOL_BUILD} from '../version.ts';
-import type {CompilerSettings} from '../workers/compiler.ts';
 import {compileVersion} from '../workers/compileVersion.ts';
 import {type BundleResult, type ImportedMarkdown, readBundle, storeBundle} from './bundleCache.ts';
-import {linkProblems} from './links/linkStage.ts';
 
-export interface BundleStageInput {
-  readonly project: Project;
-  readonly theme: ThemeFiles;
-  readonly sites: readonly Site[];
-  readonly pages: ReadonlyMap<string, CachedPage>;
-  readonly cache: PageCache;
+type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'pages'>;
+
+export interface BundleStageOptions {
+  readonly tools: Pick<SiteTools, 'cache' | 'settings' | 'dev' | 'useCache' | 'reporter'>;
   /** Identifies the tool and its options. */
   readonly version: string;
-  readonly settings: CompilerSettings;
-  /** For the development server. */
-  readonly dev: boolean;
-  /** With false the last bundle is not used. */
-  readonly useCache: boolean;
 }
 
 /** Bundles for browser and Node, or takes the last bundle when nothing that it was made from has changed. */
 export async function bundleStage(
-  input: BundleStageInput,
-): Promise<{value: BundleResult | undefined; diagnostics: readonly Diagnostic[]}> {
-  const {project, theme, sites} = input;
-  const pages = pageModules(input);
+  site: BundledSite,
+  {tools, version}: BundleStageOptions,
+): Promise<Staged<BundleResult | undefined>> {
+  tools.reporter.stage('bundle');
+  const {project, sites} = site;
+  const theme = site.theme.value;
+  const pages = pageModules(site, tools);
   const siteProps = sites.map((site) => site.props);
-  const key = keyOf(input, {pages, siteProps});
-  const known = input.useCache ? readBundle({version: input.version, key}, project) : undefined;
+  const key = keyOf(site, {tools, pages, siteProps});
+  const known = tools.useCache ? readBundle({version, key}, project) : undefined;
   if (known && leadsWhereItLed(known.imported, sites))
-    return {value: known.bundle, diagnostics: importProblems(known.imported, input)};
+    return {value: known.bundle, diagnostics: importProblems(known.imported, site)};
   const began = Date.now();
-  const imports = pages.length > 0 ? await importedMarkdown(input) : undefined;
+  const imports = pages.length > 0 ? await importedMarkdown(sites, tools) : undefined;
+  const data = dataModules({root: project.root, cacheDir: project.cacheDir, useCache: tools.useCache});
   const bundleInput = {
     packageRoot: project.packageRoot,
     tool: TOOL_BUILD,
@@ -61,8 +59,10 @@ export async function bundleStage(
     ...(project.config.search && project.config.search.provider === 'algolia' && project.config.search.transformItems
       ? {transformItems: project.config.search.transformItems}
       : {}),
-    plugins: imports ? [imports.plugin] : [],
-    dev: input.dev,
+    plugins: imports ? [imports.plugin, data.plugin] : [data.plugin],
+    clientModules: clientModules(project),
+    more: bundlerPlugins(project),
+    dev: tools.dev,
   };
   const [client, server] = await Promise.all([bundleClient(bundleInput, siteProps), bundleServer(bundleInput)]);
   if (!client.value || !server.value) {
@@ -70,15 +70,25 @@ export async function bundleStage(
     return {value: undefined, diagnostics: client.diagnostics.length > 0 ? client.diagnostics : server.diagnostics};
   }
   const imported = imports?.found() ?? {links: [], problems: []};
-  const made = {key, version: input.version, client: client.value, server: server.value, imported, began};
-  return {value: storeBundle(made, project), diagnostics: importProblems(imported, input)};
+  const withData = {...client.value, inputs: [...client.value.inputs, ...data.inputs()]};
+  const made = {key, version, client: withData, server: server.value, imported, began};
+  return {value: storeBundle(made, project), diagnostics: importProblems(imported, site)};
+}
+
+function clientModules({config}: Project): string[] {
+  return config.plugins.flatMap(({clientModules: own = []}) => own);
+}
+
+function bundlerPlugins({config}: Project): BundleInput['more'] {
+  const loaders = Object.assign({}, ...config.plugins.map((plugin) => plugin.loaders ?? {}));
+  return {plugins: config.plugins.flatMap(({esbuildPlugins = []}) => esbuildPlugins), loaders};
 }
 
 /** Markdown that pages import as components is compiled by the bundler's plugin. */
-async function importedMarkdown({
-  settings,
-  sites,
-}: BundleStageInput): Promise<{plugin: Plugin; found: () => ImportedMarkdown}> {
+async function importedMarkdown(
+  sites: readonly Site[],
+  {settings}: BundleStageOptions['tools'],
+): Promise<{plugin: Plugin; found: () => ImportedMarkdown}> {
   const problems = new Map<string, Diagnostic>();
   const links = new Map<string, ImportedMarkdown['links'][number]>();
   const [{markdownImports}, {compileOptions}] = await Promise.all([
@@ -86,7 +96,7 @@ async function importedMarkdown({
     import('../workers/compiler.ts'),
   ]);
   const plugin = markdownImports({
-    options: await compileOptions(settings),
+    options: await compileOptions(settings.value),
     // Both bundles compile the file.
     onDiagnostic: (problem) =>
       void problems.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem),
@@ -109,7 +119,7 @@ function siteOf(locale: string, sites: readonly Site[]): Site {
   return sites.find((site) => site.locale.name === locale) ?? sites[0]!;
 }
 
-function importProblems({links, problems}: ImportedMarkdown, {sites, project}: BundleStageInput): Diagnostic[] {
+function importProblems({links, problems}: ImportedMarkdown, {sites, project}: BundledSite): Diagnostic[] {
   const asLayout = links.map(({file, locale, link}): LayoutLink => {
     const {href, line, column} = link;
     return {origin: file, file, line, column, href, target: siteOf(locale, sites).resolveIn(file, link)};
@@ -117,12 +127,12 @@ function importProblems({links, problems}: ImportedMarkdown, {sites, project}: B
   return [...problems, ...linkProblems(sites, project, asLayout)];
 }
 
-function pageModules({sites, pages, cache}: BundleStageInput): PageModule[] {
+function pageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['tools']): PageModule[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
       if (!page.record?.interactive) return [];
       const cached = pages.get(cacheId(page.record.source));
-      const body = cached && (cache.readBody(cached) as PageBody);
+      const body = isCompiled(cached) ? (cache.readBody(cached) as PageBody) : undefined;
       if (!body) throw new DamagedCache(`the compiled page ${page.record.source.file}`);
       const targets = site.targets(page);
       // The code is JavaScript: what goes into its strings is escaped like a string.
@@ -132,20 +142,27 @@ function pageModules({sites, pages, cache}: BundleStageInput): PageModule[] {
   );
 }
 
+interface KeyInput {
+  readonly tools: BundleStageOptions['tools'];
+  readonly pages: readonly PageModule[];
+  readonly siteProps: readonly SiteProps[];
+}
+
 function keyOf(
-  input: BundleStageInput,
-  {pages, siteProps}: {pages: readonly PageModule[]; siteProps: readonly SiteProps[]},
+  {theme: {value: theme}, project}: BundledSite,
+  {tools: {dev, settings}, pages, siteProps}: KeyInput,
 ): string {
-  const {theme, project, dev, settings} = input;
   const hash = createHash('sha256');
-  hash.update(compileVersion(project, settings));
+  hash.update(compileVersion(project, settings.value));
   hash.update(
     JSON.stringify({
       siteProps,
       dev,
       base: project.config.baseUrl,
       overrides: [...theme.overrides].map(([name, file]) => [name, path.relative(project.root, file)]),
-      css: theme.customCss && path.relative(project.root, theme.customCss),
+      css: theme.styles.map((file) => path.relative(project.root, file)),
+      clientModules: clientModules(project).map((file) => path.relative(project.root, file)),
+      loaders: project.config.plugins.map(({loaders}) => loaders),
       search: project.config.search,
     }),
   );

@@ -3,13 +3,13 @@ import {hasProtocol, withBase} from '../../shared/routes.ts';
 import {algoliaOrigins} from '../output/contentSecurityPolicy.ts';
 import {languageLinks, type MachineSite} from '../output/machinePage.ts';
 import {makeBreadcrumbList} from '../output/makeBreadcrumbList.ts';
+import {allowedSources} from '../project/allowedSources.ts';
 import type {Project} from '../project/project.ts';
 import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
 import type {Site} from '../site/graph.ts';
 import type {SitePage} from '../site/types.ts';
 import {TOOL_VERSION} from '../version.ts';
 import type {BundleResult} from './bundleCache.ts';
-import {allowedSources} from './siteFiles/sitePolicy.ts';
 
 /** Head values that all pages of a locale share. */
 export function siteHead(

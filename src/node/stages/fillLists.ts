@@ -1,15 +1,16 @@
 import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
-import {type CachedPage, cacheId} from '../cache/cachedPage.ts';
+import {type CachedPage, cacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
 import type {Project} from '../project/project.ts';
 import {type Excerpt, excerptHtml} from '../site/blog/excerptHtml.ts';
 import {excerptRoutes, fillExcerpts} from '../site/blog/fillExcerpts.ts';
 import type {SitePage} from '../site/types.ts';
-import type {BuiltSite} from './graphStage.ts';
+import type {BuiltSite} from '../snapshot/localeSite.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
 
 /** Where bodies of compiled pages are found. */
 export interface Bodies {
-  readonly pages: ReadonlyMap<string, CachedPage>;
+  readonly pages: ReadonlyMap<string, KnownPage>;
   readonly cache: {readBody(page: CachedPage): PageBody | undefined};
 }
 
@@ -21,7 +22,7 @@ export function resolvedBody(
 ): {html: string; markdown: string} | undefined {
   const cached = page.record && pages.get(cacheId(page.record.source));
   // A page that was given up has no body.
-  if (!cached || cached.body.length === 0) return undefined;
+  if (!isCompiled(cached)) return undefined;
   const found = cache.readBody(cached);
   if (!found) throw new DamagedCache(`the compiled page ${page.record!.source.file}`);
   const targets = site.targets(page);
@@ -29,17 +30,19 @@ export function resolvedBody(
   return {html: resolve(found.html), markdown: resolve(found.markdown)};
 }
 
-/** The same sites with the beginnings of posts in the lists that show them. */
-export function fillLists(sites: readonly BuiltSite[], bodies: Bodies, project: Project): BuiltSite[] {
-  if (project.config.blog.length === 0) return [...sites];
-  return sites.map((site) => {
-    const pages = site.pages.map((page) =>
+/** The same site with the beginnings of posts in the lists that show them. */
+export function fillLists(site: Snapshot, cache: Bodies['cache']): Snapshot {
+  if (site.project.config.blog.length === 0) return site;
+  const {project, pages} = site;
+  const sites = site.sites.map((one) => {
+    const filled = one.pages.map((page) =>
       excerptRoutes(page).length === 0
         ? page
-        : fillExcerpts(page, (route) => excerptOf(route, site, {bodies, project})),
+        : fillExcerpts(page, (route) => excerptOf(route, one, {bodies: {pages, cache}, project})),
     );
-    return {...site, pages, byRoute: new Map(pages.map((page) => [page.route, page]))};
+    return {...one, pages: filled, byRoute: new Map(filled.map((page) => [page.route, page]))};
   });
+  return {...site, sites};
 }
 
 function excerptOf(route: string, site: BuiltSite, {bodies, project}: {bodies: Bodies; project: Project}): Excerpt {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {SitePage} from '../site/types.ts';
-import {isSearched} from './renderStage.ts';
+import {isSearched} from './renderInputs.ts';
 
 const page = (frontMatter: object, noIndex = false) => ({record: {frontMatter}, noIndex}) as unknown as SitePage;
 

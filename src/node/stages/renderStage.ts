@@ -1,42 +1,26 @@
-import {hash} from 'node:crypto';
-import path from 'node:path';
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import type {Sidebar} from '../../shared/build.ts';
-import type {SearchDocument} from '../../shared/search.ts';
-import {type CachedPage, cacheId} from '../cache/cachedPage.ts';
 import {createPackReader, type PackReader} from '../cache/pack.ts';
 import {unpackTexts} from '../cache/packedTexts.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {Project} from '../project/project.ts';
 import type {OutputState, RenderedState} from '../publish/outputState.ts';
 import type {OutputWriter} from '../publish/outputWriter.ts';
-import type {Site} from '../site/graph.ts';
-import {viewKeys} from '../site/navigation.ts';
-import type {SitePage} from '../site/types.ts';
-import type {Lost, Pool} from '../workers/pool.ts';
-import type {RenderDone, RenderJob, RenderSetup} from '../workers/protocol.ts';
+import {lossProblem} from '../snapshot/compileStage.ts';
+import type {SiteTools} from '../snapshot/siteTools.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
+import type {Lost} from '../workers/distribute.ts';
+import type {RenderDone, RenderJob} from '../workers/protocol.ts';
 import type {BundleResult} from './bundleCache.ts';
-import {lossProblem} from './compileStage.ts';
-import {bundleUrls, pageHead, siteHead} from './documentHead.ts';
-import type {Reporter} from './reporter.ts';
-import {machineSite} from './siteFiles/crawlerSite.ts';
-import {pageOutputs} from './siteFiles/outputPaths.ts';
-import {siteSources} from './siteFiles/sitePolicy.ts';
+import {renderedPacks, renderJob, renderSetup} from './renderInputs.ts';
+import {createRenderKeys} from './renderKeys.ts';
 
 export interface RenderStageInput {
-  readonly project: Project;
-  readonly sites: readonly Site[];
-  readonly pages: ReadonlyMap<string, CachedPage>;
   readonly bundle: BundleResult;
-  readonly pool: Pool;
   readonly last: OutputState | undefined;
   readonly writer: OutputWriter;
+  /** Absolute folder that workers write to. */
   readonly staging: string;
-  /** Whether the contents of rendered pages are kept. */
-  readonly keep: boolean;
-  readonly reporter: Reporter;
-  /** Work for this thread while others render. */
-  readonly meanwhile: () => void;
+  /** Which pages are this machine's, by id; absent: all. */
+  readonly isOwn?: (id: string) => boolean;
 }
 
 export interface RenderStageResult {
@@ -45,52 +29,99 @@ export interface RenderStageResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export interface Rendering {
+  /** Resolves when all threads have pages to render, and this one has time for something else. */
+  readonly started: Promise<void>;
+  readonly finished: Promise<RenderStageResult>;
+}
+
 /** Renders the pages whose inputs changed; the others' files are taken over from the last build. */
-export async function renderStage(input: RenderStageInput): Promise<RenderStageResult> {
-  const {sites, last, writer} = input;
-  const setup = renderSetup(input);
-  input.pool.prepareRender(setup);
-  const localeKeys = Object.fromEntries(
-    Object.entries(setup.locales).map(([locale, {head, bundle}]) => [
-      locale,
-      hashOf({head, id: bundle.id, css: bundle.css, fonts: bundle.fonts, boot: bundle.boot}),
-    ]),
-  );
-  const branchKeys = branchHashes(setup.sidebars);
+export function renderStage(site: Snapshot, input: RenderStageInput, tools: SiteTools): Rendering {
+  tools.reporter.stage('render');
+  let begin = (): void => {};
+  const started = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const finished = renderSite(site, input, {tools, started: begin}).finally(begin);
+  // Awaited by the caller, who does something else first.
+  finished.catch(() => {});
+  return {started, finished};
+}
+
+interface Context {
+  readonly tools: SiteTools;
+  readonly started: () => void;
+}
+
+async function renderSite(site: Snapshot, input: RenderStageInput, context: Context): Promise<RenderStageResult> {
+  const {last, bundle, staging} = input;
+  const {pool, useCache} = context.tools;
+  const setup = renderSetup(site, {bundle, staging, keep: useCache});
+  pool.prepareRender(setup);
+  const renderKey = createRenderKeys(setup, bundle);
   const stale: StalePage[] = [];
   const same: (StalePage & {readonly known: RenderedState})[] = [];
-  for (const site of sites) {
-    for (const page of site.pages) {
-      const id = `${site.locale.name}|${page.route}`;
-      const job = renderJob(page, site, input);
-      const keyOf = (): string =>
-        renderKey(job, {page, input, localeKey: localeKeys[site.locale.name]!, branchKeys, setup});
+  for (const one of site.sites) {
+    for (const page of one.pages) {
+      const id = `${one.locale.name}|${page.route}`;
+      if (input.isOwn?.(id) === false) continue;
+      const job = renderJob(page, one, site);
+      const keyOf = (): string => renderKey(page, job);
       const known = last?.pages.get(id);
       const key = known && keyOf();
       if (known && known.key === key) same.push({id, key, keyOf, job, known});
       else stale.push({id, key, keyOf, job});
     }
   }
-  let isLeft = true;
-  const meanwhile = (): void => {
-    if (isLeft) input.meanwhile();
-    isLeft = false;
-  };
-  const states = await renderPages(stale, {...input, meanwhile});
-  meanwhile();
-  const touched: StalePage[] = [];
-  const stored = createPackReader(renderedPacks(input.project));
-  for (const page of same) {
-    if (writer.retainAll(page.known.files) || restore(page.known, stored, writer)) states.set(page.id, page.known);
-    else touched.push(page);
-  }
-  stored.close();
-  for (const [id, state] of await renderPages(touched, input)) states.set(id, state);
+  const left = await takeRemote(stale, same, context);
+  const states = await renderPages(left, input, context);
+  // Nothing was to be rendered: there is nothing to wait for either.
+  context.started();
+  const touched = takeOver(same, {input, states, stored: renderedPacks(site.project)});
+  for (const [id, state] of await renderPages(touched, input, context)) states.set(id, state);
   return {
     states,
-    rendered: stale.length + touched.length,
+    rendered: left.length + touched.length,
     diagnostics: [...states.values()].flatMap((state) => state.diagnostics),
   };
+}
+
+/** Adds what other machines have rendered to `same`; returns what is left to do. */
+async function takeRemote(
+  stale: readonly StalePage[],
+  same: (StalePage & {readonly known: RenderedState})[],
+  {tools: {remote}}: Context,
+): Promise<readonly StalePage[]> {
+  if (!remote) return stale;
+  for (const page of stale) page.key ??= page.keyOf();
+  const found = await remote.rendered(new Map(stale.map(({id, key}) => [id, key!])));
+  return stale.filter((page) => {
+    const known = found.get(page.id);
+    if (known) same.push({...page, known});
+    return !known;
+  });
+}
+
+interface TakeOver {
+  readonly input: RenderStageInput;
+  readonly states: Map<string, RenderedState>;
+  /** Folder of the packs. */
+  readonly stored: string;
+}
+
+/** Takes over what is as it was, from the published site or from the cache; returns the pages whose files are in neither. */
+function takeOver(
+  same: readonly (StalePage & {readonly known: RenderedState})[],
+  {input: {writer}, states, stored}: TakeOver,
+): StalePage[] {
+  const packs = createPackReader(stored);
+  const touched: StalePage[] = [];
+  for (const page of same) {
+    if (writer.retainAll(page.known.files) || restore(page.known, packs, writer)) states.set(page.id, page.known);
+    else touched.push(page);
+  }
+  packs.close();
+  return touched;
 }
 
 /** Writes the files of a page from the cache; false when it does not hold them. */
@@ -100,11 +131,6 @@ function restore({files, stored}: RenderedState, packs: PackReader, writer: Outp
   if (contents?.length !== files.length) return false;
   for (const [i, [file, hash]] of files.entries()) writer.restore(file, contents[i]!, hash);
   return true;
-}
-
-/** Where the contents of rendered pages are kept. */
-export function renderedPacks({cacheDir}: Project): string {
-  return path.join(cacheDir, 'rendered');
 }
 
 interface StalePage {
@@ -117,7 +143,8 @@ interface StalePage {
 
 async function renderPages(
   stale: readonly StalePage[],
-  {pool, writer, reporter, project, meanwhile}: RenderStageInput,
+  {writer}: RenderStageInput,
+  {tools: {pool, reporter, project}, started}: Context,
 ): Promise<Map<string, RenderedState>> {
   const states: RenderedState[] = new Array(stale.length);
   if (stale.length === 0) return new Map();
@@ -131,7 +158,7 @@ async function renderPages(
   const rendering = pool.render(
     stale.map(({job}) => withExisting(job, writer)),
     (done, total) => reporter.progress(done, total),
-    {started: meanwhile, arrived},
+    {started, arrived},
   );
   // Awaited below; until then nobody else looks at it.
   rendering.catch(() => {});
@@ -167,86 +194,6 @@ function adopt(
   };
 }
 
-export function renderSetup({
-  project,
-  sites,
-  bundle,
-  staging,
-  keep = false,
-}: Pick<RenderStageInput, 'project' | 'sites' | 'bundle' | 'staging'> & {readonly keep?: boolean}): RenderSetup {
-  const seen = siteSources(sites, project, bundle);
-  const sidebars: Record<string, Sidebar> = {};
-  for (const site of sites)
-    for (const {sidebar} of site.pages) if (sidebar) sidebars[sidebar.sidebar.root] ??= sidebar.sidebar;
-  return {
-    root: project.root,
-    serverEntry: bundle.serverEntry,
-    serverModules: bundle.serverModules,
-    locales: Object.fromEntries(
-      sites.map((site) => [
-        site.locale.name,
-        {
-          site: site.props,
-          head: siteHead(site, project, seen),
-          bundle: bundleUrls(bundle, site.locale.name, project.config.baseUrl),
-        },
-      ]),
-    ),
-    sidebars,
-    bodyPacks: path.join(project.cacheDir, 'packs'),
-    tokenPacks: path.join(project.cacheDir, 'tokens'),
-    ...(keep ? {renderedPacks: renderedPacks(project)} : {}),
-    staging,
-  };
-}
-
-/** Everything that rendering one page needs. */
-export function renderJob(
-  page: SitePage,
-  site: Site,
-  {project, pages, sites}: Pick<RenderStageInput, 'project' | 'pages' | 'sites'>,
-): RenderJob {
-  const {record, props} = page;
-  const cached = record && pages.get(cacheId(record.source));
-  const outputs = pageOutputs(page.route, {siteBase: project.config.baseUrl, localeBase: site.locale.baseUrl});
-  const hasTwin = 'markdownUrl' in props && props.markdownUrl !== undefined;
-  return {
-    locale: site.locale.name,
-    props,
-    head: pageHead(page, site, machineSite(site, sites)),
-    ...(record ? {file: record.source.file} : {}),
-    ...(page.sidebar ? {sidebarRoot: page.sidebar.sidebar.root} : {}),
-    ...(cached && cached.body.length > 0 ? {body: cached.body} : {}),
-    urls: site.targets(page).map((target) => target.url),
-    interactive: record?.interactive ?? false,
-    ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
-    out: {html: outputs.html, payload: outputs.payload, ...(hasTwin ? {markdown: outputs.markdown} : {})},
-    existing: {},
-  };
-}
-
-/** Whether readers find the page by searching. */
-export function isSearched({record, noIndex}: SitePage): boolean {
-  return record !== undefined && !noIndex && record.frontMatter.search !== false;
-}
-
-/** What search knows of a page besides its text. */
-export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'sections'> {
-  const {props, record} = page;
-  const doc = props.kind === 'doc' ? props : undefined;
-  return {
-    route: page.route,
-    title: props.title,
-    section: page.section ?? 'Documentation',
-    ...(props.description ? {description: props.description} : {}),
-    keywords: record?.frontMatter.keywords ?? [],
-    language: site.locale.name,
-    version: doc?.version ?? '',
-    tag: doc ? `docs-${doc.docsPluginId}-${doc.version}` : 'default',
-    pageRank: record?.frontMatter.search_rank ?? 0,
-  };
-}
-
 function withExisting(job: RenderJob, writer: OutputWriter): RenderJob {
   const existing: Record<string, string> = {};
   for (const file of Object.values(job.out)) {
@@ -254,40 +201,4 @@ function withExisting(job: RenderJob, writer: OutputWriter): RenderJob {
     if (file !== undefined && hash !== undefined) existing[file] = hash;
   }
   return {...job, existing};
-}
-
-interface KeyContext {
-  readonly page: SitePage;
-  readonly input: RenderStageInput;
-  readonly localeKey: string;
-  readonly branchKeys: ReadonlyMap<string, string>;
-  readonly setup: RenderSetup;
-}
-
-/** Of everything that the page's files depend on. A page whose key is unchanged has unchanged files. */
-function renderKey(job: RenderJob, {page, input, localeKey, branchKeys, setup}: KeyContext): string {
-  const {body: _, existing: __, ...rest} = job;
-  // Names tell contents; where the site lies does not count.
-  const module = job.interactive
-    ? [
-        path.basename(input.bundle.serverModules[page.route] ?? ''),
-        input.bundle.client.modules[page.route],
-        input.bundle.client.pageCss[page.route],
-      ]
-    : [];
-  const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
-  const trail = page.sidebar?.trail ?? [];
-  const branches = sidebar ? viewKeys(sidebar, trail).map((key) => branchKeys.get(key)) : [];
-  return hashOf([rest, page.record?.key, localeKey, module, branches, path.basename(input.bundle.serverEntry)]);
-}
-
-function branchHashes(sidebars: RenderSetup['sidebars']): Map<string, string> {
-  const hashes = new Map<string, string>();
-  for (const sidebar of Object.values(sidebars))
-    for (const [key, items] of sidebar.branches) hashes.set(key, hashOf(items));
-  return hashes;
-}
-
-function hashOf(value: unknown): string {
-  return hash('sha1', JSON.stringify(value), 'base64').slice(0, 22);
 }

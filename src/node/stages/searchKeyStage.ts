@@ -4,9 +4,9 @@ import {keep} from '../cache/keep.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import type {Project} from '../project/project.ts';
-import type {SearchKeyCheck} from '../search/algolia/checkSearchKey.ts';
-import {secretKeys} from '../search/algolia/credentials.ts';
-import {searchConfig} from '../site/siteProps.ts';
+import type {SearchKeyCheck} from '../search/algolia/service/checkSearchKey.ts';
+import {secretKeys} from '../search/algolia/service/credentials.ts';
+import {searchConfig} from '../site/layout/siteProps.ts';
 import {TOOL_BUILD} from '../version.ts';
 import type {Environment} from './siteFiles/secrets.ts';
 
@@ -39,7 +39,7 @@ export async function searchKeyStage(
     const isSecret = secretKeys(env).some((secret) => secret.key === key.apiKey.trim());
     const known = isSecret || !useCache ? undefined : readSealed<Known>(file, version);
     if (known && Date.now() - known.asked < KEPT[known.verdict]) return known.diagnostics;
-    const {checkSearchKey} = await import('../search/algolia/checkSearchKey.ts');
+    const {checkSearchKey} = await import('../search/algolia/service/checkSearchKey.ts');
     const {value, diagnostics} = await checkSearchKey({...key, env});
     // Without a line: the code frame would show the key.
     const placed = diagnostics.map((one) => ({...one, file: project.configFile}));

@@ -1,11 +1,12 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
+import {loadLanguages} from '../../shared/search/searchLanguage.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
 import {createPackReader, type PackSlot} from '../cache/pack.ts';
-import type {Project} from '../project/project.ts';
 import type {FileHash, OutputState} from '../publish/outputState.ts';
-import type {OutputWriter} from '../publish/outputWriter.ts';
 import {mergeIndex} from '../search/embedded/mergeIndex.ts';
+import type {SiteTools} from '../snapshot/siteTools.ts';
+import type {RenderStageInput} from './renderStage.ts';
 
 /** Files of the embedded index, below the site's base. */
 const FOLDER = '_manual/search/';
@@ -17,26 +18,28 @@ interface WordSlot {
   readonly tokens: PackSlot;
 }
 
-export interface SearchStageInput {
-  readonly project: Project;
-  readonly last: OutputState | undefined;
-  /** The words of each page, by locale and route. */
-  readonly words: ReadonlyMap<string, {readonly tokens?: PackSlot}>;
-  readonly writer: OutputWriter;
-}
+/** The words of each page, by locale and route. */
+type Words = ReadonlyMap<string, {readonly tokens?: PackSlot}>;
 
 /**
  * Writes the embedded search index, or takes over the last one when no page's words have changed.
  * @throws {DamagedCache} when words are not where they were put
  */
-export function searchStage({project, last, words, writer}: SearchStageInput): OutputState['search'] {
+export async function searchStage(
+  words: Words,
+  {last, writer}: Pick<RenderStageInput, 'last' | 'writer'>,
+  {project, reporter}: SiteTools,
+): Promise<OutputState['search']> {
+  reporter.stage('search index');
   const {search} = project.config;
   if (search === false || search.provider !== 'embedded') return {key: '', files: []};
   const slots = slotsOf(words);
-  const key = keyOf(slots);
+  const key = keyOf(slots, search.synonyms);
   if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
   const files: FileHash[] = [];
-  for (const [name, data] of mergeIndex(readWords(slots, path.join(project.cacheDir, 'tokens'))).files) {
+  const tools = await loadLanguages(Object.keys(project.locales));
+  const documents = readWords(slots, path.join(project.cacheDir, 'tokens'));
+  for (const [name, data] of mergeIndex(documents, {tools, synonyms: search.synonyms}).files) {
     const file = FOLDER + name;
     writer.emit(file, data);
     files.push([file, writer.files.get(file)!.hash]);
@@ -45,7 +48,7 @@ export function searchStage({project, last, words, writer}: SearchStageInput): O
 }
 
 /** Sorted: pages that were rendered now come after those that were taken over. */
-function slotsOf(words: SearchStageInput['words']): WordSlot[] {
+function slotsOf(words: Words): WordSlot[] {
   return [...words].flatMap(([id, {tokens}]) => (tokens ? [{id, tokens}] : [])).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -63,8 +66,8 @@ function readWords(slots: readonly WordSlot[], folder: string): Buffer[] {
 }
 
 /** Of the words of all pages, wherever they lie. */
-function keyOf(slots: readonly WordSlot[]): string {
-  const hash = createHash('sha256');
+function keyOf(slots: readonly WordSlot[], synonyms: readonly (readonly string[])[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(synonyms));
   for (const {id, tokens} of slots) hash.update(`${id} ${tokens.checksum} ${tokens.length}\n`);
   return hash.digest('hex');
 }

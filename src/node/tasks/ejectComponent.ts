@@ -63,13 +63,7 @@ export function ejectComponent(name: string, {root, copy}: EjectOptions): Staged
   const target = `theme/${name}.tsx`;
   const source = fs.readFileSync(lookUp(root).files.original.get(name)!, 'utf8');
   if (!copy) return {value: {kind: 'new', path: target, text: wrapperOf(name, source)}, diagnostics: []};
-  const copied = withPublicImports(source, found.folder);
-  if ('hidden' in copied)
-    return refuse(
-      `\`${name}\` cannot be copied: it uses ${copied.hidden} of the tool, which sites cannot import.`,
-      `wrap it: \`manual eject ${name}\` without --copy`,
-    );
-  return {value: {kind: 'new', path: target, text: copied.text}, diagnostics: []};
+  return {value: {kind: 'new', path: target, text: source}, diagnostics: []};
 }
 
 function lookUp(root: string) {
@@ -99,25 +93,4 @@ export function ${name}(props: ComponentProps<typeof Original>) {
   return <Original {...props} />;
 }
 `;
-}
-
-/** Modules of the tool whose exports \`manual\` has. */
-const PUBLIC = /^(?:\.\.\/)+src\/(?:client\/(?:core|theme)|shared\/types)\.ts$/;
-
-/** A component's text with imports that work in the folder of a site; or what it uses that no site can import. */
-function withPublicImports(text: string, folder: string): {text: string} | {hidden: string} {
-  let hidden: string | undefined;
-  const moved = text.replace(
-    /(\bfrom |\bimport\(|^import )'(\.{1,2}\/[^']+)'/gm,
-    (whole, before: string, request: string) => {
-      if (PUBLIC.test(request)) return `${before}'manual'`;
-      const own = path.posix.join(folder, request);
-      if (own.startsWith('../')) {
-        hidden ??= own.replace(/^(?:\.\.\/)+/, '');
-        return whole;
-      }
-      return `${before}'@theme-original/${own.replace(/\.tsx?$/, '')}'`;
-    },
-  );
-  return hidden === undefined ? {text: moved} : {hidden};
 }

@@ -1,19 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {SourceFile} from '../../shared/build.ts';
-import {type Prepared, prepare} from '../commands/prepare.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
-import {findSources} from '../project/findSources.ts';
 import {loadProject, type Project} from '../project/project.ts';
-import {verdict} from '../stages/finalizeDiagnostics.ts';
-import {linkStage} from '../stages/links/linkStage.ts';
-import {SILENT} from '../stages/reporter.ts';
+import {advance} from '../snapshot/advance.ts';
+import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {SILENT} from '../snapshot/reporter.ts';
+import {openTools} from '../snapshot/siteTools.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
 import {createPool} from '../workers/pool.ts';
 import {applyChanges, type FileChange} from './changes.ts';
 import {type IdChange, withNewId} from './docIds.ts';
 import type {MovePageOptions} from './movePageOptions.ts';
 import {planMoves} from './planMoves.ts';
 import {withRedirectFrom} from './redirectFrom.ts';
+import {rewriteCode} from './rewriteCode.ts';
 import {type MovedPage, rewriteLinks} from './rewriteLinks.ts';
 
 export interface MoveResult {
@@ -40,31 +41,26 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
     timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
     ...(options.workerUrl ? {workerUrl: options.workerUrl} : {}),
   });
-  const read = async (of: Project): Promise<Prepared> => {
-    const prepared = await prepare({
-      project: of,
-      sources: findSources(of),
-      pool,
-      reporter: SILENT,
-      useCache: true,
-      dev: true,
-    });
-    prepared.cache.close();
-    return prepared;
+  const read = async (of: Project): Promise<Staged<Snapshot>> => {
+    const tools = await openTools({project: of, pool, reporter: SILENT, useCache: true, dev: true});
+    const {value, diagnostics} = await advance(undefined, {compile: 'all', dates: true, links: true}, tools);
+    const kept = tools.save(value);
+    tools.close();
+    return {value, diagnostics: [...diagnostics, ...kept]};
   };
   try {
     const before = await read(project);
-    const planned = planMoves(options, project, before.sources);
+    const planned = planMoves(options, project, before.value.sources);
     if (!planned.value) return {value: undefined, diagnostics: planned.diagnostics};
     const moves = planned.value;
-    const broken = problemsOf(before, project);
+    const broken = verdict(before.diagnostics, project);
     applyChanges(
       root,
       moves.map(({from, to}): FileChange => ({kind: 'move', from: from.file, path: to.file})),
     );
     let edits: Edits;
     try {
-      edits = await planEdits({project, before, after: await read(project), moves});
+      edits = await planEdits({project, before: before.value, after: (await read(project)).value, moves});
     } catch (error) {
       applyChanges(
         root,
@@ -78,7 +74,8 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
       moves.map(({from}) => from.file),
     );
     const reloaded = (await loadProject({root})).value ?? project;
-    const fresh = problemsOf(await read(reloaded), reloaded).filter((one) => !isKnown(one, broken));
+    const {diagnostics} = await read(reloaded);
+    const fresh = verdict(diagnostics, reloaded).filter((one) => !isKnown(one, broken));
     return {
       value: {
         moves: moves.map(({from, to}) => ({from: from.file, to: to.file})),
@@ -102,8 +99,8 @@ interface Edits {
 
 interface EditInput {
   readonly project: Project;
-  readonly before: Prepared;
-  readonly after: Prepared;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
   readonly moves: readonly MovedPage[];
 }
 
@@ -122,6 +119,8 @@ async function planEdits({project, before, after, moves}: EditInput): Promise<Ed
   for (const {to, redirect} of rewritten.moved)
     if (redirect) texts.set(to.file, withRedirectFrom(textOf(to.file), redirect));
   const [main] = rewritten.moved;
+  const inCode = rewriteCode({project, moved: main!});
+  for (const [file, text] of inCode.texts) texts.set(file, text);
   const id: IdChange = {from: main!.id.from, to: main!.id.to};
   if (id.from !== id.to) {
     for (const file of filesWithIds(project, before, moves[0]!)) {
@@ -132,7 +131,7 @@ async function planEdits({project, before, after, moves}: EditInput): Promise<Ed
   }
   return {
     changes: [...texts].map(([file, text]) => ({kind: 'edit', path: file, text})),
-    links: rewritten.links,
+    links: rewritten.links + inCode.links,
     route: main!.route,
     diagnostics: rewritten.diagnostics,
   };
@@ -140,12 +139,13 @@ async function planEdits({project, before, after, moves}: EditInput): Promise<Ed
 
 function basePathOf({kind, instance, version}: SourceFile, {docs, config}: Project): string {
   if (kind === 'blog') return config.blog.find(({id}) => id === instance)?.routeBasePath ?? '/';
+  if (kind === 'page') return config.pages ? config.pages.routeBasePath : '/';
   const owner = docs.find(({options}) => options.id === instance);
   return owner?.versions.find(({name}) => name === version)?.path ?? '/';
 }
 
 /** Files that may name the doc by its id: configuration, sidebars, categories, and pages of the same version. */
-function filesWithIds({root, docs, configFile}: Project, {sources}: Prepared, {from}: MovedPage): string[] {
+function filesWithIds({root, docs, configFile}: Project, {sources}: Snapshot, {from}: MovedPage): string[] {
   const owner = docs.flatMap(({sidebars, versions}) =>
     versions.flatMap(({name, contentPath}) => (contentPath === from.folder ? [sidebars[name]!.file] : [])),
   );
@@ -156,10 +156,6 @@ function filesWithIds({root, docs, configFile}: Project, {sources}: Prepared, {f
     .map((name) => path.posix.join(from.folder, name.split(path.sep).join('/')));
   const pages = sources.pages.map(({source}) => source.file).filter((file) => fs.existsSync(path.join(root, file)));
   return [...new Set([configFile, ...owner, ...categories, ...pages])];
-}
-
-function problemsOf(prepared: Prepared, project: Project): Diagnostic[] {
-  return [...verdict([...prepared.diagnostics, ...linkStage(prepared.sites, project)], project)];
 }
 
 function isKnown(problem: Diagnostic, known: readonly Diagnostic[]): boolean {

@@ -5,7 +5,7 @@ import {withBase} from '../../shared/routes.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {SitePage} from '../site/types.ts';
-import type {BuiltSite} from '../stages/graphStage.ts';
+import type {BuiltSite} from '../snapshot/localeSite.ts';
 import {hrefFromMoved, hrefOfMoved, type Moved, type Place} from './movedHref.ts';
 import {findReferences, type Reference, replaceReferences} from './references.ts';
 

@@ -30,7 +30,7 @@ export function starterFiles(starter: Starter): ReadonlyMap<string, string> {
     ['static/img/favicon.svg', ICON],
     [
       'tsconfig.json',
-      `${JSON.stringify({extends: 'manual/tsconfig.site.json', include: ['*.ts', 'theme', 'components']}, null, 2)}\n`,
+      `${JSON.stringify({extends: 'manual/tsconfig.site.json', include: ['*.ts', 'theme', 'components', 'pages', 'plugins']}, null, 2)}\n`,
     ],
     ['.vscode/settings.json', `${JSON.stringify(EDITOR, null, 2)}\n`],
   ]);

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {CompiledPage, SourceFile} from '../../shared/build.ts';
-import {parseFrontMatter} from '../content/frontMatter.ts';
+import {isComponentPage} from '../../shared/pageFiles.ts';
+import type {Plugin} from '../config/plugin.ts';
+import {checkFrontMatter, parseFrontMatter} from '../content/frontMatter.ts';
 import {decodeText} from '../content/readText.ts';
 import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
@@ -11,6 +13,7 @@ import {knownBlocks} from '../highlight/block/knownBlocks.ts';
 import {createHighlighter, type Highlighter} from '../highlight/createHighlighter.ts';
 import {compilePage} from '../markdown/compile.ts';
 import type {CompileOptions} from '../markdown/types.ts';
+import {changedFrontMatter} from '../plugins/frontMatterHook.ts';
 
 /** What a compiler needs, as plain data: it also has to reach worker threads. */
 export interface CompilerSettings {
@@ -49,19 +52,22 @@ export interface Compiler {
 }
 
 /** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
-export async function compileOptions(settings: CompilerSettings): Promise<CompileOptions & {highlighter: Highlighter}> {
-  const plugins = settings.hasUserPlugins ? await userPlugins(settings.configModule) : undefined;
+export async function compileOptions(
+  settings: CompilerSettings,
+): Promise<CompileOptions & {highlighter: Highlighter; plugins: readonly Plugin[]}> {
+  const config = settings.hasUserPlugins ? await siteConfig(settings.configModule) : undefined;
   return {
     ...settings,
-    remarkPlugins: plugins?.remarkPlugins ?? [],
-    rehypePlugins: plugins?.rehypePlugins ?? [],
+    remarkPlugins: config?.markdown.remarkPlugins ?? [],
+    rehypePlugins: config?.markdown.rehypePlugins ?? [],
+    plugins: config?.plugins ?? [],
     highlighter: createHighlighter({grammars: settings.grammars, aliases: settings.aliases}),
   };
 }
 
-async function userPlugins(configModule: string) {
+async function siteConfig(configModule: string) {
   const {importConfig} = await import('../config/load.ts');
-  return (await importConfig(configModule)).markdown;
+  return importConfig(configModule);
 }
 
 /** A compiler for one thread. Grammars are loaded when a page first asks for them. */
@@ -92,7 +98,11 @@ export async function createCompiler(settings: CompilerSettings): Promise<Compil
           diagnostic('file-unreadable', `The file cannot be read: ${reasonOf(error)}.`, {file: source.file}),
         );
       }
-      const front = parseFrontMatter(text, source.file);
+      if (isComponentPage(source.path)) {
+        const {page, diagnostics: found} = await compileComponent(source, text, options.plugins);
+        return {page, diagnostics: [...diagnostics, ...found], hash};
+      }
+      const front = changedFrontMatter(parseFrontMatter(text, source.file), source, options.plugins);
       const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines};
       const compiled = await compilePage(input, options);
       return {
@@ -102,4 +112,17 @@ export async function createCompiler(settings: CompilerSettings): Promise<Compil
       };
     },
   };
+}
+
+async function compileComponent(
+  source: SourceFile,
+  text: string,
+  plugins: readonly Plugin[],
+): Promise<Omit<CompileOutcome, 'hash'>> {
+  const {readComponent, componentPage} = await import('../markdown/componentPage.ts');
+  const {data, lines, failed, diagnostics} = await readComponent(text, source.file);
+  const own = {...checkFrontMatter(data, lines, source.file), lines, height: 0};
+  const front = changedFrontMatter(own, source, plugins);
+  const page = componentPage(source, {failed, frontMatter: front.data, frontMatterLines: lines});
+  return {page, diagnostics: [...diagnostics, ...front.diagnostics]};
 }

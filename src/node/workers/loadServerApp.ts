@@ -1,8 +1,7 @@
-import fs from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {importModule} from '../importModule.ts';
 import type {ServerApp} from '../render/renderPage.ts';
-import {compileKept, engineName} from './codeCache.ts';
+import {runScript} from './runScript.ts';
 
 /** What the server bundle exports; see `bundle/parts.ts`. */
 interface ServerExports {
@@ -17,7 +16,7 @@ export interface LoadedApp extends ServerApp {
 /** @param entry absolute path of the server bundle's entry: a module, or a script whose code can be kept */
 export async function loadServerApp(entry: string): Promise<LoadedApp> {
   try {
-    if (entry.endsWith('.cjs')) return await runScript(entry);
+    if (entry.endsWith('.cjs')) return await runEntry(entry);
     const {app} = await importModule<ServerExports>(pathToFileURL(entry).href);
     return {...(await app), keepCode() {}};
   } catch (error) {
@@ -27,13 +26,10 @@ export async function loadServerApp(entry: string): Promise<LoadedApp> {
 }
 
 /** The script's name tells its content; the bundle's folder is cleared of what lies beside it once the name is another one. */
-async function runScript(entry: string): Promise<LoadedApp> {
-  const {script, wasKept, keep} = compileKept(fs.readFileSync(entry), {
-    filename: entry,
-    keptFile: `${entry}.${engineName()}`,
-  });
+async function runEntry(entry: string): Promise<LoadedApp> {
+  const {run, wasKept, keep} = runScript(entry, `${entry}.`);
   const module: {exports: Partial<ServerExports>} = {exports: {}};
-  (script.runInThisContext() as (...values: readonly unknown[]) => void)(module.exports, module);
+  run(module.exports, module);
   return {...(await module.exports.app!), keepCode: wasKept ? () => {} : keep};
 }
 

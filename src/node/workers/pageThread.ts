@@ -20,12 +20,20 @@ export class JobLost extends Error {
 /** Milliseconds between two looks of the watchdog, at most: what a page may take beyond its time. */
 const LOOK_MS = 250;
 
-function createHeartbeat(): Heartbeat {
-  return new Int32Array(new SharedArrayBuffer(HEARTBEAT.length * Int32Array.BYTES_PER_ELEMENT));
-}
-
 /** Nobody reads it: whoever closes the pool has an error of its own. */
 const CLOSED = 'The pool was closed.';
+
+/** A worker thread, and what it shares with its watchdog. */
+interface Thread {
+  readonly worker: Worker;
+  readonly heartbeat: Heartbeat;
+}
+
+function startThread(url: URL): Thread {
+  // A heartbeat of its own: the thread before may still be beating while it ends.
+  const heartbeat = new Int32Array(new SharedArrayBuffer(HEARTBEAT.length * Int32Array.BYTES_PER_ELEMENT));
+  return {heartbeat, worker: new Worker(url, {stdout: false, stderr: false, workerData: heartbeat})};
+}
 
 /** One worker thread with a watchdog. A thread that hangs is ended and replaced. */
 export class PageThread {
@@ -33,12 +41,12 @@ export class PageThread {
   prepared: Promise<unknown> | undefined;
   /** Set when the pool is closed: what is still asked must not start another worker, which nobody would end. */
   private stopped = false;
-  private worker: Worker | undefined;
-  private heartbeat = createHeartbeat();
+  private thread: Thread | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private readonly url: URL;
   private readonly timeout: number;
 
+  /** @param timeout milliseconds that one page may take */
   constructor(url: URL, timeout: number) {
     this.url = url;
     this.timeout = timeout;
@@ -58,76 +66,65 @@ export class PageThread {
     return answer;
   }
 
-  private send(request: WorkerRequest): Promise<readonly unknown[]> {
-    if (this.stopped) return Promise.reject(new Error(CLOSED));
-    if (!this.worker) {
-      // A heartbeat of its own: the thread before may still be beating while it ends.
-      this.heartbeat = createHeartbeat();
-      this.worker = new Worker(this.url, {stdout: false, stderr: false, workerData: this.heartbeat});
-    }
-    const {worker, heartbeat} = this;
+  private async send(request: WorkerRequest): Promise<readonly unknown[]> {
+    if (this.stopped) throw new Error(CLOSED);
+    this.thread ??= startThread(this.url);
+    const {worker, heartbeat} = this.thread;
     Atomics.store(heartbeat, HEARTBEAT.index, 0);
-    return new Promise((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
-      const lose = (reason: LossReason): void => {
-        end();
-        this.worker = undefined;
-        this.prepared = undefined;
-        void worker.terminate();
-        reject(new JobLost(Atomics.load(heartbeat, HEARTBEAT.index), reason));
-      };
-      const watch = (): void => {
-        let begun = Atomics.load(heartbeat, HEARTBEAT.begun);
-        let clock = new PageClock();
-        const look = (): void => {
-          const now = Atomics.load(heartbeat, HEARTBEAT.begun);
-          if (now !== begun) {
-            begun = now;
-            clock = new PageClock();
-          }
-          if (clock.look(Atomics.load(heartbeat, HEARTBEAT.thread)) >= this.timeout) lose('time');
-        };
-        timer = setInterval(look, Math.min(LOOK_MS, this.timeout));
-      };
-      const end = (): void => {
-        clearInterval(timer);
-        worker.off('message', onMessage);
-        worker.off('error', onError);
-        worker.off('exit', onExit);
-      };
-      const onMessage = (message: WorkerReply): void => {
-        end();
-        if (message.type === 'done') resolve(message.results);
-        else reject(unpackError(message.error));
-      };
-      const onError = (error: NodeJS.ErrnoException): void => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-          lose('memory');
-          return;
-        }
-        end();
-        reject(error);
-      };
-      const onExit = (): void => {
-        if (!this.stopped) {
-          lose('exit');
-          return;
-        }
-        end();
-        reject(new Error(CLOSED));
-      };
-      worker.on('message', onMessage);
-      worker.on('error', onError);
-      worker.on('exit', onExit);
-      // Only pages have a time limit: the code of a site may run in them.
-      if (request.type === 'compile' || request.type === 'render') watch();
-      worker.postMessage(request);
-    });
+    // Only pages have a time limit: the code of a site may run in them.
+    const hasLimit = request.type === 'compile' || request.type === 'render';
+    const ended = endOf(this.thread, hasLimit ? this.timeout : undefined);
+    worker.postMessage(request);
+    const end = await ended;
+    if (end.type === 'done') return end.results;
+    if (end.type === 'failed') throw unpackError(end.error);
+    this.thread = undefined;
+    this.prepared = undefined;
+    void worker.terminate();
+    if (this.stopped) throw new Error(CLOSED);
+    throw end.type === 'broken' ? end.error : new JobLost(Atomics.load(heartbeat, HEARTBEAT.index), end.reason);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.worker?.terminate();
-    this.worker = undefined;
+    await this.thread?.worker.terminate();
+    this.thread = undefined;
   }
+}
+
+/** What becomes of a request: an answer, a thread that cannot run at all, or one that a job has brought down. */
+type End =
+  | WorkerReply
+  | {readonly type: 'broken'; readonly error: Error}
+  | {readonly type: 'lost'; readonly reason: LossReason};
+
+function endOf({worker, heartbeat}: Thread, timeout: number | undefined): Promise<End> {
+  return new Promise((resolve) => {
+    const end = (what: End): void => {
+      clearInterval(watch);
+      worker.off('message', end).off('error', onError).off('exit', onExit);
+      resolve(what);
+    };
+    const onError = (error: NodeJS.ErrnoException): void =>
+      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? {type: 'lost', reason: 'memory'} : {type: 'broken', error});
+    const onExit = (): void => end({type: 'lost', reason: 'exit'});
+    worker.on('message', end).on('error', onError).on('exit', onExit);
+    const watch =
+      timeout === undefined ? undefined : watchPages(heartbeat, timeout, () => end({type: 'lost', reason: 'time'}));
+  });
+}
+
+/** Looks from time to time whether the page that a thread works on has used up its time. */
+function watchPages(heartbeat: Heartbeat, timeout: number, late: () => void): NodeJS.Timeout {
+  let begun = Atomics.load(heartbeat, HEARTBEAT.begun);
+  let clock = new PageClock();
+  const look = (): void => {
+    const now = Atomics.load(heartbeat, HEARTBEAT.begun);
+    if (now !== begun) {
+      begun = now;
+      clock = new PageClock();
+    }
+    if (clock.look(Atomics.load(heartbeat, HEARTBEAT.thread)) >= timeout) late();
+  };
+  return setInterval(look, Math.min(LOOK_MS, timeout));
 }

@@ -1,21 +1,8 @@
 import {availableParallelism} from 'node:os';
-import {setImmediate as nextTurn} from 'node:timers/promises';
-import {JobLost, type LossReason, PageThread} from './pageThread.ts';
-import type {
-  CompileDone,
-  CompileJob,
-  CompileSetup,
-  RenderDone,
-  RenderJob,
-  RenderSetup,
-  WorkerRequest,
-} from './protocol.ts';
+import {distribute, type Lost, type Progress} from './distribute.ts';
+import {PageThread} from './pageThread.ts';
+import type {CompileDone, CompileJob, CompileSetup, RenderDone, RenderJob, RenderSetup} from './protocol.ts';
 import type {Handlers} from './tasks.ts';
-
-/** In place of the result of a job that brought its thread down. */
-export interface Lost {
-  readonly lost: LossReason;
-}
 
 export interface Pool {
   /** Results in the order of the jobs. */
@@ -34,8 +21,6 @@ export interface RenderEvents {
   readonly arrived: (result: RenderDone | Lost, index: number) => void;
 }
 
-export type Progress = (done: number, total: number) => void;
-
 export interface PoolOptions {
   /** Module of the worker; without it all work is done in this thread. */
   readonly workerUrl?: URL;
@@ -48,8 +33,6 @@ export interface PoolOptions {
 const FEW = 12;
 /** A thread more is worth starting from this many pages on. */
 const PER_THREAD = 16;
-/** Pages per message: many enough that a thread seldom waits for the next ones while this one does something else. */
-const BATCH = 48;
 
 /** Runs page jobs in worker threads, or here when there are few of them and none runs code of the site, which may hang. */
 export function createPool(options: PoolOptions): Pool {
@@ -97,7 +80,7 @@ export function createPool(options: PoolOptions): Pool {
       if (inline(jobs.length, setup.settings.hasUserPlugins))
         return whileRunning(here().then((own) => own.compile(setup, jobs, (index) => progress(index, jobs.length))));
       return whileRunning(
-        distribute<CompileJob, CompileDone>(team(jobs.length), jobs, {
+        distribute<CompileJob, CompileDone, PageThread>(team(jobs.length), jobs, {
           progress,
           request: (batch) => ({type: 'compile', setup, jobs: batch}),
         }),
@@ -117,7 +100,7 @@ export function createPool(options: PoolOptions): Pool {
         results.forEach(arrived);
         return;
       }
-      await distribute<RenderJob, RenderDone>(team(jobs.length), jobs, {
+      await distribute<RenderJob, RenderDone, PageThread>(team(jobs.length), jobs, {
         progress,
         started,
         arrived,
@@ -135,64 +118,4 @@ export function createPool(options: PoolOptions): Pool {
       await Promise.all(closing);
     },
   };
-}
-
-interface Distribution<J, R> {
-  readonly request: (batch: readonly J[]) => WorkerRequest;
-  readonly ready?: (thread: PageThread) => Promise<void>;
-  readonly progress: Progress;
-  readonly started?: () => void;
-  readonly arrived?: (result: R | Lost, index: number) => void;
-}
-
-async function distribute<J, R>(
-  threads: readonly PageThread[],
-  jobs: readonly J[],
-  {request, ready, progress, started, arrived}: Distribution<J, R>,
-): Promise<(R | Lost)[]> {
-  const results: (R | Lost)[] = new Array(jobs.length);
-  let next = 0;
-  let done = 0;
-  let busy = 0;
-  const work = async (thread: PageThread): Promise<void> => {
-    while (next < jobs.length) {
-      const from = next;
-      // Smaller batches towards the end, so that no thread waits for another's last one.
-      const left = jobs.length - from;
-      const until = Math.min(jobs.length, from + Math.max(1, Math.min(BATCH, Math.ceil(left / (threads.length * 2)))));
-      next = until;
-      let start = from;
-      while (start < until) {
-        await ready?.(thread);
-        try {
-          const answer = thread.ask(request(jobs.slice(start, until)));
-          if (++busy === threads.length && started) {
-            // Awaited below; until then nobody else looks at it.
-            answer.catch(() => {});
-            await nextTurn();
-            started();
-          }
-          const part = (await answer) as R[];
-          for (const [i, result] of part.entries()) results[start + i] = result;
-          start = until;
-        } catch (error) {
-          if (!(error instanceof JobLost)) throw error;
-          results[start + error.index] = {lost: error.reason};
-          // The pages before it are done again by the new thread: rare, and simpler than salvaging them.
-          const before = jobs.slice(start, start + error.index);
-          if (before.length > 0) {
-            await ready?.(thread);
-            const part = (await thread.ask(request(before))) as R[];
-            for (const [i, result] of part.entries()) results[start + i] = result;
-          }
-          start += error.index + 1;
-        }
-      }
-      for (let i = from; i < until; i++) arrived?.(results[i]!, i);
-      done += until - from;
-      progress(done, jobs.length);
-    }
-  };
-  await Promise.all(threads.map(work));
-  return results;
 }

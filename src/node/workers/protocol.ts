@@ -1,4 +1,4 @@
-import type {PageRecord, Sidebar, SourceFile} from '../../shared/build.ts';
+import type {CompiledRecord, Sidebar, SourceFile} from '../../shared/build.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
@@ -18,7 +18,7 @@ export interface CompileJob {
 }
 
 export interface CompileDone {
-  readonly record: PageRecord;
+  readonly record: CompiledRecord;
   /** Hash of the source as it was read. */
   readonly hash: string;
   readonly diagnostics: readonly Diagnostic[];

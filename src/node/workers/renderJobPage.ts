@@ -3,16 +3,18 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {PageBody} from '../../shared/build.ts';
 import type {PolicySources} from '../../shared/policy.ts';
+import type {PageProps} from '../../shared/types.ts';
 import {decodeBody} from '../cache/bodyFormat.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
 import type {PackReader} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {importModule} from '../importModule.ts';
 import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
-import {withTitle} from '../output/makeLlms.ts';
+import {listMarkdown, makeTwin} from '../output/makeTwin.ts';
+import {absoluteHref} from '../render/absoluteHref.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
 import {withoutTitle} from '../site/blog/excerptHtml.ts';
-import {sidebarView} from '../site/navigation.ts';
+import {sidebarView} from '../site/sidebars/navigation.ts';
 import {throwing} from './loadServerApp.ts';
 import type {RenderJob, RenderSetup} from './protocol.ts';
 
@@ -60,15 +62,23 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
     ...(module && 'default' in module ? {Content: module.default, moduleUrl: bundle.modules[route]!} : {}),
   };
   const {value, diagnostics} = renderPage(input);
-  // The source of an interactive page is a program; what it showed is its text.
-  const markdown = value && (job.interactive ? await asMarkdown(value.html) : value.markdown);
-  const page = value && {...value, markdown: withTitle(job.props.title, markdown ?? '')};
+  // The source of some pages is a program or HTML; what they show is their text.
+  const url = site.url + encodeURI(route);
+  const markdown = value && (value.markdown || cardsMarkdown(job.props, url) || (await asMarkdown(value.html, url)));
+  const index = `${site.url}${site.baseUrl}llms.txt`;
+  const page = value && {...value, markdown: makeTwin(markdown ?? '', {title: job.props.title, url, index})};
   return {page, body, diagnostics};
 }
 
-async function asMarkdown(html: string): Promise<string> {
+/** The text of a page that lists the pages of its category. */
+function cardsMarkdown(props: PageProps, url: string): string {
+  if (props.kind !== 'doc' || !props.cards) return '';
+  return listMarkdown({...props, links: props.cards.map((card) => ({...card, url: absoluteHref(card.href, url)}))});
+}
+
+async function asMarkdown(html: string, url: string): Promise<string> {
   const {htmlToMarkdown} = await import('../render/htmlToMarkdown.ts');
-  return htmlToMarkdown(html, 'manual-article');
+  return htmlToMarkdown(html, {articleId: 'manual-article', url});
 }
 
 /** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */

@@ -1,24 +1,40 @@
-import type {Element} from 'hast';
+import type {Element, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
+import type {SearchSection} from '../../shared/search.ts';
+import {extract} from '../markdown/extract.ts';
 import {EXIT, visit} from '../markdown/visit.ts';
+
+const ARTICLE_ID = 'manual-article';
 
 /** Elements that show a file, and so ask for it. */
 const SHOWS: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio']);
 
-/** Links, images and ids of a page's article as rendered: those that components make are known only now. */
+/** Links, images and ids of a page's article as rendered: those that components make are known only now. A link may say that nobody can check it. */
 export function referencesInHtml(html: string): {hrefs: string[]; images: string[]; anchors: string[]} {
   const hrefs = new Set<string>();
   const images = new Set<string>();
   const anchors = new Set<string>();
   visit(fromHtml(html), 'element', (node: Element) => {
-    if (node.properties.id !== 'manual-article') return;
+    if (node.properties.id !== ARTICLE_ID) return;
     visit(node, 'element', ({tagName, properties}: Element) => {
-      if (typeof properties.id === 'string' && properties.id !== 'manual-article') anchors.add(properties.id);
+      if (typeof properties.id === 'string' && properties.id !== ARTICLE_ID) anchors.add(properties.id);
       if (tagName === 'a' && typeof properties.name === 'string') anchors.add(properties.name);
-      if (tagName === 'a' && typeof properties.href === 'string') hrefs.add(properties.href);
+      const isChecked = properties.dataUnchecked === undefined;
+      if (tagName === 'a' && typeof properties.href === 'string' && isChecked) hrefs.add(properties.href);
       if (SHOWS.has(tagName) && typeof properties.src === 'string') images.add(properties.src);
     });
     return EXIT;
   });
   return {hrefs: [...hrefs], images: [...images], anchors: [...anchors]};
+}
+
+/** What the article of a rendered page says, for search. */
+export function sectionsInHtml(html: string): readonly SearchSection[] {
+  let article: Root = {type: 'root', children: []};
+  visit(fromHtml(html), 'element', (node: Element) => {
+    if (node.properties.id !== ARTICLE_ID) return;
+    article = {type: 'root', children: node.children};
+    return EXIT;
+  });
+  return extract(article, {min: 2, max: 3}).sections;
 }

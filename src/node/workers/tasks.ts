@@ -1,7 +1,10 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {TermCutter} from '../../shared/searchText.ts';
+import type {PageBody} from '../../shared/build.ts';
+import {isComponentPage} from '../../shared/pageFiles.ts';
+import {loadTools, toolsName} from '../../shared/search/searchLanguage.ts';
+import {TermCutter} from '../../shared/search/searchText.ts';
 import {decodeBody, encodeBody} from '../cache/bodyFormat.ts';
 import {packName} from '../cache/compactPacks.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from '../cache/pack.ts';
@@ -115,8 +118,13 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
   const contents = contentsOf(page, job);
   const files = writeFiles(contents, job, state);
   const stored = state.rendered?.write(packTexts(contents.map(([, text]) => text)));
+  const sections = body && (job.file && isComponentPage(job.file) ? await shownSections(page.html) : body.sections);
   const slot =
-    job.search && body ? tokens.write(tokenizeDocument({...job.search, sections: body.sections}, words)) : undefined;
+    job.search && sections
+      ? tokens.write(
+          tokenizeDocument({...job.search, sections}, words, await loadTools(toolsName(job.search.language))),
+        )
+      : undefined;
   return {
     files,
     diagnostics,
@@ -125,6 +133,12 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
     ...(page.policy ? {policy: page.policy} : {}),
     ...(job.interactive ? {rendered: await renderedReferences(page.html)} : {}),
   };
+}
+
+/** What a page that is a component says is known only now. */
+async function shownSections(html: string): Promise<PageBody['sections']> {
+  const {sectionsInHtml} = await import('./renderedReferences.ts');
+  return sectionsInHtml(html);
 }
 
 async function renderedReferences(html: string): Promise<NonNullable<RenderDone['rendered']>> {

@@ -10,12 +10,25 @@ import {measureReal, quantile, REAL_MANUALS, realDocuments} from './realManuals.
  */
 const checkouts = process.env.REAL_MANUALS ?? '';
 
-/** Recorded shares, see relevance.test.ts. The queries were written before any result was looked at. */
+/**
+ * Recorded shares, see relevance.test.ts. All queries were written before any result was looked at. Weights that are chosen on queries fit
+ * those and no others: a search over all weights raised the even ones by two points and lowered the odd ones by five. So every second
+ * query is kept away from any such choice, and its shares are the honest ones.
+ */
 const RECORDED = {
-  libraries: {first: 0.86, three: 0.95},
-  german: {first: 0.82, three: 0.94},
-  japanese: {first: 0.88, three: 0.88},
+  libraries: {tuning: {first: 0.82, three: 0.94}, heldOut: {first: 0.88, three: 0.97}},
+  tools: {tuning: {first: 0.84, three: 0.96}, heldOut: {first: 0.72, three: 0.88}},
+  german: {tuning: {first: 0.66, three: 0.88}, heldOut: {first: 1, three: 1}},
+  japanese: {tuning: {first: 0.88, three: 0.88}, heldOut: {first: 0.87, three: 1}},
+  french: {tuning: {first: 0.62, three: 0.75}, heldOut: {first: 0.87, three: 0.87}},
+  chinese: {tuning: {first: 0.87, three: 1}, heldOut: {first: 1, three: 1}},
 } as const;
+
+/** Most bytes of a first query after gzip, of a next one, and most requests of a first one, in the middle of all. */
+const FIRST_BYTES = 200_000;
+const LATE_BYTES = 250_000;
+const NEXT_BYTES = 40_000;
+const FIRST_REQUESTS = {japanese: 16, others: 12};
 
 describe.skipIf(checkouts === '')('real manuals', () => {
   test.each(Object.keys(RECORDED) as (keyof typeof RECORDED)[])(
@@ -27,43 +40,25 @@ describe.skipIf(checkouts === '')('real manuals', () => {
         readFileSync(path.join(import.meta.dirname, `${name}.json`), 'utf8'),
       );
       const {first, three, misses, whole, next, cpu} = await measureReal(documents!, queries);
+      const bytes = whole.map((one) => one.bytes);
+      const requests = whole.map((one) => one.requests);
       console.info(
         name,
         {first, three},
-        {
-          bytes: [
-            quantile(
-              whole.map(({bytes}) => bytes),
-              0.5,
-            ),
-            quantile(
-              whole.map(({bytes}) => bytes),
-              0.95,
-            ),
-          ],
-          requests: quantile(
-            whole.map(({requests}) => requests),
-            0.5,
-          ),
-          next: quantile(next, 0.5),
-          cpu: quantile(cpu, 0.95),
-        },
+        {bytes: [quantile(bytes, 0.5), quantile(bytes, 0.95)]},
+        {requests: [quantile(requests, 0.5), quantile(requests, 0.95)]},
+        {next: quantile(next, 0.5), cpu: quantile(cpu, 0.95)},
       );
-      expect(first.all, misses.join('\n')).toBeGreaterThanOrEqual(RECORDED[name].first);
-      expect(three.all, misses.join('\n')).toBeGreaterThanOrEqual(RECORDED[name].three);
-      expect(
-        quantile(
-          whole.map(({bytes}) => bytes),
-          0.5,
-        ),
-      ).toBeLessThanOrEqual(160_000);
-      expect(
-        quantile(
-          whole.map(({bytes}) => bytes),
-          0.95,
-        ),
-      ).toBeLessThanOrEqual(250_000);
-      expect(quantile(next, 0.5)).toBeLessThanOrEqual(40_000);
+      for (const half of ['tuning', 'heldOut'] as const) {
+        expect(first[half], misses.join('\n')).toBeGreaterThanOrEqual(RECORDED[name][half].first);
+        expect(three[half], misses.join('\n')).toBeGreaterThanOrEqual(RECORDED[name][half].three);
+      }
+      expect(quantile(bytes, 0.5)).toBeLessThanOrEqual(FIRST_BYTES);
+      expect(quantile(bytes, 0.95)).toBeLessThanOrEqual(LATE_BYTES);
+      expect(quantile(next, 0.5)).toBeLessThanOrEqual(NEXT_BYTES);
+      expect(quantile(requests, 0.5)).toBeLessThanOrEqual(
+        name === 'japanese' ? FIRST_REQUESTS.japanese : FIRST_REQUESTS.others,
+      );
     },
     300_000,
   );

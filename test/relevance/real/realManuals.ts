@@ -1,8 +1,10 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {createSearcher} from '../../../src/client/search/query.ts';
+import {createSearcher} from '../../../src/client/search/engine/query.ts';
+import {defaultRank} from '../../../src/node/search/defaultRank.ts';
 import {buildSearchIndex} from '../../../src/node/search/embedded/buildSearchIndex.ts';
+import {loadLanguages} from '../../../src/shared/search/searchLanguage.ts';
 import type {SearchDocument} from '../../../src/shared/search.ts';
 import {markdownDocument} from '../markdownDocuments.ts';
 import type {RelevanceQuery} from '../measureRelevance.ts';
@@ -29,6 +31,23 @@ export const REAL_MANUALS = {
   german: {language: 'de', folders: [['', 'docs-de/docs']]},
   /** github.com: vuejs-translations/docs-ja. */
   japanese: {language: 'ja', folders: [['', 'docs-ja/src']]},
+  /** github.com: jestjs/jest, prettier/prettier, prometheus/docs, rust-lang/book, vuejs/docs, MicrosoftDocs/PowerShell-Docs. */
+  tools: {
+    language: 'en',
+    folders: [
+      ['jest', 'jest/docs'],
+      ['prettier', 'prettier/docs'],
+      ['prom', 'prometheus-docs/docs'],
+      ['book', 'book/src'],
+      ['vue', 'vue-docs/src'],
+      ['ps/core', 'PowerShell-Docs/reference/7.6'],
+      ['ps/docs', 'PowerShell-Docs/reference/docs-conceptual'],
+    ],
+  },
+  /** github.com: vuejs-translations/docs-fr. */
+  french: {language: 'fr', folders: [['', 'docs-fr/src']]},
+  /** github.com: vitejs/docs-cn. */
+  chinese: {language: 'zh-Hans', folders: [['', 'docs-cn']]},
 } as const satisfies Record<string, RealManual>;
 
 /** The pages of a real manual, or undefined when a checkout is missing. */
@@ -44,14 +63,14 @@ export function realDocuments(checkouts: string, {language, folders}: RealManual
       const document = markdownDocument(source, path.posix.join(prefix, file));
       const heading = /^# +(.+)$/m.exec(source)?.[1];
       const title = document.title === document.route && heading ? heading.replace(/[`*]/g, '') : document.title;
-      return {...document, title, language};
+      return {...document, title, language, pageRank: defaultRank(document.route)};
     });
   });
 }
 
 export interface RealFigures {
   readonly pages: number;
-  /** Share of queries, 0 to 1, with a right page first, and among the first three; by kind and for `all`. */
+  /** Share of queries, 0 to 1, with a right page first, and among the first three; by kind, for `all`, and for both halves. */
   readonly first: Readonly<Record<string, number>>;
   readonly three: Readonly<Record<string, number>>;
   readonly misses: readonly string[];
@@ -69,7 +88,7 @@ export interface Traffic {
 }
 
 /** Hits that the modal asks for first. */
-const FIRST_HITS = 10;
+const FIRST_HITS = 8;
 const RANKED_HITS = 60;
 
 /** Asks an index of a real manual all its queries, and weighs what they move. */
@@ -77,7 +96,7 @@ export async function measureReal(
   documents: readonly SearchDocument[],
   queries: readonly RelevanceQuery[],
 ): Promise<RealFigures> {
-  const {files} = buildSearchIndex(documents);
+  const {files} = buildSearchIndex(documents, {tools: await loadLanguages(documents.map(({language}) => language))});
   const sizes = new Map<string, number>();
   const sizeOf = (name: string) => {
     const size = sizes.get(name) ?? gzipSync(files.get(name)!).length;
@@ -102,7 +121,7 @@ export async function measureReal(
   const next: number[] = [];
   const cpu: number[] = [];
   const warm = session();
-  for (const {kind, query, pages} of queries) {
+  for (const [index, {kind, query, pages}] of queries.entries()) {
     const before = warm.traffic.bytes;
     await warm.searcher.search({query, limit: FIRST_HITS});
     if (before > 0) next.push(warm.traffic.bytes - before);
@@ -113,7 +132,7 @@ export async function measureReal(
     cpu.push((user + system) / 1000);
     const order = [...new Set(hits.map((hit) => hit.url.replace(/#.*/, '')))];
     const place = order.findIndex((page) => pages.includes(page));
-    for (const key of [kind, 'all']) {
+    for (const key of [kind, 'all', index % 2 === 0 ? 'tuning' : 'heldOut']) {
       first[key] = [...(first[key] ?? []), place === 0 ? 1 : 0];
       three[key] = [...(three[key] ?? []), place >= 0 && place < 3 ? 1 : 0];
     }

@@ -1,9 +1,9 @@
 import {Icon} from '@theme/Icon';
+import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
+import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
+import {ICON_CHECK, ICON_COPY, ICON_THUMB} from '@theme-original/search/icons';
+import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useEffect, useState} from 'react';
-import {askAiMessages} from '../askAiMessages.ts';
-import {ASK_AI_TEXT_PATHS} from '../askAiTextPaths.ts';
-import {ICON_CHECK, ICON_COPY, ICON_THUMB} from '../icons.ts';
-import {useModalTexts} from '../useModalTexts.ts';
 
 export interface AnswerActionsProps {
   /** The answer's Markdown. */

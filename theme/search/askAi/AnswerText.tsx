@@ -1,7 +1,7 @@
 import {useSite} from 'manual';
+import {type Block, parseAnswer} from 'manual/client/search/askAi/parseAnswer';
+import type {Inline} from 'manual/client/search/askAi/parseInline';
 import {Fragment, type MouseEvent} from 'react';
-import {type Block, parseAnswer} from '../../../src/client/search/askAi/parseAnswer.ts';
-import type {Inline} from '../../../src/client/search/askAi/parseInline.ts';
 
 export interface AnswerTextProps {
   readonly markdown: string;

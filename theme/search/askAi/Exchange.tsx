@@ -1,17 +1,18 @@
-import type {MouseEvent} from 'react';
-import {answerSources} from '../../../src/client/search/askAi/answerSources.ts';
+import {AnswerActions} from '@theme/AnswerActions';
+import {AnswerText} from '@theme/AnswerText';
+import {AnswerLink} from '@theme-original/AnswerText';
+import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
+import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
+import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+import {answerSources} from 'manual/client/search/askAi/answerSources';
 import {
   type ChatMessage,
   type ChatStatus,
   messageText,
   messageTools,
   type ToolPart,
-} from '../../../src/client/search/askAi/chatTypes.ts';
-import {askAiMessages} from '../askAiMessages.ts';
-import {ASK_AI_TEXT_PATHS} from '../askAiTextPaths.ts';
-import {useModalTexts} from '../useModalTexts.ts';
-import {AnswerActions} from './AnswerActions.tsx';
-import {AnswerLink, AnswerText} from './AnswerText.tsx';
+} from 'manual/client/search/askAi/chatTypes';
+import type {MouseEvent} from 'react';
 
 export interface ExchangeProps {
   readonly question: ChatMessage;

@@ -1,4 +1,4 @@
 /** The assistant, in a chunk of its own. */
 import '../searchParts.ts';
 
-export {AskAi} from './AskAi.tsx';
+export {AskAi} from '@theme/AskAi';

@@ -2,7 +2,7 @@ import {liteClient} from 'algoliasearch/lite';
 import {hasProtocol} from '../../../shared/routes.ts';
 import type {SearchEngine, SearchHit, SearchQuery, SearchResult} from '../../../shared/search.ts';
 import type {SearchConfig, SiteProps} from '../../../shared/types.ts';
-import {aborted} from '../aborted.ts';
+import {aborted} from '../engine/aborted.ts';
 import type {AlgoliaHit, TransformItems} from './algoliaHit.ts';
 import {facetFilters} from './facetFilters.ts';
 import {hitAddress} from './hitAddress.ts';

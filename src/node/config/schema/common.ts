@@ -42,6 +42,9 @@ export const pictureSchema = z
   .string()
   .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script');
 
+/** What can travel to the browser. */
+export const jsonSchema = z.json();
+
 export const stringsSchema = z.array(z.string());
 
 /** A regular expression given as such or as its source text; kept as source text because it travels to the browser. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type {SidebarsInput} from '../inputTypes.ts';
 import {addressSchema, basePathSchema, pathPartSchema, stringsSchema} from './common.ts';
 
 const versionSchema = z.strictObject({
@@ -39,7 +40,7 @@ export const docsSchema = z.strictObject({
     .optional()
     .describe('A TypeScript, JavaScript or JSON file whose default export is the sidebars.'),
   sidebars: z
-    .record(z.string(), z.any())
+    .custom<SidebarsInput>((value) => value !== null && typeof value === 'object', 'an object of sidebars')
     .optional()
     .describe('The sidebars themselves. With neither of the two there is one sidebar, made from the folders.'),
   include: stringsSchema.default(['**/*.md', '**/*.mdx']).describe('Globs of files that are pages.'),

@@ -6,7 +6,7 @@ export const lookSchema = z.strictObject({
     .enum(['manual', 'neutral', 'warm'])
     .default('manual')
     .describe(
-      'Colors of both modes: teal on white, blue on grey, or terracotta on paper. `theme/custom.css` changes them further.',
+      'Colors of both modes: teal on white, blue on gray, or terracotta on paper. `theme/custom.css` changes them further.',
     ),
   font: z
     .enum(['bundled', 'system'])
@@ -19,10 +19,13 @@ const templateSchema = z.string().refine((text) => URL.canParse(text.replaceAll(
 });
 
 export const assistantsSchema = z.array(
-  z.strictObject({
-    label: z.string().min(1).describe('Text of the link, such as `Open in ChatGPT`.'),
-    href: templateSchema.describe("Address; `{url}` stands for that of the page's Markdown."),
-  }),
+  z.union([
+    z.enum(['chatgpt', 'claude']).describe('A service whose address the tool knows.'),
+    z.strictObject({
+      label: z.string().min(1).describe('Text of the link, such as `Ask our assistant`.'),
+      href: templateSchema.describe("Address; `{url}` stands for that of the page's Markdown."),
+    }),
+  ]),
 );
 
 export const feedbackSchema = z.union([

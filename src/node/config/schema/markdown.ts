@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import type {MarkdownPlugin} from '../inputTypes.ts';
+
+/** Whether it is a plugin shows when the pages are read. */
+export const markdownPluginSchema = z.custom<MarkdownPlugin>();
 
 export const markdownSchema = z.strictObject({
   format: z
@@ -8,10 +12,10 @@ export const markdownSchema = z.strictObject({
       '`detect`: `.md` is CommonMark with GFM and admonitions, `.mdx` is MDX. `mdx`: both are MDX. `md`: neither is.',
     ),
   remarkPlugins: z
-    .array(z.any())
+    .array(markdownPluginSchema)
     .default([])
     .describe('Remark plugins of the site: functions, or `[function, options]`.'),
-  rehypePlugins: z.array(z.any()).default([]).describe('Rehype plugins, likewise.'),
+  rehypePlugins: z.array(markdownPluginSchema).default([]).describe('Rehype plugins, likewise.'),
   parser: z
     .enum(['native', 'unified'])
     .default('native')

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {showValue} from '../../diagnostics/showValue.ts';
+import type {NavbarItemInput} from '../input/navbar.ts';
 import {addressSchema, logoSchema} from './common.ts';
 
 const positioned = {
@@ -24,8 +25,8 @@ const linkFields = {
   ...positioned,
 };
 
-/** A navbar item as authors write it. Types as in the site spec, section 2; `type` is optional for links and dropdowns. */
-export interface NavbarItemInput {
+/** A checked navbar item of any type. `type` is filled in, and says which of the other fields there are. */
+export interface NavbarItemOptions {
   type?: string;
   label?: string;
   html?: string;
@@ -45,9 +46,9 @@ export interface NavbarItemInput {
   docsPluginId?: string;
   versions?: string[] | Record<string, {label?: string}>;
   queryString?: string;
-  items?: NavbarItemInput[];
-  dropdownItemsBefore?: NavbarItemInput[];
-  dropdownItemsAfter?: NavbarItemInput[];
+  items?: NavbarItemOptions[];
+  dropdownItemsBefore?: NavbarItemOptions[];
+  dropdownItemsAfter?: NavbarItemOptions[];
 }
 
 const docFields = {
@@ -118,7 +119,7 @@ export const NAVBAR_ITEM_SCHEMAS = {
 export const NAVBAR_ITEM_TYPES = Object.keys(NAVBAR_ITEM_SCHEMAS);
 
 /** The error for an unknown type carries the spec's text (site spec, section 5). */
-export const navbarItemSchema: z.ZodType<NavbarItemInput> = z.any().transform((item, context) => {
+export const navbarItemSchema: z.ZodType<NavbarItemOptions, NavbarItemInput> = z.any().transform((item, context) => {
   const type = item?.type ?? (Array.isArray(item?.items) ? 'dropdown' : 'default');
   const schema =
     typeof type === 'string' && Object.hasOwn(NAVBAR_ITEM_SCHEMAS, type)
@@ -133,7 +134,7 @@ export const navbarItemSchema: z.ZodType<NavbarItemInput> = z.any().transform((i
     return z.NEVER;
   }
   const result = schema.safeParse(item);
-  if (result.success) return {...result.data, type} as NavbarItemInput;
+  if (result.success) return {...result.data, type} as NavbarItemOptions;
   for (const issue of result.error.issues) {
     // An item inside this one has said already which item it is.
     const params = (issue as {params?: object}).params ?? {

@@ -25,8 +25,8 @@ const common = {
     .describe('Where `Let us know.` leads when nothing is found; `{query}` is replaced.'),
   translations: z
     .strictObject({
-      button: z.record(z.string(), z.any()).describe('Texts of the button.'),
-      modal: z.record(z.string(), z.any()).describe('Texts of the modal.'),
+      button: z.record(z.string(), z.unknown()).describe('Texts of the button.'),
+      modal: z.record(z.string(), z.unknown()).describe('Texts of the modal.'),
     })
     .partial()
     .optional()
@@ -59,12 +59,24 @@ const askAiSchema = z.union([
   }),
 ]);
 
+const synonymsSchema = z
+  .array(
+    z
+      .array(
+        z.string().refine((text) => /^\s*\S+(?:\s+\S+)?\s*$/.test(text), 'one word, or two that stand side by side'),
+      )
+      .min(2),
+  )
+  .default([])
+  .describe('Groups of words that mean the same: who searches for one finds the others, too. Algolia has its own.');
+
 export const embeddedSearchSchema = z.strictObject({
   provider: z
     .literal('embedded')
     .default('embedded')
     .describe('The index that the build writes; no account, no request that leaves the site.'),
   ...common,
+  synonyms: synonymsSchema,
   askAi: askAiSchema.optional().describe('An assistant beside the search: its id, or its options. Absent: none.'),
   appId: z.string().optional().describe('For `manual index` and the assistant.'),
   apiKey: z.string().optional().describe('Public key, for the assistant.'),

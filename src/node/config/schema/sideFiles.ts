@@ -27,6 +27,11 @@ export const categorySchema = z.strictObject({
     .describe('Page of the category: a doc, a list that is made of its entries, or none.'),
   description: z.string().optional().describe('Shown in lists of categories.'),
   customProps: z.record(z.string(), z.unknown()).optional().describe('Accepted; the theme does not use it.'),
+  search: z.boolean().optional().describe('`false` leaves the pages of the folder out of the search.'),
+  search_rank: z
+    .number()
+    .optional()
+    .describe('Moves the pages of the folder up in search results, or down; front matter has the last word.'),
   key: z.string().optional().describe('Accepted; categories have keys of their own.'),
 });
 

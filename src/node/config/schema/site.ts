@@ -2,13 +2,15 @@ import * as z from 'zod';
 import {CODES, type DiagnosticCode} from '../../diagnostics/codeList.ts';
 import {isFixed} from '../../diagnostics/codes.ts';
 import {blogSchema} from './blog.ts';
-import {basePathSchema, originSchema, pictureSchema, stringsSchema} from './common.ts';
+import {basePathSchema, jsonSchema, originSchema, pictureSchema, stringsSchema} from './common.ts';
 import {docsSchema} from './docs.ts';
 import {footerSchema} from './footer.ts';
 import {i18nSchema} from './i18n.ts';
 import {assistantsSchema, feedbackSchema, lookSchema} from './look.ts';
 import {markdownSchema} from './markdown.ts';
 import {navbarSchema} from './navbar.ts';
+import {pagesSchema} from './pages.ts';
+import {pluginsSchema} from './plugins.ts';
 import {searchSchema} from './search.ts';
 import {contentSecurityPolicySchema, headTagsSchema, securityHeadersSchema} from './security.ts';
 
@@ -29,7 +31,7 @@ export const siteSchema = z.strictObject({
     ),
   favicon: pictureSchema.optional().describe('Icon of the browser tab: a path below a static folder.'),
   customFields: z
-    .record(z.string(), z.json())
+    .record(z.string(), jsonSchema)
     .optional()
     .describe("Values of the site's own that its components read: `useSite().customFields`. Every page carries them."),
   titleDelimiter: z.string().default('|').describe("Stands between a page's title and the site's."),
@@ -62,13 +64,22 @@ export const siteSchema = z.strictObject({
     .default(false)
     .transform((blog) => (blog === false ? [] : Array.isArray(blog) ? blog : [blog]))
     .describe('Blog: options of one, a list of blogs (each with an `id`), or `false` for none.'),
+  plugins: pluginsSchema
+    .default([])
+    .describe('Plugins of the site; lists in it are joined, and `false` stands for none. See [Plugins](./plugins.md).'),
+  pages: z
+    .union([z.literal(false), pagesSchema])
+    .prefault({})
+    .describe('Pages that are neither docs nor posts, Markdown or components: options, or `false` for none.'),
   markdown: markdownSchema.prefault({}).describe('How pages are read.'),
   navbar: navbarSchema.prefault({}).describe('The bar at the top.'),
   footer: footerSchema.optional().describe('The foot of every page; absent: none.'),
   theme: lookSchema.prefault({}).describe('How the site looks.'),
   assistants: assistantsSchema
-    .default([])
-    .describe('Services that readers can hand a page to, in the menu beside its title. Empty: none.'),
+    .default(['chatgpt', 'claude'])
+    .describe(
+      'Services that readers can hand a page to, in the menu beside its title. Nothing is sent before a reader chooses one. Empty: none.',
+    ),
   feedback: feedbackSchema
     .default(false)
     .transform((feedback) => (feedback === true ? {} : feedback))
@@ -191,7 +202,5 @@ export const siteSchema = z.strictObject({
   securityHeaders: securityHeadersSchema.prefault({}).describe('Further security headers of `_headers`.'),
 });
 
-/** What authors write. */
-export type SiteConfigInput = z.input<typeof siteSchema>;
 /** What the stages read: checked, completed, frozen. */
 export type SiteConfig = z.output<typeof siteSchema>;

@@ -22,7 +22,8 @@ export const SERVER_LIMITS: ServerLimits = {
   headerBytes: 16_384,
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  keepAliveTimeout: 5_000,
+  // A busy client that takes up a connection again must not find it closed at that moment.
+  keepAliveTimeout: 20_000,
   idleTimeout: 30_000,
   connections: 2_048,
 };

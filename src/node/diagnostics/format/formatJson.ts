@@ -14,9 +14,14 @@ export interface JsonReport {
 }
 
 /** For programs: one JSON document ({@link JsonReport}), records sorted by place, ends with a line break. */
-export function formatJson(diagnostics: readonly Diagnostic[], {docsUrl}: JsonOptions = {}): string {
+export function formatJson(diagnostics: readonly Diagnostic[], options?: JsonOptions): string {
+  return `${JSON.stringify(jsonReport(diagnostics, options), null, 2)}\n`;
+}
+
+/** The same as a value. */
+export function jsonReport(diagnostics: readonly Diagnostic[], {docsUrl}: JsonOptions = {}): JsonReport {
   const all = arrange(diagnostics);
-  const report: JsonReport = {
+  return {
     version: 1,
     summary: count(all),
     // Spelt out so that the order of keys does not depend on who made the record.
@@ -33,5 +38,4 @@ export function formatJson(diagnostics: readonly Diagnostic[], {docsUrl}: JsonOp
       docs: docsUrl?.(d.code),
     })),
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
 }

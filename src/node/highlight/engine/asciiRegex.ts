@@ -53,22 +53,16 @@ function convert(source: string): string | null {
 
 const PART = /\\([pP])\{[^}]*\}|\\[\s\S]|\[\^?|&&|--|[\s\S]/y;
 
-const known = new Map<string, string>();
-
 /** What a property such as `\p{Alpha}` holds of ASCII, as the inside of a class. */
 function asciiRanges(property: string): string {
-  let ranges = known.get(property);
-  if (ranges === undefined) {
-    const regex = new RegExp(property, 'u');
-    ranges = '';
-    for (let from = 0; from < 128; from++) {
-      let to = from;
-      while (to < 128 && regex.test(String.fromCharCode(to))) to++;
-      if (to === from) continue;
-      ranges += to === from + 1 ? escaped(from) : `${escaped(from)}-${escaped(to - 1)}`;
-      from = to;
-    }
-    known.set(property, ranges);
+  const regex = new RegExp(property, 'u');
+  let ranges = '';
+  for (let from = 0; from < 128; from++) {
+    let to = from;
+    while (to < 128 && regex.test(String.fromCharCode(to))) to++;
+    if (to === from) continue;
+    ranges += to === from + 1 ? escaped(from) : `${escaped(from)}-${escaped(to - 1)}`;
+    from = to;
   }
   return ranges;
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {diagnostic} from '../../diagnostics/codes.ts';
@@ -7,18 +8,47 @@ import type {PageContext} from '../types.ts';
 /** Runs the site's own remark or rehype plugins on a tree. What they throw or warn about names the page. */
 export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], context: PageContext): Promise<T> {
   if (plugins.length === 0) return tree;
-  const file = new VFile({value: context.text, path: context.source.file});
+  const {options, source, text} = context;
+  // Absolute, as plugins written for other tools expect it: they look for files beside the page.
+  const file = new VFile({value: text, path: path.resolve(options.root, source.file)});
   try {
     const processor = unified();
     for (const plugin of plugins) {
       const [attach, ...options] = Array.isArray(plugin) ? plugin : [plugin];
       processor.use(attach as never, ...(options as never[]));
     }
-    return (await processor.run(tree as never, file)) as T;
+    const done = (await processor.run(tree as never, file)) as T;
+    context.diagnostics.push(...pluginMessages(file, context.source.file));
+    return done;
   } catch (error) {
     context.diagnostics.push(pluginProblem(error, context.source.file));
     return tree;
   }
+}
+
+/**
+ * The plugins that a page needs: one with a property `when`, an expression, is for pages that match it. A page that includes others gets
+ * all, since nobody knows what those hold.
+ */
+export function pluginsFor(text: string, plugins: readonly unknown[]): readonly unknown[] {
+  if (plugins.length === 0 || /^import\b.*\.mdx?['"]/m.test(text)) return plugins;
+  return plugins.filter((plugin) => {
+    const [attach] = Array.isArray(plugin) ? plugin : [plugin];
+    const {when} = attach as {when?: unknown};
+    return !(when instanceof RegExp) || text.search(when) >= 0;
+  });
+}
+
+/** What plugins say of a page (path from the root) without throwing. */
+export function pluginMessages({messages}: VFile, page: string): Diagnostic[] {
+  return messages.map(({reason, line, column, fatal, source, note}) =>
+    diagnostic(fatal ? 'plugin-problem' : 'plugin-warning', /[.?!]$/.test(reason) ? reason : `${reason}.`, {
+      file: page,
+      line: line ?? 1,
+      ...(column === undefined ? {} : {column}),
+      ...(note ? {hint: note} : source ? {hint: `said by ${source}`} : {}),
+    }),
+  );
 }
 
 /** Whether plugins of the site add to the syntax, which only the unified parser lets them do. */

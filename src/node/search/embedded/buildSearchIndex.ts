@@ -1,7 +1,6 @@
 import type {SearchDocument} from '../../../shared/search.ts';
-import {TermCutter} from '../../../shared/searchText.ts';
+import {createTokenizer} from './createTokenizer.ts';
 import {mergeIndex, type SearchIndexFiles, type SearchIndexOptions} from './mergeIndex.ts';
-import {tokenizeDocument} from './tokenizeDocument.ts';
 
 /**
  * The embedded index of a site: {@link tokenizeDocument} for each page, then {@link mergeIndex}. Builds that keep the
@@ -11,9 +10,5 @@ export function buildSearchIndex(
   documents: readonly SearchDocument[],
   options: SearchIndexOptions = {},
 ): SearchIndexFiles {
-  const cutter = new TermCutter();
-  return mergeIndex(
-    documents.map((document) => tokenizeDocument(document, cutter)),
-    options,
-  );
+  return mergeIndex(documents.map(createTokenizer(options.tools)), options);
 }

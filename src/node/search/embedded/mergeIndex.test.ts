@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import type {SearchDocument} from '../../../shared/search.ts';
 import {
+  fileNameAt,
+  type ListsFile,
   type PackFile,
   type ScopeFile,
+  SEARCH_FORMAT,
   type SearchManifest,
   type TermsFile,
   type TextsFile,
-  textsFileName,
   unpackTerms,
-} from '../../../shared/searchFormat.ts';
-import {unpackNumbers} from '../../../shared/searchNumbers.ts';
-import {decodePostings, FIELD, fieldOf} from '../../../shared/searchPostings.ts';
+} from '../../../shared/search/searchFormat.ts';
+import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
+import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
+import {decodePostings, FIELD, fieldOf} from '../../../shared/search/searchPostings.ts';
+import type {SearchDocument} from '../../../shared/search.ts';
 import {buildSearchIndex} from './buildSearchIndex.ts';
 import {createIndexMerger, mergeIndex, type SearchIndexFiles} from './mergeIndex.ts';
 import {tokenizeDocument} from './tokenizeDocument.ts';
@@ -80,22 +83,35 @@ describe('a small scope', () => {
 
   test('no pages give an index without scopes', () => {
     const {files} = buildSearchIndex([]);
-    expect(manifestOf(files)).toEqual({format: 2, scopes: []});
+    expect(manifestOf(files)).toEqual({format: SEARCH_FORMAT, scopes: []});
   });
 });
+
+function listNames({lists, keys}: ScopeFile): string[] {
+  return unpackTerms(keys).map((_, place) => fileNameAt('lists', lists, place));
+}
+
+/** What the index says of a term. */
+function listIn(files: ReadonlyMap<string, Uint8Array>, scope: ScopeFile, term: string) {
+  for (const name of listNames(scope)) {
+    const {terms, sections, lists} = read<ListsFile>(files, name);
+    const index = unpackTerms(terms).indexOf(term);
+    if (index >= 0) return {name, sections: unpackNumbers(sections)[index]!, list: lists[index]!};
+  }
+  throw new Error(`${term} is not listed`);
+}
 
 describe('a large scope', () => {
   const documents = pages(300);
   const {files} = buildSearchIndex(documents, {packBytes: 0});
   const [entry] = manifestOf(files).scopes;
   const scope = read<ScopeFile>(files, entry!.file);
-  const ranges = scope.ranges.map(([, name]) => read<TermsFile>(files, name));
 
   test('names every file it consists of, and no other', () => {
     const named = new Set(['manifest.json', entry!.file, ...scope.ranges.map(([, name]) => name)]);
     const starts = unpackNumbers(scope.starts);
-    for (let place = 0; place < starts.length / 2; place++) named.add(textsFileName(scope, place));
-    for (const range of ranges) for (const [, name] of range.lists) named.add(name);
+    for (let place = 0; place < starts.length / 2; place++) named.add(fileNameAt('texts', scope.texts, place));
+    for (const name of listNames(scope)) named.add(name);
     expect([...files.keys()].sort()).toEqual([...named].sort());
     const routes = [...named]
       .filter((name) => name.startsWith('texts/'))
@@ -104,15 +120,7 @@ describe('a large scope', () => {
   });
 
   test('lists each term where it stands', () => {
-    const listOf = (term: string) => {
-      for (const range of ranges) {
-        const index = unpackTerms(range.terms).indexOf(term);
-        if (index < 0) continue;
-        const [first, name] = range.lists.findLast(([start]) => start <= index)!;
-        return {sections: unpackNumbers(range.sections)[index], list: read<string[]>(files, name)[index - first]!};
-      }
-      throw new Error(`${term} is not listed`);
-    };
+    const listOf = (term: string) => listIn(files, scope, term);
     const only = decodePostings(listOf('only123').list);
     expect(only).toHaveLength(1);
     expect(only[0]).toMatchObject({page: 123, section: 1});
@@ -121,6 +129,33 @@ describe('a large scope', () => {
       documents.map((_, page) => page),
     );
     expect(listOf('topic3').sections).toBe(43);
+  });
+
+  test('forms of a word lie in one file', () => {
+    const words = ['install', 'installing', 'installation', 'insane', 'inside'];
+    const built = buildSearchIndex(
+      pages(300).map((page, number) => ({...page, description: words[number % words.length]!})),
+      {packBytes: 0},
+    ).files;
+    const file = read<ScopeFile>(built, manifestOf(built).scopes[0]!.file);
+    const names = words.slice(0, 3).map((word) => listIn(built, file, word).name);
+    expect(new Set(names).size).toBe(1);
+  });
+
+  test('compounds are listed by their last part where the language writes them as one word', async () => {
+    const german = pages(300).map((page, number) => ({
+      ...page,
+      language: 'de',
+      description: number % 2 === 0 ? 'Verzeichnis' : 'Benutzerverzeichnis',
+    }));
+    const built = buildSearchIndex(german, {packBytes: 0, tools: await loadLanguages(['de'])}).files;
+    expect(manifestOf(built).scopes[0]!.tools).toBe('de');
+    const file = read<ScopeFile>(built, manifestOf(built).scopes[0]!.file);
+    const compounds = file.ranges.flatMap(([, name]) => {
+      const range = read<TermsFile>(built, name);
+      return (range.compounds ?? []).map(([part, list]) => [unpackTerms(range.terms)[part], list]);
+    });
+    expect(compounds).toContainEqual(['verzeichnis', 'benutzerverzeichnis']);
   });
 
   test('an edit of one page leaves nearly all files as they are', () => {
@@ -148,19 +183,12 @@ describe('a large scope', () => {
     );
     const built = buildSearchIndex(many, {packBytes: 0}).files;
     const file = read<ScopeFile>(built, manifestOf(built).scopes[0]!.file);
-    for (const [, name] of file.ranges) {
-      const range = read<TermsFile>(built, name);
-      const index = unpackTerms(range.terms).indexOf('common');
-      if (index < 0) continue;
-      const [first, listName] = range.lists.findLast(([start]) => start <= index)!;
-      const postings = decodePostings(read<string[]>(built, listName)[index - first]!);
-      expect(unpackNumbers(range.sections)[index]).toBeGreaterThan(4900);
-      expect(postings.length).toBeLessThanOrEqual(4000);
-      expect(postings.length).toBeGreaterThan(3900);
-      expect(postings.some((posting) => posting.page === 2400)).toBe(true);
-      return;
-    }
-    expect.unreachable('the word is listed');
+    const {sections, list} = listIn(built, file, 'common');
+    const postings = decodePostings(list);
+    expect(sections).toBeGreaterThan(4900);
+    expect(postings.length).toBeLessThanOrEqual(4000);
+    expect(postings.length).toBeGreaterThan(3900);
+    expect(postings.some((posting) => posting.page === 2400)).toBe(true);
   });
 });
 

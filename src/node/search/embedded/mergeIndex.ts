@@ -1,11 +1,14 @@
 import {hash} from 'node:crypto';
 import {
-  TEXT_NAME_LENGTH as NAME_LENGTH,
+  FILE_NAME_LENGTH as NAME_LENGTH,
   type ScopeEntry,
   SEARCH_FORMAT,
   SEARCH_MANIFEST,
   type SearchManifest,
-} from '../../../shared/searchFormat.ts';
+  type SynonymGroup,
+} from '../../../shared/search/searchFormat.ts';
+import {type LanguageTools, PLAIN_TOOLS, toolsName} from '../../../shared/search/searchLanguage.ts';
+import {tokenize} from '../../../shared/search/searchText.ts';
 import {packPages} from './packPages.ts';
 import {PageFiles} from './pageFiles.ts';
 import {type AddFile, shardScope} from './shardScope.ts';
@@ -14,10 +17,14 @@ import {type DocumentParts, documentParts, type TokenizedDocument} from './token
 
 export interface SearchIndexOptions {
   /**
-   * Largest scope, in bytes of stored pages, that is written as one file. Default 1,000,000: about 280 kB after gzip,
+   * Largest scope, in bytes of stored pages, that is written as one file. Default 800,000: about 220 kB after gzip,
    * above which moving the whole text costs a reader more than asking for parts of it.
    */
   readonly packBytes?: number;
+  /** Tools of the documents' languages, see {@link loadLanguages}; those of a language that is not there are the plain ones. */
+  readonly tools?: ReadonlyMap<string, LanguageTools>;
+  /** Groups of words that mean the same, as an author writes them. */
+  readonly synonyms?: readonly (readonly string[])[];
 }
 
 export interface SearchIndexFiles {
@@ -25,7 +32,7 @@ export interface SearchIndexFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-const DEFAULT_PACK_BYTES = 1_000_000;
+const DEFAULT_PACK_BYTES = 800_000;
 
 /** Joins documents, and can begin before the last of them is known. */
 export interface IndexMerger {
@@ -47,9 +54,14 @@ interface Scope {
   readonly pages: readonly DocumentParts[];
   readonly isPack: boolean;
   readonly memory: ScopeMemory;
+  readonly tools: LanguageTools;
 }
 
-export function createIndexMerger({packBytes = DEFAULT_PACK_BYTES}: SearchIndexOptions = {}): IndexMerger {
+export function createIndexMerger({
+  packBytes = DEFAULT_PACK_BYTES,
+  tools,
+  synonyms = [],
+}: SearchIndexOptions = {}): IndexMerger {
   const taken = new WeakMap<TokenizedDocument, DocumentParts>();
   const memories = new Map<string, ScopeMemory>();
   const digests = new WeakMap<Uint8Array, string>();
@@ -58,6 +70,7 @@ export function createIndexMerger({packBytes = DEFAULT_PACK_BYTES}: SearchIndexO
       pages,
       isPack: sum(pages, ({page}) => page.length) <= packBytes,
       memory: memoryOf(key),
+      tools: tools?.get(toolsName(pages[0]!.head.language)) ?? PLAIN_TOOLS,
     }));
   const partsOf = (document: TokenizedDocument): DocumentParts => {
     const parts = taken.get(document) ?? documentParts(document);
@@ -92,7 +105,10 @@ export function createIndexMerger({packBytes = DEFAULT_PACK_BYTES}: SearchIndexO
         files.set(name, content);
         return name;
       };
-      const scopes = scopesOf(documents).map((scope) => writeScope(scope, addFile));
+      const scopes = scopesOf(documents).map((scope) => ({
+        ...writeScope(scope, addFile),
+        ...(synonyms.length > 0 ? {synonyms: synonymTerms(synonyms, scope.tools)} : {}),
+      }));
       const manifest: SearchManifest = {format: SEARCH_FORMAT, scopes};
       files.set(SEARCH_MANIFEST, new TextEncoder().encode(JSON.stringify(manifest)));
       return {files};
@@ -108,7 +124,13 @@ export function mergeIndex(documents: readonly TokenizedDocument[], options?: Se
   return createIndexMerger(options).merge(documents);
 }
 
-function writeScope({pages, isPack, memory}: Scope, addFile: AddFile): ScopeEntry {
+/** The words of groups as terms of a language. */
+function synonymTerms(groups: readonly (readonly string[])[], {fold}: LanguageTools): SynonymGroup[] {
+  const termsOf = (text: string) => tokenize(fold(text)).flatMap(({term, isForm}) => (isForm ? [] : [term]));
+  return groups.map((group) => group.map(termsOf));
+}
+
+function writeScope({pages, isPack, memory, tools}: Scope, addFile: AddFile): ScopeEntry {
   const {language, tag, version} = pages[0]!.head;
   const sections = sum(pages, (page) => page.head.sections);
   const words = sum(pages, (page) => page.head.words);
@@ -117,11 +139,12 @@ function writeScope({pages, isPack, memory}: Scope, addFile: AddFile): ScopeEntr
     tag,
     version,
     kind: isPack ? 'pack' : 'sharded',
-    file: isPack ? addFile('pack', packPages(pages)) : shardScope(pages, {...memory, addFile}),
+    file: isPack ? addFile('pack', packPages(pages)) : shardScope(pages, {...memory, tools, addFile}),
     pages: pages.length,
     sections,
     words,
     averageWords: sections === 0 ? 0 : Math.round(words / sections),
+    ...(tools.name ? {tools: tools.name} : {}),
   };
 }
 

@@ -1,5 +1,5 @@
-import {numberLength, writeNumber} from '../../../shared/searchNumbers.ts';
-import {MAX_IMPORTANCE} from '../../../shared/searchPage.ts';
+import {numberLength, writeNumber} from '../../../shared/search/searchNumbers.ts';
+import {MAX_IMPORTANCE} from '../../../shared/search/searchPage.ts';
 import type {DocumentPlaces, TermNumbering} from './termNumbering.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 

@@ -1,5 +1,7 @@
-import {packTerms, type ScopeFile, type TermsFile} from '../../../shared/searchFormat.ts';
-import {packNumbers} from '../../../shared/searchNumbers.ts';
+import {listKey, packTerms, type ScopeFile} from '../../../shared/search/searchFormat.ts';
+import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
+import {encodeNumber, packNumbers} from '../../../shared/search/searchNumbers.ts';
+import {compoundsOf} from './compounds.ts';
 import {type MergedLists, mergeLists} from './mergeLists.ts';
 import type {PageFiles, TextFile} from './pageFiles.ts';
 import type {TermNumbering} from './termNumbering.ts';
@@ -8,33 +10,43 @@ import type {DocumentParts} from './tokenizeDocument.ts';
 /** Adds a file and returns its name: folder, then a hash of the content. */
 export type AddFile = (folder: string, content: Uint8Array) => string;
 
-/** Bytes of a file of lists: about 8 kB after gzip. A query reads one or two for each word. */
+/** Bytes of a file of lists: about 8 kB after gzip. A query reads one for each word. */
 const LIST_FILE_BYTES = 12_000;
-/** Terms of a vocabulary range: about 8 kB after gzip. A query reads one for each word, more when a word is misspelt. */
+/** Terms of a vocabulary range: about 8 kB after gzip. A query reads one for a half-typed word, more for a misspelt one. */
 const RANGE_TERMS = 3_000;
 /** Sections a term's list holds, about: a word in more than a quarter of the sections of 2,000 pages says little. */
 const MAX_LIST_SECTIONS = 4_000;
 
+export interface ShardOptions {
+  readonly numbering: TermNumbering;
+  readonly pageFiles: PageFiles;
+  readonly tools: LanguageTools;
+  readonly addFile: AddFile;
+}
+
 /** Writes a large scope and returns the name of its first file. */
 export function shardScope(
   pages: readonly DocumentParts[],
-  {numbering, pageFiles, addFile}: {numbering: TermNumbering; pageFiles: PageFiles; addFile: AddFile},
+  {numbering, pageFiles, tools, addFile}: ShardOptions,
 ): string {
   const merged = mergeLists(pages, {numbering, maxSections: MAX_LIST_SECTIONS});
-  const ranges: [string, string][] = [];
-  for (let first = 0; first < merged.terms.length; first += RANGE_TERMS) {
-    const last = Math.min(first + RANGE_TERMS, merged.terms.length);
-    ranges.push([merged.terms[first]!, writeRange(merged, {first, last, addFile})]);
-  }
   const cut = pageFiles.of(pages);
+  const texts = cut.map(({content}) => addFile('texts', content));
   const ranks = pages.flatMap(({head}, index) => (head.rank === 0 ? [] : [[index, head.rank] as const]));
   const file: ScopeFile = {
-    ranges,
-    texts: cut.map(({content}) => addFile('texts', content).slice('texts/'.length, -'.json'.length)).join(''),
+    ranges: writeRanges(merged, {tools, addFile}),
+    ...writeLists(merged, {tools, addFile}),
+    texts: shortNames(texts),
     starts: packStarts(cut, pages),
+    sizes: pages.map(({head}) => encodeNumber(head.size)).join(''),
     ranks,
   };
   return addFile('scope', encodeJson(file));
+}
+
+/** `texts/abc123.json` as `abc123`, joined. */
+function shortNames(names: readonly string[]): string {
+  return names.map((name) => name.slice(name.indexOf('/') + 1, -'.json'.length)).join('');
 }
 
 /** Where each file begins: distance of its first page from that of the file before, and section. */
@@ -52,49 +64,73 @@ function packStarts(files: readonly TextFile[], pages: readonly DocumentParts[])
   );
 }
 
-interface Range {
-  readonly first: number;
-  /** The index after the last. */
-  readonly last: number;
+interface WriteOptions {
+  readonly tools: LanguageTools;
   readonly addFile: AddFile;
 }
 
-/** Writes the lists of a range of terms, then the range itself. */
-function writeRange(merged: MergedLists, {first, last, addFile}: Range): string {
-  const lists: [number, string][] = [];
-  const sections: number[] = [];
-  let open: Uint8Array[] = [];
-  let bytes = 0;
-  for (let index = first; index < last; index++) {
-    const list = merged.list(index);
-    open.push(list);
-    bytes += list.length;
-    sections.push(merged.sections(index));
-    if (bytes < LIST_FILE_BYTES && index + 1 < last) continue;
-    lists.push([index + 1 - first - open.length, addFile('lists', joinTexts(open))]);
-    open = [];
-    bytes = 0;
+/** Writes the vocabulary. */
+function writeRanges(merged: MergedLists, {tools, addFile}: WriteOptions): [string, string][] {
+  const {terms} = merged;
+  const sections = terms.map((_, index) => merged.sections(index));
+  const compounds = compoundsOf({terms, sections, language: tools.name});
+  const ranges: [string, string][] = [];
+  for (let first = 0; first < terms.length; first += RANGE_TERMS) {
+    const last = Math.min(first + RANGE_TERMS, terms.length);
+    const inside = compounds.flatMap(([part, list]) =>
+      part >= first && part < last ? [[part - first, list] as const] : [],
+    );
+    const file = {
+      terms: packTerms(terms.slice(first, last)),
+      sections: packNumbers(sections.slice(first, last)),
+      ...(inside.length > 0 ? {compounds: inside} : {}),
+    };
+    ranges.push([terms[first]!, addFile('terms', encodeJson(file))]);
   }
-  const terms = packTerms(merged.terms.slice(first, last));
-  const file: TermsFile = {terms, sections: packNumbers(sections), lists};
-  return addFile('terms', encodeJson(file));
+  return ranges;
 }
 
-const [OPEN, CLOSE, QUOTE, COMMA] = [91, 93, 34, 44];
+/** Writes the lists of all terms, forms of a word side by side. */
+function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<ScopeFile, 'lists' | 'keys'> {
+  const {terms} = merged;
+  const keys = terms.map((term) => listKey(term, tools.stem(term)));
+  const order = Array.from(terms, (_, index) => index).sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1));
+  const names: string[] = [];
+  const firsts: string[] = [];
+  let open: number[] = [];
+  let bytes = 0;
+  order.forEach((index, place) => {
+    open.push(index);
+    bytes += merged.list(index).length;
+    if (bytes < LIST_FILE_BYTES && place + 1 < order.length) return;
+    names.push(addFile('lists', listsFile(merged, open)));
+    firsts.push(keys[open[0]!]!);
+    open = [];
+    bytes = 0;
+  });
+  return {lists: shortNames(names), keys: packTerms(firsts)};
+}
 
-/** A JSON array of texts that need no escapes. */
-function joinTexts(texts: readonly Uint8Array[]): Uint8Array {
-  const file = new Uint8Array(texts.reduce((length, text) => length + text.length + 3, 1));
-  let at = 0;
-  file[at++] = OPEN;
+const [CLOSE, QUOTE, COMMA, CLOSE_OBJECT] = [93, 34, 44, 125];
+
+/** The file for some terms, with their lists joined from bytes: they need no escapes. */
+function listsFile(merged: MergedLists, indexes: readonly number[]): Uint8Array {
+  const terms = packTerms(indexes.map((index) => merged.terms[index]!));
+  const sections = packNumbers(indexes.map((index) => merged.sections(index)));
+  const head = new TextEncoder().encode(`${JSON.stringify({terms, sections}).slice(0, -1)},"lists":[`);
+  const texts = indexes.map((index) => merged.list(index));
+  const file = new Uint8Array(texts.reduce((length, text) => length + text.length + 3, head.length + 1));
+  file.set(head);
+  let at = head.length;
   for (const text of texts) {
-    if (at > 1) file[at++] = COMMA;
+    if (at > head.length) file[at++] = COMMA;
     file[at++] = QUOTE;
     file.set(text, at);
     at += text.length;
     file[at++] = QUOTE;
   }
   file[at++] = CLOSE;
+  file[at++] = CLOSE_OBJECT;
   return file;
 }
 

@@ -1,4 +1,4 @@
-import {numberAt} from '../../../shared/searchNumbers.ts';
+import {numberAt} from '../../../shared/search/searchNumbers.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
 /** The terms of some documents, one place for each term of each document. */

@@ -1,8 +1,9 @@
+import {pageSize, storeHead, storeSection} from '../../../shared/search/searchFormat.ts';
+import {type LanguageTools, PLAIN_TOOLS} from '../../../shared/search/searchLanguage.ts';
+import {encodeNumber} from '../../../shared/search/searchNumbers.ts';
+import {foldPage, pageTerms} from '../../../shared/search/searchPage.ts';
+import {TermCutter} from '../../../shared/search/searchText.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
-import {storeHead, storeSection} from '../../../shared/searchFormat.ts';
-import {encodeNumber} from '../../../shared/searchNumbers.ts';
-import {pageTerms} from '../../../shared/searchPage.ts';
-import {TermCutter} from '../../../shared/searchText.ts';
 
 /**
  * A document ready to be merged, as UTF-8 text in four lines: JSON ({@link DocumentHead}); the page as it is stored, JSON of
@@ -20,6 +21,8 @@ export interface DocumentHead {
   readonly sections: number;
   /** Words of prose and code. */
   readonly words: number;
+  /** See {@link pageSize}. */
+  readonly size: number;
   /** Different terms. */
   readonly terms: number;
 }
@@ -35,9 +38,17 @@ export interface DocumentParts {
   readonly postings: Uint8Array;
 }
 
-/** Depends on the document alone, so its result may be cached by the document's content. Who has many passes one cutter for all. */
-export function tokenizeDocument(document: SearchDocument, cutter = new TermCutter()): TokenizedDocument {
-  const terms = pageTerms(document, cutter);
+/**
+ * Depends on the document alone, so its result may be cached by the document's content. Who has many passes one cutter for all.
+ *
+ * @param tools those of the document's language
+ */
+export function tokenizeDocument(
+  document: SearchDocument,
+  cutter = new TermCutter(),
+  tools: LanguageTools = PLAIN_TOOLS,
+): TokenizedDocument {
+  const terms = pageTerms(foldPage(document, tools), cutter);
   const head: DocumentHead = {
     route: document.route,
     language: document.language,
@@ -46,6 +57,7 @@ export function tokenizeDocument(document: SearchDocument, cutter = new TermCutt
     rank: document.pageRank,
     sections: document.sections.length,
     words: document.sections.reduce((sum, section) => sum + countWords(section.text) + countWords(section.code), 0),
+    size: pageSize(document.sections),
     terms: terms.size,
   };
   const page = [storeHead(document), ...document.sections.map(storeSection)].map((part) => JSON.stringify(part));

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {docPath, slugProblem, splitNumberPrefix} from '../../content/route.ts';
-import {makeLayer} from '../layer.ts';
+import {makeLayer} from '../docs/layer.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
 import {makePageTexts} from '../pageTexts.ts';
 import {addressesOf} from '../siteAddress.ts';

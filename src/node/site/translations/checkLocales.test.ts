@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest';
-import {type SiteConfigInput, siteSchema} from '../../config/schema/site.ts';
+import type {SiteConfigInput} from '../../config/input/site.ts';
+import {siteSchema} from '../../config/schema/site.ts';
 import {locateKey} from '../../diagnostics/locateKey.ts';
-import {resolveLocales} from '../locales.ts';
 import {checkLocales} from './checkLocales.ts';
+import {resolveLocales} from './locales.ts';
 
 function check(i18n: SiteConfigInput['i18n'], found: readonly string[]) {
   const config = siteSchema.parse({title: 'x', url: 'https://example.com', i18n});

@@ -1,12 +1,14 @@
+import type {SourceFile} from '../../../shared/build.ts';
+import {isPageFile, pageStem} from '../../../shared/pageFiles.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
 
-/** The content of one docs version or one blog, in the default language. */
+/** The content of one docs version, one blog, or the pages beside them, in the default language. */
 export interface TranslatableSet {
-  readonly kind: 'doc' | 'blog';
+  readonly kind: SourceFile['kind'];
   readonly instance: string;
-  /** Docs: version name. Blog: empty. */
+  /** Docs: version name. Else: empty. */
   readonly version: string;
   /** Content folder, from the site's root. */
   readonly contentPath: string;
@@ -61,6 +63,7 @@ export function setKey({kind, instance, version}: Pick<TranslatableSet, 'kind' |
 const FOLDERS = {
   doc: ['docs', 'docusaurus-plugin-content-docs'],
   blog: ['blog', 'docusaurus-plugin-content-blog'],
+  page: ['pages', 'docusaurus-plugin-content-pages'],
 } as const;
 const THEME_FOLDERS = ['', 'docusaurus-theme-classic/'];
 /** Folders that Docusaurus's other plugins and themes read. */
@@ -70,8 +73,8 @@ interface Place {
   readonly set: TranslatableSet;
   /** Folder of its files below the locale, with trailing slash. */
   readonly folder: string;
-  /** File of its texts below the locale. */
-  readonly messages: string;
+  /** File of its texts below the locale. Pages have none. */
+  readonly messages?: string;
 }
 
 /**
@@ -81,14 +84,15 @@ interface Place {
  */
 export function planTranslations({folder, files, sets}: PlanInput): Staged<TranslationPlan> {
   const places = sets.flatMap(placesOf);
-  const originals = new Map(places.map(({set}) => [set, new Map(set.paths.map((path) => [stem(path), path]))]));
+  const originals = new Map(places.map(({set}) => [set, new Map(set.paths.map((path) => [pageStem(path), path]))]));
   const pages = new Map<string, Map<string, TranslatedFile>>();
   const others = new Map<string, Map<string, string>>();
   const messages = new Map<string, string[]>();
   const diagnostics: Diagnostic[] = [];
   const strays = new Map<string, string>();
   for (const place of places) {
-    if (files.includes(place.messages)) append(messages, setKey(place.set), `${folder}/${place.messages}`);
+    if (place.messages !== undefined && files.includes(place.messages))
+      append(messages, setKey(place.set), `${folder}/${place.messages}`);
   }
   for (const below of [...files].sort()) {
     const place = places.find((one) => below.startsWith(one.folder));
@@ -101,12 +105,12 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
     const path = below.slice(place.folder.length);
     const file = `${folder}/${below}`;
     const key = setKey(place.set);
-    if (!isPage(path)) {
+    if (!(place.set.kind === 'page' ? isPageFile(path) : isPage(path))) {
       const known = inner(others, key);
       if (!known.has(path)) known.set(path, file);
       continue;
     }
-    const original = originals.get(place.set)!.get(stem(path));
+    const original = originals.get(place.set)!.get(pageStem(path));
     const known = inner(pages, key);
     if (original === undefined) diagnostics.push(orphan(file, path, place));
     else if (known.has(original)) diagnostics.push(double(file, known.get(original)!));
@@ -132,7 +136,8 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
 }
 
 function placesOf(set: TranslatableSet): Place[] {
-  return FOLDERS[set.kind].map((name) => {
+  return FOLDERS[set.kind].map((name): Place => {
+    if (set.kind === 'page') return {set, folder: `${name}/`};
     const base = set.instance === 'default' ? name : `${name}-${set.instance}`;
     if (set.kind === 'blog') return {set, folder: `${base}/`, messages: `${base}/options.json`};
     const version = set.version === 'current' ? 'current' : `version-${set.version}`;
@@ -162,10 +167,6 @@ function aliasesOf(
 /** Pages are Markdown files whose name and folders do not begin with `_`. */
 function isPage(path: string): boolean {
   return /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path);
-}
-
-function stem(path: string): string {
-  return path.replace(/\.mdx?$/, '');
 }
 
 function orphan(file: string, path: string, {set}: Place): Diagnostic {

@@ -1,23 +1,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {withBase} from '../../../shared/routes.ts';
+import {SITE_INFO_FILE} from '../../../shared/siteInfo.ts';
 import {makeRedirectsFile} from '../../output/hostFiles.ts';
 import {absoluteUrl} from '../../output/machinePage.ts';
-import {llmsFullPage, llmsHead, llmsPage, makeLlms} from '../../output/makeLlms.ts';
+import {llmsHead} from '../../output/makeLlms.ts';
 import {makeOpenSearch} from '../../output/makeOpenSearch.ts';
 import {makeRedirectPage} from '../../output/makeRedirectPage.ts';
 import {makeRobots} from '../../output/makeRobots.ts';
 import {makeSitemap, sitemapEntries} from '../../output/makeSitemap.ts';
+import {llmsFullPage} from '../../output/makeTwin.ts';
 import type {Project} from '../../project/project.ts';
 import type {OutputWriter} from '../../publish/outputWriter.ts';
 import {makeFeeds} from '../../site/blog/makeFeeds.ts';
 import {headTitleOf} from '../../site/graph.ts';
-import {readingOrder} from '../../site/readingOrder.ts';
-import {LLMS_FULL_PAGES} from '../../site/writtenFiles.ts';
+import {LLMS_FULL_PAGES} from '../../site/redirects/writtenFiles.ts';
+import type {BuiltSite} from '../../snapshot/localeSite.ts';
 import {type Bodies, resolvedBody} from '../fillLists.ts';
-import type {BuiltSite} from '../graphStage.ts';
 import {machineSite} from './crawlerSite.ts';
+import {llmsFiles, newestPages} from './llmsFiles.ts';
 import {markdownOutput, outputPath, pageOutputs} from './outputPaths.ts';
+import {siteInfo} from './siteInfo.ts';
 
 export interface MachineFilesInput {
   readonly project: Project;
@@ -28,65 +31,82 @@ export interface MachineFilesInput {
   readonly has: (file: string) => boolean;
 }
 
+type Input = Omit<MachineFilesInput, 'writer' | 'has'>;
+
+interface MachineFile {
+  /** Path from the output folder. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Files that are made together, and what their names look like. */
+interface Family {
+  readonly named: RegExp;
+  readonly make: () => readonly MachineFile[];
+}
+
 /** Files that no person reads: sitemap, robots, OpenSearch, and the site as plain text. */
 export function machineFiles(input: MachineFilesInput): void {
-  const {project, sites, writer, has} = input;
-  const {config} = project;
-  const emit = (file: string, text: string): void => {
-    if (!has(file)) writer.emit(file, text);
-  };
-  const folder = `${config.url}${config.baseUrl}`;
-  const entries = config.noIndex ? [] : sites.flatMap((site) => sitemapEntries(site.pages, machineSite(site, sites)));
-  const sitemap = makeSitemap(entries, folder);
-  for (const {name, text} of sitemap) emit(name, text);
-  emit('robots.txt', makeRobots({sitemaps: [`${folder}sitemap.xml`], noIndex: config.noIndex}));
-  redirectFiles(input);
-  feedFiles(input);
-  for (const site of sites) {
-    const at = (file: string): string => outputPath(withBase(file, site.locale.baseUrl), config.baseUrl);
-    const {search} = site.props;
-    if (search?.searchPagePath) {
-      emit(
-        at('opensearch.xml'),
-        makeOpenSearch({
-          title: config.title,
-          ...(config.tagline ? {description: config.tagline} : {}),
-          searchUrl: absoluteUrl(search.searchPagePath, site.locale.url),
-          ...(config.favicon ? {icon: absoluteUrl(withBase(config.favicon, config.baseUrl), site.locale.url)} : {}),
-          language: site.locale.htmlLang,
-        }),
-      );
-    }
-    emit(
-      at('llms.txt'),
-      makeLlms(
-        llmsSite(config),
-        llmsPages(site).map(({listed}) => listed),
-      ),
-    );
-  }
-}
-
-function llmsSite({title, tagline}: Project['config']): Parameters<typeof llmsHead>[0] {
-  return {title, ...(tagline ? {description: tagline} : {})};
-}
-
-function llmsPages(site: BuiltSite) {
-  return readingOrder(site.pages).flatMap((page) => {
-    const listed = llmsPage(page, site.locale);
-    return listed ? [{page, listed}] : [];
-  });
+  const {writer, has} = input;
+  for (const {make} of families(input)) for (const {name, text} of make()) if (!has(name)) writer.emit(name, text);
 }
 
 /**
- * One of the files that no person reads, for a site that is being written; undefined when there is no file of that name.
+ * One of the files that no person reads, for a site that is being written; undefined when there is no file of that name. Only what is made
+ * together with it is made.
  * @param file path from the folder of the site
  */
-export function crawlerFile(file: string, input: Omit<MachineFilesInput, 'writer' | 'has'>): string | undefined {
-  const written = new Map<string, string>();
-  const emit = (name: string, data: Uint8Array | string): void => void written.set(name, String(data));
-  machineFiles({...input, writer: {emit}, has: () => false});
-  return written.get(file);
+export function crawlerFile(file: string, input: Input): string | undefined {
+  for (const {named, make} of families(input)) {
+    const found = named.test(file) ? make().find(({name}) => name === file) : undefined;
+    if (found) return found.text;
+  }
+  return undefined;
+}
+
+function families(input: Input): Family[] {
+  const {project, sites} = input;
+  const {config} = project;
+  const folder = `${config.url}${config.baseUrl}`;
+  return [
+    {named: /^sitemap(?:-\d+)?\.xml$/, make: () => sitemapFiles(input, folder)},
+    {
+      named: /^robots\.txt$/,
+      make: () => [
+        {name: 'robots.txt', text: makeRobots({sitemaps: [`${folder}sitemap.xml`], noIndex: config.noIndex})},
+      ],
+    },
+    {named: /^_manual\/site\.json$/, make: () => [{name: SITE_INFO_FILE, text: siteInfo(input)}]},
+    {named: /\.html$|^_redirects$/, make: () => redirectFiles(input)},
+    {named: /\.(?:xml|json|xsl|css)$/, make: () => feedFiles(input)},
+    ...sites.flatMap((site): Family[] => [
+      {named: /(?:^|\/)opensearch\.xml$/, make: () => openSearchFiles(site, project)},
+      {
+        named: /(?:^|\/)llms(?:\/[^/]+)?\.txt$/,
+        make: () =>
+          llmsFiles(site, sites, project).map(({name, text}) => ({name: outputPath(name, config.baseUrl), text})),
+      },
+    ]),
+  ];
+}
+
+function sitemapFiles({project, sites}: Input, folder: string): readonly MachineFile[] {
+  const entries = project.config.noIndex
+    ? []
+    : sites.flatMap((site) => sitemapEntries(site.pages, machineSite(site, sites)));
+  return makeSitemap(entries, folder);
+}
+
+function openSearchFiles({props: {search}, locale}: BuiltSite, {config}: Project): MachineFile[] {
+  if (!search?.searchPagePath) return [];
+  const text = makeOpenSearch({
+    title: config.title,
+    ...(config.tagline ? {description: config.tagline} : {}),
+    searchUrl: absoluteUrl(search.searchPagePath, locale.url),
+    ...(config.favicon ? {icon: absoluteUrl(withBase(config.favicon, config.baseUrl), locale.url)} : {}),
+    language: locale.htmlLang,
+  });
+  return [{name: outputPath(withBase('opensearch.xml', locale.baseUrl), config.baseUrl), text}];
 }
 
 /** The whole site in one text, from the Markdown twins that rendering has left in the `staging` folder. */
@@ -97,43 +117,41 @@ export function fullTexts(
   const {config} = project;
   for (const site of sites) {
     const name = outputPath(withBase('llms-full.txt', site.locale.baseUrl), config.baseUrl);
-    const pages = llmsPages(site);
+    const pages = newestPages(site);
     if (pages.length > LLMS_FULL_PAGES || has(name)) continue;
     const texts = pages.map(({page, listed}) => {
       const file = path.join(staging, markdownOutput(page.route, config.baseUrl));
       return fs.existsSync(file) ? llmsFullPage(listed, fs.readFileSync(file, 'utf8')) : '';
     });
-    writer.emit(name, [llmsHead(llmsSite(config)), ...texts].join(''));
+    const {title, tagline} = config;
+    writer.emit(name, [llmsHead({title, ...(tagline ? {description: tagline} : {})}), ...texts].join(''));
   }
 }
 
 /** Redirect pages for hosts without rules, rules for hosts with. */
-function redirectFiles({project, sites, writer, has}: MachineFilesInput): void {
+function redirectFiles({project, sites}: Input): MachineFile[] {
   const {baseUrl} = project.config;
-  for (const {redirects, locale} of sites) {
-    for (const [from, to] of redirects) {
-      const {html} = pageOutputs(from, {siteBase: baseUrl, localeBase: locale.baseUrl});
-      writer.emit(
-        html,
-        makeRedirectPage({to, origin: locale.url, language: locale.htmlLang, direction: locale.direction}),
-      );
-    }
-  }
+  const pages = sites.flatMap(({redirects, locale}) =>
+    [...redirects].map(([from, to]) => ({
+      name: pageOutputs(from, {siteBase: baseUrl, localeBase: locale.baseUrl}).html,
+      text: makeRedirectPage({to, origin: locale.url, language: locale.htmlLang, direction: locale.direction}),
+    })),
+  );
   const all = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
-  if (all.length > 0 && !has('_redirects')) writer.emit('_redirects', makeRedirectsFile(all));
+  return all.length > 0 ? [...pages, {name: '_redirects', text: makeRedirectsFile(all)}] : pages;
 }
 
-function feedFiles({project, sites, writer, bodies}: MachineFilesInput): void {
+function feedFiles({project, sites, bodies}: Input): MachineFile[] {
   const {config} = project;
-  for (const site of sites) {
-    for (const blog of site.blogs) {
+  return sites.flatMap((site) =>
+    site.blogs.flatMap((blog) => {
       const feeds = makeFeeds({
         blog,
         options: config.blog.find(({id}) => id === blog.id)!,
         site: {title: headTitleOf(config)(blog.title), url: site.locale.url, language: site.locale.htmlLang},
         htmlOf: (post) => resolvedBody(site.byRoute.get(post.route)!, site, bodies)?.html ?? '',
       });
-      for (const {path: file, text} of feeds) writer.emit(outputPath(file, config.baseUrl), text);
-    }
-  }
+      return feeds.map(({path: file, text}) => ({name: outputPath(file, config.baseUrl), text}));
+    }),
+  );
 }

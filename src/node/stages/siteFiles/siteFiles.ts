@@ -5,30 +5,27 @@ import {branchPath} from '../../../shared/routes.ts';
 import {stampRead} from '../../files/stamps.ts';
 import {assetName} from '../../markdown/plugins/assets.ts';
 import {makeHeadersFile} from '../../output/hostFiles.ts';
+import {movesStyles} from '../../project/allowedSources.ts';
 import type {Sources} from '../../project/findSources.ts';
-import type {Project} from '../../project/project.ts';
+import type {OutputState} from '../../publish/outputState.ts';
 import type {OutputWriter} from '../../publish/outputWriter.ts';
 import type {Site} from '../../site/graph.ts';
+import type {SiteTools} from '../../snapshot/siteTools.ts';
+import type {Snapshot} from '../../snapshot/snapshot.ts';
 import type {BundleResult} from '../bundleCache.ts';
 import {ChangedSource} from '../changedSource.ts';
-import type {Bodies} from '../fillLists.ts';
-import type {BuiltSite} from '../graphStage.ts';
 import {fullTexts, machineFiles} from './crawlerFiles.ts';
 import {outputPath} from './outputPaths.ts';
-import {headerOptions, movesStyles, siteSources} from './sitePolicy.ts';
+import {headerOptions, siteSources} from './sitePolicy.ts';
 
 export interface SiteFilesInput {
-  readonly project: Project;
-  readonly sites: readonly BuiltSite[];
-  readonly bodies: Bodies;
-  readonly sources: Sources;
   readonly bundle: BundleResult;
   readonly writer: OutputWriter;
 }
 
 /** Writes everything of a site that is no page and is not made of pages: static files, assets, bundle, sidebar branches, files for hosts and crawlers. */
-export function siteFiles(input: SiteFilesInput): void {
-  const {project, sites, sources, bundle, writer} = input;
+export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cache}: Pick<SiteTools, 'cache'>): void {
+  const {project, sites, sources, pages} = site;
   const {config} = project;
   for (const [file, absolute] of sources.staticFiles)
     writer.emitCopy(file.slice(1), absolute, `file:${stampRead(absolute, Date.now())}`);
@@ -40,40 +37,39 @@ export function siteFiles(input: SiteFilesInput): void {
       throw new ChangedSource(asset.file);
   }
   const write = movesStyles(config) ? jsonWithoutStyles : JSON.stringify;
-  for (const site of sites) {
-    for (const [key, items] of branchesOf(site))
-      writer.emit(outputPath(branchPath(key, site.locale.baseUrl), config.baseUrl), write(items));
+  for (const one of sites) {
+    for (const [key, items] of branchesOf(one))
+      writer.emit(outputPath(branchPath(key, one.locale.baseUrl), config.baseUrl), write(items));
   }
-  const has = bringsFile(sources);
-  machineFiles({project, sites, writer, bodies: input.bodies, has});
+  machineFiles({project, sites, writer, bodies: {pages, cache}, has: bringsFile(sources)});
 }
 
-/** Writes `_headers`, once it is known what the pages load. */
-export function headersFile(
-  {project, sites, sources, bundle, writer}: Omit<SiteFilesInput, 'bodies'>,
-  policies: Iterable<PolicySources>,
+/** Writes what is made of rendered pages, which lie in the `staging` folder: what they load decides on `_headers`. */
+export function lateFiles(
+  site: Snapshot,
+  rendered: OutputState['pages'],
+  {bundle, writer, staging}: SiteFilesInput & {readonly staging: string},
 ): void {
+  const policies = [...rendered.values()].flatMap(({policy}) => policy ?? []);
+  const has = bringsFile(site.sources);
+  if (!has('_headers')) writer.emit('_headers', headersText(site, policies, bundle));
+  fullTexts({...site, writer, has}, staging);
+}
+
+function headersText(
+  {project, sites, sources}: Snapshot,
+  policies: readonly PolicySources[],
+  bundle: BundleResult,
+): string {
   const {config} = project;
-  if (bringsFile(sources)('_headers')) return;
   const seen = joinSources([siteSources(sites, project, bundle), ...policies]);
-  writer.emit(
-    '_headers',
-    makeHeadersFile({
-      ...headerOptions(config, seen),
-      baseUrl: config.baseUrl,
-      routes: sites.flatMap((site) => site.pages.map((page) => page.route)),
-      staticFiles: [...sources.staticFiles.keys()].map((file) => config.baseUrl + file.slice(1)),
-      changingFolders: sites.map((site) => `${site.locale.baseUrl}_manual/`),
-    }),
-  );
-}
-
-/** Writes what is made of rendered pages, which lie in the `staging` folder. */
-export function pageTexts(
-  {project, sites, sources, writer}: Pick<SiteFilesInput, 'project' | 'sites' | 'sources' | 'writer'>,
-  staging: string,
-): void {
-  fullTexts({project, sites, writer, has: bringsFile(sources)}, staging);
+  return makeHeadersFile({
+    ...headerOptions(config, seen),
+    baseUrl: config.baseUrl,
+    routes: sites.flatMap((site) => site.pages.map((page) => page.route)),
+    staticFiles: [...sources.staticFiles.keys()].map((file) => config.baseUrl + file.slice(1)),
+    changingFolders: sites.map((site) => `${site.locale.baseUrl}_manual/`),
+  });
 }
 
 /** Files that the site brings itself win over ours. */

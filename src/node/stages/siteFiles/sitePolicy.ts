@@ -4,6 +4,7 @@ import type {SiteProps} from '../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 import {algoliaOrigins, makeContentSecurityPolicy, type PolicyInput} from '../../output/contentSecurityPolicy.ts';
 import type {SecurityHeaderOptions} from '../../output/securityHeaders.ts';
+import {allowedSources} from '../../project/allowedSources.ts';
 import type {Project} from '../../project/project.ts';
 import {headElement} from '../../render/document.ts';
 import {cssSources, htmlSources} from '../../render/htmlSources.ts';
@@ -22,19 +23,6 @@ export function siteSources(sites: readonly Site[], {config}: Project, bundle: B
     htmlSources([...config.headTags.map(headElement), ...icon].join('')).sources,
     ...sheets.map((file) => cssSources(fs.readFileSync(file, 'utf8'))),
   ]);
-}
-
-/** The lists of the configuration; null where it switches the policy off. */
-export function allowedSources({contentSecurityPolicy}: SiteConfig): PolicySources | null {
-  if (!contentSecurityPolicy) return null;
-  const {frameAncestors: _, ...allowed} = contentSecurityPolicy;
-  return allowed as PolicySources;
-}
-
-/** Whether nothing lets inline styles through, so that they have to go elsewhere. */
-export function movesStyles(config: SiteConfig): boolean {
-  const allowed = allowedSources(config);
-  return allowed !== null && !allowed.styleSrc?.includes("'unsafe-inline'");
 }
 
 /** The security headers of every answer. @param seen what pages load */

@@ -1,0 +1,3 @@
+import type {RealSite} from './sites.mjs';
+
+export function copyParts(site: RealSite, from: string): string;

@@ -1,0 +1,4 @@
+/** `@docusaurus/Noop`: shows nothing. */
+export default function Noop(): null {
+  return null;
+}

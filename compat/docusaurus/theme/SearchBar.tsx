@@ -1,0 +1,2 @@
+/** `@theme/SearchBar`: the button that opens the search. */
+export {SearchButton as default} from '@theme/SearchButton';

@@ -1,0 +1,99 @@
+import {Admonition} from '@theme/Admonition';
+import {Badge as SiteBadge} from '@theme/Badge';
+import {Button} from '@theme/Button';
+import {TabItem as SiteTabItem} from '@theme/TabItem';
+import {Tabs as SiteTabs} from '@theme/Tabs';
+import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
+
+/** What pages import from `@astrojs/starlight/components`. */
+export {Card} from '@theme/Card';
+export {CardGrid} from '@theme/CardGrid';
+export {FileTree} from '@theme/FileTree';
+export {LinkCard} from '@theme/LinkCard';
+export {Steps} from '@theme/Steps';
+
+const KINDS: Readonly<Record<string, string>> = {caution: 'warning'};
+
+/** `<Aside type="tip">`: a box. */
+export function Aside({
+  type = 'note',
+  title,
+  children,
+}: {
+  readonly type?: string;
+  readonly title?: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Admonition type={KINDS[type] ?? type} title={title}>
+      {children}
+    </Admonition>
+  );
+}
+
+interface TabItemProps {
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+/** A tab; its label names it. */
+export function TabItem({label, children}: TabItemProps) {
+  return (
+    <SiteTabItem value={label} label={label}>
+      {children}
+    </SiteTabItem>
+  );
+}
+
+/** Tabs; those with one `syncKey` change together. */
+export function Tabs({syncKey, children}: {readonly syncKey?: string; readonly children?: ReactNode}) {
+  const items = Children.toArray(children).filter((one): one is ReactElement<TabItemProps> => isValidElement(one));
+  return (
+    <SiteTabs {...(syncKey === undefined ? {} : {groupId: syncKey})}>
+      {items.map(({props: {label, children: content}}) => (
+        <SiteTabItem key={label} value={label} label={label}>
+          {content}
+        </SiteTabItem>
+      ))}
+    </SiteTabs>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  href,
+  variant = 'primary',
+  children,
+}: {
+  readonly href: string;
+  readonly variant?: 'primary' | 'secondary' | 'minimal';
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Button href={href} quiet={variant !== 'primary'}>
+      {children}
+    </Button>
+  );
+}
+
+/** A short label. */
+export function Badge({text}: {readonly text: string}) {
+  return <SiteBadge>{text}</SiteBadge>;
+}
+
+/** Pictures of the other theme's set are not there; the text beside them says the same. */
+export function Icon(_props: {readonly name: string}): null {
+  return null;
+}
+
+/** Code that a component hands over, without colors. */
+export function Code({code, title}: {readonly code: string; readonly title?: string}) {
+  return (
+    <figure className="code-block">
+      {title && <figcaption>{title}</figcaption>}
+      <pre className="shiki">
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}

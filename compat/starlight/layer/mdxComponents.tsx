@@ -1,0 +1,5 @@
+import type {MdxComponents} from 'manual';
+import {Fragment} from 'react';
+
+/** What pages of Astro use without importing it. */
+export const mdxComponents: MdxComponents = {Fragment};

@@ -1,0 +1,133 @@
+import type {Plugin} from 'manual/config';
+
+/** Which service counts visits, and where it lies. */
+export type AnalyticsOptions =
+  | {
+      readonly service: 'plausible';
+      /** Name of the site at Plausible, such as `docs.example.com`. */
+      readonly domain: string;
+      /** Where the script lies. Default: `https://plausible.io`. */
+      readonly host?: string;
+    }
+  | {
+      readonly service: 'matomo';
+      /** Address of the Matomo installation. */
+      readonly host: string;
+      readonly siteId: string | number;
+    }
+  | {
+      readonly service: 'google';
+      /** Measurement id, such as `G-XXXXXXXXXX`. */
+      readonly id: string;
+      /** Keeps the last part of addresses from being stored. Default: true. */
+      readonly anonymizeIp?: boolean;
+    };
+
+/**
+ * Counts visits with Plausible, Matomo, or Google Analytics. The policy of the site lets in that service and nothing else: scripts have
+ * hashes, and none may run that the site does not name.
+ */
+export function analytics(options: AnalyticsOptions): Plugin {
+  const {head, policy} = SERVICES[options.service](options as never);
+  return {name: 'analytics', version: '1', key: options, headTags: head, contentSecurityPolicy: policy};
+}
+
+export default analytics;
+
+interface Parts {
+  readonly head: NonNullable<Plugin['headTags']>;
+  readonly policy: NonNullable<Plugin['contentSecurityPolicy']>;
+}
+
+type Options<S> = Extract<AnalyticsOptions, {service: S}>;
+
+const SERVICES: {readonly [S in AnalyticsOptions['service']]: (options: Options<S>) => Parts} = {
+  plausible({domain, host = 'https://plausible.io'}) {
+    const origin = originOf(host, 'host');
+    required(domain, 'domain');
+    return {
+      head: [{tagName: 'script', attributes: {defer: true, 'data-domain': domain, src: `${origin}/js/script.js`}}],
+      policy: {scriptSrc: [origin], connectSrc: [origin]},
+    };
+  },
+  matomo({host, siteId}) {
+    required(siteId, 'siteId');
+    const origin = originOf(host, 'host');
+    const base = host.replace(/\/$/, '');
+    const start = [
+      'var _paq = window._paq = window._paq || [];',
+      "_paq.push(['trackPageView']);",
+      "_paq.push(['enableLinkTracking']);",
+      `_paq.push(['setTrackerUrl', ${text(`${base}/matomo.php`)}]);`,
+      `_paq.push(['setSiteId', ${text(String(siteId))}]);`,
+      followMoves(
+        "_paq.push(['setCustomUrl', location.href]); _paq.push(['setDocumentTitle', document.title]); _paq.push(['trackPageView']);",
+      ),
+    ].join('\n');
+    return {
+      head: [
+        {tagName: 'script', innerHTML: start},
+        {tagName: 'script', attributes: {async: true, src: `${base}/matomo.js`}},
+      ],
+      policy: {scriptSrc: [origin], connectSrc: [origin], imgSrc: [origin]},
+    };
+  },
+  google({id, anonymizeIp = true}) {
+    required(id, 'id');
+    const start = [
+      'window.dataLayer = window.dataLayer || [];',
+      'function gtag(){dataLayer.push(arguments);}',
+      "gtag('js', new Date());",
+      `gtag('config', ${text(id)}, {anonymize_ip: ${anonymizeIp}});`,
+      followMoves(
+        `gtag('event', 'page_view', {page_location: location.href, page_title: document.title, send_to: ${text(id)}});`,
+      ),
+    ].join('\n');
+    const script = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+    return {
+      head: [
+        {tagName: 'script', attributes: {async: true, src: script}},
+        {tagName: 'script', innerHTML: start},
+      ],
+      policy: {
+        scriptSrc: ['https://www.googletagmanager.com'],
+        connectSrc: [
+          'https://*.google-analytics.com',
+          'https://*.analytics.google.com',
+          'https://www.googletagmanager.com',
+        ],
+        imgSrc: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+      },
+    };
+  },
+};
+
+/** Moves from page to page load no document: the address tells of them. Plausible's script sees that itself. */
+function followMoves(told: string): string {
+  return [
+    '(function () {',
+    '  var before = location.pathname;',
+    '  new MutationObserver(function () {',
+    '    if (location.pathname === before) return;',
+    '    before = location.pathname;',
+    `    ${told}`,
+    "  }).observe(document.querySelector('title'), {childList: true, characterData: true, subtree: true});",
+    '})();',
+  ].join('\n');
+}
+
+/** A text inside a script. */
+function text(value: string): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+function originOf(host: string, name: string): string {
+  required(host, name);
+  if (!URL.canParse(host))
+    throw new Error(`analytics: \`${name}\` is \`${host}\`, expected an address such as https://stats.example.com`);
+  return new URL(host).origin;
+}
+
+function required(value: unknown, name: string): void {
+  if (value === undefined || value === '') throw new Error(`analytics: \`${name}\` is missing`);
+}

@@ -1,0 +1,35 @@
+import {needs} from '../shared/needs.ts';
+import {fitted} from './fitted.ts';
+import type {Drawing} from './index.ts';
+
+/** Colors that no author writes, for those of the theme. */
+const COLORS: Readonly<Record<string, string>> = {
+  '#010203': 'var(--m-border-strong)',
+  '#010204': 'var(--m-text)',
+  '#010205': 'var(--m-surface)',
+};
+
+/** Draws a graph in the language of Graphviz. */
+export async function drawGraphviz(code: string): Promise<Drawing> {
+  const {'@viz-js/viz': library} = await needs('diagrams', {'@viz-js/viz': () => import('@viz-js/viz')});
+  const viz = await library.instance();
+  const font = {fontname: 'Helvetica', fontcolor: '#010204'};
+  const result = viz.render(code, {
+    format: 'svg',
+    graphAttributes: {bgcolor: 'transparent', color: '#010203', ...font},
+    nodeAttributes: {color: '#010203', ...font},
+    edgeAttributes: {color: '#010203', ...font},
+  });
+  if (result.status !== 'success') {
+    const reason = result.errors.map(({message}) => message).join('; ');
+    return {problem: `The graph cannot be drawn: ${reason.split('\n')[0]}`, fatal: true};
+  }
+  const start = result.output.indexOf('<svg');
+  const svg = result.output
+    .slice(start)
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<title>[^<]*<\/title>/g, '')
+    .replace(/ font-family="Helvetica[^"]*"/g, ' font-family="var(--m-font)"')
+    .replace(/#01020[345]/g, (color) => COLORS[color]!);
+  return {svg: fitted(svg)};
+}

@@ -1,0 +1,63 @@
+import {needs} from '../shared/needs.ts';
+import {fitted} from './fitted.ts';
+import type {Drawing} from './index.ts';
+
+/** The theme's colors, by the variables that the library draws with. */
+const COLORS = {
+  bg: 'var(--m-background)',
+  fg: 'var(--m-text)',
+  line: 'var(--m-border-strong)',
+  accent: 'var(--m-accent)',
+  muted: 'var(--m-muted)',
+  surface: 'var(--m-surface)',
+  border: 'var(--m-border-strong)',
+} as const;
+
+/** Draws a diagram in Mermaid without a browser. */
+export async function drawMermaid(code: string): Promise<Drawing> {
+  const {'beautiful-mermaid': library} = await needs('diagrams', {
+    'beautiful-mermaid': () => import('beautiful-mermaid'),
+  });
+  try {
+    return {
+      svg: themed(await library.renderMermaidSVGAsync(onLines(code), {...COLORS, transparent: true, padding: 8})),
+    };
+  } catch (error) {
+    const reason = (error as Error).message.split('\n')[0]!;
+    const kind = /^Invalid mermaid header: "([\w-]+)/.exec(reason)?.[1];
+    if (kind === undefined) return {problem: `The diagram cannot be drawn: ${reason}`, fatal: true};
+    return {
+      problem: `Diagrams of the kind \`${kind}\` cannot be drawn without a browser`,
+      hint: 'the source is shown; flowcharts, sequence, state, class, and ER diagrams, and XY charts can be drawn',
+      fatal: false,
+    };
+  }
+}
+
+/** The library reads the attributes of an entity on lines of their own. */
+function onLines(code: string): string {
+  if (!/^\s*erDiagram\b/m.test(code)) return code;
+  return code.replace(/^([ \t]*[\w-]+[ \t]*\{)[ \t]*([^{}\n]+?)[ \t]*\}[ \t]*$/gm, '$1\n$2\n}');
+}
+
+/**
+ * The library styles every drawing of a page through one style sheet, and loads a font from elsewhere. Here its variables stand on the
+ * drawing itself, and the font is that of the page.
+ */
+function themed(svg: string): string {
+  const [block = ''] = /<style>[\s\S]*?<\/style>/.exec(svg) ?? [];
+  const drawing = svg.replace(block, '');
+  // The one variable may be made of the other.
+  const all = [...block.matchAll(/(--_[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()] as const);
+  const variables = all.filter(([name]) => drawing.includes(`var(${name})`)).map(([name, value]) => `${name}:${value}`);
+  const rest = block
+    .replace(/<\/?style>|@import\s+url\([^)]*\)\s*;|\/\*[\s\S]*?\*\//g, '')
+    .replace(/(?:^|\s)(?:text|svg|\.mono)\s*\{[^}]*\}/g, '')
+    .trim();
+  const style = [...variables, 'font-family:var(--m-font)'].join(';');
+  const own = svg
+    .replace(block, rest === '' ? '' : `<style>${rest}</style>`)
+    .replace(/class="mono"/g, 'font-family="var(--m-font-mono)"')
+    .replace(/(<svg [^>]*style=")/, `$1${style};`);
+  return fitted(own);
+}

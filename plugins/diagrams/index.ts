@@ -1,0 +1,98 @@
+import {fromHtml} from 'hast-util-from-html';
+import type {Plugin} from 'manual/config';
+import {drawGraphviz} from './drawGraphviz.ts';
+import {drawMermaid} from './drawMermaid.ts';
+
+export interface DiagramOptions {
+  /** Languages of code blocks that are Mermaid. Default: `mermaid`. */
+  readonly mermaid?: readonly string[];
+  /** Languages of code blocks that are Graphviz. Default: `dot`, `graphviz`. */
+  readonly graphviz?: readonly string[];
+}
+
+/** The parts of a tree that this plugin looks at. */
+interface Node {
+  type: string;
+  value?: string;
+  lang?: string | null;
+  meta?: string | null;
+  children?: Node[];
+  data?: Record<string, unknown>;
+}
+
+interface File {
+  message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
+}
+
+/** A drawing, or why there is none. */
+export type Drawing =
+  | {readonly svg: string}
+  | {readonly problem: string; readonly hint?: string; readonly fatal: boolean};
+
+/**
+ * Code blocks in Mermaid and Graphviz as drawings that are made while the site is built: SVG in the page, in the colors of the theme, light
+ * and dark. The browser runs no script for them.
+ */
+export function diagrams(options: DiagramOptions = {}): Plugin {
+  const {mermaid = ['mermaid'], graphviz = ['dot', 'graphviz']} = options;
+  const draw = (node: Node): Promise<Drawing> | undefined => {
+    if (node.type !== 'code') return undefined;
+    if (mermaid.includes(node.lang ?? '')) return drawMermaid(node.value ?? '');
+    return graphviz.includes(node.lang ?? '') ? drawGraphviz(node.value ?? '') : undefined;
+  };
+  const names = [...mermaid, ...graphviz].map((name) => name.replace(/[^\w-]/g, '\\$&'));
+  const show = Object.assign(
+    () => async (tree: Node, file: File) => {
+      let number = 0;
+      for (const node of codeIn(tree)) {
+        const drawing = await draw(node);
+        if (!drawing) continue;
+        if ('svg' in drawing) place(node, drawing.svg, ++number);
+        else Object.assign(file.message(drawing.problem, node), {fatal: drawing.fatal, note: drawing.hint});
+      }
+    },
+    {when: new RegExp(`(?:[\`~]{3,}|:::)\\s*(?:${names.join('|')})\\b`)},
+  );
+  return {name: 'diagrams', version: '1', key: options, remarkPlugins: [show]};
+}
+
+export default diagrams;
+
+function codeIn(node: Node): Node[] {
+  return node.type === 'code' ? [node] : (node.children ?? []).flatMap(codeIn);
+}
+
+/** Puts a drawing where its source stood; `title="…"` behind the language is its caption. */
+function place(node: Node, svg: string, number: number): void {
+  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(node.meta ?? '');
+  const caption = title?.[1] ?? title?.[2];
+  const {children} = fromHtml(accessible(withOwnIds(svg, `diagram-${number}-`), caption), {fragment: true});
+  const drawing = {type: 'element', tagName: 'div', properties: {style: 'overflow-x: auto'}, children};
+  const text = {type: 'text', value: caption};
+  node.type = 'diagram';
+  node.data = {
+    hName: 'figure',
+    hProperties: {className: ['diagram']},
+    hChildren: [
+      drawing,
+      ...(caption ? [{type: 'element', tagName: 'figcaption', properties: {}, children: [text]}] : []),
+    ],
+  };
+}
+
+/** Drawings of one page have arrows of their own. */
+function withOwnIds(svg: string, prefix: string): string {
+  return svg
+    .replace(/(?<![-\w])id="([^"]+)"/g, `id="${prefix}$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
+    .replace(/(\b(?:xlink:)?href=")#/g, `$1#${prefix}`);
+}
+
+/** A name for readers who do not see it: the caption, or all that stands in it. */
+function accessible(svg: string, caption: string | undefined): string {
+  const texts = [...svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, text]) =>
+    text!.replace(/<[^>]*>/g, ' ').trim(),
+  );
+  const name = caption ?? (texts.join(', ').replace(/\s+/g, ' ').slice(0, 300) || 'Diagram');
+  return svg.replace('<svg ', `<svg role="img" aria-label="${name.replace(/"/g, '&quot;')}" `);
+}

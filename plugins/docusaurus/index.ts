@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {Plugin} from 'manual/config';
+import {modulesPlugin} from './modules.ts';
+import {stylesPlugin} from './styles.ts';
+
+export interface DocusaurusOptions {
+  /** Modules that the browser runs once, from the site's root. */
+  readonly clientModules?: readonly string[];
+  /** Folder of pages outside the docs, from the site's root. */
+  readonly pages?: string;
+}
+
+/**
+ * What a site that comes from Docusaurus uses of it and the theme here does not have: the variables and classes of Infima, modules of
+ * `src/theme`, and the names of elements in style sheets. A site without it pays nothing for it.
+ */
+export function docusaurus(options: DocusaurusOptions = {}): Plugin {
+  const compat = compatFolder();
+  const pages = options.pages ?? 'src/pages';
+  return {
+    name: 'docusaurus',
+    key: {pages},
+    theme: path.join(compat, 'layer'),
+    clientModules: (options.clientModules ?? []).map((file) => path.posix.join('@site', file)),
+    esbuildPlugins: [modulesPlugin({compat, pages}), stylesPlugin()],
+  };
+}
+
+/** `compat/docusaurus/` of the installed tool, from wherever in it this runs. */
+function compatFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!fs.existsSync(path.join(folder, 'compat/docusaurus'))) {
+    const above = path.dirname(folder);
+    if (above === folder) throw new Error('The folder of the installed package was not found.');
+    folder = above;
+  }
+  return path.join(folder, 'compat/docusaurus');
+}

@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Plugin} from 'esbuild';
+
+export interface ModulesOptions {
+  /** Absolute path of `compat/docusaurus`. */
+  readonly compat: string;
+  /** Folder of pages outside the docs, from the root. */
+  readonly pages: string;
+}
+
+const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js'];
+/** Parts of `@theme/MDXComponents`: the element that each stands for. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  A: 'a',
+  Code: 'code',
+  Heading: 'h2',
+  Img: 'img',
+  Li: 'li',
+  Pre: 'pre',
+  Ul: 'ul',
+};
+/** Names with a path behind them, and the stand-in that holds what they give. */
+const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
+  [/^@docusaurus\/theme-common\/Details$/, 'theme/Details.tsx'],
+  [/^@docusaurus\/theme-common\/.+$/, 'core/theme-common.tsx'],
+  [/^@docusaurus\/plugin-content-(?:docs|blog|pages)\/client$/, 'core/contentClient.ts'],
+];
+const COMPONENT = /\.(?:tsx|jsx|js)$/;
+
+/** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
+export function modulesPlugin({compat, pages}: ModulesOptions): Plugin {
+  const tool = path.resolve(compat, '../..');
+  const standIn = (name: string): string | undefined => findModule(path.join(compat, 'theme', name));
+  return {
+    name: 'docusaurus-modules',
+    setup(build) {
+      // The bundler works in the root of the site.
+      const root = build.initialOptions.absWorkingDir!;
+      const own = (name: string): string | undefined => findModule(path.join(root, 'src/theme', name));
+      build.onResolve({filter: /^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/}, ({path: request}) => {
+        const [, prefix, part] = /^@theme(-original|-init)?\/MDXComponents(?:\/(\w+))?$/.exec(request)!;
+        if (part === 'Details') return {path: standIn('Details')!};
+        if (part !== undefined)
+          return ELEMENTS[part] ? {path: ELEMENTS[part], namespace: 'docusaurus-element'} : undefined;
+        return {path: prefix ? '@theme-original/mdxComponents' : '@theme/mdxComponents', namespace: 'docusaurus-mdx'};
+      });
+      build.onResolve({filter: /^@theme\//}, ({path: request, importer, namespace}) => {
+        // The tool's own modules get the theme with what the site puts in place of its parts.
+        const isTool = ['theme', 'src', 'compat'].some((folder) =>
+          importer.startsWith(path.join(tool, folder) + path.sep),
+        );
+        if (namespace !== 'page' && (namespace !== 'file' || isTool)) return undefined;
+        const name = request.slice('@theme/'.length);
+        return found(own(name) ?? (name.includes('/') ? standIn(name) : undefined));
+      });
+      build.onResolve({filter: /^@theme-(?:original|init)\//}, ({path: request, importer, namespace}) => {
+        // What the theme has as well is found under its own name; its files and the stand-ins name nothing else.
+        const isOwn = namespace === 'file' && importer.startsWith(root + path.sep);
+        return isOwn ? found(standIn(request.replace(/^@theme-\w+\//, ''))) : undefined;
+      });
+      build.onResolve({filter: /^@docusaurus\/[\w-]+\//}, ({path: request}) => {
+        const file = LONG_NAMES.find(([pattern]) => pattern.test(request))?.[1];
+        return found(file && path.join(compat, file));
+      });
+      build.onLoad({filter: /.*/, namespace: 'docusaurus-element'}, ({path: tag}) => ({
+        contents: `import {createElement} from 'react';\nexport default (props) => createElement('${tag}', props);`,
+        resolveDir: root,
+      }));
+      build.onLoad({filter: /.*/, namespace: 'docusaurus-mdx'}, ({path: name}) => ({
+        contents: `export {mdxComponents as default} from '${name}';`,
+        resolveDir: root,
+      }));
+      pageProps(build, {pages: path.join(root, pages), compat});
+    },
+  };
+}
+
+/** Pages that are components get the site's settings as `config`. */
+function pageProps(
+  build: Parameters<Plugin['setup']>[0],
+  {pages, compat}: Pick<ModulesOptions, 'pages' | 'compat'>,
+): void {
+  build.onResolve({filter: /^\.\//, namespace: 'page'}, ({path: request, resolveDir}) => {
+    const file = path.join(resolveDir, request);
+    const isPage = COMPONENT.test(file) && file.startsWith(pages + path.sep);
+    return isPage ? {path: file, namespace: 'docusaurus-page'} : undefined;
+  });
+  build.onLoad({filter: /.*/, namespace: 'docusaurus-page'}, ({path: file}) => ({
+    contents: [
+      "import {createElement} from 'react';",
+      `import useDocusaurusContext from ${JSON.stringify(path.join(compat, 'core/useDocusaurusContext.ts'))};`,
+      `import Page from ${JSON.stringify(file)};`,
+      'export default function PageWithConfig(props) {',
+      '  return createElement(Page, {...props, config: useDocusaurusContext().siteConfig});',
+      '}',
+    ].join('\n'),
+    resolveDir: path.dirname(file),
+  }));
+}
+
+function found(file: string | undefined) {
+  return file === undefined ? undefined : {path: file};
+}
+
+/** A module by its path without extension, or the index of a folder. */
+export function findModule(base: string): string | undefined {
+  const names = [
+    ...EXTENSIONS.map((extension) => base + extension),
+    ...EXTENSIONS.map((extension) => path.join(base, `index${extension}`)),
+  ];
+  return names.find((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile());
+}

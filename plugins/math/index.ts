@@ -1,0 +1,94 @@
+import {fromHtml} from 'hast-util-from-html';
+import type {Plugin} from 'manual/config';
+import {needs} from '../shared/needs.ts';
+
+const {temml: temmlModule, 'remark-math': remarkMathModule} = await needs('math', {
+  temml: () => import('temml'),
+  'remark-math': () => import('remark-math'),
+});
+
+export interface MathOptions {
+  /** Macros by name: `{'\\RR': '\\mathbb{R}'}`. */
+  readonly macros?: Readonly<Record<string, string>>;
+  /** Whether `$x$` is math. With false only `$$x$$` and blocks are, for pages full of prices. Default: true. */
+  readonly singleDollar?: boolean;
+}
+
+/** The parts of a tree that this plugin looks at. */
+interface Node {
+  type: string;
+  value?: string;
+  lang?: string | null;
+  meta?: string | null;
+  children?: Node[];
+  data?: Record<string, unknown>;
+  position?: object;
+}
+
+interface File {
+  message(reason: string, place?: object): {fatal?: boolean | null | undefined};
+}
+
+/**
+ * Math in TeX, `$…$`, `$$…$$`, and blocks of code in the language `math`, as MathML that is made while the site is built: no style sheet,
+ * no font, and no script reaches the browser.
+ */
+export function math(options: MathOptions = {}): Plugin {
+  const {macros = {}, singleDollar = true} = options;
+  const syntax = Object.assign(remarkMathModule.default as (this: unknown, options: object) => unknown, {});
+  // Only pages that may hold math are read by the parser that knows it.
+  const parse = Object.assign(
+    function parseMath(this: unknown) {
+      return syntax.call(this, {singleDollarTextMath: singleDollar});
+    },
+    {when: /\$/},
+  );
+  const show = Object.assign(() => (tree: Node, file: File) => visit(tree, (node) => toMathMl(node, {macros, file})), {
+    when: /\$|[`~]{3,}\s*math\b/,
+  });
+  return {name: 'math', version: '1', key: options, remarkPlugins: [parse, show]};
+}
+
+export default math;
+
+function visit(node: Node, see: (node: Node) => void): void {
+  see(node);
+  for (const child of node.children ?? []) visit(child, see);
+}
+
+interface Context {
+  readonly macros: Readonly<Record<string, string>>;
+  readonly file: File;
+}
+
+function toMathMl(node: Node, context: Context): void {
+  const isBlock = node.type === 'math' || (node.type === 'code' && node.lang === 'math');
+  if (!isBlock && node.type !== 'inlineMath') return;
+  const rendered = render(node, isBlock, context);
+  if (rendered === undefined) return;
+  // What other Markdown plugins would make of code is none of their business any more.
+  if (node.type === 'code') node.type = 'math';
+  node.data = {
+    hName: isBlock ? 'div' : 'span',
+    hProperties: isBlock ? {className: ['math', 'math-display'], style: 'overflow-x: auto'} : {className: ['math']},
+    hChildren: fromHtml(rendered, {fragment: true}).children,
+  };
+}
+
+function render(node: Node, displayMode: boolean, {macros, file}: Context): string | undefined {
+  const temml = (temmlModule as {default?: Temml}).default ?? (temmlModule as unknown as Temml);
+  try {
+    return temml.renderToString(node.value ?? '', {displayMode, throwOnError: true, macros: {...macros}});
+  } catch (error) {
+    // It begins with the name of the library's error, and may go on with a picture of the place.
+    const [first = ''] = (error as Error).message.trim().split('\n');
+    const reason = first.replace(/^[\w ]*error:\s*/i, '');
+    const problem = file.message(`The formula cannot be read: ${reason}`, node);
+    problem.fatal = true;
+    return undefined;
+  }
+}
+
+interface Temml {
+  renderToString(tex: string, options: object): string;
+}

@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Plugin, PluginContext, PluginPage} from 'manual/config';
+
+export interface ReleasesOptions {
+  /** File with the answer of GitHub's API for `/repos/<owner>/<name>/releases`, from the site's root. */
+  readonly file?: string;
+  /** `owner/name`: asks GitHub, at most once an hour, and goes on with the last answer when there is none. */
+  readonly repository?: string;
+  /** Folder of the pages. Default: `releases`. */
+  readonly path?: string;
+  /** Docs instance of the pages, or `pages`. Default: `{docs: 'default'}`. */
+  readonly in?: PluginPage['in'];
+  /** Title of the list. Default: `Releases`. */
+  readonly title?: string;
+  /** Whether releases that are marked so are left out. Default: false. */
+  readonly prereleases?: boolean;
+}
+
+/** What the pages are made of, of each release. */
+interface Release {
+  readonly tag_name: string;
+  readonly name?: string | null;
+  readonly body?: string | null;
+  readonly html_url?: string;
+  readonly published_at?: string | null;
+  readonly draft?: boolean;
+  readonly prerelease?: boolean;
+}
+
+/** So long an answer of GitHub is good, in milliseconds: without a token it answers sixty times an hour. */
+const FRESH_MS = 60 * 60 * 1000;
+
+/** A page for each release of a repository, and one that lists them, newest first. */
+export function releases(options: ReleasesOptions): Plugin {
+  const {file, repository} = options;
+  if ((file === undefined) === (repository === undefined))
+    throw new Error('releases: name either `file` or `repository`');
+  if (repository !== undefined && !/^[\w.-]+\/[\w.-]+$/.test(repository))
+    throw new Error(`releases: \`repository\` is \`${repository}\`, expected \`owner/name\``);
+  return {
+    name: 'releases',
+    version: '1',
+    key: options,
+    ...(file === undefined ? {} : {watch: [file]}),
+    async pages(context) {
+      const found = parse(
+        file === undefined ? await ask(repository!, context) : read(file, context),
+        file ?? repository!,
+      );
+      const shown = found
+        .filter(({draft, prerelease}) => !draft && ((options.prereleases ?? true) ? true : !prerelease))
+        .sort((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
+      return [listPage(shown, options), ...shown.map((release, i) => releasePage(release, i, options))];
+    },
+  };
+}
+
+export default releases;
+
+function read(file: string, {root}: PluginContext): string {
+  return fs.readFileSync(path.join(root, file), 'utf8');
+}
+
+async function ask(repository: string, {cacheDir}: PluginContext): Promise<string> {
+  const kept = path.join(cacheDir, `${repository.replace('/', '+')}.json`);
+  const stat = fs.statSync(kept, {throwIfNoEntry: false});
+  if (stat && Date.now() - stat.mtimeMs < FRESH_MS) return fs.readFileSync(kept, 'utf8');
+  const token = process.env.GITHUB_TOKEN;
+  try {
+    const answer = await fetch(`https://api.github.com/repos/${repository}/releases?per_page=100`, {
+      headers: {accept: 'application/vnd.github+json', ...(token ? {authorization: `Bearer ${token}`} : {})},
+    });
+    if (!answer.ok) throw new Error(`GitHub answers ${answer.status}`);
+    const text = await answer.text();
+    fs.writeFileSync(kept, text);
+    return text;
+  } catch (error) {
+    if (stat) return fs.readFileSync(kept, 'utf8');
+    throw new Error(`the releases of ${repository} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function parse(text: string, from: string): readonly Release[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${from} is not JSON: ${(error as Error).message}`);
+  }
+  if (!Array.isArray(value) || value.some((one) => typeof one?.tag_name !== 'string'))
+    throw new Error(`${from} is no list of releases, each with a \`tag_name\``);
+  return value as Release[];
+}
+
+function nameOf({name, tag_name}: Release): string {
+  return name?.trim() || tag_name;
+}
+
+function fileOf({tag_name}: Release): string {
+  return `${tag_name.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '') || 'release'}.md`;
+}
+
+function base({path: folder = 'releases'}: ReleasesOptions): string {
+  return folder.replace(/^\/+|\/+$/g, '');
+}
+
+function releasePage(release: Release, index: number, options: ReleasesOptions): PluginPage {
+  const day = release.published_at?.slice(0, 10);
+  const facts = [
+    day,
+    release.prerelease ? 'pre-release' : undefined,
+    release.html_url && `[on GitHub](${release.html_url})`,
+  ];
+  const first = `*${facts.filter(Boolean).join(' · ')}*`;
+  return {
+    path: `${base(options)}/${fileOf(release)}`,
+    ...(options.in ? {in: options.in} : {}),
+    content: [first === '**' ? '' : first, (release.body ?? '').replace(/\r\n/g, '\n')].join('\n\n'),
+    frontMatter: {
+      title: nameOf(release),
+      slug: `/${base(options)}/${fileOf(release).replace(/\.md$/, '')}`,
+      sidebar_position: index + 1,
+      custom_edit_url: null,
+      ...(day ? {last_update: {date: day}} : {}),
+    },
+    ...(options.file === undefined ? {} : {source: options.file}),
+  };
+}
+
+function listPage(all: readonly Release[], options: ReleasesOptions): PluginPage {
+  const {title = 'Releases'} = options;
+  const rows = all.map((release) => {
+    const day = release.published_at?.slice(0, 10) ?? '';
+    return `- [${nameOf(release).replace(/[[\]\\]/g, '\\$&')}](./${fileOf(release)})${day ? `, ${day}` : ''}`;
+  });
+  return {
+    path: `${base(options)}/index.md`,
+    ...(options.in ? {in: options.in} : {}),
+    content: `# ${title}\n\n${rows.join('\n') || 'None yet.'}`,
+    frontMatter: {title, custom_edit_url: null},
+  };
+}

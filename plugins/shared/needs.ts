@@ -1,0 +1,52 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+/**
+ * Loads the packages that a plugin works with, which whoever names the plugin installs: beside the tool, or in the site.
+ * @throws what to install, where some are missing
+ */
+export async function needs<T extends Readonly<Record<string, () => Promise<unknown>>>>(
+  plugin: string,
+  packages: T,
+): Promise<{[K in keyof T]: Awaited<ReturnType<T[K]>>}> {
+  const missing: string[] = [];
+  const loaded = await Promise.all(
+    Object.entries(packages).map(async ([name, load]) => {
+      try {
+        return [name, await load()] as const;
+      } catch (error) {
+        if (!isMissing(error, name)) throw error;
+        const own = await fromSite(name);
+        if (own === undefined) missing.push(name);
+        return [name, own] as const;
+      }
+    }),
+  );
+  if (missing.length > 0)
+    throw new Error(
+      `the plugin \`${plugin}\` works with ${list(missing)}: npm install --save-dev ${missing.join(' ')}`,
+    );
+  return Object.fromEntries(loaded) as never;
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 1
+    ? `the package \`${names[0]}\``
+    : `the packages ${names.map((one) => `\`${one}\``).join(', ')}`;
+}
+
+function isMissing(error: unknown, name: string): boolean {
+  const {code, message} = error as NodeJS.ErrnoException;
+  return code === 'ERR_MODULE_NOT_FOUND' && message.includes(name);
+}
+
+/** Commands run in the site, or are told where it lies. */
+async function fromSite(name: string): Promise<unknown> {
+  try {
+    const file = createRequire(path.resolve('package.json')).resolve(name);
+    return await import(pathToFileURL(file).href);
+  } catch {
+    return undefined;
+  }
+}

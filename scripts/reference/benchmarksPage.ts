@@ -1,0 +1,22 @@
+import {generatedPage, readSource} from './sourceDocs.ts';
+
+const INTRODUCTION = `Other tools build the same pages on the same machine, in the same session: about 7 kB of Markdown a page, with headings, a table, lists, three code
+blocks, and a link, in nested folders. Ours checks every link and writes the search index in that time; Starlight indexes, Docusaurus checks links,
+Hugo does neither and bundles nothing. \`bench/\` in the repository makes these figures again on your machine.
+
+![Time and memory of cold builds against the number of pages](/builds.svg)`;
+
+/** `website/docs/how/benchmarks.md`: what was measured last. */
+export function benchmarksPage(): string {
+  const parts = ['builds', 'weight', 'dev'].map((name) => lowered(readSource(`bench/results/${name}.md`)));
+  return generatedPage(
+    'Benchmarks',
+    'Time and memory of builds, the weight of a page, and the speed of the preview, measured against other tools.',
+    [INTRODUCTION, ...parts].join('\n\n'),
+  );
+}
+
+/** The title of the page is its only first heading. */
+function lowered(text: string): string {
+  return text.trim().replace(/^(#+) /gm, '#$1 ');
+}

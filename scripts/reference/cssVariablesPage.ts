@@ -1,0 +1,113 @@
+import {cell, code, generatedPage, readSource} from './sourceDocs.ts';
+
+/** What each variable is for, in the order of the page. */
+const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'Type and sizes': {
+    '--m-font': 'Typeface of all text',
+    '--m-font-system': "The typefaces of the reader's system, which stand in for it",
+    '--m-font-mono': 'Typeface of code',
+    '--m-text-size': 'Size of the text of a page',
+    '--m-ui-size': 'Size of navbar and sidebar',
+    '--m-small-size': 'Size of what is secondary',
+    '--m-line-height': 'Height of a line, in sizes of the text',
+    '--m-radius': 'Rounding of boxes and buttons',
+    '--m-navbar-height': 'Height of the navbar',
+    '--m-page-width': 'The widest that a page gets',
+    '--m-sidebar-width': 'Width of the sidebar',
+    '--m-content-width': 'Width of the column of text',
+    '--m-toc-width': 'Width of the list of headings',
+  },
+  Accent: {
+    '--m-accent': 'Links, buttons, what is marked',
+    '--m-accent-strong': 'The same under the pointer',
+    '--m-accent-soft': 'The ground of what is marked',
+    '--m-on-accent': 'Text on the accent',
+  },
+  'Grounds and text': {
+    '--m-background': 'The page',
+    '--m-surface': 'Areas beside the text',
+    '--m-raised': 'Menus and windows over the page',
+    '--m-border': 'Lines between things',
+    '--m-border-strong': 'Lines around what can be used',
+    '--m-text': 'Text',
+    '--m-heading': 'Headings',
+    '--m-muted': 'Text of less weight',
+    '--m-inline-code': 'Ground of code in a line',
+    '--m-shadow': 'Shadow of what is raised',
+    '--m-scrim': 'What darkens the page behind a window',
+  },
+  Boxes: {
+    '--m-note': 'Color of notes',
+    '--m-tip': 'Color of tips',
+    '--m-info': 'Color of information',
+    '--m-warning': 'Color of warnings',
+    '--m-danger': 'Color of dangers',
+  },
+};
+
+interface Variable {
+  readonly light: string;
+  readonly dark?: string;
+}
+
+/** Every variable of a style sheet of the theme, with its values. */
+export function cssVariables(sheet = 'tokens.css'): Map<string, Variable> {
+  const [light = '', dark = ''] = readSource(`theme/styles/${sheet}`).split('[data-theme="dark"]');
+  const values = (text: string): Map<string, string> =>
+    new Map(
+      [...text.matchAll(/(--m-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.replace(/\s+/g, ' ')]),
+    );
+  const inDark = values(dark);
+  const all = new Map<string, Variable>();
+  // The first is that of the root; later ones are for special cases, such as the system's typeface.
+  for (const [, name, value] of light.matchAll(/(--m-[\w-]+):\s*([^;]+);/g))
+    if (!all.has(name!)) all.set(name!, {light: value!.replace(/\s+/g, ' '), dark: inDark.get(name!)});
+  return all;
+}
+
+/** `website/docs/reference/css-variables.md`: what a style sheet of the site may set. */
+export function cssVariablesPage(): string {
+  const variables = cssVariables();
+  const described = Object.values(MEANINGS).flatMap((group) => Object.keys(group));
+  const missing = [...variables.keys()].filter((name) => !described.includes(name));
+  const gone = described.filter((name) => !variables.has(name));
+  if (missing.length + gone.length > 0)
+    throw new Error(`Describe in cssVariablesPage.ts: ${missing}. Remove from it: ${gone}.`);
+  const sections = Object.entries(MEANINGS).map(([title, group]) => {
+    const rows = Object.entries(group).map(([name, meaning]) => {
+      const {light, dark} = variables.get(name)!;
+      return `| ${code(name)} | ${cell(meaning)} | ${code(light)} | ${dark === undefined ? '' : code(dark)} |`;
+    });
+    return [`## ${title}`, '', '| Variable | Is | Light | Dark |', '|---|---|---|---|', ...rows].join('\n');
+  });
+  return generatedPage(
+    'CSS variables',
+    'Every variable of the theme that a style sheet of the site can set, with its value in light and dark mode.',
+    [
+      'Set these in `theme/custom.css`, for both modes where they have two values: see [Colors and fonts](../look/index.md). The values are those of the preset `manual`.',
+      ...sections,
+    ].join('\n\n'),
+  );
+}
+
+/** `website/components/tokens.json`: what the page "Try the variables" shows, with what the presets change. */
+export function tokensData(): string {
+  const own = cssVariables();
+  const groups = Object.entries(MEANINGS).map(([title, group]) => ({
+    title,
+    tokens: Object.entries(group).map(([name, meaning]) => ({name, meaning, ...own.get(name)!})),
+  }));
+  const presets = Object.fromEntries(
+    ['neutral', 'warm'].map((name) => {
+      const variables = [...cssVariables(`presets/${name}.css`)];
+      return [
+        name,
+        {
+          light: Object.fromEntries(variables.map(([variable, {light}]) => [variable, light])),
+          dark: Object.fromEntries(variables.flatMap(([variable, {dark}]) => (dark ? [[variable, dark]] : []))),
+        },
+      ];
+    }),
+  );
+  return `${JSON.stringify({groups, presets}, null, 2)}\n`;
+}

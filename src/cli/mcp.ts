@@ -1,0 +1,120 @@
+import path from 'node:path';
+import {diagnostic} from '../node/diagnostics/codes.ts';
+import type {SiteReader} from '../node/mcp/siteReader.ts';
+import {createPrinter, type Printer} from './report.ts';
+
+interface McpFlags {
+  readonly root: string;
+  readonly outDir?: string;
+  readonly site?: string;
+  readonly http?: boolean;
+  readonly port?: number;
+  readonly host?: string;
+}
+
+interface Source {
+  readonly reader: SiteReader;
+  readonly host: string;
+  readonly allowedHosts: readonly string[];
+}
+
+const PORT = 3100;
+
+/** `manual mcp`: serves a built site to agents. Standard output belongs to the protocol. */
+export async function runMcp(flags: McpFlags): Promise<void> {
+  const printer = createPrinter('pretty');
+  const root = path.resolve(flags.root);
+  const fail = (message: string, hint: string): void => {
+    printer.problems([diagnostic('config-invalid', message, {hint})], root);
+    process.exitCode = 1;
+  };
+  const source = await openSource(flags, {root, printer, fail});
+  if (!source) return;
+  const {AgentError, readSiteInfo} = await import('../node/mcp/siteReader.ts');
+  try {
+    const {title} = await readSiteInfo(source.reader);
+    if (flags.http) await overHttp(source, flags, printer);
+    else await (await import('../node/mcp/serveStdio.ts')).serveStdio(source.reader, title);
+  } catch (error) {
+    if (error instanceof AgentError)
+      return fail(error.message, 'run `manual build`, or name another folder with --out-dir');
+    if (!isMissingPackage(error)) throw error;
+    fail(
+      '`manual mcp` needs the package @modelcontextprotocol/sdk, which is not installed.',
+      'npm install --save-dev @modelcontextprotocol/sdk',
+    );
+  }
+}
+
+async function openSource(
+  flags: McpFlags,
+  {root, printer, fail}: {root: string; printer: Printer; fail: (message: string, hint: string) => void},
+): Promise<Source | undefined> {
+  if (flags.site !== undefined) {
+    const {createFetchReader} = await import('../node/mcp/siteReader.ts');
+    if (/^https?:\/\//.test(flags.site) && URL.canParse(flags.site))
+      return {
+        reader: reachable(createFetchReader(flags.site), flags.site),
+        host: flags.host ?? 'localhost',
+        allowedHosts: [],
+      };
+    fail(
+      `--site ${flags.site} is no address of a site.`,
+      'write the URL of the home page, such as https://docs.example.com/',
+    );
+    return undefined;
+  }
+  const {loadProject} = await import('../node/project/project.ts');
+  const loaded = await loadProject({root, ...(flags.outDir ? {outDir: flags.outDir} : {})});
+  if (!loaded.value) {
+    printer.problems(loaded.diagnostics, root);
+    process.exitCode = 1;
+    return undefined;
+  }
+  const {config, outDir} = loaded.value;
+  const {createFolderReader} = await import('../node/mcp/folderReader.ts');
+  return {
+    reader: createFolderReader(outDir),
+    host: flags.host ?? config.serve.host,
+    allowedHosts: config.serve.allowedHosts,
+  };
+}
+
+/** The same reader, whose failures are the author's to mend. */
+function reachable({read}: SiteReader, site: string): SiteReader {
+  return {
+    async read(file) {
+      const {AgentError} = await import('../node/mcp/siteReader.ts');
+      return read(file).catch((error: unknown) => {
+        if (error instanceof AgentError) throw error;
+        throw new AgentError(`${site} cannot be reached: ${(error as Error).message}`);
+      });
+    },
+  };
+}
+
+async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, printer: Printer): Promise<void> {
+  const {serveHttp} = await import('../node/mcp/serveHttp.ts');
+  const {value: server, diagnostics} = await serveHttp({
+    reader,
+    host,
+    port: flags.port ?? PORT,
+    allowedHosts,
+    onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
+  });
+  if (!server) {
+    printer.problems(diagnostics, path.resolve(flags.root));
+    process.exitCode = 1;
+    return;
+  }
+  printer.result(`Serving ${server.url}`);
+  const stop = (): void => void server.close().then(() => process.exit(0));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+}
+
+function isMissingPackage(error: unknown): boolean {
+  const {code, message} = error as NodeJS.ErrnoException;
+  return (
+    (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') && message.includes('@modelcontextprotocol/sdk')
+  );
+}

@@ -1,0 +1,73 @@
+import type {ShardJob} from '../node/commands/buildOptions.ts';
+import {diagnostic} from '../node/diagnostics/codes.ts';
+import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
+import {remoteAddress} from '../node/remote/remoteAddress.ts';
+import type {RemoteAccess} from '../node/remote/remoteCache.ts';
+import {MOST_SHARDS, parseShard} from '../node/remote/shard.ts';
+
+/** Options of `manual build` that other machines have to do with, as they were typed. */
+export interface RemoteFlags {
+  readonly cache: boolean;
+  readonly remoteCache?: string;
+  readonly remoteCacheMode?: RemoteAccess['mode'];
+  readonly shard?: string;
+  /** Seconds. */
+  readonly shardWait: number;
+}
+
+/** What a build is told of other machines: nothing, where nothing was asked for. */
+export interface RemoteOptions {
+  readonly remote?: RemoteAccess;
+  readonly shard?: ShardJob;
+}
+
+/**
+ * Reads the options and the environment: `MANUAL_REMOTE_CACHE`, `MANUAL_REMOTE_CACHE_MODE`, and the token, which stands nowhere else, because
+ * command lines are seen by everybody on a machine.
+ */
+export function remoteOptions(
+  flags: RemoteFlags,
+  env: NodeJS.ProcessEnv,
+): RemoteOptions | {readonly problem: Diagnostic} {
+  const given = flags.remoteCache ?? (flags.cache ? env.MANUAL_REMOTE_CACHE : undefined);
+  const shard = flags.shard === undefined ? undefined : parseShard(flags.shard);
+  if (flags.shard !== undefined && !shard) {
+    return wrong(
+      `${flags.shard} is no share of a build.`,
+      `write \`--shard 2/4\` for the second of four; there are ${MOST_SHARDS} at most`,
+    );
+  }
+  if (!given) {
+    if (!shard) return {};
+    return wrong(
+      'A shard has nowhere to put its pages.',
+      'name a remote cache as well: --remote-cache https://cache.example.com/manual',
+    );
+  }
+  if (!flags.cache) {
+    return wrong('--no-cache and --remote-cache contradict each other.', 'leave one of them out');
+  }
+  const address = remoteAddress(given);
+  if ('wrong' in address) return wrong(address.wrong, address.hint);
+  const mode = flags.remoteCacheMode ?? modeOf(env.MANUAL_REMOTE_CACHE_MODE);
+  if (!mode) {
+    return wrong(`MANUAL_REMOTE_CACHE_MODE is ${env.MANUAL_REMOTE_CACHE_MODE}.`, 'set it to read or read-write');
+  }
+  if (shard && mode === 'read') {
+    return wrong(
+      'A shard that may only read the remote cache does nothing.',
+      'allow it to write, or leave --shard out',
+    );
+  }
+  const token = env.MANUAL_REMOTE_CACHE_TOKEN;
+  const remote = {url: address.url, mode, slot: shard?.index ?? 0, ...(token ? {token} : {})};
+  return {remote, ...(shard ? {shard: {...shard, waitMs: flags.shardWait * 1000}} : {})};
+}
+
+function modeOf(text = 'read-write'): RemoteAccess['mode'] | undefined {
+  return text === 'read' || text === 'read-write' ? text : undefined;
+}
+
+function wrong(message: string, hint: string): {readonly problem: Diagnostic} {
+  return {problem: {...diagnostic('remote-cache', message, {hint}), severity: 'error'}};
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import {applyChanges} from '../node/tasks/changes.ts';
+import {type LanguageState, translateSite} from '../node/tasks/translations/translateSite.ts';
+import {createPrinter, exitStatus, plural} from './report.ts';
+
+interface TranslationsFlags {
+  readonly root: string;
+  readonly locale?: string;
+  readonly check?: boolean;
+  readonly format: 'pretty' | 'json';
+}
+
+/** `manual translations`: writes texts that are missing, and lists pages that are missing or stale. */
+export async function runTranslations(flags: TranslationsFlags): Promise<void> {
+  const printer = createPrinter('pretty');
+  const root = path.resolve(flags.root);
+  const {value, diagnostics} = await translateSite({
+    root,
+    ...(flags.locale === undefined ? {} : {locale: flags.locale}),
+  });
+  if (!value && flags.format === 'json') createPrinter('json').problems(diagnostics, root);
+  else printer.problems(diagnostics, root);
+  process.exitCode = exitStatus(diagnostics);
+  if (!value) return;
+  const {changes, languages} = value;
+  if (!flags.check) applyChanges(root, changes);
+  const written = flags.check ? [] : changes.map((change) => change.path);
+  const isBehind = languages.some(({missing, stale}) => missing.length + stale.length > 0) || changes.length > 0;
+  if (flags.check && isBehind) process.exitCode = 1;
+  if (flags.format === 'json') printer.result(JSON.stringify({version: 1, written, languages}, null, 2));
+  else printer.result(languages.map((language) => describe(language, flags.check ?? false)).join('\n\n'));
+}
+
+function describe({locale, files, missing, stale, pages}: LanguageState, isCheck: boolean): string {
+  const lines = [`${locale}: ${pages - missing.length} of ${plural(pages, 'page')} translated`];
+  for (const {file, missing: count, unused} of files) {
+    if (count > 0)
+      lines.push(`  ${isCheck ? 'Missing' : 'Written'}: ${plural(count, 'text')} ${isCheck ? 'in' : 'to'} ${file}`);
+    if (unused.length > 0) lines.push(`  Not used: ${unused.join(', ')} in ${file}`);
+  }
+  for (const {file, original, since} of stale)
+    lines.push(`  Stale: ${file}, from ${since}; see git log -p --since=${since} -- ${original}`);
+  for (const file of missing) lines.push(`  Not translated: ${file}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,24 @@
+/** How long a copy button says that it has copied, in milliseconds. */
+const COPIED_FOR = 1500;
+
+/** What a copy button copies: the file named by its `data-copy`, or the code block it stands in. */
+async function textOf(button: HTMLElement): Promise<string> {
+  const url = button.dataset.copy;
+  if (!url) return button.closest('.code-frame')?.querySelector('code')?.textContent ?? '';
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+  return response.text();
+}
+
+/** Copies what a copy button is for, and lets it say so. */
+export async function copyBy(button: HTMLElement): Promise<void> {
+  const {dataset, ariaLabel} = button;
+  await navigator.clipboard.writeText(await textOf(button));
+  if (dataset.copied !== undefined) return;
+  dataset.copied = '';
+  button.ariaLabel = dataset.copiedLabel ?? null;
+  setTimeout(() => {
+    delete dataset.copied;
+    button.ariaLabel = ariaLabel;
+  }, COPIED_FOR);
+}

@@ -1,0 +1,11 @@
+import {openSearch} from '../behavior/followSearchShortcut.ts';
+import {useRuntime} from '../runtime.ts';
+
+/**
+ * Opens search over the page, or goes to the search page where the theme has no modal; does nothing on sites without search.
+ * The returned function takes what stands in the field at first.
+ */
+export function useOpenSearch(): (query?: string) => void {
+  const runtime = useRuntime();
+  return (query) => void openSearch(runtime, query);
+}

@@ -1,0 +1,119 @@
+import {createStore, type Store} from '../../createStore.ts';
+import {isAborted} from '../engine/aborted.ts';
+import {applyEvent, streamingStatus} from './applyEvent.ts';
+import {AskAiError} from './askAiError.ts';
+import {type ChatMessage, type ChatStatus, messageText} from './chatTypes.ts';
+import type {AskAiClient, AskOptions} from './createAskAiClient.ts';
+import {randomId} from './randomId.ts';
+
+export interface ConversationState {
+  readonly id: string;
+  readonly messages: readonly ChatMessage[];
+  readonly status: ChatStatus;
+  /** Why there is no (whole) answer. */
+  readonly error: AskAiError | null;
+}
+
+export interface ConversationActions {
+  ask(question: string): void;
+  /** Asks the last question again. */
+  retry(): void;
+  /** Ends the answer that is on its way; what has come stays. */
+  stop(): void;
+  /** Forgets the conversation on the screen; the stored one stays. */
+  restart(): void;
+  /** @throws when the service does not take it */
+  vote(messageId: string, vote: 'like' | 'dislike'): Promise<void>;
+}
+
+export interface ConversationOptions {
+  readonly client: AskAiClient;
+  /** Messages of a conversation that is taken up. */
+  readonly messages?: readonly ChatMessage[];
+  /** Scope of the assistant's searches, where the reader is now. */
+  readonly facetFilters: () => NonNullable<AskOptions['facetFilters']>;
+  /** Keeps what was said. */
+  readonly save: (messages: readonly ChatMessage[]) => void;
+}
+
+/** A conversation with the assistant: asks, follows the answer as it comes, and has it kept. */
+export function createConversation(
+  options: ConversationOptions,
+): ConversationActions & {readonly state: Store<ConversationState>} {
+  const {client} = options;
+  const state = createStore(begin(options.messages));
+  const running: {abort?: AbortController | undefined} = {};
+  const update = (patch: Partial<ConversationState>) => state.set({...state.get(), ...patch});
+  const finish = (patch: Partial<ConversationState>) => {
+    running.abort = undefined;
+    update(patch);
+    options.save(state.get().messages);
+  };
+  const answer = async (messages: readonly ChatMessage[]) => {
+    const abort = new AbortController();
+    running.abort = abort;
+    let reply: ChatMessage = {id: randomId(), role: 'assistant', parts: []};
+    update({messages: [...messages, reply], status: 'thinking', error: null});
+    try {
+      const {id} = state.get();
+      const events = client.ask({id, messages, facetFilters: options.facetFilters(), signal: abort.signal});
+      for await (const event of events) {
+        if (abort.signal.aborted) return;
+        reply = applyEvent(reply, event);
+        update({messages: [...messages, reply], status: streamingStatus(reply)});
+      }
+      if (abort.signal.aborted) return;
+      if (messageText(reply) === '') throw new AskAiError('');
+      finish({status: 'ready'});
+    } catch (error) {
+      if (abort.signal.aborted || isAborted(error)) return;
+      finish({status: 'error', error: failureOf(error)});
+    }
+  };
+  const stop = () => {
+    if (!running.abort) return;
+    running.abort.abort();
+    finish({messages: withNote(state.get().messages), status: 'ready'});
+  };
+  return {
+    state,
+    ask(question) {
+      if (running.abort) return;
+      const message: ChatMessage = {id: randomId(), role: 'user', parts: [{type: 'text', text: question}]};
+      void answer([...state.get().messages, message]);
+    },
+    retry() {
+      const {messages} = state.get();
+      const last = messages.findLastIndex(({role}) => role === 'user');
+      if (last >= 0 && !running.abort) void answer(messages.slice(0, last + 1));
+    },
+    stop,
+    restart() {
+      stop();
+      state.set(begin());
+    },
+    async vote(messageId, vote) {
+      await client.sendFeedback({messageId, vote});
+      const messages = state.get().messages.map((one) => (one.id === messageId ? {...one, feedback: vote} : one));
+      update({messages});
+      options.save(messages);
+    },
+  };
+}
+
+function begin(messages: readonly ChatMessage[] = []): ConversationState {
+  return {id: randomId(), messages, status: 'ready', error: null};
+}
+
+/** The messages with a note that the reader ended the last answer. */
+function withNote(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  return messages.map((message, index) =>
+    index === messages.length - 1 && message.role === 'assistant' ? {...message, metadata: {stopped: true}} : message,
+  );
+}
+
+function failureOf(error: unknown): AskAiError {
+  if (error instanceof AskAiError) return error;
+  console.warn('The assistant did not answer.', error);
+  return new AskAiError('');
+}

@@ -1,0 +1,313 @@
+import {describe, expect, test} from 'vitest';
+import {memoryLoader, testIndex, testPage} from '../../../../test/relevance/testIndex.ts';
+import {buildSearchIndex} from '../../../node/search/embedded/buildSearchIndex.ts';
+import {loadLanguages} from '../../../shared/search/searchLanguage.ts';
+import type {MarkedText, SearchDocument} from '../../../shared/search.ts';
+import {createSearcher} from './query.ts';
+
+const text = (content: string, code = '') => [{anchor: '', titles: [], text: content, code}];
+
+const PAGES: readonly SearchDocument[] = [
+  testPage('/playlists', 'Creating Playlists', {
+    keywords: ['playlist', 'cycplay'],
+    description: 'Run several files in one go.',
+    sections: [
+      {anchor: '', titles: [], text: 'Playlists run files in a fixed order.', code: ''},
+      {anchor: 'add-a-file', titles: ['Add a file'], text: 'Click Add Entry in the playlist editor.', code: ''},
+      {anchor: 'failures', titles: ['Failures', 'Fail fast'], text: 'Stops the run.', code: 'PlaylistFailureStrategy'},
+    ],
+  }),
+  testPage('/editor', 'Auto Complete', {sections: text('The editor proposes steps. A plug-in adds more.')}),
+  testPage('/vs-code', 'VS Code Extension', {sections: text('Install the extension in VS Code.')}),
+  testPage('/variables', 'Variables', {sections: text('A variable holds a value. Convert "1" to a number.')}),
+  testPage('/sql', 'Variables with SQL Commands', {sections: text('Assign the row of a query.')}),
+  testPage('/validate', 'Validation', {sections: text('Use I see element "<LOCATOR>" in web browser to check.')}),
+  testPage('/execute', 'Web Steps', {
+    sections: text('In a browser, click an element. I do not see the web page? The browser, in short, must see it.'),
+  }),
+  testPage('/terminal', 'Terminals', {
+    sections: text('The size of a terminal, its cursor, the café.', 'I open terminal'),
+  }),
+  testPage('/hooks', 'Hooks', {sections: text('Call useEffect once, in demo1.')}),
+  testPage('/suche', '検索機能', {sections: text('全文検索ができます。')}),
+];
+
+const searcher = createSearcher(memoryLoader(testIndex(PAGES)));
+const ask = (query: string, limit = 20) => searcher.search({query, limit});
+const pagesFor = async (query: string) => [
+  ...new Set((await ask(query)).hits.map((hit) => hit.url.replace(/#.*/, ''))),
+];
+const marked = (runs: readonly MarkedText[] | undefined) =>
+  (runs ?? []).map((run) => (run.marked ? `[${run.text}]` : run.text)).join('');
+
+describe('the page that is meant comes first', () => {
+  test.each([
+    ['creating playlists', '/playlists'],
+    ['playl', '/playlists'],
+    ['cycplay', '/playlists'],
+    ['playlsit', '/playlists'],
+    ['palylist ', '/playlists'],
+    ['autocomplete', '/editor'],
+    ['auto-complete', '/editor'],
+    ['plugin', '/editor'],
+    ['plug in', '/editor'],
+    ['vscode', '/vs-code'],
+    ['vs-code ext', '/vs-code'],
+    ['VSCode extension', '/vs-code'],
+    ['variables', '/variables'],
+    ['Variables with SQL Commands', '/sql'],
+    ['converting', '/variables'],
+    ['I see element in web browser', '/validate'],
+    ['cafe', '/terminal'],
+    ['CAFÉ', '/terminal'],
+    ['open terminal', '/terminal'],
+    ['use effect', '/hooks'],
+    ['useEff', '/hooks'],
+    ['demo 1', '/hooks'],
+    ['検索', '/suche'],
+    ['全', '/suche'],
+    ['failure strategy', '/playlists'],
+    ['how do I size a terminal', '/terminal'],
+  ])('%s', async (query, page) => {
+    expect((await pagesFor(query))[0]).toBe(page);
+  });
+});
+
+test('only the last word may be half a word', async () => {
+  expect(await pagesFor('terminal cur')).toEqual(['/terminal']);
+  expect((await pagesFor('curs terminals'))[0]).toBe('/terminal');
+  expect(await pagesFor('cu ')).toEqual([]);
+});
+
+test('a half-typed word with continuations is not cut in two', async () => {
+  const pages = [testPage('/in', 'Type in terminals'), testPage('/failures', 'Intermittent failures')];
+  const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query: 'interm', limit: 5});
+  expect(hits.map((hit) => hit.url)).toEqual(['/failures']);
+});
+
+test('words with digits and short words are not guessed', async () => {
+  expect(await pagesFor('demo2 ')).toEqual([]);
+  expect(await pagesFor('sqk ')).toEqual([]);
+});
+
+test('pages with all words come before pages with fewer, and these are still found', async () => {
+  expect((await pagesFor('terminal playlist'))!.sort()).toEqual(['/playlists', '/terminal']);
+  expect((await pagesFor('value number zebra'))[0]).toBe('/variables');
+});
+
+test.each(['', '   ', '…', '"@"', 'xyzzy'])('nothing is found for %j', async (query) => {
+  expect(await ask(query)).toEqual({hits: [], total: 0});
+});
+
+test('a page shows its title and its headings, each address once', async () => {
+  const {hits, total} = await ask('playlist');
+  expect(total).toBe(hits.length);
+  // Of headings that do not match themselves, the best one.
+  expect(hits.map((hit) => hit.url)).toEqual(['/playlists', '/playlists#add-a-file']);
+  expect(hits[0]).toMatchObject({
+    type: 'lvl1',
+    language: 'en',
+    version: 'current',
+    hierarchy: {lvl0: 'Guide', lvl1: 'Creating Playlists', lvl2: null},
+  });
+  expect(hits[1]).toMatchObject({type: 'content', hierarchy: {lvl2: 'Add a file', lvl3: null}});
+  expect(new Set(hits.map((hit) => hit.objectID)).size).toBe(2);
+});
+
+test('a heading that matches is a hit of its level', async () => {
+  const {hits} = await ask('fail fast');
+  expect(hits[0]).toMatchObject({
+    url: '/playlists#failures',
+    type: 'lvl3',
+    hierarchy: {lvl2: 'Failures', lvl3: 'Fail fast'},
+  });
+  expect(marked(hits[0]!.title)).toBe('[Fail] [fast]');
+});
+
+test('titles and snippets mark what matched, the typed part of a half-typed word', async () => {
+  const {hits} = await ask('Creating Playl');
+  expect(marked(hits[0]!.title)).toBe('[Creating] [Playl]ists');
+  expect(marked(hits[0]!.snippet)).toBe('[Playl]ists run files in a fixed order.');
+  expect(marked((await ask('plugin')).hits[0]!.snippet)).toBe('The editor proposes steps. A [plug-in] adds more.');
+  expect(marked((await ask('vscode')).hits[0]!.title)).toBe('[VS Code] Extension');
+});
+
+test('a page without a match in its text shows its description', async () => {
+  const {hits} = await ask('cycplay');
+  expect(hits[0]).toMatchObject({type: 'lvl1', snippet: [{text: 'Run several files in one go.', marked: false}]});
+});
+
+test('hits come in pages, the total is that of all', async () => {
+  const all = await ask('terminal playlist variable editor');
+  const first = await searcher.search({query: 'terminal playlist variable editor', limit: 2});
+  const second = await searcher.search({query: 'terminal playlist variable editor', limit: 2, offset: 2});
+  expect([...first.hits, ...second.hits]).toEqual(all.hits.slice(0, 4));
+  expect([first.total, second.total]).toEqual([all.total, all.total]);
+});
+
+test('a higher page rank moves a page up', async () => {
+  const pages = ['/a', '/b'].map((route) => testPage(route, 'Same title', {pageRank: route === '/b' ? 1 : 0}));
+  const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query: 'same title', limit: 5});
+  expect(hits.map((hit) => hit.url)).toEqual(['/b', '/a']);
+});
+
+test('long and strange queries are answered', async () => {
+  await expect(ask('terminal '.repeat(500))).resolves.toMatchObject({total: expect.any(Number)});
+  await expect(ask('\u0000\ud800 a-b-c-d-e-f "); <b>')).resolves.toBeDefined();
+});
+
+describe('scopes', () => {
+  const versions = [
+    testPage('/new', 'Terminals now', {}),
+    testPage('/old', 'Terminals then', {tag: 'docs-default-1.0', version: '1.0'}),
+    testPage('/de', 'Terminals', {language: 'de'}),
+  ];
+
+  test('filters choose them, and only these are loaded', async () => {
+    const {load, loaded} = memoryLoader(testIndex(versions));
+    const scoped = createSearcher({load, filters: {language: 'en', tags: ['docs-default-current']}});
+    expect((await scoped.search({query: 'terminals', limit: 9})).hits.map((hit) => hit.url)).toEqual(['/new']);
+    expect(loaded).toHaveLength(2);
+    const old = await scoped.search({query: 'terminals', limit: 9, filters: {tags: ['docs-default-1.0', 'default']}});
+    expect(old.hits.map((hit) => [hit.url, hit.version])).toEqual([['/old', '1.0']]);
+  });
+
+  test('without filters all are searched', async () => {
+    const {hits, total} = await createSearcher(memoryLoader(testIndex(versions))).search({
+      query: 'terminals',
+      limit: 9,
+    });
+    expect(hits.map((hit) => hit.url).sort()).toEqual(['/de', '/new', '/old']);
+    expect(total).toBe(3);
+  });
+});
+
+describe('faults are reported, never taken for "no results"', () => {
+  const damage = (name: string, content: string) => {
+    const files = testIndex(PAGES);
+    files.set(name, new TextEncoder().encode(content));
+    return createSearcher(memoryLoader(files)).search({query: 'terminal', limit: 5});
+  };
+
+  test('no manifest', async () => {
+    await expect(createSearcher(memoryLoader(new Map())).search({query: 'a', limit: 1})).rejects.toThrow(
+      'manifest.json is missing',
+    );
+  });
+
+  test('a page of the host in place of a file', async () => {
+    await expect(damage('manifest.json', '<!doctype html>')).rejects.toThrow(
+      'manifest.json does not hold what it should',
+    );
+    await expect(damage('pack/a0.json', '<!doctype html>')).rejects.toThrow(
+      'pack/a0.json does not hold what it should',
+    );
+  });
+
+  test('a file that ends early, or holds something else', async () => {
+    await expect(damage('pack/a0.json', '[{"route":"/a"')).rejects.toThrow('is damaged');
+    await expect(damage('pack/a0.json', '{}')).rejects.toThrow('is damaged');
+    await expect(damage('pack/a0.json', '[]')).rejects.toThrow('is damaged');
+    await expect(damage('manifest.json', 'null')).rejects.toThrow('is damaged');
+  });
+
+  test('another format', async () => {
+    await expect(damage('manifest.json', '{"format":99,"scopes":[]}')).rejects.toThrow('Reload the page');
+  });
+
+  test('the next query tries again', async () => {
+    const files = testIndex(PAGES);
+    const {load} = memoryLoader(files);
+    const state = {online: false};
+    const flaky = createSearcher({load: (name) => (state.online ? load(name) : Promise.reject(new Error('offline')))});
+    await expect(flaky.search({query: 'terminal', limit: 5})).rejects.toThrow('offline');
+    state.online = true;
+    expect((await flaky.search({query: 'terminal', limit: 5})).hits[0]!.url).toBe('/terminal');
+  });
+});
+
+test('a newly published index is found by warm', async () => {
+  const files = testIndex(PAGES, 'old');
+  const {load, loaded} = memoryLoader(files);
+  const long = createSearcher({load});
+  await long.search({query: 'terminal', limit: 5});
+  files.clear();
+  for (const [name, content] of testIndex([testPage('/fresh', 'Terminal anew')], 'new')) files.set(name, content);
+  await long.warm();
+  expect((await long.search({query: 'terminal', limit: 5})).hits[0]!.url).toBe('/fresh');
+  expect(loaded.filter((name) => name === 'pack/new0.json')).toHaveLength(1);
+  files.clear();
+  await long.warm();
+  expect((await long.search({query: 'terminal', limit: 5})).hits[0]!.url).toBe('/fresh');
+});
+
+test('an aborted query rejects with AbortError', async () => {
+  const abort = new AbortController();
+  const running = searcher.search({query: 'terminal', limit: 5, signal: abort.signal});
+  abort.abort();
+  await expect(running).rejects.toMatchObject({name: 'AbortError'});
+  await expect(searcher.search({query: 'a', limit: 5, signal: AbortSignal.abort()})).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
+
+test('words in quotes stand side by side, in this order', async () => {
+  const found = async (query: string) => (await ask(query)).hits.map((hit) => hit.url.replace(/#.*/, ''));
+  const [loose, exact, reversed] = [await found('add file'), await found('"add a file"'), await found('"file a add"')];
+  expect(loose).toContain('/playlists');
+  expect([...new Set(exact)]).toEqual(['/playlists']);
+  expect(reversed).toEqual([]);
+});
+
+test('a word that stands nowhere by itself is found inside longer ones', async () => {
+  const compound = testPage('/ordner', 'Benutzerverzeichnis', {language: 'de'});
+  const searcher = createSearcher({load: memoryLoader(testIndex([compound])).load});
+  expect((await searcher.search({query: 'verzeichnis', limit: 5})).hits.map((hit) => hit.url)).toEqual(['/ordner']);
+});
+
+test('a word of a script without spaces has one mark', async () => {
+  const page = testPage('/kensaku', '全文検索機能', {language: 'ja'});
+  const searcher = createSearcher({load: memoryLoader(testIndex([page])).load});
+  const {hits} = await searcher.search({query: '検索機能', limit: 5});
+  expect(marked(hits[0]!.title)).toBe('全文[検索機能]');
+});
+
+describe('what an author has said to mean the same', () => {
+  const documents = [
+    testPage('/vm', 'Starting', {
+      sections: [{anchor: '', titles: [], text: 'A virtual machine is started.', code: ''}],
+    }),
+    testPage('/box', 'Boxes', {sections: [{anchor: '', titles: [], text: 'A machine in virtual colours.', code: ''}]}),
+    testPage('/short', 'VM images', {sections: [{anchor: '', titles: [], text: 'Images of a VM.', code: ''}]}),
+  ];
+  const synonyms = [['VM', 'virtual machine']];
+
+  test.each([undefined, 0])(
+    'is found in both directions, two words side by side (pack bytes %s)',
+    async (packBytes) => {
+      const {files} = buildSearchIndex(documents, {synonyms, ...(packBytes === undefined ? {} : {packBytes})});
+      const searcher = createSearcher({load: async (name) => files.get(name)!});
+      const found = async (query: string) =>
+        (await searcher.search({query, limit: 9})).hits.map(({url}) => url.replace(/#.*/, ''));
+      expect((await found('vm')).sort()).toEqual(['/short', '/vm']);
+      expect((await found('virtual machine')).sort()).toEqual(['/box', '/short', '/vm']);
+    },
+  );
+});
+
+describe('a large index in German', () => {
+  const text = (words: string) => ({sections: [{anchor: '', titles: [], text: words, code: ''}], language: 'de'});
+  const documents = [
+    testPage('/a', 'Anlegen', text('Das Benutzerverzeichnis wird angelegt.')),
+    testPage('/b', 'Verzeichnis', text('Ein Verzeichnis.')),
+    testPage('/c', 'Abhängigkeiten', text('Alle Abhängigkeiten.')),
+  ];
+
+  test('finds words inside compounds, and other forms', async () => {
+    const {files} = buildSearchIndex(documents, {packBytes: 0, tools: await loadLanguages(['de'])});
+    const searcher = createSearcher({load: async (name) => files.get(name)!});
+    const found = async (query: string) => (await searcher.search({query, limit: 9})).hits.map(({url}) => url);
+    expect(await found('Verzeichnis ')).toEqual(['/b', '/a']);
+    expect(await found('Abhängigkeit ')).toEqual(['/c']);
+  });
+});

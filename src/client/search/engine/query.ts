@@ -1,0 +1,115 @@
+import type {SearchFilters, SearchHit, SearchQuery, SearchResult} from '../../../shared/search.ts';
+import {buildHit, type PlannedHit, planHits} from '../hits/hits.ts';
+import {type Marks, marksOf, NO_MARKS} from '../hits/markText.ts';
+import {createScopes} from '../index/scopes.ts';
+import type {ScopeIndex} from '../index/scopeTypes.ts';
+import {keepPhrases} from '../ranking/keepPhrases.ts';
+import {matchQuery} from '../ranking/matchQuery.ts';
+import {type RankedPage, rankPages} from '../ranking/rankPages.ts';
+import type {Alternative} from '../words/alternative.ts';
+import {analyzeQuery} from '../words/analyzeQuery.ts';
+import {expandWords} from '../words/expandWords.ts';
+import {wordShares} from '../words/wordShares.ts';
+
+export interface SearcherOptions {
+  /**
+   * Loads a file of the index by its name relative to the index folder; rejects when it cannot be had.
+   * The manifest must be asked for anew each time (no cache without revalidation).
+   */
+  load(fileName: string): Promise<Uint8Array>;
+  /** Used where a query has no filters of its own. Without any, all scopes are searched. */
+  readonly filters?: SearchFilters;
+}
+
+/** The query core: no DOM, no worker, no fetch. */
+export interface Searcher {
+  /** Loads what each query needs, and looks whether a newer index was published. @throws as `search` does */
+  warm(): Promise<void>;
+  /** Whether what is searched is here as a whole, so that no query moves anything. @throws as `search` does */
+  isLocal(filters?: SearchFilters): Promise<boolean>;
+  /** @throws when the index is missing, of another format or damaged, or a file cannot be loaded; AbortError when aborted */
+  search(query: SearchQuery): Promise<SearchResult>;
+}
+
+export function createSearcher({load, filters}: SearcherOptions): Searcher {
+  const scopes = createScopes(load);
+  const answer = async (query: SearchQuery): Promise<SearchResult> => {
+    const opened = await scopes.open({...filters, ...query.filters});
+    query.signal?.throwIfAborted();
+    return searchScopes(opened, query);
+  };
+  return {
+    async warm() {
+      await scopes.refresh();
+      await scopes.open({...filters});
+    },
+    async isLocal(asked) {
+      return (await scopes.open({...filters, ...asked})).every((scope) => scope.local);
+    },
+    async search(query) {
+      query.signal?.throwIfAborted();
+      try {
+        return await answer(query);
+      } catch (error) {
+        query.signal?.throwIfAborted();
+        // The site may have been published anew since the manifest was read, and old files be gone: start over, once.
+        if (!(await scopes.renew())) throw error;
+        return answer(query);
+      }
+    },
+  };
+}
+
+/** A scope's answer before its pages are loaded. */
+interface ScopeAnswer {
+  readonly scope: ScopeIndex;
+  readonly pages: readonly RankedPage[];
+  readonly marks: Marks;
+}
+
+async function searchScopes(scopes: readonly ScopeIndex[], query: SearchQuery): Promise<SearchResult> {
+  const answers = await Promise.all(scopes.map((scope) => askScope(scope, query.query)));
+  query.signal?.throwIfAborted();
+  const ranked = answers.flatMap((answer) => answer.pages.map((page) => ({answer, page})));
+  ranked.sort((a, b) => b.page.score - a.page.score);
+  const planned = ranked.flatMap(({answer, page}) => planHits(page).map((plan) => ({answer, plan})));
+  const offset = query.offset ?? 0;
+  const hits = await loadHits(planned.slice(offset, offset + query.limit));
+  query.signal?.throwIfAborted();
+  return {hits, total: planned.length};
+}
+
+async function askScope(scope: ScopeIndex, text: string): Promise<ScopeAnswer> {
+  const {fold} = scope.tools;
+  const query = analyzeQuery(fold(text), scope.entry.language);
+  if (query.words.length === 0) return {scope, pages: [], marks: NO_MARKS};
+  const expanded = await expandWords(query, scope);
+  const {alternatives} = expanded;
+  const shares = wordShares(query.words, expanded, scope.entry.sections);
+  const postings = await scope.postings(termsOf(alternatives));
+  const found = matchQuery(alternatives, {shares, postings});
+  const matches = keepPhrases(found, query);
+  const places = query.words.map(({at}) => at);
+  const pages = rankPages(matches, {
+    shares,
+    places,
+    length: query.length,
+    rank: (page) => scope.rank(page),
+    size: (page) => scope.size(page),
+  });
+  const last = query.words.at(-1)!;
+  const marks = marksOf(alternatives, {shares, words: query.words, typed: last.prefix ? last.typed : '', fold});
+  return {scope, pages, marks};
+}
+
+function termsOf(alternatives: readonly Alternative[]): string[] {
+  return [...new Set(alternatives.flatMap(({terms}) => terms.map(({term}) => term)))];
+}
+
+async function loadHits(planned: readonly {answer: ScopeAnswer; plan: PlannedHit}[]): Promise<SearchHit[]> {
+  return Promise.all(
+    planned.map(async ({answer: {scope, marks}, plan}) =>
+      buildHit(await scope.piece(plan.page, plan.section), {plan, context: {entry: scope.entry, marks}}),
+    ),
+  );
+}

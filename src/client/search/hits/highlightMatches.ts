@@ -1,0 +1,69 @@
+import type {SearchHit} from '../../../shared/search.ts';
+import {ARTICLE_ID} from '../../ids.ts';
+import type {Runtime} from '../../runtime.ts';
+
+/** Name of the highlight, for style sheets. */
+const HIGHLIGHT = 'manual-search';
+/** More marks on a page tell nothing more. */
+const MOST_RANGES = 200;
+
+/** The words of a hit that the query matched, each once. */
+export function matchedWords({title, snippet = []}: Pick<SearchHit, 'title' | 'snippet'>): readonly string[] {
+  const marked = [...title, ...snippet].filter((run) => run.marked).map((run) => run.text.toLowerCase());
+  return [...new Set(marked)];
+}
+
+/** Where words stand in a text, as pairs of offsets: whole words, or beginnings of them. */
+export function findWords(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
+  const folded = text.toLowerCase();
+  // Where lower case has another length, offsets would be wrong.
+  if (folded.length !== text.length) return [];
+  return words.flatMap((word) => {
+    const found: (readonly [number, number])[] = [];
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1]!) || !/^[a-z]/.test(word))
+        found.push([at, at + word.length]);
+    }
+    return found;
+  });
+}
+
+/** Marks the words of a hit on its page, once that is shown and until another one is. The page itself is not changed. */
+export function highlightOnArrival({router, site}: Pick<Runtime, 'router' | 'site'>, hit: SearchHit): void {
+  if (!('highlights' in CSS)) return;
+  const words = matchedWords(hit);
+  const target = new URL(hit.url, window.location.href);
+  const isThere = () => router.state.get().location.pathname === target.pathname;
+  const show = () =>
+    // After React has put the page on the screen.
+    setTimeout(() => {
+      const article = document.getElementById(ARTICLE_ID);
+      if (article && isThere()) CSS.highlights.set(HIGHLIGHT, new Highlight(...rangesIn(article, words)));
+    });
+  let shown = isThere();
+  if (shown) show();
+  const stop = router.state.subscribe(() => {
+    if (isThere() && !shown) {
+      shown = true;
+      show();
+    } else if (!isThere() && shown) {
+      CSS.highlights.delete(HIGHLIGHT);
+      stop();
+    }
+  });
+  if (target.origin !== new URL(site.url).origin && target.origin !== window.location.origin) stop();
+}
+
+function rangesIn(root: Node, words: readonly string[]): Range[] {
+  const ranges: Range[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node && ranges.length < MOST_RANGES; node = walker.nextNode()) {
+    for (const [start, end] of findWords(node.textContent ?? '', words)) {
+      const range = new Range();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}

@@ -1,0 +1,77 @@
+import {
+  type PagePiece,
+  type ScopeEntry,
+  type SectionTuple,
+  type StoredPage,
+  storedSections,
+} from '../../../shared/search/searchFormat.ts';
+import type {SearchHierarchy, SearchHit} from '../../../shared/search.ts';
+import type {RankedPage} from '../ranking/rankPages.ts';
+import {type Marks, markText, snippet} from './markText.ts';
+
+/** Headings of one page beside its title, and how many where a heading itself has words of the query. */
+const HEADINGS = 1;
+const MATCHING_HEADINGS = 2;
+/** A heading is shown beside the page's title when it is worth this share of the page's best section. */
+const SECTION_SHARE = 0.5;
+
+/** A hit before its page is loaded. */
+export interface PlannedHit {
+  readonly page: number;
+  readonly section: number;
+  readonly inHead: boolean;
+}
+
+/** Which sections of a page become hits: decided without its text, so that the true number of hits is known at once. */
+export function planHits(page: RankedPage): PlannedHit[] {
+  const intro = page.sections.find((section) => section.section === 0);
+  const headings = page.sections.filter((section) => section.section !== 0);
+  const least = (headings[0]?.score ?? 0) * SECTION_SHARE;
+  const shown = headings
+    .slice(0, MATCHING_HEADINGS)
+    .filter(({score, inHead}, place) => score >= least && (place < HEADINGS || inHead));
+  return [...(intro ? [intro] : []), ...shown].map(({section, inHead}) => ({page: page.page, section, inHead}));
+}
+
+export interface HitContext {
+  readonly entry: ScopeEntry;
+  readonly marks: Marks;
+}
+
+/** The hit as it is shown. */
+export function buildHit(page: PagePiece, {plan, context}: {plan: PlannedHit; context: HitContext}): SearchHit {
+  const part: SectionTuple = page.parts[plan.section - (page.first ?? 0)] ?? ['', [], '', ''];
+  const section = storedSections({...page, parts: [part]})[0]!;
+  const title = section.titles.at(-1) ?? page.title;
+  const url = section.anchor === '' ? page.route : `${page.route}#${section.anchor}`;
+  const level = Math.min(6, 1 + section.titles.length) as 1 | 2 | 3 | 4 | 5 | 6;
+  const {entry, marks} = context;
+  const description = plan.section === 0 ? (page.description ?? '') : '';
+  const found =
+    snippet(section.text, marks) ??
+    snippet(description, marks) ??
+    snippet(section.code, marks) ??
+    (description === '' ? undefined : [{text: description, marked: false}]);
+  return {
+    objectID: `${entry.language}:${entry.tag}:${url}`,
+    url,
+    type: plan.inHead ? `lvl${level}` : 'content',
+    hierarchy: hierarchyOf(page, section.titles),
+    title: markText(title, marks),
+    ...(found ? {snippet: found} : {}),
+    language: entry.language,
+    version: entry.version,
+  };
+}
+
+function hierarchyOf(page: StoredPage, titles: readonly string[]): SearchHierarchy {
+  return {
+    lvl0: page.section,
+    lvl1: page.title,
+    lvl2: titles[0] ?? null,
+    lvl3: titles[1] ?? null,
+    lvl4: titles[2] ?? null,
+    lvl5: titles[3] ?? null,
+    lvl6: titles[4] ?? null,
+  };
+}

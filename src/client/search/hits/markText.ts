@@ -1,0 +1,177 @@
+import {type LanguageTools, PLAIN_TOOLS} from '../../../shared/search/searchLanguage.ts';
+import {foldCase, type TextToken, tokenize} from '../../../shared/search/searchText.ts';
+import type {MarkedText} from '../../../shared/search.ts';
+import type {Alternative} from '../words/alternative.ts';
+import type {QueryWord} from '../words/analyzeQuery.ts';
+
+/** Words of a snippet. */
+const SNIPPET_WORDS = 24;
+/** Words shown before the first match, so that it does not stand without context. */
+const LEAD_WORDS = 5;
+
+/** What is marked in titles and snippets. */
+export interface Marks {
+  /** Query words that a term stands for, with their share of the query. */
+  readonly terms: ReadonlyMap<string, {readonly words: ReadonlySet<number>; readonly share: number}>;
+  /** Terms that are marked only when the other follows at once: `vs` and `code` for `vscode`. */
+  readonly pairs: readonly (readonly [string, string])[];
+  /** The half-typed last word: of longer words only this beginning is marked. */
+  readonly typed: string;
+  /** How the language writes a text before it is cut into terms. */
+  readonly fold: LanguageTools['fold'];
+}
+
+export const NO_MARKS: Marks = {terms: new Map(), pairs: [], typed: '', fold: PLAIN_TOOLS.fold};
+
+export interface MarksOptions {
+  readonly shares: readonly number[];
+  readonly words: readonly QueryWord[];
+  readonly typed: string;
+  readonly fold: LanguageTools['fold'];
+}
+
+export function marksOf(alternatives: readonly Alternative[], {shares, words, typed, fold}: MarksOptions): Marks {
+  // Words that join others are marked where the query has nothing else.
+  const plain = words.every(({light}) => light);
+  const terms = new Map<string, {words: Set<number>; share: number}>();
+  const pairs: [string, string][] = [];
+  for (const {terms: found, from, count, quiet} of alternatives) {
+    const [first, second] = found;
+    if (second) pairs.push([first.term, second.term]);
+    if (second || quiet || (!plain && count === 1 && words[from]!.light)) continue;
+    const known = terms.get(first.term) ?? {words: new Set<number>(), share: 0};
+    for (let word = from; word < from + count; word++) {
+      known.words.add(word);
+      known.share = Math.max(known.share, shares[word]!);
+    }
+    terms.set(first.term, known);
+  }
+  return {terms, pairs, typed, fold};
+}
+
+interface MarkedRange {
+  readonly start: number;
+  readonly end: number;
+  readonly position: number;
+  readonly share: number;
+  readonly key: string;
+}
+
+/** The whole text, with matches marked. */
+export function markText(text: string, marks: Marks): MarkedText[] {
+  return cutRuns(text, {
+    start: 0,
+    end: text.length,
+    ranges: markedRanges(text, {tokens: tokenize(marks.fold(text)), marks}),
+  });
+}
+
+/** About 24 words of the text around the matches that tell most, or undefined when nothing matches. */
+export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
+  const tokens = tokenize(marks.fold(text));
+  const ranges = markedRanges(text, {tokens, marks});
+  if (ranges.length === 0) return undefined;
+  const words = tokens.filter((token) => !token.isForm);
+  const from = bestWindow(ranges);
+  const match = words.findIndex((token) => token.position >= from);
+  // Near the end the window moves back: it is full whenever the text has the words.
+  const firstWord = Math.max(0, Math.min(match - LEAD_WORDS, words.length - SNIPPET_WORDS));
+  const lastWord = Math.min(words.length - 1, firstWord + SNIPPET_WORDS - 1);
+  const begin = firstWord === 0 ? 0 : startOfWord(text, words[firstWord]!.start);
+  const end = lastWord === words.length - 1 ? text.length : endOfWord(text, words[lastWord]!.end);
+  const runs = cutRuns(text, {start: begin, end, ranges});
+  if (begin > 0) runs.unshift({text: '…', marked: false});
+  // A whole sentence is no fragment, even if more follow.
+  if (end < text.length && !/[.!?]$/.test(text.slice(begin, end))) runs.push({text: '…', marked: false});
+  return runs;
+}
+
+/** Position of the first match of the window of a snippet's length that holds most of the query, in one piece if possible. */
+function bestWindow(ranges: readonly MarkedRange[]): number {
+  let best = -1;
+  let from = 0;
+  ranges.forEach((first, index) => {
+    const seen = new Set<string>();
+    let value = 0;
+    let last: MarkedRange | undefined;
+    for (let i = index; i < ranges.length; i++) {
+      const range = ranges[i]!;
+      if (range.position >= first.position + SNIPPET_WORDS - LEAD_WORDS) break;
+      if (!seen.has(range.key)) value += range.share + 0.01;
+      if (last && range.position - last.position === 1 && !seen.has(range.key))
+        value += Math.min(range.share, last.share) / 2;
+      seen.add(range.key);
+      last = range;
+    }
+    if (value > best + 1e-9) {
+      best = value;
+      from = first.position;
+    }
+  });
+  return from;
+}
+
+function markedRanges(text: string, {tokens, marks}: {tokens: readonly TextToken[]; marks: Marks}): MarkedRange[] {
+  const ranges: MarkedRange[] = [];
+  tokens.forEach((token, index) => {
+    const known = marks.terms.get(token.term);
+    const next = tokens.slice(index + 1, index + 3).find((other) => other.position === token.position + 1);
+    const pair = marks.pairs.find(([first, second]) => token.term === first && next?.term === second);
+    if (!known && !pair) return;
+    ranges.push({
+      start: token.start,
+      end: pair && next ? next.end : markEnd(text, {token, typed: marks.typed}),
+      position: token.position,
+      share: known?.share ?? 1,
+      key: known ? [...known.words].join() : token.term,
+    });
+  });
+  return ranges.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Of a word that goes on after what is typed only the typed part is marked, if the letters can be counted. */
+function markEnd(text: string, {token, typed}: {token: TextToken; typed: string}): number {
+  const word = text.slice(token.start, token.end);
+  const folded = foldCase(word);
+  const whole = typed === '' || folded.length !== word.length || folded === typed || !folded.startsWith(typed);
+  return whole || foldsTo(typed, token.term) ? token.end : token.start + typed.length;
+}
+
+/** The typed word is the term itself in another form (`steps`, `step`): mark all of it. */
+function foldsTo(typed: string, term: string): boolean {
+  return tokenize(typed).some((token) => token.term === term);
+}
+
+function cutRuns(
+  text: string,
+  {start, end, ranges}: {start: number; end: number; ranges: readonly MarkedRange[]},
+): MarkedText[] {
+  const runs: MarkedText[] = [];
+  let at = start;
+  for (const range of ranges) {
+    if (range.end <= at || range.start < start || range.end > end) continue;
+    const from = Math.max(at, range.start);
+    const last = runs.at(-1);
+    if (from > at) runs.push({text: text.slice(at, from), marked: false});
+    // Pairs of characters of a script without spaces: one word is one mark.
+    if (from === at && last?.marked)
+      runs[runs.length - 1] = {text: last.text + text.slice(from, range.end), marked: true};
+    else runs.push({text: text.slice(from, range.end), marked: true});
+    at = range.end;
+  }
+  if (at < end) runs.push({text: text.slice(at, end), marked: false});
+  return runs;
+}
+
+/** Back to the space before a word, so that quotes and brackets stay with it. */
+function startOfWord(text: string, start: number): number {
+  let at = start;
+  while (at > 0 && start - at < 3 && !/\s/.test(text[at - 1]!)) at--;
+  return at === 0 || /\s/.test(text[at - 1]!) ? at : start;
+}
+
+function endOfWord(text: string, end: number): number {
+  let at = end;
+  while (at < text.length && at - end < 3 && !/\s/.test(text[at]!)) at++;
+  return at === text.length || /\s/.test(text[at]!) ? at : end;
+}

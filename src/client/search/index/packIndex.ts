@@ -1,0 +1,118 @@
+import {
+  type PackFile,
+  type PagePiece,
+  pageSize,
+  type ScopeEntry,
+  storedSections,
+} from '../../../shared/search/searchFormat.ts';
+import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
+import {foldPage, pageTerms} from '../../../shared/search/searchPage.ts';
+import {appendPage, type SectionPosting} from '../../../shared/search/searchPostings.ts';
+import {TermCutter} from '../../../shared/search/searchText.ts';
+import {damaged} from './damaged.ts';
+import {PostingCache} from './postingCache.ts';
+import {readPages} from './readPages.ts';
+import type {ScopeIndex} from './scopeTypes.ts';
+import {type FoundTerm, findTerm, type TermRange, termsWith, termsWithPrefix} from './vocabulary.ts';
+
+interface TermList {
+  lastPage: number;
+  sections: number;
+  list: string;
+}
+
+/** A small scope: the lists are made from the pages here, with the code that the build uses, so nothing else is fetched. */
+export class PackIndex implements ScopeIndex {
+  readonly maxTerms = 60;
+  readonly maxFiles = 1;
+  readonly maxSections = Number.POSITIVE_INFINITY;
+  readonly leavesOutLight = false;
+  readonly synonyms: ScopeIndex['synonyms'];
+  readonly local = true;
+  private readonly decoded = new PostingCache();
+  private readonly stored: PackFile;
+  private readonly termLists: ReadonlyMap<string, TermList>;
+  private readonly ranges: readonly TermRange[];
+
+  /** @throws when the file is not a pack */
+  constructor(
+    readonly entry: ScopeEntry,
+    readonly tools: LanguageTools,
+    file: unknown,
+  ) {
+    this.synonyms = entry.synonyms ?? [];
+    const pages = readPages(file);
+    if (pages?.length !== entry.pages) throw damaged(entry.file);
+    this.stored = pages;
+    this.termLists = invert(this.stored, tools);
+    const terms = [...this.termLists.keys()].sort();
+    this.ranges = [{terms, sections: terms.map((term) => this.termLists.get(term)!.sections), fileOf: () => 0}];
+  }
+
+  async forms(term: string): Promise<readonly FoundTerm[]> {
+    const stem = this.tools.stem(term);
+    const range = this.ranges[0]!;
+    // Forms begin alike, but where the language puts endings before the word.
+    const start = this.tools.hasPrefixes ? '' : commonStart(term, stem);
+    return termsWithPrefix([range], start).filter(({term: form}) => form === term || this.tools.stem(form) === stem);
+  }
+
+  async find(term: string): Promise<FoundTerm | undefined> {
+    return findTerm(this.ranges, term);
+  }
+
+  async compounds(part: string): Promise<readonly FoundTerm[]> {
+    return termsWith(this.ranges[0]!, part);
+  }
+
+  async near(): Promise<readonly TermRange[]> {
+    return this.ranges;
+  }
+
+  async like(): Promise<readonly TermRange[]> {
+    return this.ranges;
+  }
+
+  async postings(terms: readonly string[]): Promise<ReadonlyMap<string, readonly SectionPosting[]>> {
+    return new Map(terms.map((term) => [term, this.decoded.decode(term, this.termLists.get(term)?.list ?? '')]));
+  }
+
+  async piece(page: number): Promise<PagePiece> {
+    return this.stored[page]!;
+  }
+
+  rank(page: number): number {
+    return this.stored[page]?.rank ?? 0;
+  }
+
+  size(page: number): number {
+    const stored = this.stored[page];
+    return stored ? pageSize(storedSections(stored)) : 0;
+  }
+}
+
+function invert(pages: PackFile, tools: LanguageTools): Map<string, TermList> {
+  const lists = new Map<string, TermList>();
+  const cutter = new TermCutter();
+  pages.forEach((page, number) => {
+    const searchable = {...page, keywords: page.keywords ?? [], sections: storedSections(page)};
+    for (const [term, {posting, sections}] of pageTerms(foldPage(searchable, tools), cutter)) {
+      const entry = lists.get(term);
+      if (entry) {
+        entry.list += appendPage(number - entry.lastPage, posting);
+        entry.sections += sections;
+        entry.lastPage = number;
+      } else {
+        lists.set(term, {lastPage: number, sections, list: appendPage(number, posting)});
+      }
+    }
+  });
+  return lists;
+}
+
+/** The letters that a word and its stem begin with. */
+function commonStart(term: string, stem: string): string {
+  let length = Math.min(term.length, stem.length);
+  while (!term.startsWith(stem.slice(0, length))) length--;
+  return stem.slice(0, length);
+}

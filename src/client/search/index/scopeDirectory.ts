@@ -1,0 +1,59 @@
+import {FILE_NAME_LENGTH, type ScopeFile, unpackTerms} from '../../../shared/search/searchFormat.ts';
+import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
+
+/** The first file of a large scope, read. */
+export interface ScopeDirectory {
+  readonly file: ScopeFile;
+  /** First key of each file of lists. */
+  readonly keys: readonly string[];
+  /** Where each file of texts begins: {@link placeOf} its first page and section. */
+  readonly starts: readonly number[];
+  /** Size of each page. */
+  readonly sizes: readonly number[];
+  readonly ranks: ReadonlyMap<number, number>;
+}
+
+/** Reads the file, or gives undefined when it holds something else. */
+export function openScopeFile(file: unknown): ScopeDirectory | undefined {
+  if (!isScopeFile(file)) return undefined;
+  const keys = unpackTerms(file.keys);
+  const starts = readStarts(file.starts);
+  if (file.lists.length !== keys.length * FILE_NAME_LENGTH) return undefined;
+  if (file.texts.length !== starts.length * FILE_NAME_LENGTH) return undefined;
+  return {file, keys, starts, sizes: unpackNumbers(file.sizes), ranks: new Map(file.ranks)};
+}
+
+function isScopeFile(file: unknown): file is ScopeFile {
+  const {ranges, ranks, ...texts} = (file ?? {}) as Partial<ScopeFile>;
+  const names = ['lists', 'keys', 'texts', 'starts', 'sizes'] as const;
+  return Array.isArray(ranges) && Array.isArray(ranks) && names.every((name) => typeof texts[name] === 'string');
+}
+
+/** More sections than any page has: a page and a section are one number. */
+export const MAX_SECTIONS = 1 << 20;
+
+export function placeOf(page: number, section: number): number {
+  return page * MAX_SECTIONS + section;
+}
+
+function readStarts(packed: string): number[] {
+  const numbers = unpackNumbers(packed);
+  const starts: number[] = [];
+  for (let at = 0, page = 0; at + 1 < numbers.length; at += 2) {
+    page += numbers[at]!;
+    starts.push(placeOf(page, numbers[at + 1]!));
+  }
+  return starts;
+}
+
+/** Index of the last value that is not above `value`; -1 where all are. */
+export function lastAtMost<T extends number | string>(values: readonly T[], value: T): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[middle]! <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,22 @@
+import type {PagePiece, ScopeEntry} from '../../../shared/search/searchFormat.ts';
+import type {SectionPosting} from '../../../shared/search/searchPostings.ts';
+import type {Vocabulary} from '../words/expandWords.ts';
+
+/** One scope (language and tag), ready to be asked. */
+export interface ScopeIndex extends Vocabulary {
+  readonly entry: ScopeEntry;
+  /** Where the terms stand, by term. @throws when a file is missing or damaged */
+  postings(terms: readonly string[]): Promise<ReadonlyMap<string, readonly SectionPosting[]>>;
+  /** A page, or a part of it that has the section. @throws when a file is missing or damaged */
+  piece(page: number, section: number): Promise<PagePiece>;
+  /** `search_rank` of a page. */
+  rank(page: number): number;
+  /** How long a page is, see `pageSize`. */
+  size(page: number): number;
+}
+
+/**
+ * Loads a file of the index as JSON.
+ * @throws when it cannot be loaded or is not JSON
+ */
+export type LoadJson = (fileName: string) => Promise<unknown>;

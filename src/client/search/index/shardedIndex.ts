@@ -1,0 +1,163 @@
+import {
+  fileNameAt,
+  listKey,
+  type PagePiece,
+  type ScopeEntry,
+  type ScopeFile,
+} from '../../../shared/search/searchFormat.ts';
+import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
+import type {SectionPosting} from '../../../shared/search/searchPostings.ts';
+import {damaged} from './damaged.ts';
+import {FileStore} from './fileStore.ts';
+import {PostingCache} from './postingCache.ts';
+import {readPages} from './readPages.ts';
+import {lastAtMost, MAX_SECTIONS, openScopeFile, placeOf, type ScopeDirectory} from './scopeDirectory.ts';
+import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
+import {readLists, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
+import {type FoundTerm, lowerBound, type TermRange} from './vocabulary.ts';
+
+/** Vocabulary ranges that one word may load: beginnings of one letter would else load a tenth of the vocabulary. */
+const MAX_NEAR_RANGES = 2;
+const MAX_LIKE_RANGES = 4;
+/** Files with forms of one word. */
+const MAX_FORM_FILES = 2;
+
+/** A term in more sections than this, and in more than this share of all, is left out beside rarer words. */
+const LONG_LIST_SECTIONS = 16_000;
+const FREQUENT_SHARE = 0.25;
+/** Sections of a scope in which nearly every page has the words that join others. */
+const LARGE_SECTIONS = 5_000;
+
+/** A large scope: a query loads the lists, vocabulary ranges and texts that it needs, each file once. */
+export class ShardedIndex implements ScopeIndex {
+  readonly maxTerms = 16;
+  readonly maxFiles = 2;
+  readonly maxSections: number;
+  readonly leavesOutLight: boolean;
+  readonly synonyms: ScopeIndex['synonyms'];
+  readonly local = false;
+  private readonly file: ScopeFile;
+  private readonly directory: ScopeDirectory;
+  private readonly files: FileStore;
+  private readonly decoded = new PostingCache();
+
+  /** @throws when the file is not a scope */
+  constructor(
+    readonly entry: ScopeEntry,
+    readonly tools: LanguageTools,
+    {file, loadJson}: {file: unknown; loadJson: LoadJson},
+  ) {
+    const directory = openScopeFile(file);
+    if (!directory || directory.sizes.length !== entry.pages) throw damaged(entry.file);
+    this.synonyms = entry.synonyms ?? [];
+    this.file = directory.file;
+    this.directory = directory;
+    this.maxSections = Math.max(LONG_LIST_SECTIONS, entry.sections * FREQUENT_SHARE);
+    this.leavesOutLight = entry.sections > LARGE_SECTIONS;
+    this.files = new FileStore(loadJson);
+  }
+
+  async forms(term: string): Promise<readonly FoundTerm[]> {
+    const stem = this.tools.stem(term);
+    const first = Math.max(0, lastAtMost(this.directory.keys, listKey('', stem)));
+    const last = lastAtMost(this.directory.keys, listKey('\uffff', stem));
+    const files = Array.from({length: Math.min(MAX_FORM_FILES, last - first + 1)}, (_, index) => first + index);
+    const found = await Promise.all(
+      files.map(async (file) => {
+        const lists = await this.listsFile(file);
+        return [...lists.terms].flatMap(([form, {sections}]) =>
+          this.tools.stem(form) === stem ? [{term: form, sections, file}] : [],
+        );
+      }),
+    );
+    return found.flat();
+  }
+
+  async find(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined> {
+    const file = this.fileOf(term);
+    if (file < 0 || (beside && !beside.some((word) => this.fileOf(word) === file))) return undefined;
+    const entry = (await this.listsFile(file)).terms.get(term);
+    return entry && {term, sections: entry.sections, file};
+  }
+
+  near(prefix: string): Promise<readonly TermRange[]> {
+    return this.loadRanges(this.rangeNumbers(prefix, {end: `${prefix}\uffff`, most: MAX_NEAR_RANGES}));
+  }
+
+  /** Terms with the same two first letters, these swapped, or the same first letter: where most misspelt words belong. */
+  async like(word: string): Promise<readonly TermRange[]> {
+    const starts = [word.slice(0, 2), word.slice(1, 2) + word.slice(0, 1), word.slice(0, 1)];
+    const names = starts.flatMap((start) => this.rangeNumbers(start, {end: `${start}\uffff`, most: MAX_LIKE_RANGES}));
+    return this.loadRanges([...new Set(names)].slice(0, MAX_LIKE_RANGES));
+  }
+
+  async compounds(part: string): Promise<readonly FoundTerm[]> {
+    const range = (await this.loadRanges(this.rangeNumbers(part, {end: part, most: 1})))[0];
+    const index = range ? lowerBound(range.terms, part) : -1;
+    if (!range || range.terms[index] !== part) return [];
+    return (range.compounds.get(index)?.split(' ') ?? []).map((term) => ({
+      term,
+      sections: range.sections[index]!,
+      file: this.fileOf(term),
+    }));
+  }
+
+  async postings(terms: readonly string[]): Promise<ReadonlyMap<string, readonly SectionPosting[]>> {
+    const found = new Map<string, readonly SectionPosting[]>();
+    await Promise.all(
+      terms.map(async (term) => {
+        const file = this.fileOf(term);
+        const list = file < 0 ? undefined : (await this.listsFile(file)).terms.get(term)?.list;
+        if (list !== undefined) found.set(term, this.decoded.decode(term, list));
+      }),
+    );
+    return found;
+  }
+
+  async piece(page: number, section: number): Promise<PagePiece> {
+    const {starts} = this.directory;
+    const index = lastAtMost(starts, placeOf(page, section));
+    if (index < 0) throw damaged(this.entry.file);
+    const name = fileNameAt('texts', this.file.texts, index);
+    const piece = (await this.files.keep(name, readPages))[page - Math.floor(starts[index]! / MAX_SECTIONS)];
+    if (!piece) throw damaged(name);
+    return piece;
+  }
+
+  rank(page: number): number {
+    return this.directory.ranks.get(page) ?? 0;
+  }
+
+  size(page: number): number {
+    return this.directory.sizes[page] ?? 0;
+  }
+
+  /** Number of the file that holds a term's list, if any does. */
+  private fileOf(term: string): number {
+    return lastAtMost(this.directory.keys, listKey(term, this.tools.stem(term)));
+  }
+
+  private listsFile(file: number): Promise<TermLists> {
+    return this.files.keep(fileNameAt('lists', this.file.lists, file), readLists);
+  }
+
+  /** Ranges that may hold terms from `start` to `end`. */
+  private rangeNumbers(start: string, {end, most}: {end: string; most: number}): number[] {
+    const {ranges} = this.file;
+    const numbers: number[] = [];
+    for (let number = 0; number < ranges.length && numbers.length < most; number++) {
+      const next = ranges[number + 1]?.[0];
+      if (ranges[number]![0] <= end && (next === undefined || next > start)) numbers.push(number);
+    }
+    return numbers;
+  }
+
+  private async loadRanges(numbers: readonly number[]): Promise<(VocabularyRange & TermRange)[]> {
+    return Promise.all(
+      numbers.map(async (number) => {
+        const range = await this.files.keep(this.file.ranges[number]![1], readRange);
+        return {...range, fileOf: (index: number) => this.fileOf(range.terms[index]!)};
+      }),
+    );
+  }
+}

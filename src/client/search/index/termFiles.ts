@@ -1,0 +1,31 @@
+import {type ListsFile, type TermsFile, unpackTerms} from '../../../shared/search/searchFormat.ts';
+import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
+import type {TermRange} from './vocabulary.ts';
+
+/** A file of lists, read. */
+export interface TermLists {
+  readonly terms: ReadonlyMap<string, {readonly sections: number; readonly list: string}>;
+}
+
+/** A range of the vocabulary, read. */
+export interface VocabularyRange extends Omit<TermRange, 'fileOf'> {
+  /** Compounds by the index of their last part, separated by spaces. */
+  readonly compounds: ReadonlyMap<number, string>;
+}
+
+/** Reads a file of lists, or gives undefined when it holds something else. */
+export function readLists(file: unknown): TermLists | undefined {
+  const {terms, sections, lists} = (file ?? {}) as Partial<ListsFile>;
+  if (typeof terms !== 'string' || typeof sections !== 'string' || !Array.isArray(lists)) return undefined;
+  const names = unpackTerms(terms);
+  const counts = unpackNumbers(sections);
+  if (names.length !== lists.length || !lists.every((list) => typeof list === 'string')) return undefined;
+  return {terms: new Map(names.map((term, index) => [term, {sections: counts[index]!, list: lists[index]!}]))};
+}
+
+/** Reads a file of the vocabulary, or gives undefined when it holds something else. */
+export function readRange(file: unknown): VocabularyRange | undefined {
+  const {terms, sections, compounds = []} = (file ?? {}) as Partial<TermsFile>;
+  if (typeof terms !== 'string' || typeof sections !== 'string' || !Array.isArray(compounds)) return undefined;
+  return {terms: unpackTerms(terms), sections: unpackNumbers(sections), compounds: new Map(compounds)};
+}

@@ -1,0 +1,128 @@
+import type {FieldBit} from '../../../shared/search/searchPostings.ts';
+import {phraseOf, type SectionMatch} from './matchQuery.ts';
+import {wordOrder} from './wordOrder.ts';
+
+export interface WordsOfQuery {
+  /** How much each query word tells; sums to 1. One that is left out tells nothing. */
+  readonly shares: readonly number[];
+  /** Position of each word in the query. */
+  readonly places: readonly number[];
+  /** Words of the query, those that were left out counted. */
+  readonly length: number;
+}
+
+export interface FieldOptions extends WordsOfQuery {
+  readonly field: FieldBit;
+}
+
+export interface TextValue {
+  /** Up to 1: each word by its share and by how often it stands there. */
+  readonly value: number;
+  /** Up to 1: how far the query stands there as a phrase. */
+  readonly order: number;
+}
+
+const NO_TEXT: TextValue = {value: 0, order: 0};
+/** A word that stands once counts half, one that stands often counts whole. */
+const ONCE = 0.5;
+/** Two neighbours prove little, five words in order are that sentence. */
+const SENTENCE_WORDS = 5;
+
+/** Value of running text. */
+export function textValue(section: SectionMatch, {field, ...words}: FieldOptions): TextValue {
+  let value = 0;
+  let telling = 0;
+  for (let word = 0; word < section.length; word++) {
+    const found = section[word]?.[field];
+    if (!found) continue;
+    value += words.shares[word]! * found.weight * (1 - ONCE / found.values.length);
+    if (words.shares[word]! > 0) telling++;
+  }
+  if (value === 0) return NO_TEXT;
+  // One word has no order: most sections have no more.
+  if (telling < 2) return {value, order: 0};
+  const links = linked(
+    section.map((match) => match?.[field]?.values ?? NOWHERE),
+    words,
+  );
+  return {value, order: links === undefined ? 0 : links * links * Math.min(1, words.length / SENTENCE_WORDS)};
+}
+
+const NOWHERE: readonly number[] = [];
+
+/** How far the words that tell something stand as in the query, 0 to 1; undefined when there is but one. */
+function linked(positions: readonly (readonly number[])[], {shares, places}: WordsOfQuery): number | undefined {
+  const telling = shares.flatMap((share, word) => (share > 0 ? [word] : []));
+  if (telling.length < 2) return undefined;
+  const order = wordOrder(
+    telling.map((word) => positions[word]!),
+    telling.map((word) => places[word]!),
+  );
+  return order / (telling.length - 1);
+}
+
+export interface PhraseValue {
+  /** Up to 1: what part of the query the best phrase covers, and the query of it, and in which order. */
+  readonly value: number;
+  /** Up to 1: the query is the phrase; less for half-typed and misspelt words. */
+  readonly exact: number;
+  /** Up to 1: what part of the query stands in any of the phrases. */
+  readonly all: number;
+}
+
+export const NO_PHRASE: PhraseValue = {value: 0, exact: 0, all: 0};
+/** How much of a phrase's value depends on its being filled by the query, and on the order of the words. */
+const FILLED = 0.45;
+const ORDERED = 0.25;
+
+interface Phrase {
+  /** Positions by query word. */
+  readonly places: number[][];
+  readonly length: number;
+}
+
+/** Value of the phrase (title, keyword, path segment) that fits best. */
+export function phraseValue(section: SectionMatch, {field, ...words}: FieldOptions): PhraseValue {
+  if (!stands(section, field)) return NO_PHRASE;
+  const {shares} = words;
+  const telling = shares.filter((share) => share > 0).length;
+  let best: PhraseValue = NO_PHRASE;
+  for (const {places, length} of phrasesIn(section, field)) {
+    let share = 0;
+    places.forEach((found, word) => {
+      if (found.length > 0) share += shares[word]! * section[word]![field]!.weight;
+    });
+    const links = linked(places, words) ?? 1;
+    // In a phrase that is the query, the words that were left out stand too.
+    const leftOut = links > 0.99 ? words.length - telling : 0;
+    const filled = Math.min(1, (new Set(places.flat()).size + leftOut) / Math.max(1, length));
+    const whole = filled === 1 && links > 0.99 && places.every((found, word) => found.length > 0 || shares[word] === 0);
+    const exact = whole ? share * share : 0;
+    const value = share * (1 - FILLED + FILLED * filled) * (1 - ORDERED + ORDERED * links);
+    if (value + exact > best.value + best.exact) best = {value, exact, all: 0};
+  }
+  const all = section.reduce((sum, match, word) => sum + shares[word]! * (match?.[field]?.weight ?? 0), 0);
+  return {...best, all};
+}
+
+function stands(section: SectionMatch, field: FieldBit): boolean {
+  for (let word = 0; word < section.length; word++) if (section[word]?.[field]) return true;
+  return false;
+}
+
+function phrasesIn(section: SectionMatch, field: FieldBit): Iterable<Phrase> {
+  const phrases = new Map<number, Phrase>();
+  section.forEach((match, word) => {
+    const values = match?.[field]?.values ?? [];
+    for (let i = 0; i < values.length; i += 2) {
+      const number = phraseOf(values[i]!);
+      let phrase = phrases.get(number);
+      if (!phrase) {
+        phrase = {places: section.map(() => []), length: values[i + 1]!};
+        phrases.set(number, phrase);
+      }
+      phrase.places[word]!.push(values[i]!);
+    }
+  });
+  return phrases.values();
+}

@@ -1,0 +1,193 @@
+import {FIELD} from '../../../shared/search/searchPostings.ts';
+import {NO_PHRASE, phraseValue, textValue, type WordsOfQuery} from './fieldValue.ts';
+import type {PageMatch, SectionMatch} from './matchQuery.ts';
+
+/**
+ * What the fields of a page count: title over headings and keywords over text over code. Chosen on
+ * test/relevance/queries.json, where each may be half or a third more without moving a page in a hundred.
+ */
+const COUNTS = {
+  title: 3,
+  exactTitle: 2.5,
+  keyword: 1.6,
+  exactKeyword: 0.8,
+  /** Words that stand in the keywords, whether in one or in several. */
+  allKeywords: 1,
+  description: 0.4,
+  path: 0.8,
+  head: 1.6,
+  exactHead: 0.6,
+  text: 1,
+  code: 0.6,
+  /** The query as a phrase in the best section, and in all sections. */
+  order: 2,
+  orders: 0.3,
+  /** The words in all sections: what a page is about it says more than once. */
+  spread: 0.4,
+  /** The words in the part before the first heading, which tells what a page is about. */
+  intro: 0.4,
+} as const;
+/** Pages beyond this size (about 10 kB) have a word for everything: what they lose with each doubling of their length. */
+const LONG_SIZE = 9;
+const LENGTH_LOSS = 0.04;
+/** So many sections' worth of words and phrases count: beyond that a page is long, not more about them. */
+const MOST_SPREAD = 4;
+const MOST_ORDERS = 2;
+/** Credit for a word that stands elsewhere on the page than in the best section. */
+const ELSEWHERE = 0.35;
+/** A page with all words comes before one with fewer: the share of the query that it covers counts with this power. */
+const COVERAGE_POWER = 1.5;
+/** One step of `search_rank`, and the most steps that count. */
+const RANK_STEP = 1.1;
+const MAX_RANK = 20;
+
+export interface RankedSection {
+  readonly section: number;
+  readonly score: number;
+  /** Some word stands in the heading; for section 0 in the title, keywords, description or path. */
+  readonly inHead: boolean;
+}
+
+export interface RankedPage {
+  readonly page: number;
+  readonly score: number;
+  /** Share of the query, 0 to 1, that the page covers in its title and best section. */
+  readonly coverage: number;
+  /** Matched sections, best first. */
+  readonly sections: readonly RankedSection[];
+}
+
+export interface RankOptions extends WordsOfQuery {
+  rank(page: number): number;
+  size(page: number): number;
+}
+
+/** Pages with less than this share of the query are no answer. */
+const MIN_COVERAGE = 0.15;
+/** So many pages with all words (this share of the best coverage) are enough: pages with fewer words are left out. */
+const ENOUGH_PAGES = 5;
+const ALL_WORDS = 0.9;
+const FEWER_WORDS = 0.6;
+
+/**
+ * Pages that answer, best first; the order of equals is that of the pages. All words come first, then fewer: where enough pages have
+ * all, the others are left out, most of them without a closer look.
+ */
+export function rankPages(matches: ReadonlyMap<number, PageMatch>, options: RankOptions): RankedPage[] {
+  const {shares} = options;
+  const candidates = [...matches].map(([page, match]) => ({page, match, anywhere: coveredAnywhere(shares, match)}));
+  candidates.sort((a, b) => b.anywhere - a.anywhere || a.page - b.page);
+  const ranked: RankedPage[] = [];
+  let best = 0;
+  const complete = () => ranked.reduce((count, {coverage}) => (coverage >= best * ALL_WORDS ? count + 1 : count), 0);
+  const least = () => Math.max(MIN_COVERAGE, complete() >= ENOUGH_PAGES ? best * FEWER_WORDS : 0);
+  let lowest = MIN_COVERAGE;
+  for (const {page, match, anywhere} of candidates) {
+    // No page covers more than it has anywhere, so none that follows can raise the best.
+    if (anywhere < best && lowest === MIN_COVERAGE) lowest = least();
+    if (anywhere < lowest) break;
+    const one = rankPage(page, {match, anywhere, options});
+    best = Math.max(best, one.coverage);
+    ranked.push(one);
+  }
+  const enough = least();
+  return ranked.filter(({coverage}) => coverage >= enough).sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/** Share of the query that stands anywhere on a page. */
+function coveredAnywhere(shares: readonly number[], match: PageMatch): number {
+  let sum = 0;
+  for (let word = 0; word < shares.length; word++) {
+    for (const section of match.values()) {
+      if (section[word] === undefined) continue;
+      sum += shares[word]!;
+      break;
+    }
+  }
+  return sum;
+}
+
+function rankPage(
+  page: number,
+  {match, anywhere, options}: {match: PageMatch; anywhere: number; options: RankOptions},
+): RankedPage {
+  const {shares, places, length} = options;
+  const words = {shares, places, length};
+  const intro = match.get(0);
+  const fields = pageFields(intro, words);
+  const inPage = shares.map((_, word) => inPageFields(intro, word));
+  let best = {value: -1, coverage: 0};
+  let spread = 0;
+  let orders = 0;
+  let introText = 0;
+  const sections: RankedSection[] = [];
+  for (const [number, section] of match) {
+    const {value, text, order, inHead} = sectionFields(section, {...words, first: number === 0});
+    let coverage = 0;
+    for (let word = 0; word < shares.length; word++)
+      if (section[word] !== undefined || inPage[word]) coverage += shares[word]!;
+    spread += text;
+    if (number === 0) introText = text;
+    orders += order;
+    if (value + coverage > best.value + best.coverage) best = {value, coverage};
+    const own = number === 0 ? fields.value + value : value;
+    sections.push({section: number, score: own, inHead: number === 0 ? fields.matched : inHead});
+  }
+  sections.sort((a, b) => b.score - a.score || a.section - b.section);
+  const coverage = best.coverage + ELSEWHERE * (anywhere - best.coverage);
+  const value =
+    fields.value +
+    best.value +
+    COUNTS.intro * introText +
+    COUNTS.spread * Math.log2(1 + Math.min(spread, MOST_SPREAD)) +
+    COUNTS.orders * Math.log2(1 + Math.min(orders, MOST_ORDERS));
+  const rank = Math.max(-MAX_RANK, Math.min(MAX_RANK, options.rank(page)));
+  const brevity = (1 - LENGTH_LOSS) ** Math.max(0, (options.size(page) - LONG_SIZE) / 2);
+  return {page, score: value * coverage ** COVERAGE_POWER * RANK_STEP ** rank * brevity, coverage, sections};
+}
+
+/** Value of what belongs to the page as a whole: title, keywords, description, path. */
+function pageFields(intro: SectionMatch | undefined, words: WordsOfQuery): {value: number; matched: boolean} {
+  if (!intro) return {value: 0, matched: false};
+  const title = phraseValue(intro, {field: FIELD.head, ...words});
+  const keyword = phraseValue(intro, {field: FIELD.keyword, ...words});
+  const path = phraseValue(intro, {field: FIELD.path, ...words});
+  const description = textValue(intro, {field: FIELD.description, ...words});
+  const value =
+    COUNTS.title * title.value +
+    COUNTS.exactTitle * title.exact +
+    COUNTS.keyword * keyword.value +
+    COUNTS.exactKeyword * keyword.exact +
+    COUNTS.allKeywords * keyword.all +
+    COUNTS.path * path.value +
+    COUNTS.description * description.value;
+  return {value, matched: value > 0};
+}
+
+interface SectionFields {
+  readonly value: number;
+  readonly text: number;
+  readonly order: number;
+  readonly inHead: boolean;
+}
+
+/** Value of a section's own heading, text and code. The title of section 0 counts for the page. */
+function sectionFields(section: SectionMatch, {first, ...words}: WordsOfQuery & {first: boolean}): SectionFields {
+  const head = first ? NO_PHRASE : phraseValue(section, {field: FIELD.head, ...words});
+  const text = textValue(section, {field: FIELD.text, ...words});
+  const code = textValue(section, {field: FIELD.code, ...words});
+  const order = Math.max(text.order, code.order);
+  const value =
+    COUNTS.head * head.value +
+    COUNTS.exactHead * head.exact +
+    COUNTS.text * text.value +
+    COUNTS.code * code.value +
+    COUNTS.order * order;
+  return {value, text: text.value, order, inHead: head.value > 0};
+}
+
+function inPageFields(intro: SectionMatch | undefined, word: number): boolean {
+  const match = intro?.[word];
+  if (!match) return false;
+  return Boolean(match[FIELD.head] || match[FIELD.keyword] || match[FIELD.description] || match[FIELD.path]);
+}

@@ -1,0 +1,147 @@
+import {foldCase, type TextToken, tokenize} from '../../../shared/search/searchText.ts';
+import {stopWordsOf} from './stopWords.ts';
+
+/** A word of the query. */
+export interface QueryWord {
+  /** As in the vocabulary: case, diacritics and plural folded. */
+  readonly term: string;
+  /** As typed, only case and diacritics folded: what a half-typed word is compared with. */
+  readonly typed: string;
+  /** The last word, unless a space follows: it may be half a word. */
+  readonly prefix: boolean;
+  /** Position in the query, words that were left out counted. */
+  readonly at: number;
+  /** It joins other words (`of`, `with`): it counts little. */
+  readonly light: boolean;
+  /** Both of its characters stand in the pairs beside it: a script without spaces is cut into pairs that overlap. */
+  readonly inner: boolean;
+}
+
+/** Neighbouring words that may stand as one in a page: `vs code`, `auto-complete`. */
+export interface JoinedWords {
+  readonly term: string;
+  readonly typed: string;
+  readonly prefix: boolean;
+  /** First word covered, and how many. */
+  readonly from: number;
+  readonly count: number;
+  /** Typed as one word (`plug-in`), so that its parts are not meant one by one. */
+  readonly oneWord: boolean;
+  /** Nothing but capitals divides it (`useEffect`). */
+  readonly isName: boolean;
+  /** It is a part of a longer name: `user-event` of `@scope/user-event`. */
+  readonly inName: boolean;
+}
+
+export interface AnalyzedQuery {
+  readonly words: readonly QueryWord[];
+  readonly joined: readonly JoinedWords[];
+  /** Words, those that were left out counted. */
+  readonly length: number;
+  /** Words in quotes, by their place among the words: they must stand side by side. */
+  readonly phrases: readonly (readonly number[])[];
+}
+
+/** Longer queries are cut: they are pasted text, of which the beginning tells enough. */
+const MAX_QUERY_WORDS = 16;
+const MAX_QUERY_LENGTH = 512;
+
+/** @param language language of the pages, for the words that its questions are made of */
+export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
+  const {asking, joining, phrases: askingPhrases} = stopWordsOf(language);
+  const text = withoutPhrases(query.slice(0, MAX_QUERY_LENGTH), askingPhrases);
+  const tokens = tokenize(text).filter((token) => token.position < MAX_QUERY_WORDS);
+  const end = tokens.reduce((last, token) => Math.max(last, token.position + token.span), 0);
+  // Behind a space or a symbol the word before is complete: `C++` is not on its way to `class`.
+  const openEnd = tokens.at(-1)?.end === text.length;
+  const typedOf = (token: TextToken) => foldCase(text.slice(token.start, token.end));
+  const parts = tokens.filter((token) => token.isForm);
+  const isPart = ({position}: TextToken) =>
+    parts.some((form) => position >= form.position && position < form.position + form.span);
+  const single = tokens.filter((token) => !token.isForm);
+  const quotes = [...text.matchAll(QUOTED)].map((match) => ({start: match.index, end: match.index + match[0].length}));
+  const isIn =
+    (token: TextToken) =>
+    ({start, end: last}: {start: number; end: number}) =>
+      token.start >= start && token.end <= last;
+  const telling = single.filter((token) => isPart(token) || quotes.some(isIn(token)) || !asking.has(typedOf(token)));
+  // A gap in the positions is data that was dropped; a word there matches nothing and costs nothing.
+  const used = telling.length > 0 ? telling : single;
+  const inner = innerPairs(used);
+  const words = used.map(
+    (token): QueryWord => ({
+      term: token.term,
+      typed: typedOf(token),
+      prefix: openEnd && token.position + 1 === end && token.end === text.length,
+      at: token.position,
+      light: joining.has(typedOf(token)) && !isPart(token) && !quotes.some(isIn(token)),
+      inner: inner.has(token) && !quotes.some(isIn(token)),
+    }),
+  );
+  const joined = parts.map(
+    (form): JoinedWords => ({
+      term: form.term,
+      typed: form.term,
+      prefix: openEnd && form.end === text.length && /[\p{L}\p{N}]$/u.test(text),
+      from: words.findIndex((word) => word.at === form.position),
+      count: form.span,
+      oneWord: true,
+      isName: PLAIN_WORD.test(typedOf(form)),
+      inName: false,
+    }),
+  );
+  const phrases = quotes
+    .map((quote) => used.flatMap((token, word) => (isIn(token)(quote) ? [word] : [])))
+    .filter((phrase) => phrase.length > 1);
+  return {
+    words,
+    joined: [...joined.filter(({from}) => from >= 0), ...neighbours(words, joined)],
+    length: single.length,
+    phrases,
+  };
+}
+
+/** The text with spaces for phrases that questions are made of, unless it is nothing else. */
+function withoutPhrases(text: string, phrases: RegExp | undefined): string {
+  if (!phrases) return text;
+  const rest = text.replace(phrases, (phrase) => ' '.repeat(phrase.length));
+  return rest.trim() === '' ? text : rest.trimEnd();
+}
+
+/** Every second of tokens that overlap, so that those which are left hold all characters. */
+function innerPairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
+  const inner = new Set<TextToken>();
+  tokens.forEach((token, index) => {
+    const before = tokens[index - 1];
+    const after = tokens[index + 1];
+    if (!before || !after || inner.has(before)) return;
+    if (before.end > token.start && after.start < token.end) inner.add(token);
+  });
+  return inner;
+}
+
+/** Words side by side as one. */
+function neighbours(words: readonly QueryWord[], joined: readonly JoinedWords[]): JoinedWords[] {
+  return words.slice(1).flatMap((second, from) => {
+    const first = words[from]!;
+    if (second.at !== first.at + 1 || joined.some((form) => form.from === from && form.count === 2)) return [];
+    if (!PLAIN_WORD.test(first.typed) || !PLAIN_WORD.test(second.typed)) return [];
+    return [
+      {
+        term: first.typed + second.term,
+        typed: first.typed + second.typed,
+        prefix: second.prefix,
+        from,
+        count: 2,
+        oneWord: false,
+        isName: false,
+        inName: joined.some((form) => form.count > 2 && from >= form.from && from + 2 <= form.from + form.count),
+      },
+    ];
+  });
+}
+
+/** A phrase: the quotes of a keyboard, or those that editors make of them. */
+const QUOTED = /["“„«][^"“”„«»]+["”“»]/g;
+
+const PLAIN_WORD = /^[\p{L}\p{N}]+$/u;

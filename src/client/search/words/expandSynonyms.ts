@@ -1,0 +1,44 @@
+import type {SynonymGroup} from '../../../shared/search/searchFormat.ts';
+import type {FoundTerm} from '../index/vocabulary.ts';
+import type {Alternative} from './alternative.ts';
+import type {QueryWord} from './analyzeQuery.ts';
+
+/** A word that means the same counts nearly as much as the one that was typed. */
+const SYNONYM = 0.9;
+
+export interface SynonymOptions {
+  readonly groups: readonly SynonymGroup[];
+  readonly find: (term: string) => Promise<FoundTerm | undefined>;
+}
+
+/** What an author has said to mean the same as words of the query. */
+export async function expandSynonyms(
+  words: readonly QueryWord[],
+  {groups, find}: SynonymOptions,
+): Promise<Alternative[]> {
+  const wanted = groups.flatMap((group) =>
+    group.flatMap((member) =>
+      placesOf(member, words).flatMap((from) =>
+        group.flatMap((other) => (other === member ? [] : [{from, count: member.length, other}])),
+      ),
+    ),
+  );
+  const found = await Promise.all(
+    wanted.map(async ({from, count, other}): Promise<Alternative[]> => {
+      const [first, second] = await Promise.all(other.slice(0, 2).map(find));
+      if (!first || (other.length > 1 && !second)) return [];
+      return [{terms: second ? [first, second] : [first], weight: SYNONYM, from, count}];
+    }),
+  );
+  return found.flat();
+}
+
+/** Where the terms stand in the query side by side. */
+function placesOf(terms: readonly string[], words: readonly QueryWord[]): number[] {
+  if (terms.length === 0) return [];
+  return words.flatMap((word, from) =>
+    terms.every((term, step) => words[from + step]?.term === term && words[from + step]!.at === word.at + step)
+      ? [from]
+      : [],
+  );
+}

@@ -1,0 +1,255 @@
+import type {SynonymGroup} from '../../../shared/search/searchFormat.ts';
+import {hasCompounds, type LanguageTools} from '../../../shared/search/searchLanguage.ts';
+import {type FoundTerm, findTerm, type TermRange, termsWithPrefix} from '../index/vocabulary.ts';
+import type {Alternative} from './alternative.ts';
+import type {AnalyzedQuery, JoinedWords, QueryWord} from './analyzeQuery.ts';
+import {expandSynonyms} from './expandSynonyms.ts';
+import {type Misspelt, misspelt} from './misspelt.ts';
+
+/** What the vocabulary gives for a word; a large index loads only the ranges that can matter. */
+export interface Vocabulary {
+  /** Those of the scope's language. */
+  readonly tools: LanguageTools;
+  readonly synonyms: readonly SynonymGroup[];
+  /** The term, if there is one, and other forms of its word. */
+  forms(term: string): Promise<readonly FoundTerm[]>;
+  /** The term itself; with `beside` only where it lies in a file that one of these terms needs anyway. */
+  find(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined>;
+  /** Terms that end with a part, or hold it. */
+  compounds(part: string): Promise<readonly FoundTerm[]>;
+  /** Ranges with the terms that begin so. */
+  near(prefix: string): Promise<readonly TermRange[]>;
+  /** Ranges in which a misspelt word is looked for. */
+  like(word: string): Promise<readonly TermRange[]>;
+  /** Most terms that a word may stand for, and most files that their lists may lie in. */
+  readonly maxTerms: number;
+  readonly maxFiles: number;
+  /** Terms in more sections than this are left out beside rarer words: their lists are long and hold but a part of them. */
+  readonly maxSections: number;
+  /** So large that words which join others are not worth the lists that they take. */
+  readonly leavesOutLight: boolean;
+  /** The whole vocabulary is at hand, so that looking around costs nothing. */
+  readonly local: boolean;
+}
+
+export interface ExpandedWords {
+  readonly alternatives: readonly Alternative[];
+  /** Words that are left out because they are too frequent, by their place in the query. */
+  readonly ignored: ReadonlySet<number>;
+}
+
+const WEIGHT = {
+  form: 0.8,
+  joined: 0.95,
+  /** A part of a name that the pages have: the name itself comes first. */
+  part: 0.5,
+  /** A name without the symbols around it. */
+  bare: 0.8,
+  split: 0.9,
+  /** Part of a longer word: `verzeichnis` in `benutzerverzeichnis`. */
+  inside: 0.6,
+  /** Half-typed: this much, and the rest by the share of the word that is typed. */
+  prefix: 0.5,
+  prefixShare: 0.4,
+  oneTypo: 0.65,
+  twoTypos: 0.45,
+  typoInPrefix: 0.8,
+  otherFirstLetter: 0.6,
+} as const;
+
+/** A word that stands in so few sections may itself be a typo in a page (or an example of one). */
+const DOUBTFUL_SECTIONS = 2;
+/** A word that stands in so few sections may be written apart in others. */
+const RARE_SECTIONS = 20;
+const MIN_SPLIT_LENGTH = 5;
+/** Letters of a word that is looked for inside others. */
+const MIN_INSIDE_LENGTH = 5;
+/** Half-typed parts of joined and cut words: with fewer letters everything would match. */
+const MIN_PREFIX_LENGTH = 3;
+
+/** All ways in which the words of a query may stand in the pages of one scope. */
+export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary): Promise<ExpandedWords> {
+  // The lists of words that join others are the longest, and tell the least: they are not worth being fetched.
+  const plain = query.words.every(({light}) => light);
+  const isLeftOut = ({light, inner}: QueryWord) =>
+    (light && !plain && vocabulary.leavesOutLight) || (inner && !vocabulary.local);
+  const isInName = (from: number) =>
+    query.joined.some((form) => form.oneWord && from >= form.from && from < form.from + form.count);
+  const [joined] = await Promise.all([
+    Promise.all(query.joined.map((form) => expandJoined(form, {words: query.words, vocabulary}))),
+    // Asked for again below; loading all at once costs one round trip instead of one for each word.
+    Promise.all(query.words.map((word, from) => !isLeftOut(word) && !isInName(from) && vocabulary.forms(word.term))),
+  ]);
+  /** Words that are parts of a word which the pages have; of a name that they often have, the parts are not meant. */
+  const parts = new Map<number, 'rare' | 'known'>();
+  const sizes = new Map<number, number>();
+  query.joined.forEach(({oneWord, isName, term, from, count}, index) => {
+    const name = joined[index]![0]?.terms[0];
+    if (!oneWord || name?.term !== term) return;
+    const known = isName && name.sections > DOUBTFUL_SECTIONS;
+    for (let word = from; word < from + count; word++) {
+      if (parts.get(word) !== 'known') parts.set(word, known ? 'known' : 'rare');
+      sizes.set(word, Math.max(count, sizes.get(word) ?? 0));
+    }
+  });
+  const forms = joined.flat();
+  const synonyms = expandSynonyms(query.words, {
+    groups: vocabulary.synonyms,
+    find: (term) => vocabulary.find(term),
+  });
+  const words = query.words.map(async (word, from) => {
+    if (isLeftOut(word) || parts.get(from) === 'known') return [];
+    const covered = forms.some((form) => from >= form.from && from < form.from + form.count);
+    return expandWord(word, {from, covered, part: sizes.get(from) ?? 0, vocabulary});
+  });
+  const expanded = leaveOutFrequent(
+    [...forms, ...(await synonyms), ...(await Promise.all(words)).flat()],
+    vocabulary.maxSections,
+  );
+  const light = query.words.flatMap((word, from) => (isLeftOut(word) ? [from] : []));
+  return {...expanded, ignored: new Set([...expanded.ignored, ...light])};
+}
+
+/** Neighbouring words as one; the form itself comes first, if the pages have it. */
+async function expandJoined(
+  form: JoinedWords,
+  {words, vocabulary}: {words: readonly QueryWord[]; vocabulary: Vocabulary},
+): Promise<Alternative[]> {
+  const {term, typed, prefix, from, count, oneWord, inName} = form;
+  const parts = words.slice(from, from + count).map((word) => word.term);
+  const exact = await vocabulary.find(term, oneWord || inName ? undefined : parts);
+  const weight = oneWord ? 1 : WEIGHT.joined;
+  const alternatives: Alternative[] = exact ? [{terms: [exact], weight, from, count}] : [];
+  if (!prefix || typed.length < MIN_PREFIX_LENGTH || (!oneWord && !vocabulary.local)) return alternatives;
+  const ranges = await vocabulary.near(typed);
+  for (const longer of bestTerms(prefixTerms(ranges, typed), vocabulary)) {
+    if (longer.term.term === term) continue;
+    alternatives.push({terms: [longer.term], weight: longer.weight * weight, from, count});
+  }
+  return alternatives;
+}
+
+/** Leaves out words that are too frequent, unless all are. */
+function leaveOutFrequent(alternatives: readonly Alternative[], maxSections: number): ExpandedWords {
+  const ignored = new Set<number>();
+  for (const {terms, from, count, weight} of alternatives) {
+    if (count === 1 && weight === 1 && terms[0].sections > maxSections) ignored.add(from);
+  }
+  const rest = alternatives.filter(({from, count}) => count > 1 || !ignored.has(from));
+  return rest.length > 0 ? {alternatives: rest, ignored} : {alternatives, ignored: new Set()};
+}
+
+interface WeightedTerm {
+  readonly term: FoundTerm;
+  readonly weight: number;
+}
+
+interface WordContext {
+  readonly from: number;
+  /** A joined form stands for the word already, so nothing needs to be guessed. */
+  readonly covered: boolean;
+  /** Part of a name such as `plug-in` or `--flag` that the pages have, and how many it has: only itself is meant, not `into`. */
+  readonly part: number;
+  readonly vocabulary: Vocabulary;
+}
+
+async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: WordContext): Promise<Alternative[]> {
+  const forms = await vocabulary.forms(word.term);
+  const exact = forms.find(({term}) => term === word.term);
+  if (part > 0) {
+    const weight = part === 1 ? WEIGHT.bare : WEIGHT.part;
+    return exact ? [{terms: [exact], weight, from, count: 1, quiet: part > 1}] : [];
+  }
+  const weighted: WeightedTerm[] = forms.map((term) => ({term, weight: term === exact ? 1 : WEIGHT.form}));
+  const isRare = (exact?.sections ?? 0) <= RARE_SECTIONS;
+  if (word.prefix && (vocabulary.local || isRare)) {
+    const longer = prefixTerms(await vocabulary.near(word.typed), word.typed);
+    weighted.push(...longer.filter(({term}) => term.term !== word.term));
+  }
+  const found = (exact?.sections ?? 0) + (weighted.length > 1 ? DOUBTFUL_SECTIONS + 1 : 0);
+  const nothing = weighted.length === 0;
+  const alternatives: Alternative[] = [];
+  if (!covered && (!exact || (vocabulary.local && isRare))) {
+    // A half-typed word that has continuations is not cut in its second part: `interm` is not `in terminal`.
+    alternatives.push(...(await splitWord(word, {from, half: word.prefix && nothing, vocabulary})));
+  }
+  weighted.push(...(covered ? [] : await compoundsWith(word, {nothing, isRare, vocabulary})));
+  if (!covered && found <= DOUBTFUL_SECTIONS) {
+    const meant = misspelt(await vocabulary.like(word.term), word).filter(({term}) => term.sections > found);
+    weighted.push(...meant.map(({term, distance, half}) => ({term, weight: typoWeight(word, {term, distance, half})})));
+  }
+  for (const {term, weight} of bestTerms(weighted, vocabulary))
+    alternatives.push({terms: [term], weight, from, count: 1});
+  return alternatives;
+}
+
+/** Longer words with a word inside: where the language writes compounds as one word, and where there is nothing else. */
+async function compoundsWith(
+  {typed, term}: QueryWord,
+  {nothing, isRare, vocabulary}: {nothing: boolean; isRare: boolean; vocabulary: Vocabulary},
+): Promise<WeightedTerm[]> {
+  const {tools, local} = vocabulary;
+  const compounding = hasCompounds(tools.name);
+  if (typed.length < MIN_INSIDE_LENGTH || !(compounding ? isRare : nothing && local)) return [];
+  const found = await vocabulary.compounds(local ? typed : term);
+  return found.map((compound) => ({term: compound, weight: WEIGHT.inside}));
+}
+
+function typoWeight({typed}: QueryWord, {term, distance, half}: Misspelt): number {
+  const near = distance === 1 ? WEIGHT.oneTypo : WEIGHT.twoTypos;
+  return near * (half ? WEIGHT.typoInPrefix : 1) * (term.term[0] === typed[0] ? 1 : WEIGHT.otherFirstLetter);
+}
+
+function prefixTerms(ranges: readonly TermRange[], typed: string): WeightedTerm[] {
+  const weighted = (prefix: string) =>
+    termsWithPrefix(ranges, prefix).map((term) => ({
+      term,
+      weight: WEIGHT.prefix + WEIGHT.prefixShare * Math.min(1, typed.length / term.term.length),
+    }));
+  const terms = weighted(typed);
+  // `querie` is on its way to `queries`, which is kept as `query`.
+  const singular = /[^aeiou]ie?$/.test(typed) ? weighted(typed.replace(/ie?$/, 'y')) : [];
+  return [...terms, ...singular];
+}
+
+/** `vscode` as `vs code`: two terms that together spell the word. */
+async function splitWord(
+  {typed, term}: QueryWord,
+  {from, half, vocabulary}: {from: number; half: boolean; vocabulary: Vocabulary},
+): Promise<Alternative[]> {
+  if (typed.length < MIN_SPLIT_LENGTH) return [];
+  const left = await vocabulary.near(typed.slice(0, 2));
+  const cuts = Array.from({length: typed.length - 3}, (_, index) => index + 2);
+  const alternatives: Alternative[] = [];
+  // The longest first parts are the likeliest.
+  for (const cut of cuts.filter((at) => findTerm(left, typed.slice(0, at))).slice(-3)) {
+    const first = findTerm(left, typed.slice(0, cut))!;
+    const rest = typed.slice(cut);
+    const ranges = await vocabulary.near(rest);
+    const second = findTerm(ranges, term.slice(cut)) ?? findTerm(ranges, rest);
+    if (second) alternatives.push({terms: [first, second], weight: WEIGHT.split, from, count: 1});
+    if (!half || rest.length < MIN_PREFIX_LENGTH) continue;
+    for (const longer of bestTerms(prefixTerms(ranges, rest), vocabulary).slice(0, 4)) {
+      if (longer.term.term === second?.term) continue;
+      alternatives.push({terms: [first, longer.term], weight: longer.weight * WEIGHT.split, from, count: 1});
+    }
+  }
+  return alternatives;
+}
+
+/** The most telling terms of a word: each once, by weight and frequency, from few files. */
+function bestTerms(weighted: readonly WeightedTerm[], {maxTerms, maxFiles}: Vocabulary): WeightedTerm[] {
+  const best = new Map<string, WeightedTerm>();
+  for (const item of weighted) {
+    const other = best.get(item.term.term);
+    if (!other || other.weight < item.weight) best.set(item.term.term, item);
+  }
+  const value = ({term, weight}: WeightedTerm) => (weight === 1 ? 1e6 : weight * Math.log2(2 + term.sections));
+  const sorted = [...best.values()].sort((a, b) => value(b) - value(a) || (a.term.term < b.term.term ? -1 : 1));
+  const files = new Set<number>();
+  return sorted.slice(0, maxTerms).filter(({term}) => {
+    if (!files.has(term.file) && files.size >= maxFiles) return false;
+    files.add(term.file);
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+/** Words that sentences are made of, by language. They are lists of our own: short, because each is a word that cannot be searched for. */
+interface StopWords {
+  /** Words that questions are made of: beside other words they say nothing about what is sought. */
+  readonly asking: ReadonlySet<string>;
+  /** Words that join others: they count little, and are not worth a mark. */
+  readonly joining: ReadonlySet<string>;
+  /** The same as `asking`, for languages without spaces. */
+  readonly phrases?: RegExp;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const ENGLISH: StopWords = {
+  asking: words(
+    'a an the how what where which why who do does did can could should would will is are am was were be been my me i you your we our it its this that there',
+  ),
+  joining: words('and or but of to in on at by as for from with into about than if when so not no'),
+};
+
+const STOP_WORDS: Readonly<Record<string, StopWords>> = {
+  en: ENGLISH,
+  de: {
+    asking: words(
+      'der die das den dem des ein eine einen einem einer eines wie was wo wann warum wieso welche welcher welches wer kann konnen soll sollte muss darf ist sind war wird werden man ich wir sie es mein meine meinen meiner mich mir',
+    ),
+    joining: words(
+      'und oder aber von zu zum zur in im an am auf bei beim mit fur aus nach uber als wenn ob nicht kein',
+    ),
+  },
+  fr: {
+    asking: words(
+      'le la les l un une des du de d comment que quoi qui quel quelle quels quelles ou quand pourquoi est ce sont etre puis peut dois doit je j on nous vous il elle mon ma mes se s y',
+    ),
+    joining: words('et ou mais a au aux en dans sur sous par pour avec sans vers si ne pas plus'),
+  },
+  es: {
+    asking: words(
+      'el la los las un una unos unas como que cual cuales donde cuando por quien es son esta estan ser puedo puede debo se mi mis me yo lo',
+    ),
+    joining: words('y o pero de del al a en con sin para sobre desde si no mas'),
+  },
+  zh: {
+    ...ENGLISH,
+    phrases: /请问|如何|怎么样?|怎样|什么是|是什么|为什么|可不可以|能不能|[吗呢]$/g,
+  },
+  ja: {
+    ...ENGLISH,
+    phrases: /どうやって|どうすれば|なぜ|とは(?:何ですか)?$|(?:する|の)?方法$|(?:する)?には$|(?:でき)?ますか$|ですか$/g,
+  },
+  ko: {...ENGLISH, phrases: /어떻게|무엇인가요|하는 방법$|방법$|왜 /g},
+};
+
+/** The words of a language (`de-CH` is `de`); those of English for one without a list, because names in code are English. */
+export function stopWordsOf(language: string): StopWords {
+  return STOP_WORDS[language.split('-')[0]!.toLowerCase()] ?? ENGLISH;
+}

@@ -1,7 +1,0 @@
-/** Entry of the search worker: everything about a query happens here, so that typing never waits for it. */
-import {fileLoader} from './fileLoader.ts';
-import {type EngineMessage, serveSearch} from './serveSearch.ts';
-
-const scope = self as unknown as DedicatedWorkerGlobalScope;
-const receive = serveSearch({send: (message) => scope.postMessage(message), loader: fileLoader});
-scope.addEventListener('message', (event: MessageEvent<EngineMessage>) => receive(event.data));

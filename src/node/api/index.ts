@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
+import {jsonReport} from '../diagnostics/format/formatJson.ts';
+import {formatPretty} from '../diagnostics/format/formatPretty.ts';
+import type {Reporter} from '../snapshot/reporter.ts';
+import type {
+  BuildOptions,
+  BuildResult,
+  CheckLinksOptions,
+  CheckLinksResult,
+  Progress,
+  ServeOptions,
+  ServeResult,
+} from './types.ts';
+
+/** Where the worker threads' module lies, which only the entry of the package knows. */
+export interface Installation {
+  readonly workerUrl: URL;
+}
+
+/** The commands for programs: they neither print nor end the process, and read no variables but those that must not be published. */
+export function createApi({workerUrl}: Installation) {
+  return {
+    async build({root = '.', outDir, base, cache = true, workers, signal, onProgress}: BuildOptions = {}) {
+      const command = await import('../commands/build.ts');
+      const {summary, diagnostics} = await command.build({
+        root: path.resolve(root),
+        cache,
+        reporter: reporterOf(onProgress),
+        workerUrl,
+        env: process.env,
+        ...(outDir === undefined ? {} : {outDir}),
+        ...(base === undefined ? {} : {baseUrl: base}),
+        ...(workers === undefined ? {} : {workers}),
+        ...(signal === undefined ? {} : {signal}),
+      });
+      return {ok: summary !== undefined && !hasErrors(diagnostics), report: jsonReport(diagnostics), site: summary};
+    },
+
+    async checkLinks({root = '.', external = false, onProgress}: CheckLinksOptions = {}) {
+      const command = await import('../commands/checkLinks.ts');
+      const {summary, diagnostics} = await command.checkSiteLinks({
+        root: path.resolve(root),
+        external,
+        reporter: reporterOf(onProgress),
+        workerUrl,
+      });
+      return {ok: !hasErrors(diagnostics), report: jsonReport(diagnostics), checked: summary};
+    },
+
+    async serve({root = '.', host, port, onProblems, onReady, onError}: ServeOptions = {}) {
+      const folder = path.resolve(root);
+      const readSource = (file: string): string | undefined => {
+        try {
+          return fs.readFileSync(path.join(folder, file), 'utf8');
+        } catch {
+          return undefined;
+        }
+      };
+      const command = await import('../dev/serve.ts');
+      const {value, diagnostics} = await command.serve({
+        root: folder,
+        workerUrl,
+        readSource,
+        describe: (problems: readonly Diagnostic[]) => formatPretty(problems, {readSource, color: false}),
+        onProblems: (problems) => onProblems?.(jsonReport(problems)),
+        onViolation: (problem) => onProblems?.(jsonReport([problem])),
+        onReady: ({pages}) => onReady?.({pages}),
+        onError: (error) => onError?.(error),
+        ...(host === undefined ? {} : {host}),
+        ...(port === undefined ? {} : {port}),
+      });
+      const report = jsonReport(diagnostics);
+      if (!value) return {ok: false, report};
+      const server = {url: value.url, port: value.port, close: () => value.close()};
+      return {ok: true, report, server};
+    },
+  } satisfies Api;
+}
+
+/** The functions of `manual/api`, described where the package exports them (`startApi.ts`). */
+export interface Api {
+  build(options?: BuildOptions): Promise<BuildResult>;
+  checkLinks(options?: CheckLinksOptions): Promise<CheckLinksResult>;
+  serve(options?: ServeOptions): Promise<ServeResult>;
+}
+
+function reporterOf(onProgress: ((progress: Progress) => void) | undefined): Reporter {
+  let running = '';
+  return {
+    stage(name) {
+      running = name;
+      onProgress?.({stage: name});
+    },
+    progress: (done, total) => onProgress?.({stage: running, done, total}),
+  };
+}

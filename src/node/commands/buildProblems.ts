@@ -1,0 +1,53 @@
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Project} from '../project/project.ts';
+import type {OutputState} from '../publish/outputState.ts';
+import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {linkStage} from '../snapshot/links/linkStage.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
+import type {RenderStageInput} from '../stages/renderStage.ts';
+import {sourceOf} from '../stages/siteFiles/outputPaths.ts';
+import {areCovered, findSecrets, type Secret} from '../stages/siteFiles/secrets.ts';
+
+/** Links to ids that components make, and links that they make, could not be checked before the pages were rendered. */
+export function lateLinkProblems(states: OutputState['pages'], {sites, project}: Snapshot): readonly Diagnostic[] {
+  const rendered = new Map(
+    [...states].flatMap(([id, state]) =>
+      state.rendered ? [[id.slice(id.indexOf('|') + 1), state.rendered] as const] : [],
+    ),
+  );
+  return rendered.size > 0 ? linkStage(sites, project, {rendered}) : [];
+}
+
+export interface Leaks {
+  /** Secrets of the environment in the output. */
+  readonly found: readonly Diagnostic[];
+  /** Those that can write to the search index. */
+  readonly keys: readonly Diagnostic[];
+}
+
+/** Looks for secrets in the files of the next site: in all of them where the last build did not know a secret, else in those that were written. */
+export function findLeaks(
+  {project, sites, sources}: Snapshot,
+  {last, writer, staging}: Pick<RenderStageInput, 'last' | 'writer' | 'staging'>,
+  secrets: readonly Secret[],
+): Leaks {
+  const toSearch = last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys();
+  const leaks = findSecrets(toSearch, secrets, {
+    folder: staging,
+    sourceOf: (file) => sourceOf(file, {project, sites, sources}),
+  });
+  const of = (isKey: boolean): Diagnostic[] =>
+    leaks.flatMap(({secret, problem}) => (secret.isWriteKey === isKey ? [problem] : []));
+  return {found: of(false), keys: of(true)};
+}
+
+/** The verdict on all problems. Keys that can write to the search index stay errors, whatever the configuration says about their code. */
+export function withSecrets(
+  found: readonly Diagnostic[],
+  keys: readonly Diagnostic[],
+  project: Project,
+): readonly Diagnostic[] {
+  const refused = keys.filter((one) => one.code === 'secret-in-output');
+  const problems = verdict([...found, ...keys], project);
+  return [...problems.filter((one) => !refused.some(({message}) => message === one.message)), ...refused];
+}

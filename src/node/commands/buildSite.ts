@@ -1,0 +1,142 @@
+import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
+import {createOutputWriter} from '../publish/outputWriter.ts';
+import {openStaging, type Staging} from '../publish/staging.ts';
+import {advance} from '../snapshot/advance.ts';
+import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import type {SiteTools} from '../snapshot/siteTools.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
+import {bundleStage} from '../stages/bundleStage.ts';
+import {fillLists} from '../stages/fillLists.ts';
+import {renderStage} from '../stages/renderStage.ts';
+import {searchKeyStage} from '../stages/searchKeyStage.ts';
+import {searchStage} from '../stages/searchStage.ts';
+import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
+import {lateFiles, siteFiles} from '../stages/siteFiles/siteFiles.ts';
+import {STATE_VERSION} from './buildFingerprint.ts';
+import type {BuildInput, BuildResult} from './buildOptions.ts';
+import {findLeaks, lateLinkProblems, withSecrets} from './buildProblems.ts';
+import {withTools} from './openSite.ts';
+import {buildState, keepBuild, type MadeSite} from './rememberBuild.ts';
+import {shareBuild} from './shareBuild.ts';
+
+/** Builds a site of which something has changed. */
+export async function buildSite(input: BuildInput): Promise<BuildResult> {
+  const {options, project} = input;
+  const keys = searchKeyStage(project, {env: options.env ?? process.env, useCache: options.cache});
+  // Awaited below; a build that ends sooner does not ask for the answer.
+  keys.catch(() => {});
+  let staging: Staging | undefined;
+  const open = (): Staging => {
+    staging = openStaging(project.outDir);
+    return staging;
+  };
+  try {
+    return await withTools(project, options, (tools) =>
+      unlessAborted(() => runStages(input, {tools, keys, open}), options.signal),
+    );
+  } finally {
+    discardQuietly(staging);
+  }
+}
+
+interface Stages {
+  readonly tools: SiteTools;
+  /** Problems of the keys that the site would publish. */
+  readonly keys: Promise<readonly Diagnostic[]>;
+  /** Opens the folder in which the next site grows. */
+  readonly open: () => Staging;
+}
+
+/** The stages of a build in their order. */
+async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promise<BuildResult> {
+  const {options, project, sources, last} = input;
+  const advanced = await advance(undefined, {sources, compile: 'all', dates: true, links: true}, tools);
+  const found = [...input.loaded, ...advanced.diagnostics];
+  const early = verdict(found, project);
+  if (hasErrors(early)) return unfinished(early, advanced.value, tools);
+  const site = fillLists(advanced.value, tools.cache);
+  const bundled = await bundleStage(site, {tools, version: STATE_VERSION});
+  found.push(...bundled.diagnostics);
+  const bundle = bundled.value;
+  if (!bundle) return unfinished(verdict(found, project), site, tools);
+  const staging = open();
+  const writer = createOutputWriter(staging, last);
+  const output = {bundle, last, writer, staging: staging.folder};
+  const rendering = renderStage(site, output, tools);
+  await rendering.started;
+  siteFiles(site, output, tools);
+  found.push(...(await pluginFiles(site, output)));
+  const unsaved = tools.save(site);
+  const rendered = await rendering.finished;
+  // Awaited at the end. Their memory is not needed any more, and ending them takes time.
+  tools.pool.close().catch(() => {});
+  found.push(...rendered.diagnostics, ...lateLinkProblems(rendered.states, site));
+  const keyProblems = await keys;
+  const soFar = withSecrets(found, keyProblems, project);
+  if (hasErrors(soFar)) return {diagnostics: soFar};
+  const search = await searchStage(rendered.states, output, tools);
+  tools.reporter.stage('write');
+  lateFiles(site, rendered.states, output);
+  const leaks = findLeaks(site, output, input.secrets);
+  const diagnostics = withSecrets([...found, ...leaks.found], [...keyProblems, ...leaks.keys], project);
+  if (hasErrors(diagnostics)) return {diagnostics};
+  options.signal?.throwIfAborted();
+  return publish({site, rendered, search, diagnostics, ...output}, staging, {input, tools, unsaved});
+}
+
+interface PublishContext {
+  readonly input: BuildInput;
+  readonly tools: SiteTools;
+  /** What went wrong with the cache of compiled pages. */
+  readonly unsaved: readonly Diagnostic[];
+}
+
+/** Puts the site where it is served from, and keeps what the next build can use. */
+async function publish(
+  made: MadeSite,
+  staging: Staging,
+  {input, tools, unsaved}: PublishContext,
+): Promise<BuildResult> {
+  const {options, project} = input;
+  const {site, rendered, writer, diagnostics} = made;
+  const state = buildState(made, tools, input);
+  staging.publish(options.onPublished);
+  const unshared = await shareBuild(site, rendered, tools);
+  const kept = keepBuild(state, site, options);
+  const {compiled} = site;
+  return {
+    summary: {
+      ...state.summary,
+      written: writer.written.size,
+      compiled,
+      rendered: rendered.rendered,
+      outDir: project.outDir,
+    },
+    ...(tools.remote ? {remote: tools.remote.traffic()} : {}),
+    diagnostics: [...diagnostics, ...unsaved, ...unshared, ...kept],
+  };
+}
+
+/** What was compiled is kept for the next build also when this one stops. */
+function unfinished(diagnostics: readonly Diagnostic[], site: Snapshot, tools: SiteTools): BuildResult {
+  tools.save(site);
+  return {diagnostics};
+}
+
+/** Ends when the signal comes, whatever the work is waiting for. */
+async function unlessAborted<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work();
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), {once: true});
+  });
+  return Promise.race([work(), aborted]);
+}
+
+function discardQuietly(staging: Staging | undefined): void {
+  try {
+    staging?.discard();
+  } catch {
+    // The next build clears it up.
+  }
+}

@@ -1,0 +1,62 @@
+import {hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
+import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
+import type {RemoteAccess, RemoteCache} from '../remote/remoteCache.ts';
+import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import type {Reporter} from '../snapshot/reporter.ts';
+import {openTools, type SiteTools} from '../snapshot/siteTools.ts';
+import {createPool} from '../workers/pool.ts';
+import {STATE_VERSION} from './buildFingerprint.ts';
+
+export interface SiteOptions extends ProjectOptions {
+  readonly reporter: Reporter;
+  /** Module that worker threads run; absent: all work in this thread. */
+  readonly workerUrl?: URL;
+  readonly workers?: number;
+  /** Where other machines keep what they compile and render. */
+  readonly remote?: RemoteAccess;
+}
+
+/** The configuration of a site, unless something is wrong with it that ends every command. */
+export async function openProject(options: SiteOptions): Promise<Staged<Project | undefined>> {
+  options.reporter.stage('configuration');
+  const loaded = await loadProject(options);
+  if (!loaded.value) return loaded;
+  const early = verdict(loaded.diagnostics, loaded.value);
+  return hasErrors(early) ? {value: undefined, diagnostics: early} : loaded;
+}
+
+/** Does what a command does with a site, and closes threads and caches after it. */
+export async function withTools<T>(
+  project: Project,
+  {reporter, workerUrl, workers, cache = true, remote: access}: SiteOptions,
+  work: (tools: SiteTools) => Promise<T>,
+): Promise<T> {
+  const pool = createPool({
+    ...(workerUrl ? {workerUrl} : {}),
+    ...(workers ? {size: workers} : {}),
+    timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
+  });
+  let tools: SiteTools | undefined;
+  let remote: RemoteCache | undefined;
+  try {
+    remote = access && (await openRemote(project, access));
+    tools = await openTools({project, pool, reporter, useCache: cache, dev: false, ...(remote ? {remote} : {})});
+    return await work(tools);
+  } finally {
+    await pool.close();
+    tools?.close();
+    remote?.close();
+  }
+}
+
+async function openRemote({config, root, cacheDir}: Project, access: RemoteAccess): Promise<RemoteCache> {
+  // Few builds need what it takes to speak with a server.
+  const {openRemoteCache} = await import('../remote/remoteCache.ts');
+  return openRemoteCache({
+    ...access,
+    site: `${config.url} ${config.title}`,
+    version: `${STATE_VERSION} ${config.baseUrl}`,
+    root,
+    cacheDir,
+  });
+}

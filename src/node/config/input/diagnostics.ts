@@ -1,0 +1,85 @@
+// Generated from the schemas in src/node/config/schema/: run `npm run reference` after a change.
+
+/** How strict the tool is. */
+export interface DiagnosticsSettings {
+  /**
+   * Severity per code; see Diagnostics. Codes that are not named keep their own.
+   * @default {}
+   */
+  readonly severity?: Partial<Readonly<Record<
+      | 'config-ignored'
+      | 'content-missing'
+      | 'home-missing'
+      | 'unread-files'
+      | 'file-unreadable'
+      | 'invalid-utf8'
+      | 'front-matter-syntax'
+      | 'front-matter-invalid'
+      | 'front-matter-unknown'
+      | 'bad-slug'
+      | 'duplicate-route'
+      | 'duplicate-id'
+      | 'case-collision'
+      | 'mdx-syntax'
+      | 'mdx-in-markdown'
+      | 'page-component'
+      | 'heading-computed'
+      | 'unknown-component'
+      | 'render-failed'
+      | 'page-timeout'
+      | 'plugin-failed'
+      | 'plugin-problem'
+      | 'plugin-warning'
+      | 'unknown-language'
+      | 'code-unread'
+      | 'unknown-admonition'
+      | 'broken-link'
+      | 'broken-anchor'
+      | 'missing-image'
+      | 'missing-asset'
+      | 'static-link'
+      | 'external-link-dead'
+      | 'external-link-unreachable'
+      | 'bad-redirect'
+      | 'vanished-route'
+      | 'sidebar-invalid'
+      | 'sidebar-unknown-doc'
+      | 'navbar-item'
+      | 'category-file'
+      | 'version-missing'
+      | 'locale-invalid'
+      | 'translation-orphan'
+      | 'translation-outdated'
+      | 'tag-unknown'
+      | 'tags-file'
+      | 'blog-author'
+      | 'blog-date'
+      | 'blog-post'
+      | 'override-unknown'
+      | 'shallow-clone'
+      | 'git-failed'
+      | 'policy-violation'
+      | 'remote-cache'
+      | 'secret-in-output'
+      | 'search-records'
+      | 'search-credentials'
+      | 'search-service'
+      | 'search-interrupted'
+      | 'search-leftovers'
+      | 'search-relevance', 'error' | 'warn' | 'ignore'>>>;
+  /**
+   * File of problems that the site lives with for now; `--update-baseline` writes it.
+   * @default 'manual.baseline.json'
+   */
+  readonly baseline?: string;
+  /**
+   * File with one published path a line. When it exists, each of them must stay or redirect.
+   * @default 'published-routes.txt'
+   */
+  readonly publishedRoutes?: string;
+  /**
+   * How long one page may take before it is given up, in seconds.
+   * @default 20
+   */
+  readonly pageTimeoutSeconds?: number;
+}

@@ -1,0 +1,15 @@
+import {expect, test} from 'vitest';
+import {checkConfig} from './checkConfig.ts';
+
+const pagesOf = (more: object): unknown => {
+  const config = {title: 'T', url: 'https://docs.example.com', ...more};
+  return checkConfig(config, {file: 'site.config.ts', text: ''}).value?.pages;
+};
+
+test('a folder of docs or posts holds no other pages', () => {
+  expect(pagesOf({})).toMatchObject({path: 'pages'});
+  expect(pagesOf({docs: {path: 'pages'}})).toBe(false);
+  expect(pagesOf({docs: [{path: './pages/'}, {id: 'more', path: 'more'}]})).toBe(false);
+  expect(pagesOf({blog: {path: 'src/pages'}, pages: {path: 'src/pages/'}})).toBe(false);
+  expect(pagesOf({docs: {path: 'pages/docs'}})).toMatchObject({path: 'pages'});
+});

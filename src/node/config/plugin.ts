@@ -1,0 +1,192 @@
+import type {Plugin as BundlerPlugin, Loader} from 'esbuild';
+import type {FrontMatter} from '../../shared/build.ts';
+import type {PolicySources} from '../../shared/policy.ts';
+import type {MarkdownPlugin} from './inputTypes.ts';
+
+/** What every hook may return: now, or in a while. */
+type Later<T> = T | Promise<T>;
+
+/**
+ * A plugin of a site: what it adds, as plain values, and functions (hooks) for what depends on the site. Every field but `name` may be
+ * absent. Hooks get values and return values; they change nothing that they are given, and write no files.
+ */
+export interface Plugin {
+  /** Of the plugin, in messages and caches. One site has one plugin of a name. */
+  readonly name: string;
+  readonly version?: string;
+  /**
+   * What its results depend on besides its code: its options, and the text of what it reads. Another key makes everything again that the
+   * plugin has a part in. Its code, with all that it imports, counts without being named.
+   */
+  readonly key?: unknown;
+
+  /** Markdown plugins for every page. They may put JSX nodes on any page. */
+  readonly remarkPlugins?: readonly MarkdownPlugin[];
+  readonly rehypePlugins?: readonly MarkdownPlugin[];
+
+  /** Elements for the head of every page. The policy lets in what they load. */
+  readonly headTags?: readonly PluginHeadTag[];
+  /** What the policy has to let in besides: addresses that only scripts ask for. */
+  readonly contentSecurityPolicy?: PolicySources;
+  /** Elements for the head of one page. */
+  readonly head?: (page: PluginPageInfo) => readonly PluginHeadTag[] | undefined;
+
+  /** Absolute path of a folder like a site's `theme/`: parts of the theme, `mdxComponents`, `custom.css`. The site's own win. */
+  readonly theme?: string;
+  /** Absolute paths of modules that the browser runs once, when a page is live. */
+  readonly clientModules?: readonly string[];
+  /** For modules that pages and components import. */
+  readonly esbuildPlugins?: readonly BundlerPlugin[];
+  /** How the bundler reads files, by extension: `{'.glsl': 'text'}`. */
+  readonly loaders?: Readonly<Record<string, Loader>>;
+
+  /** Pages made from data. Asked once a build, and again when what `watch` names has changed. */
+  readonly pages?: (context: PluginContext) => Later<readonly PluginPage[]>;
+  /** The front matter of a page, completed or changed. Runs in several threads, and for each page that is compiled. */
+  readonly frontMatter?: (frontMatter: FrontMatter, page: PluginFile) => FrontMatter | undefined;
+  /** The entries of a sidebar, completed or changed, after folders have become entries. */
+  readonly sidebar?: (
+    items: readonly PluginSidebarItem[],
+    sidebar: PluginSidebar,
+  ) => readonly PluginSidebarItem[] | undefined;
+
+  /** Files of the finished site, by path from its base: `{'feed.json': '…'}`. Pages and static files may not be replaced. */
+  readonly files?: (site: PluginSite) => Later<Readonly<Record<string, string | Uint8Array>>>;
+  /** Problems that the plugin finds in the site. Errors keep it from being published. */
+  readonly check?: (site: PluginSite) => Later<readonly PluginProblem[]>;
+  /** Files and folders that `pages` reads, from the site's root or absolute: `manual serve` follows them. */
+  readonly watch?: readonly string[];
+}
+
+export interface PluginHeadTag {
+  readonly tagName: 'link' | 'meta' | 'script' | 'style';
+  readonly attributes?: Readonly<Record<string, string | boolean>>;
+  readonly innerHTML?: string;
+}
+
+export interface PluginContext {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Absolute path of a folder that the plugin may keep files in between builds. It may be gone at any time. */
+  readonly cacheDir: string;
+  readonly title: string;
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly defaultLocale: string;
+}
+
+/** A page that a plugin makes. */
+export interface PluginPage {
+  /**
+   * Where it lies, as if it were a file of the content folder: `api/pets.mdx`. The extension says what `content` is: `.md` or `.mdx`.
+   */
+  readonly path: string;
+  /** Among the docs of an instance, in its current version, or among the pages beside them. Default: the instance `default`. */
+  readonly in?: {readonly docs: string} | 'pages';
+  /** Markdown or MDX, without front matter. */
+  readonly content: string;
+  readonly frontMatter?: Readonly<Record<string, unknown>>;
+  /** File that it is made from, from the root: problems of the page name it. */
+  readonly source?: string;
+}
+
+/** A file of a page, as hooks see it. */
+export interface PluginFile {
+  /** From the site's root. */
+  readonly file: string;
+  /** Below its content folder. */
+  readonly path: string;
+  readonly kind: 'doc' | 'blog' | 'page';
+  readonly instance: string;
+  /** Docs: name of the version. */
+  readonly version: string;
+  readonly locale: string;
+}
+
+/** A page of the site, as hooks see it. */
+export interface PluginPageInfo {
+  /** Final path, base URL included. */
+  readonly route: string;
+  /** `doc`, `blogPost`, `page`, or the kind of a list. */
+  readonly kind: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly locale: string;
+  /** Absolute address. */
+  readonly url: string;
+  /** True for pages that neither search engines nor lists show. */
+  readonly unlisted: boolean;
+  /** Absent for pages that the tool makes. */
+  readonly source?: PluginFile;
+  readonly frontMatter: FrontMatter;
+  /** YYYY-MM-DD of a post, or of the last change. */
+  readonly date?: string;
+}
+
+export interface PluginSite {
+  readonly title: string;
+  readonly url: string;
+  readonly baseUrl: string;
+  /** Every page of every language, sorted by route. */
+  readonly pages: readonly PluginPageInfo[];
+}
+
+export interface PluginSidebar {
+  readonly name: string;
+  /** Of the docs instance. */
+  readonly instance: string;
+  readonly version: string;
+  readonly locale: string;
+  /** The docs that the sidebar may name. */
+  readonly docs: readonly {
+    readonly id: string;
+    readonly title: string;
+    /** Folder below the content folder. */
+    readonly folder: string;
+    readonly frontMatter: FrontMatter;
+  }[];
+}
+
+/** An entry of a sidebar: as `sidebars.ts` writes it, without short forms and `autogenerated`. */
+export type PluginSidebarItem =
+  | {readonly type: 'doc' | 'ref'; readonly id: string; readonly label?: string; readonly className?: string}
+  | {readonly type: 'link'; readonly href: string; readonly label: string; readonly className?: string}
+  | {readonly type: 'html'; readonly value: string; readonly defaultStyle?: boolean; readonly className?: string}
+  | {
+      readonly type: 'category';
+      readonly label: string;
+      readonly items: readonly PluginSidebarItem[];
+      readonly link?:
+        | {readonly type: 'doc'; readonly id: string}
+        | {
+            readonly type: 'generated-index';
+            readonly title?: string;
+            readonly slug?: string;
+            readonly description?: string;
+          };
+      readonly collapsible?: boolean;
+      readonly collapsed?: boolean;
+      readonly className?: string;
+    };
+
+/** A problem that a plugin reports. */
+export interface PluginProblem {
+  /** What is wrong. */
+  readonly message: string;
+  /** Default: `error`. */
+  readonly severity?: 'error' | 'warn';
+  /** From the site's root. */
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** How to mend it. */
+  readonly hint?: string;
+}
+
+/** A plugin, a list of them, or nothing: `isPublic && analytics({…})`. */
+export type PluginEntry = Plugin | false | null | undefined | readonly PluginEntry[];
+
+/** Types a plugin. Returns its argument: checking happens when the tool loads the site. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin;
+}

@@ -1,0 +1,57 @@
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {ServerApp} from '../render/renderPage.ts';
+import type {SiteTools} from '../snapshot/siteTools.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
+import type {BundleResult} from '../stages/bundleCache.ts';
+import {bundleStage} from '../stages/bundleStage.ts';
+import {TOOL_BUILD} from '../version.ts';
+import {loadServerApp} from '../workers/loadServerApp.ts';
+import {modulesOf} from './lookUp.ts';
+
+/** Browser and server code of a site that is being written. */
+export interface DevBundle {
+  /** The last one that could be made; undefined when none could. */
+  readonly files: BundleResult | undefined;
+  readonly problems: readonly Diagnostic[];
+  /** What renders with it. */
+  app(): Promise<ServerApp>;
+}
+
+export interface Bundler {
+  /** The last bundle that was made. */
+  current(): DevBundle;
+  /** The bundle of a snapshot: the last one, unless theme or pages with components have changed. */
+  of(site: Snapshot): Promise<DevBundle>;
+}
+
+export function createBundler(tools: SiteTools): Bundler {
+  let last: DevBundle = {files: undefined, problems: [], app: () => Promise.reject(new Error('There is no bundle.'))};
+  let madeFor: {readonly theme: Snapshot['theme']; readonly modules: string} | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const make = async (site: Snapshot): Promise<DevBundle> => {
+    const modules = modulesOf(site);
+    if (madeFor?.theme === site.theme && madeFor.modules === modules) return last;
+    const made = await bundleStage(site, {tools, version: `${TOOL_BUILD} dev`});
+    const files = made.value ?? last.files;
+    let app: Promise<ServerApp> | undefined;
+    madeFor = {theme: site.theme, modules};
+    last = {
+      files,
+      problems: made.diagnostics,
+      app() {
+        app ??= loadServerApp(files!.serverEntry);
+        return app;
+      },
+    };
+    return last;
+  };
+  return {
+    current: () => last,
+    of(site) {
+      // One at a time: who comes while a bundle is made finds after it that there is nothing left to do.
+      const made = running.then(() => make(site));
+      running = made.catch(() => {});
+      return made;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {findSources} from '../project/findSources.ts';
+import type {DevServer} from './devServer.ts';
+import type {DevSite} from './devSite.ts';
+import {type ChangedFile, invalidate, mayUnblock} from './invalidate.ts';
+import {findDrafts, routesOf} from './lookUp.ts';
+import type {SiteLoader} from './siteLoader.ts';
+import {type Watcher, watchFiles} from './watch/watchFiles.ts';
+import {blockedProject, createKnownFiles, wantedBy, watchedProject} from './watchedFiles.ts';
+
+export interface ReadyInfo {
+  readonly pages: number;
+  /** Files of pages that builds leave out, from the root. */
+  readonly drafts: readonly string[];
+  /** Milliseconds that loading took, where the site was loaded before. */
+  readonly again?: number;
+}
+
+export interface Listener {
+  /** All problems known now, shortly after each change. */
+  readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
+  readonly onReady: (info: ReadyInfo) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface FollowInput {
+  /** Absolute. */
+  readonly root: string;
+  readonly listener: Listener;
+  readonly loader: SiteLoader;
+  readonly server: Pick<DevServer, 'send'>;
+  /** Since when changes of files count, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/**
+ * The first page goes first: compiling the others and looking at every file wait so long after the site is ready, in
+ * milliseconds. What changes meanwhile is found by its time.
+ */
+const HEAD_START_MS = 300;
+/** Pages that somebody waits for delay them further, but not for ever, in milliseconds. */
+const LONGEST_START_MS = 3000;
+
+/** So long after a change the whole site is checked, in milliseconds: the pages that are open are shown first. */
+const CHECK_MS = 250;
+
+/** Follows the files of the site, and tells the open pages and the terminal what came of each change. */
+export function followSite(input: FollowInput): {close(): Promise<void>} {
+  const {loader, listener} = input;
+  const checks = createChecks(input);
+  let watcher: Watcher | undefined;
+  const follow = (waited: number): void => {
+    if (checks.areOver()) return;
+    if (loader.isBusy() && waited < LONGEST_START_MS) {
+      setTimeout(() => follow(waited + HEAD_START_MS), HEAD_START_MS);
+      return;
+    }
+    watcher = watchSite(input, checks);
+    checks.now();
+  };
+  void loader
+    .current()
+    .then(
+      (ready) => tellReady(ready, listener),
+      () => {},
+    )
+    .then(() => setTimeout(() => follow(HEAD_START_MS), HEAD_START_MS))
+    .catch(checks.onError);
+  return {
+    async close() {
+      checks.end();
+      await watcher?.close();
+    },
+  };
+}
+
+function tellReady(site: DevSite, {onReady}: Listener, again?: number): void {
+  const {sites} = site.snapshot();
+  const pages = sites.reduce((sum, one) => sum + one.pages.length, 0);
+  onReady({pages, drafts: findDrafts(sites).map(({file}) => file), ...(again === undefined ? {} : {again})});
+}
+
+/** Looks for problems of the whole site, and tells of them, until the server ends. */
+interface Checks {
+  now(): void;
+  /** The pages that are open are shown first. */
+  later(): void;
+  end(): void;
+  areOver(): boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+function createChecks({loader, listener, server}: FollowInput): Checks {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  // What the end of the server interrupts is nobody's mistake.
+  const onError = (error: unknown): void => {
+    if (!isOver) listener.onError(error);
+  };
+  /** Problems are told once every page is compiled: before that, broken links would seem to be gone. */
+  const check = async (): Promise<void> => {
+    const site = loader.site();
+    const problems = await site?.check();
+    if (isOver || site !== loader.site()) return;
+    listener.onProblems(problems ?? loader.blocking());
+    // What is wrong with a page may depend on all others.
+    server.send('checked', {});
+  };
+  const now = (): void => void check().catch(onError);
+  return {
+    now,
+    later() {
+      clearTimeout(timer);
+      if (!isOver) timer = setTimeout(now, CHECK_MS);
+    },
+    end() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+    areOver: () => isOver,
+    onError,
+  };
+}
+
+function watchSite({root, loader, listener, server, since}: FollowInput, checks: Checks): Watcher {
+  const tell = (routes: readonly string[] | null): void => {
+    loader.search()?.forget();
+    server.send('update', {routes});
+    checks.later();
+  };
+  const loadAgain = async (): Promise<void> => {
+    const began = performance.now();
+    loader.load();
+    await loader.current().then(
+      (ready) => tellReady(ready, listener, performance.now() - began),
+      () => {},
+    );
+    tell(null);
+  };
+  const apply = async (changes: readonly ChangedFile[]): Promise<void> => {
+    const site = await loader.current().catch(() => undefined);
+    if (!site) return mayUnblock(changes, blockedProject(root, loader)) ? loadAgain() : undefined;
+    const {redo, restructure, pages} = invalidate(changes, watchedProject(site));
+    if (redo === 'nothing') return;
+    if (redo === 'configuration') return loadAgain();
+    const {revision} = site.snapshot();
+    const next = await site.apply({
+      ...(restructure ? {sources: findSources(site.project)} : {}),
+      files: pages,
+      theme: redo === 'bundle',
+    });
+    tell(redo === 'pages' && next.revision === revision ? routesOf(pages, next.sites) : null);
+  };
+  return watchFiles({
+    root,
+    wanted: () => {
+      const project = loader.project();
+      return project ? wantedBy(project, loader.site()) : [root];
+    },
+    isKnown: createKnownFiles(root, () => loader.site()?.snapshot().sources),
+    since,
+    apply,
+    onError: checks.onError,
+  });
+}

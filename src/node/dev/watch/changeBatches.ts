@@ -1,0 +1,38 @@
+import type {ChangedFile} from '../invalidate.ts';
+
+/** Editors write a file in several steps; changes within this many milliseconds are one. */
+const SETTLE_MS = 8;
+
+export interface ChangeBatches {
+  add(change: ChangedFile): void;
+  /** Drops what has not been handed over; resolves when the batch that is being applied is done. */
+  close(): Promise<void>;
+}
+
+interface BatchOptions {
+  /** Receives changes in batches, one batch at a time. */
+  readonly apply: (changes: readonly ChangedFile[]) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createChangeBatches({apply, onError}: BatchOptions): ChangeBatches {
+  let waiting: ChangedFile[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const flush = (): void => {
+    const batch = waiting;
+    waiting = [];
+    running = running.then(() => apply(batch)).catch(onError);
+  };
+  return {
+    add(change) {
+      waiting.push(change);
+      clearTimeout(timer);
+      timer = setTimeout(flush, SETTLE_MS);
+    },
+    async close() {
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {type Watcher, watchFiles} from './watchFiles.ts';
+
+let root: string;
+let watcher: Watcher;
+let seen: string[];
+let wanted: string[];
+let known: Set<string>;
+
+const place = (file: string): string => path.join(root, file);
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(place(file)), {recursive: true});
+  fs.writeFileSync(place(file), text);
+}
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Waits until a change has been told. */
+const sees = (change: string): Promise<void> =>
+  expect.poll(() => seen, {timeout: 10_000, interval: 20}).toContain(change);
+
+function start(): void {
+  watcher = watchFiles({
+    root,
+    wanted: () => wanted.map(place),
+    isKnown: (file) => known.has(path.relative(root, file)),
+    since: Date.now(),
+    async apply(changes) {
+      for (const {kind, file} of changes) seen.push(`${kind} ${path.relative(root, file)}`);
+    },
+    onError(error) {
+      throw error;
+    },
+  });
+}
+
+beforeEach(async () => {
+  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-watch-')));
+  seen = [];
+  wanted = ['docs'];
+  known = new Set(['docs/a.md']);
+  write('docs/a.md', 'one');
+  write('other/b.md', 'one');
+  write('node_modules/c.md', 'one');
+  // Older than the start, as the files of a site are.
+  await wait(60);
+});
+afterEach(async () => {
+  await watcher.close();
+  fs.rmSync(root, {recursive: true, force: true});
+});
+
+test('tells what changes, comes and goes, and nothing of what was there', async () => {
+  start();
+  await wait(1500);
+  expect(seen).toEqual([]);
+  write('docs/a.md', 'two');
+  await sees('change docs/a.md');
+  write('docs/deep/new.md', 'one');
+  await sees('add docs/deep/new.md');
+  fs.rmSync(place('docs/a.md'));
+  await sees('remove docs/a.md');
+});
+
+test('tells of two changes in a row, the last one included', async () => {
+  start();
+  await wait(300);
+  let size = 0;
+  for (let i = 0; i < 6; i++) {
+    size = i + 10;
+    write('docs/a.md', 'x'.repeat(size));
+    await wait(15);
+  }
+  // After the last change the file was looked at again: nothing is told that is not so any more.
+  await sees('change docs/a.md');
+  await wait(150);
+  const before = seen.length;
+  await wait(200);
+  expect(seen.length).toBe(before);
+  expect(fs.statSync(place('docs/a.md')).size).toBe(size);
+});
+
+test('what changes while files are still being looked at is told', async () => {
+  start();
+  write('docs/a.md', 'at once');
+  await expect.poll(() => seen.some((one) => one.endsWith('docs/a.md')), {timeout: 10_000}).toBe(true);
+});
+
+test('a file that was moved here with an old time is news, once the first scan is over', async () => {
+  write('elsewhere/old.md', 'one');
+  await wait(60);
+  start();
+  await wait(2000);
+  fs.renameSync(place('elsewhere/old.md'), place('docs/old.md'));
+  await sees('add docs/old.md');
+});
+
+test('other folders, packages and our own folders are not followed; a file of the root is', async () => {
+  start();
+  await wait(300);
+  write('other/b.md', 'two');
+  write('node_modules/c.md', 'two');
+  write('.manual/pages.json', '{}');
+  write('site.config.ts', 'export default {}');
+  await sees('add site.config.ts');
+  await wait(200);
+  expect(seen.filter((one) => !one.endsWith('site.config.ts'))).toEqual([]);
+});
+
+test('folders that the site is made from after a change are followed from then on', async () => {
+  start();
+  await wait(300);
+  wanted = ['docs', 'other'];
+  write('docs/a.md', 'two');
+  await sees('change docs/a.md');
+  await wait(1500);
+  write('other/b.md', 'two');
+  await sees('change other/b.md');
+});

@@ -1,0 +1,125 @@
+import type fs from 'node:fs';
+import path from 'node:path';
+import {type FSWatcher, watch} from 'chokidar';
+import type {ChangedFile} from '../invalidate.ts';
+import {createChangeBatches} from './changeBatches.ts';
+import {createCycleGuard} from './cycleGuard.ts';
+import {createFirstScan} from './firstScan.ts';
+import {createSecondLooks} from './secondLooks.ts';
+
+export interface WatchOptions {
+  /** Absolute. Files that lie directly in it are always followed. */
+  readonly root: string;
+  /** Absolute files and folders that the site is made from. Asked again after each batch. */
+  readonly wanted: () => Iterable<string>;
+  /** Whether the site knows a file already, which has an absolute path: finding it again is no news. */
+  readonly isKnown: (file: string) => boolean;
+  /** Since when changes count, in milliseconds since 1970: from before the site was read. */
+  readonly since: number;
+  /** Receives changes in batches, one batch at a time. */
+  readonly apply: (changes: readonly ChangedFile[]) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Watcher {
+  close(): Promise<void>;
+}
+
+/** File times may be this much behind the clock, in milliseconds: the kernel keeps them by its own ticks. */
+const CLOCK_SLACK_MS = 20;
+
+const NEVER = /(?:^|[\\/])(?:node_modules|\.git|\.manual|\.[^\\/]*manual-(?:next|old)-[^\\/]*)(?:[\\/]|$)/;
+
+/**
+ * Follows the files of a site: those that it is made from and no others, because the root may be a large repository.
+ * Files that change between the start and the end of the first scan are reported like any other change.
+ */
+export function watchFiles({root, wanted, isKnown, since, apply, onError}: WatchOptions): Watcher {
+  const began = since - CLOCK_SLACK_MS;
+  const scan = createFirstScan();
+  const scope = createScope(root, wanted);
+  const batches = createChangeBatches({apply: (changes) => apply(changes).then(followMore), onError});
+  const add = (kind: ChangedFile['kind'], file: string): void => batches.add({file: path.resolve(file), kind});
+  const changed = (file: string, stats?: fs.Stats): void => {
+    add('change', file);
+    secondLooks.after(file, stats);
+  };
+  const secondLooks = createSecondLooks(changed);
+  const watcher: FSWatcher = watch([root, ...scope.roots()], {
+    ignored: scope.isOutside,
+    alwaysStat: true,
+    followSymlinks: true,
+    atomic: false,
+  });
+  const followMore = (): void => {
+    const fresh = scope.renew();
+    if (fresh.length === 0) return;
+    scan.goesOn();
+    watcher.add(fresh);
+  };
+  watcher
+    .on('add', (file, stats) => {
+      // The scan of a large site comes to rest for more than a second while pages are compiled.
+      if ((stats?.ctimeMs ?? 0) >= began || (scan.isOver() && !isKnown(path.resolve(file)))) add('add', file);
+      else scan.goesOn();
+    })
+    .on('change', changed)
+    .on('unlink', (file) => add('remove', file))
+    .once('ready', () => {
+      scan.goesOn();
+      followMore();
+    })
+    .on('error', onError);
+  return {
+    async close() {
+      scan.close();
+      secondLooks.close();
+      const applied = batches.close();
+      await watcher.close();
+      await applied;
+    },
+  };
+}
+
+/** What is followed: files and folders that the site is made from, and what lies directly in the root. */
+interface Scope {
+  roots(): readonly string[];
+  /** Asks again what the site is made from; returns what was not followed before. */
+  renew(): string[];
+  isOutside(file: string, stats?: fs.Stats): boolean;
+}
+
+function createScope(root: string, wanted: WatchOptions['wanted']): Scope {
+  const look = (): string[] => outermost([...wanted()].filter((file) => !NEVER.test(path.relative(root, file))));
+  const cycles = createCycleGuard();
+  let followed = look();
+  return {
+    roots: () => followed,
+    renew() {
+      const next = look();
+      const fresh = next.filter((one) => !followed.some((known) => isWithin(one, known)));
+      followed = next;
+      return fresh;
+    },
+    isOutside(file, stats) {
+      if (NEVER.test(path.relative(root, file))) return true;
+      if (!followed.some((one) => isWithin(file, one) || isWithin(one, file))) {
+        // What lies in the root itself may be a file that the next configuration names.
+        if (path.dirname(file) !== root || stats?.isDirectory()) return true;
+      }
+      return stats?.isDirectory() === true && cycles.returns(file);
+    },
+  };
+}
+
+/** Leaves out what lies in another one. */
+function outermost(files: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const file of [...files].sort((a, b) => a.length - b.length))
+    if (!kept.some((one) => isWithin(file, one))) kept.push(file);
+  return kept;
+}
+
+function isWithin(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(folder + path.sep);
+}

@@ -1,0 +1,65 @@
+import type {Code} from 'mdast';
+import {shownCode} from '../highlight/block/codeBlock.ts';
+import {parseCodeMeta} from '../highlight/block/codeMeta.ts';
+import type {MagicComment} from '../highlight/block/magicComments.ts';
+
+/** A piece of a text, by offsets, and what takes its place. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const TITLE = /\s+title=(["']).*?\1/;
+
+/**
+ * What changes of a fenced code block in the Markdown twin: its title stands above it, because most readers of Markdown drop the words
+ * behind the language, and comments that only mark lines are left out, as they are on the page.
+ */
+export function codeEdits(code: Code, text: string, magicComments: readonly MagicComment[]): TextEdit[] {
+  const start = code.position?.start.offset;
+  const end = code.position?.end.offset;
+  if (start === undefined || end === undefined || !/^[`~]/.test(text.slice(start, end))) return [];
+  return [...titleEdits(code, text, start), ...commentEdits(code, text.slice(0, end), {start, magicComments})];
+}
+
+function titleEdits(code: Code, text: string, start: number): TextEdit[] {
+  const {title} = parseCodeMeta(code.meta);
+  if (!title) return [];
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', start);
+  const fence = text.slice(start, lineEnd < 0 ? text.length : lineEnd);
+  const written = TITLE.exec(fence);
+  // In a list or a quotation the lines below begin as the container has them.
+  const margin = text.slice(lineStart, start).replace(/[^>\s]/g, ' ');
+  const above = `**${escapeMarks(title)}**\n${margin.trimEnd()}\n${margin}`;
+  return [
+    {start, end: start, text: above},
+    ...(written ? [{start: start + written.index, end: start + written.index + written[0].length, text: ''}] : []),
+  ];
+}
+
+function commentEdits(
+  code: Code,
+  text: string,
+  {start, magicComments}: {start: number; magicComments: readonly MagicComment[]},
+): TextEdit[] {
+  const shown = shownCode(code.value, magicComments);
+  if (shown === code.value) return [];
+  const rest = shown.split('\n');
+  const edits: TextEdit[] = [];
+  let at = text.indexOf('\n', start) + 1;
+  for (const line of code.value.split('\n')) {
+    const lineEnd = text.indexOf('\n', at);
+    const next = lineEnd < 0 ? text.length : lineEnd + 1;
+    if (line === rest[0]) rest.shift();
+    else edits.push({start: at, end: next, text: ''});
+    at = next;
+  }
+  return edits;
+}
+
+/** A title inside `**`: only what would be read as a mark there. */
+function escapeMarks(title: string): string {
+  return title.replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&');
+}

@@ -1,0 +1,80 @@
+import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {createMcpServer} from './createMcpServer.ts';
+import {CARD_TYPE, CATALOG_PATH, CATALOG_TYPE, makeCatalog, makeServerCard} from './serverCard.ts';
+import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
+import {createDocsTools} from './tools.ts';
+
+export interface HandlerOptions {
+  readonly reader: SiteReader;
+  /** Path of the server. Default: `/mcp`. */
+  readonly path?: string;
+  /** Pages of other sites may ask, too: for documentation that everybody may read. */
+  readonly isPublic?: boolean;
+}
+
+/** Longest message in bytes: a question is a few hundred. */
+const MOST_BYTES = 100_000;
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers':
+    'content-type, accept, if-none-match, mcp-protocol-version, mcp-session-id, authorization',
+  'access-control-expose-headers': 'etag',
+};
+
+/**
+ * Answers requests of the streamable HTTP transport, without sessions: each request is answered by itself, so that any number of copies
+ * can run anywhere. Answers also what clients ask before they connect.
+ */
+export function createMcpHandler({
+  reader,
+  path = '/mcp',
+  isPublic = false,
+}: HandlerOptions): (request: Request) => Promise<Response> {
+  const tools = createDocsTools(reader);
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const endpoint = url.origin + path;
+    if (request.method === 'OPTIONS') return new Response(null, {status: 204});
+    if (request.method === 'GET' && url.pathname === CATALOG_PATH)
+      return described(makeCatalog(await readSiteInfo(reader), endpoint), CATALOG_TYPE);
+    if (request.method === 'GET' && url.pathname === `${path}/server-card`)
+      return described(makeServerCard(await readSiteInfo(reader), endpoint), CARD_TYPE);
+    if (url.pathname !== path) return refusal(404, `There is nothing here. The server is at ${path}.`);
+    if (request.method !== 'POST')
+      return refusal(405, 'This server keeps no sessions: send each message by POST.', {allow: 'POST'});
+    const body = await request.arrayBuffer();
+    if (body.byteLength > MOST_BYTES) return refusal(413, `A message has at most ${MOST_BYTES} bytes.`);
+    const {title} = await readSiteInfo(reader);
+    const server = createMcpServer(tools, title);
+    const transport = new WebStandardStreamableHTTPServerTransport({enableJsonResponse: true});
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(new Request(request.url, {method: 'POST', headers: request.headers, body}));
+    } finally {
+      await server.close();
+    }
+  }
+
+  return async (request) => {
+    const response = await answer(request).catch((error: unknown) => {
+      if (error instanceof AgentError) return refusal(503, error.message);
+      throw error;
+    });
+    if (isPublic) for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
+    return response;
+  };
+}
+
+function described(value: object, type: string): Response {
+  return new Response(JSON.stringify(value), {
+    headers: {'content-type': type, 'cache-control': 'public, max-age=3600'},
+  });
+}
+
+function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const body = JSON.stringify({jsonrpc: '2.0', error: {code: -32_000, message}, id: null});
+  return new Response(body, {status, headers: {'content-type': 'application/json', ...headers}});
+}

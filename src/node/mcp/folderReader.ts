@@ -1,0 +1,13 @@
+import fs from 'node:fs';
+import {findInside} from '../dev/http/findInside.ts';
+import type {SiteReader} from './siteReader.ts';
+
+/** Reads a site from the folder that `build` has written, each time anew: a build may swap it. */
+export function createFolderReader(outDir: string): SiteReader {
+  return {
+    async read(file) {
+      const found = findInside(outDir, file.split('/'));
+      return found ? fs.promises.readFile(found.path) : undefined;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import {expect, test} from 'vitest';
+import {headingsOf, sectionOf} from './headings.ts';
+
+const TEXT = [
+  '# Page',
+  'Before.',
+  '## Run `it` *now* {#run}',
+  'One.',
+  '```sh',
+  '## no heading',
+  '~~~',
+  '```',
+  '### Über [links](x.md)',
+  'Two.',
+  '## Last ##',
+  'Three.',
+].join('\n');
+
+test('headings with their levels and anchors, and none in code', () => {
+  expect(headingsOf(TEXT).map(({depth, text, anchor}) => [depth, text, anchor])).toEqual([
+    [1, 'Page', 'page'],
+    [2, 'Run it now', 'run'],
+    [3, 'Über links', 'über-links'],
+    [2, 'Last', 'last'],
+  ]);
+});
+
+test('a section reaches to the next heading of its level', () => {
+  expect(sectionOf(TEXT, 'run')).toBe(TEXT.split('\n').slice(2, 10).join('\n'));
+  expect(sectionOf(TEXT, '#run')).toBe(sectionOf(TEXT, 'RUN  it now'));
+  expect(sectionOf(TEXT, 'last')).toBe('## Last ##\nThree.');
+  expect(sectionOf(TEXT, 'nope')).toBeUndefined();
+});

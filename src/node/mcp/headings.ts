@@ -1,0 +1,65 @@
+export interface Heading {
+  readonly depth: number;
+  readonly text: string;
+  /** Id of the heading on the page, as far as its text tells. */
+  readonly anchor: string;
+  /** Number of its line, from 0. */
+  readonly line: number;
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+
+/** The headings of a Markdown text; what looks like one in a code block is none. */
+export function headingsOf(markdown: string): Heading[] {
+  const found: Heading[] = [];
+  let fence: string | undefined;
+  for (const [line, text] of markdown.split('\n').entries()) {
+    const mark = FENCE.exec(text)?.[1];
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence) && text.trim() === mark) fence = undefined;
+    } else if (mark !== undefined) fence = mark;
+    else {
+      const [, marks, words] = HEADING.exec(text) ?? [];
+      if (marks !== undefined && words !== undefined) found.push({depth: marks.length, line, ...namesOf(words)});
+    }
+  }
+  return found;
+}
+
+/** The part of a text below a heading, with it, up to the next one of its level; undefined when there is no such heading. */
+export function sectionOf(markdown: string, wanted: string): string | undefined {
+  const headings = headingsOf(markdown);
+  const anchor = wanted.replace(/^#+\s*/, '');
+  const at = headings.findIndex((one) => one.anchor === anchor || fold(one.text) === fold(anchor));
+  const heading = headings[at];
+  if (!heading) return undefined;
+  const next = headings.slice(at + 1).find(({depth}) => depth <= heading.depth);
+  return markdown.split('\n').slice(heading.line, next?.line).join('\n').trim();
+}
+
+function namesOf(words: string): {text: string; anchor: string} {
+  const own = /\s*\{#([^\s{}]+)\}\s*$/.exec(words);
+  const text = plain(own ? words.slice(0, own.index) : words);
+  // As `github-slugger` makes them, without the number of a heading that stands there twice.
+  const anchor =
+    own?.[1] ??
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .replace(/ /g, '-');
+  return {text, anchor};
+}
+
+/** A heading as it is shown: without marks of Markdown. */
+function plain(words: string): string {
+  return words
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<!\\)[`*]/g, '')
+    .replace(/\\(?=[\p{P}\p{S}])/gu, '')
+    .trim();
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim();
+}

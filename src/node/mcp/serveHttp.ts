@@ -1,0 +1,95 @@
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import {parseAuthority, parseOrigin, urlHost} from '../dev/http/authority.ts';
+import {createHostCheck} from '../dev/http/hostCheck.ts';
+import {SERVER_LIMITS} from '../dev/http/limits.ts';
+import {listen} from '../dev/http/listen.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Staged} from '../diagnostics/diagnostic.ts';
+import {createMcpHandler} from './createMcpHandler.ts';
+import type {SiteReader} from './siteReader.ts';
+
+export interface ServeHttpOptions {
+  readonly reader: SiteReader;
+  readonly host: string;
+  /** The first port to try; 0 for any. */
+  readonly port: number;
+  readonly allowedHosts?: readonly string[];
+  /** Told of defects while serving; the server goes on. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface RunningMcpServer {
+  /** Address for clients. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const PATH = '/mcp';
+const MOST_BYTES = 200_000;
+
+/** Serves agents by streamable HTTP. Names that are not this machine's are refused, and so are pages of other sites. */
+export async function serveHttp(options: ServeHttpOptions): Promise<Staged<RunningMcpServer | undefined>> {
+  const {reader, host, port, onError} = options;
+  const handle = createMcpHandler({reader, path: PATH});
+  const isOwnHost = createHostCheck(options);
+  const create = () => {
+    const server = createServer(
+      {headersTimeout: SERVER_LIMITS.headersTimeout, requestTimeout: SERVER_LIMITS.requestTimeout},
+      (request, response) => {
+        answer(request, response).catch((error: unknown) => {
+          onError?.(error);
+          if (!response.headersSent) response.writeHead(500);
+          response.end();
+        });
+      },
+    );
+    server.maxConnections = SERVER_LIMITS.connections;
+    return server;
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const refused = refusalOf(request, isOwnHost);
+    const result = refused ?? (await handle(await webRequest(request)));
+    response.writeHead(result.status, Object.fromEntries(result.headers));
+    response.end(Buffer.from(await result.arrayBuffer()));
+  };
+  const listening = await listen(create, {host, port});
+  if (!listening.ok) {
+    const message = `Cannot listen on ${urlHost(host)}:${port}: ${listening.code}`;
+    return {
+      value: undefined,
+      diagnostics: [diagnostic('config-invalid', message, {hint: 'Choose another port with --port.'})],
+    };
+  }
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : urlHost(host);
+  return {value: {url: `http://${name}:${listening.port}${PATH}`, close: listening.close}, diagnostics: []};
+}
+
+function refusalOf({headers}: IncomingMessage, isOwnHost: ReturnType<typeof createHostCheck>): Response | undefined {
+  const host = parseAuthority(headers.host);
+  if (!host || !isOwnHost(host))
+    return refusal(403, 'This server does not answer to that name: see serve.allowedHosts in site.config.ts.');
+  if (headers.origin === undefined) return undefined;
+  const origin = parseOrigin(headers.origin);
+  const isOwn = origin?.hostname === host.hostname && origin.port === host.port;
+  return isOwn ? undefined : refusal(403, 'Another site may not ask this server (Origin).');
+}
+
+function refusal(status: number, message: string): Response {
+  return new Response(`${message}\n`, {status, headers: {'content-type': 'text/plain; charset=utf-8'}});
+}
+
+async function webRequest(request: IncomingMessage): Promise<Request> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+  const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+  const {method = 'GET'} = request;
+  if (method === 'GET' || method === 'HEAD') return new Request(url, {method, headers});
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // The rest is read and dropped: the handler says that it is too much.
+    if (bytes <= MOST_BYTES) chunks.push(chunk);
+  }
+  return new Request(url, {method, headers, body: Buffer.concat(chunks)});
+}

@@ -1,0 +1,50 @@
+import {SITE_INFO_FILE, SITE_INFO_FORMAT, type SiteInfo} from '../../shared/siteInfo.ts';
+
+/** Where the files of a published site are read. */
+export interface SiteReader {
+  /** @param file path below the base path of the site, decoded; undefined when there is no such file */
+  read(file: string): Promise<Uint8Array | undefined>;
+}
+
+/** What an agent asked for does not exist or is no question; it is told, and asks better. */
+export class AgentError extends Error {}
+
+/**
+ * Reads a site from its host.
+ *
+ * @param site absolute URL of its home page
+ */
+export function createFetchReader(site: string, fetchFile: typeof fetch = fetch): SiteReader {
+  const home = site.endsWith('/') ? site : `${site}/`;
+  return {
+    async read(file) {
+      const response = await fetchFile(new URL(file.split('/').map(encodeURIComponent).join('/'), home));
+      if (response.status === 404 || response.status === 410) return undefined;
+      if (!response.ok) throw new AgentError(`${home} answers ${response.status} for ${file}. Try again later.`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+  };
+}
+
+/** Text of a file of a site. */
+export async function readText(reader: SiteReader, file: string): Promise<string | undefined> {
+  const data = await reader.read(file);
+  return data && new TextDecoder().decode(data);
+}
+
+/** What a site says of itself. @throws {AgentError} when it is none that this version of the tool has built */
+export async function readSiteInfo(reader: SiteReader): Promise<SiteInfo> {
+  const text = await readText(reader, SITE_INFO_FILE);
+  const info = text === undefined ? undefined : parse(text);
+  if (info?.format === SITE_INFO_FORMAT) return info;
+  const found = info ? 'was built by another version of manual' : `has no ${SITE_INFO_FILE}`;
+  throw new AgentError(`The site ${found}. Build it again with \`manual build\` of the version that answers here.`);
+}
+
+function parse(text: string): SiteInfo | undefined {
+  try {
+    return JSON.parse(text) as SiteInfo;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import {describe, expect, test} from 'vitest';
+import {CODEMODS} from './codemods.ts';
+
+const apply = (name: string, text: string) => CODEMODS.find((one) => one.name === name)!.apply(text);
+
+describe('comments', () => {
+  test('comments of HTML become comments of MDX, but not in code, and the marker of the blog stays', () => {
+    const text = 'a <!-- one\ntwo --> b `<!-- c -->`\n\n<!-- truncate -->\n\n```html\n<!-- d -->\n```\n';
+    expect(apply('comments', text)).toEqual({
+      text: 'a {/* one\ntwo */} b `<!-- c -->`\n\n<!-- truncate -->\n\n```html\n<!-- d -->\n```\n',
+      count: 1,
+    });
+  });
+
+  test('a comment that holds the end of the other kind stays', () => {
+    expect(apply('comments', '<!-- a */ b -->').count).toBe(0);
+  });
+});
+
+test('imports of what every page has go; others stay', () => {
+  const text =
+    "import Tabs from '@theme/Tabs';\nimport Link from \"@docusaurus/Link\"\nimport X from '@theme/X';\n\n# T\n";
+  expect(apply('imports', text)).toEqual({text: "import X from '@theme/X';\n\n# T\n", count: 2});
+});
+
+test('variables of Infima with one meaning are renamed', () => {
+  expect(apply('variables', ':root { --ifm-color-primary: #123; --ifm-hr-height: 1px }')).toEqual({
+    text: ':root { --m-accent: #123; --ifm-hr-height: 1px }',
+    count: 1,
+  });
+});
+
+test('boxes of Python-Markdown become directives, nested ones with more colons', () => {
+  const text = 'Text\n\n!!! note "A title"\n    First.\n\n    ??? bug\n        Inner `!!! x`.\n\nAfter\n';
+  const {text: changed, count} = apply('admonitions', text);
+  expect(count).toBe(2);
+  expect(changed).toBe('Text\n\n::::note[A title]\n\nFirst.\n\n:::danger\n\nInner `!!! x`.\n\n:::\n\n::::\n\nAfter\n');
+  expect(apply('admonitions', changed).count).toBe(0);
+});
+
+test.each(CODEMODS.map(({name}) => name))('%s changes no code and nothing twice', (name) => {
+  const code = "```\n!!! note\n    x\n<!-- y -->\n[[toc]]\nimport Tabs from '@theme/Tabs';\n```\n";
+  if (name !== 'variables') expect(apply(name, code)).toEqual({text: code, count: 0});
+});

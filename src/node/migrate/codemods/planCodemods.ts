@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {CODEMODS, type Codemod} from './codemods.ts';
+
+export interface CodemodPlan {
+  readonly name: string;
+  readonly summary: string;
+  /** Places that it changes, and the files that they lie in. */
+  readonly count: number;
+  readonly files: number;
+}
+
+export interface CodemodResult {
+  /** What each codemod of the tool changes, or would change. */
+  readonly plans: readonly CodemodPlan[];
+  /** The changed files, by absolute path, when codemods were asked for. */
+  readonly changed: ReadonlyMap<string, string>;
+}
+
+/** The codemods for a tool's sites that are asked for: all with `true`. */
+export function chooseCodemods(asked: readonly string[] | boolean | undefined, tool: string): readonly Codemod[] {
+  const fitting = CODEMODS.filter(({tools}) => !tools || tools.includes(tool));
+  if (asked === true) return fitting;
+  return asked ? fitting.filter(({name}) => asked.includes(name)) : [];
+}
+
+/** Looks at every content file below the folders; changes nothing itself. */
+export function planCodemods(
+  folders: readonly string[],
+  {tool, chosen}: {readonly tool: string; readonly chosen: readonly Codemod[]},
+): CodemodResult {
+  const fitting = CODEMODS.filter(({tools}) => !tools || tools.includes(tool));
+  const counts = new Map(fitting.map((one) => [one, {count: 0, files: 0}]));
+  const changed = new Map<string, string>();
+  for (const file of new Set(folders.flatMap(listFiles))) {
+    const own = fitting.filter(({files}) => files.test(file));
+    if (own.length === 0) continue;
+    const before = fs.readFileSync(file, 'utf8');
+    let text = before;
+    for (const one of own) {
+      const result = one.apply(text);
+      if (result.count === 0) continue;
+      const sum = counts.get(one)!;
+      sum.count += result.count;
+      sum.files++;
+      if (chosen.includes(one)) text = result.text;
+    }
+    if (text !== before) changed.set(file, text);
+  }
+  const plans = [...counts].map(([{name, summary}, sum]) => ({name, summary, ...sum}));
+  return {plans: plans.filter(({count}) => count > 0), changed};
+}
+
+const SKIPPED = new Set(['node_modules', '.git', 'build', 'dist', '.manual', '.docusaurus']);
+
+function listFiles(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(file);
+    return entry.isFile() ? [file] : [];
+  });
+}

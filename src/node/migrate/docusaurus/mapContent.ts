@@ -1,0 +1,252 @@
+import type {SiteFacts} from '../facts.ts';
+import {originOf} from '../foreignValue.ts';
+import type {SettingsReader} from '../readSettings.ts';
+
+type Settings = Record<string, unknown>;
+
+/** Plugins of pages, whoever named them; they hold for the whole site here. */
+export interface PagePlugins {
+  readonly remark: unknown[];
+  readonly rehype: unknown[];
+}
+
+export interface ContentContext {
+  readonly facts: SiteFacts;
+  readonly plugins: PagePlugins;
+  /** Names of admonitions besides the usual ones. */
+  readonly admonitions: Set<string>;
+}
+
+/** Options of a docs plugin as one entry of `docs`. The defaults are those of Docusaurus: pages lie below `/docs`. */
+export function mapDocs(options: SettingsReader, context: ContentContext): Settings {
+  const docs: Settings = options.keepAll('id', 'path');
+  if (typeof docs.path === 'string') docs.path = context.facts.fromRoot(docs.path);
+  docs.routeBasePath = options.keep('routeBasePath') ?? 'docs';
+  const sidebar = options.take('sidebarPath');
+  if (typeof sidebar === 'string') {
+    docs.sidebarPath = context.facts.fromRoot(withExtension(context.facts.fromRoot(sidebar), context.facts));
+    options.tell('mapped', '', 'sidebarPath');
+  } else if (sidebar === false) {
+    options.tell(
+      'by-hand',
+      'a docs instance without sidebars: write `displayed_sidebar: null` in its pages',
+      'sidebarPath',
+    );
+  }
+  Object.assign(
+    docs,
+    options.keepAll(
+      'include',
+      'exclude',
+      'sidebarCollapsible',
+      'sidebarCollapsed',
+      'breadcrumbs',
+      'showLastUpdateTime',
+      'showLastUpdateAuthor',
+      'tags',
+      'tagsBasePath',
+      'onInlineTags',
+      'includeCurrentVersion',
+      'lastVersion',
+      'onlyIncludeVersions',
+      'versions',
+    ),
+  );
+  if (onInline(docs.onInlineTags)) docs.onInlineTags = onInline(docs.onInlineTags);
+  const prefixes = options.take('numberPrefixParser');
+  if (typeof prefixes === 'boolean') docs.numberPrefixParser = prefixes;
+  else if (prefixes !== undefined)
+    options.tell(
+      'by-hand',
+      'a function: number prefixes are read the usual way here, or not at all (`false`)',
+      'numberPrefixParser',
+    );
+  options.byHand(
+    'sidebarItemsGenerator',
+    'a function: write the sidebar by hand, or order pages by `sidebar_position`',
+  );
+  Object.assign(docs, editUrl(options, context.facts, String(docs.path ?? 'docs')));
+  options.drop('editCurrentVersion', 'each page leads to its own file');
+  options.drop('editLocalizedFiles', 'each page leads to its own file');
+  options.drop('disableVersioning', 'versions are there when versions.json is');
+  dropComponents(options, [
+    'docsRootComponent',
+    'docVersionRootComponent',
+    'docRootComponent',
+    'docItemComponent',
+    'docTagDocListComponent',
+    'docTagsListComponent',
+    'docCategoryGeneratedIndexComponent',
+  ]);
+  pagePlugins(options, context);
+  options.end();
+  return docs;
+}
+
+/** Options of a blog plugin as one entry of `blog`. */
+export function mapBlog(options: SettingsReader, context: ContentContext): Settings {
+  const blog: Settings = options.keepAll(
+    'id',
+    'path',
+    'routeBasePath',
+    'blogTitle',
+    'blogDescription',
+    'blogSidebarTitle',
+    'blogSidebarCount',
+    'postsPerPage',
+    'truncateMarker',
+    'showReadingTime',
+    'authorsMapPath',
+    'tags',
+    'tagsBasePath',
+    'archiveBasePath',
+    'onInlineTags',
+    'onInlineAuthors',
+    'showLastUpdateTime',
+  );
+  if (typeof blog.path === 'string') blog.path = context.facts.fromRoot(blog.path);
+  for (const key of ['onInlineTags', 'onInlineAuthors']) if (onInline(blog[key])) blog[key] = onInline(blog[key]);
+  const feed = options.inner('feedOptions');
+  const feedOptions = feed.keepAll('type', 'title', 'description', 'copyright', 'limit');
+  if (typeof feedOptions.type === 'string' && feedOptions.type !== 'all') feedOptions.type = [feedOptions.type];
+  if (feedOptions.limit === false || feedOptions.limit === null) feedOptions.limit = 100_000;
+  feed.drop('xslt', 'feeds are written without a style sheet');
+  feed.drop('language', 'feeds carry the language of the site');
+  feed.byHand('createFeedItems', 'a function: feeds hold the newest posts');
+  feed.end();
+  if (Object.keys(feedOptions).length > 0) blog.feedOptions = feedOptions;
+  Object.assign(blog, editUrl(options, context.facts, String(blog.path ?? 'blog')));
+  options.drop('onUntruncatedBlogPosts', 'a post without a truncate marker is shown whole in lists');
+  options.drop('editLocalizedFiles', 'each page leads to its own file');
+  options.drop('showLastUpdateAuthor', 'posts name their authors');
+  options.drop('sortPosts', 'the newest post comes first');
+  options.byHand('readingTime', 'a function: minutes are counted the usual way');
+  options.byHand('processBlogPosts', 'a function: every post is published');
+  options.byHand('pageBasePath', 'pages of the list lie below `page` here');
+  options.byHand('authorsBasePath', 'pages of authors lie below `authors` here');
+  options.drop('include', 'every .md and .mdx file of the folder is a post');
+  options.byHand('exclude', 'mark posts as `draft: true` in place of leaving their files out');
+  dropComponents(options, [
+    'blogListComponent',
+    'blogPostComponent',
+    'blogTagsListComponent',
+    'blogTagsPostsComponent',
+    'blogArchiveComponent',
+    'blogAuthorsListComponent',
+    'blogAuthorsPostsComponent',
+  ]);
+  pagePlugins(options, context);
+  options.end();
+  return blog;
+}
+
+/** Options of the plugin for single pages; none where the site has no such folder. */
+export function mapPages(options: SettingsReader, context: ContentContext): Settings | undefined {
+  pagePlugins(options, context);
+  const folder = options.keep('path');
+  const path = context.facts.fromRoot(typeof folder === 'string' ? folder : 'src/pages');
+  const pages: Settings = {path, ...options.keepAll('routeBasePath', 'include', 'exclude')};
+  Object.assign(pages, editUrl(options, context.facts, path));
+  dropComponents(options, ['mdxPageComponent']);
+  for (const key of ['showLastUpdateTime', 'showLastUpdateAuthor', 'editLocalizedFiles'])
+    options.drop(key, 'single pages show no dates');
+  options.end();
+  return context.facts.exists(path) ? pages : undefined;
+}
+
+const onInline = (value: unknown): string | undefined =>
+  value === 'throw' ? 'error' : value === 'log' ? 'warn' : undefined;
+
+function withExtension(path: string, {exists}: SiteFacts): string {
+  return [path, `${path}.ts`, `${path}.js`, `${path}.json`, `${path}.mjs`, `${path}.cjs`].find(exists) ?? path;
+}
+
+function dropComponents(options: SettingsReader, keys: readonly string[]): void {
+  for (const key of keys)
+    options.byHand(key, 'a component of the other theme: override the one here by a file in theme/');
+}
+
+const BUILT_IN = new Map([
+  ['@docusaurus/remark-plugin-npm2yarn', 'built in: fences marked `npm2yarn` become tabs'],
+  ['remark-gfm', 'built in'],
+  ['remark-directive', 'built in'],
+  ['remark-frontmatter', 'built in'],
+  ['remark-emoji', 'built in'],
+  ['rehype-slug', 'built in'],
+]);
+
+/** Remark and rehype plugins go to the site's; those that cannot be imported are named. */
+function pagePlugins(options: SettingsReader, {plugins, admonitions}: ContentContext): void {
+  const lists = [
+    ['beforeDefaultRemarkPlugins', plugins.remark],
+    ['remarkPlugins', plugins.remark],
+    ['beforeDefaultRehypePlugins', plugins.rehype],
+    ['rehypePlugins', plugins.rehype],
+    ['recmaPlugins', undefined],
+  ] as const;
+  for (const [key, target] of lists) {
+    const list = options.take(key);
+    if (!Array.isArray(list)) continue;
+    list.forEach((entry, i) => {
+      const plugin = Array.isArray(entry) ? entry[0] : entry;
+      const origin = originOf(plugin);
+      const builtIn = origin && BUILT_IN.get(origin.module);
+      if (builtIn) options.tell('dropped', `${origin.module}: ${builtIn}`, key, i);
+      else if (!target) options.tell('by-hand', 'plugins for the JavaScript of pages have no place here', key, i);
+      else if (origin?.absent)
+        options.tell(
+          'by-hand',
+          `\`${origin.module}\` is not installed: install it, and add it to \`markdown\``,
+          key,
+          i,
+        );
+      else if (!origin && typeof plugin === 'function' && plugin.name === '')
+        options.tell(
+          'by-hand',
+          'a function without a name: write it into a module, and add that to `markdown`',
+          key,
+          i,
+        );
+      else {
+        options.tell('mapped', origin ? '' : 'copied as it is: check the names that it uses', key, i);
+        if (!target.some((one) => (Array.isArray(one) ? one[0] : one) === plugin)) target.push(entry);
+      }
+    });
+  }
+  const admonition = options.take('admonitions');
+  const keywords = (admonition as {keywords?: unknown} | undefined)?.keywords;
+  if (Array.isArray(keywords)) {
+    for (const name of keywords) admonitions.add(String(name));
+    options.tell('mapped', '', 'admonitions');
+  } else if (admonition !== undefined) options.tell('dropped', 'admonitions are always on', 'admonitions');
+}
+
+/**
+ * The address that the path of each file is appended to. A function is asked for a made-up page: where its answer ends with the
+ * page's path, what stands before it is the address.
+ */
+function editUrl(options: SettingsReader, facts: SiteFacts, folder: string): Settings {
+  const value = options.take('editUrl');
+  if (typeof value === 'string') {
+    options.tell('mapped', '', 'editUrl');
+    return {editUrl: value};
+  }
+  if (typeof value !== 'function') return {};
+  const page = 'some/page.md';
+  const asked = {version: 'current', versionDocsDirPath: folder, docPath: page, blogDirPath: folder, blogPath: page};
+  let answer: unknown;
+  try {
+    answer = value({...asked, permalink: '/some/page', locale: 'en'});
+  } catch {
+    answer = undefined;
+  }
+  const parts = folder.split('/').filter((part) => part !== '..' && part !== '.');
+  const end = `${[...parts, page].join('/')}`;
+  if (typeof answer !== 'string' || !answer.endsWith(end)) {
+    options.tell('by-hand', 'a function: write the address that the path of each file is appended to', 'editUrl');
+    return {};
+  }
+  options.tell('mapped', 'a function: its answer for the default language is used for all', 'editUrl');
+  const before = answer.slice(0, -end.length);
+  return {editUrl: folder.startsWith('../') ? `${before}${facts.folder}/` : before};
+}

@@ -1,0 +1,151 @@
+import {describe, expect, test} from 'vitest';
+import type {SiteFacts} from '../facts.ts';
+import {absentValue, markExports} from '../foreignValue.ts';
+import {printConfig} from '../printConfig.ts';
+import {mapDocusaurus} from './mapDocusaurus.ts';
+
+const there = (...files: string[]): SiteFacts => ({
+  folder: 'website',
+  exists: (path) => files.includes(path),
+  mentions: () => false,
+  fromRoot: (path) => path.replace(/^\.\//, ''),
+});
+const BASE = {title: 'T', url: 'https://t.example.com', baseUrl: '/'};
+const classic = (options: object) => ({...BASE, presets: [['classic', options]]});
+const fates = (config: object, facts = there()) =>
+  Object.fromEntries(mapDocusaurus(config as never, facts).findings.map(({subject, fate}) => [subject, fate]));
+
+describe('the defaults of the other tool', () => {
+  test('pages are MDX below /docs, anchors warn, links throw', () => {
+    const {config} = mapDocusaurus(classic({}), there());
+    expect(config.docs).toEqual({routeBasePath: 'docs'});
+    expect(config.markdown).toEqual({format: 'mdx'});
+    expect(config.diagnostics).toEqual({severity: {'broken-anchor': 'warn'}});
+  });
+
+  test('the blog is there when its folder is, and not when it is switched off', () => {
+    expect(mapDocusaurus(classic({}), there()).config.blog).toBeUndefined();
+    expect(mapDocusaurus(classic({}), there('blog')).config.blog).toEqual({});
+    expect(mapDocusaurus(classic({blog: false}), there('blog')).config.blog).toBeUndefined();
+  });
+
+  test('an announcement can be closed, and results of Algolia are limited to where the reader is', () => {
+    const themeConfig = {announcementBar: {content: 'x'}, algolia: {appId: 'a', apiKey: 'k', indexName: 'i'}};
+    const {config} = mapDocusaurus({...BASE, themeConfig}, there());
+    expect(config.announcementBar).toEqual({content: 'x', isCloseable: true});
+    expect(config.search).toMatchObject({provider: 'algolia', contextualSearch: true});
+  });
+});
+
+describe('links', () => {
+  test.each([
+    [{onBrokenLinks: 'warn'}, {'broken-anchor': 'warn', 'broken-link': 'warn'}],
+    [{onBrokenLinks: 'log'}, {'broken-anchor': 'warn', 'broken-link': 'warn'}],
+    [
+      {onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore'},
+      {'broken-anchor': 'ignore', 'broken-link': 'ignore'},
+    ],
+    [{onBrokenLinks: 'throw', onBrokenAnchors: 'throw'}, {'broken-anchor': 'error'}],
+  ])('%j', (settings, severity) => {
+    expect(mapDocusaurus({...BASE, ...settings}, there()).config.diagnostics).toEqual({severity});
+  });
+});
+
+describe('nothing is ignored in silence', () => {
+  test('a key that nobody knows is named, at every depth', () => {
+    const found = fates({
+      ...classic({docs: {spell: 1}, blog: false, charm: 2}),
+      wand: 3,
+      themeConfig: {hat: 4, navbar: {cloak: 5}, footer: {boot: 6}, prism: {ring: 7}},
+    });
+    expect(found).toMatchObject({
+      'presets[0][1].docs.spell': 'by-hand',
+      'presets[0][1].charm': 'by-hand',
+      wand: 'by-hand',
+      'themeConfig.hat': 'by-hand',
+      'themeConfig.navbar.cloak': 'by-hand',
+      'themeConfig.footer.boot': 'by-hand',
+      'themeConfig.prism.ring': 'by-hand',
+    });
+  });
+
+  test('presets, plugins, themes and items of unknown kinds are named', () => {
+    const found = fates({
+      ...BASE,
+      presets: ['@acme/preset-own'],
+      plugins: ['@acme/plugin-weather', function ownPlugin() {}],
+      themes: ['@acme/theme-night', '@easyops-cn/docusaurus-search-local'],
+      themeConfig: {navbar: {items: [{type: 'custom-menu'}]}},
+    });
+    expect(found).toMatchObject({
+      '@acme/preset-own': 'by-hand',
+      '@acme/plugin-weather': 'by-hand',
+      ownPlugin: 'by-hand',
+      '@acme/theme-night': 'by-hand',
+      '@easyops-cn/docusaurus-search-local': 'dropped',
+      'themeConfig.navbar.items[0]': 'by-hand',
+    });
+  });
+});
+
+describe('edit links', () => {
+  const edit = (editUrl: unknown, path?: string) =>
+    (mapDocusaurus(classic({docs: {editUrl, ...(path ? {path} : {})}}), there()).config.docs as {editUrl?: string})
+      .editUrl;
+
+  test('a function is asked for a made-up page', () => {
+    expect(edit(({docPath}: {docPath: string}) => `https://git.example.com/edit/main/docs/${docPath}`)).toBe(
+      'https://git.example.com/edit/main/',
+    );
+  });
+
+  test('pages beside the site lead to the same place', () => {
+    const base = edit(({docPath}: {docPath: string}) => `https://git.example.com/edit/main/docs/${docPath}`, '../docs');
+    expect(new URL('../docs/some/page.md', base).href).toBe('https://git.example.com/edit/main/docs/some/page.md');
+  });
+
+  test('a function that says something else is left to a person', () => {
+    const {config, findings} = mapDocusaurus(
+      classic({docs: {editUrl: () => 'https://x.example.com/translate'}}),
+      there(),
+    );
+    expect(config.docs as object).not.toHaveProperty('editUrl');
+    expect(findings.find(({subject}) => subject.endsWith('editUrl'))?.fate).toBe('by-hand');
+  });
+});
+
+describe('plugins of pages', () => {
+  const plugin = Object.assign(() => {}, {});
+  markExports({default: plugin}, 'remark-own');
+
+  test('go to the site once, with their import', () => {
+    const options = {docs: {remarkPlugins: [[plugin, {deep: true}]]}, blog: {remarkPlugins: [plugin]}};
+    const {config} = mapDocusaurus(classic(options), there('blog'));
+    const text = printConfig(config);
+    expect(text).toContain("import remarkOwn from 'remark-own';");
+    expect(text).toContain('remarkPlugins: [[remarkOwn, {deep: true}]]');
+  });
+
+  test('that are not installed are named, and so are those that are built in', () => {
+    const remarkPlugins = [
+      absentValue({module: 'remark-far', name: 'default'}),
+      [absentValue({module: '@docusaurus/remark-plugin-npm2yarn', name: 'default'}), {sync: true}],
+    ];
+    const found = fates(classic({docs: {remarkPlugins}, blog: false}));
+    expect(found['presets[0][1].docs.remarkPlugins[0]']).toBe('by-hand');
+    expect(found['presets[0][1].docs.remarkPlugins[1]']).toBe('dropped');
+  });
+});
+
+test('tracking becomes scripts, and the policy knows where they send to', () => {
+  const {config} = mapDocusaurus(classic({gtag: {trackingID: 'G-1', anonymizeIP: true}}), there());
+  expect(config.headTags).toEqual([
+    {tagName: 'script', attributes: {async: 'true', src: 'https://www.googletagmanager.com/gtag/js?id=G-1'}},
+    {
+      tagName: 'script',
+      attributes: {},
+      innerHTML: expect.stringContaining("gtag('config', 'G-1', {anonymize_ip: true});"),
+    },
+  ]);
+  expect(config.contentSecurityPolicy).toHaveProperty('connectSrc');
+});

@@ -1,0 +1,196 @@
+import type {SiteFacts} from '../facts.ts';
+import {CallText} from '../printConfig.ts';
+import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {type Gathered, mapEntries, mapPlugin, mapPreset, mapThemePackage, type Target} from './mapPlugins.ts';
+import {mapTheme} from './mapTheme.ts';
+
+type Settings = Record<string, unknown>;
+
+export interface Mapped {
+  /** The settings of `site.config.ts`. */
+  readonly config: Settings;
+  readonly findings: readonly Finding[];
+  /** Style sheets of the other theme's option `customCss`, from the root. */
+  readonly styles: readonly string[];
+}
+
+/**
+ * Translates a Docusaurus configuration. The result keeps Docusaurus's defaults where they differ from those here: pages are MDX
+ * and lie below `/docs`, links throw, anchors warn. Each setting ends up in the findings.
+ */
+export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Mapped {
+  const findings: Finding[] = [];
+  const report = (finding: Finding): void => void findings.push(finding);
+  const site = readSettings(config, [], report);
+  const gathered: Gathered = {docs: [], blogs: [], pages: [], redirects: [], headTags: [], styles: [], policy: {}};
+  const target: Target = {
+    facts,
+    plugins: {remark: [], rehype: []},
+    admonitions: new Set(),
+    gathered,
+    report,
+  };
+  const mapped: Settings = site.keepAll(
+    'title',
+    'tagline',
+    'url',
+    'baseUrl',
+    'favicon',
+    'titleDelimiter',
+    'customFields',
+    'noIndex',
+    'staticDirectories',
+    'i18n',
+  );
+  mapI18n(mapped);
+  mapEntries(site, 'presets', (name, options, path) => mapPreset(name, options, path, target));
+  mapEntries(site, 'plugins', (name, options, path) => mapPlugin(name, options, path, target));
+  mapEntries(site, 'themes', (name, _, path) => mapThemePackage(name, path, target));
+  const theme = site.inner('themeConfig');
+  Object.assign(mapped, mapTheme(theme));
+  const code = mapPrism(theme);
+  theme.end();
+  mapTags(site, gathered);
+  const {markdown, severity} = mapMarkdown(site, target, code);
+  mapNothing(site);
+  const clientModules = mapClientModules(site, facts);
+  site.end();
+  if (gathered.docs.length !== 1) mapped.docs = gathered.docs.length === 0 ? false : gathered.docs;
+  else mapped.docs = gathered.docs[0];
+  if (gathered.blogs.length > 0) mapped.blog = gathered.blogs.length === 1 ? gathered.blogs[0] : gathered.blogs;
+  mapped.pages = gathered.pages[0] ?? false;
+  if (gathered.redirects.length > 0) mapped.redirects = gathered.redirects;
+  if (gathered.headTags.length > 0) mapped.headTags = gathered.headTags;
+  if (Object.keys(gathered.policy).length > 0) mapped.contentSecurityPolicy = gathered.policy;
+  mapped.plugins = [new CallText('manual/plugins/docusaurus', 'docusaurus', layerOptions(gathered, clientModules))];
+  mapped.markdown = markdown;
+  mapped.diagnostics = {severity};
+  return {config: inOrder(mapped), findings, styles: gathered.styles};
+}
+
+/** What the compatibility layer has to know; its defaults are those of Docusaurus. */
+function layerOptions({pages}: Gathered, clientModules: readonly string[]): Settings {
+  const folder = pages[0]?.path;
+  return {
+    ...(folder === undefined || folder === 'src/pages' ? {} : {pages: folder}),
+    ...(clientModules.length > 0 ? {clientModules} : {}),
+  };
+}
+
+function mapClientModules(site: SettingsReader, facts: SiteFacts): string[] {
+  const list = site.take('clientModules');
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((one, i) => {
+    if (typeof one !== 'string') {
+      site.tell('by-hand', 'not a path: name the module in `clientModules` of `docusaurus()`', 'clientModules', i);
+      return [];
+    }
+    const note = facts.mentions(one, /onRoute(?:Did)?Update/)
+      ? 'it runs once; its `onRouteDidUpdate` is not called: use `useLocation` in a component of theme/'
+      : '';
+    site.tell(note ? 'by-hand' : 'mapped', note, 'clientModules', i);
+    return [facts.fromRoot(one)];
+  });
+}
+
+/** Settings that come last, in this order: they are long, or seldom looked at. */
+const LAST = [
+  'docs',
+  'blog',
+  'pages',
+  'navbar',
+  'footer',
+  'announcementBar',
+  'search',
+  'redirects',
+  'headTags',
+  'contentSecurityPolicy',
+  'plugins',
+  'markdown',
+  'diagnostics',
+];
+
+function inOrder(config: Settings): Settings {
+  const rank = ([key]: [string, unknown]): number => LAST.indexOf(key);
+  return Object.fromEntries(Object.entries(config).sort((a, b) => rank(a) - rank(b)));
+}
+
+/** Languages without a folder of their own keep Docusaurus's meaning; keys without counterpart go. */
+function mapI18n(mapped: Settings): void {
+  const i18n = mapped.i18n as Settings | undefined;
+  if (!i18n) return;
+  const known = ['defaultLocale', 'locales', 'path', 'localeConfigs'];
+  mapped.i18n = Object.fromEntries(known.flatMap((key) => (i18n[key] === undefined ? [] : [[key, i18n[key]]])));
+}
+
+function mapPrism(theme: SettingsReader): Settings {
+  const prism = theme.inner('prism');
+  const code: Settings = prism.keepAll('defaultLanguage', 'magicComments');
+  for (const key of ['theme', 'darkTheme'])
+    prism.drop(key, 'code is dark on both grounds; theme/custom.css can give it other colors');
+  prism.drop('additionalLanguages', 'all languages are there');
+  prism.end();
+  return code;
+}
+
+/** Scripts, style sheets, and head tags of the site. */
+function mapTags(site: SettingsReader, {headTags}: Gathered): void {
+  const attributesOf = (value: unknown, name: string): Record<string, string> =>
+    typeof value === 'string'
+      ? {[name]: value}
+      : Object.fromEntries(
+          Object.entries(value as Settings)
+            .filter(([, one]) => one !== false && one !== undefined)
+            .map(([key, one]) => [key, String(one)]),
+        );
+  const each = (key: string, add: (value: unknown) => void): void => {
+    const list = site.keep(key);
+    if (Array.isArray(list)) list.forEach(add);
+  };
+  each('stylesheets', (value) => {
+    const {href, ...rest} = attributesOf(value, 'href');
+    headTags.push({tagName: 'link', attributes: {rel: 'stylesheet', href, ...rest}});
+  });
+  each('scripts', (value) => headTags.push({tagName: 'script', attributes: attributesOf(value, 'src')}));
+  each('headTags', (value) => headTags.push(value as Settings));
+}
+
+const LINK_SEVERITY: Record<string, string> = {throw: 'error', warn: 'warn', log: 'warn', ignore: 'ignore'};
+
+function mapMarkdown(site: SettingsReader, target: Target, code: Settings): {markdown: Settings; severity: Settings} {
+  const markdown = site.inner('markdown');
+  const mapped: Settings = {format: markdown.keep('format') ?? 'mdx'};
+  markdown.byHand('mermaid', 'diagrams of Mermaid');
+  const anchors = markdown.inner('anchors');
+  anchors.byHand('maintainCase', 'ids of headings are in lower case');
+  anchors.end();
+  for (const key of ['mdx1Compat', 'emoji', 'hooks'])
+    markdown.drop(key, 'as there: comments, heading ids, and emoji are read');
+  markdown.byHand('preprocessor', 'a function over the text of pages: write a remark plugin');
+  markdown.byHand('parseFrontMatter', 'a function: front matter is YAML');
+  markdown.byHand('remarkRehypeOptions', 'options of a step that is not the same here');
+  markdown.end();
+  if (target.plugins.remark.length > 0) mapped.remarkPlugins = target.plugins.remark;
+  if (target.plugins.rehype.length > 0) mapped.rehypePlugins = target.plugins.rehype;
+  if (target.admonitions.size > 0) mapped.admonitions = [...target.admonitions];
+  if (Object.keys(code).length > 0) mapped.code = code;
+  const links = site.keep('onBrokenLinks');
+  const anchorLinks = site.keep('onBrokenAnchors');
+  const severity: Settings = {'broken-anchor': LINK_SEVERITY[String(anchorLinks ?? 'warn')] ?? 'warn'};
+  if (links !== undefined && links !== 'throw') severity['broken-link'] = LINK_SEVERITY[String(links)];
+  site.drop('onBrokenMarkdownLinks', 'a link to a file that is not there counts as a broken link');
+  site.drop('onDuplicateRoutes', 'two pages at one address are an error');
+  return {markdown: mapped, severity};
+}
+
+/** Settings that mean nothing here, and those that somebody has to look at. */
+function mapNothing(site: SettingsReader): void {
+  for (const key of ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'])
+    site.drop(key, 'nothing is deployed by the tool');
+  for (const key of ['future', 'storage', 'baseUrlIssueBanner', 'ssrTemplate', 'webpack'])
+    site.drop(key, 'means nothing here');
+  if (site.take('trailingSlash') === true)
+    site.tell('by-hand', 'addresses never end in a slash here: hosts redirect the old ones', 'trailingSlash');
+  else site.drop('trailingSlash', 'addresses never end in a slash');
+  site.byHand('titleTemplate', 'titles are `page | site`');
+}

@@ -1,0 +1,197 @@
+import {originOf} from '../foreignValue.ts';
+import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {type ContentContext, mapBlog, mapDocs, mapPages} from './mapContent.ts';
+
+type Settings = Record<string, unknown>;
+
+/** Collects what presets and plugins give to the site. */
+export interface Gathered {
+  readonly docs: Settings[];
+  readonly blogs: Settings[];
+  readonly pages: Settings[];
+  readonly redirects: Settings[];
+  readonly headTags: Settings[];
+  readonly styles: string[];
+  readonly policy: Record<string, string[]>;
+}
+
+export interface Target extends ContentContext {
+  readonly gathered: Gathered;
+  readonly report: (finding: Finding) => void;
+}
+
+/** Presets, plugins and themes: a name, a function, or a pair of one of them and its options. */
+export function mapEntries(
+  site: SettingsReader,
+  key: 'presets' | 'plugins' | 'themes',
+  map: (name: string, options: unknown, path: readonly PropertyKey[]) => void,
+): void {
+  const list = site.take(key);
+  if (!Array.isArray(list)) return;
+  list.forEach((entry, i) => {
+    if (!entry) return;
+    const [module, options] = Array.isArray(entry) ? entry : [entry, undefined];
+    const name = typeof module === 'string' ? module : (originOf(module)?.module ?? (module?.name || 'a function'));
+    map(shortName(name), options, Array.isArray(entry) ? [key, i, 1] : [key, i]);
+  });
+}
+
+/** `classic` for `@docusaurus/preset-classic`, or for a path into that package. */
+function shortName(name: string): string {
+  const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name.replaceAll('\\', '/'))?.[1] ?? name;
+  return inPackage.replace(/^@docusaurus\/(?:preset-|plugin-|theme-)?/, '').replace(/^(?:preset|plugin)-/, '');
+}
+
+/** There is one folder of such pages here. */
+function addPages(options: SettingsReader, target: Target): void {
+  const pages = mapPages(options, target);
+  if (!pages) return;
+  if (target.gathered.pages.length > 0)
+    options.tell('by-hand', `a second folder of pages: move the files of ${String(pages.path)} into the first`);
+  else target.gathered.pages.push(pages);
+}
+
+export function mapPreset(name: string, value: unknown, path: readonly PropertyKey[], target: Target): void {
+  if (name !== 'classic') {
+    target.report({fate: 'by-hand', subject: name, note: 'a preset that is not known here', path});
+    return;
+  }
+  const options = readSettings(value, path, target.report);
+  const {gathered, facts} = target;
+  const docs = options.take('docs');
+  if (docs !== false) gathered.docs.unshift(mapDocs(options.inner('docs'), target));
+  const blog = options.take('blog');
+  const folder = (blog as Settings | undefined)?.path ?? 'blog';
+  if (blog !== false && facts.exists(String(folder))) gathered.blogs.unshift(mapBlog(options.inner('blog'), target));
+  if (options.take('pages') !== false) addPages(options.inner('pages'), target);
+  const theme = options.inner('theme');
+  const css = theme.take('customCss');
+  for (const file of Array.isArray(css) ? css : css ? [css] : []) {
+    if (typeof file !== 'string') continue;
+    gathered.styles.push(facts.fromRoot(file));
+    theme.tell('mapped', '', 'customCss');
+  }
+  theme.end();
+  mapTracking(options, target);
+  options.drop('sitemap', 'sitemap.xml is always written, split where it is long');
+  options.drop('svgr', 'SVG files can be imported as components');
+  options.drop('debug', 'means nothing here');
+  options.end();
+}
+
+function mapTracking(options: SettingsReader, target: Target): void {
+  const gtag = options.inner('gtag');
+  const ids = [gtag.take('trackingID')].flat().filter((id) => typeof id === 'string');
+  if (ids.length > 0) {
+    gtag.tell('mapped', 'as scripts in headTags', 'trackingID');
+    googleTag(ids as string[], gtag.take('anonymizeIP') === true, target.gathered);
+  }
+  gtag.end();
+  const manager = options.inner('googleTagManager');
+  const container = manager.take('containerId');
+  if (typeof container === 'string') {
+    manager.tell('mapped', 'as a script in headTags', 'containerId');
+    target.gathered.headTags.push({
+      tagName: 'script',
+      attributes: {},
+      innerHTML: [
+        'window.dataLayer = window.dataLayer || [];',
+        "dataLayer.push({'gtm.start': Date.now(), event: 'gtm.js'});",
+      ].join(' '),
+    });
+    target.gathered.headTags.push({
+      tagName: 'script',
+      attributes: {async: 'true', src: `https://www.googletagmanager.com/gtm.js?id=${container}`},
+    });
+  }
+  manager.end();
+  options.drop('googleAnalytics', 'this service has been closed');
+}
+
+function googleTag(ids: readonly string[], anonymous: boolean, {headTags, policy}: Gathered): void {
+  headTags.push({
+    tagName: 'script',
+    attributes: {async: 'true', src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}`},
+  });
+  const configured = ids.map((id) => `gtag('config', '${id}'${anonymous ? ', {anonymize_ip: true}' : ''});`);
+  headTags.push({
+    tagName: 'script',
+    attributes: {},
+    innerHTML: [
+      'window.dataLayer = window.dataLayer || [];',
+      'function gtag() { dataLayer.push(arguments); }',
+      "gtag('js', new Date());",
+      ...configured,
+    ].join(' '),
+  });
+  policy.connectSrc = [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ];
+  policy.imgSrc = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
+}
+
+export function mapPlugin(name: string, value: unknown, path: readonly PropertyKey[], target: Target): void {
+  const options = readSettings(value, path, target.report);
+  const {gathered, report} = target;
+  if (name === 'content-docs') gathered.docs.push(mapDocs(options, target));
+  else if (name === 'content-blog') gathered.blogs.push(mapBlog(options, target));
+  else if (name === 'content-pages') addPages(options, target);
+  else if (name === 'client-redirects') mapRedirects(options, gathered);
+  else if (name === 'google-gtag') mapTracking(readSettings({gtag: value}, path.slice(0, -1), report), target);
+  else if (name === 'google-tag-manager')
+    mapTracking(readSettings({googleTagManager: value}, path.slice(0, -1), report), target);
+  else {
+    const known = DROPPED_PLUGINS.get(name);
+    report({
+      fate: known ? 'dropped' : 'by-hand',
+      subject: name,
+      note: known ?? 'a plugin of the other tool: what it adds has to come from elsewhere',
+      path,
+    });
+  }
+}
+
+const DROPPED_PLUGINS = new Map([
+  ['sitemap', 'sitemap.xml is always written'],
+  ['debug', 'means nothing here'],
+  ['ideal-image', 'pictures carry their size; they are not resized'],
+  ['svgr', 'SVG files can be imported as components'],
+  ['rsdoctor', 'means nothing here'],
+]);
+
+function mapRedirects(options: SettingsReader, {redirects}: Gathered): void {
+  const list = options.take('redirects');
+  if (Array.isArray(list)) {
+    redirects.push(...(list as Settings[]));
+    options.tell('mapped', '', 'redirects');
+  }
+  options.drop('fromExtensions', 'addresses that end in .html lead to the page without it');
+  options.byHand('toExtensions', 'pages have no extension here');
+  options.byHand(
+    'createRedirects',
+    'a function: write the redirects as a list, or `redirect_from` in the front matter',
+  );
+  options.end();
+}
+
+export function mapThemePackage(name: string, path: readonly PropertyKey[], {report}: Target): void {
+  const notes: Record<string, string> = {
+    classic: 'the theme here',
+    'search-algolia': 'built in: see `search`',
+    mermaid: '',
+    'live-codeblock': '',
+  };
+  const known = notes[name];
+  if (known) report({fate: 'dropped', subject: name, note: known, path});
+  else {
+    const search = /search|pagefind|lunr|local/.test(name);
+    report({
+      fate: search ? 'dropped' : 'by-hand',
+      subject: name,
+      note: search ? 'search is built in' : 'a theme of the other tool: what it adds has to come from elsewhere',
+      path,
+    });
+  }
+}

@@ -1,0 +1,173 @@
+import type {SettingsReader} from '../readSettings.ts';
+
+type Settings = Record<string, unknown>;
+
+/** Docusaurus's `themeConfig` as settings of the site. */
+export function mapTheme(theme: SettingsReader): Settings {
+  const site: Settings = theme.keepAll('image', 'metadata', 'colorMode', 'tableOfContents');
+  const navbar = mapNavbar(theme.inner('navbar'));
+  if (Object.keys(navbar).length > 0) site.navbar = navbar;
+  const footer = mapFooter(theme.take('footer'), theme);
+  if (footer) site.footer = footer;
+  const bar = mapAnnouncement(theme.take('announcementBar'), theme);
+  if (bar) site.announcementBar = bar;
+  const docs = theme.inner('docs');
+  const sidebar = docs.inner('sidebar').keepAll('hideable', 'autoCollapseCategories');
+  if (Object.keys(sidebar).length > 0) site.sidebar = sidebar;
+  docs.drop('versionPersistence', 'the chosen version is remembered in the browser');
+  docs.end();
+  theme.drop('blog', 'lists of posts group by year where there are many');
+  const search = mapAlgolia(theme.take('algolia'), theme);
+  if (search) site.search = search;
+  theme.drop('hideableSidebar', 'moved to `docs.sidebar.hideable` long ago');
+  theme.byHand('zoom', 'belongs to a plugin for pictures');
+  theme.byHand('mermaid', 'options of Mermaid');
+  theme.byHand('liveCodeBlock', 'live code has no counterpart');
+  return site;
+}
+
+function mapNavbar(navbar: SettingsReader): Settings {
+  const site: Settings = navbar.keepAll('title', 'hideOnScroll', 'style');
+  const logo = mapLogo(navbar.take('logo'));
+  if (logo) {
+    navbar.tell('mapped', '', 'logo');
+    site.logo = logo;
+  }
+  const items = navbar.take('items');
+  if (Array.isArray(items)) site.items = items.flatMap((item, i) => mapItem(item, navbar, ['items', i]));
+  navbar.end();
+  return site;
+}
+
+/** What a logo may hold here; classes and styles of the other theme mean nothing. */
+function mapLogo(value: unknown): Settings | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  return pick(value, ['src', 'srcDark', 'alt', 'width', 'height', 'href', 'target']);
+}
+
+const pick = (value: object, keys: readonly string[]): Settings =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const one = (value as Settings)[key];
+      return one === undefined ? [] : [[key, one]];
+    }),
+  );
+
+const ITEM_KEYS = new Set([
+  'type',
+  'label',
+  'html',
+  'to',
+  'href',
+  'position',
+  'className',
+  'activeBasePath',
+  'activeBaseRegex',
+  'prependBaseUrlToHref',
+  'target',
+  'rel',
+  'aria-label',
+  'value',
+  'docId',
+  'sidebarId',
+  'docsPluginId',
+  'versions',
+  'queryString',
+  'items',
+  'dropdownItemsBefore',
+  'dropdownItemsAfter',
+]);
+const ITEM_TYPES = new Set([
+  'default',
+  'dropdown',
+  'html',
+  'search',
+  'doc',
+  'docSidebar',
+  'docsVersion',
+  'docsVersionDropdown',
+  'localeDropdown',
+]);
+
+/** One item of the navbar; none for types that only the other theme knows. */
+function mapItem(value: unknown, reader: SettingsReader, path: readonly PropertyKey[]): Settings[] {
+  if (value === null || typeof value !== 'object') return [];
+  const item = value as Settings;
+  if (typeof item.type === 'string' && !ITEM_TYPES.has(item.type)) {
+    reader.tell('by-hand', `there is no navbar item of type \`${item.type}\` here`, ...path);
+    return [];
+  }
+  const mapped: Settings = {};
+  for (const [key, inner] of Object.entries(item)) {
+    if (inner === undefined || inner === null) continue;
+    if (!ITEM_KEYS.has(key)) {
+      reader.tell('dropped', 'means nothing here', ...path, key);
+    } else if (['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].includes(key) && Array.isArray(inner)) {
+      mapped[key] = inner.flatMap((one, i) => mapItem(one, reader, [...path, key, i]));
+    } else {
+      mapped[key] = inner;
+    }
+  }
+  reader.tell('mapped', '', ...path);
+  return [mapped];
+}
+
+function mapFooter(value: unknown, theme: SettingsReader): Settings | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  const footer = theme.inner('footer');
+  const site: Settings = footer.keepAll('style', 'copyright');
+  const logo = mapLogo(footer.take('logo'));
+  if (logo) site.logo = logo;
+  const links = footer.take('links');
+  if (Array.isArray(links)) {
+    footer.tell('mapped', '', 'links');
+    site.links = links.map((entry: Settings) =>
+      Array.isArray(entry.items)
+        ? {...pick(entry, ['title']), items: entry.items.map((item: Settings) => footerItem(item))}
+        : footerItem(entry),
+    );
+  }
+  footer.end();
+  return site;
+}
+
+const footerItem = (item: Settings): Settings => pick(item, ['label', 'to', 'href', 'html', 'className']);
+
+function mapAnnouncement(value: unknown, theme: SettingsReader): Settings | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  const bar = theme.inner('announcementBar');
+  const site: Settings = bar.keepAll('id', 'content');
+  // The other tool lets readers close it unless told otherwise.
+  site.isCloseable = bar.keep('isCloseable') ?? true;
+  for (const key of ['backgroundColor', 'textColor'])
+    bar.drop(key, 'the bar has the colors of the theme; theme/custom.css can give it others');
+  bar.end();
+  return site;
+}
+
+/** Algolia's settings; results are limited to the reader's language and version unless told otherwise, as there. */
+function mapAlgolia(value: unknown, theme: SettingsReader): Settings | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  const algolia = theme.inner('algolia');
+  const search: Settings = {
+    provider: 'algolia',
+    ...algolia.keepAll(
+      'appId',
+      'apiKey',
+      'indexName',
+      'externalUrlRegex',
+      'replaceSearchResultPathname',
+      'searchParameters',
+      'searchPagePath',
+      'placeholder',
+      'translations',
+      'askAi',
+    ),
+    contextualSearch: algolia.keep('contextualSearch') ?? true,
+  };
+  algolia.drop('insights', 'no events are sent');
+  algolia.drop('debug', 'means nothing here');
+  algolia.byHand('transformItems', 'write it into a module, and name that module');
+  algolia.end();
+  return search;
+}

@@ -1,0 +1,153 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {SiteFacts} from '../facts.ts';
+import type {TextFile} from '../planProjectFiles.ts';
+import type {PlacedFinding} from '../readSettings.ts';
+import {importsOfModule} from './importsOfModule.ts';
+
+const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
+
+/** Parts of Docusaurus's theme that are used as they are: the file that brings them into the theme here. */
+const USED: Readonly<Record<string, {readonly file: string; readonly text: (from: string) => string}>> = {
+  MDXComponents: {
+    file: 'theme/mdxComponents.tsx',
+    text: (from) => `export {default as mdxComponents} from '${from}';\n`,
+  },
+  Root: {
+    file: 'theme/Layout.tsx',
+    text: (from) =>
+      [
+        "import {Layout as Original} from '@theme-original/Layout';",
+        `import Root from '${from}';`,
+        '',
+        'export function Layout(props) {',
+        '  return (',
+        '    <Root>',
+        '      <Original {...props} />',
+        '    </Root>',
+        '  );',
+        '}',
+        '',
+      ].join('\n'),
+  },
+  Footer: {file: 'theme/Footer.tsx', text: (from) => `export {default as Footer} from '${from}';\n`},
+  NotFound: {file: 'theme/NotFoundPage.tsx', text: (from) => `export {default as NotFoundPage} from '${from}';\n`},
+  'NotFound/Content': {
+    file: 'theme/NotFoundPage.tsx',
+    text: (from) => `export {default as NotFoundPage} from '${from}';\n`,
+  },
+  Logo: {file: 'theme/Brand.tsx', text: (from) => `export {default as Brand} from '${from}';\n`},
+  'Navbar/Logo': {file: 'theme/Brand.tsx', text: (from) => `export {default as Brand} from '${from}';\n`},
+};
+
+/** What does the same here, by the begin of the name there. */
+const COUNTERPARTS: readonly [begin: string, ours: string][] = [
+  ['Layout', 'theme/Layout.tsx, the frame of every page'],
+  ['Navbar', 'theme/Navbar.tsx'],
+  ['ColorModeToggle', 'theme/ColorModeToggle.tsx'],
+  [
+    'Admonition',
+    'theme/Admonition.tsx, and the classes `admonition-*` in theme/custom.css: boxes of Markdown are made when pages are compiled',
+  ],
+  ['CodeBlock', '`markdown.code` in site.config.ts, and theme/custom.css: code is colored when pages are compiled'],
+  ['DocBreadcrumbs', 'theme/Breadcrumbs.tsx'],
+  ['DocCard', 'theme/DocCards.tsx'],
+  ['DocItem', 'theme/DocPage.tsx'],
+  ['DocPage', 'theme/DocPage.tsx'],
+  ['DocRoot', 'theme/Layout.tsx'],
+  ['DocPaginator', 'theme/Pagination.tsx'],
+  ['PaginatorNavLink', 'theme/Pagination.tsx'],
+  ['DocSidebarItem', 'theme/SidebarLink.tsx and theme/SidebarCategory.tsx'],
+  ['DocSidebar', 'theme/Sidebar.tsx'],
+  ['DocVersion', 'theme/PageNotices.tsx'],
+  ['TOC', 'theme/Toc.tsx'],
+  ['BlogPostItem', 'theme/BlogPostPage.tsx and theme/BlogListPage.tsx'],
+  ['BlogPostPage', 'theme/BlogPostPage.tsx'],
+  ['BlogListPage', 'theme/BlogListPage.tsx'],
+  ['BlogSidebar', 'theme/BlogSidebar.tsx'],
+  ['BlogLayout', 'theme/BlogListPage.tsx'],
+  ['Blog', 'theme/BlogPostPage.tsx'],
+  ['EditThisPage', 'theme/DocFooter.tsx'],
+  ['LastUpdated', 'theme/LastUpdate.tsx'],
+  ['AnnouncementBar', 'theme/AnnouncementBar.tsx'],
+  ['BackToTopButton', 'theme/BackToTop.tsx'],
+  ['Footer', 'theme/Footer.tsx'],
+  ['NotFound', 'theme/NotFoundPage.tsx'],
+  ['Tabs', 'theme/Tabs.tsx'],
+  ['TabItem', 'theme/TabItem.tsx'],
+];
+
+/** Parts whose work is done otherwise here. */
+const NOT_NEEDED: readonly [begin: string, note: string][] = [
+  ['SearchBar', 'search is built in: see `search`'],
+  ['SearchPage', 'search is built in: see `search`'],
+  ['prism-include-languages', 'all languages are there'],
+  ['prism', 'colors of code come with the theme'],
+];
+
+/** Parts that the stand-ins have as well: pages that import them get the site's own. */
+const BY_IMPORT = /^(?:CodeBlock|Details|Heading|DocCardList|DocCard|ThemedImage|TOCInline|Mermaid|Icon\/)/;
+
+export interface ThemeParts {
+  readonly files: readonly TextFile[];
+  readonly findings: readonly PlacedFinding[];
+}
+
+/**
+ * What becomes of the components in `src/theme`: used through a file in `theme/`, found by the pages that import them, or named with
+ * their counterpart here. `known` says whether an import of Docusaurus can be followed.
+ */
+export function planThemeParts(root: string, facts: SiteFacts, known: (name: string) => boolean): ThemeParts {
+  const files: TextFile[] = [];
+  const findings: PlacedFinding[] = [];
+  for (const {name, file} of listParts(root, facts)) {
+    const tell = (fate: PlacedFinding['fate'], note: string): void =>
+      void findings.push({fate, subject: file, note, file, line: 1});
+    const used = USED[name];
+    const unknown = used && unknownImport(root, file, known);
+    const counterpart = COUNTERPARTS.find(([begin]) => name === begin || name.startsWith(begin))?.[1];
+    const needless = NOT_NEEDED.find(([begin]) => name === begin || name.startsWith(`${begin}/`))?.[1];
+    if (used && !unknown && !files.some(({path: taken}) => taken === used.file)) {
+      files.push({path: used.file, text: used.text(`../${file.replace(/(?:\/index)?\.\w+$/, '')}`)});
+      tell('mapped', `used through ${used.file}`);
+    } else if (needless) tell('dropped', needless);
+    else if (unknown) {
+      findings.push({
+        fate: 'by-hand',
+        subject: file,
+        note: `it imports \`${unknown.name}\`, which is not here; its counterpart is ${used.file}`,
+        file,
+        line: unknown.line,
+      });
+    } else if (counterpart && !BY_IMPORT.test(name)) tell('by-hand', `not used; its counterpart is ${counterpart}`);
+    else if (BY_IMPORT.test(name)) tell('mapped', 'used by pages that import it');
+    else tell('mapped', `used by modules that import \`@theme/${name}\``);
+  }
+  return {files, findings};
+}
+
+/** Components of `src/theme` by their names: a file, or the index of a folder. What stands beside an index belongs to it. */
+function listParts(root: string, {exists}: SiteFacts): {name: string; file: string}[] {
+  if (!exists('src/theme')) return [];
+  const all = fs
+    .readdirSync(path.join(root, 'src/theme'), {recursive: true})
+    .map((name) => String(name).split(path.sep).join('/'))
+    .filter((name) => SOURCE.test(name) && !/(?:^|\/)_|\.(?:test|d)\.\w+$/.test(name))
+    .sort();
+  const indexes = all.filter((name) => /\/index\.\w+$/.test(name)).map((name) => path.posix.dirname(name));
+  return all.flatMap((name) => {
+    const folder = path.posix.dirname(name);
+    const isIndex = /\/index\.\w+$/.test(name);
+    if (!isIndex && indexes.includes(folder)) return [];
+    return [{name: isIndex ? folder : name.replace(SOURCE, ''), file: `src/theme/${name}`}];
+  });
+}
+
+function unknownImport(
+  root: string,
+  file: string,
+  known: (name: string) => boolean,
+): {name: string; line: number} | undefined {
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  return importsOfModule(text).find(({name}) => /^@(?:theme|docusaurus|generated)/.test(name) && !known(name));
+}

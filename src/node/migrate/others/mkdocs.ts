@@ -1,0 +1,230 @@
+import path from 'node:path';
+import type {SiteFacts} from '../facts.ts';
+import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {accountItem, docsBelow, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
+
+type Settings = Record<string, unknown>;
+
+export interface MkdocsFacts extends SiteFacts {
+  readonly root: string;
+}
+
+/** `mkdocs.yml` as settings here. Pages stay in `docs_dir`; they are Markdown without components. */
+export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): OtherSite {
+  const findings: Finding[] = [];
+  const site = readSettings(config, [], (finding) => void findings.push(finding));
+  const folder = text(site, 'docs_dir') ?? 'docs';
+  const exists = docsBelow(path.join(facts.root, folder));
+  const title = text(site, 'site_name') ?? 'MkDocs';
+  const address = text(site, 'site_url');
+  const url = address && URL.canParse(address) ? new URL(address) : undefined;
+  if (!url)
+    site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', 'site_url');
+  const repository = text(site, 'repo_url');
+  const nav = site.keep('nav');
+  const excluded = String(site.keep('exclude_docs') ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !/^[#!]/.test(line));
+  const docs: Settings = {
+    path: folder,
+    routeBasePath: '/',
+    numberPrefixParser: false,
+    ...(excluded.length > 0 ? {exclude: excluded.map((line) => line.replace(/^\//, '').replace(/\/$/, '/**'))} : {}),
+    ...(Array.isArray(nav) ? {sidebars: {sidebar: toSidebar(toEntries(nav), exists)}} : {}),
+    ...editLink(site, repository, folder),
+  };
+  const theme = site.inner('theme');
+  const mapped = given({
+    title,
+    tagline: text(site, 'site_description'),
+    url: url?.origin ?? 'https://docs.example.com',
+    baseUrl: url && url.pathname !== '/' ? `${url.pathname.replace(/\/$/, '')}/` : undefined,
+    favicon: text(theme, 'favicon'),
+    staticDirectories: [folder],
+    docs,
+    navbar: given({
+      title,
+      logo: logo(theme, title),
+      items: repository
+        ? [
+            accountItem(
+              /gitlab/.test(repository) ? 'gitlab' : /github/.test(repository) ? 'github' : 'Repository',
+              repository,
+            ),
+          ]
+        : [],
+    }),
+    footer: copyright(site),
+    redirects: mapPlugins(site, exists),
+    headTags: scripts(site, folder),
+    markdown: {format: 'md'},
+    diagnostics: {severity: severity(site)},
+  });
+  rest(site, theme);
+  theme.end();
+  const styles = list(site.keep('extra_css'))
+    .filter((one) => !/^https?:/.test(one))
+    .map((one) => `${folder}/${one}`);
+  site.end();
+  return {config: mapped, findings, styles};
+}
+
+/** Links that lead nowhere are mere warnings there, unless the site is strict. */
+function severity(site: SettingsReader): Settings {
+  const strict = site.keep('strict') === true;
+  return {'broken-anchor': 'warn', ...(strict ? {} : {'broken-link': 'warn', 'missing-asset': 'warn'})};
+}
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+
+/** `- Title: page.md`, `- page.md`, or `- Title: [...]`. */
+function toEntries(value: readonly unknown[]): NavEntry[] {
+  return value.flatMap((one): NavEntry[] => {
+    if (typeof one === 'string') return [{label: undefined, link: one, items: undefined}];
+    return Object.entries((one as Settings | null) ?? {}).map(([label, inner]) => ({
+      label,
+      link: typeof inner === 'string' ? inner : undefined,
+      items: Array.isArray(inner) ? toEntries(inner) : undefined,
+    }));
+  });
+}
+
+/** The default of `edit_uri` follows from the host of the repository. */
+function editLink(site: SettingsReader, repository: string | undefined, folder: string): Settings {
+  const template = site.take('edit_uri_template');
+  if (template)
+    site.tell('by-hand', 'write the address that the path of each file is appended to', 'edit_uri_template');
+  const uri =
+    text(site, 'edit_uri') ??
+    (repository && /github\.com|gitlab\.com/.test(repository) ? 'edit/master/docs/' : undefined);
+  if (uri === undefined || template || !repository) return {};
+  const whole = /^https?:/.test(uri) ? uri : `${repository.replace(/\/$/, '')}/${uri.replace(/^\//, '')}`;
+  const end = `${folder}/`;
+  return whole.endsWith(end) ? {editUrl: whole.slice(0, -end.length)} : {};
+}
+
+function logo(theme: SettingsReader, title: string): Settings | undefined {
+  const src = text(theme, 'logo');
+  return src ? {src: `/${src}`, alt: title} : undefined;
+}
+
+function copyright(site: SettingsReader): Settings | undefined {
+  const value = text(site, 'copyright');
+  return value ? {copyright: value} : undefined;
+}
+
+function mapPlugins(site: SettingsReader, exists: (id: string) => boolean): Settings[] | undefined {
+  const plugins = site.take('plugins');
+  const entries = Array.isArray(plugins)
+    ? plugins
+    : Object.entries((plugins as Settings | undefined) ?? {}).map(([name, options]) => ({[name]: options}));
+  let redirects: Settings[] | undefined;
+  entries.forEach((one, i) => {
+    const [name, options] =
+      typeof one === 'string' ? [one, undefined] : (Object.entries(one as Settings)[0] ?? ['', undefined]);
+    const short = name.replace(/^material\//, '');
+    const maps = (options as {redirect_maps?: Record<string, string>} | undefined)?.redirect_maps;
+    if (short === 'redirects' && maps) {
+      redirects = Object.entries(maps).map(([from, to]) => ({
+        from: route(from, exists),
+        to: /^https?:/.test(to) ? to : route(to, exists),
+      }));
+      site.tell('mapped', '', 'plugins', i);
+    } else if (
+      /^(?:search|autorefs|offline|privacy|minify|optimize|git-revision-date-localized|social|tags)$/.test(short)
+    )
+      site.tell('dropped', `\`${short}\`: built in, or not needed; see the reference of settings`, 'plugins', i);
+    else site.tell('by-hand', `\`${short}\`: what it adds has to come from elsewhere`, 'plugins', i);
+  });
+  return redirects;
+}
+
+/** `a/index.md#x` as the address `/a#x`. */
+function route(file: string, _exists: (id: string) => boolean): string {
+  const [bare = '', hash] = file.split('#');
+  const address = `/${bare.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
+  return hash === undefined ? address : `${address}#${hash}`;
+}
+
+function scripts(site: SettingsReader, folder: string): Settings[] | undefined {
+  const value = site.keep('extra_javascript');
+  if (!Array.isArray(value)) return undefined;
+  return value.map((one) => {
+    const {path: file, ...rest} = (typeof one === 'string' ? {path: one} : one) as Settings & {path: string};
+    const attributes = Object.fromEntries(
+      Object.entries(rest).map(([key, flag]) => [key, flag === true ? '' : String(flag)]),
+    );
+    return {tagName: 'script', attributes: {src: /^https?:/.test(file) ? file : `/${file}`, ...attributes}};
+  });
+}
+
+/** Extensions of Python-Markdown: those whose syntax is read here, and what to do about the rest. */
+const EXTENSIONS: readonly [name: RegExp, fate: Finding['fate'], note: string][] = [
+  [
+    /^(?:toc|tables|footnotes|meta|fenced_code|sane_lists|smarty|nl2br|extra|codehilite|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|betterem|magiclink|caret|mark|tilde|emoji|extra))$/,
+    'dropped',
+    'read here without being named, as far as it is common Markdown',
+  ],
+  [
+    /^(?:admonition|pymdownx\.details)$/,
+    'by-hand',
+    '`manual migrate --codemods admonitions` writes `!!! note` and `??? note` as `:::note`',
+  ],
+  [/^pymdownx\.tabbed$/, 'by-hand', '`=== "Tab"` is shown as text: write code groups, or `<Tabs>` in a page of MDX'],
+  [/^(?:attr_list|md_in_html|def_list|abbr)$/, 'by-hand', 'its syntax is shown as text where pages use it'],
+  [/^pymdownx\.snippets$/, 'by-hand', '`--8<--` is shown as text: pages of MDX import files'],
+  [/^pymdownx\.arithmatex$/, 'by-hand', 'see the plugin for math'],
+];
+
+function rest(site: SettingsReader, theme: SettingsReader): void {
+  const extensions = site.take('markdown_extensions');
+  const named = Array.isArray(extensions)
+    ? extensions.map((one) => (typeof one === 'string' ? one : Object.keys(one as Settings)[0]!))
+    : Object.keys((extensions as Settings | undefined) ?? {});
+  named.forEach((name, i) => {
+    const [, fate, note] = EXTENSIONS.find(([pattern]) => pattern.test(name)) ?? [
+      null,
+      'by-hand' as const,
+      'its syntax is shown as text where pages use it',
+    ];
+    site.tell(fate, `\`${name}\`: ${note}`, 'markdown_extensions', i);
+  });
+  for (const key of [
+    'name',
+    'features',
+    'icon',
+    'font',
+    'custom_dir',
+    'language',
+    'highlightjs',
+    'hljs_languages',
+    'include_search_page',
+    'search_index_only',
+    'locale',
+    'user_color_mode_toggle',
+    'color_mode',
+    'nav_style',
+    'analytics',
+    'static_templates',
+  ])
+    theme.drop(key, 'belongs to the other theme');
+  theme.byHand('palette', 'write `--m-accent` into theme/custom.css');
+  for (const key of [
+    'repo_name',
+    'site_author',
+    'remote_branch',
+    'remote_name',
+    'use_directory_urls',
+    'dev_addr',
+    'watch',
+    'site_dir',
+    'hooks',
+    'validation',
+    'not_in_nav',
+    'draft_docs',
+    'INHERIT',
+  ])
+    site.drop(key, 'means nothing here');
+  site.byHand('extra', 'values for templates of the other theme');
+}

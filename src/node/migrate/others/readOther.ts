@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseDocument} from 'yaml';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Staged} from '../../diagnostics/diagnostic.ts';
+import type {ForeignConfig} from '../evaluateConfig.ts';
+import type {SiteFacts} from '../facts.ts';
+import {mapMkdocs} from './mkdocs.ts';
+import type {OtherSite} from './readers.ts';
+import {mapStarlight} from './starlight.ts';
+import {mapVitepress} from './vitepress.ts';
+
+/** Settings of a tool other than Docusaurus as those of a site here. */
+export function mapOther(
+  tool: 'vitepress' | 'starlight' | 'mkdocs',
+  {config, file}: Pick<ForeignConfig, 'config' | 'file'>,
+  facts: SiteFacts & {readonly root: string},
+): OtherSite {
+  if (tool === 'starlight') return mapStarlight(config, facts);
+  if (tool === 'mkdocs') return mapMkdocs(config, facts);
+  const base = file.slice(0, Math.max(0, file.indexOf('.vitepress') - 1));
+  return mapVitepress(config, {...facts, base});
+}
+
+/** 1-based line of a setting in `mkdocs.yml`, or of what holds it. */
+export function lineInYaml(text: string, path: readonly PropertyKey[]): number | undefined {
+  const document = parseDocument(text, {logLevel: 'silent'});
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true) as {range?: readonly number[]} | undefined;
+    if (node?.range) return text.slice(0, node.range[0]).split('\n').length;
+  }
+  return undefined;
+}
+
+/** Reads `mkdocs.yml`. Tags that name functions of Python stand for nothing here. */
+export function readYamlConfig(root: string, file: string): Staged<ForeignConfig | undefined> {
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  const document = parseDocument(text, {logLevel: 'silent'});
+  const [first] = document.errors;
+  if (first) {
+    const line = first.linePos?.[0].line ?? 1;
+    const problem = diagnostic('config-load', first.message.split(/ at line|\n/)[0]!, {
+      file,
+      line,
+      hint: 'the file is no YAML: mend it there first',
+    });
+    return {value: undefined, diagnostics: [problem]};
+  }
+  const config = (document.toJS() ?? {}) as Record<string, unknown>;
+  return {value: {file, text, config, absent: []}, diagnostics: []};
+}

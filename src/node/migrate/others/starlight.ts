@@ -1,0 +1,225 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {SiteFacts} from '../facts.ts';
+import {CallText} from '../printConfig.ts';
+import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {accountItem, docsBelow, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
+
+type Settings = Record<string, unknown>;
+
+export interface StarlightFacts extends SiteFacts {
+  readonly root: string;
+}
+
+const DOCS = 'src/content/docs';
+
+/** An Astro configuration with Starlight as settings here. Pages stay in `src/content/docs/`. */
+export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts): OtherSite {
+  const findings: Finding[] = [];
+  const report = (finding: Finding): void => void findings.push(finding);
+  const site = readSettings(config, [], report);
+  const options = starlightOptions(site, report);
+  const exists = docsBelow(path.join(facts.root, DOCS));
+  const title = titleOf(options);
+  const {folders, i18n} = mapLocales(options);
+  const sidebar = options.keep('sidebar');
+  const base = text(options, 'defaultLocale');
+  const docs: Settings = {
+    path: DOCS,
+    routeBasePath: '/',
+    // The page for addresses without a page is a part of the theme here.
+    exclude: ['404.{md,mdx}', ...folders.map((name) => `${name}/**`)],
+    ...(Array.isArray(sidebar) ? {sidebars: {sidebar: toSidebar(toEntries(sidebar, options), exists)}} : {}),
+    ...editLink(options),
+  };
+  if (options.keep('lastUpdated') === true) docs.showLastUpdateTime = true;
+  const styles = ([options.keep('customCss')].flat() as unknown[])
+    .filter((one): one is string => typeof one === 'string' && /^\./.test(one))
+    .map(facts.fromRoot);
+  const mapped = given({
+    title,
+    tagline: text(options, 'description'),
+    url: siteAddress(site),
+    baseUrl: text(site, 'base'),
+    favicon: text(options, 'favicon')?.replace(/^\//, ''),
+    staticDirectories: facts.exists('public') ? ['public'] : undefined,
+    i18n: base && base !== 'root' ? {...i18n, defaultLocale: base, locales: [base]} : i18n,
+    tableOfContents: tableOfContents(options),
+    docs,
+    navbar: mapNavbar(options, facts, title),
+    headTags: mapHead(options),
+    redirects: mapRedirects(site),
+    plugins: [new CallText('manual/plugins/starlight', 'starlight')],
+    diagnostics: {severity: {'broken-anchor': 'warn'}},
+  });
+  rest(site, options);
+  options.end();
+  site.end();
+  return {config: mapped, findings: [...findings, ...astroComponents(facts.root)], styles};
+}
+
+/** Pages that import components of Astro, of which only what stands between their tags is shown. */
+function astroComponents(root: string): Finding[] {
+  const folder = path.join(root, DOCS);
+  if (!fs.existsSync(folder)) return [];
+  const pages = fs
+    .readdirSync(folder, {recursive: true})
+    .map(String)
+    .filter((name) => name.endsWith('.mdx'));
+  return pages.sort().flatMap((name) => {
+    const text = fs.readFileSync(path.join(folder, name), 'utf8');
+    return [...text.matchAll(/^import .*from ['"](.+\.astro)['"]/gm)].map((match) => {
+      const line = text.slice(0, match.index).split('\n').length;
+      const place = `${DOCS}/${name.split(path.sep).join('/')}:${line}`;
+      return {fate: 'by-hand' as const, subject: place, note: `write \`${match[1]}\` as a component of React`};
+    });
+  });
+}
+
+/** Options of the integration: stands for the call in the configuration, see `frameworks.ts`. */
+function starlightOptions(site: SettingsReader, report: (finding: Finding) => void): SettingsReader {
+  const integrations = site.take('integrations');
+  const list = (Array.isArray(integrations) ? integrations : []).flat() as unknown[];
+  let options: SettingsReader | undefined;
+  list.forEach((one, i) => {
+    const own = (one as {starlight?: unknown} | null)?.starlight;
+    if (own) options = readSettings(own, ['integrations', i], report);
+    else site.tell('by-hand', 'an integration of Astro: what it adds has to come from elsewhere', 'integrations', i);
+  });
+  return options ?? readSettings({}, ['integrations'], report);
+}
+
+function titleOf(options: SettingsReader): string {
+  const title = options.keep('title');
+  if (typeof title === 'string') return title;
+  return String(Object.values((title as Settings | undefined) ?? {})[0] ?? 'Starlight');
+}
+
+function siteAddress(site: SettingsReader): string {
+  const address = text(site, 'site');
+  if (address && URL.canParse(address)) return new URL(address).origin;
+  site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', 'site');
+  return 'https://docs.example.com';
+}
+
+/** Other languages are folders of the docs there, and folders of `i18n/` here. */
+function mapLocales(options: SettingsReader): {folders: string[]; i18n?: Settings} {
+  const locales = options.take('locales') as Settings | undefined;
+  const main = options.take('defaultLocale');
+  const folders = Object.keys(locales ?? {}).filter((name) => name !== 'root' && name !== main);
+  for (const name of folders)
+    options.tell(
+      'by-hand',
+      `move ${DOCS}/${name}/ to i18n/${name}/docs/current, and name the language in \`i18n\``,
+      'locales',
+      name,
+    );
+  return {folders};
+}
+
+function toEntries(value: readonly unknown[], options: SettingsReader): NavEntry[] {
+  return value.map((one) => {
+    if (typeof one === 'string') return {label: undefined, link: `/${one}`, items: undefined};
+    const {label, link, slug, items, collapsed, autogenerate, badge} = one as Settings;
+    if (badge) options.tell('dropped', `the badge of \`${String(label)}\`: entries have none`, 'sidebar');
+    const folder = (autogenerate as {directory?: string} | undefined)?.directory;
+    return {
+      label: typeof label === 'string' ? label : undefined,
+      link: typeof slug === 'string' ? `/${slug}` : typeof link === 'string' ? link : undefined,
+      items: Array.isArray(items) ? toEntries(items, options) : undefined,
+      ...(typeof collapsed === 'boolean' ? {collapsed} : {}),
+      ...(folder === undefined ? {} : {folder}),
+    };
+  });
+}
+
+function editLink(options: SettingsReader): Settings {
+  const {baseUrl} = (options.keep('editLink') as {baseUrl?: string} | undefined) ?? {};
+  return baseUrl ? {editUrl: baseUrl} : {};
+}
+
+function tableOfContents(options: SettingsReader): Settings | undefined {
+  const value = options.keep('tableOfContents') as Settings | boolean | undefined;
+  return value && typeof value === 'object' ? value : undefined;
+}
+
+function mapNavbar(options: SettingsReader, facts: StarlightFacts, title: string): Settings {
+  const logo = options.take('logo') as Settings | undefined;
+  const pictures = ['src', 'light', 'dark'].flatMap((key) =>
+    typeof logo?.[key] === 'string' ? [logo[key] as string] : [],
+  );
+  const moved = pictures.map((file) => (facts.exists(file) ? `/${path.posix.basename(file)}` : file));
+  if (logo) {
+    const note = `copy ${pictures.join(', ')} into a static folder: pictures of the bar are files of the site`;
+    options.tell('by-hand', note, 'logo');
+  }
+  const social = options.keep('social');
+  const accounts = Array.isArray(social)
+    ? social.map(({icon, label, href}: Settings) => ({
+        ...accountItem(String(icon), String(href)),
+        ...(label ? {label} : {}),
+      }))
+    : Object.entries((social as Settings | undefined) ?? {}).map(([name, href]) => accountItem(name, String(href)));
+  const both = moved.filter((src) => src.startsWith('/') && facts.exists(`public${src}`));
+  return given({
+    title: logo?.replacesTitle === true && both.length > 0 ? undefined : title,
+    logo: both.length > 0 ? given({src: both[0], srcDark: both[1], alt: title}) : undefined,
+    items: accounts,
+  });
+}
+
+function mapHead(options: SettingsReader): Settings[] | undefined {
+  const head = options.keep('head');
+  if (!Array.isArray(head)) return undefined;
+  return head.map(({tag, attrs = {}, content}: {tag: string; attrs?: Settings; content?: string}) =>
+    given({
+      tagName: tag,
+      attributes: Object.fromEntries(
+        Object.entries(attrs).map(([key, value]) => [key, value === true ? '' : String(value)]),
+      ),
+      innerHTML: content,
+    }),
+  );
+}
+
+function mapRedirects(site: SettingsReader): Settings[] | undefined {
+  const redirects = site.keep('redirects');
+  if (!redirects || typeof redirects !== 'object') return undefined;
+  return Object.entries(redirects).map(([from, to]) => ({
+    from,
+    to: typeof to === 'string' ? to : String((to as Settings).destination),
+  }));
+}
+
+function rest(site: SettingsReader, options: SettingsReader): void {
+  for (const key of [
+    'output',
+    'build',
+    'vite',
+    'server',
+    'compressHTML',
+    'prefetch',
+    'trailingSlash',
+    'image',
+    'adapter',
+    'experimental',
+    'devToolbar',
+  ])
+    site.drop(key, 'means nothing here');
+  site.byHand('markdown', 'name plugins of remark and rehype in `markdown`');
+  site.byHand('i18n', 'languages are named in `i18n`');
+  for (const key of [
+    'pagefind',
+    'credits',
+    'titleDelimiter',
+    'disable404Route',
+    'prerender',
+    'expressiveCode',
+    'pagination',
+    'markdown',
+  ])
+    options.drop(key, 'the theme here does this its own way');
+  options.byHand('components', 'components of the other theme: override the one here by a file in theme/');
+  options.byHand('plugins', 'plugins of the other tool: what they add has to come from elsewhere');
+  options.byHand('routeMiddleware', 'a function: see `plugins`');
+}

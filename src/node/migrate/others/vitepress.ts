@@ -1,0 +1,236 @@
+import path from 'node:path';
+import type {SiteFacts} from '../facts.ts';
+import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {accountItem, docsBelow, editAddress, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
+
+type Settings = Record<string, unknown>;
+
+export interface VitepressFacts extends SiteFacts {
+  /** Absolute path of the root. */
+  readonly root: string;
+  /** Folder of `.vitepress/` from the root: `docs`, or empty. */
+  readonly base: string;
+}
+
+/** A VitePress configuration as settings here. Pages stay where they are: below the folder of `.vitepress/`, or its `srcDir`. */
+export function mapVitepress(config: Readonly<Settings>, facts: VitepressFacts): OtherSite {
+  const findings: Finding[] = [];
+  const site = readSettings(config, [], (finding) => void findings.push(finding));
+  const source = path.posix.join(facts.base, text(site, 'srcDir') ?? '.');
+  const exists = docsBelow(path.join(facts.root, source));
+  const theme = site.inner('themeConfig');
+  const title = text(site, 'title') ?? 'VitePress';
+  const docs: Settings = {
+    path: source,
+    routeBasePath: '/',
+    exclude: ['**/node_modules/**', ...list(site.keep('srcExclude')), ...localeFolders(site)],
+    ...mapSidebar(theme, exists),
+    ...editLink(theme, source),
+  };
+  if (site.keep('lastUpdated') === true) docs.showLastUpdateTime = true;
+  const statics = path.posix.join(source, 'public');
+  const mapped = given({
+    title,
+    tagline: text(site, 'description'),
+    url: siteAddress(site),
+    baseUrl: text(site, 'base'),
+    staticDirectories: facts.exists(statics) ? [statics] : undefined,
+    colorMode: colorMode(site),
+    docs,
+    navbar: mapNavbar(theme, title),
+    footer: mapFooter(theme),
+    search: mapSearch(theme),
+    headTags: mapHead(site),
+    diagnostics: {severity: deadLinks(site)},
+  });
+  rest(site, theme);
+  theme.end();
+  site.end();
+  return {config: mapped, findings, styles: []};
+}
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Other languages are folders of the docs there, and folders of `i18n/` here. */
+function localeFolders(site: SettingsReader): string[] {
+  const locales = site.take('locales');
+  const names = Object.keys((locales as Settings | undefined) ?? {}).filter((name) => name !== 'root');
+  for (const name of names)
+    site.tell(
+      'by-hand',
+      `move the pages of ${name}/ to i18n/${name}/docs/current, and name the language in \`i18n\``,
+      'locales',
+      name,
+    );
+  return names.map((name) => `${name}/**`);
+}
+
+function siteAddress(site: SettingsReader): string {
+  const {hostname} = (site.take('sitemap') as {hostname?: string} | undefined) ?? {};
+  if (hostname && URL.canParse(hostname)) {
+    site.tell('mapped', '', 'sitemap');
+    return new URL(hostname).origin;
+  }
+  site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', 'url');
+  return 'https://docs.example.com';
+}
+
+function colorMode(site: SettingsReader): Settings | undefined {
+  const appearance = site.take('appearance');
+  if (appearance === undefined || appearance === true) return undefined;
+  site.tell('mapped', '', 'appearance');
+  return appearance === false ? {defaultMode: 'light', disableSwitch: true} : {defaultMode: 'dark'};
+}
+
+function toEntries(value: unknown, base = ''): NavEntry[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((one: Settings) => {
+    const below = base + (typeof one.base === 'string' ? one.base : '');
+    const {link} = one;
+    return {
+      label: plain(one.text),
+      link: typeof link === 'string' ? (/^(?:[a-z]+:|\/\/)/i.test(link) ? link : below + link) : undefined,
+      items: Array.isArray(one.items) ? toEntries(one.items, below) : undefined,
+      ...(typeof one.collapsed === 'boolean' ? {collapsed: one.collapsed} : {}),
+    };
+  });
+}
+
+/** Labels may hold HTML there. */
+const plain = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.replace(/<[^>]*>/g, '').trim() || undefined : undefined;
+
+function mapSidebar(theme: SettingsReader, exists: (id: string) => boolean): Settings {
+  const value = theme.keep('sidebar');
+  if (value === null || typeof value !== 'object') return {};
+  if (Array.isArray(value)) return {sidebars: {sidebar: toSidebar(toEntries(value), exists)}};
+  const sidebars = Object.entries(value).map(([begin, items]) => {
+    const {items: own, base = ''} = (Array.isArray(items) ? {items} : items) as {items: unknown; base?: string};
+    return [begin.replace(/^\/|\/$/g, '').replace(/\W+/g, '-') || 'root', toSidebar(toEntries(own, base), exists)];
+  });
+  return {sidebars: Object.fromEntries(sidebars)};
+}
+
+function editLink(theme: SettingsReader, docs: string): Settings {
+  const {pattern} = (theme.take('editLink') as {pattern?: unknown} | undefined) ?? {};
+  if (pattern === undefined) return {};
+  const address = typeof pattern === 'string' ? editAddress(pattern, docs) : undefined;
+  if (address === undefined)
+    theme.tell('by-hand', 'write the address that the path of each file is appended to', 'editLink');
+  else theme.tell('mapped', '', 'editLink');
+  return address === undefined ? {} : {editUrl: address};
+}
+
+function mapNavbar(theme: SettingsReader, title: string): Settings {
+  const logo = theme.keep('logo');
+  const picture = typeof logo === 'string' ? {src: logo} : logo;
+  const {src, light, dark, alt} = (picture ?? {}) as Settings;
+  const siteTitle = theme.keep('siteTitle');
+  const items = toItems(theme.keep('nav'));
+  const social = theme.keep('socialLinks');
+  const accounts = Array.isArray(social)
+    ? social.map(({icon, link}: Settings) => accountItem(typeof icon === 'string' ? icon : 'Account', String(link)))
+    : [];
+  return given({
+    title: siteTitle === false ? undefined : (siteTitle ?? title),
+    logo: (src ?? light) ? given({src: src ?? light, srcDark: dark, alt: alt ?? title}) : undefined,
+    items: [...items, ...accounts],
+  });
+}
+
+function toItems(value: unknown): Settings[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: Settings): Settings[] => {
+    if (Array.isArray(one.items)) {
+      const flat = one.items.flatMap((inner: Settings) => (Array.isArray(inner.items) ? inner.items : [inner]));
+      return [{label: plain(one.text), position: 'right', items: toItems(flat).map(({position, ...item}) => item)}];
+    }
+    if (typeof one.link !== 'string') return [];
+    const external = /^(?:[a-z]+:|\/\/)/i.test(one.link);
+    return [{label: plain(one.text), ...(external ? {href: one.link} : {to: one.link}), position: 'right'}];
+  });
+}
+
+function mapFooter(theme: SettingsReader): Settings | undefined {
+  const {message, copyright} = (theme.keep('footer') as Settings | undefined) ?? {};
+  const lines = [message, copyright].filter((line) => typeof line === 'string');
+  return lines.length > 0 ? {copyright: lines.join('<br>')} : undefined;
+}
+
+function mapSearch(theme: SettingsReader): Settings | undefined {
+  const {provider, options} = (theme.take('search') as {provider?: string; options?: Settings} | undefined) ?? {};
+  const own = (provider === 'algolia' ? options : (theme.take('algolia') as Settings | undefined)) ?? {};
+  if (typeof own.appId !== 'string') {
+    if (provider) theme.tell('dropped', 'search is built in', 'search');
+    return undefined;
+  }
+  theme.tell('mapped', '', 'search');
+  return given({provider: 'algolia', appId: own.appId, apiKey: own.apiKey, indexName: own.indexName});
+}
+
+function mapHead(site: SettingsReader): Settings[] | undefined {
+  const head = site.keep('head');
+  if (!Array.isArray(head)) return undefined;
+  return head.flatMap((entry, i) => {
+    const [tagName, attributes = {}, innerHTML] = entry as [string, Settings, string?];
+    if (!['link', 'meta', 'script', 'style'].includes(tagName)) {
+      site.tell('by-hand', `an element \`${tagName}\` has no place in the head`, 'head', i);
+      return [];
+    }
+    const texts = Object.entries(attributes).map(([key, value]) => [key, value === true ? '' : String(value)]);
+    return [given({tagName, attributes: Object.fromEntries(texts), innerHTML})];
+  });
+}
+
+function deadLinks(site: SettingsReader): Settings {
+  const ignored = site.take('ignoreDeadLinks');
+  if (ignored === true) site.tell('mapped', '', 'ignoreDeadLinks');
+  else if (ignored) site.tell('by-hand', 'name each link in `linkCheck`, or lower `broken-link`', 'ignoreDeadLinks');
+  return {'broken-anchor': 'warn', ...(ignored === true ? {'broken-link': 'warn'} : {})};
+}
+
+function rest(site: SettingsReader, theme: SettingsReader): void {
+  for (const key of [
+    'vite',
+    'vue',
+    'outDir',
+    'cacheDir',
+    'assetsDir',
+    'useWebFonts',
+    'mpa',
+    'extends',
+    'metaChunk',
+    'pwa',
+  ])
+    site.drop(key, 'means nothing here');
+  site.drop('cleanUrls', 'addresses have no extension here; those with .html lead to them');
+  site.drop('lang', 'the language is that of `i18n.defaultLocale`');
+  site.byHand('markdown', 'name plugins of remark and rehype in `markdown`; those of markdown-it do not fit');
+  site.byHand('rewrites', 'write `slug` into the front matter of these pages');
+  for (const key of ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd', 'postRender'])
+    site.byHand(key, 'a function: see `plugins`');
+  site.drop('titleTemplate', 'titles are `page | site`');
+  theme.byHand('i18nRouting', 'languages lie below `/<language>/`');
+  for (const key of [
+    'outline',
+    'docFooter',
+    'aside',
+    'externalLinkIcon',
+    'lastUpdated',
+    'lastUpdatedText',
+    'outlineTitle',
+  ])
+    theme.drop(key, 'the theme here does this its own way');
+  for (const key of [
+    'darkModeSwitchLabel',
+    'sidebarMenuLabel',
+    'returnToTopLabel',
+    'langMenuLabel',
+    'skipToContentLabel',
+    'lightModeSwitchTitle',
+    'darkModeSwitchTitle',
+    'notFound',
+  ])
+    theme.drop(key, 'texts of the theme are translated in `i18n/<language>/theme.json`');
+  theme.byHand('carbonAds', 'write the script into `headTags`');
+}

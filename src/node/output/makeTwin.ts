@@ -1,0 +1,55 @@
+export interface TwinOptions {
+  readonly title: string;
+  /** Absolute URL of the page. */
+  readonly url: string;
+  /** Absolute URL of `llms.txt`. */
+  readonly index: string;
+}
+
+const SOURCE = /^> Source: \S+ · All pages: \S+\n+/;
+
+/** The Markdown twin of a page: its title as first heading, where it comes from and where the others are, and its text. */
+export function makeTwin(markdown: string, {title, url, index}: TwinOptions): string {
+  const [heading, body] = splitTitle(markdown);
+  return `${`# ${heading ?? fold(title)}\n\n> Source: ${url} · All pages: ${index}\n\n${body.trim()}`.trimEnd()}\n`;
+}
+
+/** One page of `llms-full.txt`: title, source and the whole text of its twin. */
+export function llmsFullPage({title, url}: {readonly title: string; readonly url: string}, twin: string): string {
+  const [heading, body] = splitTitle(twin);
+  return `\n# ${heading ?? fold(title)}\n\nSource: ${url}\n\n${body.trimStart().replace(SOURCE, '').trim()}\n`;
+}
+
+export interface LinkLine {
+  readonly label: string;
+  /** Absolute. */
+  readonly url: string;
+  readonly description?: string;
+}
+
+/** The text of a page that only lists others. */
+export function listMarkdown(page: {readonly description?: string; readonly links: readonly LinkLine[]}): string {
+  const items = page.links.map(linkLine).join('');
+  return page.description ? `${fold(page.description)}\n\n${items}` : items;
+}
+
+/** A line of a list that leads to a page. */
+export function linkLine({label, url, description}: LinkLine): string {
+  const text = fold(label).replace(/[[\]\\]/g, '\\$&');
+  const address = url.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+  return `- [${text}](${address})${description ? `: ${fold(description)}` : ''}\n`;
+}
+
+/** A text in one line. */
+export function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** A level-1 heading that opens the text, without its marks, and the rest. */
+function splitTitle(markdown: string): readonly [string | undefined, string] {
+  const text = markdown.trimStart();
+  const hashed = /^#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(text);
+  const underlined = hashed ? null : /^([^\n]+)\n=+[ \t]*(?:\n|$)/.exec(text);
+  const match = hashed ?? underlined;
+  return match ? [match[1]!.replace(/\s*\{#[^\s{}]+\}$/, ''), text.slice(match[0].length)] : [undefined, text];
+}

@@ -1,0 +1,39 @@
+import type {SourceFile} from '../../shared/build.ts';
+import type {Plugin} from '../config/plugin.ts';
+import {checkFrontMatter, type ParsedFrontMatter} from '../content/frontMatter.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {fileInfo} from './siteHooks.ts';
+
+/** The front matter of a page as the plugins leave it. What one throws, and values that front matter cannot have, name it. */
+export function changedFrontMatter(
+  front: ParsedFrontMatter,
+  source: SourceFile,
+  plugins: readonly Plugin[],
+): ParsedFrontMatter {
+  let {data} = front;
+  const diagnostics: Diagnostic[] = [...front.diagnostics];
+  for (const {name, frontMatter: hook} of plugins) {
+    if (!hook) continue;
+    try {
+      const changed = hook(data, fileInfo(source));
+      if (changed === undefined) continue;
+      const checked = checkFrontMatter({...changed}, {}, source.file);
+      const known = new Set(Object.keys(data));
+      for (const one of checked.diagnostics)
+        if (one.severity === 'error' || !known.has(/`([\w-]+)`/.exec(one.message)?.[1] ?? ''))
+          diagnostics.push({...one, message: `The plugin \`${name}\` writes front matter: ${one.message}`});
+      data = checked.data;
+    } catch (error) {
+      const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]!.replace(/[.]$/, '');
+      diagnostics.push(
+        diagnostic('plugin-failed', `The plugin \`${name}\` fails in \`frontMatter\`: ${reason}.`, {
+          file: source.file,
+          line: 1,
+          hint: 'the plugins stand in `plugins` of site.config.ts: mend this one, or take it out',
+        }),
+      );
+    }
+  }
+  return {...front, data, diagnostics};
+}

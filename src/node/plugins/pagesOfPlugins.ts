@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Plugin, PluginContext, PluginPage} from '../config/plugin.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {type GeneratedText, pageText} from './generatedPages.ts';
+import {type PluginPlace, runHook, wrongAnswer} from './runHook.ts';
+
+export interface PluginPagesInput {
+  readonly plugins: readonly Plugin[];
+  readonly context: Omit<PluginContext, 'cacheDir'>;
+  /** `.manual/` */
+  readonly cacheDir: string;
+  /** Ids of the docs instances. */
+  readonly instances: readonly string[];
+  /** Whether there may be pages beside the docs. */
+  readonly hasPages: boolean;
+  readonly place: PluginPlace;
+}
+
+/** Asks each plugin for its pages. One that fails or gives what is no page is named, and the others go on. */
+export async function pagesOfPlugins(input: PluginPagesInput): Promise<Staged<readonly GeneratedText[]>> {
+  const diagnostics: Diagnostic[] = [];
+  const pages: GeneratedText[] = [];
+  for (const plugin of input.plugins) {
+    if (!plugin.pages) continue;
+    const cacheDir = path.join(input.cacheDir, 'plugins', plugin.name.replace(/[^\w.-]+/g, '-'));
+    fs.mkdirSync(cacheDir, {recursive: true});
+    const answer = await runHook(plugin, {hook: 'pages', place: input.place}, () =>
+      plugin.pages!({...input.context, cacheDir}),
+    );
+    diagnostics.push(...answer.diagnostics);
+    if (answer.diagnostics.length > 0) continue;
+    if (!Array.isArray(answer.value)) {
+      const hint = "return a list such as [{path: 'api/pets.md', content: '# Pets'}]";
+      diagnostics.push(wrongAnswer(plugin, {what: 'gives no list of pages', hint, place: input.place}));
+      continue;
+    }
+    for (const page of answer.value as readonly PluginPage[]) {
+      const problem = pageProblem(page, input);
+      if (problem === undefined) pages.push(textOf(page, plugin));
+      else diagnostics.push(wrongAnswer(plugin, {...problem, place: input.place}));
+    }
+  }
+  return {value: pages, diagnostics};
+}
+
+function pageProblem(page: PluginPage, input: PluginPagesInput): {what: string; hint: string} | undefined {
+  const {path: below, content} = page ?? {};
+  if (typeof below !== 'string' || typeof content !== 'string')
+    return {what: 'gives a page without `path` or `content`', hint: 'both are texts'};
+  const parts = below.split('/');
+  if (path.posix.isAbsolute(below) || /[\\\0]/.test(below) || parts.some((part) => part === '..' || part === ''))
+    return {
+      what: `gives a page that lies outside: \`${below}\``,
+      hint: 'a path lies below the content folder, such as `api/pets.md`',
+    };
+  if (!/\.mdx?$/.test(below) || parts.some((part) => part.startsWith('.')))
+    return {what: `gives a page whose path is no Markdown file: \`${below}\``, hint: 'end it in `.md` or `.mdx`'};
+  const where = page.in ?? {docs: 'default'};
+  if (where === 'pages')
+    return input.hasPages ? undefined : {what: 'gives a page beside the docs', hint: '`pages` of the site is false'};
+  if (input.instances.includes(where.docs)) return undefined;
+  return {
+    what: `gives a page to the docs instance \`${where.docs}\`, which does not exist`,
+    hint: `instances: ${input.instances.join(', ') || 'none'}`,
+  };
+}
+
+function textOf(page: PluginPage, {name}: Plugin): GeneratedText {
+  const where = page.in ?? {docs: 'default'};
+  return {
+    by: name,
+    kind: where === 'pages' ? 'page' : 'doc',
+    instance: where === 'pages' ? 'default' : where.docs,
+    path: page.path,
+    text: pageText(page.frontMatter ?? {}, page.content),
+    ...(page.source === undefined ? {} : {from: page.source}),
+  };
+}

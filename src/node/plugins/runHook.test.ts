@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest';
+import {runHook, runHookNow} from './runHook.ts';
+
+const place = {root: '/site', configFile: 'site.config.ts', locate: () => ({line: 7, column: 3})};
+const plugin = {name: 'slow'};
+
+test('a hook that does not end is named', async () => {
+  const {value, diagnostics} = await runHook(
+    plugin,
+    {hook: 'pages', place, seconds: 0.02},
+    () => new Promise(() => {}),
+  );
+  expect(value).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'plugin-failed',
+      message: 'The plugin `slow` fails in `pages`: it takes longer than 0.02 seconds.',
+      file: 'site.config.ts',
+      line: 7,
+    },
+  ]);
+});
+
+test('what is thrown is named, whatever it is', async () => {
+  const thrown = await runHook(plugin, {hook: 'files', place}, () => Promise.reject('no reason'));
+  expect(thrown.diagnostics[0]!.message).toBe('The plugin `slow` fails in `files`: no reason.');
+  const now = runHookNow({name: 'docs/a.data.ts'}, {hook: 'load', place}, () => {
+    throw new Error('Broken.\nAt length.');
+  });
+  expect(now.diagnostics[0]!.message).toBe('docs/a.data.ts fails in `load`: Broken.');
+});

@@ -1,0 +1,78 @@
+import type {Plugin} from '../config/plugin.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {sitePlace} from '../diagnostics/sitePlace.ts';
+
+/** Where a plugin stands, for messages. */
+export interface PluginPlace {
+  /** Absolute path of the site. */
+  readonly root: string;
+  readonly configFile: string;
+  readonly locate: (key: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
+}
+
+/** Far more than reading files or asking a server takes, far less than anybody waits for a build. */
+const HOOK_SECONDS = 60;
+
+/** Calls a hook of a plugin. What it throws, and that it does not end, becomes a record that names both. */
+export async function runHook<T>(
+  {name}: Pick<Plugin, 'name'>,
+  {hook, place, seconds = HOOK_SECONDS}: {hook: string; place: PluginPlace; seconds?: number},
+  call: () => T | Promise<T>,
+): Promise<Staged<T | undefined>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it takes longer than ${seconds} seconds`)), seconds * 1000);
+  });
+  try {
+    return {value: await Promise.race([(async () => call())(), late]), diagnostics: []};
+  } catch (error) {
+    return {value: undefined, diagnostics: [hookProblem({name}, {hook, place}, error)]};
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The same for a hook that answers at once. */
+export function runHookNow<T>(
+  plugin: Pick<Plugin, 'name'>,
+  {hook, place}: {hook: string; place: PluginPlace},
+  call: () => T,
+): Staged<T | undefined> {
+  try {
+    return {value: call(), diagnostics: []};
+  } catch (error) {
+    return {value: undefined, diagnostics: [hookProblem(plugin, {hook, place}, error)]};
+  }
+}
+
+/** What a hook threw, at the place in the site's own code, else at the setting. */
+export function hookProblem(
+  {name}: Pick<Plugin, 'name'>,
+  {hook, place}: {hook: string; place: PluginPlace},
+  error: unknown,
+): Diagnostic {
+  const {message, stack} = error instanceof Error ? error : {message: String(error), stack: undefined};
+  const reason = message.split('\n')[0]!.replace(/[.]$/, '');
+  // A module that runs while the site is built is no plugin, and named by its file.
+  const subject = /\.[cm]?[jt]s$/.test(name) ? name : `The plugin \`${name}\``;
+  return diagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
+    ...(sitePlace(stack ?? '', place.root) ?? atPlugins(place)),
+    hint:
+      subject === name
+        ? 'mend the module'
+        : 'the plugins stand in `plugins` of site.config.ts: mend this one, or take it out',
+  });
+}
+
+/** What a plugin gave that cannot be used. */
+export function wrongAnswer(
+  {name}: Pick<Plugin, 'name'>,
+  {what, hint, place}: {what: string; hint: string; place: PluginPlace},
+): Diagnostic {
+  return diagnostic('plugin-failed', `The plugin \`${name}\` ${what}.`, {...atPlugins(place), hint});
+}
+
+function atPlugins({configFile, locate}: PluginPlace): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  return {file: configFile, ...locate(['plugins'])};
+}

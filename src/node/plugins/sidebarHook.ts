@@ -1,0 +1,22 @@
+import type {PluginSidebar, PluginSidebarItem} from '../config/plugin.ts';
+import type {SiteConfig} from '../config/schema/site.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type PluginPlace, runHookNow} from './runHook.ts';
+
+export type SidebarTransform = (items: readonly PluginSidebarItem[], sidebar: PluginSidebar) => readonly unknown[];
+
+/** Lets plugins change the entries of a sidebar, one after the other; undefined where none wants to. */
+export function sidebarTransform(
+  {plugins}: SiteConfig,
+  place: PluginPlace,
+  diagnostics: Diagnostic[],
+): SidebarTransform | undefined {
+  const own = plugins.filter(({sidebar}) => sidebar);
+  if (own.length === 0) return undefined;
+  return (items, sidebar) =>
+    own.reduce((current, plugin) => {
+      const made = runHookNow(plugin, {hook: 'sidebar', place}, () => plugin.sidebar!(current, sidebar));
+      diagnostics.push(...made.diagnostics);
+      return made.value ?? current;
+    }, items);
+}

@@ -1,0 +1,134 @@
+import type {SourceFile} from '../../shared/build.ts';
+import type {PluginFile, PluginPageInfo, PluginSite} from '../config/plugin.ts';
+import {headTagsSchema} from '../config/schema/security.ts';
+import type {SiteConfig} from '../config/schema/site.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import type {SitePage} from '../site/types.ts';
+import {hookProblem, type PluginPlace, runHook, wrongAnswer} from './runHook.ts';
+
+/** A language of the site, as hooks need it. */
+export interface HookLocale {
+  readonly locale: {readonly name: string; readonly url: string};
+  readonly pages: readonly SitePage[];
+}
+
+/** What a hook may know of a file. */
+export function fileInfo({file, path, kind, instance, version, locale}: SourceFile): PluginFile {
+  return {file, path, kind, instance, version, locale};
+}
+
+/** What hooks are told of a page. */
+export function pageInfo(
+  {route, props, record, noIndex, lastModified}: SitePage,
+  {locale}: HookLocale,
+): PluginPageInfo {
+  const date = props.kind === 'blogPost' ? props.post.date : lastModified;
+  return {
+    route,
+    kind: props.kind,
+    title: props.title,
+    ...(props.description === undefined ? {} : {description: props.description}),
+    locale: locale.name,
+    url: locale.url + encodeURI(route),
+    unlisted: noIndex,
+    ...(record ? {source: fileInfo(record.source)} : {}),
+    frontMatter: record?.frontMatter ?? {},
+    ...(date === undefined ? {} : {date}),
+  };
+}
+
+/** What hooks are told of the finished site. */
+export function siteInfo(sites: readonly HookLocale[], {title, url, baseUrl}: SiteConfig): PluginSite {
+  const pages = sites.flatMap((site) => site.pages.map((page) => pageInfo(page, site)));
+  return {title, url, baseUrl, pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1))};
+}
+
+type CheckedTag = ReturnType<typeof headTagsSchema.parse>[number];
+
+/** Elements that plugins put into the head of one page, and what is wrong with them; nothing where none wants to. */
+export function headOf(
+  page: SitePage,
+  site: HookLocale,
+  place: PluginPlace & {readonly config: SiteConfig},
+): {tags?: readonly CheckedTag[]; tagProblems?: readonly Diagnostic[]} {
+  const plugins = place.config.plugins.filter(({head}) => head);
+  if (plugins.length === 0) return {};
+  const diagnostics: Diagnostic[] = [];
+  const tags = plugins.flatMap((plugin): readonly CheckedTag[] => {
+    try {
+      const checked = headTagsSchema.safeParse(plugin.head!(pageInfo(page, site)) ?? []);
+      if (checked.success) return checked.data;
+      const [issue] = checked.error.issues;
+      const what = `gives what is no element of a head for ${page.route}`;
+      diagnostics.push(wrongAnswer(plugin, {what, hint: `\`${issue!.path.join('.')}\` is ${issue!.message}`, place}));
+    } catch (error) {
+      diagnostics.push(hookProblem(plugin, {hook: 'head', place}, error));
+    }
+    return [];
+  });
+  return {tags, tagProblems: diagnostics};
+}
+
+/** What plugins find wrong with the site. */
+export async function checkByPlugins(
+  sites: readonly HookLocale[],
+  config: SiteConfig,
+  place: PluginPlace,
+): Promise<readonly Diagnostic[]> {
+  const own = config.plugins.filter(({check}) => check);
+  if (own.length === 0) return [];
+  const site = siteInfo(sites, config);
+  const found: Diagnostic[] = [];
+  for (const plugin of own) {
+    const {value, diagnostics} = await runHook(plugin, {hook: 'check', place}, () => plugin.check!(site));
+    found.push(...diagnostics);
+    for (const {message, severity = 'error', file, line, column, hint} of value ?? []) {
+      found.push(
+        diagnostic(severity === 'warn' ? 'plugin-warning' : 'plugin-problem', `${message} (${plugin.name})`, {
+          ...(file === undefined ? {} : {file, line: line ?? 1}),
+          ...(column === undefined ? {} : {column}),
+          ...(hint === undefined ? {} : {hint}),
+        }),
+      );
+    }
+  }
+  return found;
+}
+
+/** Files that plugins add to the site, by path from its base. */
+export async function filesOfPlugins(
+  sites: readonly HookLocale[],
+  config: SiteConfig,
+  {place, isTaken}: {place: PluginPlace; isTaken: (file: string) => boolean},
+): Promise<Staged<ReadonlyMap<string, string | Uint8Array>>> {
+  const own = config.plugins.filter(({files}) => files);
+  const files = new Map<string, string | Uint8Array>();
+  const diagnostics: Diagnostic[] = [];
+  if (own.length === 0) return {value: files, diagnostics};
+  const site = siteInfo(sites, config);
+  for (const plugin of own) {
+    const answer = await runHook(plugin, {hook: 'files', place}, () => plugin.files!(site));
+    diagnostics.push(...answer.diagnostics);
+    for (const [file, data] of Object.entries(answer.value ?? {})) {
+      const problem = fileProblem(file, data, files.has(file) || isTaken(file));
+      if (problem === undefined) files.set(file, data);
+      else diagnostics.push(wrongAnswer(plugin, {...problem, place}));
+    }
+  }
+  return {value: files, diagnostics};
+}
+
+function fileProblem(file: string, data: unknown, isTaken: boolean): {what: string; hint: string} | undefined {
+  const parts = file.split('/');
+  if (/^[a-z]:|[\\\0?#]/i.test(file) || parts.some((part) => part === '' || part === '.' || part === '..'))
+    return {
+      what: `writes outside of the site: \`${file}\``,
+      hint: 'a path lies below the base, such as `data/index.json`',
+    };
+  if (parts[0] === '_manual' || parts[0] === 'assets')
+    return {what: `writes to a folder of the tool: \`${file}\``, hint: 'choose a folder of its own'};
+  if (isTaken) return {what: `writes a file that is there already: \`${file}\``, hint: 'choose another name'};
+  if (typeof data === 'string' || data instanceof Uint8Array) return undefined;
+  return {what: `gives no content for \`${file}\``, hint: 'a text or bytes'};
+}

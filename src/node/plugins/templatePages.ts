@@ -1,0 +1,132 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type LoadOptions, loadModule} from '../config/loadModule.ts';
+import {readText} from '../content/readText.ts';
+import {walk} from '../content/walk.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import type {GeneratedText} from './generatedPages.ts';
+import {runHook} from './runHook.ts';
+
+/** The list of pages that a template stands for. */
+const PATHS = /(?:^|\/)[^/]*\[[^/\]]+\][^/]*\.paths\.(?:[cm]?[jt]s)$/;
+
+export interface TemplateFolder {
+  readonly kind: 'doc' | 'page';
+  readonly instance: string;
+  /** From the root. */
+  readonly folder: string;
+}
+
+interface PathEntry {
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly content?: string;
+}
+
+export interface TemplatePages {
+  readonly pages: readonly GeneratedText[];
+  /** Absolute paths of everything that they are made from. */
+  readonly dependencies: readonly string[];
+}
+
+/** Whether a file is a template, or the list of its pages: neither is a page. */
+export function isTemplate(file: string, files: ReadonlySet<string>): boolean {
+  if (!/\[[^/\]]+\]/.test(file)) return false;
+  const stem = file.replace(/\.mdx?$/, '');
+  return ['ts', 'mts', 'js', 'mjs'].some((end) => files.has(`${stem}.paths.${end}`));
+}
+
+/**
+ * The pages of each `[name].md` that has a `[name].paths.ts` beside it: one for each entry of the list that its default export gives, with
+ * `{{name}}` replaced by the entry's values.
+ */
+export async function templatePages(
+  folders: readonly TemplateFolder[],
+  options: LoadOptions,
+): Promise<Staged<TemplatePages>> {
+  const diagnostics: Diagnostic[] = [];
+  const pages: GeneratedText[] = [];
+  const dependencies: string[] = [];
+  for (const folder of folders) {
+    for (const {path: below} of walk(path.join(options.root, folder.folder)).files) {
+      if (!PATHS.test(below)) continue;
+      const found = await pagesOf(below, folder, options);
+      pages.push(...found.value.pages);
+      dependencies.push(...found.value.dependencies);
+      diagnostics.push(...found.diagnostics);
+    }
+  }
+  return {value: {pages, dependencies}, diagnostics};
+}
+
+async function pagesOf(below: string, folder: TemplateFolder, options: LoadOptions): Promise<Staged<TemplatePages>> {
+  const {root} = options;
+  const file = path.posix.join(folder.folder, below);
+  const fail = (message: string, hint: string): Staged<TemplatePages> => ({
+    value: {pages: [], dependencies: [path.join(root, file)]},
+    diagnostics: [diagnostic('plugin-failed', message, {file, line: 1, hint})],
+  });
+  const stem = file.replace(/\.paths\.\w+$/, '');
+  const template = [`${stem}.mdx`, `${stem}.md`].find((one) => fs.existsSync(path.join(root, one)));
+  if (template === undefined)
+    return fail(
+      `There is no ${stem}.md that these are the pages of.`,
+      'write the template beside it, or rename the file',
+    );
+  const loaded = await loadModule(file, options);
+  if (!loaded.value)
+    return {value: {pages: [], dependencies: [path.join(root, file)]}, diagnostics: loaded.diagnostics};
+  const exported = loaded.value.exported as
+    | {paths?: unknown; watch?: readonly string[]}
+    | ((context: object) => unknown);
+  const paths = typeof exported === 'function' ? exported : exported?.paths;
+  const watched = typeof exported === 'function' ? [] : (exported?.watch ?? []);
+  const dependencies = [
+    ...loaded.value.dependencies,
+    path.join(root, template),
+    ...watched.map((one) => path.resolve(root, path.dirname(file), one)),
+  ];
+  const place = {root, configFile: file, locate: () => ({line: 1, column: 1})};
+  const answer = await runHook({name: file}, {hook: 'paths', place}, () =>
+    typeof paths === 'function' ? paths({root}) : paths,
+  );
+  if (answer.diagnostics.length > 0) return {value: {pages: [], dependencies}, diagnostics: answer.diagnostics};
+  const entries = answer.value as readonly PathEntry[] | undefined;
+  if (!Array.isArray(entries) || entries.some((one) => one === null || typeof one?.params !== 'object'))
+    return fail(`${file} gives no list of pages.`, "export default {paths: () => [{params: {name: 'pets'}}]}");
+  const {text} = readText(path.join(root, template));
+  const own = template.slice(folder.folder.length + 1);
+  const made = entries.map((entry): GeneratedText => {
+    const values = {...entry.params, ...(entry.content === undefined ? {} : {content: entry.content})};
+    const name = own.replace(/\[([^/\]]+)\]/g, (all, key: string) => fileName(String(entry.params[key] ?? all)));
+    return {
+      by: 'paths',
+      kind: folder.kind,
+      instance: folder.instance,
+      path: name,
+      text: filled(text, values),
+      from: template,
+    };
+  });
+  return {value: {pages: made, dependencies}, diagnostics: []};
+}
+
+/** A value is one part of a path. */
+function fileName(value: string): string {
+  return value.replace(/[/\\\0]+/g, '-').replace(/^\.+/, '') || '-';
+}
+
+/** In front matter a value that stands alone is quoted, so that it may hold what YAML reads. */
+function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  const known = (key: string): boolean => Object.hasOwn(values, key);
+  const [front = ''] = /^---\n[\s\S]*?\n---(?=\n|$)/.exec(text) ?? [];
+  const head = front
+    .replace(/(^\s*[\w-]+:[ \t]*)(["']?)\{\{\s*(\w+)\s*\}\}\2[ \t]*$/gm, (all, start: string, _, key: string) =>
+      known(key) ? start + JSON.stringify(values[key]) : all,
+    )
+    .replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) => (known(key) ? String(values[key]) : all));
+  const body = text
+    .slice(front.length)
+    .replace(/\{\{\s*(\w+)\s*\}\}/g, (all, key: string) => (known(key) ? String(values[key]) : all));
+  return head + body;
+}

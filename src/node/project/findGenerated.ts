@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type {SiteConfig} from '../config/schema/site.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type GeneratedPage, type GeneratedText, writeGenerated} from '../plugins/generatedPages.ts';
+import {pagesOfPlugins} from '../plugins/pagesOfPlugins.ts';
+import type {PluginPlace} from '../plugins/runHook.ts';
+import {templatePages} from '../plugins/templatePages.ts';
+
+export interface FoundGenerated {
+  readonly generated: readonly GeneratedPage[];
+  /** Absolute paths of files and folders that the pages are made from. */
+  readonly dependencies: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface GeneratedInput extends PluginPlace {
+  readonly config: SiteConfig;
+  readonly cacheDir: string;
+  readonly docs: readonly {
+    readonly options: {readonly id: string};
+    readonly versions: readonly {readonly name: string; readonly contentPath: string}[];
+  }[];
+}
+
+/** The pages that plugins and templates make. Their files lie in the cache when this has ended. */
+export async function findGenerated(project: GeneratedInput, useCache: boolean): Promise<FoundGenerated> {
+  const {root, cacheDir, config, docs, configFile, locate} = project;
+  const {title, url, baseUrl, i18n, plugins, pages: single} = config;
+  const folders = docs.flatMap(({options, versions}) =>
+    versions.flatMap(({name, contentPath}) =>
+      name === 'current' ? [{kind: 'doc' as const, instance: options.id, folder: contentPath}] : [],
+    ),
+  );
+  const all = single ? [...folders, {kind: 'page' as const, instance: 'default', folder: single.path}] : folders;
+  const byTemplates = await templatePages(all, {root, cacheDir, useCache});
+  const byPlugins = await pagesOfPlugins({
+    plugins,
+    context: {root, title, url, baseUrl, defaultLocale: i18n.defaultLocale},
+    cacheDir,
+    instances: folders.map(({instance}) => instance),
+    hasPages: single !== false,
+    place: {root, configFile, locate},
+  });
+  const folderOf = ({kind, instance}: GeneratedText): string =>
+    all.find((one) => one.kind === kind && one.instance === instance)!.folder;
+  const generated = writeGenerated([...byTemplates.value.pages, ...byPlugins.value], {
+    root,
+    cacheDir,
+    defaultLocale: i18n.defaultLocale,
+    folderOf,
+  });
+  const watched = plugins.flatMap(({watch = []}) => watch.map((one) => path.resolve(root, one)));
+  return {
+    generated,
+    dependencies: [...byTemplates.value.dependencies, ...watched],
+    diagnostics: [...byTemplates.diagnostics, ...byPlugins.diagnostics],
+  };
+}

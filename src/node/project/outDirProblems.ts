@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {SiteConfig} from '../config/schema/site.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {instancePrefix} from '../site/docs/versions.ts';
+
+interface OutDirCheck {
+  readonly root: string;
+  readonly config: SiteConfig;
+  readonly configFile: string;
+  readonly place: Pick<Diagnostic, 'line' | 'column' | 'length'> | undefined;
+}
+
+/** The output folder is replaced as a whole: it must not be the site itself, hold sources, or lie in a folder of them. */
+export function outDirProblems(outDir: string, {root, config, configFile, place}: OutDirCheck): Diagnostic[] {
+  const absolute = path.resolve(root, outDir);
+  const sources = [
+    ...['docs', 'blog', 'theme', 'static', 'src', 'node_modules', '.git', '.manual'],
+    ...config.staticDirectories,
+    ...[...config.docs, ...config.blog, ...(config.pages ? [config.pages] : [])].map((instance) => instance.path),
+    ...config.docs.flatMap(({id}) => ['versioned_docs', 'versioned_sidebars'].map((name) => instancePrefix(id) + name)),
+    config.i18n.path,
+  ].map((folder) => path.resolve(root, folder));
+  const isBelow = (inner: string, outer: string): boolean => `${inner}${path.sep}`.startsWith(`${outer}${path.sep}`);
+  const holds = [root, ...sources.filter((folder) => fs.existsSync(folder))].find((folder) =>
+    isBelow(folder, absolute),
+  );
+  const within = sources.find((folder) => isBelow(absolute, folder));
+  if (absolute !== path.parse(absolute).root && holds === undefined && within === undefined) return [];
+  const given = place ? '' : ' of --out-dir or MANUAL_OUT_DIR';
+  return [
+    diagnostic(
+      'config-invalid',
+      `The output folder \`${outDir}\`${given} holds sources; building would replace them.`,
+      {
+        ...(place ? {file: configFile, ...place} : {}),
+        hint: 'choose a folder of its own, such as build',
+      },
+    ),
+  ];
+}

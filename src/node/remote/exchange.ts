@@ -1,0 +1,85 @@
+import http from 'node:http';
+import https from 'node:https';
+import type {Readable} from 'node:stream';
+
+export interface Request {
+  readonly method: 'GET' | 'PUT';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of `bytes` bytes: some servers refuse what does not tell its length. */
+  readonly body?: {readonly bytes: number; readonly open: () => Readable};
+  readonly agent: http.Agent;
+  /** Milliseconds in which nothing may come or go. */
+  readonly idleMs: number;
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readable;
+}
+
+/** An agent that keeps connections open for the next request, `connections` at most. */
+export function createAgent(url: URL, connections: number): http.Agent {
+  const options = {keepAlive: true, maxSockets: connections};
+  return url.protocol === 'https:' ? new https.Agent(options) : new http.Agent(options);
+}
+
+/**
+ * Sends one request. Whoever gets the answer reads its body to the end, or destroys it. Redirects are not followed: the token is for
+ * one host.
+ *
+ * @throws when there is no answer, in time or at all
+ */
+export function exchange({method, url, headers, body, agent, idleMs, signal}: Request): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? https.request : http.request;
+    const request = send(url, {
+      method,
+      agent,
+      signal,
+      timeout: idleMs,
+      headers: {...headers, ...(body ? {'content-length': String(body.bytes), expect: '100-continue'} : {})},
+    });
+    const fail = (error: Error): void => {
+      request.destroy();
+      reject(error);
+    };
+    let answer: http.IncomingMessage | undefined;
+    request.on('timeout', () => (answer ?? request).destroy(new Error(`nothing came for ${idleMs / 1000} seconds`)));
+    request.on('error', fail);
+    request.on('response', (response) => {
+      answer = response;
+      resolve({status: response.statusCode ?? 0, body: response});
+    });
+    if (!body) {
+      request.end();
+      return;
+    }
+    // Who refuses a file says so before it is sent: a connection that is closed meanwhile would hide the reason.
+    sendWhenWanted(request, body.open, fail);
+  });
+}
+
+/** Milliseconds after which a server that does not know the question is sent the file all the same. */
+const QUESTION_MS = 1000;
+
+function sendWhenWanted(request: http.ClientRequest, open: () => Readable, fail: (error: Error) => void): void {
+  let isOver = false;
+  const begin = (): void => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    const data = open();
+    data.on('error', fail);
+    request.on('response', () => data.unpipe(request));
+    data.pipe(request);
+  };
+  const end = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(begin, QUESTION_MS);
+  request.on('continue', begin).on('response', end).on('close', end);
+  request.flushHeaders();
+}

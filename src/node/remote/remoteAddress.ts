@@ -1,0 +1,28 @@
+/** Where a remote cache lies; or what is wrong with its address. */
+export type RemoteAddress = {readonly url: URL} | {readonly wrong: string; readonly hint: string};
+
+/** Reads the address of a remote cache, as it is given on the command line. */
+export function remoteAddress(text: string): RemoteAddress {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return {
+      wrong: `The address of the remote cache is no URL: ${text}`,
+      hint: 'write it whole: https://cache.example.com/manual',
+    };
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return {
+      wrong: `The remote cache speaks HTTP, and not ${url.protocol.slice(0, -1)}: ${text}`,
+      hint: 'give the address of a server that speaks the HTTP cache protocol of Bazel: https://cache.example.com/manual',
+    };
+  }
+  if (url.username !== '' || url.password !== '') {
+    return {
+      wrong: 'The address of the remote cache holds a password, which logs would show.',
+      hint: 'leave it out, and put a token into the environment: MANUAL_REMOTE_CACHE_TOKEN',
+    };
+  }
+  return {url};
+}

@@ -1,0 +1,167 @@
+import {createHash, randomBytes} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {brotliCompress, brotliDecompress, constants} from 'node:zlib';
+import type {Digest, ResultFile} from './actionResult.ts';
+import {eachAtOnce} from './eachAtOnce.ts';
+import type {RemoteStore} from './remoteStore.ts';
+import {MOST_SHARDS} from './shard.ts';
+
+/** Slots that are asked for at once; the next ones follow while there is something in these. */
+const WAVE = 8;
+
+/** Files that are read or written at once. */
+const AT_ONCE = 8;
+
+/** The file of a result that lists entries. */
+const LIST = 'entries';
+
+/** Files that entries may name. Whatever else a result holds is none of ours. */
+const PACK = /^(?:packs|tokens|rendered)\/[0-9a-f]{16}\.pack$/;
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** Entries of one kind in a store. Each writer has a slot of its own: whole builds slot 0, shard k slot k. */
+export interface Shelf<T> {
+  readonly store: RemoteStore;
+  /** `.manual/` */
+  readonly cacheDir: string;
+  /** Everything that decides whether an entry means anything to a reader. */
+  readonly key: readonly string[];
+  /** Lists that were read, by slot: they are not read again. */
+  readonly seen: Map<number, string>;
+  /** Files below `.manual/` that an entry points into. */
+  readonly filesOf: (entry: T) => readonly string[];
+}
+
+/** What lies on a shelf: entries, the latest slot first, and where their files are to be had. */
+export interface ShelfContent<T> {
+  readonly slots: readonly ReadonlyMap<string, T>[];
+  readonly files: ReadonlyMap<string, Digest>;
+}
+
+/** Reads the lists of all slots that have not been read yet; files of entries are left where they are. */
+export async function readShelf<T>(shelf: Shelf<T>): Promise<ShelfContent<T>> {
+  const slots: ReadonlyMap<string, T>[] = [];
+  const files = new Map<string, Digest>();
+  for (let first = 0; first <= MOST_SHARDS; first += WAVE) {
+    const numbers = Array.from({length: WAVE}, (_, i) => first + i);
+    const found = await Promise.all(numbers.map((slot) => readSlot(shelf, slot)));
+    for (const slot of found) {
+      if (!slot || slot === 'seen') continue;
+      slots.push(slot.entries);
+      for (const [file, digest] of slot.files) files.set(file, digest);
+    }
+    if (!found.some(Boolean)) break;
+  }
+  return {slots, files};
+}
+
+interface Slot<T> {
+  readonly entries: ReadonlyMap<string, T>;
+  readonly files: ReadonlyMap<string, Digest>;
+}
+
+async function readSlot<T>(
+  {store, cacheDir, key, seen}: Shelf<T>,
+  slot: number,
+): Promise<Slot<T> | 'seen' | undefined> {
+  const result = await store.readResult(keyOf(key, slot));
+  const list = result?.find((file) => file.path === LIST);
+  if (!result || !list) return undefined;
+  if (seen.get(slot) === list.digest.hash) return 'seen';
+  const file = temporaryFile(cacheDir);
+  try {
+    if (!(await store.readBlob(list.digest, file))) return undefined;
+    const text = await decompress(fs.readFileSync(file));
+    const entries = new Map(JSON.parse(text.toString()) as [string, T][]);
+    seen.set(slot, list.digest.hash);
+    return {
+      entries,
+      files: new Map(result.filter(({path: name}) => PACK.test(name)).map((one) => [one.path, one.digest])),
+    };
+  } catch {
+    // Its bytes are what somebody put there, and yet no list: written by another tool, or by a fault.
+    return undefined;
+  } finally {
+    fs.rmSync(file, {force: true});
+  }
+}
+
+/**
+ * Brings the files of entries into `.manual/`.
+ *
+ * @returns the entries all of whose files are there now
+ */
+export async function bringFiles<T>(
+  {store, cacheDir, filesOf}: Shelf<T>,
+  entries: ReadonlyMap<string, T>,
+  files: ReadonlyMap<string, Digest>,
+): Promise<Map<string, T>> {
+  const wanted = new Set([...entries.values()].flatMap(filesOf));
+  const there = new Set<string>();
+  await eachAtOnce([...wanted], AT_ONCE, async (name) => {
+    const file = path.join(cacheDir, name);
+    const digest = files.get(name);
+    if (fs.existsSync(file) || (digest && PACK.test(name) && (await store.readBlob(digest, file)))) there.add(name);
+  });
+  return new Map([...entries].filter(([, entry]) => filesOf(entry).every((name) => there.has(name))));
+}
+
+/**
+ * Puts entries and their files into a slot, in place of what lay there.
+ *
+ * @param known files that the store has already
+ */
+export async function writeSlot<T>(
+  {store, cacheDir, key, filesOf}: Shelf<T>,
+  {slot, entries, known}: {slot: number; entries: ReadonlyMap<string, T>; known: ReadonlyMap<string, Digest>},
+): Promise<boolean> {
+  const files: ResultFile[] = [];
+  const names = [...new Set([...entries.values()].flatMap(filesOf))].sort();
+  await eachAtOnce(names, AT_ONCE, async (name) => {
+    const file = path.join(cacheDir, name);
+    const digest = known.get(name) ?? (await digestOf(file));
+    if (digest && (known.has(name) || (await store.writeBlob(digest, file)))) files.push({path: name, digest});
+  });
+  // An entry without its files is worth nothing to who reads it.
+  if (files.length < names.length) return false;
+  const list = temporaryFile(cacheDir);
+  try {
+    const text = Buffer.from(JSON.stringify([...entries]));
+    fs.mkdirSync(path.dirname(list), {recursive: true});
+    fs.writeFileSync(list, await compress(text, {params: {[constants.BROTLI_PARAM_QUALITY]: 4}}));
+    const digest = await digestOf(list);
+    if (!digest || !(await store.writeBlob(digest, list))) return false;
+    return await store.writeResult(keyOf(key, slot), [{path: LIST, digest}, ...files]);
+  } finally {
+    fs.rmSync(list, {force: true});
+  }
+}
+
+function keyOf(key: readonly string[], slot: number): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['manual', ...key, slot]))
+    .digest('hex');
+}
+
+/** Undefined for a file that cannot be read: the folder is a cache, and another build may have cleared it up. */
+async function digestOf(file: string): Promise<Digest | undefined> {
+  const sum = createHash('sha256');
+  let size = 0;
+  try {
+    for await (const chunk of fs.createReadStream(file) as AsyncIterable<Buffer>) {
+      sum.update(chunk);
+      size += chunk.length;
+    }
+    return {hash: sum.digest('hex'), size};
+  } catch {
+    return undefined;
+  }
+}
+
+function temporaryFile(cacheDir: string): string {
+  return path.join(cacheDir, `remote-${randomBytes(6).toString('hex')}.tmp`);
+}

@@ -1,0 +1,250 @@
+import type {SearchDocument} from '../../../../shared/search.ts';
+import type {SearchHost} from '../../../../shared/types.ts';
+import {diagnostic} from '../../../diagnostics/codes.ts';
+import {type Diagnostic, hasErrors, type Staged} from '../../../diagnostics/diagnostic.ts';
+import {BATCH_LIMITS, type BatchLimits} from '../records/batches.ts';
+import {byPage, type Inventory, type Overview, type RecordSource, takeInventory} from '../records/inventory.ts';
+import {takeOverview} from '../records/overview.ts';
+import {measuredPageRecords, type RecordOptions, type SearchRecord} from '../records/records.ts';
+import {type Credentials, hasWriteKey, type PublicSearchConfig, resolveCredentials} from '../service/credentials.ts';
+import {failureDiagnostic, ServiceFailure} from '../service/failure.ts';
+import {type Environment, resolveHosts, unencryptedHosts} from '../service/hosts.ts';
+import {covers, type KeyRights, missingRights, readRights} from '../service/rights.ts';
+import {openService, type SearchService} from '../service/service.ts';
+import {DEFAULT_TIMING, type Timing} from '../service/timing.ts';
+import {removeLeftovers} from './leftovers.ts';
+import {refuseEmpty} from './plan.ts';
+import {compareOnly, pushDifference} from './pushDifference.ts';
+import {pushFull} from './pushFull.ts';
+import type {PushProgress, PushReport, ReportDraft} from './report.ts';
+import type {PushRun} from './steps.ts';
+
+export interface PushOptions {
+  /** Replace the index atomically instead of sending the difference. */
+  readonly full?: boolean;
+  /** Send the index settings although the index exists. */
+  readonly settings?: boolean;
+  /** Allow what looks like a mistake: a drop by more than half, an index that holds something else. */
+  readonly force?: boolean;
+  /** Send nothing. With a key to write with, the index is read and what would change is counted; without, no network is needed. */
+  readonly dryRun?: boolean;
+}
+
+export interface PushConfig extends PublicSearchConfig {
+  readonly hosts?: readonly SearchHost[];
+  /** Replace single settings of the tool's own (see `indexSettings`). */
+  readonly indexSettings?: Readonly<Record<string, unknown>>;
+}
+
+export type PushRequest = PushInput & {
+  readonly options?: PushOptions;
+  readonly config?: PushConfig;
+  readonly env: Environment;
+  readonly timing?: Partial<Timing>;
+  /** Smaller batches for a slow line. */
+  readonly batchLimits?: BatchLimits;
+  readonly onProgress?: (progress: PushProgress) => void;
+  /** Interrupts at the next safe point: a full push then leaves the live index as it was. */
+  readonly signal?: AbortSignal;
+};
+
+/** Documents with the site's origin (cheaper: records are made when they are sent), or records. */
+export type PushInput =
+  | {
+      readonly documents: readonly SearchDocument[];
+      readonly siteUrl: RecordOptions['siteUrl'];
+      readonly records?: undefined;
+    }
+  | {readonly records: readonly SearchRecord[]; readonly documents?: undefined; readonly siteUrl?: undefined};
+
+/**
+ * Makes the hosted index hold the site's records. Sends the difference to what it holds, or with `full` replaces it
+ * atomically. Every failure is a diagnostic; whatever failed, running it again mends it.
+ */
+export async function pushIndex(request: PushRequest): Promise<Staged<PushReport>> {
+  const started = performance.now();
+  const options = request.options ?? {};
+  const progress = request.onProgress ?? (() => undefined);
+  progress({stage: 'records'});
+  const source = recordSource(request);
+  if (options.dryRun && !hasWriteKey(request.env)) return dryRun(request, {source, started});
+  const inventory = takeInventory(source);
+  const draft = startReport(inventory, options.full === true);
+  const finish = (diagnostics: readonly Diagnostic[]): Staged<PushReport> => ({
+    value: {...draft, durationMs: Math.round(performance.now() - started)},
+    diagnostics: options.dryRun && draft.outcome === 'dry-run' ? diagnostics.map(asWarning) : diagnostics,
+  });
+
+  const problems = [...inventory.diagnostics, ...refuseEmpty(inventory.count)];
+  if (options.dryRun) {
+    draft.sample = inventory.sample;
+    draft.outcome = problems.length > 0 ? 'refused' : 'dry-run';
+    if (problems.length > 0) return finish(problems);
+  }
+  const hosts = resolveHosts(request.env, request.config?.hosts);
+  const {value: credentials, diagnostics: missing} = resolveCredentials(request.env, request.config);
+  problems.push(...hosts.diagnostics, ...missing);
+  draft.appId = credentials?.appId ?? null;
+  draft.indexName = credentials?.indexName ?? null;
+  if (credentials === undefined || hasErrors(problems)) {
+    if (!options.dryRun) draft.outcome = 'refused';
+    return finish(problems);
+  }
+
+  const warnings = unencryptedHosts(hosts.value);
+  const service = await openService({
+    appId: credentials.appId,
+    apiKey: credentials.writeKey,
+    hosts: hosts.value,
+    timing: {...DEFAULT_TIMING, ...request.timing},
+    signal: request.signal,
+    onRetry: (problem, waitMs) => progress({stage: 'retry', problem, waitMs}),
+  });
+  try {
+    const found = await push({request, service, credentials, source, inventory, draft, progress});
+    return finish([...warnings, ...found]);
+  } finally {
+    service.dispose();
+  }
+}
+
+/** A dry run that could not read the index has still counted the records. */
+function asWarning(problem: Diagnostic): Diagnostic {
+  return {...problem, severity: 'warn'};
+}
+
+/** Looks at the records and at nothing else. */
+function dryRun(request: PushRequest, {source, started}: {source: RecordSource; started: number}): Staged<PushReport> {
+  const overview = request.documents ? takeOverview(request.documents, request) : takeInventory(source);
+  const diagnostics = [...overview.diagnostics, ...refuseEmpty(overview.count)];
+  return {
+    value: {
+      ...startReport(overview, request.options?.full === true),
+      sample: overview.sample,
+      outcome: diagnostics.length > 0 ? 'refused' : 'dry-run',
+      durationMs: Math.round(performance.now() - started),
+    },
+    diagnostics,
+  };
+}
+
+interface Push {
+  readonly request: PushRequest;
+  readonly service: SearchService;
+  readonly credentials: Credentials;
+  readonly source: RecordSource;
+  readonly inventory: Inventory;
+  readonly draft: ReportDraft;
+  readonly progress: (progress: PushProgress) => void;
+}
+
+async function push({request, service, credentials, source, inventory, draft, progress}: Push): Promise<Diagnostic[]> {
+  const {full, dryRun, settings = false, force = false} = request.options ?? {};
+  const index = credentials.indexName;
+  const diagnostics: Diagnostic[] = [];
+  try {
+    progress({stage: 'rights'});
+    const rights = await readRights(service, credentials.writeKey, {writes: true});
+    const refused = refuseRights(rights, {
+      index,
+      full: full === true && !dryRun,
+      variable: credentials.writeKeyVariable,
+    });
+    if (refused.length > 0) {
+      draft.outcome = 'refused';
+      return refused;
+    }
+    const settingsOverrides = request.config?.indexSettings;
+    const batchLimits = request.batchLimits ?? BATCH_LIMITS;
+    const shared = {service, index, rights, source, inventory, draft, progress};
+    const run: PushRun = {...shared, settings, settingsOverrides, force, batchLimits};
+    if (dryRun) return await compareOnly(run);
+    diagnostics.push(...(await removeLeftovers(run)));
+    if (!full) {
+      diagnostics.push(...(await pushDifference(run)));
+    } else {
+      const result = await pushFull(run);
+      diagnostics.push(...result.diagnostics);
+      if (result.failure !== undefined) throw result.failure;
+    }
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    const problem = failureDiagnostic(error);
+    // The records were counted all the same.
+    if (dryRun && error.reason.type !== 'interrupted') return [problem];
+    draft.outcome = error.reason.type === 'interrupted' ? 'interrupted' : 'failed';
+    diagnostics.unshift({...problem, hint: [stateOfIndex(draft), problem.hint].filter(Boolean).join(' ')});
+  } finally {
+    draft.traffic = {...draft.traffic, ...service.traffic};
+  }
+  return diagnostics;
+}
+
+/** What a failed push left behind, in a sentence. */
+function stateOfIndex(draft: ReportDraft): string {
+  if (draft.mode === 'full') {
+    const state = draft.temporaryIndex?.state;
+    if (state === 'moved') return 'The live index has been replaced.';
+    return state === 'unsure'
+      ? 'The live index holds the old records or the new ones, not a mixture; the next push clears up.'
+      : 'The live index is as it was.';
+  }
+  const {changes, sent} = draft;
+  if (changes === null || sent === 0) return 'The index is as it was.';
+  return `${sent} of ${changes.added + changes.changed + changes.removed} changes were sent; the next push sends the rest.`;
+}
+
+function refuseRights(rights: KeyRights, target: {index: string; full: boolean; variable: string}): Diagnostic[] {
+  const {index, full, variable} = target;
+  if (full && rights.source === 'unknown') {
+    return [
+      diagnostic('search-credentials', `${variable} may not read its own rights, so --full cannot be safe.`, {
+        hint: 'Give the key the right "search" as well, or push without --full.',
+      }),
+    ];
+  }
+  const names = full ? [index, `${index}_tmp_1`] : [index];
+  const outside = names.filter((name) => !covers(rights, name));
+  if (outside.length > 0) {
+    return [
+      diagnostic(
+        'search-credentials',
+        `${variable} is restricted to ${rights.indexes.join(', ')} and does not reach ${outside[0]}.`,
+        {
+          hint: `Restrict it to ${index}* instead${full ? ', which covers the temporary index of --full' : ''}.`,
+        },
+      ),
+    ];
+  }
+  return missingRights(rights, full ? ['addObject', 'browse', 'deleteIndex'] : ['addObject', 'browse']);
+}
+
+function recordSource(input: PushInput): RecordSource {
+  if (input.records !== undefined) {
+    const pages = byPage(input.records);
+    return () => pages;
+  }
+  const {documents, siteUrl} = input;
+  return function* () {
+    for (const document of documents) yield measuredPageRecords(document, {siteUrl});
+  };
+}
+
+function startReport({count, pages, bytes, largest, byType}: Overview, full: boolean): ReportDraft {
+  return {
+    mode: full ? 'full' : 'difference',
+    outcome: 'failed',
+    appId: null,
+    indexName: null,
+    records: {count, pages, bytes, largest, byType},
+    held: {before: null, after: null},
+    changes: null,
+    sent: 0,
+    settingsSent: false,
+    temporaryIndex: null,
+    leftovers: {checked: false, removed: [], kept: []},
+    traffic: {requests: 0, retries: 0, batches: 0, bytesSent: 0},
+    durationMs: 0,
+    sample: [],
+  };
+}

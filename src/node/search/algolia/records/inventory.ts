@@ -1,0 +1,79 @@
+import {diagnostic} from '../../../diagnostics/codes.ts';
+import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
+import {type MeasuredRecords, RECORD_LIMIT, recordBytes, type SearchRecord} from './records.ts';
+
+/** All records, page by page, as often as asked for: so that a large site's records never lie in memory together. */
+export type RecordSource = () => Iterable<MeasuredRecords>;
+
+/** What there is to send, counted. */
+export interface Overview {
+  readonly count: number;
+  readonly pages: number;
+  /** Compact JSON in UTF-8, as the service counts. */
+  readonly bytes: number;
+  readonly largest: {readonly objectID: string; readonly url: string; readonly bytes: number} | null;
+  readonly byType: Readonly<Record<string, number>>;
+  /** The first records, to look at. */
+  readonly sample: readonly SearchRecord[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What there is to send, without the records themselves. */
+export interface Inventory extends Overview {
+  /** Content hash by objectID. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+export const SAMPLE_SIZE = 3;
+
+/** Goes over all records once: counts, sizes, and what is wrong with them whatever the service says. */
+export function takeInventory(source: RecordSource): Inventory {
+  const hashes = new Map<string, string>();
+  const byType: Record<string, number> = {};
+  const sample: SearchRecord[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let pages = 0;
+  let bytes = 0;
+  let largest: Inventory['largest'] = null;
+  for (const page of source()) {
+    pages++;
+    for (const [i, record] of page.records.entries()) {
+      const size = page.bytes[i]!;
+      bytes += size;
+      byType[record.type] = (byType[record.type] ?? 0) + 1;
+      if (largest === null || size > largest.bytes) largest = {objectID: record.objectID, url: record.url, bytes: size};
+      if (sample.length < SAMPLE_SIZE) sample.push(record);
+      if (size >= RECORD_LIMIT) diagnostics.push(tooLarge(record, size));
+      if (hashes.has(record.objectID)) diagnostics.push(duplicate(record));
+      hashes.set(record.objectID, record.hash);
+    }
+  }
+  return {count: hashes.size, pages, bytes, largest, byType, hashes, sample, diagnostics};
+}
+
+/** Groups single records by the page they belong to, in the order given. */
+export function byPage(records: readonly SearchRecord[]): MeasuredRecords[] {
+  const groups = new Map<string, SearchRecord[]>();
+  for (const record of records) {
+    const group = groups.get(record.url_without_anchor);
+    if (group === undefined) groups.set(record.url_without_anchor, [record]);
+    else group.push(record);
+  }
+  return [...groups.values()].map((group) => ({records: group, bytes: group.map(recordBytes)}));
+}
+
+function tooLarge(record: SearchRecord, size: number): Diagnostic {
+  return diagnostic('search-records', `The record of ${record.url} is ${size} bytes; ${RECORD_LIMIT} is the limit.`, {
+    hint: 'Its text is split already, so its address or its headings are too long. Shorten them.',
+  });
+}
+
+function duplicate(record: SearchRecord): Diagnostic {
+  return diagnostic(
+    'search-records',
+    `Two records have the id ${record.objectID} (${record.url}): one would replace the other.`,
+    {
+      hint: 'Two pages have the same address.',
+    },
+  );
+}

@@ -1,0 +1,116 @@
+import type {PageRecord} from '../../../shared/build.ts';
+import {withBase} from '../../../shared/routes.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {Doc, DocsVersion} from '../types.ts';
+import {joinPath} from './versions.ts';
+
+/** How a path becomes id and slug; given by the content stage, which owns that rule. */
+export interface PathRules {
+  docPath(
+    path: string,
+    frontMatter: PageRecord['frontMatter'],
+    stripPrefixes?: boolean,
+  ): {
+    readonly id: string;
+    readonly slug: string;
+    readonly folders: readonly string[];
+    readonly isIndex: boolean;
+    readonly position?: number;
+  };
+  slugProblem(slug: string, folders: readonly string[]): string | undefined;
+}
+
+interface DocsInput {
+  readonly records: readonly PageRecord[];
+  readonly version: DocsVersion;
+  /** Base URL of the locale. */
+  readonly baseUrl: string;
+  readonly stripPrefixes: boolean;
+  readonly includeDrafts: boolean;
+  readonly rules: PathRules;
+}
+
+export interface DocsResult {
+  readonly docs: readonly Doc[];
+  /** Drafts that were left out. */
+  readonly drafts: readonly Doc[];
+  /** Docs that were left out because of a problem. */
+  readonly leftOut: readonly Doc[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The docs of one version, in the order of their files. Drafts are left out unless asked for. */
+export function makeDocs(input: DocsInput): DocsResult {
+  const diagnostics: Diagnostic[] = [];
+  const docs: Doc[] = [];
+  const byId = new Map<string, Doc>();
+  const drafts: Doc[] = [];
+  const leftOut: Doc[] = [];
+  for (const record of input.records) {
+    const doc = makeDoc(record, input, diagnostics);
+    if (doc.draft && !input.includeDrafts) {
+      drafts.push(doc);
+      continue;
+    }
+    const other = byId.get(doc.id);
+    if (other) {
+      diagnostics.push(
+        diagnostic('duplicate-id', `The id \`${doc.id}\` is taken by ${other.record.source.file} already.`, {
+          file: record.source.file,
+          line: record.frontMatterLines.id ?? 1,
+          hint: 'give one of the two another `id` in its front matter, or rename the file',
+        }),
+      );
+      leftOut.push(doc);
+      continue;
+    }
+    byId.set(doc.id, doc);
+    docs.push(doc);
+  }
+  return {docs, drafts, leftOut, diagnostics};
+}
+
+function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]): Doc {
+  const {frontMatter, source} = record;
+  let path = input.rules.docPath(source.path, frontMatter, input.stripPrefixes);
+  if (frontMatter.slug !== undefined) {
+    const problem = input.rules.slugProblem(frontMatter.slug, path.folders);
+    if (problem) {
+      diagnostics.push(
+        diagnostic('bad-slug', `The slug \`${frontMatter.slug}\` ${problem}.`, {
+          file: source.file,
+          line: record.frontMatterLines.slug ?? 1,
+          hint: 'write a path below the section, such as `/my-page`, or one relative to the folder, such as `my-page`',
+        }),
+      );
+      // The page stays where it would lie without: links to it and its sidebar are right.
+      const {slug: _, ...rest} = frontMatter;
+      path = input.rules.docPath(source.path, rest, input.stripPrefixes);
+    }
+  }
+  const title = frontMatter.title ?? record.contentTitle ?? titleFromName(path.id);
+  const cut = source.path.lastIndexOf('/');
+  const baseName = source.path.slice(cut + 1).replace(/\.mdx?$/, '');
+  const position = frontMatter.sidebar_position ?? path.position;
+  return {
+    id: path.id,
+    slug: path.slug,
+    route: withBase(joinPath(input.version.path, path.slug) || '/', input.baseUrl),
+    title,
+    sidebarLabel: frontMatter.sidebar_label ?? title,
+    ...(position === undefined ? {} : {position}),
+    folder: cut < 0 ? '' : source.path.slice(0, cut),
+    baseName,
+    isIndex: path.isIndex,
+    draft: frontMatter.draft === true,
+    unlisted: frontMatter.unlisted === true,
+    record,
+  };
+}
+
+function titleFromName(id: string): string {
+  const parts = id.split('/');
+  const last = parts.at(-1)!;
+  return /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? last) : last;
+}

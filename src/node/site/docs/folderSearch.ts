@@ -1,0 +1,21 @@
+import type {CategoryMeta, SitePage} from '../types.ts';
+
+/** What a folder and those around it say of search, each setting from the nearest that has it. */
+export function folderSearch(
+  folder: string,
+  categories: ReadonlyMap<string, CategoryMeta>,
+): Pick<SitePage, 'folderSearch'> {
+  const parts = folder.split('/').filter((part) => part !== '');
+  const metas = Array.from({length: parts.length + 1}, (_, depth) =>
+    categories.get(parts.slice(0, parts.length - depth).join('/')),
+  );
+  const search = metas.find((meta) => meta?.search !== undefined)?.search;
+  const rank = metas.find((meta) => meta?.search_rank !== undefined)?.search_rank;
+  if (search === undefined && rank === undefined) return {};
+  return {
+    folderSearch: {
+      ...(search === undefined ? {} : {search}),
+      ...(rank === undefined ? {} : {search_rank: rank}),
+    },
+  };
+}

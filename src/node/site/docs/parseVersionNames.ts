@@ -1,0 +1,48 @@
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {positionAt} from '../../diagnostics/locateKey.ts';
+import {parseJson} from '../../diagnostics/parseJson.ts';
+import {CURRENT_VERSION} from './versions.ts';
+
+interface VersionsFile {
+  /** Path from the site's root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Reads `versions.json`, a list of names, newest first. Names that cannot be folders are reported and left out. */
+export function parseVersionNames({file, text}: VersionsFile): Staged<string[]> {
+  const parsed = parseJson(text);
+  const hint = 'write `["2.0", "1.0"]`, newest first';
+  if ('problem' in parsed) {
+    const {reason, ...place} = parsed.problem;
+    return {value: [], diagnostics: [problem(`The file is not valid JSON: ${reason}.`, {file, ...place, hint})]};
+  }
+  if (!Array.isArray(parsed.value))
+    return {value: [], diagnostics: [problem('The file is no list of version names.', {file, line: 1, hint})]};
+  const value: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const name of parsed.value as unknown[]) {
+    const wrong = problemOf(name, value);
+    if (wrong === undefined) value.push(name as string);
+    else {
+      const written = JSON.stringify(name);
+      const place = positionAt(text, Math.max(0, text.lastIndexOf(written)));
+      diagnostics.push(
+        problem(`The version name ${written} ${wrong}.`, {file, ...place, length: written.length, hint}),
+      );
+    }
+  }
+  return {value, diagnostics};
+}
+
+function problemOf(name: unknown, before: readonly string[]): string | undefined {
+  if (typeof name !== 'string') return 'is no text';
+  if (name.trim() === '' || /[/\\\0]|^\.{1,2}$/.test(name)) return 'cannot be the name of a folder';
+  if (name === CURRENT_VERSION) return 'stands for the version being worked on, which is not listed';
+  return before.includes(name) ? 'stands twice' : undefined;
+}
+
+function problem(message: string, place: Omit<Diagnostic, 'code' | 'severity' | 'message'>): Diagnostic {
+  return diagnostic('version-missing', message, place);
+}

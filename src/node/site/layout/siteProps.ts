@@ -1,0 +1,97 @@
+import {withBase} from '../../../shared/routes.ts';
+import type {DocsInstance, LocaleConfig, NavbarConfig, SearchConfig, SiteProps} from '../../../shared/types.ts';
+import type {SiteConfig} from '../../config/schema/site.ts';
+import type {DocsLayer} from '../docs/layer.ts';
+import {assistantLinks} from './assistants.ts';
+
+export interface SitePropsInput {
+  readonly config: SiteConfig;
+  readonly locale: string;
+  readonly locales: Readonly<Record<string, LocaleConfig>>;
+  readonly layers: readonly DocsLayer[];
+  readonly navbar: NavbarConfig;
+  readonly footer: SiteProps['footer'];
+  readonly translations: Readonly<Record<string, string>>;
+  readonly dev: boolean;
+}
+
+/** What every page of a locale shares. Holds nothing that grows with the number of pages. */
+export function makeSiteProps(input: SitePropsInput): SiteProps {
+  const {config, locale, locales} = input;
+  const own = locales[locale]!;
+  return {
+    title: config.title,
+    ...(config.tagline ? {tagline: config.tagline} : {}),
+    url: own.url,
+    baseUrl: own.baseUrl,
+    siteBase: config.baseUrl,
+    titleDelimiter: config.titleDelimiter,
+    ...(config.customFields ? {customFields: config.customFields} : {}),
+    locale,
+    defaultLocale: config.i18n.defaultLocale,
+    locales,
+    colorMode: config.colorMode,
+    announcementBar: config.announcementBar ?? null,
+    navbar: input.navbar,
+    footer: input.footer,
+    docs: docsInstances(input.layers),
+    ...(config.assistants.length > 0 ? {assistants: assistantLinks(config)} : {}),
+    ...(config.feedback ? {feedback: config.feedback} : {}),
+    sidebar: config.sidebar,
+    search: searchConfig(config, own.baseUrl),
+    translations: input.translations,
+    dev: input.dev,
+  };
+}
+
+function docsInstances(layers: readonly DocsLayer[]): Record<string, DocsInstance> {
+  const instances: Record<string, {pluginId: string; versions: DocsInstance['versions'][number][]}> = {};
+  for (const {version, mainRoute} of layers) {
+    instances[version.pluginId] ??= {pluginId: version.pluginId, versions: []};
+    const {name, label, isLast, banner, badge} = version;
+    instances[version.pluginId]!.versions.push({name, label, isLast, path: mainRoute, banner, badge});
+  }
+  return instances;
+}
+
+/** The search configuration for the browser. Only public values: credentials that can write never come here. */
+export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig | null {
+  const {search} = config;
+  if (search === false) return null;
+  const askAi = typeof search.askAi === 'string' ? {assistantId: search.askAi} : search.askAi;
+  const common = {
+    searchPagePath: search.searchPagePath ? withBase(search.searchPagePath, baseUrl) : null,
+    contextualSearch: search.contextualSearch,
+    ...(search.placeholder ? {placeholder: search.placeholder} : {}),
+    ...(search.missingResultsUrl ? {missingResultsUrl: search.missingResultsUrl} : {}),
+    ...(search.translations ? {translations: search.translations} : {}),
+    ...(askAi
+      ? {
+          askAi: {
+            ...askAi,
+            indexName: askAi.indexName ?? search.indexName ?? '',
+            apiKey: askAi.apiKey ?? search.apiKey ?? '',
+            appId: askAi.appId ?? search.appId ?? '',
+          } as SearchConfig['askAi'] & object,
+        }
+      : {}),
+  };
+  // One index holds all languages, so it lies below the site's base, not below the locale's.
+  if (search.provider === 'embedded') {
+    return {engine: 'embedded', indexPath: `${config.baseUrl}_manual/search/`, ...common};
+  }
+  const {appId, apiKey, indexName, hosts, externalUrlRegex, replaceSearchResultPathname, searchParameters} = search;
+  return {
+    engine: 'algolia',
+    ...common,
+    algolia: {
+      appId,
+      apiKey,
+      indexName,
+      ...(hosts ? {hosts} : {}),
+      ...(externalUrlRegex ? {externalUrlRegex} : {}),
+      ...(replaceSearchResultPathname ? {replaceSearchResultPathname} : {}),
+      ...(searchParameters ? {searchParameters} : {}),
+    },
+  };
+}

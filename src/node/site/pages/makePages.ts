@@ -1,0 +1,95 @@
+import type {FrontMatter, PageRecord} from '../../../shared/build.ts';
+import {isComponentPage} from '../../../shared/pageFiles.ts';
+import {withBase} from '../../../shared/routes.ts';
+import type {SinglePage} from '../../../shared/types.ts';
+import type {PagesOptions} from '../../config/schema/pages.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {editUrlOf, markdownUrl} from '../docs/docPages.ts';
+import type {PathRules} from '../docs/docs.ts';
+import {joinPath} from '../docs/versions.ts';
+import type {SitePage} from '../types.ts';
+
+export interface PagesInput {
+  readonly options: PagesOptions;
+  /** Records of this language; an untranslated page by its original. */
+  readonly records: readonly PageRecord[];
+  /** Base URL of the locale. */
+  readonly baseUrl: string;
+  /** Base URL of the site, as the output folder stands for it. */
+  readonly siteBase: string;
+  readonly siteTitle: string;
+  readonly headTitle: (title: string) => string;
+  readonly includeDrafts: boolean;
+  /** The content stage owns the rules for paths. */
+  readonly rules: Pick<PathRules, 'slugProblem'> & {
+    pagePath(path: string, frontMatter: FrontMatter): {readonly slug: string; readonly folders: readonly string[]};
+  };
+  /** URL that search engines should keep in place of that of an untranslated page. */
+  readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
+  /** Last change by source file. */
+  readonly dates: ReadonlyMap<string, {readonly date?: string}>;
+}
+
+/** The pages of one language that are neither docs nor posts. Their routes follow from their paths. */
+export function makePages(input: PagesInput): Staged<readonly SitePage[]> {
+  const diagnostics: Diagnostic[] = [];
+  const pages = input.records.flatMap((record) =>
+    record.frontMatter.draft && !input.includeDrafts ? [] : [makePage(record, input, diagnostics)],
+  );
+  return {value: pages, diagnostics};
+}
+
+function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic[]): SitePage {
+  const {frontMatter, source} = record;
+  const {options, baseUrl, siteBase, siteTitle} = input;
+  const below = slugOf(record, input, diagnostics);
+  const route = withBase(joinPath(options.routeBasePath, below) || '/', baseUrl);
+  const title =
+    frontMatter.title ?? record.contentTitle ?? (below === '/' ? siteTitle : below.slice(below.lastIndexOf('/') + 1));
+  const description = frontMatter.description ?? (record.excerpt === '' ? undefined : record.excerpt);
+  const editUrl = editUrlOf(record, options.editUrl);
+  const props: SinglePage = {
+    kind: 'page',
+    route,
+    title,
+    headTitle: input.headTitle(title),
+    ...(description === undefined ? {} : {description}),
+    ...(frontMatter.unlisted ? {unlisted: true} : {}),
+    ...(frontMatter.draft ? {draft: true} : {}),
+    ...(isComponentPage(source.path) ? {isComponent: true} : {}),
+    ...(!isComponentPage(source.path) && record.contentTitle === undefined ? {hideTitle: true} : {}),
+    toc: record.toc,
+    ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
+    ...(editUrl === undefined ? {} : {editUrl}),
+    markdownUrl: markdownUrl(route, siteBase),
+    ...(frontMatter.wrapperClassName ? {className: frontMatter.wrapperClassName} : {}),
+  };
+  const canonical = input.canonicalOf(record, route);
+  const lastModified = input.dates.get(source.file)?.date;
+  return {
+    route,
+    props,
+    record,
+    noIndex: frontMatter.unlisted === true || frontMatter.draft === true,
+    ...(canonical === undefined ? {} : {canonical}),
+    section: siteTitle,
+    ...(lastModified === undefined ? {} : {lastModified}),
+  };
+}
+
+/** Path below the base of the pages. One that cannot be is reported, and the page stays where it would lie without. */
+function slugOf(record: PageRecord, {rules}: PagesInput, diagnostics: Diagnostic[]): string {
+  const {frontMatter, source} = record;
+  const {slug, folders} = rules.pagePath(source.path, frontMatter);
+  const problem = frontMatter.slug === undefined ? undefined : rules.slugProblem(frontMatter.slug, folders);
+  if (problem === undefined) return slug;
+  diagnostics.push(
+    diagnostic('bad-slug', `The slug \`${frontMatter.slug}\` ${problem}.`, {
+      file: source.file,
+      line: record.frontMatterLines.slug ?? 1,
+      hint: 'write a path below the base of the pages, such as `/team`',
+    }),
+  );
+  return rules.pagePath(source.path, {}).slug;
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import type {SourceFile} from '../../shared/build.ts';
+import {type CachedPage, cacheId, type KnownPage} from '../cache/cachedPage.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {type FileState, fileStateSince} from '../files/fileState.ts';
+import {isRacy} from '../files/stamps.ts';
+import type {FoundSource} from '../project/contentFiles.ts';
+import type {LossReason} from '../workers/pageThread.ts';
+import type {CompileJob} from '../workers/protocol.ts';
+import {lostPage} from './outline.ts';
+import type {SiteTools} from './siteTools.ts';
+import {takeCompiled} from './takeCompiled.ts';
+
+export interface CompiledPages {
+  /** By {@link cacheId}. */
+  readonly pages: ReadonlyMap<string, KnownPage>;
+  /** How many were compiled now; the others came from the cache. */
+  readonly compiled: number;
+}
+
+/** Compiles those of the pages that have changed; everything else comes from the cache. */
+export async function compileStage(sources: readonly FoundSource[], tools: SiteTools): Promise<CompiledPages> {
+  const {project, cache, pool, reporter} = tools;
+  const pages = new Map<string, KnownPage>();
+  const unknown: FoundSource[] = [];
+  for (const found of sources) {
+    const known = cache.get(found.source, found.stamp);
+    if (known) pages.set(cacheId(found.source), known);
+    else unknown.push(found);
+  }
+  const taken = await takeCompiled(unknown, tools);
+  for (const [id, page] of taken) pages.set(id, page);
+  const stale = unknown.filter(({source}) => !taken.has(cacheId(source)));
+  const began = Date.now();
+  const setup = {
+    version: tools.version,
+    settings: tools.settings.value,
+    packFolder: path.join(project.cacheDir, 'packs'),
+  };
+  const jobs = stale.map(({source}): CompileJob => {
+    const previous = cache.peek(source)?.body;
+    return previous ? {source, previous} : {source};
+  });
+  const results = await pool.compile(setup, jobs, (done, total) => reporter.progress(done, total));
+  const states = new Map<string, FileState>();
+  const stateOf = (file: string): FileState => {
+    const known = states.get(file) ?? fileStateSince(path.join(project.root, file), began);
+    states.set(file, known);
+    return known;
+  };
+  for (const [i, result] of results.entries()) {
+    const {source, stamp} = stale[i]!;
+    if ('lost' in result) {
+      const problem = lossProblem(source, result.lost, project.config.diagnostics.pageTimeoutSeconds);
+      const lost = lostPage(source, project.root, problem);
+      cache.giveUp(source, stamp, lost);
+      pages.set(cacheId(source), lost);
+      continue;
+    }
+    const page: CachedPage = {
+      record: result.record,
+      diagnostics: result.diagnostics,
+      body: result.body,
+      stamp: isRacy(stamp, began) ? '' : stamp,
+      hash: result.hash,
+      dependencies: result.record.dependencies.map(stateOf),
+    };
+    cache.put(source, page);
+    pages.set(cacheId(source), page);
+  }
+  return {pages, compiled: stale.length};
+}
+
+/** The record for a page that was given up. */
+export function lossProblem({file}: Pick<SourceFile, 'file'>, reason: LossReason, seconds: number): Diagnostic {
+  const place = {file, line: 1};
+  if (reason === 'exit') {
+    const hint = 'look for process.exit in its expressions, its components or a plugin';
+    return diagnostic('render-failed', 'The code of this page ends the process.', {...place, hint});
+  }
+  const hint = 'look for an endless loop in an expression, a component or a plugin';
+  return reason === 'memory'
+    ? diagnostic('page-timeout', 'The page needs more memory than there is.', {...place, hint})
+    : diagnostic('page-timeout', `The page takes longer than ${seconds} seconds.`, {
+        ...place,
+        hint: `${hint}, or raise diagnostics.pageTimeoutSeconds`,
+      });
+}

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {mdxComponentNames, type ThemeFiles} from '../bundle/themeFiles.ts';
+import {loadModule} from '../config/loadModule.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import type {Project} from '../project/project.ts';
+import type {CompilerSettings} from '../workers/compiler.ts';
+
+/** Settings of the compilers, from the configuration and the theme. */
+export async function compilerSettings(
+  project: Project,
+  theme: ThemeFiles,
+  useCache: boolean,
+): Promise<Staged<CompilerSettings>> {
+  const {config, root, cacheDir} = project;
+  const {markdown, tableOfContents} = config;
+  const grammars: unknown[] = [];
+  const grammarFiles: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [i, file] of markdown.code.grammars.entries()) {
+    if (!fs.existsSync(path.join(root, file))) {
+      diagnostics.push(
+        diagnostic('config-load', `The grammar ${file} does not exist.`, {
+          file: project.configFile,
+          ...project.locate(['markdown', 'code', 'grammars', i]),
+          hint: "correct the path: it begins at the site's root",
+        }),
+      );
+      continue;
+    }
+    const module = await loadModule(file, {root, cacheDir, useCache});
+    diagnostics.push(...module.diagnostics);
+    // One that cannot be loaded is looked at again, too.
+    grammarFiles.push(...(module.value?.dependencies ?? [path.join(root, file)]));
+    if (module.value)
+      grammars.push(...(Array.isArray(module.value.exported) ? module.value.exported : [module.value.exported]));
+  }
+  return {
+    value: {
+      root,
+      cacheDir,
+      staticDirectories: config.staticDirectories,
+      parser: markdown.parser,
+      format: markdown.format,
+      emoji: markdown.emoji,
+      magicComments: markdown.code.magicComments,
+      truncateMarkers: config.blog.map(({truncateMarker: {source, flags}}) => ({source, flags})),
+      admonitions: markdown.admonitions,
+      tocLevels: {min: tableOfContents.minHeadingLevel, max: tableOfContents.maxHeadingLevel},
+      components: mdxComponentNames(theme),
+      ...(markdown.code.defaultLanguage ? {defaultLanguage: markdown.code.defaultLanguage} : {}),
+      aliases: markdown.code.aliases,
+      grammars,
+      grammarFiles,
+      configModule: project.configModule,
+      hasUserPlugins:
+        markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ||
+        config.plugins.some(({frontMatter}) => frontMatter !== undefined),
+    },
+    diagnostics,
+  };
+}

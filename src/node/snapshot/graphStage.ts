@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import type {Project} from '../project/project.ts';
+import {homeProblem} from '../site/docs/homeMissing.ts';
+import {checkPublishedRoutes} from '../site/redirects/publishedRoutes.ts';
+import {type GraphInput, localeParts} from './localeContent.ts';
+import {type BuiltSite, localeSite} from './localeSite.ts';
+
+/** Builds every locale's site from the compiled pages. */
+export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
+  const read = input.project.config.i18n.locales.map((locale) => localeParts(locale, input));
+  const diagnostics: Diagnostic[] = read.flatMap((one) => one.diagnostics);
+  const parts = read.map(({value}) => value);
+  const routesOf = new Map(
+    parts.map(({locale, layers, otherPages}) => [
+      locale,
+      new Set([
+        ...layers.flatMap((layer) => [...layer.docs, ...layer.generated].map(({route}) => route)),
+        ...otherPages.map(({route}) => route),
+      ]),
+    ]),
+  );
+  const sites = parts.map((part) => {
+    const made = localeSite(part, {parts, routesOf}, input);
+    diagnostics.push(...made.diagnostics);
+    return made.value;
+  });
+  diagnostics.push(...publishedProblems(input, sites));
+  diagnostics.push(...baseProblem(input, sites));
+  return {value: sites, diagnostics: onceForAllLocales(diagnostics, input.project)};
+}
+
+function baseProblem({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
+  const {config, configFile} = project;
+  // A site without any page has another problem.
+  if (sources.pages.length === 0) return [];
+  return homeProblem({
+    baseUrl: config.baseUrl,
+    configFile,
+    answered: (route) => sites.some((site) => site.byRoute.has(route) || site.redirects.has(route)),
+    staticFiles: new Set(sources.staticFiles.keys()),
+  });
+}
+
+/** One mistake is one problem: a place that is wrong in several languages in the same way is named once, with the shortest addresses. */
+function onceForAllLocales(diagnostics: readonly Diagnostic[], {config, locales}: Project): Diagnostic[] {
+  const bases = Object.values(locales).flatMap(({baseUrl}) => (baseUrl === config.baseUrl ? [] : [baseUrl]));
+  const found = new Map<string, Diagnostic>();
+  for (const one of diagnostics) {
+    const text = JSON.stringify(one);
+    const key = bases.reduce(
+      (shared, base) =>
+        shared
+          .replaceAll(`\`${base}`, `\`${config.baseUrl}`)
+          .replaceAll(`\`${base.slice(0, -1)}\``, `\`${config.baseUrl}\``),
+      text,
+    );
+    if (!found.has(key) || text === key) found.set(key, one);
+  }
+  return [...found.values()];
+}
+
+function publishedProblems({project, sources}: GraphInput, sites: readonly BuiltSite[]): Diagnostic[] {
+  const file = project.config.diagnostics.publishedRoutes;
+  const absolute = path.join(project.root, file);
+  if (!fs.existsSync(absolute)) return [];
+  return checkPublishedRoutes({
+    file,
+    text: fs.readFileSync(absolute, 'utf8'),
+    configFile: project.configFile,
+    baseUrl: project.config.baseUrl,
+    routes: new Set(sites.flatMap((site) => [...site.byRoute.keys()])),
+    redirects: new Map(sites.flatMap((site) => [...site.redirects])),
+    staticFiles: new Set(sources.staticFiles.keys()),
+  });
+}

@@ -1,0 +1,178 @@
+import {withoutStyles} from '../../shared/inlineStyles.ts';
+import type {SiteProps} from '../../shared/types.ts';
+import type {SiteConfig} from '../config/schema/site.ts';
+import type {Staged} from '../diagnostics/diagnostic.ts';
+import {movesStyles} from '../project/allowedSources.ts';
+import type {SiteHead} from '../render/document.ts';
+import {feedLinks} from '../site/blog/makeFeeds.ts';
+import type {Blog} from '../site/blog/types.ts';
+import type {DocsLayer} from '../site/docs/layer.ts';
+import {listedVersions, versionIndex} from '../site/docs/versionIndexes.ts';
+import {headTitleOf, makeSite, type Site} from '../site/graph.ts';
+import {resolveFooter} from '../site/layout/footer.ts';
+import {resolveNavbar} from '../site/layout/navbar.ts';
+import {makeSiteProps} from '../site/layout/siteProps.ts';
+import {redirectSources} from '../site/redirects/redirectSources.ts';
+import {type Redirects, resolveRedirects} from '../site/redirects/redirects.ts';
+import {writtenFiles} from '../site/redirects/writtenFiles.ts';
+import {withLocaleAlternates} from '../site/translations/localeAlternates.ts';
+import {makeTranslationState} from '../site/translations/outdatedTranslations.ts';
+import type {GraphInput, LocaleParts} from './localeContent.ts';
+
+/** A locale's site with what only its output needs. */
+export interface BuiltSite extends Site {
+  readonly blogs: readonly Blog[];
+  readonly redirects: Redirects;
+  /** Feeds that each page's head names. */
+  readonly feeds: SiteHead['feeds'];
+}
+
+/** What a locale's site needs to know of the others. */
+export interface AllLocales {
+  readonly parts: readonly LocaleParts[];
+  /** Final paths by locale. */
+  readonly routesOf: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Joins the content of a locale to its site. */
+export function localeSite(part: LocaleParts, all: AllLocales, input: GraphInput): Staged<BuiltSite> {
+  const {locale, layers, tags, blogs} = part;
+  const {project, sources, dates} = input;
+  const {config, locales} = project;
+  const own = locales[locale]!;
+  const props = localeProps(part, input);
+  const redirects = localeRedirects(part, {all, props: props.value, input});
+  const made = makeSite({
+    config,
+    locale,
+    props: props.value,
+    layers,
+    allLayers: all.parts.flatMap((one) => one.layers),
+    dates,
+    tagLinks: (layer) => tags.get(layer)!.linksOf,
+    translationState: makeTranslationState(
+      {name: locale, isDefault: locale === config.i18n.defaultLocale, translate: own.translate},
+      part.outdated,
+    ),
+    otherPages: withLocaleAlternates(part.otherPages, {locale, locales, routesOf: (name) => all.routesOf.get(name)!}),
+    staticFiles: new Set(sources.staticFiles.keys()),
+    contentFiles: sources.contentFiles,
+    redirects: new Set(redirects.value.keys()),
+    foreignRoutes: foreignRoutes(locale, all, input),
+    translationOf: sources.translations.get(locale)?.aliases ?? new Map(),
+    records: part.records,
+    written: writtenFiles({
+      config,
+      locales: Object.values(locales),
+      feeds: all.parts.flatMap((one) => blogFeeds(one.blogs, config).map(({href}) => href)),
+      versionIndexes: all.parts.flatMap((one) =>
+        listedVersions(one.layers.map(({version}) => version)).map((version) =>
+          versionIndex(version, locales[one.locale]!.baseUrl),
+        ),
+      ),
+      pages: all.routesOf.get(locale)!.size,
+    }),
+  });
+  return {
+    value: {...made.site, blogs, redirects: redirects.value, feeds: blogFeeds(blogs, config)},
+    diagnostics: [props, redirects, made].flatMap(({diagnostics}) => diagnostics),
+  };
+}
+
+/** What all pages of a locale share: navigation, footer, texts. */
+function localeProps(
+  {locale, translations, layers, addressOf}: LocaleParts,
+  {project, dev}: GraphInput,
+): Staged<SiteProps> {
+  const {config, configFile, locales} = project;
+  const {baseUrl} = locales[locale]!;
+  const navbar = resolveNavbar(config.navbar, {
+    siteTitle: config.title,
+    baseUrl,
+    siteBase: config.baseUrl,
+    addressOf,
+    layers,
+    configFile,
+    locate: project.locate,
+    translations: translations.navbar,
+  });
+  const props = makeSiteProps({
+    config,
+    locale,
+    locales,
+    layers,
+    navbar: navbar.value,
+    footer: resolveFooter(config.footer, {
+      siteBase: config.baseUrl,
+      baseUrl,
+      addressOf,
+      translations: translations.footer,
+    }),
+    translations: translations.code,
+    dev,
+  });
+  return {value: movesStyles(config) ? withoutStyles(props) : props, diagnostics: navbar.diagnostics};
+}
+
+interface RedirectInput {
+  readonly all: AllLocales;
+  readonly props: SiteProps;
+  readonly input: GraphInput;
+}
+
+function localeRedirects(
+  {locale, layers, blogs, otherPages, addressOf}: LocaleParts,
+  {all: {parts, routesOf}, props, input: {project, sources}}: RedirectInput,
+): Staged<Redirects> {
+  const {config, configFile, locales} = project;
+  const {baseUrl} = locales[locale]!;
+  return resolveRedirects({
+    configured: config.redirects,
+    configFile,
+    locate: project.locate,
+    sources: [
+      ...redirectSources(layers, blogs, baseUrl, otherPages),
+      ...originalRedirects(layers, {parts, config, baseUrl}),
+    ],
+    baseUrl,
+    addressOf,
+    routes: new Set([...routesOf.get(locale)!, ...(props.search?.searchPagePath ? [props.search.searchPagePath] : [])]),
+    staticFiles: new Set(sources.staticFiles.keys()),
+  });
+}
+
+/** Final paths of the other locales on the same origin. */
+function foreignRoutes(locale: string, {routesOf}: AllLocales, {project: {locales}}: GraphInput): Set<string> {
+  return new Set(
+    [...routesOf].flatMap(([name, routes]) =>
+      name !== locale && locales[name]!.url === locales[locale]!.url ? [...routes] : [],
+    ),
+  );
+}
+
+function blogFeeds(blogs: readonly Blog[], config: SiteConfig): SiteHead['feeds'] {
+  return blogs.flatMap((blog) =>
+    feedLinks({blog, options: config.blog.find(({id}) => id === blog.id)!, title: headTitleOf(config)(blog.title)}),
+  );
+}
+
+/** What the originals of translated pages redirect from holds for their translations, unless these say something of their own. */
+function originalRedirects(
+  layers: readonly DocsLayer[],
+  {parts, config, baseUrl}: {parts: readonly LocaleParts[]; config: SiteConfig; baseUrl: string},
+): ReturnType<typeof redirectSources> {
+  const originals = parts.find((part) => part.locale === config.i18n.defaultLocale)?.layers ?? [];
+  return layers.flatMap((layer) => {
+    const original = originals.find(
+      ({version}) => version.pluginId === layer.version.pluginId && version.name === layer.version.name,
+    );
+    if (!original || original === layer) return [];
+    const bySlug = new Map(original.docs.map((doc) => [doc.slug, doc]));
+    const docs = layer.docs.flatMap((doc) => {
+      const twin = bySlug.get(doc.slug);
+      const translated = twin && doc.record !== twin.record && !doc.record.frontMatter.redirect_from;
+      return translated ? [{...doc, record: twin.record}] : [];
+    });
+    return redirectSources([{...layer, docs}], [], baseUrl);
+  });
+}

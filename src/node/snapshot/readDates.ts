@@ -1,0 +1,67 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import {keep} from '../cache/keep.ts';
+import {type GitDates, gitDates} from '../content/gitDates.ts';
+import {gitHead} from '../content/gitHead.ts';
+import type {FileChange} from '../content/gitLog.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {readSealed, writeSealed} from '../files/sealedFile.ts';
+import type {Sources} from '../project/findSources.ts';
+import type {Project} from '../project/project.ts';
+import {TOOL_BUILD} from '../version.ts';
+
+export interface Dates {
+  /** Last change by file, from the root. */
+  readonly changes: GitDates['changes'];
+  /** False when git could not answer: asking again may give dates. */
+  readonly isKnown: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Before anybody asked. */
+export const NO_DATES: Dates = {changes: new Map(), isKnown: false, diagnostics: []};
+
+interface KnownDates {
+  readonly version: string;
+  readonly changes: readonly (readonly [file: string, change: FileChange])[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Date and author of each page's last change. They depend on the commit and on where the history is cut off, so an answer of git
+ * is kept until one of the two is another. A failure is never kept.
+ */
+export async function readDates(project: Project, sources: Sources, useCache = true): Promise<Dates> {
+  const {config, docs, root, cacheDir} = project;
+  const files = sources.pages.map(({source}) => source.file).sort();
+  const head = gitHead(root);
+  const version = `${TOOL_BUILD} ${head} ${createHash('sha256').update(files.join('\n')).digest('hex')}`;
+  const cacheFile = path.join(cacheDir, 'git-dates.json');
+  const known = head === '' || !useCache ? undefined : readSealed<KnownDates>(cacheFile, version);
+  if (known) return {changes: new Map(known.changes), isKnown: true, diagnostics: known.diagnostics};
+  const folders = [
+    ...docs.flatMap(({versions}) => versions.map(({contentPath}) => contentPath)),
+    ...config.blog.map((blog) => blog.path),
+    config.i18n.path,
+  ];
+  const {value, diagnostics} = await gitDates({root, folders, files: new Set(files)});
+  const {changes, unavailable} = value;
+  if (unavailable !== undefined)
+    return {changes, isKnown: head === '', diagnostics: head === '' ? [] : [noDates(unavailable)]};
+  const state: KnownDates = {version, changes: [...changes], diagnostics};
+  const problems = head === '' ? [] : keep(() => void writeSealed(cacheFile, state));
+  return {changes, isKnown: true, diagnostics: [...diagnostics, ...problems]};
+}
+
+function noDates(reason: string): Diagnostic {
+  return diagnostic('git-failed', `Pages have no dates, because git does not answer: ${reason}.`, {
+    hint: hintFor(reason),
+  });
+}
+
+function hintFor(reason: string): string {
+  if (/dubious ownership/.test(reason))
+    return 'the repository belongs to another user, as in many containers: git config --global --add safe.directory <folder>';
+  return /not installed/.test(reason) ? 'install git where the site is built' : 'run git log in the folder of the site';
+}

@@ -1,0 +1,44 @@
+import type {ThemeFiles} from '../bundle/themeFiles.ts';
+import type {KnownPage} from '../cache/cachedPage.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import type {Sources} from '../project/findSources.ts';
+import type {Project} from '../project/project.ts';
+import type {BuiltSite} from './localeSite.ts';
+import type {Dates} from './readDates.ts';
+
+/**
+ * A site at one moment: its files, the pages that were made from them, and what follows from all of them together. It never changes;
+ * `advance` makes the next one.
+ */
+export interface Snapshot {
+  readonly project: Project;
+  readonly theme: Staged<ThemeFiles>;
+  readonly sources: Sources;
+  /** By cache id: every page of `sources`, compiled or not. */
+  readonly pages: ReadonlyMap<string, KnownPage>;
+  readonly dates: Dates;
+  /** One a locale. */
+  readonly sites: readonly BuiltSite[];
+  /** What is wrong with the sites as such: routes, sidebars, tags, redirects. */
+  readonly graphProblems: readonly Diagnostic[];
+  /** Another one when pages may show something else of other pages: routes, titles, sidebars. */
+  readonly revision: number;
+  /** How many pages were compiled for this snapshot, and neither known before nor found in the cache. */
+  readonly compiled: number;
+}
+
+/** What is another than in the snapshot before, and what has to be known of it. */
+export interface Changes {
+  /** The files that there are now; absent where none came or went. */
+  readonly sources?: Sources;
+  /** Source files of pages, from the root, whose text or partials changed: they are compiled again. */
+  readonly files?: readonly string[];
+  /** The theme has other files. */
+  readonly theme?: boolean;
+  /** Cache ids of pages that have to be compiled; those that are stay as they are. */
+  readonly compile?: 'all' | readonly string[];
+  /** The history has to be asked for dates. */
+  readonly dates?: boolean;
+  /** Links have to be checked: what is wrong with them is among the diagnostics. */
+  readonly links?: boolean;
+}

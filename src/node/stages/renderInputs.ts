@@ -1,0 +1,107 @@
+import path from 'node:path';
+import type {Sidebar} from '../../shared/build.ts';
+import type {SearchDocument} from '../../shared/search.ts';
+import {cacheId, isCompiled} from '../cache/cachedPage.ts';
+import {headOf} from '../plugins/siteHooks.ts';
+import type {Project} from '../project/project.ts';
+import {defaultRank} from '../search/defaultRank.ts';
+import type {Site} from '../site/graph.ts';
+import type {SitePage} from '../site/types.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
+import type {RenderJob, RenderSetup} from '../workers/protocol.ts';
+import type {BundleResult} from './bundleCache.ts';
+import {bundleUrls, pageHead, siteHead} from './documentHead.ts';
+import {machineSite} from './siteFiles/crawlerSite.ts';
+import {pageOutputs} from './siteFiles/outputPaths.ts';
+import {siteSources} from './siteFiles/sitePolicy.ts';
+
+export interface RenderSetupInput {
+  readonly bundle: BundleResult;
+  /** Absolute folder that the files are written to. */
+  readonly staging: string;
+  /** Whether the contents of rendered pages are kept. */
+  readonly keep: boolean;
+}
+
+/** What all pages of a site share when they are rendered. */
+export function renderSetup(
+  {project, sites}: Pick<Snapshot, 'project' | 'sites'>,
+  {bundle, staging, keep}: RenderSetupInput,
+): RenderSetup {
+  const seen = siteSources(sites, project, bundle);
+  const sidebars: Record<string, Sidebar> = {};
+  for (const site of sites)
+    for (const {sidebar} of site.pages) if (sidebar) sidebars[sidebar.sidebar.root] ??= sidebar.sidebar;
+  return {
+    root: project.root,
+    serverEntry: bundle.serverEntry,
+    serverModules: bundle.serverModules,
+    locales: Object.fromEntries(
+      sites.map((site) => [
+        site.locale.name,
+        {
+          site: site.props,
+          head: siteHead(site, project, seen),
+          bundle: bundleUrls(bundle, site.locale.name, project.config.baseUrl),
+        },
+      ]),
+    ),
+    sidebars,
+    bodyPacks: path.join(project.cacheDir, 'packs'),
+    tokenPacks: path.join(project.cacheDir, 'tokens'),
+    ...(keep ? {renderedPacks: renderedPacks(project)} : {}),
+    staging,
+  };
+}
+
+/** Where the contents of rendered pages are kept. */
+export function renderedPacks({cacheDir}: Project): string {
+  return path.join(cacheDir, 'rendered');
+}
+
+/** Everything that rendering one page needs. */
+export function renderJob(
+  page: SitePage,
+  site: Site,
+  {project, pages, sites}: Pick<Snapshot, 'project' | 'pages' | 'sites'>,
+): RenderJob {
+  const {record, props} = page;
+  const cached = record && pages.get(cacheId(record.source));
+  const outputs = pageOutputs(page.route, {siteBase: project.config.baseUrl, localeBase: site.locale.baseUrl});
+  const hasTwin = 'markdownUrl' in props && props.markdownUrl !== undefined;
+  return {
+    locale: site.locale.name,
+    props,
+    head: {...pageHead(page, site, machineSite(site, sites)), ...headOf(page, site, project)},
+    ...(record ? {file: record.source.file} : {}),
+    ...(page.sidebar ? {sidebarRoot: page.sidebar.sidebar.root} : {}),
+    ...(isCompiled(cached) ? {body: cached.body} : {}),
+    urls: site.targets(page).map((target) => target.url),
+    interactive: record?.interactive ?? false,
+    ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
+    out: {html: outputs.html, payload: outputs.payload, ...(hasTwin ? {markdown: outputs.markdown} : {})},
+    existing: {},
+  };
+}
+
+/** Whether readers find the page by searching. */
+export function isSearched({record, noIndex, folderSearch}: SitePage): boolean {
+  return record !== undefined && !noIndex && (record.frontMatter.search ?? folderSearch?.search) !== false;
+}
+
+/** What search knows of a page besides its text. */
+export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'sections'> {
+  const {props, record} = page;
+  const doc = props.kind === 'doc' ? props : undefined;
+  return {
+    route: page.route,
+    title: props.title,
+    section: page.section ?? 'Documentation',
+    ...(props.description ? {description: props.description} : {}),
+    keywords: record?.frontMatter.keywords ?? [],
+    language: site.locale.name,
+    version: doc?.version ?? '',
+    tag: doc ? `docs-${doc.docsPluginId}-${doc.version}` : 'default',
+    pageRank: record?.frontMatter.search_rank ?? page.folderSearch?.search_rank ?? defaultRank(page.route),
+  };
+}

@@ -1,0 +1,62 @@
+import {absoluteUrl, isPublic} from '../../output/machinePage.ts';
+import {type LlmsFile, type LlmsLink, type LlmsPage, llmsPage, makeLlms} from '../../output/makeLlms.ts';
+import type {Project} from '../../project/project.ts';
+import {readingOrder} from '../../site/docs/readingOrder.ts';
+import {listedVersions, versionIndex} from '../../site/docs/versionIndexes.ts';
+import type {DocsVersion, SitePage} from '../../site/types.ts';
+import type {BuiltSite} from '../../snapshot/localeSite.ts';
+
+/** Text files that list the pages of a language for machines; names are final paths. */
+export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}: Pick<Project, 'config'>): LlmsFile[] {
+  const description = config.tagline ? {description: config.tagline} : {};
+  const older = listedVersions(site.versions);
+  const several = new Set(site.versions.map(({pluginId}) => pluginId)).size > 1;
+  const labelOf = ({pluginId, label}: DocsVersion): string =>
+    several && pluginId !== 'default' ? `${pluginId} ${label}` : label;
+  const root = makeLlms({
+    site: {title: config.title, ...description},
+    pages: newestPages(site).map(({listed}) => listed),
+    folder: absoluteUrl(site.locale.baseUrl, site.locale.url),
+    others: [
+      {
+        heading: 'Other versions',
+        links: older.map((version) => ({
+          title: labelOf(version),
+          url: absoluteUrl(versionIndex(version, site.locale.baseUrl), site.locale.url),
+        })),
+      },
+      {heading: 'Other languages', links: languages(site, sites)},
+    ],
+  });
+  const versions = older.flatMap((version) => {
+    const folder = versionIndex(version, site.locale.baseUrl).slice(0, -'llms.txt'.length);
+    const pages = readingOrder(site.pages).filter((page) => isOf(page, version) && !page.noIndex);
+    const files = makeLlms({
+      site: {title: `${config.title} ${labelOf(version)}`, ...description},
+      pages: pages.flatMap((page) => llmsPage(page, site.locale) ?? []),
+      folder: absoluteUrl(folder, site.locale.url),
+    });
+    return files.map(({name, text}) => ({name: folder + name, text}));
+  });
+  return [...root.map(({name, text}) => ({name: site.locale.baseUrl + name, text})), ...versions];
+}
+
+/** The public pages of a language that are not of another version than the newest, in the order of reading. */
+export function newestPages(site: BuiltSite): {page: SitePage; listed: LlmsPage}[] {
+  const older = listedVersions(site.versions);
+  return readingOrder(site.pages).flatMap((page) => {
+    if (!isPublic(page) || older.some((version) => isOf(page, version))) return [];
+    const listed = llmsPage(page, site.locale);
+    return listed ? [{page, listed}] : [];
+  });
+}
+
+function isOf({props}: SitePage, {pluginId, name}: DocsVersion): boolean {
+  return props.kind === 'doc' && props.docsPluginId === pluginId && props.version === name;
+}
+
+function languages(site: BuiltSite, sites: readonly BuiltSite[]): LlmsLink[] {
+  return sites
+    .filter(({locale}) => locale.name !== site.locale.name)
+    .map(({locale}) => ({title: locale.label, url: absoluteUrl(`${locale.baseUrl}llms.txt`, locale.url)}));
+}

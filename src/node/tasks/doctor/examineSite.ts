@@ -1,0 +1,74 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {loadProject, type Project} from '../../project/project.ts';
+import {verdict} from '../../snapshot/finalizeDiagnostics.ts';
+import {error, type Finding, ok, warning} from './finding.ts';
+import {examineFolders} from './folders.ts';
+import {examineHosts} from './hosts.ts';
+import {examineMachine} from './machine.ts';
+
+interface ExamineOptions {
+  /** Absolute. */
+  readonly root: string;
+  /** Without `v`. */
+  readonly nodeVersion: string;
+}
+
+/** Looks at everything around a site that can go wrong. Changes nothing but the cache of the configuration. */
+export async function examineSite({root, nodeVersion}: ExamineOptions): Promise<readonly Finding[]> {
+  const machine = examineMachine(root, nodeVersion);
+  let loaded: Awaited<ReturnType<typeof loadProject>>;
+  try {
+    loaded = await loadProject({root});
+  } catch (problem) {
+    const text = `cannot be read: ${(problem as Error).message.split('\n')[0]}`;
+    return [
+      ...machine,
+      error('Configuration', text, 'install the packages anew (`npm install`): a part for this machine may be missing'),
+    ];
+  }
+  const project = loaded.value;
+  if (!project) return [...machine, ...configFindings(loaded.diagnostics)];
+  const problems = configFindings(verdict(loaded.diagnostics, project));
+  return [
+    ...machine,
+    ...(problems.length > 0 ? problems : [ok('Configuration', project.configFile)]),
+    ...examineFolders(project),
+    ...pluginFindings(project),
+    ...policyFindings(project),
+    ...examineHosts(project),
+  ];
+}
+
+function configFindings(diagnostics: readonly Diagnostic[]): Finding[] {
+  return diagnostics.map(({severity, message, file, line, hint}) => {
+    const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
+    const make = severity === 'error' ? error : warning;
+    return make('Configuration', place + message, hint ?? 'correct it');
+  });
+}
+
+function pluginFindings({config}: Project): Finding[] {
+  const nameOf = (plugin: unknown): string => {
+    const own = Array.isArray(plugin) ? (plugin[0] as unknown) : plugin;
+    return (own as {name?: string} | undefined)?.name || 'a function without a name';
+  };
+  const plugins = [...config.plugins, ...config.markdown.remarkPlugins, ...config.markdown.rehypePlugins].map(nameOf);
+  if (plugins.length === 0) return [];
+  return [ok('Plugins', plugins.join(', '))];
+}
+
+function policyFindings({config, locate, configFile}: Project): Finding[] {
+  const policy = config.contentSecurityPolicy;
+  const line = locate(['contentSecurityPolicy'])?.line;
+  const place = line === undefined ? configFile : `${configFile}:${line}`;
+  if (policy === false)
+    return [
+      warning('Policy', `${place} switches it off`, 'name what the pages load instead: see `contentSecurityPolicy`'),
+    ];
+  const loose = (policy?.scriptSrc ?? []).filter((source) => /^(?:\*|https?:|'unsafe-(?:inline|eval)')$/.test(source));
+  if (loose.length > 0)
+    return [
+      warning('Policy', `${place} lets in any script: ${loose.join(' ')}`, 'name the hosts that scripts come from'),
+    ];
+  return [ok('Policy', 'follows the pages')];
+}

@@ -1,0 +1,128 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {findForeignFiles} from '../../content/foreignFiles.ts';
+import {walk} from '../../content/walk.ts';
+import {findRepository} from '../../project/findRepository.ts';
+import type {Project} from '../../project/project.ts';
+import {fromRoot} from '../changes.ts';
+import {error, type Finding, git, ok, warning} from './finding.ts';
+
+/** Content, static files, output, cache, and git. */
+export function examineFolders(project: Project): Finding[] {
+  return [
+    ...contentFindings(project),
+    ...staticFindings(project),
+    ...foreignFindings(project),
+    outputFinding(project),
+    cacheFinding(project),
+    ...gitFindings(project),
+  ];
+}
+
+function contentFindings({root, docs, config}: Project): Finding[] {
+  const folders = [
+    ...docs.flatMap(({versions}) => versions.map(({contentPath}) => ['Docs', contentPath] as const)),
+    ...config.blog.map(({path: folder}) => ['Blog', folder] as const),
+  ];
+  return folders.map(([name, folder]) => {
+    if (!fs.existsSync(path.join(root, folder)))
+      return error(name, `the folder ${folder}/ does not exist`, `create it with a page, or correct the configuration`);
+    const pages = walk(path.join(root, folder)).files.filter(({path: file}) => isPage(file)).length;
+    return pages === 0
+      ? error(name, `${folder}/ holds no page`, `create ${folder}/index.md`)
+      : ok(name, `${folder}/: ${pages} page${pages === 1 ? '' : 's'}`);
+  });
+}
+
+function isPage(file: string): boolean {
+  return /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file);
+}
+
+function staticFindings({root, config}: Project): Finding[] {
+  return config.staticDirectories.flatMap((folder) => {
+    if (fs.existsSync(path.join(root, folder))) return [ok('Static files', `${folder}/`)];
+    // The default need not exist.
+    return folder === 'static'
+      ? []
+      : [
+          warning(
+            'Static files',
+            `the folder ${folder}/ does not exist`,
+            'create it, or take it out of `staticDirectories`',
+          ),
+        ];
+  });
+}
+
+function foreignFindings({root}: Project): Finding[] {
+  const themeFiles = walk(path.join(root, 'theme')).files.map((file) => file.path);
+  return [...findForeignFiles({root, themeFiles})].map(([file, advice]) =>
+    warning('Other tools', `nothing reads ${file}`, advice),
+  );
+}
+
+function outputFinding({root, outDir}: Project): Finding {
+  const name = fromRoot(root, outDir);
+  const parent = path.dirname(outDir);
+  if (!isWritable(fs.existsSync(outDir) ? outDir : parent))
+    return error(
+      'Output',
+      `${name} cannot be written`,
+      'change who may write it, or choose another folder with `outDir`',
+    );
+  if (!fs.existsSync(outDir)) return ok('Output', `${name}/ is not built yet`);
+  if (fs.readdirSync(outDir).length > 0 && !fs.existsSync(path.join(outDir, '_manual')))
+    return warning(
+      'Output',
+      `${name}/ holds something that is no built site`,
+      'a build replaces it: move it, or choose another `outDir`',
+    );
+  return ok('Output', `${name}/`);
+}
+
+function cacheFinding({root, cacheDir}: Project): Finding {
+  const name = fromRoot(root, cacheDir);
+  if (!isWritable(fs.existsSync(cacheDir) ? cacheDir : root))
+    return warning('Cache', `${name}/ cannot be written, so every build begins anew`, 'change who may write it');
+  if (!fs.existsSync(cacheDir)) return ok('Cache', 'empty');
+  const bytes = walk(cacheDir).files.reduce(
+    (sum, {absolute}) => sum + (fs.statSync(absolute, {throwIfNoEntry: false})?.size ?? 0),
+    0,
+  );
+  return ok('Cache', `${name}/: ${(bytes / 1e6).toFixed(1)} MB`);
+}
+
+function isWritable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function gitFindings({root, outDir, cacheDir, docs}: Project): Finding[] {
+  if (findRepository(root) === undefined)
+    return [warning('Git', 'the site lies in no repository', 'pages can show no dates until it does: `git init`')];
+  if (git(root, ['--version']) === undefined)
+    return [warning('Git', 'git is not installed', 'pages can show no dates without it')];
+  const own = [cacheDir, outDir, path.join(root, 'node_modules')].map((folder) => fromRoot(root, folder));
+  const seen = own.filter(
+    (folder) => !folder.startsWith('..') && git(root, ['check-ignore', '-q', `${folder}/`]) === undefined,
+  );
+  const findings: Finding[] = [];
+  if (seen.length > 0)
+    findings.push(
+      warning('Git', `not ignored: ${seen.map((one) => `${one}/`).join(', ')}`, 'add the lines to .gitignore'),
+    );
+  const showsDates = docs.some(({options}) => options.showLastUpdateTime || options.showLastUpdateAuthor);
+  if (showsDates && git(root, ['rev-parse', '--is-shallow-repository']) === 'true')
+    findings.push(
+      warning(
+        'Git',
+        'the history is cut off, so dates are missing',
+        'fetch it: `git fetch --unshallow`; in CI, fetch all of it',
+      ),
+    );
+  return findings.length > 0 ? findings : [ok('Git', 'outputs are ignored')];
+}

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {TOOL_VERSION} from '../../version.ts';
+import {error, type Finding, ok, warning} from './finding.ts';
+
+/** Node, the installed package, and types. */
+export function examineMachine(root: string, nodeVersion: string): Finding[] {
+  return [nodeFinding(nodeVersion), packageFinding(root), ...typesFinding(root)];
+}
+
+function nodeFinding(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    return error('Node', `${version} is too old`, 'install Node 20.19 or newer');
+  if (major % 2 === 1)
+    return warning('Node', `${version} gets no corrections any more`, 'use an even version, such as 24');
+  return ok('Node', version);
+}
+
+interface Manifest {
+  readonly version?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The nearest `node_modules/<name>` from the site up, as Node looks for it. */
+function installed(root: string, name: string): Manifest | undefined {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const manifest = readJson<Manifest>(path.join(folder, 'node_modules', name, 'package.json'));
+    if (manifest || folder === path.dirname(folder)) return manifest;
+  }
+}
+
+function packageFinding(root: string): Finding {
+  const own = readJson<Manifest>(path.join(root, 'package.json'));
+  const local = installed(root, 'manual');
+  if (!own && !local)
+    return warning(
+      'Package',
+      `manual ${TOOL_VERSION}, and the site has no package.json`,
+      'run `manual init`, so that everybody builds with the same version',
+    );
+  if (!local)
+    return warning(
+      'Package',
+      `manual ${TOOL_VERSION} is not installed in the site`,
+      'run `npm install --save-dev manual`, so that types and builds agree',
+    );
+  if (local.version !== TOOL_VERSION)
+    return warning(
+      'Package',
+      `manual ${TOOL_VERSION} runs, and the site has ${local.version}`,
+      'run it with `npx manual`, in the folder of the site',
+    );
+  return ok('Package', `manual ${TOOL_VERSION}`);
+}
+
+/** A site with TypeScript needs a compiler only for `tsc`: types are a convenience, and their lack is no fault. */
+function typesFinding(root: string): Finding[] {
+  const file = path.join(root, 'tsconfig.json');
+  if (!fs.existsSync(file)) return [];
+  const text = fs.readFileSync(file, 'utf8');
+  if (!text.includes('manual/tsconfig.site.json'))
+    return [
+      warning(
+        'Types',
+        'tsconfig.json knows nothing of the tool',
+        'write `"extends": "manual/tsconfig.site.json"` into it',
+      ),
+    ];
+  const missing = ['typescript', '@types/react'].filter((name) => installed(root, name) === undefined);
+  if (missing.length > 0)
+    return [
+      warning('Types', `${missing.join(' and ')} missing`, `run \`npm install --save-dev ${missing.join(' ')}\``),
+    ];
+  return [ok('Types', 'tsconfig.json, TypeScript, and types of React')];
+}
+
+/** Parsed JSON; undefined for a file that is missing or broken. */
+export function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}

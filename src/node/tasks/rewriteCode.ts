@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {walk} from '../content/walk.ts';
+import type {Project} from '../project/project.ts';
+import {hrefOfMoved, type Place} from './movedHref.ts';
+import type {PlacedMove} from './rewriteLinks.ts';
+
+interface CodeInput {
+  readonly project: Project;
+  /** Of the default language: links in code are written without a language. */
+  readonly moved: PlacedMove;
+}
+
+const CODE = /\.[cm]?[jt]sx?$/;
+/** Folders that hold no code of the site, or code that nobody wrote by hand. */
+const LEFT_OUT = /^(?:node_modules|build|dist|coverage)$/;
+const ADDRESS = /(["']?\b(?:to|href)["']?\s*[:=]\s*\{?\s*)(["'`])(\/[^"'`\n]*)\2/g;
+const MODULE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+\.mdx?(?:\?raw)?)\2/g;
+
+/** Code of the site that names the page: `to` and `href` in components, configuration, and sidebars, and what imports it. */
+export function rewriteCode({project, moved}: CodeInput): {texts: Map<string, string>; links: number} {
+  const texts = new Map<string, string>();
+  let links = 0;
+  for (const file of codeFiles(project)) {
+    const text = fs.readFileSync(path.join(project.root, file), 'utf8');
+    const change = (pattern: RegExp, source: string, next: (written: string) => string | undefined): string =>
+      source.replace(pattern, (whole, before: string, quote: string, written: string) => {
+        const now = next(written);
+        if (now === undefined || now === written) return whole;
+        links++;
+        return before + quote + now + quote;
+      });
+    const holder: Place = {file, folder: path.posix.dirname(file), set: 'module'};
+    const addressed = change(ADDRESS, text, (written) => nextAddress(written, moved, project));
+    const imported = change(MODULE, addressed, (written) => {
+      const [target = ''] = written.split('?');
+      const leads = target.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), target)
+        : target.replace(/^@site\//, '');
+      return leads === moved.from.file ? hrefOfMoved(written, {holder, moved}) : undefined;
+    });
+    if (imported !== text) texts.set(file, imported);
+  }
+  return {texts, links};
+}
+
+/** A path of the site is written without its base; one that has it keeps it. */
+function nextAddress(written: string, {route}: PlacedMove, {config}: Project): string | undefined {
+  const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written)!;
+  const wanted = target.replace(/(?<=.)\/$/, '');
+  const below = (one: string): string => `/${one.slice(config.baseUrl.length)}`;
+  if (wanted === below(route.from)) return below(route.to) + suffix;
+  return wanted === route.from ? route.to + suffix : undefined;
+}
+
+/** Modules of the site, and sidebars in JSON, from the root. */
+function codeFiles({root, docs, outDir}: Project): string[] {
+  const sidebars = docs.flatMap(({sidebars: own}) => Object.values(own).map(({file}) => file));
+  const found = fs.readdirSync(root, {withFileTypes: true}).flatMap((entry) => {
+    if (entry.isFile()) return CODE.test(entry.name) ? [entry.name] : [];
+    if (!entry.isDirectory() || entry.name.startsWith('.') || LEFT_OUT.test(entry.name)) return [];
+    if (path.join(root, entry.name) === outDir) return [];
+    return walk(path.join(root, entry.name)).files.flatMap(({path: below}) =>
+      CODE.test(below) && !below.includes('node_modules/') ? [`${entry.name}/${below}`] : [],
+    );
+  });
+  return [...new Set([...found, ...sidebars])];
+}

@@ -1,0 +1,21 @@
+/** Which files of a folder of pages are pages, in one place. Pure. */
+
+/** A page that is a component, and no Markdown. */
+const COMPONENT = /\.(?:tsx|jsx|js)$/;
+/** Names that begin with `_`, tests, and what stands beside them. */
+const HELPER = /(?:^|\/)(?:_|__tests__\/)|\.(?:test|spec)\.\w+$/;
+
+/** Whether a page of `pages/` is a component. */
+export function isComponentPage(path: string): boolean {
+  return COMPONENT.test(path);
+}
+
+/** Whether a file below `pages/` is a page. */
+export function isPageFile(path: string): boolean {
+  return (COMPONENT.test(path) || /\.mdx?$/.test(path)) && !HELPER.test(path);
+}
+
+/** The path of a page without extension: pages of different kinds can stand for each other in another language. */
+export function pageStem(path: string): string {
+  return path.replace(/\.(?:mdx?|tsx|jsx|js)$/, '');
+}

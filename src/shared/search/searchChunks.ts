@@ -1,0 +1,21 @@
+/** Where the chunks of a text are: words with what connects them and the symbols around them, which are then cut into terms. */
+import {isAscii} from '../isAscii.ts';
+
+/**
+ * A chunk in a text whose word characters are these: symbols that belong to a name (`--flag`, `@scope`, `$var`, `.ext`, `{enter}`,
+ * `__init__`), word characters with single or double connectors between them, symbols behind (`C++`, `C#`, `Cypress.$`, `_.`).
+ */
+function chunkExpression(word: string, flags: string): RegExp {
+  const before = `(?:(?<![^\\s"'\`([<,;:|])(?:--?|\\.{1,2}\\/?)|[@$#{]|(?<!${word})_{1,2})?`;
+  const after = '(?:\\+\\+|#(?![\\w])|\\.[_$](?![\\w])|_{1,2}(?![\\w])|\\})?';
+  return new RegExp(`${before}${word}+(?:[-_./\\\\'’+]{1,2}${word}+)*${after}`, flags);
+}
+
+const CHUNK = chunkExpression('[\\p{L}\\p{N}\\p{M}]', 'gu');
+/** The same for ASCII text, several times as fast. */
+const ASCII_CHUNK = chunkExpression('[A-Za-z0-9]', 'g');
+
+/** Visits the chunks of a text, and where they begin. */
+export function forEachChunk(text: string, visit: (chunk: string, start: number) => void): void {
+  for (const match of text.matchAll(isAscii(text) ? ASCII_CHUNK : CHUNK)) visit(match[0], match.index);
+}

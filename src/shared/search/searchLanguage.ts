@@ -1,0 +1,118 @@
+/**
+ * What search knows of a language beyond its letters: stems, and characters that stand for one another. Builder and browser must use
+ * the same, so the index names what it was made with. Each language's part is loaded where that language is searched only.
+ */
+import {stemWord} from './searchStem.ts';
+
+export interface LanguageTools {
+  /** Names the tools in the index. */
+  readonly name: string;
+  /** What forms of a word have in common. The word is a term of the index. */
+  stem(term: string): string;
+  /** The text as it is cut into terms; as long as the text, so that offsets hold. */
+  fold(text: string): string;
+  /** Forms of a word may differ at their beginning. */
+  readonly hasPrefixes?: boolean;
+}
+
+/** For English, and for languages without tools of their own: names in code are English. */
+export const PLAIN_TOOLS: LanguageTools = {name: '', stem: stemWord, fold: (text) => text};
+
+type Stemmer = Promise<{stemmer(word: string): string}>;
+
+const STEMMERS: Readonly<Record<string, () => Stemmer>> = {
+  ar: () => import('@orama/stemmers/arabic'),
+  bg: () => import('@orama/stemmers/bulgarian'),
+  da: () => import('@orama/stemmers/danish'),
+  de: () => import('@orama/stemmers/german'),
+  el: () => import('@orama/stemmers/greek'),
+  es: () => import('@orama/stemmers/spanish'),
+  fi: () => import('@orama/stemmers/finnish'),
+  fr: () => import('@orama/stemmers/french'),
+  ga: () => import('@orama/stemmers/irish'),
+  hi: () => import('@orama/stemmers/indian'),
+  hu: () => import('@orama/stemmers/hungarian'),
+  hy: () => import('@orama/stemmers/armenian'),
+  id: () => import('@orama/stemmers/indonesian'),
+  it: () => import('@orama/stemmers/italian'),
+  lt: () => import('@orama/stemmers/lithuanian'),
+  ne: () => import('@orama/stemmers/nepali'),
+  nl: () => import('@orama/stemmers/dutch'),
+  no: () => import('@orama/stemmers/norwegian'),
+  pt: () => import('@orama/stemmers/portuguese'),
+  ro: () => import('@orama/stemmers/romanian'),
+  ru: () => import('@orama/stemmers/russian'),
+  sr: () => import('@orama/stemmers/serbian'),
+  sv: () => import('@orama/stemmers/swedish'),
+  ta: () => import('@orama/stemmers/tamil'),
+  tr: () => import('@orama/stemmers/turkish'),
+  uk: () => import('@orama/stemmers/ukrainian'),
+};
+
+/** Stemmers whose module is not called like the language. */
+const MODULES: Readonly<Record<string, string>> = {
+  ...{da: 'dk', el: 'gr', ga: 'ie', hi: 'in', hy: 'am', ne: 'np', sr: 'rs', sv: 'se'},
+};
+
+const CHINESE = 'zh';
+/** Other codes of these languages. */
+const SAME: Readonly<Record<string, string>> = {nb: 'no', nn: 'no', in: 'id'};
+
+/** Languages that write compounds as one word, so that readers look for parts of words. */
+const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
+
+/** Name of the tools for a language (`de-CH` is `de`); empty for {@link PLAIN_TOOLS}. */
+export function toolsName(language: string): string {
+  const code = language.split(/[-_]/)[0]!.toLowerCase();
+  const name = (Object.hasOwn(SAME, code) && SAME[code]) || code;
+  return name === CHINESE || Object.hasOwn(STEMMERS, name) ? name : '';
+}
+
+/** Base name of the module that {@link loadTools} loads. */
+export function toolsModule(name: string): string {
+  if (name === CHINESE) return 'foldChinese';
+  return (Object.hasOwn(MODULES, name) && MODULES[name]) || name;
+}
+
+export function hasCompounds(name: string): boolean {
+  return COMPOUNDING.has(name);
+}
+
+/** The tools with a name that {@link toolsName} gave. @throws when they cannot be fetched */
+export async function loadTools(name: string): Promise<LanguageTools> {
+  if (name === CHINESE) {
+    const {foldChinese} = await import('./foldChinese.ts');
+    return {...PLAIN_TOOLS, name, fold: foldChinese};
+  }
+  const load = Object.hasOwn(STEMMERS, name) ? STEMMERS[name] : undefined;
+  if (!load) return PLAIN_TOOLS;
+  const {stemmer} = await load();
+  return {
+    ...PLAIN_TOOLS,
+    name,
+    stem: (term) => stemTerm(term, name, stemmer),
+    ...(name === 'ar' ? {hasPrefixes: true} : {}),
+  };
+}
+
+/** The tools of some languages, by name. @throws as {@link loadTools} does */
+export async function loadLanguages(languages: Iterable<string>): Promise<ReadonlyMap<string, LanguageTools>> {
+  const names = [...new Set([...languages].map(toolsName))].filter((name) => name !== '');
+  return new Map(await Promise.all(names.map(async (name) => [name, await loadTools(name)] as const)));
+}
+
+/** Endings that a stemmer knows with the accents only that terms have lost. */
+const ENDINGS: Readonly<Record<string, readonly (readonly [ending: RegExp, accented: string])[]>> = {
+  es: [[/ion$/, 'ión']],
+  pt: [
+    [/cao$/, 'ção'],
+    [/coes$/, 'ções'],
+  ],
+};
+
+/** Words with digits are names. Twice, because endings that lost their accents (`calculee`) are cut in two steps. */
+function stemTerm(term: string, name: string, stemmer: (word: string) => string): string {
+  if (!/^[\p{L}\p{M}]{4,}$/u.test(term)) return term;
+  const word = (ENDINGS[name] ?? []).reduce((text, [ending, accented]) => text.replace(ending, accented), term);
+  return stemmer(stemmer(word));
+}

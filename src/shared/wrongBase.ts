@@ -1,0 +1,9 @@
+/** What a site says that is served from another base than the one it was built for (site spec, section 8), in lines. */
+export function wrongBaseLines(configured: string, suggested: string): readonly string[] {
+  return [
+    'Your site did not load properly.',
+    'A wrong base URL in the configuration is the usual reason.',
+    `Configured base URL: ${configured}${configured === '/' ? ' (default value)' : ''}`,
+    `Suggested base URL: ${suggested}`,
+  ];
+}

@@ -1,0 +1,3 @@
+import {testGrounds} from './groundTests.ts';
+
+testGrounds('build');

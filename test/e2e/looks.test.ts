@@ -1,0 +1,341 @@
+import path from 'node:path';
+import type {Browser, Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {expectAccessible, launch, live, newPage, PHONE, type RunningSite, root, startSite, WIDE} from './harness.ts';
+import {leave, titled, type Visit, visit} from './shellStage.ts';
+
+/** A site with every part of the theme that a page can show, in English and Arabic. */
+const SITE = path.join(root, 'test/fixtures/looks');
+const KINDS = [
+  '/',
+  '/start',
+  '/code',
+  '/api',
+  '/category/reference',
+  '/1.0/start',
+  '/tags',
+  '/tags/requests',
+  '/blog',
+  '/blog/2025/03/04/two',
+  '/search?q=request',
+  '/ar',
+  '/ar/start',
+  '/ar/api',
+];
+
+let browser: Browser;
+let site: RunningSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), startSite('build', SITE)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const open = (address: string, options?: Visit) => visit({browser: () => browser, site: () => site}, address, options);
+
+describe('every kind of page', () => {
+  test.each([
+    ['wide, light', WIDE, 'light'],
+    ['phone, dark', PHONE, 'dark'],
+  ] as const)('axe finds nothing: %s', async (_, viewport, theme) => {
+    const page = await newPage(browser, {viewport, theme, reducedMotion: 'reduce'});
+    for (const address of KINDS) {
+      await page.goto(site.url + address);
+      await live(page);
+      await expectAccessible(page);
+    }
+    expect(page.problems).toEqual([]);
+    await leave(page);
+  });
+
+  test('fits into 320 pixels, and into every width from there, in both directions', async () => {
+    const page = await newPage(browser, {reducedMotion: 'reduce'});
+    for (const address of KINDS) {
+      await page.goto(site.url + address);
+      for (const width of [320, 390, 768, 996, 997, 1280]) {
+        await page.setViewportSize({width, height: 800});
+        const over = await page.evaluate(() => {
+          const {scrollWidth, clientWidth} = document.documentElement;
+          // To the left, too, where that is the way on.
+          window.scrollTo({left: -1000, behavior: 'instant'});
+          const left = window.scrollX;
+          window.scrollTo({left: 0, behavior: 'instant'});
+          return [scrollWidth - clientWidth, left];
+        });
+        expect([address, width, ...over]).toEqual([address, width, 0, 0]);
+      }
+    }
+    await leave(page);
+  });
+});
+
+describe('components of pages', () => {
+  test('a hero has the heading of the page, buttons in one line, and its code beside its text where there is room', async () => {
+    const page = await open('/');
+    expect(await page.locator('h1').allTextContents()).toEqual(['See what your services answer']);
+    const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    const [first, second] = [await box('.hero .button'), await box('.hero .button-quiet')];
+    expect(second.y).toBe(first.y);
+    const [title, code, actions] = [await box('.hero-title'), await box('.hero figure'), await box('.page-actions')];
+    expect(code.x).toBeGreaterThan(title.x + title.width);
+    expect(code.y).toBeGreaterThanOrEqual(actions.y + actions.height);
+    expect(await page.locator('.card .icon').count()).toBe(3);
+    await leave(page);
+  });
+
+  test('steps, trees, tabs, figures, and link cards are what they say', async () => {
+    const page = await open('/start');
+    expect(await page.locator('.steps > ol > li').count()).toBe(3);
+    expect(await page.locator('.file-tree li').count()).toBe(6);
+    expect(await page.locator('figcaption', {hasText: 'its answer is kept'}).isVisible()).toBe(true);
+    expect(await page.locator('.admonition').count()).toBe(5);
+    const card = page.locator('a.card');
+    expect(await card.getAttribute('href')).toBe('/api');
+    expect((await card.boundingBox())!.height).toBeLessThan(120);
+    await page.getByRole('tab', {name: 'npm', exact: true}).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', {name: 'pnpm'}).getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByRole('tabpanel').textContent()).toContain('pnpm add');
+    await leave(page);
+  });
+
+  test('a picture opens in full by click and by key, and Escape leads back to it', async () => {
+    const page = await open('/start');
+    const picture = page.locator('.prose figure img');
+    await picture.scrollIntoViewIfNeeded();
+    await picture.hover();
+    await page.locator('.prose img[data-zoom]').waitFor();
+    expect(await picture.getAttribute('aria-label')).toContain('Enlarge: A request goes to the service');
+    for (const begin of [() => picture.click(), () => page.keyboard.press('Enter')]) {
+      await begin();
+      const dialog = page.locator('dialog.zoom');
+      await dialog.waitFor();
+      const shown = (await dialog.locator('img').boundingBox())!;
+      expect(shown.width).toBeGreaterThan((await picture.boundingBox())!.width);
+      expect(await dialog.getByRole('button', {name: 'Close'}).isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({state: 'detached'});
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-zoom'))).toBe(true);
+    }
+    await leave(page);
+  });
+
+  test('lines that are cut can be wrapped; where none is cut, no button offers it', async () => {
+    const page = await open('/code', {viewport: PHONE});
+    await page.locator('.prose').hover();
+    const long = page.locator('.code-block', {hasText: 'direction=descending'});
+    const wrap = long.locator('.wrap-button');
+    await wrap.waitFor();
+    const cut = () => long.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+    expect(await cut()).toBe(true);
+    await wrap.click();
+    expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+    expect(await cut()).toBe(false);
+    await wrap.click();
+    expect(await cut()).toBe(true);
+    const short = page.locator('.code-block', {hasText: 'content-type: application/json'}).first();
+    expect(await short.locator('.wrap-button').isVisible()).toBe(false);
+    await leave(page);
+  });
+
+  test('the bar of a code block names the file, or else the language', async () => {
+    const page = await open('/code');
+    expect(await page.locator('.code-block > figcaption').first().textContent()).toBe('checks/orders.ts');
+    const label = await page
+      .locator('.code-block', {hasText: 'name: health'})
+      .evaluate((block) => getComputedStyle(block, '::before').content);
+    expect(label).toBe('"YAML"');
+    await leave(page);
+  });
+});
+
+describe('what a site can ask for', () => {
+  test('an answer about the page is an event of the document, and thanks with a way to say more', async () => {
+    const page = await open('/start');
+    const answered = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('manual:feedback', (event) => resolve((event as CustomEvent).detail), {once: true});
+        }),
+    );
+    const question = page.getByRole('region', {name: 'Feedback'});
+    expect(await question.textContent()).toContain('Was this page helpful?');
+    await question.getByRole('button', {name: 'No'}).click();
+    expect(await answered).toEqual({page: '/start', helpful: false});
+    expect(await question.getByRole('status').textContent()).toContain('Thanks for your feedback!');
+    expect(await question.getByRole('link').getAttribute('href')).toBe(
+      `https://help.example.com/?page=${encodeURIComponent('https://lantern.example.com/start')}`,
+    );
+    await leave(page);
+  });
+
+  test('assistants get the address of the Markdown, from a menu that Escape closes', async () => {
+    const page = await open('/start');
+    const menu = page.locator('.page-actions details');
+    await menu.locator('summary').click();
+    const link = page.getByRole('link', {name: /Ask an assistant/});
+    expect(await link.getAttribute('href')).toBe(
+      `https://chat.example.com/?q=${encodeURIComponent('https://lantern.example.com/start.md')}`,
+    );
+    await link.focus();
+    await page.keyboard.press('Escape');
+    expect(await menu.getAttribute('open')).toBe(null);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await leave(page);
+  });
+
+  test('search begins with the sections of the manual, which lead there', async () => {
+    const page = await open('/start');
+    await page.click('.search-button');
+    await page.getByText('No recent searches').waitFor();
+    const places = page.getByRole('navigation', {name: 'Good places to start'});
+    await places.getByRole('link', {name: 'API'}).waitFor();
+    expect(await places.getByRole('link').allTextContents()).toEqual(['Lantern', 'Start', 'Code', 'API', 'Reference']);
+    await places.getByRole('link', {name: 'API'}).click();
+    await titled(page, 'API');
+    expect(await page.locator('.search-modal').count()).toBe(0);
+    await leave(page);
+  });
+});
+
+describe('motion', () => {
+  /** Counts the transitions that the page asks the browser for. */
+  const count = (page: Page) =>
+    page.addInitScript(() => {
+      const counted = window as unknown as {transitions: number};
+      counted.transitions = 0;
+      const begin = document.startViewTransition?.bind(document);
+      if (begin)
+        document.startViewTransition = ((change: () => Promise<void>) => {
+          counted.transitions += 1;
+          return begin(change);
+        }) as typeof document.startViewTransition;
+    });
+  const counted = (page: Page) => page.evaluate(() => (window as unknown as {transitions: number}).transitions);
+
+  test.each([
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const)(
+    'one page gives way to the next with a short fade, and without one for readers who want no motion: %s',
+    async (reducedMotion, expected) => {
+      const page = await open('/start', {reducedMotion, prepare: count});
+      await page.click('.pagination-next');
+      await titled(page, 'Code');
+      expect(await counted(page)).toBe(expected);
+      const running = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .map(({effect}) => effect?.getComputedTiming().duration)
+          .filter((duration) => Number(duration) > 300),
+      );
+      expect(running).toEqual([]);
+      expect(page.problems).toEqual([]);
+      await leave(page);
+    },
+  );
+
+  test('menus appear at once for readers who want no motion', async () => {
+    const page = await open('/start', {reducedMotion: 'reduce'});
+    const durations = await page.evaluate(() =>
+      ['.dropdown-menu', '.drawer', '.drawer-panel', '.side-toggle'].map((selector) =>
+        Math.max(
+          ...getComputedStyle(document.querySelector(selector)!).transitionDuration.split(', ').map(Number.parseFloat),
+        ),
+      ),
+    );
+    expect(Math.max(...durations)).toBeLessThan(0.001);
+    await leave(page);
+  });
+});
+
+describe('a language that is read from the right', () => {
+  test('mirrors the page: sidebar, contents, drawer; the texts of the theme are in that language', async () => {
+    const page = await open('/ar/start');
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+    const middle = async (selector: string) => {
+      const {x, width} = (await page.locator(selector).first().boundingBox())!;
+      return x + width / 2;
+    };
+    expect(await middle('.sidebar')).toBeGreaterThan(await middle('.prose'));
+    expect(await middle('.toc')).toBeLessThan(await middle('.prose'));
+    expect(await middle('.brand')).toBeGreaterThan(await middle('.color-toggle'));
+    expect(await page.textContent('.toc-title')).toContain('في هذه الصفحة');
+    await page.setViewportSize(PHONE);
+    await page.locator('.menu-button').click();
+    await page.locator('.drawer[data-open]').waitFor();
+    // The drawer slides in.
+    const edge = async (): Promise<number> => {
+      const panel = (await page.locator('.drawer-panel').boundingBox())!;
+      return Math.round(panel.x + panel.width);
+    };
+    await expect.poll(edge).toBe(PHONE.width);
+    await leave(page);
+  });
+
+  test('leaves code, file names, and trees as they are written', async () => {
+    const page = await open('/ar/start');
+    const directions = await page.evaluate(() =>
+      ['.prose pre', '.prose p > code', '.prose li > code', '.file-tree'].map(
+        (selector) => getComputedStyle(document.querySelector(selector)!).direction,
+      ),
+    );
+    expect(new Set(directions)).toEqual(new Set(['ltr']));
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.prose pre')!).textAlign)).toBe('left');
+    await leave(page);
+  });
+
+  test('shows a page that is not translated in the direction of its language', async () => {
+    const page = await open('/ar/api');
+    expect(await page.locator('h1').getAttribute('lang')).toBe('en');
+    const looks = await page.evaluate(() =>
+      ['h1', '.doc-header', '#manual-article', '.toc ul', '.admonition'].map(
+        (selector) => getComputedStyle(document.querySelector(selector)!).direction,
+      ),
+    );
+    expect(looks).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'rtl']);
+    expect(await page.locator('.admonition').first().textContent()).toContain('لم تُترجم هذه الصفحة بعد');
+    await leave(page);
+  });
+
+  test('turns icons that point', async () => {
+    const page = await open('/ar/start');
+    const shape = (selector: string, pseudo: string | null) =>
+      page.evaluate(
+        ([at, part]) => {
+          const {rotate, transform} = getComputedStyle(document.querySelector(at!)!, part);
+          return rotate === 'none' ? transform : rotate;
+        },
+        [selector, pseudo] as const,
+      );
+    const arabic = [
+      await shape('.breadcrumbs li + li', '::before'),
+      await shape('.side-toggle', '::before'),
+      await shape('a.card', '::after'),
+    ];
+    await page.goto(`${site.url}/start`);
+    const english = [
+      await shape('.breadcrumbs li + li', '::before'),
+      await shape('.side-toggle', '::before'),
+      await shape('a.card', '::after'),
+    ];
+    for (const [i, one] of arabic.entries()) expect(one).not.toBe(english[i]);
+    await leave(page);
+  });
+
+  test('finds, moves with the arrows, and keeps the direction of what it finds', async () => {
+    const page = await open('/ar/start');
+    await page.click('.search-button');
+    await page.locator('.search-modal input').fill('api');
+    await page.locator('.search-modal [role=option]').first().waitFor();
+    const title = await page.evaluate(() => getComputedStyle(document.querySelector('.hit-title')!).unicodeBidi);
+    expect(title).toBe('plaintext');
+    await page.keyboard.press('Enter');
+    await titled(page, 'API');
+    expect(new URL(page.url()).pathname).toBe('/ar/api');
+    expect(page.problems).toEqual([]);
+    await leave(page);
+  });
+});

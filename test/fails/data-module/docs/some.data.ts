@@ -1,0 +1,1 @@
+export function load() { throw new Error("No data today."); }

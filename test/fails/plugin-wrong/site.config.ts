@@ -1,0 +1,5 @@
+export default {
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  plugins: [{name: 'slips', page: () => []}, {name: 'slips', head: 'no function'}, 'analytics'],
+};

@@ -1,0 +1,16 @@
+import Link from '@docusaurus/Link';
+import Layout from '@theme/Layout';
+import styles from './index.module.css';
+
+export default function Home({config}) {
+  return (
+    <Layout title="Start" description="The start of it.">
+      <header className={`hero hero--primary ${styles.top}`}>
+        <h1 className="hero__title">{config.tagline}</h1>
+        <Link className="button button--secondary" to="/docs">
+          Docs
+        </Link>
+      </header>
+    </Layout>
+  );
+}

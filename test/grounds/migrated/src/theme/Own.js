@@ -1,0 +1,3 @@
+export default function Own() {
+  return <b>own part</b>;
+}

@@ -1,0 +1,17 @@
+import {defineConfig} from 'manual/config';
+import analytics from 'manual/plugins/analytics';
+import diagrams from 'manual/plugins/diagrams';
+import math from 'manual/plugins/math';
+import releases from 'manual/plugins/releases';
+import {everything} from './plugin/index.ts';
+
+export default defineConfig({
+  title: 'Plugged',
+  url: 'https://plugged.example.com',
+  plugins: [
+    everything({greeting: 'hello'}),
+    [math(), diagrams(), false],
+    analytics({service: 'plausible', domain: 'plugged.example.com'}),
+    releases({file: 'data/releases.json', path: 'notes'}),
+  ],
+});

@@ -1,0 +1,1 @@
+throw new Error('A test is no page.');

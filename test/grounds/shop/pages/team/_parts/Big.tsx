@@ -1,0 +1,3 @@
+export function Big() {
+  return <b>big</b>;
+}

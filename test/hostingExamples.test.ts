@@ -1,0 +1,70 @@
+import {expect, test} from 'vitest';
+import {prefersMarkdown} from '../src/node/dev/http/prefersMarkdown.ts';
+
+type Fetch = (input: Request | URL) => Promise<Response>;
+
+const FILES: Readonly<Record<string, readonly [string, string]>> = {
+  '/index.html': ['text/html; charset=utf-8', '<title>home'],
+  '/index.md': ['text/markdown; charset=utf-8', '# home'],
+  '/a/b.html': ['text/html; charset=utf-8', '<title>b'],
+  '/a/b.md': ['text/markdown; charset=utf-8', '# b'],
+  '/only.html': ['text/html; charset=utf-8', '<title>only'],
+  '/logo.png': ['image/png', 'png'],
+};
+
+/** A host that knows files by their names and pages without `.html`. */
+const host: Fetch = async (input) => {
+  const {pathname} = new URL(input instanceof Request ? input.url : input);
+  const found = FILES[pathname === '/' ? '/index.html' : pathname] ?? FILES[`${pathname}.html`];
+  return found
+    ? new Response(found[1], {headers: {'content-type': found[0]}})
+    : new Response('<title>none', {status: 404, headers: {'content-type': 'text/html; charset=utf-8'}});
+};
+
+const ACCEPTS = [
+  'text/markdown',
+  'text/markdown, text/html;q=0.9',
+  'text/html;q=0.8,text/markdown',
+  'text/markdown, text/html',
+  'TEXT/Markdown;q=0.5, */*;q=0.1',
+  '*/*',
+  'text/html,application/xhtml+xml,*/*;q=0.8',
+  'text/html, text/markdown;q=0.9',
+  'text/markdown;q=0',
+  '',
+];
+
+interface Edge {
+  readonly name: string;
+  readonly ask: (request: Request) => Promise<Response>;
+}
+
+async function edges(): Promise<Edge[]> {
+  const netlify = (await import('../examples/hosting/netlify/edge-functions/markdown.js' as string)) as {
+    default(request: Request, context: object): Promise<Response>;
+  };
+  return [
+    {
+      name: 'Netlify',
+      ask: (request) => netlify.default(request, {next: (other?: Request) => host(other ?? request)}),
+    },
+  ];
+}
+
+test('examples for hosts give Markdown to whom `serve --built` gives it', async () => {
+  for (const {name, ask} of await edges()) {
+    for (const accept of ACCEPTS) {
+      const get = (path: string) => ask(new Request(`https://x.example.com${path}`, {headers: {accept}}));
+      const kind = prefersMarkdown(accept) ? 'markdown' : 'html';
+      for (const path of ['/', '/a/b']) {
+        const answer = await get(path);
+        const seen = [answer.headers.get('content-type'), answer.headers.get('vary'), answer.status];
+        expect(seen, `${name} ${path} ${accept}`).toEqual([`text/${kind}; charset=utf-8`, 'Accept', 200]);
+      }
+      expect((await get('/only')).headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect((await get('/nothing')).status).toBe(404);
+      const image = await get('/logo.png');
+      expect([image.headers.get('content-type'), image.headers.get('vary')]).toEqual(['image/png', null]);
+    }
+  }
+});

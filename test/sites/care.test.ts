@@ -1,0 +1,319 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {themeTexts} from '../../scripts/reference/textsPage.ts';
+import {examineSite} from '../../src/node/tasks/doctor/examineSite.ts';
+import {themeTexts as textsOfFiles} from '../../src/node/tasks/translations/readTexts.ts';
+import {root as project, runCli} from '../e2e/runCli.ts';
+
+/** Commands that look at a site as a whole: `translations` and `doctor`. */
+const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-care-')));
+afterAll(() => fs.rmSync(base, {recursive: true, force: true}), 60_000);
+
+let site = '';
+let count = 0;
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+  fs.writeFileSync(path.join(site, file), text);
+}
+const read = (file: string): string => fs.readFileSync(path.join(site, file), 'utf8');
+const has = (file: string): boolean => fs.existsSync(path.join(site, file));
+const run = (command: string, ...args: string[]) => runCli([command, ...args, '--root', site]);
+const messagesOf = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(read(file)) as Record<string, {message: string}>).map(([id, {message}]) => [id, message]),
+  );
+function git(args: readonly string[], date = '2026-01-01T10:00:00'): void {
+  const name = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+  const env = {...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
+  execFileSync('git', [...name, ...args], {cwd: site, env, stdio: 'ignore'});
+}
+
+beforeEach(() => {
+  site = path.join(base, String(++count));
+});
+
+describe('translations', () => {
+  beforeEach(() => {
+    write(
+      'site.config.ts',
+      `export default {
+  title: 'Harbor', url: 'https://docs.example.com', i18n: {locales: ['en', 'de', 'fr']}, blog: {},
+  docs: {sidebars: {main: ['index', {type: 'category', label: 'First steps', items: ['guide/a', {type: 'doc', id: 'guide/b', label: 'Bee'}]}, {type: 'link', label: 'Forum', href: 'https://example.com'}]}},
+  navbar: {title: 'Harbor', items: [{label: 'Guide', to: '/'}, {label: 'More', items: [{label: 'A', to: '/guide/a'}]}]},
+  footer: {links: [{title: 'Docs', items: [{label: 'Prices', to: '/'}]}], copyright: 'Ours'},
+};\n`,
+    );
+    for (const name of ['index', 'guide/a', 'guide/b']) write(`docs/${name}.md`, `# ${name}\n\nText.\n`);
+    write('blog/2026-01-01-news.md', '# News\n\nText.\n');
+    write(
+      'components/Free.tsx',
+      "import {useTranslate} from 'manual';\nconst messages = {'harbor.free': \"It's free\"};\nexport const Free = () => <p>{useTranslate(messages)('harbor.free')}</p>;\n",
+    );
+  });
+
+  test('writes every text that can be translated, and nothing that the theme translates itself', async () => {
+    const {status, stdout, stderr} = await run('translations', '--locale', 'de');
+    expect([status, stderr]).toEqual([0, expect.stringContaining('')]);
+    expect(stdout).toContain('de: 0 of 4 pages translated');
+    expect(stdout).toContain('Written: 4 texts to i18n/de/navbar.json');
+    expect(stdout).toContain('Not translated: docs/guide/a.md');
+    expect(messagesOf('i18n/de/navbar.json')).toEqual({
+      title: 'Harbor',
+      'item.label.Guide': 'Guide',
+      'item.label.More': 'More',
+      'item.label.A': 'A',
+    });
+    expect(messagesOf('i18n/de/footer.json')).toEqual({
+      'link.title.Docs': 'Docs',
+      'link.item.label.Prices': 'Prices',
+      copyright: 'Ours',
+    });
+    expect(messagesOf('i18n/de/docs/current.json')).toEqual({
+      'sidebar.main.category.First steps': 'First steps',
+      'sidebar.main.doc.Bee': 'Bee',
+      'sidebar.main.link.Forum': 'Forum',
+    });
+    expect(messagesOf('i18n/de/blog/options.json')).toEqual({
+      title: 'Blog',
+      description: 'Blog',
+      'sidebar.title': 'Recent posts',
+    });
+    expect(messagesOf('i18n/de/code.json')).toEqual({'harbor.free': "It's free"});
+    expect(has('i18n/fr')).toBe(false);
+  });
+
+  test('what it writes is what a build shows', async () => {
+    await run('translations', '--locale', 'de');
+    for (const file of ['navbar', 'footer', 'docs/current'].map((name) => `i18n/de/${name}.json`))
+      write(file, read(file).replace(/("message": ")/g, '$1de:'));
+    write('i18n/de/docs/current/index.md', '# Start\n\nText.\n');
+    write('site.config.ts', read('site.config.ts').replace(", 'fr'", ''));
+    const {status, stderr} = await run('build');
+    expect([status, stderr.includes('warning')]).toEqual([0, false]);
+    const html = read('build/de.html');
+    for (const text of ['Guide', 'More', 'Prices', 'Ours', 'First steps', 'Forum'])
+      expect(html).toContain(`de:${text}`);
+  });
+
+  test('a theme that does not speak the language gives all of its texts', async () => {
+    expect((await run('translations', '--locale', 'fr')).status).toBe(0);
+    const texts = messagesOf('i18n/fr/code.json');
+    expect(texts['theme.doc.edit']).toBe('Edit this page');
+    expect(Object.keys(texts).length).toBeGreaterThan(100);
+    expect(texts).toEqual({...Object.fromEntries(await themeTexts()), 'harbor.free': "It's free"});
+  });
+
+  test('texts of the theme are read as its files export them', async () => {
+    expect(textsOfFiles(project)).toEqual(Object.fromEntries(await themeTexts()));
+  });
+
+  test('adds what is missing, keeps what is there, and names what nothing uses', async () => {
+    write(
+      'i18n/de/navbar.json',
+      '{"title": {"message": "Hafen"}, "item.label.Guide": "Leitfaden", "item.label.Gone": "Weg"}',
+    );
+    const {stdout} = await run('translations', '--locale', 'de');
+    expect(stdout).toContain('Not used: item.label.Gone in i18n/de/navbar.json');
+    expect(JSON.parse(read('i18n/de/navbar.json'))).toEqual({
+      title: {message: 'Hafen'},
+      'item.label.Guide': 'Leitfaden',
+      'item.label.Gone': 'Weg',
+      'item.label.More': {message: 'More'},
+      'item.label.A': {message: 'A'},
+    });
+    const before = read('i18n/de/navbar.json');
+    expect((await run('translations', '--locale', 'de')).stdout).not.toContain('Written');
+    expect(read('i18n/de/navbar.json')).toBe(before);
+  });
+
+  test('tells pages whose original changed after them; --check writes nothing and fails', async () => {
+    write('i18n/de/docs/current/guide/a.md', '# A\n');
+    git(['init', '-q']);
+    git(['add', '-A']);
+    git(['commit', '-qm', 'one']);
+    write('docs/guide/a.md', '# guide/a\n\nNew text.\n');
+    git(['commit', '-qam', 'two'], '2026-02-01T10:00:00');
+    const {status, stdout} = await run('translations', '--locale', 'de', '--check', '--format', 'json');
+    expect(status).toBe(1);
+    const [language] = JSON.parse(stdout).languages;
+    expect(language.stale).toEqual([
+      {file: 'i18n/de/docs/current/guide/a.md', original: 'docs/guide/a.md', since: '2026-01-01'},
+    ]);
+    expect(language.missing).toEqual(['docs/guide/b.md', 'docs/index.md', 'blog/2026-01-01-news.md']);
+    expect(has('i18n/de/navbar.json')).toBe(false);
+  });
+
+  test.each([
+    [['--locale', 'dee'], 'did you mean `de`?'],
+    [['--locale', 'en'], 'set `i18n.localeConfigs.en.translate: true`'],
+  ])('%j is refused', async (args, message) => {
+    const {status, stderr} = await run('translations', ...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+  });
+
+  test('a site with one language is told how to get another', async () => {
+    write('site.config.ts', "export default {title: 'T', url: 'https://docs.example.com'};\n");
+    const {status, stderr} = await run('translations');
+    expect([status, stderr]).toEqual([1, expect.stringContaining("i18n: {locales: ['en', 'de']}")]);
+  });
+
+  test('a broken file stays as it is, and is named', async () => {
+    write('i18n/de/navbar.json', '{"title": ');
+    const {status, stderr} = await run('translations', '--locale', 'de');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('i18n/de/navbar.json')]);
+    expect(read('i18n/de/navbar.json')).toBe('{"title": ');
+  });
+});
+
+describe('doctor', () => {
+  const examine = () => examineSite({root: site, nodeVersion: process.versions.node});
+  const stateOf = async (name: string): Promise<string | undefined> => {
+    const found = (await examine()).find((one) => one.name === name);
+    if (found && found.state !== 'ok') expect(found.help).toMatch(/\w/);
+    return found && `${found.state}: ${found.text}`;
+  };
+  const configure = (more: string): void =>
+    write('site.config.ts', `export default {title: 'T', url: 'https://docs.harbor.dev'${more}};\n`);
+
+  beforeEach(() => {
+    configure('');
+    write('docs/index.md', '# Home\n');
+    write('package.json', '{"name": "site"}');
+    write('node_modules/manual/package.json', read0('package.json'));
+    write('.gitignore', 'node_modules/\n.manual/\nbuild/\n');
+    git(['init', '-q']);
+  });
+  const read0 = (file: string): string => fs.readFileSync(path.join(project, file), 'utf8');
+
+  test('a sound site is all well', async () => {
+    const {status, stdout} = await run('doctor');
+    expect(status).toBe(0);
+    expect(stdout).toContain('All well.');
+    expect(stdout).toMatch(/^ok {7}Node {11}\d+\.\d+/m);
+    expect(stdout).not.toMatch(/^(?:warning|error)/m);
+  });
+
+  test.each<[string, () => unknown, string, string]>([
+    ['no packages', () => fs.rmSync(path.join(site, 'node_modules'), {recursive: true}), 'Package', 'warning: manual'],
+    [
+      'another version',
+      () => write('node_modules/manual/package.json', '{"version": "0.0.1"}'),
+      'Package',
+      'and the site has 0.0.1',
+    ],
+    ['a foreign tsconfig', () => write('tsconfig.json', '{}'), 'Types', 'warning: tsconfig.json knows nothing'],
+    [
+      'no TypeScript',
+      () => write('tsconfig.json', '{"extends": "manual/tsconfig.site.json"}'),
+      'Types',
+      'typescript and @types/react missing',
+    ],
+    ['a wrong setting', () => configure(", titel: 'x'"), 'Configuration', 'error: site.config.ts:1: Unknown setting'],
+    ['no configuration', () => fs.rmSync(path.join(site, 'site.config.ts')), 'Configuration', 'error: '],
+    [
+      'no docs',
+      () => fs.rmSync(path.join(site, 'docs'), {recursive: true}),
+      'Docs',
+      'error: the folder docs/ does not exist',
+    ],
+    ['an empty blog', () => [configure(', blog: {}'), write('blog/a.txt', '')], 'Blog', 'error: blog/ holds no page'],
+    [
+      'a missing static folder',
+      () => configure(", staticDirectories: ['public']"),
+      'Static files',
+      'warning: the folder public/',
+    ],
+    ['files of another tool', () => write('mkdocs.yml', 'a: 1'), 'Other tools', 'warning: nothing reads mkdocs.yml'],
+    ['a build folder with something else', () => write('build/a.txt', ''), 'Output', 'warning: build/ holds something'],
+    ['outputs in git', () => write('.gitignore', 'node_modules/\n'), 'Git', 'warning: not ignored: .manual/, build/'],
+    [
+      'a plugin',
+      () => configure(', markdown: {remarkPlugins: [function shout() { return () => {} }]}'),
+      'Plugins',
+      'ok: shout',
+    ],
+    ['a plugin of the site', () => configure(", plugins: [{name: 'ports'}]"), 'Plugins', 'ok: ports'],
+    [
+      'no policy',
+      () => configure(', contentSecurityPolicy: false'),
+      'Policy',
+      'warning: site.config.ts:1 switches it off',
+    ],
+    [
+      'a loose policy',
+      () => configure(", contentSecurityPolicy: {scriptSrc: ['*']}"),
+      'Policy',
+      'lets in any script: *',
+    ],
+    [
+      'an address of an example',
+      () => write('site.config.ts', "export default {title: 'T', url: 'https://docs.example.com'};"),
+      'Address',
+      'is an example',
+    ],
+    ['another domain', () => write('static/CNAME', 'other.dev\n'), 'CNAME', 'names other.dev'],
+    [
+      'Netlify',
+      () => write('netlify.toml', '[build]\n  publish = "dist"\n'),
+      'netlify.toml',
+      'warning: publish is not the folder',
+    ],
+    [
+      'Netlify, right',
+      () => write('netlify.toml', '[build]\n  publish = "build"\n'),
+      'netlify.toml',
+      'ok: publishes build/',
+    ],
+    [
+      'Cloudflare',
+      () => write('wrangler.toml', '[assets]\ndirectory = "./build"\n'),
+      'wrangler.toml',
+      'lacks html_handling and not_found_handling',
+    ],
+    [
+      'Vercel',
+      () => write('vercel.json', '{"outputDirectory": "build"}'),
+      'vercel.json',
+      'pages are not found by their addresses',
+    ],
+    [
+      'a workflow without cache',
+      () => write('.github/workflows/docs.yml', 'run: npx manual build'),
+      '.github/workflows/docs.yml',
+      'keeps no cache',
+    ],
+    [
+      'GitHub Pages without base',
+      () => [
+        write('site.config.ts', "export default {title: 'T', url: 'https://ada.github.io'};"),
+        git(['remote', 'add', 'origin', 'git@github.com:ada/harbor.git']),
+      ],
+      'GitHub Pages',
+      'lies at https://ada.github.io/harbor/, and baseUrl is /',
+    ],
+  ])('%s', async (_, prepare, name, text) => {
+    prepare();
+    expect(await stateOf(name)).toContain(text);
+  });
+
+  test('an error is the exit status', async () => {
+    fs.rmSync(path.join(site, 'docs'), {recursive: true});
+    const {status, stdout} = await run('doctor', '--format', 'json');
+    expect([status, JSON.parse(stdout).summary.errors]).toEqual([1, 1]);
+  });
+
+  test('a new site has nothing but an address to set', async () => {
+    site = path.join(base, `new${count}`);
+    await runCli(['init', site, '--yes']);
+    write('node_modules/manual/package.json', read0('package.json'));
+    for (const name of ['typescript', '@types/react'])
+      write(`node_modules/${name}/package.json`, '{"version": "1.0.0"}');
+    git(['init', '-q']);
+    expect((await examine()).filter(({state}) => state !== 'ok').map(({name}) => name)).toEqual(['Address']);
+  });
+});

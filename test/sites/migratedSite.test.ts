@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+
+let copy: SiteCopy;
+const read = (file: string): string => fs.readFileSync(path.join(copy.root, 'build', file), 'utf8');
+const styles = (page: string): string =>
+  [...read(page).matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file]) => read(file!)).join('\n');
+
+beforeAll(async () => {
+  copy = copySite(path.join(import.meta.dirname, '../grounds/migrated'));
+  const migrated = await runManual(['migrate', '--write'], copy.root);
+  expect(migrated.status, migrated.messages).toBe(0);
+  const built = await runManual(['build'], copy.root);
+  expect(built.status, built.messages).toBe(0);
+  expect(built.messages).toBe('');
+}, 200_000);
+afterAll(() => copy.remove());
+
+test('the home page stands at its address, with the settings that it reads', () => {
+  const home = read('index.html');
+  expect(home).toContain('Comes from elsewhere');
+  expect([...home.matchAll(/<title[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['Start | Old tool']);
+  expect(home).toMatch(
+    /<a [^>]*class="button button--secondary"[^>]*href="\/docs"|<a [^>]*href="\/docs"[^>]*class="button button--secondary"/,
+  );
+  expect(styles('index.html')).toMatch(/\.hero--primary\{/);
+  expect(styles('index.html')).toMatch(/padding:7rem/);
+});
+
+test('components of src/theme are used: for pages, around the footer, and by import', () => {
+  const page = read('docs.html');
+  expect(page).toContain('<mark>marked</mark>');
+  expect(page).toContain('<b>own part</b>');
+  expect(page).toContain('Below all pages');
+});
+
+test('the colors of the site are those of the theme, and its classes are found', () => {
+  const css = styles('docs.html');
+  expect(css.includes('--ifm-color-primary: #123456')).toBe(true);
+  expect(css).toMatch(/--m-accent:\s*var\(--ifm-color-primary\)/);
+  expect(css).toMatch(/:is\(\.navbar__title,\s*\.brand b\)\{letter-spacing:3px\}/);
+});
+
+test('a second run of migrate changes nothing', async () => {
+  const again = await runManual(['migrate'], copy.root);
+  expect(again.stdout).toContain('Nothing to write: all of it is there.');
+});

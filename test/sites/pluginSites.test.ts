@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {type RunningSite, startSite} from '../e2e/harness.ts';
+import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+
+/** A site that uses every hook of plugins, templates, data modules, and the plugins that come with the tool. */
+const ground = path.join(import.meta.dirname, '../grounds/plugged');
+
+/** All files of a folder with their contents. */
+function filesOf(folder: string): Record<string, string> {
+  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort();
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const file = path.join(folder, name);
+      return fs.statSync(file).isFile() ? [[name, fs.readFileSync(file, 'latin1')] as const] : [];
+    }),
+  );
+}
+
+type Edit = (read: (file: string) => string, write: (file: string, text: string) => void) => void;
+
+/** What an author may change of what plugins read. */
+const EDITS: Readonly<Record<string, Edit>> = {
+  'a page from data': (read, write) =>
+    write('data/pets.json', read('data/pets.json').replace(/"sound": ?"/, '$&very ')),
+  'one page more': (_, write) =>
+    write('data/pets.json', '[{"name": "cat", "sound": "meow"}, {"name": "cow", "sound": "moo"}]'),
+  'a template': (read, write) => write('docs/releases/[name].md', `${read('docs/releases/[name].md')}\nMore.\n`),
+  'what a template lists': (read, write) =>
+    write('docs/releases/[name].paths.ts', read('docs/releases/[name].paths.ts').replace('First.', 'The first one.')),
+  'what a data module reads': (_, write) => write('data/count.json', '{"count": 43}'),
+  'the code of a plugin': (read, write) =>
+    write('plugin/index.ts', read('plugin/index.ts').replace('Added', 'Added, too')),
+  'an option of a plugin': (read, write) =>
+    write('site.config.ts', read('site.config.ts').replace("greeting: 'hello'", "greeting: 'hi'")),
+  'a style sheet of a plugin': (_, write) => write('plugin/theme/custom.css', '.greeting { color: rgb(4, 5, 6); }\n'),
+  'a formula': (read, write) => write('docs/index.md', read('docs/index.md').replace('x^2', 'x^3')),
+  'a drawing': (read, write) => write('docs/index.md', read('docs/index.md').replace('A --> B', 'A --> C')),
+};
+
+describe('a site with plugins', () => {
+  let copy: SiteCopy;
+  const place = (file: string): string => path.join(copy.root, file);
+  const read = (file: string): string => fs.readFileSync(place(file), 'utf8');
+  const write = (file: string, text: string): void => fs.writeFileSync(place(file), text);
+  const build = async (...args: string[]): Promise<void> => {
+    const {status, messages} = await runManual(['build', ...args], copy.root);
+    expect(status, messages).toBe(0);
+  };
+  beforeAll(async () => {
+    copy = copySite(ground);
+    await build();
+  }, 120_000);
+  afterAll(() => copy.remove());
+
+  test('holds what each hook adds', () => {
+    const home = read('build/index.html');
+    expect(home).toContain('hello<!-- --> from plugin');
+    expect(home).toContain('<meta name="x-route" content="/">');
+    expect(home).toMatch(/connect-src 'self'[^;]* https:\/\/api\.example\.org/);
+    expect(home).toContain('>Added<');
+    expect(home).toContain('<msup>');
+    expect(home).toContain('<figure class="diagram">');
+    expect(read('build/api/cat.html')).toContain('meow');
+    expect(read('build/releases/v1.html')).toContain('<title>Version: &quot;one&quot;');
+    expect(read('build/live.html')).toContain('42');
+    expect(read('build/plain.html')).toContain('<title>From plugin');
+    expect(JSON.parse(read('build/data/pages.json'))).toContain('/api/cat');
+    expect(read('build/notes/v2.0.html')).toContain('Second.');
+    // A page that shows nothing of all that has nothing of it.
+    expect(read('build/404.html')).not.toMatch(/greeting|<math|diagram/);
+  });
+
+  test('is the same after any edits as when it is built from nothing', async () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1e9);
+    const [names] = fc.sample(fc.shuffledSubarray(Object.keys(EDITS), {minLength: 4, maxLength: 4}), {
+      numRuns: 1,
+      seed,
+    });
+    for (const name of names!) {
+      EDITS[name]!(read, write);
+      await build();
+    }
+    const incremental = filesOf(place('build'));
+    fs.rmSync(place('build'), {recursive: true});
+    fs.rmSync(place('.manual'), {recursive: true});
+    await build();
+    const clean = filesOf(place('build'));
+    const differs = Object.keys({...incremental, ...clean}).filter((file) => incremental[file] !== clean[file]);
+    expect(differs, `seed ${seed}: ${names!.join(', ')}`).toEqual([]);
+  }, 300_000);
+
+  test('stays published when a plugin begins to throw', async () => {
+    const before = filesOf(place('build'));
+    const config = read('site.config.ts');
+    write(
+      'site.config.ts',
+      config.replace('plugins: [', "plugins: [{name: 'late', files() { throw new Error('no'); }}, "),
+    );
+    const {status, messages} = await runManual(['build'], copy.root);
+    write('site.config.ts', config);
+    expect(status).toBe(1);
+    expect(messages).toContain('The plugin `late` fails in `files`: no.');
+    expect(filesOf(place('build'))).toEqual(before);
+  }, 120_000);
+});
+
+describe('serve', () => {
+  let copy: SiteCopy;
+  let site: RunningSite;
+  const get = async (route: string): Promise<string> => (await fetch(site.url + route)).text();
+  const shows = (route: string, text: string): Promise<void> =>
+    expect.poll(() => get(route), {timeout: 30_000, interval: 80}).toContain(text);
+  beforeAll(async () => {
+    copy = copySite(ground);
+    site = await startSite('serve', copy.root);
+  }, 60_000);
+  afterAll(async () => {
+    await site?.stop();
+    copy.remove();
+  });
+
+  test('follows what plugins and templates read', async () => {
+    await shows('/api/cat', 'meow');
+    fs.writeFileSync(path.join(copy.root, 'data/pets.json'), '[{"name": "cat", "sound": "purr"}]');
+    await shows('/api/cat', 'purr');
+    const list = path.join(copy.root, 'docs/releases/[name].paths.ts');
+    fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace('First.', 'The first one.'));
+    await shows('/releases/v1', 'The first one.');
+  }, 90_000);
+});

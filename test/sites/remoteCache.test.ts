@@ -1,0 +1,232 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import type {BuildResult} from '../../src/node/commands/buildOptions.ts';
+import {SILENT} from '../../src/node/snapshot/reporter.ts';
+import {type BlobServer, startBlobServer} from '../servers/blobServer.ts';
+import {findNginx, startNginxStore} from '../servers/nginxStore.ts';
+import {differences, listFolder} from '../trust/siteOnDisk.ts';
+import {createToolSite, type ToolSite} from './toolSite.ts';
+
+/** Machines that share nothing but a store behind HTTP. */
+const PAGES = 24;
+const CONFIG = `export default {title: 'T', url: 'https://docs.example.com', baseUrl: '/base/'};\n`;
+
+let site: ToolSite;
+let base: string;
+let server: BlobServer;
+let count = 0;
+/** What a build gives that knows nothing of any other. */
+let alone: string;
+
+beforeAll(async () => {
+  site = await createToolSite('remote', {'docs/index.md': '# Home\n'});
+  base = path.dirname(site.root);
+  alone = machine();
+  await build(alone, {});
+}, 90_000);
+afterAll(() => site.remove(), 60_000);
+beforeEach(async () => {
+  server = await startBlobServer();
+});
+afterEach(() => server.close());
+
+/** A clone of the site on a machine of its own. */
+function machine(): string {
+  const root = path.join(base, `machine-${++count}`);
+  const write = (file: string, text: string): void => {
+    fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
+    fs.writeFileSync(path.join(root, file), text);
+  };
+  write('site.config.ts', CONFIG);
+  write('docs/index.md', '# Home\n\n[One](./guide/p1.mdx)\n');
+  write('docs/_part.md', 'A part.\n');
+  for (let i = 0; i < PAGES; i++) {
+    const part = i % 3 === 0 ? "import Part from '../_part.md';\n\n<Part />\n\n" : '';
+    write(`docs/guide/p${i}.mdx`, `# P${i}\n\n${part}Text ${i}. [Next](./p${(i + 1) % PAGES}.mdx)\n`);
+  }
+  write('docs/live.mdx', "import {Box} from '@site/components/Box';\n\n# Live\n\n<Box />\n");
+  write('components/Box.tsx', 'export function Box() {return <b>a box</b>;}\n');
+  return root;
+}
+
+interface Machine {
+  readonly url?: URL;
+  readonly mode?: 'read' | 'read-write';
+  readonly token?: string;
+  readonly shard?: {readonly index: number; readonly count: number; readonly waitMs: number};
+}
+
+/** Longer than the time in which a file may change again under the same time stamp: a page with such a file is not kept. */
+const SETTLED_MS = 100;
+
+async function build(root: string, {url, mode = 'read-write', token, shard}: Machine): Promise<BuildResult> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  const remote = url && {url, mode, slot: shard?.index ?? 0, ...(token ? {token} : {})};
+  return site.tool.build({
+    root,
+    cache: true,
+    reporter: SILENT,
+    ...(remote ? {remote} : {}),
+    ...(shard ? {shard} : {}),
+  }) as Promise<BuildResult>;
+}
+
+function expectSameSite(root: string, other = alone): void {
+  expect(differences(listFolder(path.join(root, 'build')), listFolder(path.join(other, 'build')))).toEqual([]);
+}
+
+function edit(root: string, file: string, text: string): void {
+  fs.writeFileSync(path.join(root, 'docs', file), text);
+}
+
+describe('a machine that knows nothing', () => {
+  test('takes all from the store, and gives what it had to make', async () => {
+    const first = await build(machine(), {url: server.url});
+    expect(first).toMatchObject({summary: {compiled: PAGES + 2}, remote: {compiled: 0, rendered: 0}});
+    const root = machine();
+    const second = await build(root, {url: server.url});
+    expect(second).toMatchObject({summary: {compiled: 0, rendered: 0}, remote: {compiled: PAGES + 2, written: 0}});
+    expect(second.diagnostics).toEqual([]);
+    expectSameSite(root);
+    const edited = machine();
+    edit(edited, 'guide/p5.mdx', '# P5\n\nOther text.\n');
+    expect(await build(edited, {url: server.url})).toMatchObject({summary: {compiled: 1, rendered: 1}});
+    const again = machine();
+    edit(again, 'guide/p5.mdx', '# P5\n\nOther text.\n');
+    expect(await build(again, {url: server.url})).toMatchObject({summary: {compiled: 0, rendered: 0}});
+    expectSameSite(again, edited);
+  }, 90_000);
+
+  test('takes nothing of another site, and leaves nothing where it may only read', async () => {
+    const other = machine();
+    fs.writeFileSync(path.join(other, 'site.config.ts'), CONFIG.replace("'T'", "'Other'"));
+    await build(other, {url: server.url});
+    const before = server.kept.size;
+    const root = machine();
+    const result = await build(root, {url: server.url, mode: 'read'});
+    expect(result).toMatchObject({remote: {compiled: 0, rendered: 0, written: 0}, diagnostics: []});
+    expect(server.kept.size).toBe(before);
+    expectSameSite(root);
+  }, 90_000);
+});
+
+describe('shards', () => {
+  test('leave nothing to do to the last build', async () => {
+    const shards = [1, 2, 3].map((index) => ({root: machine(), shard: {index, count: 3, waitMs: 60_000}}));
+    const results = await Promise.all(shards.map(({root, shard}) => build(root, {url: server.url, shard})));
+    const shares = results.map(({shard}) => shard!);
+    expect(shares.map(({missing}) => missing)).toEqual([0, 0, 0]);
+    expect(shares.reduce((sum, {compiled}) => sum + compiled, 0)).toBe(PAGES + 2);
+    for (const {compiled, rendered} of shares) expect(Math.min(compiled, rendered)).toBeGreaterThan(2);
+    for (const {root} of shards) expect(fs.existsSync(path.join(root, 'build'))).toBe(false);
+    const root = machine();
+    expect(await build(root, {url: server.url})).toMatchObject({summary: {compiled: 0, rendered: 0}, diagnostics: []});
+    expectSameSite(root);
+  }, 120_000);
+
+  test('that are lost, late or there twice only cost time', async () => {
+    const shard = {index: 2, count: 3, waitMs: 0};
+    const [one] = await Promise.all([machine(), machine()].map((root) => build(root, {url: server.url, shard})));
+    const {compiled, missing, rendered} = one!.shard!;
+    expect(compiled + missing).toBe(PAGES + 2);
+    expect(rendered).toBe(0);
+    const root = machine();
+    const last = await build(root, {url: server.url});
+    expect(last).toMatchObject({summary: {compiled: missing, rendered: expect.any(Number)}, diagnostics: []});
+    expectSameSite(root);
+  }, 120_000);
+});
+
+describe('a store that is at fault', () => {
+  test.each<[string, (server: BlobServer) => void]>([
+    ['refuses', (one) => answerWith(one, 401)],
+    ['is down', (one) => void one.close()],
+    [
+      'lies',
+      (one) => {
+        for (const [place, data] of one.kept) one.kept.set(place, Buffer.from(data).reverse());
+      },
+    ],
+    [
+      'is full',
+      (one) => {
+        one.kept.clear();
+        one.answer = ({method}, response) => {
+          if (method === 'PUT') response.writeHead(507).end();
+          return method === 'PUT';
+        };
+      },
+    ],
+  ])(
+    'and %s costs a warning',
+    async (_, spoil) => {
+      await build(machine(), {url: server.url});
+      spoil(server);
+      const root = machine();
+      const {summary, diagnostics} = await build(root, {url: server.url});
+      expect(summary).toMatchObject({compiled: PAGES + 2});
+      expect(diagnostics).toMatchObject([{code: 'remote-cache', severity: 'warn'}]);
+      expectSameSite(root);
+    },
+    120_000,
+  );
+
+  function answerWith(one: BlobServer, status: number): void {
+    one.answer = (request, response) => {
+      request.resume();
+      response.writeHead(status).end();
+      return true;
+    };
+  }
+});
+
+/** An edit of a page, or of the part that some include, to one of few texts, so that old ones come back. */
+const edits = fc.array(fc.tuple(fc.integer({min: -2, max: PAGES - 1}), fc.integer({min: 0, max: 2})), {maxLength: 4});
+const rounds = fc.array(
+  fc.record({edits, lost: fc.infiniteStream(fc.integer({min: 0, max: 3})), isRestored: fc.boolean()}),
+  {minLength: 3, maxLength: 4},
+);
+
+test('whatever was edited and lost, the site is that of a build alone', async () => {
+  const tried = fc.asyncProperty(rounds, async (all) => {
+    server.kept.clear();
+    let last: string | undefined;
+    for (const one of all) {
+      const root = machine();
+      const clean = machine();
+      for (const [page, text] of one.edits) {
+        const [file, source] =
+          page < 0 ? ['_part.md', `Part ${text}.\n`] : [`guide/p${page}.mdx`, `# P${page} ${text}\n\nText ${text}.\n`];
+        for (const machine of [root, clean]) edit(machine, file, source);
+      }
+      for (const place of [...server.kept.keys()]) if (one.lost.next().value === 0) server.kept.delete(place);
+      if (last && one.isRestored) fs.cpSync(path.join(last, '.manual'), path.join(root, '.manual'), {recursive: true});
+      await build(root, {url: server.url});
+      await build(clean, {});
+      expectSameSite(root, clean);
+      last = root;
+    }
+  });
+  await fc.assert(tried, {numRuns: 2, endOnFailure: true});
+}, 180_000);
+
+test.skipIf(!findNginx())(
+  'nginx is a store; who has no token reads only',
+  async () => {
+    const nginx = await startNginxStore(findNginx()!, 'secret');
+    try {
+      const refused = await build(machine(), {url: nginx.url, token: 'another'});
+      expect(refused.diagnostics).toMatchObject([{code: 'remote-cache', message: expect.stringContaining('403')}]);
+      expect((await build(machine(), {url: nginx.url, token: 'secret'})).diagnostics).toEqual([]);
+      const root = machine();
+      const result = await build(root, {url: nginx.url, mode: 'read'});
+      expect(result).toMatchObject({summary: {compiled: 0, rendered: 0}, diagnostics: []});
+      expectSameSite(root);
+    } finally {
+      await nginx.close();
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {expect, test} from 'vitest';
+import {copySite, runManual} from '../runSite.ts';
+import {compareTwins} from '../twins/builtTwins.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test.each([
+  ['examples/minimal', 5],
+  ['examples/versions', 8],
+  ['examples/i18n', 12],
+  ['examples/blog', 5],
+  ['test/grounds/classic', 10],
+  ['test/grounds/embeds', 8],
+  ['test/grounds/tideline', 100],
+])('the Markdown of every page of %s says what the page says', async (folder, atLeast) => {
+  const site = copySite(path.join(root, folder));
+  try {
+    const {status, messages} = await runManual(['build'], site.root);
+    expect(status, messages).toBe(0);
+    const {compared, faults} = compareTwins(path.join(site.root, 'build'));
+    expect(faults).toEqual([]);
+    expect(compared).toBeGreaterThanOrEqual(atLeast);
+  } finally {
+    site.remove();
+  }
+});
+
+test('each version and each language has a list of its pages, which the newest names', async () => {
+  const site = copySite(path.join(root, 'test/grounds/tideline'));
+  try {
+    const {status, messages} = await runManual(['build'], site.root);
+    expect(status, messages).toBe(0);
+    const read = (name: string): string => fs.readFileSync(path.join(site.root, 'build', name), 'utf8');
+    const home = 'https://tideline.example.com/docs/';
+    expect(read('llms.txt')).toContain(`## Other versions\n\n- [Next](${home}guide/next/llms.txt)\n`);
+    expect(read('llms.txt')).toContain(`## Other languages\n\n- [Deutsch](${home}de/llms.txt)\n`);
+    expect(read('llms.txt')).not.toContain('/guide/next/cli');
+    expect(read('guide/next/llms.txt')).toContain(`(${home}guide/next/cli/watch.md)`);
+    expect(read('guide/next/llms.txt')).not.toContain(`(${home}guide/cli`);
+    expect(read('de/llms.txt')).toContain(`- [English](${home}llms.txt)`);
+    // The page that a category is given lists its pages.
+    expect(read('guide/cli.md')).toContain(`- [Exit codes](${home}guide/cli/exit-codes)`);
+  } finally {
+    site.remove();
+  }
+});
+
+test('the Markdown of every page of the manual says what the page says', async () => {
+  const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-twins-'));
+  try {
+    const {status, messages} = await runManual(
+      ['build', '--base', '/base/', '--out-dir', path.join(outDir, 'b')],
+      root,
+    );
+    expect(status, messages).toBe(0);
+    const {compared, faults} = compareTwins(path.join(outDir, 'b'));
+    expect(faults).toEqual([]);
+    expect(compared).toBeGreaterThanOrEqual(180);
+  } finally {
+    fs.rmSync(outDir, {recursive: true, force: true});
+  }
+});

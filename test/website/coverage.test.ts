@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {mdxComponentNames} from '../../scripts/reference/componentsPage.ts';
+import {configurationSettings} from '../../scripts/reference/configurationPage.ts';
+import {frontMatterSettings} from '../../scripts/reference/frontMatterPage.ts';
+import {exportsOfManual} from '../../scripts/reference/hooksPage.ts';
+import {readPage, samplesOf, websitePages, websiteRoot} from './readSamples.ts';
+
+/** The guide leaves nothing out. What stands on generated pages is held by `test/reference.test.ts`. */
+const guide = websitePages().filter((page) => !page.startsWith('reference/') && !page.startsWith('how/'));
+const all = guide.map(readPage).join('\n');
+
+test('there is a guide', () => {
+  expect(guide.length).toBeGreaterThan(35);
+});
+
+test('every component for pages has a sample', () => {
+  const samples = guide.flatMap((page) => samplesOf(readPage(page)).map(({text}) => text)).join('\n');
+  expect(mdxComponentNames().filter((name) => !samples.includes(`<${name}`))).toEqual([]);
+});
+
+test('every hook for sites is shown', () => {
+  const hooks = exportsOfManual().filter(({name, isType}) => /^use[A-Z]/.test(name) && !isType);
+  expect(hooks.map(({name}) => name).filter((name) => !all.includes(name))).toEqual([]);
+});
+
+test('every setting of the top level is shown at work, or explained', () => {
+  const names = configurationSettings().flatMap(({path}) => (/[.[]/.test(path) ? [] : [path]));
+  // Fields of navbar items and of the search have no group before them.
+  const top = [...new Set(names)].slice(0, names.indexOf('securityHeaders') + 1);
+  expect(top.length).toBeGreaterThan(25);
+  expect(top.filter((name) => !new RegExp(`\\b${name}\\b`).test(all))).toEqual([]);
+});
+
+test('every key of front matter is shown or named', () => {
+  const keys = frontMatterSettings().flatMap(({path}) => (/[.[]/.test(path) ? [] : [path]));
+  expect(keys.length).toBeGreaterThan(25);
+  expect(keys.filter((name) => !new RegExp(`\\b${name}\\b`).test(all))).toEqual([]);
+});
+
+test('the figures of the home page are those that were measured', () => {
+  const home = fs.readFileSync(path.join(websiteRoot, 'pages/index.mdx'), 'utf8');
+  const results = path.join(websiteRoot, '../bench/results');
+  const builds = fs.readFileSync(path.join(results, 'builds.md'), 'utf8').split('## 1,000 pages')[1]!;
+  const seconds = (row: string): string => Number(new RegExp(`\\| ${row} \\| ([\\d.]+)`).exec(builds)![1]).toFixed(1);
+  expect(home).toContain(
+    `1,000 pages in ${seconds('cold')} s, an edited page in ${seconds('one page edited')} s, and a build in which nothing changed in ${seconds('unchanged')} s.`,
+  );
+  const weight = fs.readFileSync(path.join(results, 'weight.md'), 'utf8');
+  const [, html, script] = /\| manual, 1,000 pages \| ([\d.]+) \| [\d.]+ \| ([\d.]+) \|/.exec(weight)!;
+  expect(home).toContain(`${html} kB of HTML, and ${script} kB of script until it is idle`);
+});

@@ -1,0 +1,26 @@
+import type {NavbarItem, SidebarItem} from 'manual';
+
+/** A page that is a good place to begin. */
+export interface Place {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Where the navbar leads inside the site. */
+export function navbarPlaces(items: readonly NavbarItem[]): readonly Place[] {
+  return items.flatMap((item) => {
+    if (item.type === 'link') return item.external || item.drawn || item.html ? [] : [item];
+    if (item.type !== 'doc' && item.type !== 'docSidebar') return [];
+    const target = Object.values(item.targets)[0];
+    return target ? [{href: target.href, label: item.label ?? target.label}] : [];
+  });
+}
+
+/** The pages and sections of one level of a sidebar. */
+export function sidebarPlaces(items: readonly SidebarItem[]): readonly Place[] {
+  return items.flatMap((item) => {
+    if (item.type === 'link') return item.external || item.unlisted ? [] : [{href: item.href, label: item.label}];
+    const href = item.type === 'category' && !item.unlisted ? (item.href ?? item.firstHref) : undefined;
+    return item.type === 'category' && href ? [{href, label: item.label}] : [];
+  });
+}

@@ -1,0 +1,83 @@
+import {Icon} from '@theme/Icon';
+import {isComposing} from '@theme-original/SearchField';
+import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
+import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
+import type {Conversation} from '@theme-original/search/askAi/useConversation';
+import {ICON_BACK, ICON_SEND, ICON_STOP} from '@theme-original/search/icons';
+import {modalMessages} from '@theme-original/search/modal/modalMessages';
+import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
+import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+import type {FormEvent, RefObject} from 'react';
+
+export interface QuestionFormProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly chat: Conversation;
+  readonly text: string;
+  readonly streaming: boolean;
+  /** Nothing has been asked yet. */
+  readonly isFirst: boolean;
+  readonly onText: (text: string) => void;
+  readonly onAsk: (question: string) => void;
+  readonly onLeave: () => void;
+  readonly onClose: () => void;
+}
+
+/** The field for a question, and the buttons beside it. */
+export function QuestionForm({input, chat, text, streaming, isFirst, ...on}: QuestionFormProps) {
+  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const modal = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const final = chat.error?.final;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim() || streaming || final) return;
+    on.onAsk(text.trim());
+  };
+  const stop = () => {
+    chat.stop();
+    input.current?.focus();
+  };
+  const first = isFirst ? 'theme.askAi.firstPlaceholder' : 'theme.askAi.placeholder';
+  const placeholder = t(streaming ? 'theme.askAi.streaming' : first);
+  return (
+    <form className="search-bar" action="" noValidate onSubmit={onSubmit}>
+      <IconButton label={t('theme.askAi.back')} icon={ICON_BACK} onClick={on.onLeave} />
+      <input
+        ref={input}
+        type="text"
+        enterKeyHint="send"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={512}
+        value={text}
+        readOnly={streaming || final}
+        onChange={(event) => on.onText(event.target.value)}
+        onKeyDown={(event) => isComposing(event) && event.stopPropagation()}
+      />
+      {streaming ? (
+        <IconButton label={t('theme.askAi.stop')} icon={ICON_STOP} onClick={stop} />
+      ) : (
+        <IconButton label={t('theme.askAi.send')} icon={ICON_SEND} type="submit" disabled={!text.trim()} />
+      )}
+      <button type="button" className="search-cancel" onClick={on.onClose}>
+        {modal('theme.search.cancel')}
+      </button>
+    </form>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly icon: string;
+  readonly type?: 'button' | 'submit';
+  readonly disabled?: boolean;
+  readonly onClick?: () => void;
+}
+
+function IconButton({label, icon, type = 'button', ...rest}: IconButtonProps) {
+  return (
+    <button type={type} className="icon-button" aria-label={label} title={label} {...rest}>
+      <Icon path={icon} />
+    </button>
+  );
+}

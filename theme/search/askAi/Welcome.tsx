@@ -1,0 +1,40 @@
+import {Icon} from '@theme/Icon';
+import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
+import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
+import {ICON_SPARK} from '@theme-original/search/icons';
+import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+import {useSite} from 'manual';
+import {suggestedQuestions} from 'manual/client/search/askAi/suggestedQuestions';
+import {useEffect, useState} from 'react';
+
+/** Before the first question. */
+export function Welcome({onAsk}: {readonly onAsk: (question: string) => void}) {
+  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const {search} = useSite();
+  const [questions, setQuestions] = useState<readonly string[]>([]);
+  useEffect(() => {
+    // The vendor keeps them beside the index.
+    if (search?.askAi && search.algolia) suggestedQuestions(search.askAi, search.algolia.hosts).then(setQuestions);
+  }, [search]);
+  return (
+    <div className="search-message">
+      <Icon path={ICON_SPARK} />
+      <p className="search-message-title">{t('theme.askAi.welcome')}</p>
+      <p>{t('theme.askAi.welcomeHelp')}</p>
+      {questions.length > 0 && (
+        <div>
+          <p>{t('theme.askAi.suggested')}:</p>
+          <ul className="search-suggestions">
+            {questions.map((question) => (
+              <li key={question}>
+                <button type="button" className="text-button" onClick={() => onAsk(question)}>
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import {Icon} from '@theme/Icon';
+import {Marked} from '@theme/Marked';
+import {OptionLink} from '@theme/OptionLink';
+import {ICON_ENTER, ICON_HEADING, ICON_PAGE} from '@theme-original/search/icons';
+import type {OptionProps} from '@theme-original/search/modal/useListKeys';
+import {headingPath, isWholePage} from 'manual/client/search/hits/groupHits';
+import type {SearchHit} from 'manual/shared/search';
+import type {MouseEvent} from 'react';
+
+export interface HitRowProps {
+  readonly hit: SearchHit;
+  /** The page's own row stands above, so that its title need not be repeated. */
+  readonly child: boolean;
+  readonly option: OptionProps;
+  /** Label of the version, where hits come from several. */
+  readonly version: string | undefined;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/** A result in the modal. */
+export function HitRow({hit, child, option, version, onClick}: HitRowProps) {
+  const path = headingPath(hit).slice(child ? 1 : 0);
+  return (
+    <OptionLink hit={hit} option={option} child={child} onClick={onClick}>
+      <Icon path={isWholePage(hit) ? ICON_PAGE : ICON_HEADING} />
+      <span className="hit-text">
+        <span className="hit-title">
+          <Marked runs={hit.title} />
+        </span>
+        {hit.snippet && (
+          <span className="hit-snippet">
+            <Marked runs={hit.snippet} />
+          </span>
+        )}
+        {path.length > 0 && <span className="hit-path">{path.join(' › ')}</span>}
+      </span>
+      {version && <span className="badge">{version}</span>}
+      <Icon path={ICON_ENTER} className="hit-go" />
+    </OptionLink>
+  );
+}

@@ -1,0 +1,30 @@
+import {Icon} from '@theme/Icon';
+import {ICON_ARROWS, ICON_ENTER} from '@theme-original/search/icons';
+import {modalMessages} from '@theme-original/search/modal/modalMessages';
+import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
+import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+
+/** Which keys do what; screen readers say so themselves. */
+export function KeyHints() {
+  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  return (
+    <ul className="key-hints" aria-hidden="true">
+      <li>
+        <kbd>
+          <Icon path={ICON_ENTER} />
+        </kbd>
+        {t('theme.search.toSelect')}
+      </li>
+      <li>
+        <kbd>
+          <Icon path={ICON_ARROWS} />
+        </kbd>
+        {t('theme.search.toNavigate')}
+      </li>
+      <li>
+        <kbd>Esc</kbd>
+        {t('theme.search.toClose')}
+      </li>
+    </ul>
+  );
+}

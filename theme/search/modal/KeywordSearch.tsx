@@ -1,0 +1,136 @@
+import {SearchBarButtons} from '@theme/SearchBarButtons';
+import {SearchField} from '@theme/SearchField';
+import {SearchFoot} from '@theme/SearchFoot';
+import {SearchScreen} from '@theme/SearchScreen';
+import {searchMessages} from '@theme-original/search/messages';
+import {modalMessages} from '@theme-original/search/modal/modalMessages';
+import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
+import {useEarlier} from '@theme-original/search/modal/useEarlier';
+import {type ModalSearch, useModalSearch} from '@theme-original/search/modal/useModalSearch';
+import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+import {useResultKeys} from '@theme-original/search/modal/useResultKeys';
+import {ownPlaceholder} from '@theme-original/search/ownText';
+import {useTranslate} from 'manual';
+import {isPlainClick} from 'manual/client/router/linkTarget';
+import {highlightOnArrival} from 'manual/client/search/hits/highlightMatches';
+import type {StoredSearch} from 'manual/client/search/searchHistory';
+import {tellSearch} from 'manual/client/search/tellSearch';
+import type {AskAiStart} from 'manual/core';
+import {MAIN_ID, useRuntime} from 'manual/core';
+import type {SearchHit} from 'manual/shared/search';
+import {type MouseEvent, type RefObject, useEffect, useRef} from 'react';
+
+export interface KeywordSearchProps {
+  readonly text: string;
+  /** The part of the text that is ready to be searched for: an input-method editor is done with it. */
+  readonly query: string;
+  /** The text was selected on the page: the first letter replaces it. */
+  readonly isSelection: boolean | undefined;
+  readonly onText: (text: string, composing: boolean) => void;
+  readonly onClose: () => void;
+  /** Goes to the assistant: to ask, to take up a conversation, or just so. */
+  readonly onAskAi: (start: AskAiStart) => void;
+}
+
+/** The search modal's keyword side: field, start screen, results, and what stands in for them. */
+export function KeywordSearch({text, query, isSelection, onText, onClose, onAskAi}: KeywordSearchProps) {
+  const {site} = useRuntime();
+  const search = site.search!;
+  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const button = useTranslate(searchMessages);
+  const input = useRef<HTMLInputElement>(null);
+  const earlier = useEarlier();
+  const found = useModalSearch(query);
+  const {screen, status, answer} = found;
+  const ask = search.askAi && screen !== 'start' && screen !== 'failed';
+  const {history} = earlier;
+  const keys = useResultKeys({found, startCount: earlier.count, asks: ask ? 1 : 0, onOpenBeside: history.remember});
+  const {leave, open} = useLeaving({found, onRemember: history.remember, onClose});
+  const question = query.trim();
+  useOpeningFocus(input, isSelection);
+
+  return (
+    <>
+      <SearchField
+        ref={input}
+        text={text}
+        onText={(value, composing) => {
+          keys.onTyped();
+          onText(value, composing);
+        }}
+        onKeyDown={keys.onKeyDown}
+        label={ownPlaceholder(search) ?? button('theme.search.placeholder')}
+        clearLabel={t('theme.search.clear')}
+        listId={keys.listId}
+        listOpen={keys.activeId !== undefined || screen === 'results' || earlier.count > 0}
+        activeId={keys.activeId}
+        busy={status === 'loading'}
+      >
+        <SearchBarButtons onAskAi={() => onAskAi(question ? {question} : {})} onClose={onClose} />
+      </SearchField>
+      <p role="status" className="visually-hidden">
+        {useAnnouncement(found)}
+      </p>
+      <SearchScreen
+        found={found}
+        earlier={earlier}
+        keys={keys}
+        askAi={ask ? {query, onPress: () => onAskAi({question})} : null}
+        onOpen={open}
+        onConversation={(conversation) => onAskAi({conversation})}
+        onQuery={(value) => {
+          onText(value, false);
+          input.current?.focus();
+        }}
+        onChange={() => {
+          earlier.refresh();
+          input.current?.focus();
+        }}
+      />
+      <SearchFoot answer={screen === 'results' ? answer : undefined} onLeave={leave} />
+    </>
+  );
+}
+
+function useOpeningFocus(input: RefObject<HTMLInputElement | null>, isSelection: boolean | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    input.current?.focus({preventScroll: true});
+    if (isSelection) input.current?.select();
+  }, []);
+}
+
+interface LeavingOptions {
+  readonly found: ModalSearch;
+  readonly onRemember: (hit: SearchHit | StoredSearch) => void;
+  readonly onClose: () => void;
+}
+
+/** What happens when the reader follows a link of the modal. */
+function useLeaving({found: {answer}, onRemember, onClose}: LeavingOptions) {
+  const runtime = useRuntime();
+  const leave = (event: MouseEvent) => {
+    if (!isPlainClick(event.nativeEvent)) return;
+    // The reader goes on in the page, not at the search button.
+    document.getElementById(MAIN_ID)?.focus({preventScroll: true});
+    onClose();
+  };
+  const open = (event: MouseEvent, hit: SearchHit | StoredSearch) => {
+    onRemember(hit);
+    if (answer && 'title' in hit) {
+      tellSearch({query: answer.query, hits: answer.total, chosen: hit.url});
+      highlightOnArrival(runtime, hit);
+    }
+    leave(event);
+  };
+  return {leave, open};
+}
+
+/** What a screen reader hears of the answer. */
+function useAnnouncement({screen, status, answer}: ModalSearch): string {
+  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  if (status === 'failed') return t('theme.search.failed');
+  if (status !== 'done') return '';
+  if (screen === 'results') return t('theme.search.found', {count: answer?.total ?? 0});
+  return screen === 'none' ? `${t('theme.search.noResults')} “${answer?.query ?? ''}”` : '';
+}

@@ -1,0 +1,79 @@
+import {NoResults} from '@theme/NoResults';
+import {ResultList} from '@theme/ResultList';
+import {SearchFailure} from '@theme/SearchFailure';
+import {StartScreen} from '@theme/StartScreen';
+import {WaitingRows} from '@theme/WaitingRows';
+import type {Earlier} from '@theme-original/search/modal/useEarlier';
+import type {ListKeys} from '@theme-original/search/modal/useListKeys';
+import type {ModalSearch} from '@theme-original/search/modal/useModalSearch';
+import {hasVersions} from '@theme-original/search/versionLabel';
+import {useSite} from 'manual';
+import type {StoredConversation} from 'manual/client/search/askAi/chatTypes';
+import type {StoredSearch} from 'manual/client/search/searchHistory';
+import type {SearchHit} from 'manual/shared/search';
+import type {MouseEvent, ReactNode} from 'react';
+
+export interface SearchScreenProps {
+  readonly found: ModalSearch;
+  readonly earlier: Earlier;
+  readonly keys: ListKeys;
+  /** Offers to ask the assistant, where the site has one. */
+  readonly askAi: {readonly query: string; readonly onPress: () => void} | null;
+  readonly onOpen: (event: MouseEvent, hit: SearchHit | StoredSearch) => void;
+  readonly onConversation: (conversation: StoredConversation) => void;
+  /** The reader takes up another query. */
+  readonly onQuery: (query: string) => void;
+  /** Something was saved or removed. */
+  readonly onChange: () => void;
+}
+
+/** Below the field: what was searched for earlier, results, or what stands in for them. */
+export function SearchScreen({found, earlier, keys, askAi, onOpen, ...on}: SearchScreenProps): ReactNode {
+  const {docs} = useSite();
+  const {screen, status, answer, filters, groups, retry} = found;
+  if (screen === 'start') {
+    return (
+      <div className="search-body" data-scroller="">
+        <StartScreen
+          earlier={earlier}
+          keys={keys}
+          onChange={on.onChange}
+          onOpen={onOpen}
+          onConversation={on.onConversation}
+        />
+      </div>
+    );
+  }
+  if (screen === 'failed') {
+    return (
+      <div className="search-body">
+        <SearchFailure onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {screen === 'waiting' && <WaitingRows />}
+      {(screen === 'results' || askAi) && (
+        <ResultList
+          groups={groups}
+          keys={keys}
+          showVersions={filters.tags === undefined && hasVersions(docs)}
+          onOpen={onOpen}
+          askAi={askAi}
+        />
+      )}
+      {screen === 'none' && answer && (
+        <div className="search-body">
+          <NoResults
+            query={answer.query}
+            filters={filters}
+            busy={status === 'loading'}
+            recent={earlier.recent}
+            onQuery={on.onQuery}
+          />
+        </div>
+      )}
+    </>
+  );
+}

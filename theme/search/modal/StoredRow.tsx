@@ -1,0 +1,77 @@
+import {Icon} from '@theme/Icon';
+import {OptionLink} from '@theme/OptionLink';
+import {ICON_CLOSE} from '@theme-original/layout/icons';
+import {ICON_STAR} from '@theme-original/search/icons';
+import {modalMessages} from '@theme-original/search/modal/modalMessages';
+import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
+import type {OptionProps} from '@theme-original/search/modal/useListKeys';
+import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+import {headingPath} from 'manual/client/search/hits/groupHits';
+import type {StoredSearch} from 'manual/client/search/searchHistory';
+import type {MouseEvent, ReactNode} from 'react';
+
+export interface RowButton {
+  readonly icon: string;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+interface RowProps {
+  readonly title: string;
+  readonly buttons: readonly RowButton[];
+  readonly children: ReactNode;
+}
+
+/** An option with buttons beside it. A list may hold options only, so it owns them by id and the row is a plain box. */
+export function OptionRow({title, buttons, children}: RowProps) {
+  return (
+    <div className="stored-row">
+      {children}
+      {buttons.map(({icon, label, onPress}) => (
+        <button
+          key={label}
+          type="button"
+          className="icon-button"
+          aria-label={`${label}: ${title}`}
+          title={label}
+          onClick={onPress}
+        >
+          <Icon path={icon} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface StoredRowProps {
+  readonly search: StoredSearch;
+  readonly icon: {readonly path: string; readonly className?: string};
+  readonly option: OptionProps;
+  /** Makes a favorite of it, if it is none. */
+  readonly onSave?: () => void;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/** A recent or favorite search on the start screen. */
+export function StoredRow({search, icon, option, onSave, removeLabel, onRemove, onClick}: StoredRowProps) {
+  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  // Pages of one name are told apart by where they stand.
+  const path = [search.hierarchy.lvl0, ...headingPath(search)].filter(Boolean);
+  const {lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = search.hierarchy;
+  const title = lvl6 ?? lvl5 ?? lvl4 ?? lvl3 ?? lvl2 ?? lvl1;
+  const save = onSave ? [{icon: ICON_STAR, label: t('theme.search.save'), onPress: onSave}] : [];
+  const remove = {icon: ICON_CLOSE, label: removeLabel, onPress: onRemove};
+  return (
+    <OptionRow title={title} buttons={[...save, remove]}>
+      <OptionLink hit={search} option={option} onClick={onClick}>
+        <Icon {...icon} />
+        <span className="hit-text">
+          <span className="hit-title">{title}</span>
+          {path.length > 0 && <span className="hit-path">{path.join(' › ')}</span>}
+        </span>
+      </OptionLink>
+    </OptionRow>
+  );
+}

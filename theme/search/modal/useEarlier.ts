@@ -1,0 +1,32 @@
+import type {StoredConversation} from 'manual/client/search/askAi/chatTypes';
+import {conversationList} from 'manual/client/search/askAi/conversationList';
+import {type SearchHistory, type StoredSearch, searchHistory} from 'manual/client/search/searchHistory';
+import type {StoredList} from 'manual/client/search/storedList';
+import {useRuntime} from 'manual/core';
+import {useReducer, useState} from 'react';
+
+/** What the reader searched for, saved and asked, as this browser keeps it. */
+export interface Earlier {
+  readonly recent: readonly StoredSearch[];
+  readonly favorites: readonly StoredSearch[];
+  readonly conversations: readonly StoredConversation[];
+  /** How many entries there are in all. */
+  readonly count: number;
+  readonly history: SearchHistory;
+  readonly conversationStore: Pick<StoredList<StoredConversation>, 'remove'>;
+  /** Reads it anew, after a change. */
+  readonly refresh: () => void;
+}
+
+export function useEarlier(): Earlier {
+  const {site, storage} = useRuntime();
+  const search = site.search!;
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const [history] = useState(() => searchHistory(storage, search.algolia?.indexName ?? `manual${site.baseUrl}`));
+  const [conversationStore] = useState(() => conversationList(storage, search.askAi));
+  const recent = history.recent.list();
+  const favorites = history.favorites.list();
+  const conversations = conversationStore.list();
+  const count = recent.length + favorites.length + conversations.length;
+  return {recent, favorites, conversations, count, history, conversationStore, refresh};
+}

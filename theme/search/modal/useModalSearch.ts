@@ -1,0 +1,58 @@
+import {openEngine} from '@theme-original/search/openEngine';
+import {groupHits, type ResultGroup} from 'manual/client/search/hits/groupHits';
+import {defaultScope, scopeFilters} from 'manual/client/search/searchScope';
+import {tellSearch} from 'manual/client/search/tellSearch';
+import {type SearchState, useSearch} from 'manual/client/search/useSearch';
+import {useRuntime} from 'manual/core';
+import type {SearchFilters} from 'manual/shared/search';
+import {useEffect, useMemo} from 'react';
+
+/** What the modal shows below its field. */
+export type ModalScreen = 'start' | 'waiting' | 'results' | 'none' | 'failed';
+
+export interface ModalSearch extends SearchState {
+  readonly screen: ModalScreen;
+  readonly filters: SearchFilters;
+  readonly groups: readonly ResultGroup[];
+  /** Rows of all groups. */
+  readonly rows: number;
+  readonly retry: () => void;
+}
+
+/** Results that the modal shows, each at the cost of a text that is fetched; the search page has the rest. */
+const LIMIT = 8;
+/** Every query to the hosted service is a request that somebody pays for, so typing has to pause this many milliseconds. */
+const HOSTED_DELAY = 120;
+/** How long an answer stands before it counts as a search, in milliseconds: half-typed words are none. */
+const TELL_DELAY = 1000;
+
+/** Searches where the reader is, and tells the site's analytics of answers that stand. */
+export function useModalSearch(query: string): ModalSearch {
+  const runtime = useRuntime();
+  const {site} = runtime;
+  const search = site.search!;
+  const {page} = runtime.router.state.get().view.payload;
+  const preferred = runtime.preferredVersions.get();
+  const filters = useMemo(
+    () => scopeFilters(defaultScope({site, search, page, preferred}), site.docs),
+    [site, search, page, preferred],
+  );
+  const delay = search.engine === 'algolia' ? HOSTED_DELAY : 0;
+  const state = useSearch({engine: openEngine(runtime), query, filters, limit: LIMIT, delay});
+  const {status, answer} = state;
+  const groups = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
+  const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  useEffect(() => {
+    if (status !== 'done' || !answer) return;
+    const timer = setTimeout(() => tellSearch({query: answer.query, hits: answer.total}), TELL_DELAY);
+    return () => clearTimeout(timer);
+  }, [status, answer]);
+  return {...state, screen: screenOf(state, rows), filters, groups, rows};
+}
+
+function screenOf({status, answer}: SearchState, rows: number): ModalScreen {
+  if (status === 'idle') return 'start';
+  if (status === 'failed') return 'failed';
+  if (!answer) return 'waiting';
+  return rows > 0 ? 'results' : 'none';
+}

@@ -1,0 +1,57 @@
+import {type ListKeys, useListKeys} from '@theme-original/search/modal/useListKeys';
+import type {ModalSearch} from '@theme-original/search/modal/useModalSearch';
+import type {SearchHit} from 'manual/shared/search';
+import {type KeyboardEvent, useEffect, useRef} from 'react';
+
+export interface ResultKeysOptions {
+  readonly found: ModalSearch;
+  /** Entries of the start screen. */
+  readonly startCount: number;
+  /** Options above the results: 1 where the assistant can be asked. */
+  readonly asks: number;
+  /** A result is opened beside this page. */
+  readonly onOpenBeside: (hit: SearchHit) => void;
+}
+
+export interface ResultKeys extends ListKeys {
+  /** The reader has typed on, so that Enter means what comes. */
+  onTyped(): void;
+}
+
+/** Choosing from the list below the field by keys; Enter that comes before the answer means its first result. */
+export function useResultKeys({found, startCount, asks, onOpenBeside}: ResultKeysOptions): ResultKeys {
+  const {screen, status, answer, groups, rows} = found;
+  const enterWaits = useRef(false);
+  const keys = useListKeys({
+    count: screen === 'start' ? startCount : screen === 'failed' ? 0 : rows + asks,
+    first: screen === 'start' ? -1 : rows > 0 ? asks : 0,
+    resetKey: screen === 'start' ? screen : answer,
+    onEnter(id, event) {
+      const option = document.getElementById(id);
+      if (!(option instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey || event.shiftKey))) {
+        option?.click();
+        return;
+      }
+      const hit = groups.flatMap((group) => group.rows).at(Number(id.split('-').at(-1)) - asks)?.hit;
+      if (screen === 'results' && hit) onOpenBeside(hit);
+      window.open(option.href, '_blank', event.shiftKey ? 'noopener,popup' : 'noopener');
+    },
+  });
+  useEffect(() => {
+    if (status === 'loading' || !enterWaits.current) return;
+    enterWaits.current = false;
+    if (screen === 'results' && keys.activeId) document.getElementById(keys.activeId)?.click();
+  });
+  return {
+    ...keys,
+    onTyped() {
+      enterWaits.current = false;
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Enter' && status === 'loading' && !keys.chosen) {
+        event.preventDefault();
+        enterWaits.current = true;
+      } else keys.onKeyDown(event);
+    },
+  };
+}

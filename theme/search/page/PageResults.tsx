@@ -1,0 +1,96 @@
+import {Marked} from '@theme/Marked';
+import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
+import {hasVersions, versionLabel} from '@theme-original/search/versionLabel';
+import {useTranslate} from 'manual';
+import {headingPath} from 'manual/client/search/hits/groupHits';
+import {highlightOnArrival} from 'manual/client/search/hits/highlightMatches';
+import {hitLink} from 'manual/client/search/hits/hitLink';
+import type {ResultPages} from 'manual/client/search/lastSearch';
+import {tellSearch} from 'manual/client/search/tellSearch';
+import {useRuntime} from 'manual/core';
+import type {SearchHit} from 'manual/shared/search';
+import {useEffect, useRef} from 'react';
+
+export interface PageResultsProps {
+  readonly results: ResultPages;
+  readonly onMore: () => void;
+}
+
+/** How far below the window the end of the list may be when more is fetched, in CSS pixels. */
+const AHEAD = 400;
+
+/** The results of the search page. More come when their end comes near; the button is for when that fails. */
+export function PageResults({results, onMore}: PageResultsProps) {
+  const t = useTranslate(searchPageMessages);
+  const {hits, more, status} = results;
+  const end = useRef<HTMLButtonElement>(null);
+  const load = useRef(onMore);
+  useEffect(() => {
+    load.current = onMore;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more results the end has moved
+  useEffect(() => {
+    if (more !== 'ready' || !end.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({isIntersecting}) => isIntersecting) && load.current(),
+      {rootMargin: `0px 0px ${AHEAD}px 0px`},
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [more, hits.length]);
+
+  return (
+    <>
+      <ol className="result-list" aria-busy={status === 'loading' || more === 'loading'}>
+        {hits.map((hit, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: results are only added at the end
+          <li key={index}>
+            <Result hit={hit} results={results} />
+          </li>
+        ))}
+      </ol>
+      {more === 'failed' && <p role="alert">{t('theme.search.page.moreFailed')}</p>}
+      {more !== 'none' && (
+        <button
+          ref={end}
+          type="button"
+          className="button result-more"
+          aria-disabled={more === 'loading'}
+          onClick={onMore}
+        >
+          {t(more === 'loading' ? 'theme.search.page.loading' : 'theme.search.page.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readonly results: ResultPages}) {
+  const runtime = useRuntime();
+  const {site} = runtime;
+  const {href, ...native} = hitLink(hit, site);
+  const version = hasVersions(site.docs) ? versionLabel(hit.version, site.docs) : undefined;
+  return (
+    <article className="result">
+      <h2>
+        <a
+          {...native}
+          href={href}
+          onClick={() => {
+            tellSearch({query, hits: total, chosen: hit.url});
+            highlightOnArrival(runtime, hit);
+          }}
+        >
+          <Marked runs={hit.title} />
+        </a>
+        {version && <span className="badge">{version}</span>}
+      </h2>
+      <p className="hit-path">{[hit.hierarchy.lvl0, ...headingPath(hit)].join(' › ')}</p>
+      {hit.snippet && (
+        <p>
+          <Marked runs={hit.snippet} />
+        </p>
+      )}
+    </article>
+  );
+}

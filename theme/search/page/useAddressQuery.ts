@@ -1,0 +1,65 @@
+import {useIsReady, useLocation} from 'manual';
+import {currentLocation} from 'manual/client/router/currentLocation';
+import {useRuntime} from 'manual/core';
+import {useEffect, useRef, useState} from 'react';
+
+/** How long typing has to pause before the address follows and the query is sent, in milliseconds. */
+const PAUSE = 300;
+/** The query's name in the address (site spec, section 9). */
+const PARAMETER = 'q';
+
+export interface AddressQuery {
+  /** What the field shows. */
+  readonly text: string;
+  /** What is searched for. */
+  readonly query: string;
+  /** The reader changes the text; with `now` without waiting for a pause. */
+  setText(text: string, options?: {readonly now?: boolean; readonly composing?: boolean}): void;
+}
+
+/**
+ * A query that stands in the address, in both directions: typing replaces the address, so that the list can be
+ * reloaded and linked to and the way back leads off the page; another address (a link, the way back) changes the query.
+ */
+export function useAddressQuery(): AddressQuery {
+  const {router} = useRuntime();
+  const asked = new URLSearchParams(useLocation().search).get(PARAMETER) ?? '';
+  // The server knows no address; coming from another page, the first picture is the right one.
+  const first = useIsReady() ? asked : '';
+  const [text, setText] = useState(first);
+  const [query, setQuery] = useState(first);
+  const written = useRef(first);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (asked === written.current) return;
+    written.current = asked;
+    clearTimeout(timer.current);
+    setText(asked);
+    setQuery(asked);
+  }, [asked]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const commit = (value: string) => {
+    clearTimeout(timer.current);
+    setQuery(value);
+    if (value === written.current) return;
+    written.current = value;
+    const url = new URL(window.location.href);
+    if (value) url.searchParams.set(PARAMETER, value);
+    else url.searchParams.delete(PARAMETER);
+    history.replaceState(history.state, '', url);
+    router.state.set({...router.state.get(), location: currentLocation(), afterRender: undefined});
+  };
+  return {
+    text,
+    query,
+    setText(value, {now = false, composing = false} = {}) {
+      setText(value);
+      clearTimeout(timer.current);
+      if (composing) return;
+      if (now) commit(value);
+      else timer.current = setTimeout(() => commit(value), PAUSE);
+    },
+  };
+}

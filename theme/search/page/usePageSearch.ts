@@ -1,0 +1,33 @@
+import {type PagedSearch, usePagedSearch} from '@theme-original/search/page/usePagedSearch';
+import type {SearchPage} from 'manual';
+import {defaultScope, type SearchScope, scopeFilters} from 'manual/client/search/searchScope';
+import {tellSearch} from 'manual/client/search/tellSearch';
+import {useRuntime, useStore} from 'manual/core';
+import {useEffect, useState} from 'react';
+
+export interface PageSearch {
+  readonly scope: SearchScope;
+  readonly onScope: (scope: SearchScope) => void;
+  readonly results: PagedSearch;
+}
+
+/** The results of the search page, which stand there as they were when the reader comes back. */
+export function usePageSearch(query: string, page: SearchPage): PageSearch {
+  const {site, preferredVersions, lastSearch} = useRuntime();
+  const [before] = useState(() => {
+    const last = lastSearch.get();
+    return query !== '' && last?.results.query === query ? last : null;
+  });
+  const [chosen, setChosen] = useState<SearchScope | null>(before?.chosen ?? null);
+  const preferred = useStore(preferredVersions);
+  const scope = chosen ?? defaultScope({site, search: site.search!, page, preferred});
+  const results = usePagedSearch({query, filters: scopeFilters(scope, site.docs), known: before?.results});
+  const {status, query: answered, total} = results;
+  useEffect(() => {
+    if (results.status === 'done') lastSearch.set({chosen, results});
+  });
+  useEffect(() => {
+    if (status === 'done') tellSearch({query: answered, hits: total});
+  }, [status, answered, total]);
+  return {scope, onScope: setChosen, results};
+}

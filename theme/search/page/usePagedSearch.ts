@@ -1,0 +1,83 @@
+import {openEngine} from '@theme-original/search/openEngine';
+import {isAborted} from 'manual/client/search/engine/aborted';
+import {askEngine} from 'manual/client/search/engine/askEngine';
+import type {ResultPages} from 'manual/client/search/lastSearch';
+import {useRuntime} from 'manual/core';
+import type {SearchFilters} from 'manual/shared/search';
+import {useEffect, useRef, useState} from 'react';
+
+/** Results that arrive at a time. */
+const PAGE_SIZE = 15;
+
+const NOTHING: ResultPages = {query: '', status: 'idle', hits: [], total: 0, more: 'none', pages: 0};
+
+export interface PagedRequest {
+  readonly query: string;
+  readonly filters: SearchFilters;
+  /** Results that are here already, when the page is shown again. */
+  readonly known: ResultPages | undefined;
+}
+
+export interface PagedSearch extends ResultPages {
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+/** Results of a query, page after page. While a new query is under way the results of the last one stay. */
+export function usePagedSearch({query, filters, known}: PagedRequest): PagedSearch {
+  const runtime = useRuntime();
+  const [state, setState] = useState<ResultPages>(known ?? NOTHING);
+  const fresh = useRef(known === undefined);
+  const [attempt, setAttempt] = useState(0);
+  const current = useRef<AbortController>(null);
+  const scope = JSON.stringify(filters);
+
+  const load = async (before: ResultPages, signal: AbortSignal) => {
+    const {pages} = before;
+    try {
+      const request = {query, filters, limit: PAGE_SIZE, offset: pages * PAGE_SIZE, signal};
+      const {hits, total} = await askEngine(openEngine(runtime), request);
+      if (signal.aborted) return;
+      const end = hits.length === 0 || (pages + 1) * PAGE_SIZE >= total;
+      setState({
+        query,
+        status: 'done',
+        hits: [...before.hits, ...hits],
+        total,
+        more: end ? 'none' : 'ready',
+        pages: pages + 1,
+      });
+    } catch (error) {
+      if (signal.aborted || isAborted(error)) return;
+      console.warn('Searching failed.', error);
+      setState(pages === 0 ? {...NOTHING, status: 'failed'} : {...before, more: 'failed'});
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `scope` stands for `filters`, `attempt` asks again
+  useEffect(() => {
+    if (query.trim() === '') {
+      setState(NOTHING);
+      return;
+    }
+    const abort = new AbortController();
+    current.current = abort;
+    if (!fresh.current) {
+      fresh.current = true;
+      return () => abort.abort();
+    }
+    setState((last) => ({...last, status: 'loading', more: 'none'}));
+    void load(NOTHING, abort.signal);
+    return () => abort.abort();
+  }, [query, scope, attempt]);
+
+  return {
+    ...state,
+    loadMore() {
+      if (!current.current || (state.more !== 'ready' && state.more !== 'failed')) return;
+      setState({...state, more: 'loading'});
+      void load(state, current.current.signal);
+    },
+    retry: () => setAttempt((count) => count + 1),
+  };
+}

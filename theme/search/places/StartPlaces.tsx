@@ -1,0 +1,46 @@
+import {Icon} from '@theme/Icon';
+import {navbarPlaces, type Place} from '@theme-original/layout/places';
+import {ICON_PAGE} from '@theme-original/search/icons';
+import {modalMessages} from '@theme-original/search/modal/modalMessages';
+import {knownPlaces} from '@theme-original/search/places/knownPlaces';
+import {useTranslate} from 'manual';
+import {useRuntime} from 'manual/core';
+import {useEffect, useState} from 'react';
+
+/** More would be a sidebar. */
+const MOST = 7;
+
+/** Before the first search: where to begin reading, as the sidebar or else the navbar has it. */
+export function StartPlaces() {
+  const runtime = useRuntime();
+  const t = useTranslate(modalMessages);
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  useEffect(() => {
+    let shown = true;
+    const show = async () => {
+      const known = await knownPlaces(runtime);
+      const found = known.length > 0 ? known : navbarPlaces(runtime.site.navbar.items);
+      if (shown) setPlaces(found.slice(0, MOST));
+    };
+    void show();
+    return () => {
+      shown = false;
+    };
+  }, [runtime]);
+  if (places.length === 0) return null;
+  return (
+    <nav className="hit-group" aria-labelledby="search-places">
+      <h2 id="search-places">{t('theme.search.places')}</h2>
+      <ul>
+        {places.map(({href, label}) => (
+          <li key={href}>
+            <a className="hit" href={href}>
+              <Icon path={ICON_PAGE} />
+              <span className="hit-title">{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
