@@ -19,4 +19,8 @@ export async function runVersion(name: string, flags: VersionFlags): Promise<voi
   applyChanges(root, value.changes);
   const languages = value.locales.length > 0 ? `, with translations (${value.locales.join(', ')})` : '';
   printer.result(`Version ${name}: ${plural(value.pages, 'page')}${languages}`);
+  if (value.writtenOut > 0)
+    printer.result(
+      `Written out: ${plural(value.writtenOut, 'page')} of templates and plugins. In the version they are files, and data does not change them.`,
+    );
 }

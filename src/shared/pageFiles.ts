@@ -1,9 +1,11 @@
+import type {SourceFile} from './build.ts';
+
 /** Which files of a folder of pages are pages, in one place. Pure. */
 
 /** A page that is a component, and no Markdown. */
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
-/** Names that begin with `_`, tests, and what stands beside them. */
-const HELPER = /(?:^|\/)(?:_|__tests__\/)|\.(?:test|spec)\.\w+$/;
+/** Names that begin with `_`, tests and what stands beside them, and modules that make data or lists of pages. */
+const HELPER = /(?:^|\/)(?:_|__tests__\/)|\.(?:test|spec|data|paths)\.\w+$/;
 
 /** Whether a page of `pages/` is a component. */
 export function isComponentPage(path: string): boolean {
@@ -18,4 +20,9 @@ export function isPageFile(path: string): boolean {
 /** The path of a page without extension: pages of different kinds can stand for each other in another language. */
 export function pageStem(path: string): string {
   return path.replace(/\.(?:mdx?|tsx|jsx|js)$/, '');
+}
+
+/** Path from the root where a page's own relative paths begin. A page that a plugin or a template made lies in the cache. */
+export function standsAt({file, generated}: Pick<SourceFile, 'file' | 'generated'>): string {
+  return generated?.as ?? file;
 }

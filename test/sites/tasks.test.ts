@@ -184,6 +184,75 @@ describe('version', () => {
     expect(JSON.parse(read('versions.json'))).toEqual(['2.0', '1.0']);
   });
 
+  const withData = (more = ''): void => {
+    write(
+      'site.config.ts',
+      `export default {title: 'V', url: 'https://docs.example.com', plugins: [{name: 'pets', pages: () => [
+        {path: 'api/cat.md', frontMatter: {title: 'Cat'}, content: 'Meow. [North](../berths/North.mdx)'},
+      ]}]${more}};\n`,
+    );
+    write('docs/index.md', '# Home\n\n[North](./berths/North.mdx) [cat](./api/cat.md)\n');
+    write(
+      'docs/berths/[name].mdx',
+      "---\ntitle: '{{name}}'\n---\n\nimport {Badge} from '../../parts/Badge.tsx';\nimport total from '../total.data.ts';\n\nimport Note from './_note.mdx';\n\n<Note />\n\n![plan](./plan.svg)\n\n<Badge /> Depth: {{depth}} meters. Total: {total}. [home](../index.md)\n",
+    );
+    write(
+      'docs/berths/[name].paths.ts',
+      "import {depth} from '../../data/depth.ts';\n\nexport default {paths: () => [{params: {name: 'North', depth}}]};\n",
+    );
+    write(
+      'docs/total.data.ts',
+      "import {depth} from '../data/depth';\n\nexport default {watch: ['../data/depth.ts', './index.md', '../nothing'], load: () => depth * 2};\n",
+    );
+    write('docs/berths/_note.mdx', 'A note with [home](../index.md).\n');
+    write('docs/berths/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>');
+    write('data/depth.ts', 'export const depth = 8;\n');
+    write('parts/Badge.tsx', 'export function Badge() {\n  return <b>badge</b>;\n}\n');
+  };
+
+  test('keeps pages of templates and plugins, as they were', async () => {
+    withData();
+    const {status, stdout, stderr} = await run('version', '1.0');
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Version 1\.0: 3 pages\nWritten out: 2 pages of templates and plugins\./);
+    expect(has('versioned_docs/version-1.0/berths/[name].mdx')).toBe(false);
+    expect(has('versioned_docs/version-1.0/berths/[name].paths.ts')).toBe(false);
+    expect(read('versioned_docs/version-1.0/total.data.ts')).toContain(
+      "from '../../data/depth';\n\nexport default {watch: ['../../data/depth.ts', './index.md', '../nothing']",
+    );
+    write('data/depth.ts', 'export const depth = 9;\n');
+    const built = await run('build');
+    expect(built.stderr).not.toMatch(/error|warning/);
+    expect(built.status).toBe(0);
+    expect(read('build/berths/North.html')).toMatch(/badge.*Depth: 8 meters\. Total: (<!-- -->)?18/);
+    expect(read('build/next/berths/North.html')).toContain('Depth: 9 meters.');
+    for (const file of ['build/berths/North.html', 'build/next/berths/North.html'])
+      expect(read(file)).toMatch(/A note with <a .*plan-\w+\.svg/s);
+    expect(read('build/api/cat.html')).toContain('Meow.');
+  });
+
+  test('keeps them where the docs in work are no part of the site', async () => {
+    withData();
+    expect((await run('version', '1.0')).status).toBe(0);
+    withData(', docs: {includeCurrentVersion: false}');
+    expect((await run('version', '2.0')).stderr).toBe('');
+    expect(read('versioned_docs/version-2.0/api/cat.md')).toContain('Meow.');
+    expect(has('versioned_docs/version-2.0/berths/North.mdx')).toBe(true);
+    expect((await run('build')).status).toBe(0);
+    expect(has('build/next')).toBe(false);
+  });
+
+  test('is refused while a page stands in the place of one that a plugin makes', async () => {
+    withData();
+    write('docs/api/cat.md', '# Cat\n');
+    const {status, stderr} = await run('version', '1.0');
+    expect(status).toBe(1);
+    expect(stderr).toContain('docs/api/cat.md');
+    expect(stderr).toContain('A template or a plugin makes a page of this path, too');
+    expect(has('versions.json')).toBe(false);
+  });
+
   test('keeps those of another docs instance', async () => {
     write(
       'site.config.ts',

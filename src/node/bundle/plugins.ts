@@ -101,6 +101,8 @@ export function virtualPlugin(
 export interface PageModule {
   /** Source file from the site's root. */
   readonly file: string;
+  /** Path from the site's root where its imports begin, where that is not the file. */
+  readonly standsAt?: string;
   readonly route: string;
   readonly locale: string;
   readonly code: string;
@@ -121,7 +123,7 @@ export function pagesPlugin(pages: readonly PageModule[], root: string, core?: s
         return {
           // At the end, so that lines are those of the page.
           contents: core === undefined ? page.code : `${page.code}\nimport ${JSON.stringify(core)};\n`,
-          resolveDir: path.dirname(path.join(root, page.file)),
+          resolveDir: path.dirname(path.join(root, page.standsAt ?? page.file)),
           loader: 'js',
           // For Markdown that it imports, whose links depend on the language.
           pluginData: {locale: page.locale},

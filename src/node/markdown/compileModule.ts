@@ -8,6 +8,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import {SourceMapGenerator} from 'source-map';
 import {VFile} from 'vfile';
+import {standsAt} from '../../shared/pageFiles.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
@@ -52,7 +53,7 @@ export async function compileModule(
   let inPlugins = false;
   const theirs = (running: boolean) => () => (_: unknown, file: VFile) => {
     inPlugins = running;
-    file.path = running ? path.resolve(options.root, source.file) : source.file;
+    file.path = running ? path.resolve(options.root, standsAt(source)) : source.file;
   };
   const processor = createProcessor({
     format: source.format,

@@ -9,7 +9,7 @@ import type {GeneratedText} from './generatedPages.ts';
 import {runHook} from './runHook.ts';
 
 /** The list of pages that a template stands for. */
-const PATHS = /(?:^|\/)[^/]*\[[^/\]]+\][^/]*\.paths\.(?:[cm]?[jt]s)$/;
+export const PATHS = /(?:^|\/)[^/]*\[[^/\]]+\][^/]*\.paths\.(?:[cm]?[jt]s)$/;
 
 export interface TemplateFolder {
   readonly kind: 'doc' | 'page';

@@ -37,13 +37,17 @@ export async function findGenerated(project: GeneratedInput, useCache: boolean):
     plugins,
     context: {root, title, url, baseUrl, defaultLocale: i18n.defaultLocale},
     cacheDir,
-    instances: folders.map(({instance}) => instance),
+    instances: docs.map(({options}) => options.id),
     hasPages: single !== false,
     place: {root, configFile, locate},
   });
   const folderOf = ({kind, instance}: GeneratedText): string =>
     all.find((one) => one.kind === kind && one.instance === instance)!.folder;
-  const generated = writeGenerated([...byTemplates.value.pages, ...byPlugins.value], {
+  // Of docs whose version in work is not part of the site there is nothing to show.
+  const shown = byPlugins.value.filter(
+    ({kind, instance}) => kind === 'page' || folders.some((one) => one.instance === instance),
+  );
+  const generated = writeGenerated([...byTemplates.value.pages, ...shown], {
     root,
     cacheDir,
     defaultLocale: i18n.defaultLocale,

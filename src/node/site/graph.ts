@@ -1,4 +1,5 @@
 import type {LinkRef, LinkTarget, PageRecord} from '../../shared/build.ts';
+import {standsAt} from '../../shared/pageFiles.ts';
 import {withBase} from '../../shared/routes.ts';
 import type {LocaleConfig, SiteProps} from '../../shared/types.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
@@ -104,8 +105,8 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
 
 /** Where the links of a page start from. */
 function fromOf(page: SitePage): From {
-  const {path, original, generated} = page.record!.source;
-  const file = generated?.as ?? page.record!.source.file;
+  const {path, original} = page.record!.source;
+  const file = standsAt(page.record!.source);
   const folderOf = (one: string): string => one.slice(0, one.length - path.length - 1);
   const folders = [file, ...(original === undefined ? [] : [original])].map(folderOf);
   return {file, folders, ...(original === undefined ? {} : {original}), route: page.route};

@@ -137,7 +137,9 @@ function pageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['t
       const targets = site.targets(page);
       // The code is JavaScript: what goes into its strings is escaped like a string.
       const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
-      return [{file: page.record.source.file, route: page.route, locale: site.locale.name, code}];
+      const {file, generated} = page.record.source;
+      const place = generated ? {standsAt: generated.as} : {};
+      return [{file, ...place, route: page.route, locale: site.locale.name, code}];
     }),
   );
 }

@@ -1,20 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
 import type {DocsProject} from '../project/docsProject.ts';
+import {findGenerated} from '../project/findGenerated.ts';
 import {loadProject, type Project} from '../project/project.ts';
 import {CURRENT_VERSION, instancePrefix} from '../site/docs/versions.ts';
 import {verdict} from '../snapshot/finalizeDiagnostics.ts';
 import type {FileChange} from './changes.ts';
-import {hrefFromMoved, type Place} from './movedHref.ts';
-import {findReferences, replaceReferences} from './references.ts';
+import {type CopyInput, copyFolder, copyPage} from './copyPages.ts';
 
 export interface NewVersion {
   readonly changes: readonly FileChange[];
   /** Pages in the new version, translations not counted. */
   readonly pages: number;
+  /** Those of them that templates and plugins had made: files now. */
+  readonly writtenOut: number;
   /** Languages whose translations were copied. */
   readonly locales: readonly string[];
 }
@@ -44,9 +45,11 @@ export async function makeVersion(
   const set = `doc|${instance}`;
   const copied = await copyFolder({root, from: options.path, to: folder, set});
   const changes: FileChange[] = [...copied.changes];
-  const written = sidebars[CURRENT_VERSION]?.written;
-  if (written) {
-    const text = `${JSON.stringify(written, null, 2)}\n`;
+  const written = await writeGenerated(project, docs, {root, from: options.path, to: folder, set});
+  changes.push(...written.value);
+  const sidebar = sidebars[CURRENT_VERSION]?.written;
+  if (sidebar) {
+    const text = `${JSON.stringify(sidebar, null, 2)}\n`;
     changes.push({kind: 'new', path: `${prefix}versioned_sidebars/version-${name}-sidebars.json`, text});
   }
   const locales: string[] = [];
@@ -57,7 +60,40 @@ export async function makeVersion(
     changes.push(...translated);
   }
   changes.push(listChange(`${prefix}versions.json`, name, root));
-  return {value: {changes, pages: copied.pages, locales}, diagnostics: copied.diagnostics};
+  const diagnostics = [...copied.diagnostics, ...written.diagnostics];
+  if (hasErrors(diagnostics)) return {value: undefined, diagnostics};
+  const writtenOut = written.value.length;
+  return {value: {changes, pages: copied.pages + writtenOut, writtenOut, locales}, diagnostics};
+}
+
+/** The pages that templates and plugins make, as files: a version shows what they were, whatever the data becomes. */
+async function writeGenerated(project: Project, docs: DocsProject, input: CopyInput): Promise<Staged<FileChange[]>> {
+  const {id} = docs.options;
+  const found = docs.versions.some(({name}) => name === CURRENT_VERSION)
+    ? {generated: project.generated, diagnostics: []}
+    : await findGenerated({...project, docs: project.docs.map(inWork)}, true);
+  const changes: FileChange[] = [];
+  const diagnostics = [...found.diagnostics];
+  for (const {source} of found.generated) {
+    if (source.kind !== 'doc' || source.instance !== id) continue;
+    const {root} = project;
+    if (fs.existsSync(path.join(root, input.from, source.path))) {
+      const file = path.posix.join(input.from, source.path);
+      const message = 'A template or a plugin makes a page of this path, too: a version can hold one of them.';
+      diagnostics.push(diagnostic('duplicate-route', message, {file, line: 1, hint: 'rename this page'}));
+      continue;
+    }
+    const text = fs.readFileSync(path.join(root, source.file), 'utf8');
+    const copied = await copyPage({below: source.path, file: source.file, text}, input);
+    changes.push(copied.change);
+    diagnostics.push(...copied.diagnostics);
+  }
+  return {value: changes, diagnostics};
+}
+
+/** Docs whose version in work is part of the site. */
+function inWork({options}: DocsProject): {options: {id: string}; versions: {name: string; contentPath: string}[]} {
+  return {options, versions: [{name: CURRENT_VERSION, contentPath: options.path}]};
 }
 
 /** Names become folders and addresses. */
@@ -76,51 +112,6 @@ function nameProblem(name: string, {options, versions}: DocsProject, root: strin
 function noInstance(instance: string, {docs}: Project): Diagnostic {
   const known = docs.map(({options}) => options.id).join(', ');
   return diagnostic('version-missing', `There is no docs instance \`${instance}\`.`, {hint: `instances: ${known}`});
-}
-
-interface CopyInput {
-  readonly root: string;
-  /** Folders, from the root. */
-  readonly from: string;
-  readonly to: string;
-  readonly set: string;
-}
-
-interface Copied {
-  readonly changes: readonly FileChange[];
-  readonly pages: number;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Copies a folder of pages. What a page names outside the folder is named from its new place. */
-async function copyFolder({root, from, to, set}: CopyInput): Promise<Copied> {
-  const changes: FileChange[] = [];
-  const diagnostics: Diagnostic[] = [];
-  let pages = 0;
-  for (const {path: below} of walk(path.join(root, from)).files) {
-    const file = path.posix.join(from, below);
-    const target = `${to}/${below}`;
-    if (!/\.mdx?$/i.test(below)) {
-      changes.push({kind: 'copy', from: file, path: target});
-      continue;
-    }
-    if (!/(?:^|\/)_/.test(below)) pages++;
-    const text = fs.readFileSync(path.join(root, file), 'utf8');
-    const references = await findReferences(text, /\.mdx$/i.test(below) ? 'mdx' : 'md');
-    if ('reason' in references) {
-      const message = `Links in the copy of this page are as they were: it does not parse (${references.reason}).`;
-      diagnostics.push({...diagnostic('mdx-syntax', message, {file, line: references.line}), severity: 'warn'});
-      changes.push({kind: 'copy', from: file, path: target});
-      continue;
-    }
-    const moved: {from: Place; to: Place} = {
-      from: {file, folder: path.posix.normalize(from), set},
-      to: {file: target, folder: to, set},
-    };
-    const copy = replaceReferences(text, references, ({href}) => hrefFromMoved(href, moved));
-    changes.push({kind: 'new', path: target, text: copy});
-  }
-  return {changes, pages, diagnostics};
 }
 
 interface TranslationInput extends Pick<CopyInput, 'root' | 'set'> {

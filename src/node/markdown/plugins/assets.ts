@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import imageSize from 'image-size';
 import type {AssetRef, LinkRef} from '../../../shared/build.ts';
+import {standsAt} from '../../../shared/pageFiles.ts';
 import type {PageContext} from '../types.ts';
 
 export interface AssetInput {
@@ -17,9 +18,9 @@ export function findAsset(href: string, {kind, context, size}: AssetInput): Asse
   const target = decodeFile(/^[^?#]*/.exec(href)![0]);
   if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
   if (kind === 'link' && !/\.[A-Za-z0-9]+$/.test(target)) return undefined;
-  const {file: own, original} = context.source;
+  const {original} = context.source;
   // What lies beside the original need not be copied beside its translation.
-  const folders = [own, ...(original ? [original] : [])].map((page) => path.posix.dirname(page));
+  const folders = [standsAt(context.source), ...(original ? [original] : [])].map((page) => path.posix.dirname(page));
   const places = target.startsWith('@site/')
     ? [path.posix.normalize(target.slice('@site/'.length))]
     : folders.map((folder) => path.posix.join(folder, target));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Program} from 'estree-jsx';
 import type {Element, Root as HastRoot} from 'hast';
 import type {Heading, Root} from 'mdast';
+import {standsAt} from '../../../shared/pageFiles.ts';
 import {finishHtmlTree, transformMarkdown} from '../chain.ts';
 import type {PartialParts} from '../extract.ts';
 import {isFailure} from '../parse.ts';
@@ -34,7 +35,7 @@ export async function partialHeadings(
   context: PageContext,
   ancestors: readonly string[] = [],
 ): Promise<void> {
-  const from = ancestors.at(-1) ?? context.source.file;
+  const from = ancestors.at(-1) ?? standsAt(context.source);
   const imports = new Map(partialImports(tree, from).map((one) => [one.name, one]));
   if (imports.size === 0) return;
   const uses: {node: JsxNode; found: PartialImport}[] = [];

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
+import {standsAt} from '../../../shared/pageFiles.ts';
 import {isFailure} from '../parse.ts';
 import type {CompileOptions, PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -71,7 +72,7 @@ export async function inlinePartials(
 ): Promise<void> {
   const from = ancestors.at(-1) ?? context.source.file;
   const read = new Map<string, () => RootContent[]>();
-  for (const found of partialImports(tree, from)) {
+  for (const found of partialImports(tree, ancestors.at(-1) ?? standsAt(context.source))) {
     const {name, file, node} = found;
     if (!usedPlainly(tree, name) || !isPlainPartial(file, context, ancestors)) continue;
     read.set(name, await readPartial(file, context, ancestors));
@@ -148,7 +149,7 @@ async function readPartial(
     context.failures.push({failure: tree, text: raw, file});
     return () => [];
   }
-  rebase(tree, {partial: file, text, page: context.source.file});
+  rebase(tree, {partial: file, text, page: standsAt(context.source)});
   await inlinePartials(tree, context, [...ancestors, file]);
   const content = tree.children.filter((node) => node.type !== 'yaml');
   context.partialTexts.set(file, text);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
+import {standsAt} from '../../../shared/pageFiles.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {PageContext} from '../types.ts';
@@ -10,7 +11,7 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
   if (plugins.length === 0) return tree;
   const {options, source, text} = context;
   // Absolute, as plugins written for other tools expect it: they look for files beside the page.
-  const file = new VFile({value: text, path: path.resolve(options.root, source.file)});
+  const file = new VFile({value: text, path: path.resolve(options.root, standsAt(source))});
   try {
     const processor = unified();
     for (const plugin of plugins) {
