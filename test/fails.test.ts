@@ -23,6 +23,7 @@ const ELSEWHERE = [
   'translation-outdated',
   'shallow-clone',
   'git-failed',
+  'changes-unknown',
   'policy-violation',
   'remote-cache',
   'search-records',

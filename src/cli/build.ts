@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {build} from '../node/commands/build.ts';
-import type {BuildResult, ShardSummary} from '../node/commands/buildOptions.ts';
 import {diagnostic} from '../node/diagnostics/codes.ts';
 import {updateBaseline} from './baseline.ts';
+import {changesText, originLine, remoteLine, shardLine, summaryLine} from './buildTexts.ts';
 import {type RemoteFlags, remoteOptions} from './remoteFlags.ts';
-import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
+import {createPrinter, exitStatus, type Format, type Printer} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
 
 interface BuildFlags extends RemoteFlags {
@@ -15,6 +15,7 @@ interface BuildFlags extends RemoteFlags {
   readonly format: Format;
   readonly updateBaseline?: boolean;
   readonly manifest?: string;
+  readonly changedSince?: string;
 }
 
 /** How long an interrupted build may take to clear up. */
@@ -46,7 +47,7 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     setTimeout(leave, PATIENCE_MS);
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  const {summary, shard, remote, diagnostics} = await build({
+  const {summary, shard, remote, figures, changes, diagnostics} = await build({
     ...machines,
     signal: stop.signal,
     env: process.env,
@@ -60,6 +61,7 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     reporter: printer,
     workerUrl: workerUrl(),
     ...(flags.workers ? {workers: flags.workers} : {}),
+    ...(flags.changedSince === undefined ? {} : {changedSince: flags.changedSince}),
   }).catch((error: unknown) => {
     if (stop.signal.aborted) leave();
     throw error;
@@ -71,7 +73,8 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     printer.result(await updateBaseline(diagnostics, root));
     return;
   }
-  printer.problems(diagnostics, root);
+  printer.problems(diagnostics, root, {...(figures ? {build: figures} : {}), ...(changes ? {changes} : {})});
+  if (figures && process.env.CI && flags.format !== 'json') printer.log(originLine(figures, machines.remote?.url.host));
   if (remote) printer.note(remoteLine(remote));
   if (shard && flags.shard) {
     process.exitCode = exitStatus(diagnostics);
@@ -85,10 +88,9 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     return;
   }
   if (flags.manifest !== undefined) await manifest(summary.outDir, path.resolve(flags.manifest), {printer, root});
-  const seconds = ((performance.now() - began) / 1000).toFixed(2);
-  const warnings = diagnostics.filter((one) => one.severity === 'warn').length;
-  const line = `${plural(summary.pages, 'page')} in ${seconds} s, ${formatBytes(summary.bytes)} in ${path.relative(process.cwd(), summary.outDir) || '.'} (${plural(summary.rendered, 'page')} rendered, ${plural(summary.written, 'file')} written, ${plural(warnings, 'warning')})`;
-  if (flags.format === 'pretty') printer.result(line);
+  if (flags.format === 'pretty')
+    printer.result(summaryLine(summary, {seconds: (performance.now() - began) / 1000, diagnostics}));
+  if (changes && (flags.format === 'pretty' || flags.format === 'github')) printer.result(changesText(changes));
 }
 
 async function manifest(
@@ -101,16 +103,4 @@ async function manifest(
   if (!('problem' in written)) return;
   printer.problems([diagnostic('config-invalid', written.problem, {hint: written.hint})], root);
   process.exitCode = 1;
-}
-
-/** Says what the remote cache was good for. */
-function remoteLine({compiled, rendered, read, written}: NonNullable<BuildResult['remote']>): string {
-  return `Remote cache: ${plural(compiled, 'compiled page')} and ${plural(rendered, 'rendered page')} from it, ${formatBytes(read)} read, ${formatBytes(written)} written`;
-}
-
-function shardLine(name: string, {pages, compiled, rendered, missing}: ShardSummary): string {
-  const done = `Shard ${name}: ${compiled} of ${plural(pages, 'page')} compiled, ${rendered} rendered`;
-  return missing === 0
-    ? done
-    : `${done}. ${plural(missing, 'page')} of other shards did not come in time, and so the last build has more to do`;
 }

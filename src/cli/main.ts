@@ -53,6 +53,7 @@ Examples:
     )
     .addOption(formatOption())
     .option('--manifest <file>', 'write path, size, and checksum of each file of the site')
+    .option('--changed-since <ref>', 'list the pages that differ from a branch, tag, or commit')
     .option('--update-baseline', 'accept the problems found now as known')
     .addHelpText(
       'after',

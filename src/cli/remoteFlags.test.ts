@@ -36,6 +36,7 @@ describe('the options of other machines', () => {
     [{remoteCache: url, shard: '0/4'}, {}, '0/4 is no share of a build'],
     [{remoteCache: url, shard: '1/65'}, {}, '1/65 is no share of a build'],
     [{remoteCache: url, shard: 'two'}, {}, 'two is no share of a build'],
+    [{remoteCache: url, shard: '1/4', changedSince: 'main'}, {}, 'does not know which pages have changed'],
     [{shard: '1/4'}, {}, 'nowhere to put its pages'],
     [{remoteCache: url, cache: false}, {}, 'contradict each other'],
     [{remoteCache: url, shard: '1/4', remoteCacheMode: 'read'}, {}, 'does nothing'],

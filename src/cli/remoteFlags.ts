@@ -11,6 +11,7 @@ export interface RemoteFlags {
   readonly remoteCache?: string;
   readonly remoteCacheMode?: RemoteAccess['mode'];
   readonly shard?: string;
+  readonly changedSince?: string;
   /** Seconds. */
   readonly shardWait: number;
 }
@@ -35,6 +36,12 @@ export function remoteOptions(
     return wrong(
       `${flags.shard} is no share of a build.`,
       `write \`--shard 2/4\` for the second of four; there are ${MOST_SHARDS} at most`,
+    );
+  }
+  if (shard && flags.changedSince !== undefined) {
+    return wrong(
+      'A shard does not know which pages have changed.',
+      'give --changed-since to the last build, which writes the site',
     );
   }
   if (!given) {

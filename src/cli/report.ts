@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../node/diagnostics/diagnostic.ts';
 import {formatGithub} from '../node/diagnostics/format/formatGithub.ts';
-import {formatJson} from '../node/diagnostics/format/formatJson.ts';
+import {type Findings, formatJson} from '../node/diagnostics/format/formatJson.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
 import {findRepository} from '../node/project/findRepository.ts';
@@ -18,7 +18,9 @@ export interface Printer extends Reporter {
   /** A line about what goes on. */
   note(text: string): void;
   /** Problems, in the format that was asked for. */
-  problems(diagnostics: readonly Diagnostic[], root: string): void;
+  problems(diagnostics: readonly Diagnostic[], root: string, findings?: Findings): void;
+  /** A line for the log of a machine, whatever the format. */
+  log(text: string): void;
   /** Removes the progress line. */
   clear(): void;
 }
@@ -63,12 +65,13 @@ export function createPrinter(format: Format): Printer {
     },
     result: (text) => void stdout.write(`${text}\n`),
     note: (text) => void (quiet || stderr.write(`${text}\n`)),
-    problems(diagnostics, root) {
+    log: (text) => void stderr.write(`${text}\n`),
+    problems(diagnostics, root, findings = {}) {
       endStage();
       current = '';
       clear();
       const readSource = readSourceOf(root);
-      if (format === 'json') stdout.write(`${formatJson(diagnostics)}\n`);
+      if (format === 'json') stdout.write(`${formatJson(diagnostics, findings)}\n`);
       else if (format === 'sarif')
         stdout.write(
           `${formatSarif(diagnostics, {toolVersion: TOOL_VERSION, pathPrefix: folderInRepository(root)})}\n`,
@@ -115,7 +118,12 @@ export function formatBytes(bytes: number): string {
 /** Where a comma stands in a whole number. The platform's own formatter takes 10 ms to load, in every command. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
+/** `1,000` */
+export function grouped(count: number): string {
+  return String(count).replace(THOUSANDS, ',');
+}
+
 /** `1 page`, `3 pages`. */
 export function plural(count: number, noun: string): string {
-  return `${String(count).replace(THOUSANDS, ',')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {isDamagedCache} from '../cache/damagedCache.ts';
 import {pageIndexFiles} from '../cache/pageIndex.ts';
+import {gitChanges} from '../content/gitChanges.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import {UNKNOWN} from '../project/fingerprint.ts';
 import type {Project} from '../project/project.ts';
@@ -11,6 +12,7 @@ import {isIntact, readOutputState, stateFile} from '../publish/outputStateFile.t
 import {recoverOutput} from '../publish/recoverOutput.ts';
 import {changingFile, isChangedSource} from '../stages/changedSource.ts';
 import {areCovered, secretsOf} from '../stages/siteFiles/secrets.ts';
+import {figuresOf} from './buildFigures.ts';
 import {fingerprintOf, STATE_VERSION} from './buildFingerprint.ts';
 import type {BuildInput, BuildOptions, BuildResult} from './buildOptions.ts';
 import {openProject} from './openSite.ts';
@@ -68,6 +70,8 @@ async function buildProject(input: ProjectBuild): Promise<BuildResult> {
   recoverOutput(project.outDir);
   const refused = outputFolderProblem(project.outDir);
   if (refused) return {diagnostics: [refused]};
+  const since = options.changedSince === undefined ? undefined : await gitChanges(project.root, options.changedSince);
+  if (since && !since.value) return {diagnostics: since.diagnostics};
   const sources = findSources(project);
   const last = options.cache ? readOutputState(project.cacheDir, STATE_VERSION, project.outDir) : undefined;
   const secrets = secretsOf(options.env ?? process.env);
@@ -76,11 +80,11 @@ async function buildProject(input: ProjectBuild): Promise<BuildResult> {
     const {buildShard} = await import('./buildShard.ts');
     return buildShard({...input, sources, last, secrets}, shard);
   }
-  const unchanged = last && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
+  const unchanged = last && !since && areCovered(secrets, last.secrets) && nothingChanged(last, project, sources);
   if (unchanged) return unchanged;
   // Most of the tool is not needed to find that nothing has changed.
   const {buildSite} = await import('./buildSite.ts');
-  return buildSite({...input, sources, last, secrets});
+  return buildSite({...input, sources, last, secrets, ...(since?.value ? {changes: since.value} : {})});
 }
 
 /** The short way: every input and every output is as the last build left it. */
@@ -90,8 +94,10 @@ function nothingChanged(last: OutputState, project: Project, sources: Sources): 
     bundleInputs: last.inputs.bundle,
   });
   if (last.fingerprint === UNKNOWN || now !== last.fingerprint || !isIntact(last)) return undefined;
+  const {pages, bytes, sources: sourceCount} = last.summary;
   return {
-    summary: {...last.summary, written: 0, compiled: 0, rendered: 0, outDir: project.outDir},
+    summary: {pages, bytes, written: 0, compiled: 0, rendered: 0, outDir: project.outDir},
+    figures: figuresOf({sources: sourceCount, pages, compiled: 0, rendered: 0}),
     diagnostics: last.diagnostics,
   };
 }

@@ -1,4 +1,6 @@
+import type {GitChanges} from '../content/gitChanges.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {BuildFigures, ChangedRoutes} from '../diagnostics/format/formatJson.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import type {OutputState} from '../publish/outputState.ts';
@@ -16,6 +18,8 @@ export interface BuildOptions extends SiteOptions {
   readonly onPublished?: () => void;
   /** Of the pages only a part is built, and put where other machines find it; no site is written. */
   readonly shard?: ShardJob;
+  /** A branch, tag or commit: which pages differ from those of then is told. */
+  readonly changedSince?: string;
   /** Interrupts the build: what it has written so far is removed, the published site stays. */
   readonly signal?: AbortSignal;
 }
@@ -30,6 +34,10 @@ export interface BuildResult {
     readonly rendered: number;
     readonly outDir: string;
   };
+  /** Where from the pages came. */
+  readonly figures?: BuildFigures;
+  /** See {@link BuildOptions.changedSince}. */
+  readonly changes?: ChangedRoutes;
   /** What became of a part of a build; see {@link BuildOptions.shard}. */
   readonly shard?: ShardSummary;
   /** What came from other machines and went there. */
@@ -58,6 +66,8 @@ export interface BuildInput {
   readonly sources: Sources;
   readonly last: OutputState | undefined;
   readonly secrets: readonly Secret[];
+  /** What differs from the commit that was named. */
+  readonly changes?: GitChanges;
   /** Problems of the configuration. */
   readonly loaded: readonly Diagnostic[];
   /** When the build began to read, in milliseconds since 1970. */

@@ -1,4 +1,5 @@
-import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
+import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
+import type {ChangedRoutes} from '../diagnostics/format/formatJson.ts';
 import {createOutputWriter} from '../publish/outputWriter.ts';
 import {openStaging, type Staging} from '../publish/staging.ts';
 import {advance} from '../snapshot/advance.ts';
@@ -12,6 +13,7 @@ import {searchKeyStage} from '../stages/searchKeyStage.ts';
 import {searchStage} from '../stages/searchStage.ts';
 import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
 import {lateFiles, siteFiles} from '../stages/siteFiles/siteFiles.ts';
+import {figuresOf} from './buildFigures.ts';
 import {STATE_VERSION} from './buildFingerprint.ts';
 import type {BuildInput, BuildResult} from './buildOptions.ts';
 import {findLeaks, lateLinkProblems, withSecrets} from './buildProblems.ts';
@@ -100,21 +102,32 @@ async function publish(
   const {options, project} = input;
   const {site, rendered, writer, diagnostics} = made;
   const state = buildState(made, tools, input);
+  const compared = await compare(made, input, tools);
   staging.publish(options.onPublished);
   const unshared = await shareBuild(site, rendered, tools);
   const kept = keepBuild(state, site, options);
   const {compiled} = site;
+  const {pages, bytes, sources} = state.summary;
+  const remote = tools.remote?.traffic();
+  const done = {compiled, rendered: rendered.rendered};
   return {
-    summary: {
-      ...state.summary,
-      written: writer.written.size,
-      compiled,
-      rendered: rendered.rendered,
-      outDir: project.outDir,
-    },
-    ...(tools.remote ? {remote: tools.remote.traffic()} : {}),
-    diagnostics: [...diagnostics, ...unsaved, ...unshared, ...kept],
+    summary: {pages, bytes, written: writer.written.size, ...done, outDir: project.outDir},
+    figures: figuresOf({sources, pages, ...done, ...(remote ? {remote} : {})}),
+    ...(compared.value ? {changes: compared.value} : {}),
+    ...(remote ? {remote} : {}),
+    diagnostics: [...diagnostics, ...unsaved, ...unshared, ...kept, ...compared.diagnostics],
   };
+}
+
+/** Which pages differ from those of the commit that was named, if one was. */
+async function compare(
+  {site, bundle}: MadeSite,
+  {changes}: BuildInput,
+  tools: SiteTools,
+): Promise<Staged<ChangedRoutes | undefined>> {
+  if (!changes) return {value: undefined, diagnostics: []};
+  const {changedRoutes} = await import('./changedRoutes.ts');
+  return changedRoutes(site, {changes, bundleInputs: bundle.inputs}, tools);
 }
 
 /** What was compiled is kept for the next build also when this one stops. */

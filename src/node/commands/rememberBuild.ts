@@ -46,6 +46,7 @@ export function buildState(
     secrets: secrets.map(({mark}) => mark),
     summary: {
       pages: sites.reduce((sum, one) => sum + one.pages.length, 0),
+      sources: pages.size,
       bytes: [...writer.files.values()].reduce((sum, file) => sum + file.bytes, 0),
     },
     diagnostics,

@@ -1,9 +1,9 @@
-import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {createLogReader, type FileChange, LOG_FORMAT} from './gitLog.ts';
+import {runGit} from './runGit.ts';
 
 export interface GitDatesInput {
   /** Absolute path of the site. */
@@ -40,10 +40,12 @@ export async function gitDates(input: GitDatesInput): Promise<Staged<GitDates>> 
       // Only exact moves: any other is a change anyway, and comparing contents costs time (in a partial clone, downloads).
       ...['-M100%', '--no-ext-diff', '--no-color', '--relative', head, '--', ...folders],
     ],
-    root,
-    (text) => {
-      reader.push(text);
-      return !reader.isComplete();
+    {
+      cwd: root,
+      onText(text) {
+        reader.push(text);
+        return !reader.isComplete();
+      },
     },
   );
   if (failure !== undefined) return {value: {changes: new Map(), unavailable: failure}, diagnostics: []};
@@ -69,50 +71,16 @@ interface Repository {
 
 async function readRepository(root: string): Promise<Repository | {unavailable: string}> {
   let output = '';
-  const failure = await runGit(
-    ['rev-parse', '--is-shallow-repository', '--git-path', 'shallow', '--verify', 'HEAD'],
-    root,
-    (text) => {
+  const failure = await runGit(['rev-parse', '--is-shallow-repository', '--git-path', 'shallow', '--verify', 'HEAD'], {
+    cwd: root,
+    onText(text) {
       output += text;
       return true;
     },
-  );
+  });
   if (failure !== undefined) return {unavailable: failure};
   const [shallow, file = '', head = ''] = output.trim().split('\n');
   if (shallow !== 'true') return {head, boundary: new Set()};
   const text = fs.readFileSync(path.resolve(root, file), 'utf8');
   return {head, boundary: new Set(text.split('\n').filter((line) => line !== ''))};
-}
-
-/**
- * Runs git and gives its output piece by piece until it ends or `onText` returns false. Returns why it failed, or undefined.
- */
-function runGit(args: readonly string[], cwd: string, onText: (text: string) => boolean): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const child = spawn('git', args, {
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Reading must not take locks that an editor's git needs, and messages come in one language.
-      env: {...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C'},
-    });
-    let errors = '';
-    let enough = false;
-    child.stdout.setEncoding('utf8');
-    child.stderr.setEncoding('utf8');
-    child.stdout.on('data', (text: string) => {
-      if (enough || onText(text)) return;
-      enough = true;
-      child.kill();
-    });
-    child.stderr.on('data', (text: string) => {
-      errors += text;
-    });
-    child.on('error', (error: NodeJS.ErrnoException) => {
-      resolve(error.code === 'ENOENT' ? 'git is not installed' : error.message);
-    });
-    child.on('close', (code) => {
-      const reason = errors.split('\n')[0]!.replace(/^fatal: /, '');
-      resolve(enough || code === 0 ? undefined : reason || `git ended with status ${code}`);
-    });
-  });
 }

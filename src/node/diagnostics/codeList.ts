@@ -64,6 +64,7 @@ export const CODES = {
   'override-unknown': {severity: 'error', title: 'An override names no theme component'},
   'shallow-clone': {severity: 'warn', title: 'The git history is cut off, dates would be wrong'},
   'git-failed': {severity: 'warn', title: 'Git does not answer, so pages have no dates'},
+  'changes-unknown': {severity: 'error', title: 'Git does not tell what has changed'},
   'policy-violation': {severity: 'warn', title: 'The policy of a page blocks what it loads'},
   'remote-cache': {severity: 'warn', title: 'The remote cache fails or refuses something'},
   'output-failed': {severity: 'error', title: 'The output cannot be written', fixed: true},

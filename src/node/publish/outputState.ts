@@ -50,6 +50,7 @@ export interface OutputState {
   readonly search: {readonly key: string; readonly files: readonly FileHash[]};
   /** Which secrets of the environment the files were searched for; see `secrets.ts`. */
   readonly secrets: readonly string[];
-  readonly summary: {readonly pages: number; readonly bytes: number};
+  /** `sources`: pages that are made from a file. */
+  readonly summary: {readonly pages: number; readonly sources: number; readonly bytes: number};
   readonly diagnostics: readonly Diagnostic[];
 }

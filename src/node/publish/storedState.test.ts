@@ -42,7 +42,7 @@ const state: OutputState = {
   ]),
   search: {key: 's', files: [['_manual/search/manifest.json', 'h4']]},
   secrets: [],
-  summary: {pages: 3, bytes: 11},
+  summary: {pages: 3, sources: 3, bytes: 11},
   diagnostics: [],
 };
 

@@ -58,6 +58,7 @@ export interface DiagnosticsSettings {
       | 'override-unknown'
       | 'shallow-clone'
       | 'git-failed'
+      | 'changes-unknown'
       | 'policy-violation'
       | 'remote-cache'
       | 'secret-in-output'

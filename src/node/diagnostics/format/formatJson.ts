@@ -1,13 +1,49 @@
 import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, count, type DocsUrl} from './arrange.ts';
 
-export interface JsonOptions {
+/** What a build did, and where from it took what it did not do. */
+export interface BuildFigures {
+  /** Pages that have a source, by where they came from: the cache on this machine, another machine, or compiled now. */
+  readonly compiled: Origins;
+  /** Pages of the site: those with a source, and lists that the tool makes. */
+  readonly rendered: Origins;
+}
+
+export interface Origins {
+  readonly pages: number;
+  readonly local: number;
+  readonly remote: number;
+  readonly now: number;
+}
+
+/** The pages that differ from those of an earlier commit, by route, sorted. */
+export interface ChangedRoutes {
+  /** As it was asked for. */
+  readonly ref: string;
+  /** The commit that was compared with. */
+  readonly base: string;
+  /** Changed files that every page is made with: with any of them all pages may differ. */
+  readonly everywhere: readonly string[];
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** What a command tells besides problems. */
+export interface Findings {
+  /** Of `build`, unless the site was not written. */
+  readonly build?: BuildFigures;
+  /** Of `build --changed-since`. */
+  readonly changes?: ChangedRoutes;
+}
+
+export interface JsonOptions extends Findings {
   /** Adds `docs` to each record. */
   readonly docsUrl?: DocsUrl;
 }
 
 /** What `--format json` prints. Fields are only ever added while `version` stays 1; absent values are left out. */
-export interface JsonReport {
+export interface JsonReport extends Findings {
   readonly version: 1;
   readonly summary: {readonly errors: number; readonly warnings: number; readonly files: number};
   readonly diagnostics: readonly (Diagnostic & {readonly docs?: string})[];
@@ -19,11 +55,16 @@ export function formatJson(diagnostics: readonly Diagnostic[], options?: JsonOpt
 }
 
 /** The same as a value. */
-export function jsonReport(diagnostics: readonly Diagnostic[], {docsUrl}: JsonOptions = {}): JsonReport {
+export function jsonReport(
+  diagnostics: readonly Diagnostic[],
+  {docsUrl, build, changes}: JsonOptions = {},
+): JsonReport {
   const all = arrange(diagnostics);
   return {
     version: 1,
     summary: count(all),
+    ...(build ? {build} : {}),
+    ...(changes ? {changes} : {}),
     // Spelt out so that the order of keys does not depend on who made the record.
     diagnostics: all.map((d) => ({
       code: d.code,

@@ -1,0 +1,26 @@
+import type {BuildFigures} from '../diagnostics/format/formatJson.ts';
+import type {RemoteTraffic} from '../remote/remoteCache.ts';
+
+export interface BuildCounts {
+  /** Pages that have a source, and all pages of the site. */
+  readonly sources: number;
+  readonly pages: number;
+  /** What this build had to do itself. */
+  readonly compiled: number;
+  readonly rendered: number;
+  readonly remote?: Pick<RemoteTraffic, 'compiled' | 'rendered'>;
+}
+
+/** Where from the pages of a site came. */
+export function figuresOf({sources, pages, compiled, rendered, remote}: BuildCounts): BuildFigures {
+  return {
+    compiled: origins(sources, compiled, remote?.compiled),
+    rendered: origins(pages, rendered, remote?.rendered),
+  };
+}
+
+/** A page that came from another machine may have had to be made all the same. */
+function origins(pages: number, now: number, came = 0): BuildFigures['compiled'] {
+  const remote = Math.min(came, pages - now);
+  return {pages, local: pages - now - remote, remote, now};
+}

@@ -1,0 +1,57 @@
+import {spawn} from 'node:child_process';
+
+export interface GitOptions {
+  readonly cwd: string;
+  /** Variables besides those of the process. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** What git reads. */
+  readonly input?: string;
+  /** Takes the output piece by piece; false ends the command, which then has not failed. */
+  readonly onText?: (text: string) => boolean;
+}
+
+/** Runs git until it ends or nobody wants more of its output. Returns why it failed, or undefined. */
+export function runGit(args: readonly string[], {cwd, env, input, onText}: GitOptions): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn('git', args, {
+      cwd,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      // Reading must not take locks that an editor's git needs, and messages come in one language.
+      env: {...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C', ...env},
+    });
+    let errors = '';
+    let enough = false;
+    child.stdin.on('error', () => {});
+    child.stdin.end(input ?? '');
+    child.stdout.setEncoding('utf8');
+    child.stderr.setEncoding('utf8');
+    child.stdout.on('data', (text: string) => {
+      if (enough || (onText?.(text) ?? true)) return;
+      enough = true;
+      child.kill();
+    });
+    child.stderr.on('data', (text: string) => {
+      errors += text;
+    });
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.code === 'ENOENT' ? 'git is not installed' : error.message);
+    });
+    child.on('close', (code) => {
+      const reason = errors.split('\n')[0]!.replace(/^fatal: /, '');
+      resolve(enough || code === 0 ? undefined : reason || `git ended with status ${code}`);
+    });
+  });
+}
+
+/** The output of a git command as a whole; undefined where it failed. */
+export async function gitOutput(args: readonly string[], cwd: string): Promise<string | undefined> {
+  let output = '';
+  const failure = await runGit(args, {
+    cwd,
+    onText(text) {
+      output += text;
+      return true;
+    },
+  });
+  return failure === undefined ? output : undefined;
+}
