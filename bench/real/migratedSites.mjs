@@ -6,7 +6,7 @@ export const SITES = {
   redux: {
     repository: 'reduxjs/redux',
     folder: 'website',
-    parts: ['docs', 'website', 'src', 'package.json', 'tsconfig.json'],
+    parts: ['docs', 'website', 'src', 'errors.json', 'package.json', 'tsconfig.json'],
   },
   'testing-library': {repository: 'testing-library/testing-library-docs', folder: '.', parts: ['.']},
   prettier: {

@@ -24,7 +24,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
   [/^@docusaurus\/theme-common\/Details$/, 'theme/Details.tsx'],
   [/^@docusaurus\/theme-common\/.+$/, 'core/theme-common.tsx'],
-  [/^@docusaurus\/plugin-content-(?:docs|blog|pages)\/client$/, 'core/contentClient.ts'],
+  [/^@docusaurus\/plugin-content-(?:docs|blog|pages)\/client$/, 'contentClient.ts'],
 ];
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
 

@@ -35,10 +35,12 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
   const unresolved = /^Could not resolve "(.+?)"/.exec(text)?.[1];
   const absent = /^@theme(?:-original)?\/(.+)/.exec(unresolved ?? '')?.[1];
   if (unresolved !== undefined && absent === undefined) {
-    return diagnostic('unresolved-import', `The import "${unresolved}" does not resolve.`, {
+    // Aliases such as `@site` are put in place before the bundler looks.
+    const written = /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2] ?? unresolved;
+    return diagnostic('unresolved-import', `The import "${written}" does not resolve.`, {
       ...placeOf(location, unresolved, root),
-      length: unresolved.length,
-      hint: hintForImport(unresolved, theme.compat),
+      length: written.length,
+      hint: hintForImport(written, theme.compat),
     });
   }
   if (absent !== undefined) {

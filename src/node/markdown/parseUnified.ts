@@ -4,7 +4,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import {unified} from 'unified';
+import {type Processor, unified} from 'unified';
 import type {ParseFailure} from './parsed.ts';
 import {visit} from './visit.ts';
 
@@ -17,10 +17,10 @@ export function parseUnified(
   format: 'md' | 'mdx',
   plugins: readonly unknown[] = [],
 ): Root | ParseFailure {
-  const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
-  if (format === 'mdx') processor.use(remarkMdx);
   try {
-    const tree = processor.use(plugins as never).parse(text) as Root;
+    const tree = createParser(format)
+      .use(plugins as never)
+      .parse(text) as Root;
     if (format === 'mdx') unravel(tree);
     return tree;
   } catch (error) {
@@ -28,6 +28,13 @@ export function parseUnified(
     const place = {line: line ?? 1, column: column ?? 1};
     return reason === undefined ? {reason: message, ...place, thrown: error} : {reason, ...place};
   }
+}
+
+/** A processor that reads Markdown or MDX as pages are read. */
+export function createParser(format: 'md' | 'mdx'): Processor<Root> {
+  const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
+  if (format === 'mdx') processor.use(remarkMdx);
+  return processor as unknown as Processor<Root>;
 }
 
 /** JSX and expressions that are all of a paragraph are blocks, not text. */

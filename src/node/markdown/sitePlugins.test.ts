@@ -52,6 +52,16 @@ describe('JSX that plugins make', () => {
   });
 });
 
+test('a plugin may parse texts that it makes', async () => {
+  const remarkNote = function (this: {parse: (text: string) => Root}) {
+    return (tree: Root) => {
+      tree.children.push(...this.parse('A *note*.').children);
+    };
+  };
+  const {html, diagnostics} = await compileMd('Text.', {remarkPlugins: [remarkNote]});
+  expect([html, diagnostics]).toEqual(['<p>Text.</p>\n<p>A <em>note</em>.</p>', []]);
+});
+
 /** `$…$` as its own node, as plugins for formulas read it. */
 function remarkFormula(this: {data: () => Record<string, unknown[]>}) {
   const DOLLAR = 36;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {unified} from 'unified';
+import {type Processor, unified} from 'unified';
 import {VFile} from 'vfile';
 import {standsAt} from '../../../shared/pageFiles.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
@@ -10,10 +10,12 @@ import type {PageContext} from '../types.ts';
 export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], context: PageContext): Promise<T> {
   if (plugins.length === 0) return tree;
   const {options, source, text} = context;
+  const {createParser} = await import('../parseUnified.ts');
   // Absolute, as plugins written for other tools expect it: they look for files beside the page.
   const file = new VFile({value: text, path: path.resolve(options.root, standsAt(source))});
   try {
-    const processor = unified();
+    // With the parser of pages, which plugins use for texts that they make.
+    const processor = createParser(source.file.endsWith('.mdx') ? 'mdx' : 'md') as unknown as Processor;
     for (const plugin of plugins) {
       const [attach, ...options] = Array.isArray(plugin) ? plugin : [plugin];
       processor.use(attach as never, ...(options as never[]));

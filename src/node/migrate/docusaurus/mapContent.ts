@@ -157,8 +157,11 @@ export function mapPages(options: SettingsReader, context: ContentContext): Sett
 const onInline = (value: unknown): string | undefined =>
   value === 'throw' ? 'error' : value === 'log' ? 'warn' : undefined;
 
+/** The file that a path names with no extension, or with that of the file's JavaScript: both find `sidebars.ts` there. */
 function withExtension(path: string, {exists}: SiteFacts): string {
-  return [path, `${path}.ts`, `${path}.js`, `${path}.json`, `${path}.mjs`, `${path}.cjs`].find(exists) ?? path;
+  const stem = path.replace(/\.[cm]?js$/, '');
+  const candidates = ['.ts', '.js', '.json', '.mjs', '.cjs'].flatMap((end) => [`${path}${end}`, `${stem}${end}`]);
+  return [path, ...candidates].find(exists) ?? path;
 }
 
 function dropComponents(options: SettingsReader, keys: readonly string[]): void {

@@ -114,6 +114,14 @@ describe('edit links', () => {
   });
 });
 
+test.each(['sidebars', 'sidebars.js', './sidebars.js'])(
+  'sidebars written in TypeScript are found by %s',
+  (sidebarPath) => {
+    const {config} = mapDocusaurus(classic({docs: {sidebarPath}}), there('sidebars.ts'));
+    expect(config.docs).toMatchObject({sidebarPath: 'sidebars.ts'});
+  },
+);
+
 describe('plugins of pages', () => {
   const plugin = Object.assign(() => {}, {});
   markExports({default: plugin}, 'remark-own');
@@ -124,6 +132,8 @@ describe('plugins of pages', () => {
     const text = printConfig(config);
     expect(text).toContain("import remarkOwn from 'remark-own';");
     expect(text).toContain('remarkPlugins: [[remarkOwn, {deep: true}]]');
+    // No page is given up there, however long a plugin takes.
+    expect(config.diagnostics).toMatchObject({pageTimeoutSeconds: 300});
   });
 
   test('that are not installed are named, and so are those that are built in', () => {

@@ -64,9 +64,14 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   if (Object.keys(gathered.policy).length > 0) mapped.contentSecurityPolicy = gathered.policy;
   mapped.plugins = [new CallText('manual/plugins/docusaurus', 'docusaurus', layerOptions(gathered, clientModules))];
   mapped.markdown = markdown;
-  mapped.diagnostics = {severity};
+  // No page is given up there, and plugins of a site may run a compiler on it.
+  const isSlow = target.plugins.remark.length + target.plugins.rehype.length > 0;
+  mapped.diagnostics = {...(isSlow ? {pageTimeoutSeconds: SLOW_PAGE_SECONDS} : {}), severity};
   return {config: inOrder(mapped), findings, styles: gathered.styles};
 }
+
+/** How long a page may take where plugins of the site run. */
+const SLOW_PAGE_SECONDS = 300;
 
 /** What the compatibility layer has to know; its defaults are those of Docusaurus. */
 function layerOptions({pages}: Gathered, clientModules: readonly string[]): Settings {
