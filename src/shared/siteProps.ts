@@ -171,6 +171,8 @@ export interface SearchConfig {
   readonly indexPath?: string;
   /** Embedded engine: address of the worker that answers queries. Set by the bundler, which names it. */
   readonly workerUrl?: string;
+  /** Style sheet of everything that search shows. Set by the bundler, too. */
+  readonly stylesUrl?: string;
   readonly algolia?: {
     readonly appId: string;
     readonly apiKey: string;

@@ -71,6 +71,63 @@ describe('every kind of page', () => {
   });
 });
 
+describe('rules that come with their part of the theme', () => {
+  test('the search modal is styled when it appears, however late its rules arrive', async () => {
+    const page = await open('/start', {
+      prepare: async (one) => {
+        await one.route('**/theme-search-*.css', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 600));
+          await route.continue();
+        });
+        await one.addInitScript(() => {
+          const seen: string[] = [];
+          Object.assign(window, {seen});
+          new MutationObserver(() => {
+            const overlay = document.querySelector('.search-overlay');
+            if (overlay) seen.push(getComputedStyle(overlay).position);
+          }).observe(document, {childList: true, subtree: true});
+        });
+      },
+    });
+    await page.keyboard.press('/');
+    await page.locator('.search-modal').waitFor();
+    const seen = await page.evaluate(() => (window as unknown as {seen: string[]}).seen);
+    expect(new Set(seen)).toEqual(new Set(['fixed']));
+    // It stays in effect on the next page.
+    await page.keyboard.press('Escape');
+    await page.click('.pagination-next');
+    await titled(page, 'Code');
+    await page.keyboard.press('/');
+    expect(await page.locator('.search-overlay').evaluate((one) => getComputedStyle(one).position)).toBe('fixed');
+    expect(page.problems).toEqual([]);
+    await leave(page);
+  });
+
+  test('blog and tags are styled without scripts, and when the reader comes from another page', async () => {
+    const look = (page: Page) =>
+      page
+        .locator('.archive-year li')
+        .first()
+        .evaluate((one) => getComputedStyle(one).display);
+    const plain = await open('/blog/archive', {javaScriptEnabled: false});
+    expect(await look(plain)).toBe('flex');
+    await leave(plain);
+    const page = await open('/start');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/blog/archive';
+      link.textContent = 'Archive';
+      document.querySelector('.prose')!.prepend(link);
+    });
+    await page.getByRole('link', {name: 'Archive'}).click();
+    await titled(page, 'Archive');
+    expect(await look(page)).toBe('flex');
+    const first = await page.evaluate(() => document.querySelector('link[rel=stylesheet]')!.getAttribute('href'));
+    expect(first).toContain('/theme-kinds-');
+    await leave(page);
+  });
+});
+
 describe('components of pages', () => {
   test('a hero has the heading of the page, buttons in one line, and its code beside its text where there is room', async () => {
     const page = await open('/');

@@ -145,8 +145,7 @@ describe('a page', () => {
     expect(new Set(scripts.map((src) => path.basename(src))).size).toBe(1);
     expect(styles).toHaveLength(1);
     expect(gzip(read(large, scripts[0]!))).toBeLessThanOrEqual(10 * KILOBYTE);
-    // Text of both directions, and of any size, took the last half kilobyte.
-    expect(gzip(read(large, styles[0]!))).toBeLessThanOrEqual(12.5 * KILOBYTE);
+    expect(gzip(read(large, styles[0]!))).toBeLessThanOrEqual(12 * KILOBYTE);
     // The typeface is fetched with the page: one file, kept by browsers.
     const preloads = [...html.matchAll(/<link rel="(?:preload|modulepreload)"[^>]* href="([^"]+)"/g)].map(
       ([, href]) => href!,
@@ -156,6 +155,16 @@ describe('a page', () => {
     // Links wait for a reader.
     expect(html.replace(/<a [^>]*>/g, '')).not.toMatch(/(?:src|href)="https?:\/\/(?!docs\.example\.com)/);
   });
+});
+
+test('search and pages that are no texts bring rules of their own, before those that end with what the site says', () => {
+  const sheets = (file: string): string[] =>
+    [...read(large, file).matchAll(/<link rel="stylesheet" href="\/assets\/([a-z-]+)-[^"]+"/g)].map(
+      ([, name]) => name!,
+    );
+  expect(sheets(htmlFile)).toEqual(['styles']);
+  expect(sheets('search.html')).toEqual(['theme-search', 'styles']);
+  expect(sheets('404.html')).toEqual(['theme-kinds', 'styles']);
 });
 
 function assets(root: string, extension: string): number {

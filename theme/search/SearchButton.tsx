@@ -3,6 +3,7 @@ import {ICON_SEARCH} from '@theme-original/layout/icons';
 import {failureMessages} from '@theme-original/search/failureMessages';
 import {searchMessages} from '@theme-original/search/messages';
 import {ownPlaceholder, ownText} from '@theme-original/search/ownText';
+import {loadSearchStyles} from 'manual/client/behavior/followSearchShortcut';
 import {type Connection, canPrefetch} from 'manual/client/router/canPrefetch';
 import {FAILURE_TEXTS} from 'manual/client/searchFailure';
 import type {Runtime} from 'manual/core';
@@ -70,8 +71,8 @@ export function SearchButton() {
 /** Fetches what the modal needs, and the index unless the reader saves data. */
 function warmModal(runtime: Runtime): void {
   const {connection} = navigator as Navigator & {readonly connection?: Connection};
-  import('@theme-original/search/searchParts')
-    .then(async ({warmSearch}) => {
+  Promise.all([import('@theme-original/search/searchParts'), loadSearchStyles(runtime.site)])
+    .then(async ([{warmSearch}]) => {
       if (canPrefetch(connection)) await Promise.all([warmSearch(runtime), runtime.theme.onInteraction()]);
     })
     .catch(() => {

@@ -1,3 +1,5 @@
+import type {SiteProps} from '../../shared/types.ts';
+import {loadStyles} from '../dom/pageStyles.ts';
 import {isSearchShortcut, isTyping} from '../earlyAction.ts';
 import type {Runtime} from '../runtime.ts';
 import {SEARCH_FAILED, type SearchFailedEvent} from '../searchFailure.ts';
@@ -26,7 +28,7 @@ export async function openSearch(runtime: Runtime, asked = '', {again = false} =
   };
   document.addEventListener('keydown', collect, true);
   try {
-    await components.load([part as never]);
+    await Promise.all([components.load([part as never]), loadSearchStyles(site)]);
     overlay.set({name: 'search', query: typed, isSelection: typed !== '' && typed === selected});
   } catch (error) {
     console.warn('The search modal could not be loaded.', error);
@@ -41,6 +43,9 @@ export async function openSearch(runtime: Runtime, asked = '', {again = false} =
 function tellFailure(retry: () => void): void {
   window.dispatchEvent(new CustomEvent(SEARCH_FAILED, {detail: {retry}}) satisfies SearchFailedEvent);
 }
+
+/** What search shows is in a style sheet of its own. */
+export const loadSearchStyles = ({search}: SiteProps) => loadStyles(search?.stylesUrl ? [search.stylesUrl] : []);
 
 /** Longer selections are passages, not queries. */
 const LONGEST_SELECTION = 64;

@@ -1,6 +1,9 @@
 /** On the style sheets of single pages, whether they came with the document or later. */
 const PAGE_SHEETS = 'link[data-page-css]';
 
+/** Parts of the theme: they stay in effect, and the sheet of all pages, which ends with the site's own rules, outranks them. */
+const OF_THEME = /\/theme-[^/]+$/;
+
 /** Loads style sheets of a page that is not shown yet; they take effect with {@link showStyles}. @throws when one cannot be had */
 export async function loadStyles(urls: readonly string[] = []): Promise<void> {
   await Promise.all(urls.map(loadSheet));
@@ -14,16 +17,19 @@ export function showStyles(urls: readonly string[] = []): void {
 }
 
 function loadSheet(url: string): Promise<void> | undefined {
-  const known = [...document.querySelectorAll<HTMLLinkElement>(PAGE_SHEETS)];
+  const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   let link = known.find((one) => one.getAttribute('href') === url);
   if (link?.sheet) return undefined;
   if (!link) {
     link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.media = 'not all';
-    link.dataset.pageCss = '';
     link.setAttribute('href', url);
-    document.head.append(link);
+    if (OF_THEME.test(url)) document.head.insertBefore(link, known[0] ?? null);
+    else {
+      link.media = 'not all';
+      link.dataset.pageCss = '';
+      document.head.append(link);
+    }
   }
   const waiting = link;
   return new Promise((resolve, reject) => {

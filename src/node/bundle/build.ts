@@ -1,9 +1,19 @@
 import fs from 'node:fs';
 import {toolsModule, toolsName} from '../../shared/search/searchLanguage.ts';
-import type {SiteProps} from '../../shared/types.ts';
+import type {PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
 import {type Bundled, type BundleInput, hashOf, type RawBundle} from './common.ts';
 import {explainBundleErrors} from './explainBundleErrors.ts';
-import {bundlePart, ENTRY, isOwn, LANGUAGE_FILE, type Part, PRESETS, SITE_PLACEHOLDER, WORKER_FILE} from './parts.ts';
+import {
+  bundlePart,
+  ENTRY,
+  isOwn,
+  LANGUAGE_FILE,
+  type Part,
+  PRESETS,
+  SITE_PLACEHOLDER,
+  THEME_SHEETS,
+  WORKER_FILE,
+} from './parts.ts';
 import {pageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
 import {stableNames} from './stableNames.ts';
@@ -16,6 +26,8 @@ export interface ClientBundle {
   readonly css: readonly string[];
   /** Style sheets that only some pages need, by route. */
   readonly pageCss: Readonly<Record<string, readonly string[]>>;
+  /** Style sheet of a part of the theme by the kind of page that shows it. */
+  readonly kindCss: Readonly<Partial<Record<PageProps['kind'], string>>>;
   /** Fonts that every page shows from the start: none where the site brings its own. */
   readonly fonts: readonly string[];
   /** Style sheet of each set of colors besides the theme's own. */
@@ -37,6 +49,17 @@ export interface ServerBundle {
   readonly inputs: readonly string[];
 }
 
+/** Kinds of pages that `theme/styles/kinds.css` is for. */
+const LISTING_KINDS = [
+  'blogList',
+  'blogPost',
+  'blogArchive',
+  'blogAuthors',
+  'tagList',
+  'tag',
+  'notFound',
+] as const satisfies readonly PageProps['kind'][];
+
 /** Bundles runtime, theme and interactive pages for the browser. All names carry the hash of their content. */
 export async function bundleClient(
   input: BundleInput,
@@ -52,7 +75,9 @@ export async function bundleClient(
     const named = (start: string): string => [...small.files.keys()].find((name) => name.startsWith(start))!;
     const [boot, baseCss, worker] = [named('boot-'), named('styles-'), named(WORKER_FILE)];
     const template = client.entries[ENTRY.client]!;
-    const stable = stableNames(withEntries(client, template, {sites, workerUrl: input.assetBase + worker}));
+    const [searchCss, kindsCss] = [named(`${THEME_SHEETS.search}-`), named(`${THEME_SHEETS.kinds}-`)];
+    const urls = {workerUrl: input.assetBase + worker, stylesUrl: input.assetBase + searchCss};
+    const stable = stableNames(withEntries(client, template, {sites, search: urls}));
     const nameOf = (file: string): string => stable.names.get(file)!;
     const siteCss = client.styles[ENTRY.client];
     const css = [baseCss, ...(siteCss === undefined ? [] : [nameOf(siteCss)])];
@@ -63,6 +88,7 @@ export async function bundleClient(
         boot,
         css,
         pageCss: pageCssOf(pages, client, {nameOf, components: named('components-')}),
+        kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, kindsCss])), search: searchCss},
         presets: Object.fromEntries(PRESETS.map((name) => [name, named(`preset-${name}-`)])),
         fonts: hasOwnFont(input)
           ? []
@@ -178,13 +204,13 @@ function entryName(template: string, locale: string): string {
 function withEntries(
   {files}: RawBundle,
   template: string,
-  {sites, workerUrl}: {sites: readonly SiteProps[]; workerUrl: string},
+  {sites, search}: {sites: readonly SiteProps[]; search: Pick<SearchConfig, 'workerUrl' | 'stylesUrl'>},
 ): Map<string, Uint8Array> {
   const text = Buffer.from(files.get(template)!).toString('utf8');
   const made = new Map(files);
   made.delete(template);
   for (const site of sites) {
-    const data = JSON.stringify({...site, search: site.search && {...site.search, workerUrl}});
+    const data = JSON.stringify({...site, search: site.search && {...site.search, ...search}});
     const quoted = `'${data.replace(/['\\]/g, '\\$&')}'`;
     made.set(
       entryName(template, site.locale),

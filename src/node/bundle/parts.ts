@@ -18,6 +18,12 @@ export const SITE_PLACEHOLDER = '@@manual-site@@';
 /** Sets of colors besides the theme's own, each a style sheet. */
 export const PRESETS = ['neutral', 'warm'] as const;
 
+/**
+ * What few pages show of the theme, each a style sheet that is linked before the one of all pages, so that a site's own rules, which end
+ * that one, have the last word.
+ */
+export const THEME_SHEETS = {search: 'theme-search', kinds: 'theme-kinds'} as const;
+
 /** Bundles one part of a site now. */
 export function bundlePart(part: Part, input: BundleInput): Promise<RawBundle> {
   return MAKERS[part](input);
@@ -127,6 +133,8 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
         {in: 'virtual:styles', out: 'styles'},
         // Only pages that have components of their own show these.
         {in: path.join(packageRoot, 'theme/styles/components.css'), out: 'components'},
+        {in: path.join(packageRoot, 'theme/styles/search.css'), out: THEME_SHEETS.search},
+        {in: path.join(packageRoot, 'theme/styles/kinds.css'), out: THEME_SHEETS.kinds},
         ...PRESETS.map((name) => ({
           in: path.join(packageRoot, `theme/styles/presets/${name}.css`),
           out: `preset-${name}`,

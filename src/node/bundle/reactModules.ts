@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
+import {withoutOldBrowsers} from './withoutOldBrowsers.ts';
 
 const SERVER = 'react-dom/server';
 
@@ -45,11 +46,15 @@ export function reactModules(packageRoot: string): Plugin {
           sideEffects: !ONE_SIDED.has(request),
         };
       });
-      build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: file}) => ({
-        contents: asModule(fs.readFileSync(file, 'utf8')),
-        resolveDir: path.dirname(file),
-        loader: 'js',
-      }));
+      const isBrowser = build.initialOptions.platform === 'browser';
+      build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: file}) => {
+        const text = fs.readFileSync(file, 'utf8');
+        return {
+          contents: asModule(isBrowser ? withoutOldBrowsers(text, file) : text),
+          resolveDir: path.dirname(file),
+          loader: 'js',
+        };
+      });
     },
   };
 }

@@ -12,6 +12,8 @@ export interface BundleUrls {
   readonly css: readonly string[];
   /** Further style sheets of an interactive page, by route. */
   readonly pageCss: Readonly<Record<string, readonly string[]>>;
+  /** Style sheet of a part of the theme by the kind of page that shows it. */
+  readonly kindCss: Readonly<Record<string, string>>;
   /** Style sheets of sets of colors, by name. */
   readonly presets: Readonly<Record<string, string>>;
   /** Fonts that every page shows from the start. */
@@ -155,6 +157,7 @@ function head({site, siteHead, pageHead, state, bundle, csp, css, headMarkup}: D
   const description = page.description ?? site.tagline;
   const image = pageHead.image ?? siteHead.image;
   const noIndex = siteHead.noIndex || pageHead.noIndex;
+  const kindCss = bundle.kindCss[page.kind];
   const meta = (values: Record<string, string | undefined>): string[] =>
     values.content === undefined || values.content === '' ? [] : [`<meta${attributes(values)}>`];
   return [
@@ -168,10 +171,12 @@ function head({site, siteHead, pageHead, state, bundle, csp, css, headMarkup}: D
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
     // Before the theme's own, which yields to it, and before what the site says.
-    ...[bundle.presets[siteHead.look.preset] ?? [], bundle.css]
+    ...[bundle.presets[siteHead.look.preset] ?? [], kindCss ?? [], bundle.css]
       .flat()
       .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...(state.css ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" data-page-css>`),
+    ...(state.css ?? [])
+      .filter((href) => href !== kindCss)
+      .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" data-page-css>`),
     ...(css ? [`<style>${css}</style>`] : []),
     ...(/<meta name="description"/.test(headMarkup) ? [] : meta({name: 'description', content: description})),
     ...meta({name: 'keywords', content: pageHead.keywords?.join(',')}),

@@ -61,8 +61,12 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   const html = body ? replaceLinkMarkers(body.html, (i) => escapeUrl(input.urls[i] ?? '#')) : undefined;
   const pageUrl = input.site.url + encodeURI(props.route);
   const markdown = body ? replaceLinkMarkers(body.markdown, (i) => absoluteHref(input.urls[i] ?? '#', pageUrl)) : '';
-  const css = bundle.pageCss[props.route];
-  const shared = {v: bundle.id, ...(input.moduleUrl ? {module: input.moduleUrl} : {}), ...(css ? {css} : {})};
+  const css = [bundle.kindCss[props.kind] ?? [], bundle.pageCss[props.route] ?? []].flat();
+  const shared = {
+    v: bundle.id,
+    ...(input.moduleUrl ? {module: input.moduleUrl} : {}),
+    ...(css.length > 0 ? {css} : {}),
+  };
   const withBranches = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
   const article = html !== undefined && !input.moduleUrl ? {html} : {};
   const headMarkup: string[] = (input.pageHead.tags ?? []).map(headElement);

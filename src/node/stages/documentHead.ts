@@ -72,6 +72,7 @@ export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string
     entry: url(bundle.client.entries[locale]!),
     css: bundle.client.css.map(url),
     pageCss: Object.fromEntries(Object.entries(bundle.client.pageCss).map(([route, names]) => [route, names.map(url)])),
+    kindCss: Object.fromEntries(Object.entries(bundle.client.kindCss).map(([kind, name]) => [kind, url(name)])),
     presets: Object.fromEntries(Object.entries(bundle.client.presets).map(([preset, name]) => [preset, url(name)])),
     fonts: bundle.client.fonts.map(url),
     modules: Object.fromEntries(Object.entries(bundle.client.modules).map(([route, name]) => [route, url(name)])),

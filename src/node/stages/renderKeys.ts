@@ -15,9 +15,9 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
         locale,
         {
           head,
-          bundle: {id, css, fonts, boot},
+          bundle: {id, css, kindCss, fonts, boot},
         },
-      ]) => [locale, hashOf({head, id, css, fonts, boot})],
+      ]) => [locale, hashOf({head, id, css, kindCss, fonts, boot})],
     ),
   );
   const branchKeys = branchHashes(setup.sidebars);
