@@ -295,24 +295,16 @@ function cyclesOf(targets: ReadonlyMap<string, readonly string[]>): string[][] {
 
 describe('functions', () => {
   const MOST = 60;
-  /** Where that does not hold yet. */
-  const MOST_ELSEWHERE = 80;
-  const DONE =
-    /^src\/node\/(?:cache|commands|config|dev|files|highlight|project|publish|snapshot|stages|workers)\/|^src\/(?:client|node)\/search\/|^theme\/search\//;
   /** Those that put parts together and return what lives on. */
   const MOST_OF_FACTORY = 100;
-  /** Longer ones, which may become shorter only: each line that goes from here is a gain. */
-  const LONG: Readonly<Record<string, number>> = {};
 
-  test('have at most 60 lines where that holds, 80 elsewhere, factories 100', () => {
-    const all = product.flatMap((file) => functionsOf(read(file)).map((one) => ({...one, id: `${file} ${one.name}`})));
+  test('have at most 60 lines, factories 100', () => {
+    const measured = [...product, ...listFiles(root, ['compat', 'plugins'], /\.tsx?$/).filter((file) => !isTest(file))];
+    const all = measured.flatMap((file) => functionsOf(read(file)).map((one) => ({...one, id: `${file} ${one.name}`})));
     expect(all.length).toBeGreaterThan(1000);
-    const most = (id: string, name: string): number =>
-      /^(?:create|open)[A-Z]/.test(name) ? MOST_OF_FACTORY : DONE.test(id) ? MOST : MOST_ELSEWHERE;
-    const tooLong = all.filter(({id, name, lines}) => lines > (LONG[id] ?? most(id, name)));
+    const most = (name: string): number => (/^(?:create|open)[A-Z]/.test(name) ? MOST_OF_FACTORY : MOST);
+    const tooLong = all.filter(({name, lines}) => lines > most(name));
     expect(tooLong.map(({id, lines}) => `${id}: ${lines}`)).toEqual([]);
-    const long = new Set(all.filter(({id, name, lines}) => lines > most(id, name)).map(({id}) => id));
-    expect(Object.keys(LONG).filter((id) => !long.has(id))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {build} from '../node/commands/build.ts';
+import type {BuildOptions, BuildResult} from '../node/commands/buildOptions.ts';
 import {diagnostic} from '../node/diagnostics/codes.ts';
 import {updateBaseline} from './baseline.ts';
 import {changesText, originLine, remoteLine, shardLine, summaryLine} from './buildTexts.ts';
@@ -34,6 +35,28 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  const result = await untilInterrupted(printer, {
+    ...machines,
+    env: process.env,
+    root,
+    ...(outDir === undefined ? {} : {outDir}),
+    ...(base === undefined ? {} : {baseUrl: base}),
+    cache: flags.cache,
+    reporter: printer,
+    workerUrl: workerUrl(),
+    ...(flags.workers ? {workers: flags.workers} : {}),
+    ...(flags.changedSince === undefined ? {} : {changedSince: flags.changedSince}),
+  });
+  if (flags.updateBaseline) {
+    printer.clear();
+    printer.result(await updateBaseline(result.diagnostics, root));
+    return;
+  }
+  await tell(result, {flags, printer, root, began, remoteHost: machines.remote?.url.host});
+}
+
+/** Runs the build. An interrupt stops it and ends the process. */
+async function untilInterrupted(printer: Printer, options: BuildOptions): Promise<BuildResult> {
   const stop = new AbortController();
   let published = false;
   const leave = (): never => {
@@ -47,34 +70,38 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     setTimeout(leave, PATIENCE_MS);
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  const {summary, shard, remote, figures, changes, diagnostics} = await build({
-    ...machines,
+  const result = await build({
+    ...options,
     signal: stop.signal,
-    env: process.env,
     onPublished() {
       published = true;
     },
-    root,
-    ...(outDir === undefined ? {} : {outDir}),
-    ...(base === undefined ? {} : {baseUrl: base}),
-    cache: flags.cache,
-    reporter: printer,
-    workerUrl: workerUrl(),
-    ...(flags.workers ? {workers: flags.workers} : {}),
-    ...(flags.changedSince === undefined ? {} : {changedSince: flags.changedSince}),
   }).catch((error: unknown) => {
     if (stop.signal.aborted) leave();
     throw error;
   });
   if (stop.signal.aborted) leave();
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  if (flags.updateBaseline) {
-    printer.clear();
-    printer.result(await updateBaseline(diagnostics, root));
-    return;
-  }
+  return result;
+}
+
+interface Telling {
+  readonly flags: BuildFlags;
+  readonly printer: Printer;
+  readonly root: string;
+  /** When the build began, as `performance.now()`. */
+  readonly began: number;
+  /** Where the remote cache is. */
+  readonly remoteHost: string | undefined;
+}
+
+/** Prints what a build has come to, sets the exit status, and writes the manifest. */
+async function tell(
+  {summary, shard, remote, figures, changes, diagnostics}: BuildResult,
+  {flags, printer, root, began, remoteHost}: Telling,
+): Promise<void> {
   printer.problems(diagnostics, root, {...(figures ? {build: figures} : {}), ...(changes ? {changes} : {})});
-  if (figures && process.env.CI && flags.format !== 'json') printer.log(originLine(figures, machines.remote?.url.host));
+  if (figures && process.env.CI && flags.format !== 'json') printer.log(originLine(figures, remoteHost));
   if (remote) printer.note(remoteLine(remote));
   if (shard && flags.shard) {
     process.exitCode = exitStatus(diagnostics);

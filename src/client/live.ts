@@ -15,20 +15,32 @@ interface Update {
 
 /** Follows `manual serve`: changed pages are replaced in place, and their problems are shown. Only in development. */
 export function startLive(runtime: Runtime): void {
+  const refresh = createRefresh(runtime);
+  const author = createAuthorView(runtime.site.baseUrl);
+  const show = (): void => void author.update(location.pathname).catch(() => {});
+  let shown = '';
+  runtime.router.state.subscribe(() => {
+    // The page is on the screen after this turn.
+    if (shown !== location.pathname) setTimeout(show);
+    shown = location.pathname;
+  });
+  tellViolations(runtime.site.baseUrl);
+  show();
+  followServer(`${runtime.site.baseUrl}_manual/live`, {refresh, show});
+}
+
+/** Replaces the page by what the server has now; of several calls only the newest has an effect. */
+function createRefresh(runtime: Runtime): () => Promise<void> {
   let newest = 0;
-  const isHere = (routes: readonly string[] | null): boolean =>
-    routes === null || routes.includes(normalizePathname(location.pathname));
-  const refresh = async (): Promise<void> => {
+  return async () => {
     newest += 1;
     const mine = newest;
     const response = await fetch(location.pathname, {cache: 'no-store', headers: {accept: 'text/html'}});
     const document_ = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const data = document_.getElementById('manual-page')?.textContent;
     if (mine !== newest) return;
-    const running = document.getElementById('manual-page')?.textContent ?? '{}';
-    const state = data ? (JSON.parse(data) as PageState) : undefined;
+    const state = stateOf(document_);
     // Theme, configuration, runtime, or what the page loads changed: only a new start shows it.
-    const {v, needs} = JSON.parse(running) as PageState;
+    const {v, needs} = stateOf(document) ?? {};
     if (!state || state.v !== v || !isAllowed(state.needs, needs)) {
       location.reload();
       return;
@@ -45,19 +57,22 @@ export function startLive(runtime: Runtime): void {
     document.title = state.page.headTitle;
     runtime.router.replaceView(view);
   };
-  const author = createAuthorView(runtime.site.baseUrl);
-  const show = (): void => void author.update(location.pathname).catch(() => {});
-  let shown = '';
-  runtime.router.state.subscribe(() => {
-    // The page is on the screen after this turn.
-    if (shown !== location.pathname) setTimeout(show);
-    shown = location.pathname;
-  });
-  tellViolations(runtime.site.baseUrl);
-  show();
+}
+
+function stateOf(page: Document): PageState | undefined {
+  const data = page.getElementById('manual-page')?.textContent;
+  return data ? (JSON.parse(data) as PageState) : undefined;
+}
+
+function isHere(routes: readonly string[] | null): boolean {
+  return routes === null || routes.includes(normalizePathname(location.pathname));
+}
+
+/** Listens to the server while the tab is visible. */
+function followServer(url: string, {refresh, show}: {refresh: () => Promise<void>; show: () => void}): void {
   let lost = false;
   const connect = (): EventSource => {
-    const events = new EventSource(`${runtime.site.baseUrl}_manual/live`);
+    const events = new EventSource(url);
     events.addEventListener('update', (event) => {
       const {routes} = JSON.parse(event.data) as Update;
       if (isHere(routes)) void refresh().then(show);

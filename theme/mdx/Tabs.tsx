@@ -30,40 +30,56 @@ export function tabGroupKey(groupId: string): string {
   return `tab.${groupId}`;
 }
 
+type Item = ReactElement<TabItemProps>;
+
+function itemsOf(children: ReactNode): Item[] {
+  return Children.toArray(children).filter(
+    (child): child is Item => isValidElement(child) && 'value' in (child.props as object),
+  );
+}
+
+/** The value shown, and what shows another: the address comes first, then what the group remembers. */
+function useChoice(
+  items: readonly Item[],
+  {initial, groupId, queryString}: Pick<TabsProps, 'groupId' | 'queryString'> & {initial: string | undefined},
+): [string | null | undefined, (value: string) => void] {
+  const [local, setLocal] = useState(initial);
+  const [stored, store] = useStorage(groupId ? tabGroupKey(groupId) : '');
+  const [asked, ask] = useAddressChoice(queryString === true ? groupId : queryString || undefined);
+  const known = (value: string | null | undefined) => items.some(({props}) => props.value === value);
+  const choose = (value: string) => {
+    setLocal(value);
+    ask(value);
+    if (groupId) store(value);
+  };
+  return [known(asked) ? asked : groupId && known(stored) ? stored : local, choose];
+}
+
+/** Index of the tab that a key leads to; undefined for other keys. */
+function tabAfterKey(key: string, index: number, count: number): number | undefined {
+  const rtl = document.dir === 'rtl' ? -1 : 1;
+  const target = {ArrowRight: index + rtl, ArrowLeft: index - rtl, Home: 0, End: count - 1}[key];
+  return target === undefined ? undefined : (target + count) % count;
+}
+
 /** Alternatives of which one shows at a time. All are in the document, so that print, search and anchors reach them. */
 export function Tabs({children, defaultValue, groupId, queryString, values, className}: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const items = Children.toArray(children).filter(
-    (child): child is ReactElement<TabItemProps> => isValidElement(child) && 'value' in (child.props as object),
-  );
+  const items = itemsOf(children);
   const initial = defaultValue ?? items.find(({props}) => props.default)?.props.value ?? items[0]?.props.value;
-  const [local, setLocal] = useState(initial);
-  const [stored, store] = useStorage(groupId ? tabGroupKey(groupId) : '');
-  const known = (value: string | null | undefined) => items.some(({props}) => props.value === value);
-  const [asked, ask] = useAddressChoice(queryString === true ? groupId : queryString || undefined);
-  const selected = known(asked) ? asked : groupId && known(stored) ? stored : local;
+  const [selected, choose] = useChoice(items, {initial, groupId, queryString});
 
   function select(value: string, focus: boolean) {
-    setLocal(value);
-    ask(value);
-    if (groupId) store(value);
+    choose(value);
     if (focus) list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const rtl = document.dir === 'rtl' ? -1 : 1;
-    const step = {ArrowRight: rtl, ArrowLeft: -rtl, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY}[
-      event.key
-    ];
-    if (!step) return;
-    event.preventDefault();
     const index = items.findIndex(({props}) => props.value === selected);
-    const target = Number.isFinite(step)
-      ? (index + step + items.length) % items.length
-      : step > 0
-        ? items.length - 1
-        : 0;
+    const target = tabAfterKey(event.key, index, items.length);
+    if (target === undefined) return;
+    event.preventDefault();
     select(items[target]!.props.value, true);
   }
 

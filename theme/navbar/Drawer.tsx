@@ -44,23 +44,7 @@ export function Drawer() {
         className="drawer-panel"
         {...(open ? {role: 'dialog', 'aria-modal': true, 'aria-label': t('theme.navbar.drawer')} : undefined)}
       >
-        <div className="drawer-head">
-          <Brand />
-          <ButtonLink
-            className="icon-button"
-            href={`#${MAIN_ID}`}
-            aria-label={t('theme.navbar.closeDrawer')}
-            onPress={close}
-          >
-            <Icon path={ICON_CLOSE} />
-          </ButtonLink>
-        </div>
-        {open && (
-          <div className="drawer-tools">
-            <SearchButton />
-            <ColorModeToggle />
-          </div>
-        )}
+        <DrawerHead open={open} close={close} />
         <ul className="drawer-main" data-behind={secondary ? '' : undefined}>
           <NavbarItems items={items} mobile />
         </ul>
@@ -76,5 +60,30 @@ export function Drawer() {
       </div>
       {view && SidebarToggle && <SidebarToggle />}
     </div>
+  );
+}
+
+function DrawerHead({open, close}: {readonly open: boolean; readonly close: () => void}) {
+  const t = useTranslate(navbarMessages);
+  return (
+    <>
+      <div className="drawer-head">
+        <Brand />
+        <ButtonLink
+          className="icon-button"
+          href={`#${MAIN_ID}`}
+          aria-label={t('theme.navbar.closeDrawer')}
+          onPress={close}
+        >
+          <Icon path={ICON_CLOSE} />
+        </ButtonLink>
+      </div>
+      {open && (
+        <div className="drawer-tools">
+          <SearchButton />
+          <ColorModeToggle />
+        </div>
+      )}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import remarkGfm from 'remark-gfm';
 import {SourceMapGenerator} from 'source-map';
 import {VFile} from 'vfile';
 import {standsAt} from '../../shared/pageFiles.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
@@ -29,6 +30,15 @@ import {SKIP, visit} from './visit.ts';
 
 type ModuleParts = Extracted & {references: References; html: string; code: string; markdown: string};
 
+/** What the plugins of a module tell the rest while they run. */
+interface Found {
+  finished: Extracted & {references: References};
+  /** Names that the page itself declares or imports. */
+  names: ReadonlySet<string>;
+  /** Whose code runs: what the site's own plugins throw is no fault of the page's MDX. */
+  inPlugins: boolean;
+}
+
 /**
  * Compiles a page that has components, expressions or imports of its own to an ES module whose default export takes
  * `components`. The same plugins run as for static pages, so both kinds look and link alike. Reads prepared text.
@@ -46,16 +56,29 @@ export async function compileModule(
     partialTexts: new Map(),
     inlined: [],
   };
-  const {frontMatter} = input;
-  let finished: (Extracted & {references: References}) | undefined;
-  let names: ReadonlySet<string> = new Set();
-  // Whose code runs: what the site's own plugins throw is no fault of the page's MDX, and they look for files beside the page.
-  let inPlugins = false;
-  const theirs = (running: boolean) => () => (_: unknown, file: VFile) => {
-    inPlugins = running;
-    file.path = running ? path.resolve(options.root, standsAt(source)) : source.file;
+  const nothing = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
+  const found: Found = {finished: nothing, names: new Set(), inPlugins: false};
+  let code = '';
+  try {
+    const file = await moduleProcessor(input, context, found).process(new VFile({value: text, path: source.file}));
+    context.diagnostics.push(...pluginMessages(file, source.file));
+    const {toc, excerpt} = found.finished;
+    code = `${moduleScope(text, found.names, {...input, toc, excerpt})}${file}${inlineMap(file.map)}`;
+  } catch (error) {
+    context.diagnostics.push(failureOf(error, found.inPlugins, context));
+  }
+  return {...found.finished, html: '', code, markdown: ''};
+}
+
+/** The plugins of a page with components, those of the site among them. What they find goes into `found`. */
+function moduleProcessor({frontMatter}: CompileInput, context: PageContext, found: Found) {
+  const {options, source} = context;
+  // Plugins of the site look for files beside the page, so they get its whole path.
+  const setOwner = (isPlugin: boolean) => () => (_: unknown, file: VFile) => {
+    found.inPlugins = isPlugin;
+    file.path = isPlugin ? path.resolve(options.root, standsAt(source)) : source.file;
   };
-  const processor = createProcessor({
+  return createProcessor({
     format: source.format,
     SourceMapGenerator,
     remarkPlugins: [
@@ -63,12 +86,12 @@ export async function compileModule(
       remarkGfm,
       remarkDirective,
       () => (tree: MdastRoot) => inlinePartials(tree, context),
-      theirs(true),
+      setOwner(true),
       ...(options.remarkPlugins as never[]),
-      theirs(false),
+      setOwner(false),
       () => async (tree: MdastRoot) => {
         await transformMarkdown(tree, context);
-        names = declaredNames(tree);
+        found.names = declaredNames(tree);
         computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
         reportJsxSlips(tree, context);
         await partialHeadings(tree, context);
@@ -76,36 +99,26 @@ export async function compileModule(
     ],
     rehypePlugins: [
       () => (tree: HastRoot) => parseRaw(tree, context),
-      theirs(true),
+      setOwner(true),
       ...(options.rehypePlugins as never[]),
-      theirs(false),
+      setOwner(false),
       () => (tree: HastRoot) => {
         paragraphsInParagraphs(tree);
-        finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
+        found.finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
         finishedToJsx(tree);
       },
     ],
     remarkRehypeOptions: {handlers: hastHandlers(context) as never},
     tableCellAlignToStyle: false,
   });
-  let code = '';
-  try {
-    const file = await processor.process(new VFile({value: text, path: source.file}));
-    context.diagnostics.push(...pluginMessages(file, source.file));
-    const scope = moduleScope(text, names, {...input, toc: finished?.toc ?? [], excerpt: finished?.excerpt ?? ''});
-    code = `${scope}${file}${inlineMap(file.map)}`;
-  } catch (error) {
-    const {reason, line, column} = error as {reason?: string; line?: number; column?: number};
-    // Only parsers give their reasons so; a plugin may throw while it is attached, too.
-    const isOurs = reason !== undefined && !inPlugins;
-    context.diagnostics.push(
-      isOurs
-        ? explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, context.lines, source.file)
-        : pluginProblem(error, source.file),
-    );
-  }
-  const empty = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
-  return {...(finished ?? empty), html: '', code, markdown: ''};
+}
+
+/** Only parsers throw with a reason and a place; a plugin may throw while it is attached, too. */
+function failureOf(error: unknown, inPlugins: boolean, {lines, source}: PageContext): Diagnostic {
+  const {reason, line, column} = error as {reason?: string; line?: number; column?: number};
+  return reason === undefined || inPlugins
+    ? pluginProblem(error, source.file)
+    : explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, lines, source.file);
 }
 
 /** The bundler reads the map from the module's end, so that an error names the line that the author wrote. */

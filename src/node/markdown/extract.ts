@@ -37,78 +37,106 @@ const FOOTNOTES = 'footnote-label';
 /** Search engines and social cards cut descriptions at about this many characters. */
 const EXCERPT_LENGTH = 160;
 
+interface Levels {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** Reads table of contents, ids and searchable text from a finished tree, in one walk. */
-export function extract(tree: Root, levels: {readonly min: number; readonly max: number}): Extracted {
-  const toc: TocItem[] = [];
-  const anchors: string[] = [];
-  const sections: {anchor: string; titles: string[]; text: string[]; code: string[]}[] = [
+export function extract(tree: Root, levels: Levels): Extracted {
+  const reader = new PageReader(levels);
+  for (const child of tree.children) reader.read(child as RootContent);
+  return reader.finish();
+}
+
+/** An element that MDX keeps as JSX. */
+interface JsxNode {
+  readonly name?: string | null;
+  readonly attributes?: readonly {readonly name: string; readonly value: unknown}[];
+  readonly data?: {readonly partialParts?: PartialParts};
+  readonly children: readonly RootContent[];
+}
+
+/** What a walk has found so far; text belongs to the last heading above it. */
+class PageReader {
+  readonly #levels: Levels;
+  readonly #toc: TocItem[] = [];
+  readonly #anchors: string[] = [];
+  readonly #sections: {anchor: string; titles: string[]; text: string[]; code: string[]}[] = [
     {anchor: '', titles: [], text: [], code: []},
   ];
-  let excerpt = '';
+  #excerpt = '';
 
-  const enterHeading = (element: Element, level: number): void => {
-    const id = String(element.properties.id ?? '');
-    const title = fold(textOf(element));
-    const above = sections.at(-1)!.titles.slice(0, level - 2);
-    sections.push({anchor: id, titles: [...above, title], text: [], code: []});
-    const isListed = level >= levels.min && level <= levels.max && id !== FOOTNOTES;
-    if (isListed && id !== '' && title !== '') {
-      toc.push({id, level, html: toHtml(withoutLinks(element.children))});
-    }
-  };
+  constructor(levels: Levels) {
+    this.#levels = levels;
+  }
 
-  const enterPartial = (parts: PartialParts): void => {
-    toc.push(...parts.toc);
-    anchors.push(...parts.anchors);
-    const [opening, ...rest] = parts.sections;
-    sections.at(-1)!.text.push(` ${opening?.text ?? ''} `);
-    sections.at(-1)!.code.push(opening?.code ?? '');
-    for (const {anchor, titles, text, code} of rest)
-      sections.push({anchor, titles: [...titles], text: [text], code: [code]});
-  };
-
-  const walk = (node: RootContent | FinishedHtml): void => {
-    const current = sections.at(-1)!;
+  read(node: RootContent | FinishedHtml): void {
+    const current = this.#sections.at(-1)!;
     if (node.type === 'text') current.text.push(node.value);
     else if (node.type === 'finishedHtml') current.code.push(node.code);
-    else if (node.type === 'element') {
-      const {id, name} = node.properties;
-      if (typeof id === 'string') anchors.push(id);
-      if (node.tagName === 'a' && typeof name === 'string') anchors.push(name);
-      if (node.tagName === 'svg' || node.tagName === 'script' || node.tagName === 'style') return;
-      const level = HEADING_LEVELS.get(node.tagName);
-      if (level) {
-        enterHeading(node, level);
-        return;
-      }
-      if (node.tagName === 'img' && typeof node.properties.alt === 'string')
-        current.text.push(` ${node.properties.alt} `);
-      for (const child of node.children) walk(child);
-      if (BLOCKS.has(node.tagName)) current.text.push(' ');
-      if (node.tagName === 'p' && excerpt === '') excerpt = shorten(fold(textOf(node)));
-    } else if ('children' in node) {
-      const jsx = node as unknown as {
-        name?: string | null;
-        attributes?: {name: string; value: unknown}[];
-        data?: {partialParts?: PartialParts};
-      };
-      const {id, name} = Object.fromEntries((jsx.attributes ?? []).map((one) => [one.name, one.value]));
-      if (typeof id === 'string') anchors.push(id);
-      if (jsx.name === 'a' && typeof name === 'string') anchors.push(name);
-      if (jsx.data?.partialParts) enterPartial(jsx.data.partialParts);
-      for (const child of (node as unknown as {children: RootContent[]}).children) walk(child);
-    }
-  };
-  for (const child of tree.children) walk(child as RootContent);
+    else if (node.type === 'element') this.#readElement(node);
+    else if ('children' in node) this.#readJsx(node as unknown as JsxNode);
+  }
 
-  const finished = sections.map(({anchor, titles, text, code}) => ({
-    anchor,
-    titles,
-    text: fold(text.join('')),
-    code: code.join('\n').trim(),
-  }));
-  const words = finished.reduce((sum, section) => sum + countWords(section.text), 0);
-  return {toc, anchors, sections: finished, excerpt, words};
+  #readElement(element: Element): void {
+    const {tagName, properties} = element;
+    this.#addAnchors(properties, tagName);
+    if (tagName === 'svg' || tagName === 'script' || tagName === 'style') return;
+    const level = HEADING_LEVELS.get(tagName);
+    if (level) {
+      this.#enterHeading(element, level);
+      return;
+    }
+    const {text} = this.#sections.at(-1)!;
+    if (tagName === 'img' && typeof properties.alt === 'string') text.push(` ${properties.alt} `);
+    for (const child of element.children) this.read(child);
+    if (BLOCKS.has(tagName)) text.push(' ');
+    if (tagName === 'p' && this.#excerpt === '') this.#excerpt = shorten(fold(textOf(element)));
+  }
+
+  #readJsx({name, attributes = [], data, children}: JsxNode): void {
+    this.#addAnchors(Object.fromEntries(attributes.map((one) => [one.name, one.value])), name);
+    if (data?.partialParts) this.#enterPartial(data.partialParts);
+    for (const child of children) this.read(child);
+  }
+
+  #addAnchors({id, name}: Readonly<Record<string, unknown>>, tagName: string | null | undefined): void {
+    if (typeof id === 'string') this.#anchors.push(id);
+    if (tagName === 'a' && typeof name === 'string') this.#anchors.push(name);
+  }
+
+  #enterHeading(element: Element, level: number): void {
+    const id = String(element.properties.id ?? '');
+    const title = fold(textOf(element));
+    const above = this.#sections.at(-1)!.titles.slice(0, level - 2);
+    this.#sections.push({anchor: id, titles: [...above, title], text: [], code: []});
+    const isListed = level >= this.#levels.min && level <= this.#levels.max && id !== FOOTNOTES;
+    if (isListed && id !== '' && title !== '') {
+      this.#toc.push({id, level, html: toHtml(withoutLinks(element.children))});
+    }
+  }
+
+  #enterPartial({toc, anchors, sections}: PartialParts): void {
+    this.#toc.push(...toc);
+    this.#anchors.push(...anchors);
+    const [opening, ...rest] = sections;
+    this.#sections.at(-1)!.text.push(` ${opening?.text ?? ''} `);
+    this.#sections.at(-1)!.code.push(opening?.code ?? '');
+    for (const {anchor, titles, text, code} of rest)
+      this.#sections.push({anchor, titles: [...titles], text: [text], code: [code]});
+  }
+
+  finish(): Extracted {
+    const sections = this.#sections.map(({anchor, titles, text, code}) => ({
+      anchor,
+      titles,
+      text: fold(text.join('')),
+      code: code.join('\n').trim(),
+    }));
+    const words = sections.reduce((sum, section) => sum + countWords(section.text), 0);
+    return {toc: this.#toc, anchors: this.#anchors, sections, excerpt: this.#excerpt, words};
+  }
 }
 
 /** White space that is not one space already: most of a text's is. */

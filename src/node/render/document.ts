@@ -151,52 +151,18 @@ function htmlAttributes({site, siteHead, bundle}: DocumentInput): Record<string,
   };
 }
 
-function head({site, siteHead, pageHead, state, bundle, csp, css, headMarkup}: DocumentInput): string[] {
-  const {page} = state;
-  const title = page.headTitle;
-  const description = page.description ?? site.tagline;
-  const image = pageHead.image ?? siteHead.image;
-  const noIndex = siteHead.noIndex || pageHead.noIndex;
-  const kindCss = bundle.kindCss[page.kind];
-  const meta = (values: Record<string, string | undefined>): string[] =>
-    values.content === undefined || values.content === '' ? [] : [`<meta${attributes(values)}>`];
+function head(input: DocumentInput): string[] {
+  const {site, siteHead, pageHead, state} = input;
   return [
-    '<meta charset="utf-8">',
-    ...(csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`] : []),
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Browsers take the first of two: that of a component takes the place of ours.
-    ...(/<title[\s>]/.test(headMarkup) ? [] : [`<title>${escapeHtml(title)}</title>`]),
-    `<script src="${escapeHtml(bundle.boot)}"></script>`,
-    ...(siteHead.look.font === 'bundled' ? bundle.fonts : []).map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
-    ),
-    // Before the theme's own, which yields to it, and before what the site says.
-    ...[bundle.presets[siteHead.look.preset] ?? [], kindCss ?? [], bundle.css]
-      .flat()
-      .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...(state.css ?? [])
-      .filter((href) => href !== kindCss)
-      .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" data-page-css>`),
-    ...(css ? [`<style>${css}</style>`] : []),
-    ...(/<meta name="description"/.test(headMarkup) ? [] : meta({name: 'description', content: description})),
-    ...meta({name: 'keywords', content: pageHead.keywords?.join(',')}),
-    ...(noIndex ? ['<meta name="robots" content="noindex, nofollow">'] : []),
-    ...meta({name: 'generator', content: siteHead.generator}),
+    ...loadedFirst(input),
+    ...describing(input),
     `<link rel="canonical" href="${escapeHtml(pageHead.canonical)}">`,
     ...pageHead.hreflang.map(
       ({lang, href}) => `<link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(href)}">`,
     ),
     // Without an icon browsers ask for /favicon.ico on their own and report that it is missing.
     `<link rel="icon" href="${escapeHtml(siteHead.favicon ?? 'data:,')}">`,
-    ...meta({property: 'og:type', content: pageHead.published ? 'article' : 'website'}),
-    ...meta({property: 'og:title', content: page.title}),
-    ...meta({property: 'og:description', content: description}),
-    ...meta({property: 'og:url', content: pageHead.canonical}),
-    ...meta({property: 'og:site_name', content: site.title}),
-    ...meta({property: 'og:locale', content: site.locales[site.locale]!.htmlLang.replace('-', '_')}),
-    ...meta({property: 'og:image', content: image}),
-    ...meta({property: 'article:published_time', content: pageHead.published}),
-    ...meta({name: 'twitter:card', content: image ? 'summary_large_image' : 'summary'}),
+    ...socialCard(input),
     ...docsearch(site, pageHead),
     ...siteHead.preconnect.map((href) => `<link rel="preconnect" href="${escapeHtml(href)}" crossorigin>`),
     ...(siteHead.openSearch
@@ -205,16 +171,70 @@ function head({site, siteHead, pageHead, state, bundle, csp, css, headMarkup}: D
         ]
       : []),
     ...siteHead.feeds.map(
-      ({type, title: name, href}) =>
-        `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${escapeHtml(href)}">`,
+      ({type, title, href}) =>
+        `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
     ),
-    ...markdownLink(page),
+    ...markdownLink(state.page),
     ...siteHead.metadata.map((values) => `<meta${attributes(values)}>`),
     ...siteHead.headTags.map(headElement),
     ...pageHead.structured.map(
       (data) => `<script type="application/ld+json">${dataBlock(JSON.stringify(data))}</script>`,
     ),
   ];
+}
+
+/** What a browser must have before it paints: policy, boot script, fonts, and styles, in this order. */
+function loadedFirst({siteHead: {look}, state, bundle, csp, css, headMarkup}: DocumentInput): string[] {
+  const kindCss = bundle.kindCss[state.page.kind];
+  return [
+    '<meta charset="utf-8">',
+    ...(csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`] : []),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Browsers take the first of two: that of a component takes the place of ours.
+    ...(/<title[\s>]/.test(headMarkup) ? [] : [`<title>${escapeHtml(state.page.headTitle)}</title>`]),
+    `<script src="${escapeHtml(bundle.boot)}"></script>`,
+    ...(look.font === 'bundled' ? bundle.fonts : []).map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
+    ),
+    // Before the theme's own, which yields to it, and before what the site says.
+    ...[bundle.presets[look.preset] ?? [], kindCss ?? [], bundle.css]
+      .flat()
+      .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...(state.css ?? [])
+      .filter((href) => href !== kindCss)
+      .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" data-page-css>`),
+    ...(css ? [`<style>${css}</style>`] : []),
+  ];
+}
+
+function describing({site, siteHead, pageHead, state: {page}, headMarkup}: DocumentInput): string[] {
+  const description = page.description ?? site.tagline;
+  return [
+    ...(/<meta name="description"/.test(headMarkup) ? [] : meta({name: 'description', content: description})),
+    ...meta({name: 'keywords', content: pageHead.keywords?.join(',')}),
+    ...(siteHead.noIndex || pageHead.noIndex ? ['<meta name="robots" content="noindex, nofollow">'] : []),
+    ...meta({name: 'generator', content: siteHead.generator}),
+  ];
+}
+
+function socialCard({site, siteHead, pageHead, state: {page}}: DocumentInput): string[] {
+  const image = pageHead.image ?? siteHead.image;
+  return [
+    ...meta({property: 'og:type', content: pageHead.published ? 'article' : 'website'}),
+    ...meta({property: 'og:title', content: page.title}),
+    ...meta({property: 'og:description', content: page.description ?? site.tagline}),
+    ...meta({property: 'og:url', content: pageHead.canonical}),
+    ...meta({property: 'og:site_name', content: site.title}),
+    ...meta({property: 'og:locale', content: site.locales[site.locale]!.htmlLang.replace('-', '_')}),
+    ...meta({property: 'og:image', content: image}),
+    ...meta({property: 'article:published_time', content: pageHead.published}),
+    ...meta({name: 'twitter:card', content: image ? 'summary_large_image' : 'summary'}),
+  ];
+}
+
+/** A meta element; none where it would be empty. */
+function meta(values: Readonly<Record<string, string | undefined>>): string[] {
+  return values.content === undefined || values.content === '' ? [] : [`<meta${attributes(values)}>`];
 }
 
 function docsearch(site: SiteProps, pageHead: PageHead): string[] {

@@ -38,7 +38,7 @@ export interface Site {
 
 /** Assembles a locale's site. Pure: the same input gives the same site in any order of files. */
 export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly Diagnostic[]} {
-  const {config, props} = input;
+  const {props} = input;
   const locale = {...props.locales[input.locale]!, name: input.locale};
   const pages = [
     ...input.layers.flatMap((layer) => docPages(layer, input)),
@@ -47,19 +47,36 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
   ].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
   const {byRoute, diagnostics} = indexRoutes(pages);
   diagnostics.push(...hiddenByStaticFiles(byRoute.values(), input));
-  const routeByFile = new Map<string, string>();
-  for (const {record, route} of byRoute.values()) {
-    if (record?.source.generated) routeByFile.set(record.source.generated.as, route);
-    if (record) routeByFile.set(record.source.file, route);
-  }
-  for (const [original, translated] of input.translationOf) {
-    const route = routeByFile.get(translated);
-    if (route !== undefined) routeByFile.set(original, route);
-  }
+  const world = linkWorldOf(input, byRoute);
+  const home = {route: locale.baseUrl};
+  const layout = withLayoutAddresses(props, {
+    meant: (href, kind) => resolveLink({href, kind}, home, world),
+    final: (href, kind) => resolveFinal(href, kind, home, world),
+  });
+  const site: Site = {
+    locale,
+    props: layout.props,
+    versions: input.layers.map(({version}) => version),
+    pages: [...byRoute.values()],
+    byRoute,
+    targets: createTargets(world),
+    resolve: (href, kind = 'link', page = undefined) =>
+      resolveFinal(href, kind, page?.record ? fromOf(page) : {route: page?.route ?? home.route}, world),
+    resolveIn: (file, link) => resolveLink(link, {file, ...home}, world),
+    addressOf: addressesOf(world),
+    layoutRefs: layout.refs,
+  };
+  return {site, diagnostics};
+}
+
+/** What links of this locale can lead to. */
+function linkWorldOf(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): LinkWorld {
+  const {config, props} = input;
+  const routeByFile = routesOfFiles(byRoute.values(), input);
   const {drafts, leftOut} = absentPages(input, routeByFile);
-  const world: LinkWorld = {
+  return {
     siteBase: config.baseUrl,
-    baseUrl: locale.baseUrl,
+    baseUrl: props.locales[input.locale]!.baseUrl,
     ...(props.defaultLocale === input.locale ? {} : {fallbackBase: props.locales[props.defaultLocale]!.baseUrl}),
     routes: new Set([...byRoute.keys(), ...input.foreignRoutes]),
     routeByFile,
@@ -71,14 +88,26 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     assetBase: `${config.baseUrl}assets/`,
     suggester: suggesterOf(input, {pages: [...byRoute.values()], routeByFile, drafts}),
   };
-  const home = {route: locale.baseUrl};
-  const layout = withLayoutAddresses(props, {
-    meant: (href, kind) => resolveLink({href, kind}, home, world),
-    final: (href, kind) => resolveFinal(href, kind, home, world),
-  });
-  // Every stage asks for them; a page that was compiled anew has another record.
+}
+
+/** Route of each file; that of a translation also under the name of the file that it translates. */
+function routesOfFiles(pages: Iterable<SitePage>, {translationOf}: SiteInput): Map<string, string> {
+  const routes = new Map<string, string>();
+  for (const {record, route} of pages) {
+    if (record?.source.generated) routes.set(record.source.generated.as, route);
+    if (record) routes.set(record.source.file, route);
+  }
+  for (const [original, translated] of translationOf) {
+    const route = routes.get(translated);
+    if (route !== undefined) routes.set(original, route);
+  }
+  return routes;
+}
+
+/** Resolves the links of a page once for each record, because every stage asks; a page compiled anew has another record. */
+function createTargets(world: LinkWorld): Site['targets'] {
   const resolved = new WeakMap<PageRecord, readonly LinkTarget[]>();
-  const targets = (page: SitePage): readonly LinkTarget[] => {
+  return (page) => {
     if (!page.record) return [];
     const known = resolved.get(page.record);
     if (known) return known;
@@ -87,20 +116,6 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     resolved.set(page.record, found);
     return found;
   };
-  const site: Site = {
-    locale,
-    props: layout.props,
-    versions: input.layers.map(({version}) => version),
-    pages: [...byRoute.values()],
-    byRoute,
-    targets,
-    resolve: (href, kind = 'link', page = undefined) =>
-      resolveFinal(href, kind, page?.record ? fromOf(page) : {route: page?.route ?? home.route}, world),
-    resolveIn: (file, link) => resolveLink(link, {file, ...home}, world),
-    addressOf: addressesOf(world),
-    layoutRefs: layout.refs,
-  };
-  return {site, diagnostics};
 }
 
 /** Where the links of a page start from. */

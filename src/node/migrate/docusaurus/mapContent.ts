@@ -22,17 +22,7 @@ export function mapDocs(options: SettingsReader, context: ContentContext): Setti
   const docs: Settings = options.keepAll('id', 'path');
   if (typeof docs.path === 'string') docs.path = context.facts.fromRoot(docs.path);
   docs.routeBasePath = options.keep('routeBasePath') ?? 'docs';
-  const sidebar = options.take('sidebarPath');
-  if (typeof sidebar === 'string') {
-    docs.sidebarPath = context.facts.fromRoot(withExtension(context.facts.fromRoot(sidebar), context.facts));
-    options.tell('mapped', '', 'sidebarPath');
-  } else if (sidebar === false) {
-    options.tell(
-      'by-hand',
-      'a docs instance without sidebars: write `displayed_sidebar: null` in its pages',
-      'sidebarPath',
-    );
-  }
+  Object.assign(docs, sidebarPath(options, context.facts));
   Object.assign(
     docs,
     options.keepAll(
@@ -53,14 +43,7 @@ export function mapDocs(options: SettingsReader, context: ContentContext): Setti
     ),
   );
   if (onInline(docs.onInlineTags)) docs.onInlineTags = onInline(docs.onInlineTags);
-  const prefixes = options.take('numberPrefixParser');
-  if (typeof prefixes === 'boolean') docs.numberPrefixParser = prefixes;
-  else if (prefixes !== undefined)
-    options.tell(
-      'by-hand',
-      'a function: number prefixes are read the usual way here, or not at all (`false`)',
-      'numberPrefixParser',
-    );
+  Object.assign(docs, numberPrefixParser(options));
   options.byHand(
     'sidebarItemsGenerator',
     'a function: write the sidebar by hand, or order pages by `sidebar_position`',
@@ -81,6 +64,31 @@ export function mapDocs(options: SettingsReader, context: ContentContext): Setti
   pagePlugins(options, context);
   options.end();
   return docs;
+}
+
+function sidebarPath(options: SettingsReader, facts: SiteFacts): Settings {
+  const sidebar = options.take('sidebarPath');
+  if (sidebar === false)
+    options.tell(
+      'by-hand',
+      'a docs instance without sidebars: write `displayed_sidebar: null` in its pages',
+      'sidebarPath',
+    );
+  if (typeof sidebar !== 'string') return {};
+  options.tell('mapped', '', 'sidebarPath');
+  return {sidebarPath: facts.fromRoot(withExtension(facts.fromRoot(sidebar), facts))};
+}
+
+function numberPrefixParser(options: SettingsReader): Settings {
+  const prefixes = options.take('numberPrefixParser');
+  if (typeof prefixes === 'boolean') return {numberPrefixParser: prefixes};
+  if (prefixes !== undefined)
+    options.tell(
+      'by-hand',
+      'a function: number prefixes are read the usual way here, or not at all (`false`)',
+      'numberPrefixParser',
+    );
+  return {};
 }
 
 /** Options of a blog plugin as one entry of `blog`. */

@@ -1,6 +1,7 @@
 import type {FooterConfig, FooterItem} from '../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
-import {hrefOf, isExternal, type NavbarWorld, resolveLogo} from './navbar.ts';
+import type {NavbarWorld} from './itemContext.ts';
+import {hrefOf, isExternal, resolveLogo} from './navbar.ts';
 
 /** Resolves the footer for one locale: columns, or one row of links. */
 export function resolveFooter(

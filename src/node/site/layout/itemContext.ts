@@ -1,0 +1,75 @@
+import type {NavbarItem} from '../../../shared/types.ts';
+import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {showValue} from '../../diagnostics/showValue.ts';
+import type {DocsLayer} from '../docs/layer.ts';
+import type {AddressOf} from '../siteAddress.ts';
+
+/** What the items of a navbar or footer are resolved with. */
+export interface NavbarWorld {
+  readonly siteBase: string;
+  readonly baseUrl: string;
+  readonly addressOf: AddressOf;
+  /** Title of the site. */
+  readonly siteTitle: string;
+  /** Layers of this locale. */
+  readonly layers: readonly DocsLayer[];
+  readonly configFile: string;
+  /** Line of a key path in the configuration. */
+  readonly locate: (path: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
+  /** Translated labels: `item.label.<label>`. */
+  readonly translations: Readonly<Record<string, string>>;
+}
+
+/** Where an item stands while it is resolved. */
+export interface ItemContext {
+  readonly world: NavbarWorld;
+  readonly diagnostics: Diagnostic[];
+  readonly resolveAll: (items: readonly NavbarItemOptions[], path: readonly PropertyKey[]) => NavbarItem[];
+  readonly path: readonly PropertyKey[];
+}
+
+interface Place {
+  readonly position: 'left' | 'right';
+  readonly className?: string;
+}
+
+interface Around {
+  readonly dropdownItemsBefore: readonly NavbarItem[];
+  readonly dropdownItemsAfter: readonly NavbarItem[];
+}
+
+/** Side and class of an item. */
+export function placeOf(item: NavbarItemOptions): Place {
+  return {position: item.position ?? 'right', ...(item.className ? {className: item.className} : {})};
+}
+
+/** Items before and after those that a menu makes itself. */
+export function itemsAround(item: NavbarItemOptions, {resolveAll, path}: ItemContext): Around {
+  return {
+    dropdownItemsBefore: resolveAll(item.dropdownItemsBefore ?? [], [...path, 'dropdownItemsBefore']),
+    dropdownItemsAfter: resolveAll(item.dropdownItemsAfter ?? [], [...path, 'dropdownItemsAfter']),
+  };
+}
+
+/** Reports a problem of an item, at the line of `key`, with what the configuration says of the item. */
+export function report(
+  context: ItemContext,
+  item: NavbarItemOptions,
+  {message, hint, key}: {message: string; hint: string; key: string},
+): void {
+  const {world, path} = context;
+  context.diagnostics.push(
+    diagnostic('navbar-item', message, {
+      file: world.configFile,
+      ...(world.locate([...path, key]) ?? world.locate(path)),
+      hint: `${hint}\nthe item: ${showValue(item)}`,
+    }),
+  );
+}
+
+/** A label in the language of the site. */
+export function translate(label: string, world: NavbarWorld): string {
+  return world.translations[`item.label.${label}`] ?? label;
+}
