@@ -364,6 +364,30 @@ describe('files', () => {
   });
 });
 
+describe('comments', () => {
+  const comments = (text: string): string[] => text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [];
+  const files = listFiles(
+    root,
+    ['bin', 'src', 'theme', 'plugins', 'compat', 'scripts', 'test'],
+    /\.(?:tsx?|m?js|css)$/,
+  );
+  const all = files.flatMap((file) => comments(read(file)).map((text) => ({file, text})));
+
+  test('cite no specification that a reader of this repository lacks', () => {
+    const cites = /\b(?:site|the|our|user's) spec(?:ification)?\b|\bspec(?:ification)?'?s?,? sections?\b/i;
+    expect(cites.test('(site spec, section 9)')).toBe(true);
+    expect(all.filter(({text}) => cites.test(text))).toEqual([]);
+  });
+
+  test('cite pages that are there', () => {
+    const cited = all.flatMap(({file, text}) =>
+      [...text.matchAll(/\bwebsite\/docs\/[\w/-]+\.mdx?\b/g)].map(([page]) => ({file, page})),
+    );
+    expect(cited.length).toBeGreaterThan(5);
+    expect(cited.filter(({page}) => !fs.existsSync(path.join(root, page)))).toEqual([]);
+  });
+});
+
 describe('diagnostics', () => {
   test('every code is produced by a test', () => {
     const tests = [...sources.filter(isTest), ...listFiles(root, ['test'], /\.test\.tsx?$|expected\.txt$/)].map(read);

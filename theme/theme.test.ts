@@ -157,7 +157,7 @@ describe('the navbar', () => {
     expect(() => render(testDoc(), withItems([{...item, targets: {}}]))).toThrow('has nothing to link to');
   });
 
-  it('throws for a type of item that does not exist (site spec, section 5)', () => {
+  it('throws for a type of item that does not exist', () => {
     const item = {type: 'dropup', position: 'left'} as unknown as NavbarItem;
     expect(() => render(testDoc(), withItems([item]))).toThrow('No NavbarItem component found for type "dropup"');
   });
@@ -169,7 +169,7 @@ describe('the navbar', () => {
     );
   });
 
-  it('throws for a version that does not exist, with the names of those that do (site spec, section 5)', () => {
+  it('throws for a version that does not exist, with the names of those that do', () => {
     const around = {dropdownItemsBefore: [], dropdownItemsAfter: []};
     const item = {
       type: 'docsVersionDropdown',
@@ -237,7 +237,7 @@ describe('the footer', () => {
 });
 
 describe('texts', () => {
-  it('are those of the spec (site spec, section 8)', () => {
+  it('are those that the reference names', () => {
     const html = render(testPage('notFound', {}));
     expect(html).toContain('Page Not Found');
     expect(html).toContain('We could not find what you were looking for.');

@@ -24,7 +24,7 @@ describe('readDismissal', () => {
     ).toBe(true);
   });
 
-  it('forgets it when the id changes (site spec, section 4)', () => {
+  it('forgets it when the id changes', () => {
     const store = storage({[ANNOUNCEMENT_ID_KEY]: 'spring', [ANNOUNCEMENT_DISMISS_KEY]: 'true'});
     expect(readDismissal(store, 'summer')).toBe(false);
     expect(readDismissal(store, 'spring')).toBe(false);

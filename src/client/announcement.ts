@@ -7,7 +7,7 @@ export const ANNOUNCEMENT_DISMISS_KEY = 'announcement.dismiss';
 /** On `<html>` while the bar is closed; styles hide the bar by it, so nothing jumps on load. */
 export const ANNOUNCEMENT_ATTRIBUTE = 'data-announcement-closed';
 
-/** Whether the bar named `id` is closed. A new id forgets the dismissal of the one before (site spec, section 4). */
+/** Whether the bar named `id` is closed. A new id forgets the dismissal of the one before. */
 export function readDismissal(storage: Pick<ClientStorage, 'get' | 'set'>, id: string): boolean {
   if (storage.get(ANNOUNCEMENT_ID_KEY) !== id) {
     storage.set(ANNOUNCEMENT_ID_KEY, id);

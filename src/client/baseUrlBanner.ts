@@ -14,8 +14,8 @@ export function assetBase(resolved: string, source: string, base: string): strin
 }
 
 /**
- * Says that the site did not load properly, because it is served from another base than the one it was built for
- * (site spec, section 8). Plain DOM and CSSOM: on such a page neither styles nor components arrive.
+ * Says that the site did not load properly, because it is served from another base than the one it was built for.
+ * Plain DOM and CSSOM: on such a page neither styles nor components arrive.
  */
 export function showBaseUrlBanner(configured: string, suggested: string): void {
   const banner = document.createElement('div');

@@ -3,7 +3,7 @@ import {assertChoice, COLOR_MODE_KEY, type ColorModeChoice, modeOf, nextChoice, 
 
 const manual = {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false} as const;
 
-describe('colour mode (site spec, section 4)', () => {
+describe('colour mode', () => {
   it('is stored under the key theme', () => {
     expect(COLOR_MODE_KEY).toBe('theme');
   });
@@ -39,7 +39,7 @@ describe('colour mode (site spec, section 4)', () => {
     expect(modeOf('light', true)).toBe('light');
   });
 
-  it('throws for an unexpected value (site spec, section 5)', () => {
+  it('throws for an unexpected value', () => {
     expect(() => assertChoice('purple')).toThrow('Unexpected color mode "purple"');
     expect(() => nextChoice('purple' as ColorModeChoice, false)).toThrow('Unexpected color mode "purple"');
   });

@@ -4,7 +4,7 @@ import type {ColorModeConfig} from '../shared/types.ts';
 export type ColorModeChoice = 'light' | 'dark' | 'system';
 export type ColorMode = 'light' | 'dark';
 
-/** Key of the stored choice (site spec, section 9). */
+/** Key of the stored choice (website/docs/reference/behaviour.md). */
 export const COLOR_MODE_KEY = 'theme';
 
 /** Choices in the order in which the toggle goes through them where the system preference is respected. */
@@ -24,7 +24,7 @@ export function modeOf(choice: ColorModeChoice, systemDark: boolean): ColorMode 
   return assertChoice(choice) as ColorMode;
 }
 
-/** @throws when `value` is no choice: callers in JavaScript get told at once (site spec, section 5). */
+/** @throws when `value` is no choice: callers in JavaScript get told at once. */
 export function assertChoice(value: string): ColorModeChoice {
   if (value !== 'light' && value !== 'dark' && value !== 'system') {
     throw new Error(`Unexpected color mode "${value}". Expected one of: light, dark, system.`);
@@ -34,7 +34,7 @@ export function assertChoice(value: string): ColorModeChoice {
 
 /**
  * The choice after a press of the toggle: light and dark alternate; where the system preference is respected the
- * order is system, light, dark, system (site spec, section 4).
+ * order is system, light, dark, system.
  * @throws for a choice that does not exist
  */
 export function nextChoice(choice: ColorModeChoice, respectSystem: boolean): ColorModeChoice {

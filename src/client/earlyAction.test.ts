@@ -6,7 +6,7 @@ function press(key: string, more: object = {}): KeyboardEvent {
   return {...keys, key, ...more} as unknown as KeyboardEvent;
 }
 
-describe('isSearchShortcut (site spec, sections 5 and 9)', () => {
+describe('isSearchShortcut', () => {
   it('is Ctrl+K, Cmd+K and /', () => {
     expect(isSearchShortcut(press('k', {ctrlKey: true}))).toBe(true);
     expect(isSearchShortcut(press('K', {metaKey: true}))).toBe(true);

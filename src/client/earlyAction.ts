@@ -18,13 +18,13 @@ declare global {
 /** The attribute of `<html>` that says the runtime is there: styles for life without JavaScript end with it. */
 export const READY_ATTRIBUTE = 'data-ready';
 
-/** True where a key press is text for the element, and no shortcut (site spec, section 5). */
+/** True where a key press is text for the element, and no shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   return Boolean(element?.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(element?.tagName ?? ''));
 }
 
-/** Ctrl/Cmd+K or `/` (site spec, section 9), except while typing. */
+/** Ctrl/Cmd+K or `/`, except while typing. */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const combined = event.ctrlKey || event.metaKey;
   const hit = combined ? event.key?.toLowerCase() === 'k' && !event.shiftKey && !event.altKey : event.key === '/';

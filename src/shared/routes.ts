@@ -20,8 +20,8 @@ export function shortHash(text: string, length = 8): string {
 }
 
 /**
- * Id of a route: a readable slug and a short hash of the exact path (site spec, section 2: "each route path carries a
- * short hash suffix internally"). The browser computes the address of a page's payload from it, so no route table ships.
+ * Id of a route: a readable slug and a short hash of the exact path, since two paths may give one slug. The browser
+ * computes the address of a page's payload from it, so no route table ships.
  */
 export function routeId(path: string): string {
   const slug = path
@@ -33,7 +33,7 @@ export function routeId(path: string): string {
   return `${slug || 'index'}-${shortHash(path, 5)}`;
 }
 
-/** Error text for a path whose percent-encoding cannot be decoded (site spec, section 8). */
+/** Error text for a path whose percent-encoding cannot be decoded. */
 export function undecodablePathMessage(pathname: string): string {
   return `The pathname "${pathname}" could not be decoded because of invalid percent-encoding.`;
 }

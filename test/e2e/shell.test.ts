@@ -3,7 +3,7 @@ import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {expectAccessible, launch, live, MODES, newPage, PHONE, type RunningSite, startSite, WIDE} from './harness.ts';
 
-/** The site spec as a reader meets it. Each test runs on the site that is being written and on the one that was built. */
+/** The page around the content as a reader meets it (website/docs/reference/behaviour.md). Each test runs on the site that is being written and on the one that was built. */
 const DEEP = '/formulation/writing-cyclescript/advanced-syntax/if-else';
 
 let browser: Browser;

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {manualPages} from './pages.ts';
 
-/** The documentation pages that the site must have (site spec, section 2), one route a line; `build` holds them, too. */
+/** The documentation pages that the site must have, one route a line; `build` holds them, too. */
 const routes = readFileSync(join(import.meta.dirname, '../../published-routes.txt'), 'utf8')
   .trim()
   .split('\n');

@@ -1,4 +1,4 @@
-/** Texts of the crash screen (site spec, section 8). */
+/** Texts of the crash screen (website/docs/reference/behaviour.md). */
 export const crashMessages = {
   'theme.errors.crashed': 'This page crashed.',
   'theme.errors.tryAgain': 'Try again',

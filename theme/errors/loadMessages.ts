@@ -1,4 +1,4 @@
-/** Texts for a page that could not be fetched (site spec, section 8). */
+/** Texts for a page that could not be fetched (website/docs/reference/behaviour.md). */
 export const loadMessages = {
   'theme.errors.retry': 'Retry',
   'theme.errors.loadFailed': 'This page could not be loaded.',

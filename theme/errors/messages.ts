@@ -1,4 +1,4 @@
-/** Texts for pages that are not there (site spec, section 8). */
+/** Texts for pages that are not there (website/docs/reference/behaviour.md). */
 export const errorMessages = {
   'theme.errors.notFoundTitle': 'Page Not Found',
   'theme.errors.notFound': 'We could not find what you were looking for.',

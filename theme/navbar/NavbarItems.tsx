@@ -13,7 +13,7 @@ function Failure({item, cause}: {readonly item: NavbarItem; readonly cause: Erro
   );
 }
 
-/** @throws for a type of item that the theme does not know (site spec, section 5) */
+/** @throws for a type of item that the theme does not know */
 function Item({item, mobile}: {readonly item: NavbarItem; readonly mobile: boolean}) {
   const {theme, components} = useRuntime();
   const part = theme.navbarItems[item.type];

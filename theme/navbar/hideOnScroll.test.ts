@@ -3,7 +3,7 @@ import {isHiddenAfterScroll} from './hideOnScroll.ts';
 
 const facts = {previous: 500, current: 600, navbarHeight: 60, limit: 4000};
 
-describe('a navbar that hides on scroll (site spec, section 4)', () => {
+describe('a navbar that hides on scroll', () => {
   it('hides on the way down and shows on the way up', () => {
     expect(isHiddenAfterScroll(facts)).toBe(true);
     expect(isHiddenAfterScroll({...facts, current: 400})).toBe(false);

@@ -11,7 +11,7 @@ export interface ScrollFacts {
 }
 
 /**
- * The navbar hides on the way down and shows on the way up, and always near the top (site spec, section 4).
+ * The navbar hides on the way down and shows on the way up, and always near the top.
  * Undefined: leave it as it is.
  */
 export function isHiddenAfterScroll({previous, current, navbarHeight, limit}: ScrollFacts): boolean | undefined {

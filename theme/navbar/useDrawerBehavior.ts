@@ -2,7 +2,7 @@ import {lockScroll} from 'manual/client/dom/lockScroll';
 import {useRuntime} from 'manual/core';
 import {type RefObject, useEffect} from 'react';
 
-/** From this width on the page is laid out for a desktop (site spec, section 9). */
+/** From this width on the page is laid out for a desktop (website/docs/reference/behaviour.md). */
 export const DESKTOP_QUERY = '(width > 62.25em)';
 
 export interface DrawerBehavior {

@@ -7,7 +7,7 @@ import {preferredVersionKey, useLocation, usePage, useRuntime, useTranslate, use
 /**
  * Navbar item `docsVersionDropdown`: the same page in another version where it exists, else that version's main page.
  * The choice is stored as the preferred version.
- * @throws when it names a version that does not exist (site spec, section 5)
+ * @throws when it names a version that does not exist
  */
 export function VersionDropdown({item, mobile}: NavbarItemProps) {
   const {site, storage, preferredVersions} = useRuntime();

@@ -9,11 +9,11 @@ const docs: Record<string, DocsInstance> = {
   sdk: {pluginId: 'sdk', versions: [version('current')]},
 };
 
-it('stores the preference of each docs instance under a key of its own (site spec, section 9)', () => {
+it('stores the preference of each docs instance under a key of its own', () => {
   expect(preferredVersionKey('sdk')).toBe('docs-preferred-version-sdk');
 });
 
-it('reads preferences and clears one that matches no version (site spec, section 4)', () => {
+it('reads preferences and clears one that matches no version', () => {
   const values: Record<string, string> = {
     [preferredVersionKey('default')]: '1.0',
     [preferredVersionKey('sdk')]: '0.9',

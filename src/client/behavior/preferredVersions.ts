@@ -1,7 +1,7 @@
 import type {DocsInstance} from '../../shared/types.ts';
 import type {ClientStorage} from '../dom/createStorage.ts';
 
-/** Key of the version that the reader prefers of a docs instance (site spec, section 9). */
+/** Key of the version that the reader prefers of a docs instance (website/docs/reference/behaviour.md). */
 export function preferredVersionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;
 }

@@ -6,14 +6,11 @@ it.each([
   [36, 192],
   [576, 372],
   [1296, 479],
-])(
-  'takes (4 + 15 * (h/36)^0.25 + (h/36)/5) * 10 ms, rounded: %i px, %i ms (site spec, section 9)',
-  (height, duration) => {
-    expect(collapseDuration(height)).toBe(duration);
-  },
-);
+])('takes (4 + 15 * (h/36)^0.25 + (h/36)/5) * 10 ms, rounded: %i px, %i ms', (height, duration) => {
+  expect(collapseDuration(height)).toBe(duration);
+});
 
-it('takes 1 ms under reduced motion (site spec, section 9)', () => {
+it('takes 1 ms under reduced motion', () => {
   expect(collapseDuration(500, true)).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Duration in milliseconds of opening or closing something `height` CSS pixels tall (site spec, section 9): taller
- * things take longer, but far from proportionally. 1 ms under reduced motion.
+ * Duration in milliseconds of opening or closing something `height` CSS pixels tall (website/docs/reference/behaviour.md).
+ * Taller things take longer, but far from proportionally. 1 ms under reduced motion.
  */
 export function collapseDuration(height: number, reducedMotion = false): number {
   if (reducedMotion) return 1;

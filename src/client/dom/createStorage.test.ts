@@ -26,7 +26,7 @@ describe('createStorage', () => {
     expect(store.get('theme')).toBeNull();
   });
 
-  it('only logs an error (site spec, section 8)', () => {
+  it('only logs an error', () => {
     const {storage, state} = memoryStorage();
     const logged: unknown[] = [];
     const store = createStorage({storage: () => storage, logError: (_, error) => logged.push(error)});
@@ -36,7 +36,7 @@ describe('createStorage', () => {
     expect(store.get('theme')).toBeNull();
   });
 
-  it('is a store that does nothing where storage is unavailable (site spec, section 8)', () => {
+  it('is a store that does nothing where storage is unavailable', () => {
     const logged: unknown[] = [];
     const store = createStorage({
       storage: () => {

@@ -19,7 +19,7 @@ const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen
 
 /**
  * Local storage that is safe to use: an error is only logged, and a store that does nothing stands in where the
- * browser offers none (site spec, section 8).
+ * browser offers none.
  */
 export function createStorage({storage, events, logError}: StorageEnvironment): ClientStorage {
   const attempt = <T>(action: (store: Storage) => T, fallback: T): T => {

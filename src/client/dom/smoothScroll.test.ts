@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {nextScrollTop, SCROLL_FACTOR} from './smoothScroll.ts';
 
-it('leaves 0.85 of the way after each frame (site spec, section 9)', () => {
+it('leaves 0.85 of the way after each frame', () => {
   expect(SCROLL_FACTOR).toBe(0.85);
   expect(nextScrollTop(1000, 0)).toBe(850);
   expect(nextScrollTop(0, 1000)).toBe(150);

@@ -1,4 +1,4 @@
-/** Share of the remaining way that is left after each frame of an animated scroll (site spec, section 9). */
+/** Share of the way that is left after each frame of an animated scroll (website/docs/reference/behaviour.md). */
 export const SCROLL_FACTOR = 0.85;
 
 /** Next position of an animated scroll from `current` towards `target`, in whole CSS pixels. */

@@ -4,7 +4,7 @@ export interface Connection {
   readonly saveData?: boolean;
 }
 
-/** Pages are prefetched unless the connection is 2g or data saver is on (site spec, section 2). */
+/** Pages are prefetched unless the connection is 2g or data saver is on. */
 export function canPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }

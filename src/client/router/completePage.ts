@@ -23,7 +23,7 @@ export interface PageContext {
   readonly components: LazyComponents;
 }
 
-/** @throws saying that the page component has no default export (site spec, section 8) */
+/** @throws saying that the page component has no default export */
 export function contentOf(module: {readonly default?: unknown}, url: string): PageContent {
   if (!module.default) throw new Error(`The page component loaded from "${url}" has no default export.`);
   return module.default as PageContent;

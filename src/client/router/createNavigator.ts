@@ -33,7 +33,7 @@ export interface NavigatorOptions extends PageContext {
   readonly giveUp: (href: string, error: unknown) => Promise<void>;
 }
 
-/** Paths ending in `index.html`, `.html` or a slash are those without (site spec, section 2). */
+/** Paths ending in `index.html`, `.html` or a slash are those without. */
 function barePath(url: URL): URL {
   url.pathname = url.pathname
     .replace(/\/index\.html$/, '/')

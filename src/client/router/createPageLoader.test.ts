@@ -84,13 +84,13 @@ describe('createPageLoader', () => {
     await expect(loader.load('/%E0%A4%A')).rejects.toThrow('could not be decoded because of invalid percent-encoding');
   });
 
-  it('remembers up to 10000 routes (site spec, section 9)', () => {
+  it('remembers up to 10000 routes', () => {
     expect(ROUTE_CACHE_SIZE).toBe(10_000);
   });
 });
 
 describe('contentOf', () => {
-  it('names a page module without a default export (site spec, section 8)', () => {
+  it('names a page module without a default export', () => {
     expect(() => contentOf({}, '/assets/page-x.js')).toThrow(
       'The page component loaded from "/assets/page-x.js" has no default export.',
     );

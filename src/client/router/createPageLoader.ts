@@ -35,7 +35,7 @@ export interface PageLoaderOptions extends PageContext {
   readonly fetchJson: FetchJson;
 }
 
-/** Routes of that many paths are remembered (site spec, section 9: route-match cache). */
+/** Routes of that many paths are remembered (website/docs/reference/behaviour.md). */
 export const ROUTE_CACHE_SIZE = 10_000;
 /** Pages held in memory: enough for going back and forth and for prefetched links; the rest is in the HTTP cache. */
 export const PAGE_CACHE_SIZE = 30;

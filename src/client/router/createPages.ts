@@ -33,7 +33,7 @@ export interface PagesOptions
   readonly bringSidebar: () => Promise<void>;
 }
 
-/** A spinner takes the page's place when back, forward or retry takes longer: the lazy-load delay of the spec, section 9. */
+/** Milliseconds after which a spinner shows, for back, forward and retry (website/docs/reference/behaviour.md). */
 export const SPINNER_DELAY = 200;
 
 export function createPages(options: PagesOptions): Pages {

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the route progress bar (site spec, section 9)', () => {
-  it('has the numbers of the spec', () => {
+describe('the route progress bar', () => {
+  it('has the numbers that the reference names', () => {
     expect(PROGRESS).toEqual({delay: 200, minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800});
   });
 

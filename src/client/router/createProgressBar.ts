@@ -1,4 +1,4 @@
-/** Numbers of the route progress bar (site spec, section 9). */
+/** Numbers of the route progress bar (website/docs/reference/behaviour.md). */
 export const PROGRESS = {
   /** Milliseconds after a path change before the bar shows. */
   delay: 200,

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {HISTORY_KEY_LENGTH, historyKey} from './historyKey.ts';
 
-it('makes keys of 6 characters (site spec, section 9)', () => {
+it('makes keys of 6 characters', () => {
   expect(HISTORY_KEY_LENGTH).toBe(6);
   expect(historyKey()).toMatch(/^[a-z0-9]{6}$/);
   // Short fractions have fewer digits.

@@ -1,4 +1,4 @@
-/** Length of the key of a history entry (site spec, section 9). */
+/** Length of the key of a history entry (website/docs/reference/behaviour.md). */
 export const HISTORY_KEY_LENGTH = 6;
 
 /** A random key for a history entry: base 36, {@link HISTORY_KEY_LENGTH} characters. */

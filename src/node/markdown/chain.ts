@@ -122,7 +122,7 @@ function labelTask(input: Element, index: number, parent: Element): boolean {
   return true;
 }
 
-/** Levels of the page's table of contents: front matter before configuration (site spec, section 9: 2 to 3). */
+/** Levels of the page's table of contents: front matter before configuration. */
 export function tocLevels(frontMatter: FrontMatter, options: CompileOptions): {min: number; max: number} {
   const min = frontMatter.toc_min_heading_level ?? options.tocLevels.min;
   return {min, max: Math.max(min, frontMatter.toc_max_heading_level ?? options.tocLevels.max)};

@@ -21,7 +21,7 @@ const ICON_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** `opensearch.xml`: lets browsers search the site from the address bar. The query goes into `q` (site spec, section 9). */
+/** `opensearch.xml`: lets browsers search the site from the address bar. The query goes into `q`. */
 export function makeOpenSearch({title, description, searchUrl, icon, language}: OpenSearchInput): string {
   const type = ICON_TYPES[/\.(\w+)(?:[?#]|$)/.exec(icon?.slice(icon.lastIndexOf('/')) ?? '')?.[1] ?? ''];
   const lines = [

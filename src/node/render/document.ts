@@ -105,8 +105,8 @@ export function renderDocument(input: DocumentInput): string {
 
 /**
  * The boot script once more, by its address from the page. It has run and does nothing, except where the site lies at
- * another base than the configured one: there only this address leads to it, and it says what is wrong (site spec,
- * section 8). Not on pages whose depth is unknown: the not-found page, and a home page that goes with and without a slash.
+ * another base than the configured one: there only this address leads to it, and it says what is wrong.
+ * Not on pages whose depth is unknown: the not-found page, and a home page that goes with and without a slash.
  */
 function bootByRelativeAddress({site, state, bundle}: DocumentInput): string[] {
   const {baseUrl} = site;

@@ -1,7 +1,7 @@
 import type {PageRecord, Sidebar} from '../../shared/build.ts';
 import type {PageProps} from '../../shared/types.ts';
 
-/** A version of one docs instance. Field names as in the site spec, section 3. */
+/** A version of one docs instance. Plugins and components read it, so names of fields stay. */
 export interface DocsVersion {
   readonly pluginId: string;
   readonly name: string;

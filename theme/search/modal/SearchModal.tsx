@@ -20,7 +20,7 @@ export function SearchModal({initialQuery, isSelection, onClose}: SearchModalPro
     if (!composing) setQuery(value);
   };
 
-  // Escape leaves the assistant first, the modal second (site spec, section 4).
+  // Escape leaves the assistant first, the modal second.
   useDialog(box, assistant ? () => setAssistant(null) : onClose);
 
   const leaveAssistant = (next?: string) => {

@@ -5,7 +5,7 @@ import {useEffect, useRef, useState} from 'react';
 
 /** How long typing has to pause before the address follows and the query is sent, in milliseconds. */
 const PAUSE = 300;
-/** The query's name in the address (site spec, section 9). */
+/** The query's name in the address (website/docs/reference/behaviour.md). */
 const PARAMETER = 'q';
 
 export interface AddressQuery {

@@ -3,7 +3,7 @@ import {type ChatMessage, type ChatPart, type ChatStatus, messageTools, type Too
 type ServiceEvent = Readonly<Record<string, unknown>>;
 
 /**
- * The answer after one more event of the stream (site spec, section 4: thinking, searching, answering). Events that
+ * The answer after one more event of the stream: thinking, searching, answering. Events that
  * say nothing to the reader leave it as it is.
  */
 export function applyEvent(message: ChatMessage, event: ServiceEvent): ChatMessage {

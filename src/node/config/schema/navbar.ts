@@ -118,7 +118,7 @@ export const NAVBAR_ITEM_SCHEMAS = {
 
 export const NAVBAR_ITEM_TYPES = Object.keys(NAVBAR_ITEM_SCHEMAS);
 
-/** The error for an unknown type carries the spec's text (site spec, section 5). */
+/** The error for an unknown type has the text that the theme throws (website/docs/reference/behaviour.md). */
 export const navbarItemSchema: z.ZodType<NavbarItemOptions, NavbarItemInput> = z.any().transform((item, context) => {
   const type = item?.type ?? (Array.isArray(item?.items) ? 'dropdown' : 'default');
   const schema =

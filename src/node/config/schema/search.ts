@@ -10,7 +10,6 @@ const hostSchema = z.strictObject({
 });
 
 const common = {
-  // Default: site spec, section 9.
   searchPagePath: z
     .union([pathPartSchema, z.literal(false), z.null()])
     .default('search')

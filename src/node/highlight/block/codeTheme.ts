@@ -1,6 +1,6 @@
 /**
  * The colours of code: which scope of a grammar gets which class, and what the classes look like.
- * Dark on a dark ground in both colour modes (site spec, section 9), dark on white in print.
+ * Dark on a dark ground in both colour modes, dark on white in print.
  */
 
 interface Token {

@@ -1,6 +1,6 @@
 /**
  * Grammar of CycleScript, the Gherkin-like language of Feature Files: blocks, steps, flow keywords, tags, tables,
- * texts, variables. Keywords are case-insensitive (site spec, section 9); variable and key names are not.
+ * texts, variables. Keywords are case-insensitive; variable and key names are not.
  *
  * Patterns are native expressions with the flags `d` (the tokenizer reads group positions) and `g` (it searches from a
  * position). A line ends with `\n`.

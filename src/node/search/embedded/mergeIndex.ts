@@ -118,7 +118,7 @@ export function createIndexMerger({
 
 /**
  * Joins tokenized documents into the files of the index. The result depends on the set of documents only, not on their
- * order or on earlier builds. Site spec, section 7: there is no backend, so each file is static.
+ * order or on earlier builds. No server answers queries, so each file is static.
  */
 export function mergeIndex(documents: readonly TokenizedDocument[], options?: SearchIndexOptions): SearchIndexFiles {
   return createIndexMerger(options).merge(documents);

@@ -6,7 +6,7 @@ import {nearest} from '../../diagnostics/nearest.ts';
 import type {DocsVersion} from '../types.ts';
 
 export const CURRENT_VERSION = 'current';
-/** Label of the version being worked on (site spec, section 9). */
+/** Label of the version being worked on. */
 export const CURRENT_LABEL = 'Next';
 
 export interface VersionsInput {

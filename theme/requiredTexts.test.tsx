@@ -1,12 +1,22 @@
+import fs from 'node:fs';
 import {ErrorScreen} from '@theme/ErrorScreen';
 import {LoadFailure} from '@theme/LoadFailure';
 import {NotFoundPage} from '@theme/NotFoundPage';
 import type {ReactNode} from 'react';
 import {renderToString} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
+import {ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY} from '../src/client/announcement.ts';
+import {preferredVersionKey} from '../src/client/behavior/preferredVersions.ts';
+import {COLOR_MODE_KEY} from '../src/client/colorMode.ts';
 import {createRuntime} from '../src/client/createRuntime.ts';
+import {COLLAPSE_EASING} from '../src/client/dom/collapseDuration.ts';
+import {SCROLL_FACTOR} from '../src/client/dom/smoothScroll.ts';
 import {useColorMode} from '../src/client/hooks/useColorMode.ts';
+import {ROUTE_CACHE_SIZE} from '../src/client/router/createPageLoader.ts';
+import {SPINNER_DELAY} from '../src/client/router/createPages.ts';
+import {PROGRESS} from '../src/client/router/createProgressBar.ts';
 import {createRouter} from '../src/client/router/createRouter.ts';
+import {HISTORY_KEY_LENGTH} from '../src/client/router/historyKey.ts';
 import type {RouterState} from '../src/client/router/types.ts';
 import {RuntimeContext} from '../src/client/runtime.ts';
 import {createLazyComponents} from '../src/client/theme/lazyComponents.ts';
@@ -15,15 +25,17 @@ import {loadMessages} from './errors/loadMessages.ts';
 import {errorMessages} from './errors/messages.ts';
 import {theme} from './index.ts';
 import {layoutMessages} from './layout/messages.ts';
+import {tabGroupKey} from './mdx/Tabs.tsx';
 import {navbarMessages} from './navbar/messages.ts';
+import {DESKTOP_QUERY} from './navbar/useDrawerBehavior.ts';
 import {askAiMessages} from './search/askAi/askAiMessages.ts';
 import {searchMessages} from './search/messages.ts';
 import {modalMessages} from './search/modal/modalMessages.ts';
 import {searchPageMessages} from './search/page/searchPageMessages.ts';
 import {testDoc, testPage, testSite} from './testSite.ts';
 
-/** The strings of the site spec, sections 2, 8 and 9, typed from there; each with the text that carries it. */
-const SPEC_TEXTS: readonly (readonly [text: string, message: string])[] = [
+/** The texts that the reference names, typed from there; each with the message that carries it. */
+const REQUIRED_TEXTS: readonly (readonly [text: string, message: string])[] = [
   ['This page crashed.', crashMessages['theme.errors.crashed']],
   ['Try again', crashMessages['theme.errors.tryAgain']],
   ['Retry', loadMessages['theme.errors.retry']],
@@ -64,11 +76,35 @@ function render(element: ReactNode): string {
   return renderToString(<RuntimeContext value={runtime}>{element}</RuntimeContext>);
 }
 
-it.each(SPEC_TEXTS)('says “%s” word for word (site spec, section 8)', (text, message) => {
+it.each(REQUIRED_TEXTS)('says “%s” word for word', (text, message) => {
   expect(message).toBe(text);
 });
 
-describe('where things go wrong (site spec, section 8)', () => {
+it('has each of them, and each number and key, on the page of the reference', () => {
+  const page = fs.readFileSync(new URL('../website/docs/reference/behaviour.md', import.meta.url), 'utf8');
+  const {delay, minimum, speed, trickleRate, trickleSpeed} = PROGRESS;
+  const numbers = [
+    `Shows ${delay} ms after a change of the path, begins at ${minimum}, moves within ${speed} ms`,
+    `grows by ${trickleRate} every ${trickleSpeed} ms`,
+    `| Time until the spinner | ${SPINNER_DELAY} ms |`,
+    `| ${SCROLL_FACTOR}, where the styles`,
+    `history | ${HISTORY_KEY_LENGTH} |`,
+    `remembered | ${ROUTE_CACHE_SIZE.toLocaleString('en')} |`,
+    /[\d.]+em/.exec(DESKTOP_QUERY)![0],
+    COLLAPSE_EASING,
+  ];
+  const keys = [
+    COLOR_MODE_KEY,
+    preferredVersionKey('<id>'),
+    ANNOUNCEMENT_ID_KEY,
+    ANNOUNCEMENT_DISMISS_KEY,
+    tabGroupKey('<group>'),
+  ];
+  const texts = [...REQUIRED_TEXTS.map(([text]) => text), ...keys].map((text) => `\`${text}\``);
+  expect([...texts, ...numbers].filter((text) => !page.includes(text))).toEqual([]);
+});
+
+describe('where things go wrong', () => {
   it('a crashed page shows its text, Try again, and the cause chain', () => {
     const error = new Error('Outer', {cause: new Error('Inner', {cause: new TypeError('Root')})});
     const html = render(<ErrorScreen error={error} onRetry={() => {}} />);
