@@ -109,7 +109,7 @@ function bringsLink(tree: Root): boolean {
 function fromElement(element: Element, context: PageContext, references: References): void {
   const attribute = ATTRIBUTES.get(element.tagName);
   for (const [name, value] of Object.entries(element.properties)) {
-    if (name !== attribute?.[0] && isScriptAddress(name, value)) {
+    if (isScriptAddress(name, value) && !isReferred(element.tagName, name)) {
       refuseScript(placeOf(element, element.properties.dataManualPlace), context);
       element.properties[name] = '#';
     }
@@ -153,6 +153,11 @@ function isScriptAddress(name: string, value: unknown): value is string {
   );
 }
 
+/** Whether an attribute is recorded as a reference, which refuses scripts itself. */
+function isReferred(element: string, name: string): boolean {
+  return ATTRIBUTES.get(element)?.[0] === name || FURTHER.get(element)?.includes(name) === true;
+}
+
 function refuseScript(place: Place, context: PageContext): void {
   context.diagnostics.push(
     diagnostic('broken-link', 'A link may not hold script or data.', {
@@ -172,7 +177,7 @@ function fromJsx(
   if (node.name === null) return;
   const attribute = ATTRIBUTES.get(node.name);
   for (const one of node.attributes) {
-    if (one.name !== attribute?.[0] && isScriptAddress(one.name, one.value)) {
+    if (isScriptAddress(one.name, one.value) && !isReferred(node.name, one.name)) {
       refuseScript(placeOf(node, undefined), context);
       one.value = '#';
     }

@@ -1,0 +1,102 @@
+import {describe, expect, test} from 'vitest';
+import {compileFiles, compileMd, compileMdx, told} from '../testCompile.ts';
+
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const page = (body: string) => `# Page\n\n${body}\n`;
+
+describe('links', () => {
+  test('are recorded as written, with their place, and stand as markers', async () => {
+    const {links, html} = await compileMd(page('See [one](./other.md#part) and\n[two](/abs?x=1).'));
+    expect(links).toEqual([
+      {href: './other.md#part', kind: 'link', line: 3, column: 5},
+      {href: '/abs?x=1', kind: 'link', line: 4, column: 1},
+    ]);
+    expect(html).not.toContain('other.md');
+    expect(html.match(/href="[^"]*"/g)).toHaveLength(2);
+  });
+
+  test('that leave the site open a tab, and keep what the author says of that', async () => {
+    const {links, html} = await compileMd(
+      page('[out](https://example.com/a) <a href="//example.com" target="_self">b</a>'),
+    );
+    expect(links.map(({href}) => href)).toEqual(['https://example.com/a', '//example.com']);
+    expect(html).toContain('href="https://example.com/a" target="_blank" rel="noopener noreferrer"');
+    expect(html).toContain('href="//example.com" target="_self"');
+  });
+
+  test('to a heading of the page, and to mail, stay as they are', async () => {
+    const {links, html} = await compileMd(page('[here](#page), [mail](mailto:a@example.com)'));
+    expect(links.map(({href}) => href)).toEqual(['#page', 'mailto:a@example.com']);
+    expect(html).toContain('href="#page"');
+    expect(html).toContain('href="mailto:a@example.com"');
+    expect(html).not.toContain('target="_blank"');
+  });
+
+  test('with a path that is not to be touched are followed by the browser', async () => {
+    const {html} = await compileMd(page('[app](pathname:///app)'));
+    expect(html).toContain('data-native');
+  });
+
+  test('of components are those that the page does not bring itself', async () => {
+    const own = "import Link from './Link';\n\n";
+    const body = '<Link to="/a">A</Link>\n\n<Card href="/b" title="B" />';
+    expect((await compileMdx(page(body))).links.map(({href}) => href)).toEqual(['/a', '/b']);
+    expect((await compileMdx(`${own}${page(body)}`)).links.map(({href}) => href)).toEqual(['/b']);
+    expect((await compileMdx(`import Link from '@docusaurus/Link';\n\n${page(body)}`)).links).toHaveLength(2);
+  });
+});
+
+describe('files', () => {
+  test('beside the page become assets with a name made of their content, and images get their size', async () => {
+    const files = {'docs/page.md': page('![dot](dot.png)\n\n[data](./data.csv)'), 'docs/data.csv': 'a,b\n'};
+    const {assets, links, html} = await compileFiles({...files, 'docs/dot.png': PNG as never});
+    expect(assets.map(({name}) => name.replace(/-[0-9a-zA-Z_-]{6,}(?=\.)/, '-HASH'))).toEqual([
+      'dot-HASH.png',
+      'data-HASH.csv',
+    ]);
+    expect(links.map(({href, asset}) => [href, asset])).toEqual([
+      ['dot.png', assets[0]!.name],
+      ['./data.csv', assets[1]!.name],
+    ]);
+    expect(html).toMatch(/<img [^>]*width="1" height="1"/);
+    expect(html).toContain('loading="lazy"');
+  });
+
+  test('of a set of sources are recorded each', async () => {
+    const {links} = await compileMd(
+      page('<img src="/a.png" srcset="/a.png 1x, /b.png 2x">\n<video poster="/c.png" src="/d.mp4"></video>'),
+    );
+    expect(links.map(({href, kind}) => `${kind} ${href}`).toSorted()).toEqual([
+      'image /a.png',
+      'image /a.png',
+      'image /b.png',
+      'image /c.png',
+      'image /d.mp4',
+    ]);
+  });
+});
+
+describe('addresses that run a script are refused, with their line', () => {
+  test.each([
+    ['[x](javascript:alert(1))', 3],
+    ['Text.\n\n<a href="JavaScript:alert(1)">x</a>', 5],
+    ['<form action="javascript:alert(1)"></form>', 3],
+    ['<video poster="javascript:alert(1)"></video>', 3],
+  ])('%s', async (body, line) => {
+    const {diagnostics, links, html} = await compileMd(page(body));
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({file: 'docs/page.md', line, code: 'broken-link'});
+    expect(diagnostics[0]!.message).toBe('A link may not hold script or data.');
+    expect(links).toEqual([]);
+    expect(html.toLowerCase()).not.toContain('javascript:');
+  });
+
+  test('in components, too', async () => {
+    const {diagnostics} = await compileMdx(page('<Link to="javascript:alert(1)">x</Link>'));
+    expect(told(diagnostics)).toEqual(['3:1 broken-link A link may not hold script or data.']);
+  });
+});

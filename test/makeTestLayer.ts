@@ -1,0 +1,41 @@
+import {docPath, slugProblem, splitNumberPrefix} from '../src/node/content/route.ts';
+import {type LayerInput, makeLayer} from '../src/node/site/docs/layer.ts';
+import {addressesOf} from '../src/node/site/siteAddress.ts';
+import type {DocsVersion} from '../src/node/site/types.ts';
+
+/** The newest version of a site's docs, at the root. */
+export const testVersion: DocsVersion = {
+  pluginId: 'default',
+  name: 'current',
+  label: 'Next',
+  isLast: true,
+  path: '',
+  banner: 'none',
+  badge: false,
+  noIndex: false,
+  contentPath: 'docs',
+};
+
+/** Docs of one version and what its file of sidebars says, for tests. */
+export function makeTestLayer(input: Pick<LayerInput, 'records'> & Partial<LayerInput>): ReturnType<typeof makeLayer> {
+  return makeLayer({
+    version: testVersion,
+    locale: 'en',
+    baseUrl: '/',
+    addressOf: addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()}),
+    includeDrafts: false,
+    stripPrefixes: true,
+    rules: {docPath, slugProblem, splitNumberPrefix},
+    sidebars: {written: undefined, file: 'sidebars.ts', text: ''},
+    categories: new Map(),
+    collapsible: true,
+    collapsed: true,
+    translations: {},
+    ...input,
+  });
+}
+
+/** The sidebars of such a file, written as its text. */
+export function sidebarsFile(written: Readonly<Record<string, unknown>>): LayerInput['sidebars'] {
+  return {written, file: 'sidebars.ts', text: `export default ${JSON.stringify(written, null, 2)};\n`};
+}
