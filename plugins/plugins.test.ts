@@ -79,6 +79,12 @@ describe('diagrams', () => {
     }
   });
 
+  test('statements of a flowchart may share a line; a semicolon in a label is text', async () => {
+    const tree = root({type: 'code', lang: 'mermaid', value: 'graph TD; A[One; two]-->B; B-->C["Three; four"];'});
+    expect(await run(diagrams(), tree)).toEqual([]);
+    expect(svgOf(tree.children![0]!)).toMatch(/One; two[\s\S]*Three; four/);
+  });
+
   test('of a kind that takes a browser are said, and stay code', async () => {
     const tree = root({type: 'code', lang: 'mermaid', value: 'gantt\n  title x'});
     expect(await run(diagrams(), tree)).toEqual(['Diagrams of the kind `gantt` cannot be drawn without a browser']);

@@ -34,8 +34,14 @@ export async function drawMermaid(code: string): Promise<Drawing> {
   }
 }
 
-/** The library reads the attributes of an entity on lines of their own. */
+/** The library reads statements, and the attributes of an entity, on lines of their own. */
 function onLines(code: string): string {
+  if (/^\s*(?:graph|flowchart)\b/.test(code)) {
+    // A semicolon in a label is text.
+    return code.replace(/"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||;[ \t]*/g, (part) =>
+      part.startsWith(';') ? '\n' : part,
+    );
+  }
   if (!/^\s*erDiagram\b/m.test(code)) return code;
   return code.replace(/^([ \t]*[\w-]+[ \t]*\{)[ \t]*([^{}\n]+?)[ \t]*\}[ \t]*$/gm, '$1\n$2\n}');
 }

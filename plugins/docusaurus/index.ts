@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Plugin} from 'manual/config';
+import {headingIdsInCase} from './headingIdsInCase.ts';
 import {modulesPlugin} from './modules.ts';
 import {stylesPlugin} from './styles.ts';
 
@@ -10,6 +11,8 @@ export interface DocusaurusOptions {
   readonly clientModules?: readonly string[];
   /** Folder of pages outside the docs, from the site's root. */
   readonly pages?: string;
+  /** Whether ids of headings keep capital letters, as with `markdown.anchors.maintainCase`. Default: false. */
+  readonly maintainCase?: boolean;
 }
 
 /**
@@ -23,6 +26,7 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
     name: 'docusaurus',
     key: {pages},
     theme: path.join(compat, 'layer'),
+    rehypePlugins: options.maintainCase ? [headingIdsInCase] : [],
     clientModules: (options.clientModules ?? []).map((file) => path.posix.join('@site', file)),
     esbuildPlugins: [modulesPlugin({compat, pages}), stylesPlugin()],
   };

@@ -37,6 +37,14 @@ describe('the defaults of the other tool', () => {
   });
 });
 
+test('diagrams and ids of headings go to plugins', () => {
+  const markdown = {mermaid: true, anchors: {maintainCase: true}};
+  const text = printConfig(mapDocusaurus({...BASE, markdown}, there()).config);
+  expect(text).toContain('docusaurus({maintainCase: true}), diagrams()');
+  expect(fates({...BASE, markdown})).toMatchObject({'markdown.mermaid': 'by-hand'});
+  expect(printConfig(mapDocusaurus({...BASE, markdown: {mermaid: false}}, there()).config)).not.toContain('diagrams');
+});
+
 describe('links', () => {
   test.each([
     [{onBrokenLinks: 'warn'}, {'broken-anchor': 'warn', 'broken-link': 'warn'}],

@@ -51,7 +51,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   const code = mapPrism(theme);
   theme.end();
   mapTags(site, gathered);
-  const {markdown, severity} = mapMarkdown(site, target, code);
+  const {markdown, severity, layer} = mapMarkdown(site, target, code);
   mapNothing(site);
   const clientModules = mapClientModules(site, facts);
   site.end();
@@ -62,7 +62,13 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   if (gathered.redirects.length > 0) mapped.redirects = gathered.redirects;
   if (gathered.headTags.length > 0) mapped.headTags = gathered.headTags;
   if (Object.keys(gathered.policy).length > 0) mapped.contentSecurityPolicy = gathered.policy;
-  mapped.plugins = [new CallText('manual/plugins/docusaurus', 'docusaurus', layerOptions(gathered, clientModules))];
+  mapped.plugins = [
+    new CallText('manual/plugins/docusaurus', 'docusaurus', {
+      ...layerOptions(gathered, clientModules),
+      ...layer.options,
+    }),
+    ...layer.plugins,
+  ];
   mapped.markdown = markdown;
   // No page is given up there, and plugins of a site may run a compiler on it.
   const isSlow = target.plugins.remark.length + target.plugins.rehype.length > 0;
@@ -162,12 +168,24 @@ function mapTags(site: SettingsReader, {headTags}: Gathered): void {
 
 const LINK_SEVERITY: Record<string, string> = {throw: 'error', warn: 'warn', log: 'warn', ignore: 'ignore'};
 
-function mapMarkdown(site: SettingsReader, target: Target, code: Settings): {markdown: Settings; severity: Settings} {
+interface MappedMarkdown {
+  readonly markdown: Settings;
+  readonly severity: Settings;
+  /** What plugins do here. */
+  readonly layer: {readonly options: Settings; readonly plugins: readonly CallText[]};
+}
+
+function mapMarkdown(site: SettingsReader, target: Target, code: Settings): MappedMarkdown {
   const markdown = site.inner('markdown');
   const mapped: Settings = {format: markdown.keep('format') ?? 'mdx'};
-  markdown.byHand('mermaid', 'diagrams of Mermaid');
+  const hasDiagrams = markdown.take('mermaid') === true;
+  if (hasDiagrams) {
+    const note =
+      'the site draws diagrams while it is built, with one more package: npm install --save-dev beautiful-mermaid';
+    markdown.tell('by-hand', note, 'mermaid');
+  }
   const anchors = markdown.inner('anchors');
-  anchors.byHand('maintainCase', 'ids of headings are in lower case');
+  const maintainCase = anchors.keep('maintainCase') === true;
   anchors.end();
   for (const key of ['mdx1Compat', 'emoji', 'hooks'])
     markdown.drop(key, 'as there: comments, heading ids, and emoji are read');
@@ -185,7 +203,8 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): {mar
   if (links !== undefined && links !== 'throw') severity['broken-link'] = LINK_SEVERITY[String(links)];
   site.drop('onBrokenMarkdownLinks', 'a link to a file that is not there counts as a broken link');
   site.drop('onDuplicateRoutes', 'two pages at one address are an error');
-  return {markdown: mapped, severity};
+  const plugins = hasDiagrams ? [new CallText('manual/plugins/diagrams', 'diagrams')] : [];
+  return {markdown: mapped, severity, layer: {options: maintainCase ? {maintainCase} : {}, plugins}};
 }
 
 /** Settings that mean nothing here, and those that somebody has to look at. */

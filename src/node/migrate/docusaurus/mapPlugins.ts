@@ -180,7 +180,7 @@ export function mapThemePackage(name: string, path: readonly PropertyKey[], {rep
   const notes: Record<string, string> = {
     classic: 'the theme here',
     'search-algolia': 'built in: see `search`',
-    mermaid: '',
+    mermaid: 'diagrams are drawn by a plugin: see `markdown.mermaid`',
     'live-codeblock': '',
   };
   const known = notes[name];
