@@ -29,7 +29,8 @@ describe('the options of other machines', () => {
 
   test.each<[Partial<RemoteFlags>, NodeJS.ProcessEnv, string]>([
     [{remoteCache: 'cache.example.com/manual'}, {}, 'is no URL'],
-    [{remoteCache: 'localhost:8080'}, {}, 'speaks HTTP, and not localhost'],
+    [{remoteCache: 'localhost:8080'}, {}, 'is no URL'],
+    [{remoteCache: 'nothing at all'}, {}, 'is no URL'],
     [{remoteCache: 'ftp://cache.example.com/'}, {}, 'speaks HTTP, and not ftp'],
     [{remoteCache: 'https://me:secret@cache.example.com/'}, {}, 'holds a password'],
     [{remoteCache: url, shard: '5/4'}, {}, '5/4 is no share of a build'],
@@ -45,5 +46,14 @@ describe('the options of other machines', () => {
     const {problem} = remoteOptions({...flags, ...more}, env) as {problem: {message: string; severity: string}};
     expect(problem).toMatchObject({code: 'remote-cache', severity: 'error', message: expect.stringContaining(message)});
     expect(JSON.stringify(problem)).not.toContain('secret');
+  });
+
+  test('suggest the address with its protocol', () => {
+    const hintOf = (remoteCache: string): unknown => remoteOptions({...flags, remoteCache}, {});
+    expect(hintOf('localhost:8080')).toMatchObject({problem: {hint: 'write it whole: http://localhost:8080'}});
+    expect(hintOf('cache.example.com/x')).toMatchObject({
+      problem: {hint: 'write it whole: https://cache.example.com/x'},
+    });
+    expect(hintOf('?')).toMatchObject({problem: {hint: 'write it whole: https://cache.example.com/manual'}});
   });
 });

@@ -3,14 +3,13 @@ export type RemoteAddress = {readonly url: URL} | {readonly wrong: string; reado
 
 /** Reads the address of a remote cache, as it is given on the command line. */
 export function remoteAddress(text: string): RemoteAddress {
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    return {
-      wrong: `The address of the remote cache is no URL: ${text}`,
-      hint: 'write it whole: https://cache.example.com/manual',
-    };
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // `localhost:8080` reads as an address of a protocol of that name.
+  if (!url || !text.includes('://')) {
+    const whole = /^[\w.-]+(?::\d+)?(?:\/|$)/.test(text)
+      ? protocolFor(text) + text
+      : 'https://cache.example.com/manual';
+    return {wrong: `The address of the remote cache is no URL: ${text}`, hint: `write it whole: ${whole}`};
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return {
@@ -25,4 +24,9 @@ export function remoteAddress(text: string): RemoteAddress {
     };
   }
   return {url};
+}
+
+/** Servers beside the build speak without encryption. */
+function protocolFor(host: string): string {
+  return /^(?:localhost|127\.)/.test(host) ? 'http://' : 'https://';
 }
