@@ -1,4 +1,5 @@
 import path from 'node:path';
+import picomatch from 'picomatch';
 import type {SourceFile} from '../../shared/build.ts';
 import {isComponentPage} from '../../shared/pageFiles.ts';
 import {walk} from '../content/walk.ts';
@@ -77,29 +78,20 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
   return {files, categories, others, stamps, diagnostics};
 }
 
-export function globFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
-  const all = include.length === 2 && include[0] === '**/*.md' && include[1] === '**/*.mdx';
-  const included = all ? undefined : include.map(globToRegex);
-  const excluded = exclude.map(globToRegex);
-  return (file) => (included?.some((regex) => regex.test(file)) ?? true) && !excluded.some((regex) => regex.test(file));
-}
+/** A pattern in `include` that takes files away, as opposed to the alternatives `!(a|b)`. */
+const NEGATED = /^!(?!\()/;
 
-/** `**` any folders, `*` within a name, `?` one character, `{a,b}` alternatives. */
-export function globToRegex(glob: string): RegExp {
-  const source = glob.replace(/\*\*\/|\*\*|\*|\?|\{[^{}]*\}|[.+^$()|[\]\\]/g, (part) => {
-    if (part === '**/') return '(?:.*/)?';
-    if (part === '**') return '.*';
-    if (part === '*') return '[^/]*';
-    if (part === '?') return '[^/]';
-    if (part.startsWith('{'))
-      return `(?:${part
-        .slice(1, -1)
-        .split(',')
-        .map((one) => globToRegex(one).source.slice(1, -1))
-        .join('|')})`;
-    return `\\${part}`;
-  });
-  return new RegExp(`^${source}$`);
+/** Which files the globs of a setting name. They are those of other tools: `**`, `*`, `?`, `[a-z]`, `{a,b}`, `!(a|b)`. */
+export function globFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
+  // Which hidden files count is decided before, and paths have slashes on every system.
+  const options = {dot: true, windows: false};
+  const included = picomatch(
+    include.filter((glob) => !NEGATED.test(glob)),
+    options,
+  );
+  const negated = include.filter((glob) => NEGATED.test(glob)).map((glob) => glob.slice(1));
+  const excluded = picomatch([...exclude, ...negated], options);
+  return (file) => included(file) && !excluded(file);
 }
 
 export function formatOf(file: string, format: 'detect' | 'md' | 'mdx'): 'md' | 'mdx' {

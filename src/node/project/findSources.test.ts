@@ -63,6 +63,11 @@ describe('pages', () => {
     expect(await found("exclude: ['old/**']")).toEqual(['a.md', 'b.mdx']);
     expect(await found("include: ['*.{md,mdx}']")).toEqual(['a.md', 'b.mdx']);
     expect(await found("include: ['?.md', 'old/*.md']")).toEqual(['a.md', 'old/c.md']);
+    expect(await found("include: ['[a-b].{md,mdx}']")).toEqual(['a.md', 'b.mdx']);
+    expect(await found("include: ['**/!(a|c).md']")).toEqual(['old/deep/d.md']);
+    expect(await found("include: ['**/*.md', '!old/deep/**']")).toEqual(['a.md', 'old/c.md']);
+    expect(await found("include: ['./a.md', 'old/**/{c,d}.md']")).toEqual(['a.md', 'old/c.md', 'old/deep/d.md']);
+    expect(await found("exclude: ['**/[c-d]*']")).toEqual(['a.md', 'b.mdx']);
   });
 
   test('change the stamps when they change', async () => {

@@ -47,6 +47,9 @@ export const jsonSchema = z.json();
 
 export const stringsSchema = z.array(z.string());
 
+/** Globs: which files of a folder a setting means. */
+export const globsSchema = z.array(z.string().min(1));
+
 /** A regular expression given as such or as its source text; kept as source text because it travels to the browser. */
 export const regexSourceSchema = z.union([z.string(), z.instanceof(RegExp)]).transform((value, context) => {
   const source = typeof value === 'string' ? value : value.source;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type {SidebarsInput} from '../inputTypes.ts';
-import {addressSchema, basePathSchema, pathPartSchema, stringsSchema} from './common.ts';
+import {addressSchema, basePathSchema, globsSchema, pathPartSchema, stringsSchema} from './common.ts';
 
 const versionSchema = z.strictObject({
   label: z
@@ -43,8 +43,8 @@ export const docsSchema = z.strictObject({
     .custom<SidebarsInput>((value) => value !== null && typeof value === 'object', 'an object of sidebars')
     .optional()
     .describe('The sidebars themselves. With neither of the two there is one sidebar, made from the folders.'),
-  include: stringsSchema.default(['**/*.md', '**/*.mdx']).describe('Globs of files that are pages.'),
-  exclude: stringsSchema.default([]).describe('Globs of files that are not.'),
+  include: globsSchema.default(['**/*.md', '**/*.mdx']).describe('Globs of files that are pages.'),
+  exclude: globsSchema.default([]).describe('Globs of files that are not.'),
   numberPrefixParser: z.boolean().default(true).describe('Takes the number off `01-install.md` and orders by it.'),
   sidebarCollapsible: z
     .boolean()

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import {addressSchema, basePathSchema, stringsSchema} from './common.ts';
+import {addressSchema, basePathSchema, globsSchema} from './common.ts';
 
 /** Options of the pages that are neither docs nor posts. */
 export const pagesSchema = z.strictObject({
   path: z.string().default('pages').describe('Folder of the pages. It need not exist.'),
   routeBasePath: basePathSchema.default('/').describe('Path of the pages below the base URL.'),
-  include: stringsSchema
+  include: globsSchema
     .default(['**/*'])
     .describe('Globs of `.md`, `.mdx`, `.tsx`, `.jsx`, and `.js` files that are pages.'),
-  exclude: stringsSchema.default([]).describe('Globs of files that are not.'),
+  exclude: globsSchema.default([]).describe('Globs of files that are not.'),
   editUrl: addressSchema
     .optional()
     .describe("URL that the path of each file, from the site's root, is appended to for `Edit this page`."),
