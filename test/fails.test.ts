@@ -24,6 +24,7 @@ const ELSEWHERE = [
   'shallow-clone',
   'git-failed',
   'changes-unknown',
+  'host-limit',
   'policy-violation',
   'remote-cache',
   'search-records',

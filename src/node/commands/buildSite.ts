@@ -17,6 +17,7 @@ import {figuresOf} from './buildFigures.ts';
 import {STATE_VERSION} from './buildFingerprint.ts';
 import type {BuildInput, BuildResult} from './buildOptions.ts';
 import {findLeaks, lateLinkProblems, withSecrets} from './buildProblems.ts';
+import {hostProblems} from './hostProblems.ts';
 import {withTools} from './openSite.ts';
 import {buildState, keepBuild, type MadeSite} from './rememberBuild.ts';
 import {shareBuild} from './shareBuild.ts';
@@ -79,6 +80,7 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
   const search = await searchStage(rendered.states, output, tools);
   tools.reporter.stage('write');
   lateFiles(site, rendered.states, output);
+  found.push(...hostProblems(project, output, options.env ?? process.env));
   const leaks = findLeaks(site, output, input.secrets);
   const diagnostics = withSecrets([...found, ...leaks.found], [...keyProblems, ...leaks.keys], project);
   if (hasErrors(diagnostics)) return {diagnostics};

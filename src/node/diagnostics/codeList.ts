@@ -67,6 +67,7 @@ export const CODES = {
   'changes-unknown': {severity: 'error', title: 'Git does not tell what has changed'},
   'policy-violation': {severity: 'warn', title: 'The policy of a page blocks what it loads'},
   'remote-cache': {severity: 'warn', title: 'The remote cache fails or refuses something'},
+  'host-limit': {severity: 'warn', title: 'The host does not take a site of this size'},
   'output-failed': {severity: 'error', title: 'The output cannot be written', fixed: true},
   'secret-in-output': {severity: 'error', title: 'A secret of the environment would reach the site'},
   'search-records': {severity: 'error', title: 'The search records are refused'},

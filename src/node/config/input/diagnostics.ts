@@ -61,6 +61,7 @@ export interface DiagnosticsSettings {
       | 'changes-unknown'
       | 'policy-violation'
       | 'remote-cache'
+      | 'host-limit'
       | 'secret-in-output'
       | 'search-records'
       | 'search-credentials'

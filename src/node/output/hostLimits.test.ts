@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest';
+import {hostLimits} from './hostLimits.ts';
+
+const files = (count: number, bytes = 1): Map<string, {bytes: number}> =>
+  new Map(Array.from({length: count}, (_, i) => [`${i}.html`, {bytes}]));
+const messages = (...input: Parameters<typeof hostLimits>): string[] =>
+  hostLimits(...input).map(({message}) => message);
+
+test('Cloudflare takes so many files, of such a size, and so many rules', () => {
+  const headers = (count: number): string => '# rules\n/a/*\n  X-A: b\n'.concat('/b\n  X-B: c\n\n'.repeat(count - 1));
+  expect(
+    messages('Cloudflare', {files: files(20_000), headers: headers(100), redirects: '/a /b\n'.repeat(2100)}),
+  ).toEqual([]);
+  expect(
+    messages('Cloudflare', {files: files(20_001), headers: headers(101), redirects: '/a /b\n'.repeat(2101)}),
+  ).toEqual([
+    'Cloudflare takes 20,000 files at most, and this site has 20,001.',
+    'Cloudflare takes 100 rules in _headers at most, and this site has 101.',
+    'Cloudflare takes 2,100 lines in _redirects at most, and this site has 2,101.',
+  ]);
+  expect(messages('Cloudflare', {files: new Map([['film.mp4', {bytes: 30 * 1024 * 1024}]])})).toEqual([
+    'Cloudflare takes files of 25 MiB at most, and this site has film.mp4 with 30.',
+  ]);
+});
+
+test('GitHub Pages takes sites of a gigabyte', () => {
+  expect(messages('GitHub Pages', {files: files(10, 100_000_000)})).toEqual([]);
+  expect(messages('GitHub Pages', {files: files(11, 100_000_000)})).toEqual([
+    'GitHub Pages takes sites of 1,000 MB at most, and this site has 1,100 MB.',
+  ]);
+});
