@@ -16,6 +16,15 @@ const themeModules = new Map(
     ),
 );
 
+/** Tests of units that take long: texts and grammars as they are in the world, search on whole manuals, and services that fail. */
+const SLOW_UNIT_TESTS = [
+  'src/node/highlight/createHighlighter.test.ts',
+  'src/node/highlight/{block/knownBlocks,engine/lineMemo,engine/requiredText}.test.ts',
+  'src/node/markdown/parse.test.ts',
+  'src/node/search/algolia/push/push{Faults,Killed,Strain}.test.ts',
+  'src/node/search/algolia/records/overview.test.ts',
+  'test/{load,manual,relevance}/**/*.test.ts',
+];
 const LONG_BROWSER_TESTS = 'test/e2e/{crawlManual,examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts';
 
 const themeNames: Plugin = {
@@ -50,13 +59,11 @@ export default defineConfig({
             'compat/**/*.test.{ts,tsx}',
             'plugins/**/*.test.ts',
             'test/*.test.ts',
-            'test/manual/**/*.test.ts',
-            'test/relevance/**/*.test.ts',
             'test/servers/**/*.test.ts',
-            'test/load/**/*.test.ts',
             'test/website/**/*.test.ts',
           ],
           exclude: [
+            ...SLOW_UNIT_TESTS,
             'test/fails.test.ts',
             'test/survives.test.ts',
             'test/hardLinks.test.ts',
@@ -65,6 +72,10 @@ export default defineConfig({
           ],
           testTimeout: 30_000,
         },
+      },
+      {
+        extends: true,
+        test: {name: 'unit-slow', isolate: false, include: SLOW_UNIT_TESTS, testTimeout: 30_000},
       },
       {
         extends: true,

@@ -6,7 +6,7 @@ import {measureReal, quantile, REAL_MANUALS, realDocuments} from './realManuals.
 
 /**
  * Folder with checkouts of the manuals that `REAL_MANUALS` names, each called like its repository. Nothing of them is kept here:
- *   REAL_MANUALS=/tmp/manuals npx vitest run --project unit test/relevance/real
+ *   REAL_MANUALS=/tmp/manuals npx vitest run --project unit-slow test/relevance/real
  */
 const checkouts = process.env.REAL_MANUALS ?? '';
 
