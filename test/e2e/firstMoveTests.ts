@@ -17,7 +17,7 @@ const CRANES = '.nav-left a[href="/reference/cranes"]';
 
 /** The first move of a visit, which finds as much as the later ones do. */
 export function firstMoveTests(context: ShellContext): void {
-  const open = (path: string, options?: Visit) => visit(context, path, options);
+  const open = (path: string, options?: Visit) => visit(context, path, {...options, fresh: true});
 
   /** Opens a page on which the code for navigating is dealt with by `answer`. */
   async function openWithout(path: string, answer: 'abort' | {readonly after: Promise<void>}) {

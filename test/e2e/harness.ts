@@ -90,15 +90,19 @@ export async function newPage(
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     reducedMotion: options.reducedMotion ?? 'no-preference',
   });
-  const page = await context.newPage();
-  const problems: string[] = [];
+  const page = Object.assign(await context.newPage(), {problems: []});
+  listen(page);
+  if (options.theme) await page.addInitScript((theme) => localStorage.setItem('theme', theme), options.theme);
+  return page;
+}
+
+/** Writes down what the console complains about. */
+export function listen(page: Page & {readonly problems: string[]}): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      problems.push(`${message.type()}: ${message.text()}`);
+      page.problems.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
-  if (options.theme) await page.addInitScript((theme) => localStorage.setItem('theme', theme), options.theme);
-  return Object.assign(page, {problems});
+  page.on('pageerror', (error) => page.problems.push(`exception: ${error.message}`));
 }
 
 /** Waits until the page answers to the reader: hydration has happened. */

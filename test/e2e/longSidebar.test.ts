@@ -4,6 +4,8 @@ import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {launch, live, MODES, newPage, type RunningSite, startSite} from './harness.ts';
+import {lendPage} from './lentPages.ts';
+import {leave} from './shellStage.ts';
 
 /** A folder of 60 pages: its sidebar is written in part, 8 entries on each side of the current page. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-long-'));
@@ -37,7 +39,7 @@ describe.each(MODES)('a long sidebar on %s', (mode) => {
   const window = ['Show 22 more', ...Array.from({length: 17}, (_, i) => `Page ${22 + i}`), 'Show 21 more'];
 
   test('is written in part, stays so under the pointer, and opens on demand', async () => {
-    const page = await newPage(browser);
+    const page = await lendPage(browser);
     await page.goto(`${site.url}/page-30`);
     await live(page);
     expect(await entries(page)).toEqual(window);
@@ -50,11 +52,11 @@ describe.each(MODES)('a long sidebar on %s', (mode) => {
     await page.getByText('Show 22 more').click();
     await expect.poll(async () => (await entries(page)).length).toBe(60);
     expect(page.problems).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   test('shows where the reader is after going elsewhere', async () => {
-    const page = await newPage(browser);
+    const page = await lendPage(browser);
     await page.goto(`${site.url}/page-30`);
     await live(page);
     await page.locator('nav.sidebar').getByText('Page 38', {exact: true}).click();
@@ -63,7 +65,7 @@ describe.each(MODES)('a long sidebar on %s', (mode) => {
     await expect.poll(() => page.locator('nav.sidebar [aria-current=page]').innerText()).toBe('Page 38');
     await expect.poll(async () => (await entries(page)).length).toBe(60);
     expect(page.problems).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   test('leads to every page without JavaScript', async () => {
@@ -72,6 +74,6 @@ describe.each(MODES)('a long sidebar on %s', (mode) => {
     await page.getByText('Show 22 more').click();
     await page.waitForURL('**/page-11');
     expect(await entries(page)).toContain('Page 3');
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {expectAccessible, launch, live, newPage, PHONE, type RunningSite, root, startSite, WIDE} from './harness.ts';
+import {expectAccessible, launch, live, PHONE, type RunningSite, root, startSite, WIDE} from './harness.ts';
+import {lendPage} from './lentPages.ts';
 import {leave, titled, type Visit, visit} from './shellStage.ts';
 
 /** A site with every part of the theme that a page can show, in English and Arabic. */
@@ -40,7 +41,7 @@ describe('every kind of page', () => {
     ['wide, light', WIDE, 'light'],
     ['phone, dark', PHONE, 'dark'],
   ] as const)('axe finds nothing: %s', async (_, viewport, theme) => {
-    const page = await newPage(browser, {viewport, theme, reducedMotion: 'reduce'});
+    const page = await lendPage(browser, {viewport, theme, reducedMotion: 'reduce'});
     for (const address of KINDS) {
       await page.goto(site.url + address);
       await live(page);
@@ -51,7 +52,7 @@ describe('every kind of page', () => {
   });
 
   test('fits into 320 pixels, and into every width from there, in both directions', async () => {
-    const page = await newPage(browser, {reducedMotion: 'reduce'});
+    const page = await lendPage(browser, {reducedMotion: 'reduce'});
     for (const address of KINDS) {
       await page.goto(site.url + address);
       for (const width of [320, 390, 768, 996, 997, 1280]) {

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {expectAccessible, launch, live, MODES, newPage, type RunningSite, root, startSite} from './harness.ts';
+import {expectAccessible, launch, live, MODES, type RunningSite, root, startSite} from './harness.ts';
+import {lendPage} from './lentPages.ts';
+import {leave} from './shellStage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +18,7 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
   });
   afterAll(() => site.stop());
   const open = async (address: string) => {
-    const page = await newPage(browser);
+    const page = await lendPage(browser);
     await page.goto(site.url + address);
     await live(page);
     return page;
@@ -31,7 +33,7 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
     const {search, hash} = new URL(page.url());
     expect([search, hash]).toEqual(['?os=mac&x=1', '#tabs']);
     expect(page.problems).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   test('package managers change together, code groups by themselves; a list below a task is indented', async () => {
@@ -49,7 +51,7 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
     expect(await left('.task-list-item li')).toBeGreaterThan((await left('.task-list-item')) + 20);
     expect(page.problems).toEqual([]);
     await expectAccessible(page);
-    await page.context().close();
+    await leave(page);
   });
 
   test('partials with props, and components that plugins make, are on .md pages', async () => {
@@ -60,6 +62,6 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
     await live(page);
     await page.getByText('In the box: one').waitFor();
     expect(page.problems).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 });

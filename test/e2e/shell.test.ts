@@ -1,7 +1,9 @@
 import {gzipSync} from 'node:zlib';
-import type {Browser, Page} from 'playwright-core';
+import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {expectAccessible, launch, live, MODES, newPage, PHONE, type RunningSite, startSite, WIDE} from './harness.ts';
+import {lendPage} from './lentPages.ts';
+import {leave} from './shellStage.ts';
 
 /** The page around the content as a reader meets it (website/docs/reference/behaviour.md). Each test runs on the site that is being written and on the one that was built. */
 const DEEP = '/formulation/writing-cyclescript/advanced-syntax/if-else';
@@ -23,18 +25,17 @@ describe.each(MODES)('the manual, %s', (mode) => {
     path: string,
     options: Parameters<typeof newPage>[1] = {},
   ): Promise<Awaited<ReturnType<typeof newPage>>> => {
-    const page = await newPage(browser, options);
+    const page = await (options.javaScriptEnabled === false ? newPage(browser, options) : lendPage(browser, options));
     await page.goto(site.url + path);
     if (options.javaScriptEnabled !== false) await live(page);
     return page;
   };
-  const close = (page: Page): Promise<void> => page.context().close();
 
   test('a page hydrates without a word on the console', async () => {
     for (const path of ['/', DEEP, '/appendix/cycle-faqs', '/search']) {
       const page = await open(path);
       expect(page.problems).toEqual([]);
-      await close(page);
+      await leave(page);
     }
   });
 
@@ -50,7 +51,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await page.goBack();
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'If/Else');
     expect(page.problems).toEqual([]);
-    await close(page);
+    await leave(page);
   });
 
   test('a navigation to an anchor scrolls to it, and one to a page scrolls to the top', async () => {
@@ -62,7 +63,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await page.click('.sidebar a[href="/formulation/writing-cyclescript/advanced-syntax/while-loops"]');
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'While Loops');
     await page.waitForFunction(() => scrollY === 0);
-    await close(page);
+    await leave(page);
   });
 
   test('paths with .html, index.html and a slash at the end lead to the bare path', async () => {
@@ -74,18 +75,18 @@ describe.each(MODES)('the manual, %s', (mode) => {
       const page = await open(path);
       expect(await page.textContent('h1')).toBe('Group Testing');
       expect(new URL(page.url()).pathname).toBe('/automation/group-testing');
-      await close(page);
+      await leave(page);
     }
   });
 
   test('an unknown path shows the not-found page with its texts and status 404', async () => {
-    const page = await newPage(browser);
+    const page = await lendPage(browser);
     const response = await page.goto(`${site.url}/no/such/page`);
     expect(response?.status()).toBe(404);
     await live(page);
     expect(await page.textContent('h1')).toBe('Page Not Found');
     expect(await page.textContent('main')).toContain('We could not find what you were looking for.');
-    await close(page);
+    await leave(page);
   });
 
   test('the sidebar opens and closes a category, and the current page is in view', async () => {
@@ -100,7 +101,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     expect(await toggle.getAttribute('aria-expanded')).toBe('true');
     // Categories do not close each other.
     expect(await page.getByRole('button', {name: /category “Formulation”/}).getAttribute('aria-expanded')).toBe('true');
-    await close(page);
+    await leave(page);
   });
 
   test('the colour mode alternates between light and dark, is stored under "theme" and holds from the first paint', async () => {
@@ -115,7 +116,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await live(page);
     await page.click('.color-toggle');
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
-    await close(page);
+    await leave(page);
   });
 
   test('at 996 pixels the sidebar is a drawer that locks the page, at 997 it is not', async () => {
@@ -130,7 +131,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await page.waitForFunction(() => getComputedStyle(document.body).overflow !== 'hidden');
     expect(await menu.isVisible()).toBe(false);
     expect(await page.locator('.sidebar').isVisible()).toBe(true);
-    await close(page);
+    await leave(page);
   });
 
   test('the footer has the Links column with the Help Center, and the copyright line of 2024', async () => {
@@ -139,7 +140,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     expect(await help.getAttribute('href')).toBe('https://help.cyclelabs.io');
     expect(await help.textContent()).toContain('opens in new tab');
     expect(await page.textContent('footer.footer')).toContain('2024');
-    await close(page);
+    await leave(page);
   });
 
   test('Tab marks the body for keyboard users, the first stop is "Skip to main content"', async () => {
@@ -149,14 +150,14 @@ describe.each(MODES)('the manual, %s', (mode) => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
     await page.mouse.click(700, 500);
     expect((await page.getAttribute('body', 'class')) ?? '').not.toContain('keyboard-navigation');
-    await close(page);
+    await leave(page);
   });
 
   test('the only version is named Next, by a label that opens nothing', async () => {
     const page = await open('/');
     expect(await page.locator('.nav-right .nav-label').textContent()).toBe('Version Next');
     expect(await page.locator('.nav-right .dropdown').count()).toBe(0);
-    await close(page);
+    await leave(page);
   });
 
   test('a code block is copied by its button', async () => {
@@ -165,7 +166,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await page.locator('.copy-button').first().click();
     // The first click brings the code that copies.
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('If I verify number $stock');
-    await close(page);
+    await leave(page);
   });
 
   test('without JavaScript every page reads and navigates', async () => {
@@ -175,7 +176,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     expect(await page.textContent('h1')).toBe('Automation');
     await page.click('.pagination-next');
     expect(await page.textContent('h1')).not.toBe('Automation');
-    await close(page);
+    await leave(page);
   });
 
   test.runIf(mode === 'build')('a page that has come to rest has loaded 85 kB of scripts at most', async () => {
@@ -190,7 +191,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     const bytes = await Promise.all([...scripts.values()].map(async (body) => gzipSync(await body, {level: 9}).length));
     expect(bytes.length).toBeGreaterThan(1);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(85_000);
-    await close(page);
+    await leave(page);
   });
 
   test.each([
@@ -198,7 +199,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     ['phone', PHONE],
   ] as const)('nothing moves while a page loads and comes to life: %s', async (_, viewport) => {
     for (const path of ['/', DEEP, '/discovery/desktop-ide']) {
-      const page = await newPage(browser, {viewport});
+      const page = await lendPage(browser, {viewport});
       await page.addInitScript(() => {
         Object.assign(window, {moved: 0});
         new PerformanceObserver((list) => {
@@ -210,7 +211,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
       await live(page);
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => (window as unknown as {moved: number}).moved)).toBe(0);
-      await close(page);
+      await leave(page);
     }
   });
 
@@ -223,17 +224,17 @@ describe.each(MODES)('the manual, %s', (mode) => {
       return [icon.naturalWidth, icon.naturalHeight];
     });
     expect(size).toEqual([32, 32]);
-    await close(page);
+    await leave(page);
   });
 
   test('no request leaves the site', async () => {
-    const page = await newPage(browser);
+    const page = await lendPage(browser);
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await page.goto(site.url + DEEP);
     await live(page);
     expect([...hosts]).toEqual([site.url]);
-    await close(page);
+    await leave(page);
   });
 
   // Both ways of serving give the same markup and styles: all looks of one are enough.
@@ -247,7 +248,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     for (const path of ['/', DEEP, '/automation/classic-reporting/ddls', '/no/such/page']) {
       const page = await open(path, {viewport, theme});
       await expectAccessible(page);
-      await close(page);
+      await leave(page);
     }
   });
 });

@@ -39,7 +39,7 @@ export function shellFailureTests(context: ShellContext): void {
 
   describe('on the way to a page', () => {
     test('the progress bar starts after 200 ms at 0.08, moves in 200 ms, and grows by 0.02 every 800 ms', async () => {
-      const page = await open('/guide');
+      const page = await open('/guide', {fresh: true});
       await firstMove(page);
       await page.clock.install();
       await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -70,7 +70,7 @@ export function shellFailureTests(context: ShellContext): void {
     });
 
     test('a spinner shows when going back takes longer than 200 ms', async () => {
-      const page = await open('/guide');
+      const page = await open('/guide', {fresh: true});
       await firstMove(page);
       await page.click('.sidebar a[href="/guide/berth"]');
       await titled(page, 'Berth');
@@ -134,7 +134,7 @@ export function shellFailureTests(context: ShellContext): void {
 
   describe('a page that cannot be loaded', () => {
     test('shows a red box with the error and Retry while there is no network', async () => {
-      const page = await open('/guide');
+      const page = await open('/guide', {fresh: true});
       await firstMove(page);
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);

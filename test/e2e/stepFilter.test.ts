@@ -4,6 +4,8 @@ import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {launch, live, MODES, newPage, type RunningSite, startSite} from './harness.ts';
+import {lendPage} from './lentPages.ts';
+import {leave} from './shellStage.ts';
 
 const FILTER = path.join(import.meta.dirname, '../../docs/formulation/writing-cyclescript/basic-syntax/StepFilter.tsx');
 const TABLE = (name: string, ...rows: readonly string[]): string =>
@@ -44,7 +46,7 @@ describe.each(MODES)('the filter of the Steps on %s', (mode) => {
   const rows = (page: Page): Promise<string[]> => page.locator('main tbody tr:visible td:first-child').allInnerTexts();
 
   test('leaves the rows that hold all words, and the headings above them', async () => {
-    const page = await newPage(browser);
+    const page = await lendPage(browser);
     await page.goto(site.url);
     await live(page);
     const field = page.getByLabel('Filter the Steps');
@@ -56,7 +58,7 @@ describe.each(MODES)('the filter of the Steps on %s', (mode) => {
     await expect.poll(async () => (await rows(page)).length).toBe(5);
     expect(await page.locator('main output').textContent()).toBe('4 Steps');
     expect(page.problems).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   test('is not there without JavaScript, and the tables are', async () => {
@@ -65,6 +67,6 @@ describe.each(MODES)('the filter of the Steps on %s', (mode) => {
     expect((await rows(page)).length).toBe(5);
     expect(await page.getByLabel('Filter the Steps').count()).toBe(1);
     expect(await page.getByLabel('Filter the Steps').isVisible()).toBe(false);
-    await page.context().close();
+    await leave(page);
   });
 });

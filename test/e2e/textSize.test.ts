@@ -1,6 +1,8 @@
 import {type Browser, chromium} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {live, newPage, type RunningSite, startSite} from './harness.ts';
+import {live, type RunningSite, startSite} from './harness.ts';
+import {lendPage} from './lentPages.ts';
+import {leave} from './shellStage.ts';
 
 /** Readers who have told their browser to write larger, which is not zoom: the window stays as wide as it is. */
 const PATHS = [
@@ -29,7 +31,7 @@ describe.each([150, 200])('text at %i percent', (percent) => {
 
   test('reads at every width: the text has its room, and nothing stands beside the window', async () => {
     for (const path of PATHS) {
-      const page = await newPage(browser, {viewport: {width: 1280, height: 900}});
+      const page = await lendPage(browser, {viewport: {width: 1280, height: 900}});
       await page.goto(site.url + path);
       await live(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
@@ -48,7 +50,7 @@ describe.each([150, 200])('text at %i percent', (percent) => {
         expect([path, width, text > (width < 700 ? 7 : 16)]).toEqual([path, width, true]);
         expect([path, width, over <= 0]).toEqual([path, width, true]);
       }
-      await page.context().close();
+      await leave(page);
     }
   });
 });
