@@ -4,6 +4,8 @@ import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {launch, live, MODES, newPage, type RunningSite, runCli, startSite} from '../e2e/harness.ts';
+import {lendPage} from '../e2e/lentPages.ts';
+import {leave, type TestPage} from '../e2e/shellStage.ts';
 
 /** What authors put into pages and configuration, and no other setting than one for what only the browser can see. */
 const FILES: Readonly<Record<string, string>> = {
@@ -131,13 +133,13 @@ afterAll(async () => {
 });
 
 interface Watched {
-  readonly page: Page;
+  readonly page: TestPage;
   /** What the policy forbade, on all pages so far. */
   readonly violations: string[];
 }
 
-async function watchedPage(javaScriptEnabled = true): Promise<Watched> {
-  const page = await newPage(browser, {javaScriptEnabled});
+async function watchedPage(): Promise<Watched> {
+  const page = await lendPage(browser);
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
@@ -179,7 +181,7 @@ describe.each(MODES)('%s', (mode) => {
     await expectLook(page, {...FRAME, ...LOOKS[route]!});
     expect(violations).toEqual([]);
     expect(await page.$eval('html', (node) => 'tagged' in node.dataset)).toBe(true);
-    await page.context().close();
+    await leave(page);
   });
 
   test.each(Object.keys(LOOKS))('%s shows the same after a click', async (route) => {
@@ -197,7 +199,7 @@ describe.each(MODES)('%s', (mode) => {
     await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Home'));
     await expectLook(page, FRAME);
     expect(violations).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   test('a component changes its style, and what it takes away is gone', async () => {
@@ -207,7 +209,14 @@ describe.each(MODES)('%s', (mode) => {
     await page.click('#box');
     await expectLook(page, {'#box': ['marginLeft', '9px'], 'button#box': ['marginTop', '0px']});
     expect(violations).toEqual([]);
-    await page.context().close();
+    await leave(page);
+  });
+
+  test.runIf(mode === 'build')('styles need no JavaScript', async () => {
+    const page = await newPage(browser, {javaScriptEnabled: false});
+    await page.goto(`${running.url}/styled`, {waitUntil: 'domcontentloaded'});
+    await expectLook(page, {...FRAME, ...LOOKS['/styled']!});
+    await leave(page);
   });
 
   test('a page of plain text stays strict', async () => {
@@ -227,18 +236,9 @@ describe.each(MODES)('%s', (mode) => {
         '/math: frame-src https://www.youtube-nocookie.com',
         '/math: style-src-attr inline',
       ]);
-    await page.context().close();
+    await leave(page);
   });
 });
-
-test('styles need no JavaScript', async () => {
-  const running = await startSite('build', site);
-  const page = await newPage(browser, {javaScriptEnabled: false});
-  await page.goto(`${running.url}/styled`, {waitUntil: 'domcontentloaded'});
-  await expectLook(page, {...FRAME, ...LOOKS['/styled']!});
-  await page.context().close();
-  await running.stop();
-}, 100_000);
 
 test('an event attribute is named with its file and line', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-events-'));

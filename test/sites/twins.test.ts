@@ -2,11 +2,28 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {expect, test} from 'vitest';
-import {copySite, runManual} from '../runSite.ts';
+import {afterAll, expect, test} from 'vitest';
+import {copySite, runManual, type SiteCopy} from '../runSite.ts';
 import {compareTwins} from '../twins/builtTwins.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Sites that were built, by folder: each once. */
+const built = new Map<string, SiteCopy>();
+afterAll(() => {
+  for (const site of built.values()) site.remove();
+});
+
+/** The output of a site of the repository. */
+async function builtSite(folder: string): Promise<string> {
+  const site = built.get(folder) ?? copySite(path.join(root, folder));
+  if (!built.has(folder)) {
+    built.set(folder, site);
+    const {status, messages} = await runManual(['build'], site.root);
+    expect(status, messages).toBe(0);
+  }
+  return path.join(site.root, 'build');
+}
 
 test.each([
   ['examples/minimal', 5],
@@ -17,36 +34,23 @@ test.each([
   ['test/grounds/embeds', 8],
   ['test/grounds/tideline', 100],
 ])('the Markdown of every page of %s says what the page says', async (folder, atLeast) => {
-  const site = copySite(path.join(root, folder));
-  try {
-    const {status, messages} = await runManual(['build'], site.root);
-    expect(status, messages).toBe(0);
-    const {compared, faults} = compareTwins(path.join(site.root, 'build'));
-    expect(faults).toEqual([]);
-    expect(compared).toBeGreaterThanOrEqual(atLeast);
-  } finally {
-    site.remove();
-  }
+  const {compared, faults} = compareTwins(await builtSite(folder));
+  expect(faults).toEqual([]);
+  expect(compared).toBeGreaterThanOrEqual(atLeast);
 });
 
 test('each version and each language has a list of its pages, which the newest names', async () => {
-  const site = copySite(path.join(root, 'test/grounds/tideline'));
-  try {
-    const {status, messages} = await runManual(['build'], site.root);
-    expect(status, messages).toBe(0);
-    const read = (name: string): string => fs.readFileSync(path.join(site.root, 'build', name), 'utf8');
-    const home = 'https://tideline.example.com/docs/';
-    expect(read('llms.txt')).toContain(`## Other versions\n\n- [Next](${home}guide/next/llms.txt)\n`);
-    expect(read('llms.txt')).toContain(`## Other languages\n\n- [Deutsch](${home}de/llms.txt)\n`);
-    expect(read('llms.txt')).not.toContain('/guide/next/cli');
-    expect(read('guide/next/llms.txt')).toContain(`(${home}guide/next/cli/watch.md)`);
-    expect(read('guide/next/llms.txt')).not.toContain(`(${home}guide/cli`);
-    expect(read('de/llms.txt')).toContain(`- [English](${home}llms.txt)`);
-    // The page that a category is given lists its pages.
-    expect(read('guide/cli.md')).toContain(`- [Exit codes](${home}guide/cli/exit-codes)`);
-  } finally {
-    site.remove();
-  }
+  const outDir = await builtSite('test/grounds/tideline');
+  const read = (name: string): string => fs.readFileSync(path.join(outDir, name), 'utf8');
+  const home = 'https://tideline.example.com/docs/';
+  expect(read('llms.txt')).toContain(`## Other versions\n\n- [Next](${home}guide/next/llms.txt)\n`);
+  expect(read('llms.txt')).toContain(`## Other languages\n\n- [Deutsch](${home}de/llms.txt)\n`);
+  expect(read('llms.txt')).not.toContain('/guide/next/cli');
+  expect(read('guide/next/llms.txt')).toContain(`(${home}guide/next/cli/watch.md)`);
+  expect(read('guide/next/llms.txt')).not.toContain(`(${home}guide/cli`);
+  expect(read('de/llms.txt')).toContain(`- [English](${home}llms.txt)`);
+  // The page that a category is given lists its pages.
+  expect(read('guide/cli.md')).toContain(`- [Exit codes](${home}guide/cli/exit-codes)`);
 });
 
 test('the Markdown of every page of the manual says what the page says', async () => {
