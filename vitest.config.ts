@@ -1,6 +1,7 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {defineConfig, type Plugin} from 'vitest/config';
+import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 const root = import.meta.dirname;
 /** Modules of the theme by name, whatever folder they lie in, and by path. */
@@ -27,6 +28,33 @@ const SLOW_UNIT_TESTS = [
 ];
 const LONG_BROWSER_TESTS = 'test/e2e/{crawlManual,examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts';
 
+/** Files that take longest, which begin first: at the end of a run they would leave a core idle. Their sizes do not tell. */
+const LONGEST = [
+  'e2e/groundsBuild',
+  'e2e/groundsServe',
+  'sites/website',
+  'e2e/looks',
+  'e2e/shell',
+  'sites/remoteCache',
+  'sites/embeds',
+  'test/fails',
+  'sites/twins',
+  'test/package',
+  'relevance/relevance',
+  'markdown/parse',
+  'push/pushFaults',
+].map((name) => `/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({moduleId}: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
+
 const themeNames: Plugin = {
   name: 'theme-names',
   enforce: 'pre',
@@ -46,6 +74,7 @@ export default defineConfig({
   test: {
     // The default leaves a core idle, which on two cores is half the machine.
     maxWorkers: 2,
+    sequence: {sequencer: LongestFirst},
     projects: [
       {
         extends: true,
