@@ -28,7 +28,7 @@ export async function lendPage(
   if (idle) listen(page);
   page.problems.length = 0;
   await page.setViewportSize(viewport);
-  await page.emulateMedia({reducedMotion, colorScheme: 'light'});
+  await page.emulateMedia({reducedMotion, colorScheme: 'light', forcedColors: null, contrast: null, media: null});
   // Storage is emptied on the first document, before any script of the page: the last reader's tab writes until it goes.
   await page.addInitScript((reader) => {
     if (window.name === reader) return;

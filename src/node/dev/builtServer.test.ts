@@ -211,12 +211,19 @@ describe('limits', () => {
   });
 
   it('ends clients that stop reading', async () => {
-    const {port} = await start({limits: {idleTimeout: 200}});
+    // The only connection: the next one is let in when it has ended.
+    const {port} = await start({limits: {idleTimeout: 200, connections: 1}});
     const stuck = connect(port, '127.0.0.1');
     stuck.on('error', () => {});
     stuck.pause();
     stuck.write('GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(8));
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await new Promise((resolve) => stuck.once('connect', resolve));
+    const letIn = (): Promise<number> =>
+      ask({port, path: '/'}).then(
+        ({status}) => status,
+        () => 0,
+      );
+    await expect.poll(letIn, {timeout: 20_000}).toBe(200);
     // Only reading shows the end: the client has not looked at its socket so far.
     let bytes = 0;
     stuck.on('data', (chunk) => {
