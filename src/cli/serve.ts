@@ -71,6 +71,7 @@ function seconds(ms: number): string {
 async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const {loadProject} = await import('../node/project/project.ts');
+  const {builtBaseUrl} = await import('../node/publish/builtBaseUrl.ts');
   const {startBuiltServer} = await import('../node/dev/builtServer.ts');
   const loaded = await loadProject({root, ...(flags.outDir ? {outDir: flags.outDir} : {})});
   if (!loaded.value) {
@@ -83,7 +84,8 @@ async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {
     outDir,
     host: flags.host ?? config.serve.host,
     port: flags.port ?? config.serve.port,
-    baseUrl: config.baseUrl,
+    // `build --base` may have said another one.
+    baseUrl: builtBaseUrl(outDir) ?? config.baseUrl,
     allowedHosts: config.serve.allowedHosts,
     onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
   });
