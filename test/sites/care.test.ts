@@ -42,7 +42,7 @@ describe('translations', () => {
       'site.config.ts',
       `export default {
   title: 'Harbor', url: 'https://docs.example.com', i18n: {locales: ['en', 'de', 'fr']}, blog: {},
-  docs: {sidebars: {main: ['index', {type: 'category', label: 'First steps', items: ['guide/a', {type: 'doc', id: 'guide/b', label: 'Bee'}]}, {type: 'link', label: 'Forum', href: 'https://example.com'}]}},
+  docs: {sidebars: {main: ['index', {type: 'category', label: 'First steps', link: {type: 'generated-index', title: 'All steps', description: 'Begin here.'}, items: ['guide/a', {type: 'doc', id: 'guide/b', label: 'Bee'}]}, {type: 'link', label: 'Forum', href: 'https://example.com'}]}},
   navbar: {title: 'Harbor', items: [{label: 'Guide', to: '/'}, {label: 'More', items: [{label: 'A', to: '/guide/a'}]}]},
   footer: {links: [{title: 'Docs', items: [{label: 'Prices', to: '/'}]}], copyright: 'Ours'},
 };\n`,
@@ -74,6 +74,8 @@ describe('translations', () => {
     });
     expect(messagesOf('i18n/de/docs/current.json')).toEqual({
       'sidebar.main.category.First steps': 'First steps',
+      'sidebar.main.category.First steps.link.generated-index.title': 'All steps',
+      'sidebar.main.category.First steps.link.generated-index.description': 'Begin here.',
       'sidebar.main.doc.Bee': 'Bee',
       'sidebar.main.link.Forum': 'Forum',
     });
@@ -97,6 +99,9 @@ describe('translations', () => {
     const html = read('build/de.html');
     for (const text of ['Guide', 'More', 'Prices', 'Ours', 'First steps', 'Forum'])
       expect(html).toContain(`de:${text}`);
+    const index = read('build/de/category/first-steps.html');
+    expect(index).toMatch(/<h1[^>]*>de:All steps/);
+    expect(index).toContain('de:Begin here.');
   });
 
   test('a theme that does not speak the language gives all of its texts', async () => {
@@ -128,6 +133,19 @@ describe('translations', () => {
     const before = read('i18n/de/navbar.json');
     expect((await run('translations', '--locale', 'de')).stdout).not.toContain('Written');
     expect(read('i18n/de/navbar.json')).toBe(before);
+  });
+
+  test('does not list pages that a plugin makes', async () => {
+    write(
+      'site.config.ts',
+      read('site.config.ts').replace(
+        'blog: {},',
+        "blog: {}, plugins: [{name: 'pets', pages: () => [{path: 'cat.md', content: '# Cat'}]}],",
+      ),
+    );
+    const {stdout} = await run('translations', '--locale', 'de');
+    expect(stdout).toContain('de: 0 of 4 pages translated');
+    expect(stdout).not.toContain('.manual');
   });
 
   test('tells pages whose original changed after them; --check writes nothing and fails', async () => {

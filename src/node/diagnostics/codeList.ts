@@ -55,6 +55,7 @@ export const CODES = {
   'version-missing': {severity: 'error', title: 'A version has no folder or no sidebar file'},
   'locale-invalid': {severity: 'error', title: 'A locale is wrong'},
   'translation-orphan': {severity: 'warn', title: 'A translated file has no original'},
+  'translation-unused': {severity: 'warn', title: 'A translated text is shown nowhere'},
   'translation-outdated': {severity: 'warn', title: 'A translation is older than its original'},
   'tag-unknown': {severity: 'warn', title: 'A tag is not listed in the tags file'},
   'tags-file': {severity: 'error', title: 'A tags file is wrong'},

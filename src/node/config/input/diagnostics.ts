@@ -49,6 +49,7 @@ export interface DiagnosticsSettings {
       | 'version-missing'
       | 'locale-invalid'
       | 'translation-orphan'
+      | 'translation-unused'
       | 'translation-outdated'
       | 'tag-unknown'
       | 'tags-file'

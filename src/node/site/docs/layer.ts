@@ -21,6 +21,8 @@ export interface DocsLayer {
   readonly places: ReadonlyMap<string, ReadonlyMap<string, Place>>;
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly generated: readonly GeneratedIndex[];
+  /** Texts of the sidebars that can be translated, as they are written, by the ids that translations have. */
+  readonly texts: ReadonlyMap<string, string>;
   /** Final path of the version's main page. */
   readonly mainRoute: string;
   readonly mainDocId: string;
@@ -84,6 +86,7 @@ export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: re
     places,
     categories: input.categories,
     generated: made.generated,
+    texts: made.texts,
     mainRoute: main?.route ?? baseUrl,
     mainDocId: main?.id ?? '',
     drafts,

@@ -1,7 +1,7 @@
 import type {NavbarItem} from '../../../shared/types.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
-import {firstRoute} from '../sidebars/sidebars.ts';
+import {firstRoute} from '../sidebars/cutBranches.ts';
 import {type ItemContext, itemsAround, type NavbarWorld, placeOf, report, translate} from './itemContext.ts';
 
 /** Resolves an item that leads into an instance of the docs: to its versions, a page, or a sidebar. */

@@ -19,7 +19,7 @@ export function resolveFooter(
   const columns = footer.links.filter((link) => 'items' in link);
   return {
     style: footer.style,
-    ...(footer.logo ? {logo: resolveLogo(footer.logo, world.addressOf)} : {}),
+    ...(footer.logo ? {logo: resolveLogo(footer.logo, world)} : {}),
     ...(footer.copyright === undefined ? {} : {copyright: translations.copyright ?? footer.copyright}),
     ...(columns.length > 0
       ? {

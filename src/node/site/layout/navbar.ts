@@ -21,7 +21,7 @@ export function resolveNavbar(
   return {
     value: {
       ...titleOf(navbar, world),
-      ...(navbar.logo ? {logo: resolveLogo(navbar.logo, world.addressOf)} : {}),
+      ...(navbar.logo ? {logo: resolveLogo(navbar.logo, world)} : {}),
       hideOnScroll: navbar.hideOnScroll,
       ...(navbar.style ? {style: navbar.style} : {}),
       items: hasSearch ? items : [...items, {type: 'search', position: 'right'}],
@@ -109,9 +109,14 @@ export function isExternal(href: string): boolean {
 }
 
 /** A logo whose addresses are final. */
-export function resolveLogo(logo: LogoConfig, addressOf: AddressOf): LogoConfig {
+export function resolveLogo(
+  logo: LogoConfig,
+  {addressOf, translations}: Pick<NavbarWorld, 'addressOf' | 'translations'>,
+): LogoConfig {
+  const alt = translations['logo.alt'] ?? logo.alt;
   return {
     ...logo,
+    ...(alt === undefined ? {} : {alt}),
     src: addressOf(logo.src),
     ...(logo.srcDark ? {srcDark: addressOf(logo.srcDark)} : {}),
     ...(logo.href ? {href: addressOf(logo.href)} : {}),

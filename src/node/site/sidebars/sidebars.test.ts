@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {makeTestLayer, sidebarsFile} from '../../../../test/makeTestLayer.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
-import {firstRoute} from './sidebars.ts';
+import {firstRoute} from './cutBranches.ts';
 
 const records = [
   makeTestRecord({file: 'docs/intro.md', contentTitle: 'Intro'}),

@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {walk} from '../../content/walk.ts';
-
-/** Texts by id, in the default language. */
-export type Texts = Readonly<Record<string, string>>;
+import type {Texts} from '../../site/translations/wantedTexts.ts';
 
 const STRING = String.raw`(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)")`;
 /** `'theme.doc.edit': 'Edit this page'`: ids have a dot, so that no other key is taken for one. */

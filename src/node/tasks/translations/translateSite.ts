@@ -9,13 +9,13 @@ import {loadProject, type Project} from '../../project/project.ts';
 import {setKey} from '../../site/translations/planTranslations.ts';
 import {readMessages} from '../../site/translations/readMessages.ts';
 import {themeLocale} from '../../site/translations/themeLocale.ts';
+import {blogTexts, docsTexts, footerTexts, navbarTexts, type Texts} from '../../site/translations/wantedTexts.ts';
 import {verdict} from '../../snapshot/finalizeDiagnostics.ts';
 import {type GraphInput, type LocaleParts, localeParts} from '../../snapshot/localeContent.ts';
 import {outlinePage} from '../../snapshot/outline.ts';
 import {readDates} from '../../snapshot/readDates.ts';
 import type {FileChange} from '../changes.ts';
-import {siteTexts, type Texts, themeLocaleTexts, themeTexts} from './readTexts.ts';
-import {blogTexts, docsTexts, footerTexts, navbarTexts} from './wantedTexts.ts';
+import {siteTexts, themeLocaleTexts, themeTexts} from './readTexts.ts';
 
 /** How far a language is. Files are from the root. */
 export interface LanguageState {
@@ -133,7 +133,8 @@ function languageState(
     }
     return {file, missing: missing.length, unused};
   });
-  const originals = sources.pages.filter(({source}) => source.original === undefined);
+  // Nobody translates a page that a plugin or a template makes anew each time.
+  const originals = sources.pages.filter(({source}) => source.original === undefined && !source.generated);
   const translated = new Map(
     [...(plan?.pages ?? [])].flatMap(([, set]) => [...set.values()].map((one) => [one.original, one])),
   );

@@ -1,13 +1,17 @@
-import type {SidebarNode} from '../../../shared/build.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
-import type {Blog} from '../../site/blog/types.ts';
-import type {DocsLayer} from '../../site/docs/layer.ts';
-import type {Texts} from './readTexts.ts';
+import type {Blog} from '../blog/types.ts';
+import type {DocsLayer} from '../docs/layer.ts';
+
+/** Texts by id, in the default language. */
+export type Texts = Readonly<Record<string, string>>;
 
 /** Texts of the navbar by the ids that `navbar.json` gives them. */
 export function navbarTexts({navbar}: Pick<SiteConfig, 'navbar'>): Texts {
-  const texts: Record<string, string> = navbar.title === undefined ? {} : {title: navbar.title};
+  const texts: Record<string, string> = {
+    ...(navbar.title === undefined ? {} : {title: navbar.title}),
+    ...(navbar.logo?.alt ? {'logo.alt': navbar.logo.alt} : {}),
+  };
   const add = (items: readonly NavbarItemOptions[]): void => {
     for (const item of items as readonly LabeledItem[]) {
       const label = item.label ?? item['aria-label'];
@@ -44,30 +48,14 @@ export function footerTexts({footer}: Pick<SiteConfig, 'footer'>): Texts {
     if (link.title) texts[`link.title.${link.title}`] = link.title;
     for (const item of link.items) addItem(item);
   }
+  if (footer.logo?.alt) texts['logo.alt'] = footer.logo.alt;
   if (footer.copyright !== undefined) texts.copyright = footer.copyright;
   return texts;
 }
 
-/** Names of a version and of the entries of its sidebars; the layer is that of the default language. */
-export function docsTexts(layer: DocsLayer): Texts {
-  const texts: Record<string, string> = {'version.label': layer.version.label};
-  const ownLabel = new Map(layer.docs.map((doc) => [doc.route, doc.sidebarLabel]));
-  for (const [name, {items}] of layer.sidebars) {
-    const add = (nodes: readonly SidebarNode[]): void => {
-      for (const node of nodes) {
-        if (node.type === 'category') {
-          texts[`sidebar.${name}.category.${node.label}`] = node.label;
-          add(node.items);
-        }
-        if (node.type === 'link') texts[`sidebar.${name}.link.${node.label}`] = node.label;
-        // Pages bring their names with them; only a name that the sidebar gives is translated here.
-        if (node.type === 'doc' && ownLabel.has(node.route) && ownLabel.get(node.route) !== node.label)
-          texts[`sidebar.${name}.doc.${node.label}`] = node.label;
-      }
-    };
-    add(items);
-  }
-  return texts;
+/** Names of a version and texts of its sidebars; the layer is that of the default language. */
+export function docsTexts({version, texts}: Pick<DocsLayer, 'version' | 'texts'>): Texts {
+  return {'version.label': version.label, ...Object.fromEntries(texts)};
 }
 
 /** Texts of a blog by the ids of `options.json`. */

@@ -1,0 +1,9 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  i18n: {defaultLocale: 'en', locales: ['en', 'de']},
+  navbar: {items: [{label: 'Guide', to: '/guide/a'}]},
+  diagnostics: {severity: {'translation-unused': 'error'}},
+});
