@@ -136,6 +136,16 @@ describe('code', () => {
     expect((await compileMd(`${FENCE}js\nx\n${FENCE}`)).html).toContain('copy-button');
   });
 
+  test('notations of other tools mark lines, or are reported', async () => {
+    const {html, markdown, diagnostics} = await compileMd(
+      `${FENCE}js {1}:line-numbers=5\na // [!code ++]\nb\nc // [!code fold]\n${FENCE}`,
+    );
+    expect(html).toContain('<span class="line inserted highlighted" data-line="5">');
+    expect(html).not.toContain('[!code ++]');
+    expect(markdown).toContain('\na\nb\nc // [!code fold]\n');
+    expect(told(diagnostics)).toEqual(['4:1 code-unread `[!code fold]` marks nothing here; it is shown as text.']);
+  });
+
   test('`live` is reported', async () => {
     const {html, diagnostics} = await compileMd(`${FENCE}jsx live\nx\n${FENCE}`);
     expect(text(html)).toContain('x');

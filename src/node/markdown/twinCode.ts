@@ -53,7 +53,10 @@ function commentEdits(
     const lineEnd = text.indexOf('\n', at);
     const next = lineEnd < 0 ? text.length : lineEnd + 1;
     if (line === rest[0]) rest.shift();
-    else edits.push({start: at, end: next, text: ''});
+    else if (rest[0] && line.startsWith(rest[0]) && line.includes('[!code', rest[0].length)) {
+      const from = text.indexOf(line, at) + rest.shift()!.length;
+      edits.push({start: from, end: lineEnd < 0 ? text.length : lineEnd, text: ''});
+    } else edits.push({start: at, end: next, text: ''});
     at = next;
   }
   return edits;

@@ -50,7 +50,7 @@ export function renderCodeBlock({
     const own = marked.get(i) ?? [];
     const classes = ['line', ...own];
     if (inRanges(ranges, i + 1) && !own.includes('highlighted')) classes.push('highlighted');
-    if (changes[i]) classes.push(changes[i]);
+    if (changes[i] && !own.includes(changes[i])) classes.push(changes[i]);
     return `<span class="${classes.join(' ')}"${lineNumber(lineNumbers, i)}>${content}</span>`;
   });
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {applyMagicComments} from './magicComments.ts';
+import {applyMagicComments, unknownNotation} from './magicComments.ts';
 
 const marked = (...lines: number[]) => new Map(lines.map((line) => [line, ['highlighted']]));
 
@@ -71,5 +71,43 @@ describe('applyMagicComments', () => {
       ]),
     });
     expect(applyMagicComments(code).lines).toContain('// Error-Next-Line');
+  });
+
+  test.each([
+    ['a(); // [!code ++]', 'inserted'],
+    ['a(); // [!code --]', 'deleted'],
+    ['a(); /* [!code highlight] */', 'highlighted'],
+    ['a: 1 # [!code focus]', 'highlighted'],
+    ['<b></b> <!-- [!code warning] -->', 'highlighted'],
+    ['{a} {/* [!code error] */}', 'deleted'],
+    ['SELECT 1 -- [!code hl]', 'highlighted'],
+  ])('%s', (line, className) => {
+    const {lines, classes} = applyMagicComments([line, 'b']);
+    expect(lines).toEqual([line.replace(/ \S+ ?\[!code.*/, '').replace(/ \{\/\*.*/, ''), 'b']);
+    expect([...classes]).toEqual([[0, [className]]]);
+  });
+
+  test('a notation may count lines, stand on a line of its own, and stand beside another', () => {
+    expect(applyMagicComments(['// [!code highlight:2]', 'a', 'b', 'c // [!code ++] // [!code focus]'])).toEqual({
+      lines: ['a', 'b', 'c'],
+      classes: new Map([
+        [0, ['highlighted']],
+        [1, ['highlighted']],
+        [2, ['highlighted', 'inserted']],
+      ]),
+    });
+  });
+
+  test('what marks nothing stays, and is named', () => {
+    const code = 'a\nb // [!code word:x]\nc // [!code fold]';
+    expect(applyMagicComments(code.split('\n')).lines.join('\n')).toBe(code);
+    expect(unknownNotation(code)).toEqual({name: 'word', line: 1});
+    expect(unknownNotation('a // [!code fold]')).toEqual({name: 'fold', line: 0});
+    expect(unknownNotation('a // [!code ++]\nb [!code]')).toBeUndefined();
+  });
+
+  test('a sample of Markdown keeps its comments', () => {
+    const sample = ['```js', '// highlight-next-line', 'a // [!code ++]', '```'];
+    expect(applyMagicComments(sample)).toEqual({lines: sample, classes: new Map()});
   });
 });

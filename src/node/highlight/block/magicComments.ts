@@ -7,6 +7,26 @@ export interface MagicComment {
   readonly block?: {readonly start: string; readonly end: string};
 }
 
+/** `[!code …]` at the end of a line, as VitePress and Shiki write it, by the class of the line. */
+const NOTATIONS: Readonly<Record<string, string>> = {
+  '++': 'inserted',
+  '--': 'deleted',
+  highlight: 'highlighted',
+  hl: 'highlighted',
+  focus: 'highlighted',
+  warning: 'highlighted',
+  error: 'deleted',
+};
+const NOTATION = new RegExp(
+  [
+    String.raw`(^|\s)(?:\/\/|\/\*|<!--|\{\s*\/\*|#|--|;|%|'|\(\*)\s*`,
+    String.raw`\[!code\s+([\w+-]+)(?::(\d+))?\]`,
+    String.raw`\s*(?:\*\/\s*\}?|-->|\*\))?\s*$`,
+  ].join(''),
+);
+
+const FENCE = /^[ \t>]*(?:`{3,}|~{3,})/;
+
 /** Lines of code without the comments that only say how lines are shown. */
 export interface MarkedCode {
   readonly lines: readonly string[];
@@ -35,12 +55,18 @@ const COMMENT = new RegExp(
  * code. An open start reaches to the end.
  */
 export function applyMagicComments(code: readonly string[], own: readonly MagicComment[] = []): MarkedCode {
+  // A sample of Markdown shows how blocks are written.
+  if (code.some((line) => FENCE.test(line))) return {lines: code, classes: new Map()};
   const known = [HIGHLIGHT, ...own];
   const lines: string[] = [];
   const classes = new Map<number, readonly string[]>();
   const next = new Set<string>();
   const within = new Set<string>();
-  for (const line of code) {
+  const ahead: {className: string; lines: number}[] = [];
+  for (const written of code) {
+    const {line, marks, isComment} = withoutNotations(written);
+    ahead.push(...marks);
+    if (isComment) continue;
     const words = COMMENT.exec(line)?.[1]?.toLowerCase();
     const found = words === undefined ? [] : known.filter((one) => isSaidBy(one, words));
     for (const {className, line: one, block} of found) {
@@ -49,12 +75,43 @@ export function applyMagicComments(code: readonly string[], own: readonly MagicC
       else within.delete(className);
     }
     if (found.length > 0) continue;
-    const all = new Set([...next, ...within]);
+    const all = new Set([...next, ...within, ...ahead.flatMap((mark) => (mark.lines-- > 0 ? [mark.className] : []))]);
     if (all.size > 0) classes.set(lines.length, [...all]);
     next.clear();
     lines.push(line);
   }
   return {lines, classes};
+}
+
+interface Notated {
+  readonly line: string;
+  /** Classes, each with the number of lines that get it, from this one on. */
+  readonly marks: readonly {className: string; lines: number}[];
+  /** There was nothing but notations: the line is not shown, and the next one is the first. */
+  readonly isComment: boolean;
+}
+
+function withoutNotations(written: string): Notated {
+  let line = written;
+  const marks: {className: string; lines: number}[] = [];
+  for (let match = NOTATION.exec(line); match; match = NOTATION.exec(line)) {
+    const className = Object.hasOwn(NOTATIONS, match[2]!) ? NOTATIONS[match[2]!] : undefined;
+    if (className === undefined) break;
+    marks.push({className, lines: Number(match[3] ?? 1)});
+    line = line.slice(0, match.index).trimEnd();
+  }
+  return {line, marks, isComment: marks.length > 0 && line.trim() === ''};
+}
+
+/** A notation that marks nothing here: what it is, and its line, from 0. */
+export function unknownNotation(code: string): {readonly name: string; readonly line: number} | undefined {
+  const lines = code.split('\n');
+  if (lines.some((line) => FENCE.test(line))) return undefined;
+  for (const [line, text] of lines.entries()) {
+    const name = NOTATION.exec(withoutNotations(text).line)?.[2] ?? /\[!code\s+([\w-]+):[^\]]*\]/.exec(text)?.[1];
+    if (name !== undefined && !Object.hasOwn(NOTATIONS, name)) return {name, line};
+  }
+  return undefined;
 }
 
 function isSaidBy({line, block}: MagicComment, words: string): boolean {

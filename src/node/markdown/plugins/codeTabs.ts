@@ -1,5 +1,6 @@
 import type {Code, Root} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
+import {unknownNotation} from '../../highlight/block/magicComments.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import type {Directive} from './admonitions.ts';
@@ -35,8 +36,12 @@ const NPM2YARN = /(?:^|\s)npm2yarn(?::\S+)?(?=\s|$)/;
 
 const LIVE = /(?:^|\s)live(?=\s|$)/;
 
-/** Other tools write lines and numbers against the language: `js{1,4}`, `ts:line-numbers=5`. */
+/** Other tools write lines and numbers against the language: `js{1,4}`, `ts:line-numbers=5`, `ts {1}:line-numbers`. */
 function splitLanguage(code: Code): void {
+  if (code.meta?.includes(':'))
+    code.meta = code.meta
+      .replace(/(^|[\s}]):line-numbers(=\d+)?(?=\s|$)/, '$1 showLineNumbers$2')
+      .replace(/(^|[\s}]):no-line-numbers(?=\s|$)/, '$1');
   const match = /^([\w+#.-]+)(?::(no-)?line-numbers(=\d+)?)?(\{[\d,\s-]+\})?$/.exec(code.lang ?? '');
   const [whole, language, isOff, start = '', ranges = ''] = match ?? [];
   if (!match || whole === language) return;
@@ -55,12 +60,29 @@ function reportLive(code: Code, context: PageContext): void {
   );
 }
 
+/** Notations of other tools that nothing here reads would be shown as text. */
+function reportNotation(code: Code, context: PageContext): void {
+  const found = code.value.includes('[!code') ? unknownNotation(code.value) : undefined;
+  if (!found) return;
+  const place = sourceOf(code, context);
+  const isFenced = code.position && code.position.end.line - code.position.start.line > code.value.split('\n').length - 1;
+  context.diagnostics.push(
+    diagnostic('code-unread', `\`[!code ${found.name}]\` marks nothing here; it is shown as text.`, {
+      ...place,
+      line: place.line + found.line + (isFenced ? 1 : 0),
+      column: 1,
+      hint: 'known: ++, --, highlight, focus, error, warning',
+    }),
+  );
+}
+
 /** Shell blocks that say `npm2yarn` become tabs of the package managers; code that should run is reported. */
 export async function packageTabs(tree: Root, context: PageContext): Promise<void> {
   const found: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
     splitLanguage(code);
     if (LIVE.test(code.meta ?? '')) reportLive(code, context);
+    reportNotation(code, context);
     if (NPM2YARN.test(code.meta ?? '')) found.push({code, parent});
   });
   if (found.length === 0) return;
