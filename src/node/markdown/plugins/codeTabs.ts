@@ -65,7 +65,8 @@ function reportNotation(code: Code, context: PageContext): void {
   const found = code.value.includes('[!code') ? unknownNotation(code.value) : undefined;
   if (!found) return;
   const place = sourceOf(code, context);
-  const isFenced = code.position && code.position.end.line - code.position.start.line > code.value.split('\n').length - 1;
+  const isFenced =
+    code.position && code.position.end.line - code.position.start.line > code.value.split('\n').length - 1;
   context.diagnostics.push(
     diagnostic('code-unread', `\`[!code ${found.name}]\` marks nothing here; it is shown as text.`, {
       ...place,
