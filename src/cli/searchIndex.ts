@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {pushSearchIndex, searchDocuments} from '../node/commands/pushSearchIndex.ts';
+import type {Project} from '../node/project/project.ts';
 import type {PushReport} from '../node/search/algolia/push/report.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
@@ -96,10 +97,14 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
     process.exitCode = 1;
     return;
   }
-  const {search} = documents.value.project.config;
+  const {config, docs} = documents.value.project;
+  const {search, baseUrl, i18n} = config;
   const {testSearch} = await import('../node/commands/evaluateSearch.ts');
   const result = await testSearch(documents.value.all, flags.test!, {
     root,
+    baseUrl,
+    defaultLanguage: i18n.defaultLocale,
+    ...(search !== false && search.contextualSearch ? {tags: lastVersions(docs)} : {}),
     ...(search !== false && search.provider === 'embedded' ? {synonyms: search.synonyms} : {}),
   });
   printer.problems([...documents.diagnostics, ...result.diagnostics], root);
@@ -109,4 +114,12 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
     );
   }
   process.exitCode = exitStatus(result.diagnostics);
+}
+
+/** What a reader of the home page searches: the last version of each docs instance, and pages that have none. */
+function lastVersions(docs: Project['docs']): string[] {
+  const tags = docs.flatMap(({options, versions}) =>
+    versions.flatMap(({name, isLast}) => (isLast ? [`docs-${options.id}-${name}`] : [])),
+  );
+  return ['default', ...tags];
 }

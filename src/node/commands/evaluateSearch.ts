@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {loadLanguages} from '../../shared/search/searchLanguage.ts';
-import type {SearchDocument} from '../../shared/search.ts';
+import type {SearchDocument, SearchFilters} from '../../shared/search.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {buildSearchIndex} from '../search/embedded/buildSearchIndex.ts';
@@ -14,6 +14,18 @@ interface SearchCase {
   readonly pages: readonly string[];
   /** How far down a right page may stand; default 3. */
   readonly within?: number;
+  /** Language in which it is asked; default that of the site. */
+  readonly language?: string;
+}
+
+export interface SearchTestOptions {
+  readonly root: string;
+  readonly synonyms?: readonly (readonly string[])[];
+  /** With leading and trailing slash. */
+  readonly baseUrl?: string;
+  readonly defaultLanguage: string;
+  /** What readers of the home page search, when they search their version alone. */
+  readonly tags?: readonly string[];
 }
 
 export interface SearchTestResult {
@@ -28,14 +40,14 @@ export interface SearchTestResult {
 export async function testSearch(
   documents: readonly SearchDocument[],
   file: string,
-  {root, synonyms = []}: {root: string; synonyms?: readonly (readonly string[])[]},
+  {root, synonyms = [], baseUrl = '/', defaultLanguage, tags}: SearchTestOptions,
 ): Promise<SearchTestResult> {
   const name = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
   let text: string;
   let cases: readonly SearchCase[];
   try {
     text = fs.readFileSync(path.resolve(root, file), 'utf8');
-    cases = parseCases(text);
+    cases = parseCases(text, [...new Set(documents.map(({language}) => language)), defaultLanguage]);
   } catch (error) {
     const problem = diagnostic(
       'config-invalid',
@@ -53,10 +65,12 @@ export async function testSearch(
   const diagnostics: Diagnostic[] = [];
   let first = 0;
   let found = 0;
-  for (const {query, pages, within = 3} of cases) {
-    const {hits} = await searcher.search({query, limit: 60});
+  for (const {query, pages, within = 3, language = defaultLanguage} of cases) {
+    // As readers ask: in one language, whose pages alone they are shown.
+    const filters: SearchFilters = {language, ...(tags ? {tags} : {})};
+    const {hits} = await searcher.search({query, limit: 60, filters});
     const order = [...new Set(hits.map((hit) => hit.url.replace(/#.*$/, '')))];
-    const rank = order.findIndex((route) => pages.includes(route)) + 1;
+    const rank = order.findIndex((route) => pages.includes(route) || pages.includes(below(route, baseUrl))) + 1;
     if (rank === 1) first++;
     if (rank > 0 && rank <= within) found++;
     else diagnostics.push(miss({query, pages, rank, order}, {name, text}));
@@ -64,12 +78,19 @@ export async function testSearch(
   return {total: cases.length, first, found, diagnostics};
 }
 
-function parseCases(text: string): SearchCase[] {
+/** A route without the base URL. */
+function below(route: string, baseUrl: string): string {
+  return `/${route.slice(baseUrl.length)}`;
+}
+
+function parseCases(text: string, languages: readonly string[]): SearchCase[] {
   const value = JSON.parse(text) as unknown;
   if (!Array.isArray(value)) throw new Error('it is no list');
   for (const one of value) {
     if (typeof one?.query !== 'string' || !Array.isArray(one.pages))
       throw new Error(`an entry has no query or no pages: ${JSON.stringify(one)}`);
+    if (one.language !== undefined && !languages.includes(one.language))
+      throw new Error(`the site has no language ${JSON.stringify(one.language)}, only ${[...new Set(languages)].join(', ')}`);
   }
   return value as SearchCase[];
 }
