@@ -205,11 +205,27 @@ test('the commands of the installed package write a site that passes every check
     if (/^[A-Z]\w*\.tsx$/.test(path.basename(file)) && !fs.existsSync(copy))
       fs.copyFileSync(path.join(theme, file), copy);
   }
+  // Code beside pages is checked as well.
+  for (const [file, text] of Object.entries({
+    'docs/count.data.ts':
+      "import fs from 'node:fs';\n\nexport default {load: ({root}: {root: string}) => fs.readdirSync(root).length};\n",
+    'docs/count.mdx': "import count from './count.data.ts';\n\n# Count\n\n{count > 0 ? 'Some' : 'None'}\n",
+    'docs/ports/[name].md': '# {{name}}\n',
+    'docs/ports/[name].paths.ts': "export default {paths: () => [{params: {name: 'Turku'}}]};\n",
+    'pages/team.tsx': 'export default function Team() {\n  return <p>Team</p>;\n}\n',
+  })) {
+    fs.mkdirSync(path.dirname(path.join(inner, file)), {recursive: true});
+    fs.writeFileSync(path.join(inner, file), text);
+  }
   await run(cli, ['version', '1.0', '--root', inner], {cwd: site});
   await run(cli, ['mv', 'docs/guide/first-steps.md', 'docs/start.md', '--root', inner], {cwd: site});
   const tsc = path.join(site, 'node_modules/typescript/bin/tsc');
   const types = await run(process.execPath, [tsc, '-p', inner], {cwd: inner}).catch((error: {stdout: string}) => error);
   expect(types.stdout).toBe('');
+  fs.writeFileSync(path.join(inner, 'docs/wrong.data.ts'), 'export const wrong: number = "text";\n');
+  const wrong = await run(process.execPath, [tsc, '-p', inner], {cwd: inner}).catch((error: {stdout: string}) => error);
+  expect(wrong.stdout).toContain('docs/wrong.data.ts');
+  fs.rmSync(path.join(inner, 'docs/wrong.data.ts'));
   const {stdout} = await run(cli, ['build'], {cwd: inner});
   expect(stdout).toContain('0 warnings');
   const {'yaml.schemas': schemas} = JSON.parse(fs.readFileSync(path.join(inner, '.vscode/settings.json'), 'utf8'));
@@ -237,6 +253,15 @@ test('the TypeScript of the guide passes a strict check', async () => {
   }
   expect(checked).toBeGreaterThan(6);
 }, 300_000);
+
+test('the README of the package links to nothing that the package does not have', () => {
+  const installed = path.join(site, 'node_modules/manual');
+  const text = fs.readFileSync(path.join(installed, 'README.md'), 'utf8');
+  const targets = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target!);
+  const own = targets.filter((target) => !/^[a-z]+:/.test(target));
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter((target) => !fs.existsSync(path.join(installed, target)))).toEqual([]);
+});
 
 /** What `manual init` writes, and the types of Node, which plugins use. */
 const STRICT =

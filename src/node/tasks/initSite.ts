@@ -64,7 +64,12 @@ function packageChange(root: string, {toolVersion, title}: Starter): {changes: F
   } catch {
     return {problem: 'package.json is no valid JSON.'};
   }
-  const wanted = {manual: toolVersion, typescript: '^5.9.0 || ^6.0.0 || ^7.0.0', '@types/react': '^19.0.0'};
+  const wanted = {
+    manual: toolVersion,
+    typescript: '^5.9.0 || ^6.0.0 || ^7.0.0',
+    '@types/node': '>=20',
+    '@types/react': '^19.0.0',
+  };
   const known = {...parsed.dependencies, ...parsed.devDependencies};
   const missing = Object.entries(wanted).filter(([one]) => !(one in known));
   const devDependencies = {...parsed.devDependencies, ...Object.fromEntries(missing)};

@@ -11,6 +11,13 @@ export interface Starter {
 
 const SCRIPTS = {serve: 'manual serve', build: 'manual build', 'check-links': 'manual check-links', types: 'tsc -p .'};
 
+/** Everything that may hold TypeScript: `docs` has data modules and lists of pages, which use what Node has. */
+const TYPES = {
+  extends: 'manual/tsconfig.site.json',
+  compilerOptions: {types: ['node']},
+  include: ['*.ts', 'theme', 'components', 'pages', 'plugins', 'data', 'docs', 'blog', 'versioned_docs', 'i18n'],
+};
+
 /** The scripts of a `package.json`, with those of a site where their names are free. */
 export function withScripts(scripts: Readonly<Record<string, string>>): Record<string, string> {
   const own = Object.entries(SCRIPTS).filter(([, script]) => !Object.values(scripts).includes(script));
@@ -28,10 +35,7 @@ export function starterFiles(starter: Starter): ReadonlyMap<string, string> {
     ['docs/guide/_category_.json', `${JSON.stringify({label: 'Guide', position: 2}, null, 2)}\n`],
     ['docs/guide/first-steps.md', GUIDE],
     ['static/img/favicon.svg', ICON],
-    [
-      'tsconfig.json',
-      `${JSON.stringify({extends: 'manual/tsconfig.site.json', include: ['*.ts', 'theme', 'components', 'pages', 'plugins']}, null, 2)}\n`,
-    ],
+    ['tsconfig.json', `${JSON.stringify(TYPES, null, 2)}\n`],
     ['.vscode/settings.json', `${JSON.stringify(EDITOR, null, 2)}\n`],
   ]);
 }
