@@ -188,7 +188,7 @@ function fillReadme(rows, {machine, busy}) {
   const content = [
     table(['Cold build', ...sizes.map((pages) => `${number(pages, 0)} pages`)], lines),
     '![Time and memory of cold builds against pages](bench/results/builds.svg)',
-    `Measured on ${machine.date}, ${machine.cores} cores${busy ? ', which had other work, so CPU seconds are given' : ''}; how, and everything else that was measured, stands in [bench](bench/README.md).`,
+    `Measured on ${machine.date}, ${machine.cores} cores${busy ? ', which had other work, so CPU seconds are given' : ''}; how, and everything else that was measured, stands in \`bench/README.md\` of the repository.`,
   ].join('\n\n');
   fs.writeFileSync(
     readme,
