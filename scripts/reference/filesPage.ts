@@ -57,15 +57,17 @@ either as \`"id": "text"\` or as \`"id": {"message": "text", "description": "…
 
 | File | Ids |
 |---|---|
-| \`navbar.json\` | \`title\`, \`item.label.<label>\` |
-| \`footer.json\` | \`link.title.<title>\`, \`link.item.label.<label>\`, \`copyright\` |
-| \`docs/current.json\` | \`version.label\`, \`sidebar.<sidebar>.category.<label>\`, \`sidebar.<sidebar>.link.<label>\`, \`sidebar.<sidebar>.doc.<label>\` |
+| \`navbar.json\` | \`title\`, \`logo.alt\`, \`item.label.<label>\` |
+| \`footer.json\` | \`link.title.<title>\`, \`link.item.label.<label>\`, \`copyright\`, \`logo.alt\` |
+| \`docs/current.json\` | \`version.label\`, \`sidebar.<sidebar>.category.<label>\`, \`sidebar.<sidebar>.category.<label>.link.generated-index.title\` and \`.description\`, \`sidebar.<sidebar>.link.<label>\`, \`sidebar.<sidebar>.doc.<label>\` |
 | \`blog/options.json\` | \`title\`, \`description\`, \`sidebar.title\` |
 | \`code.json\` | [Texts of the theme](./texts.md), and those of your components |
 
 ## Queries of \`manual index --test\`
 
 A list of \`{"query": "…", "pages": ["/path"], "within": 3}\`: what readers type, the pages that answer it, and how far down the first of them may stand.
+\`"language": "de"\` asks in another language than that of the site. Queries see what readers see: one language, and with \`search.contextualSearch\`
+one version.
 
 ## \`manual.baseline.json\`
 
