@@ -37,7 +37,12 @@ test('a file that is no list of queries is reported', async () => {
 });
 
 test('a query is asked in the language of the site, or in its own', async () => {
-  const de = documents.map((one) => ({...one, language: 'de', route: `/base/de${one.route}`, title: `${one.title} de`}));
+  const de = documents.map((one) => ({
+    ...one,
+    language: 'de',
+    route: `/base/de${one.route}`,
+    title: `${one.title} de`,
+  }));
   const en = documents.map((one) => ({...one, route: `/base${one.route}`}));
   fs.writeFileSync(
     path.join(root, 'two.json'),

@@ -90,7 +90,9 @@ function parseCases(text: string, languages: readonly string[]): SearchCase[] {
     if (typeof one?.query !== 'string' || !Array.isArray(one.pages))
       throw new Error(`an entry has no query or no pages: ${JSON.stringify(one)}`);
     if (one.language !== undefined && !languages.includes(one.language))
-      throw new Error(`the site has no language ${JSON.stringify(one.language)}, only ${[...new Set(languages)].join(', ')}`);
+      throw new Error(
+        `the site has no language ${JSON.stringify(one.language)}, only ${[...new Set(languages)].join(', ')}`,
+      );
   }
   return value as SearchCase[];
 }
