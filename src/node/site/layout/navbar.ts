@@ -4,7 +4,6 @@ import type {LogoConfig, NavbarConfig, NavbarItem, NavLink} from '../../../share
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import type {AddressOf} from '../siteAddress.ts';
 import {docsItem} from './docsItems.ts';
 import {type ItemContext, itemsAround, type NavbarWorld, placeOf, translate} from './itemContext.ts';
 
