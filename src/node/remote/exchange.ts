@@ -31,7 +31,19 @@ export function createAgent(url: URL, connections: number): http.Agent {
  *
  * @throws when there is no answer, in time or at all
  */
-export function exchange({method, url, headers, body, agent, idleMs, signal}: Request): Promise<Answer> {
+export async function exchange(request: Request): Promise<Answer> {
+  try {
+    return await attempt(request, request.agent);
+  } catch (error) {
+    if (!(error instanceof StaleConnection)) throw error;
+    return attempt(request, false);
+  }
+}
+
+/** A server closed a connection that nobody had used for a while, just when it was used again: that says nothing about the server. */
+class StaleConnection extends Error {}
+
+function attempt({method, url, headers, body, idleMs, signal}: Request, agent: http.Agent | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? https.request : http.request;
     const request = send(url, {
@@ -41,11 +53,13 @@ export function exchange({method, url, headers, body, agent, idleMs, signal}: Re
       timeout: idleMs,
       headers: {...headers, ...(body ? {'content-length': String(body.bytes), expect: '100-continue'} : {})},
     });
+    let answer: http.IncomingMessage | undefined;
     const fail = (error: Error): void => {
       request.destroy();
-      reject(error);
+      const {code} = error as NodeJS.ErrnoException;
+      const isStale = request.reusedSocket && !answer && (code === 'ECONNRESET' || code === 'EPIPE');
+      reject(isStale ? new StaleConnection(error.message) : error);
     };
-    let answer: http.IncomingMessage | undefined;
     request.on('timeout', () => (answer ?? request).destroy(new Error(`nothing came for ${idleMs / 1000} seconds`)));
     request.on('error', fail);
     request.on('response', (response) => {

@@ -158,3 +158,16 @@ describe('a store', () => {
     expect(store.problem()).toContain('aborted');
   });
 });
+
+test('a connection that the server closed while nobody used it costs nothing', async () => {
+  const seen = new Set<unknown>();
+  handle(({socket}, response) => {
+    if (seen.has(socket)) socket.destroy();
+    else {
+      seen.add(socket);
+      response.writeHead(404).end();
+    }
+  });
+  for (let i = 0; i < 6; i++) expect(await store.readResult(key)).toBeUndefined();
+  expect(store.problem()).toBeUndefined();
+});
