@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('writes head elements with HTML names, escaped and marked', () => {
   expect(write(<meta httpEquiv="refresh" content={'a "quoted" <b>'} />)).toBe(
-    '<meta http-equiv="refresh" content="a &quot;quoted&quot; &lt;b>" data-from-page="">',
+    '<meta http-equiv="refresh" content="a &quot;quoted&quot; &lt;b&gt;" data-from-page="">',
   );
   expect(write(<title>{`Tips & ${'tricks'}`}</title>)).toBe('<title data-from-page="">Tips &amp; tricks</title>');
 });

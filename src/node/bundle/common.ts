@@ -1,7 +1,7 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {BuildOptions, Loader, Metafile, Plugin} from 'esbuild';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {contentHash} from '../files/hashFile.ts';
 import {cssModules} from './cssModules.ts';
 import {fileImports} from './fileImports.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
@@ -188,5 +188,5 @@ export function outName(page: PageModule): string {
 }
 
 export function hashOf(parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12);
+  return contentHash(parts.join('\0')).slice(0, 12);
 }

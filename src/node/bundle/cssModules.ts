@@ -1,8 +1,8 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import type {PartialMessage, Plugin} from 'esbuild';
+import {contentHash} from '../files/hashFile.ts';
 import {loadSassFile, SASS} from './sass.ts';
 
 const SCOPED = 'scoped-css';
@@ -95,7 +95,7 @@ function withUniqueNames(root: string, onInput: (file: string) => void): Plugin 
         if (kind === 'url-token' || kind === 'import-rule') return {path: name, external: true};
         const file = path.resolve(resolveDir, name);
         const place = path.relative(root, path.dirname(file)).split(path.sep).join('/');
-        const id = createHash('sha256').update(place).digest('hex').slice(0, 5);
+        const id = contentHash(place).slice(0, 5);
         return {path: file.replace(FILTER, `-${id}.module.css`), namespace: SCOPED, pluginData: file};
       });
       build.onLoad({filter: /.*/, namespace: SCOPED}, async ({pluginData}) => {

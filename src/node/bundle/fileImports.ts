@@ -1,7 +1,7 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {OnLoadResult, OnResolveResult, Plugin} from 'esbuild';
+import {contentHash} from '../files/hashFile.ts';
 
 /** Files that are published as they are; importing one gives its address. */
 const PUBLISHED =
@@ -33,7 +33,7 @@ export function fileImports(options: FileImports): Plugin {
   const publish = (file: string): string => {
     const data = fs.readFileSync(file);
     const {name, ext} = path.parse(file);
-    const hash = createHash('sha256').update(data).digest('hex').slice(0, 10);
+    const hash = contentHash(data).slice(0, 10);
     const published = `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
     options.onAsset(published, data);
     options.onInput(file);

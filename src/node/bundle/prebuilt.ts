@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {hashFile} from '../files/hashFile.ts';
 import type {BundleInput, RawBundle} from './common.ts';
 import {bundlePart, PARTS, type Part} from './parts.ts';
 import {findThemeFiles} from './themeFiles.ts';
@@ -68,14 +68,6 @@ function isUpToDate({sources}: Manifest, packageRoot: string): boolean {
   return Object.entries(sources).every(([file, hash]) => hashFile(path.join(packageRoot, file)) === hash);
 }
 
-function hashFile(file: string): string | undefined {
-  try {
-    return createHash('sha256').update(fs.readFileSync(file)).digest('hex').slice(0, 24);
-  } catch {
-    return undefined;
-  }
-}
-
 interface PrebuildOptions extends Pick<BundleInput, 'packageRoot' | 'tool' | 'codeCss'> {
   /** The compiled tool's folder, which becomes `dist/`. */
   readonly dist: string;
@@ -121,6 +113,6 @@ export async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptio
     .map((file) => path.relative(packageRoot, file).split(path.sep).join('/'))
     .filter((file) => !file.startsWith('..') && !file.includes('node_modules/'))
     .sort();
-  const sources = Object.fromEntries(own.map((file) => [file, hashFile(path.join(packageRoot, file))!]));
+  const sources = Object.fromEntries(own.map((file) => [file, hashFile(path.join(packageRoot, file))]));
   fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({tool, sources, bundles} satisfies Manifest));
 }

@@ -1,5 +1,4 @@
-import type {CachedPage} from '../cache/cachedPage.ts';
-import {cacheId, isCompiled} from '../cache/cachedPage.ts';
+import {type CachedPage, cacheId} from '../cache/cachedPage.ts';
 import type {PageCache} from '../cache/pageCache.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
@@ -28,7 +27,7 @@ export function compiledPages(
   return new Map(
     sources.flatMap(({source}) => {
       const page = cache.peek(source);
-      return isCompiled(page) ? [[cacheId(source), page] as const] : [];
+      return page ? [[cacheId(source), page] as const] : [];
     }),
   );
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {forgetUnused, markUsed} from '../files/forgetUnused.ts';
+import {contentHash} from '../files/hashFile.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import {writeWhole} from '../files/writeWhole.ts';
 import {TOOL_BUILD} from '../version.ts';
@@ -37,7 +38,7 @@ export function readCompiled(file: string, place: Place): CompiledModule | undef
   if (!known) return undefined;
   try {
     const output = outputOf(sidecar, known);
-    if (hashSources(known.dependencies, place) !== known.key || hashOf(fs.readFileSync(output)) !== known.sum)
+    if (hashSources(known.dependencies, place) !== known.key || contentHash(fs.readFileSync(output)) !== known.sum)
       return undefined;
     markUsed(output);
     markUsed(sidecar);
@@ -55,7 +56,12 @@ export function writeCompiled(
 ): Staged<CompiledModule | undefined> {
   const sidecar = sidecarOf(file, place);
   try {
-    const known: Known = {version: TOOL_BUILD, key: hashSources(dependencies, place), sum: hashOf(code), dependencies};
+    const known: Known = {
+      version: TOOL_BUILD,
+      key: hashSources(dependencies, place),
+      sum: contentHash(code),
+      dependencies,
+    };
     const output = outputOf(sidecar, known);
     // Another command may be importing the same module: the file is replaced as a whole.
     writeWhole(output, code);
@@ -72,15 +78,11 @@ export function writeCompiled(
 
 /** Paths are part of what is compiled, so each place has its own. */
 function sidecarOf(file: string, {root, cacheDir}: Place): string {
-  return path.join(cacheDir, 'config', `${hashOf(`${root}\0${file}`).slice(0, 12)}.json`);
+  return path.join(cacheDir, 'config', `${contentHash(`${root}\0${file}`).slice(0, 12)}.json`);
 }
 
 function outputOf(sidecar: string, {key, sum}: Known): string {
   return sidecar.replace(/\.json$/, `-${key.slice(0, 12)}${sum.slice(0, 12)}.mjs`);
-}
-
-function hashOf(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex').slice(0, 24);
 }
 
 /** Sources, and the `package.json` that says whether they are CommonJS. */

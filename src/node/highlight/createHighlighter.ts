@@ -1,4 +1,4 @@
-import {escapeHtml} from './block/escapeHtml.ts';
+import {escapeHtml} from '../../shared/escapeHtml.ts';
 import type {KnownBlock} from './block/knownBlocks.ts';
 import {createBoundedCache} from './engine/boundedCache.ts';
 import type {Tokenizer} from './engine/createTokenizer.ts';

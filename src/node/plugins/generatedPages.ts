@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import type {SourceFile} from '../../shared/build.ts';
-import {contentHash} from '../files/hashFile.ts';
+import {contentHash, hashFile} from '../files/hashFile.ts';
 import {stampFile} from '../files/stamps.ts';
 import {writeWhole} from '../files/writeWhole.ts';
 
@@ -51,7 +51,7 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Folders
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([absolute, page]) => {
       const data = Buffer.from(page.text);
-      if (hashOf(absolute) !== contentHash(data)) {
+      if (hashFile(absolute) !== contentHash(data)) {
         fs.mkdirSync(path.dirname(absolute), {recursive: true});
         writeWhole(absolute, data);
       }
@@ -74,14 +74,6 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Folders
 
 function folderName(by: string): string {
   return by.replace(/[^\w.-]+/g, '-');
-}
-
-function hashOf(file: string): string | undefined {
-  try {
-    return contentHash(fs.readFileSync(file));
-  } catch {
-    return undefined;
-  }
 }
 
 function removeOthers(base: string, wanted: ReadonlyMap<string, unknown>): void {

@@ -1,7 +1,7 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {DamagedCache} from '../cache/damagedCache.ts';
+import {contentHash} from '../files/hashFile.ts';
 import type {FileHash, OutputState, PublishedFile} from './outputState.ts';
 import {createFolderCheck, publishedStamp} from './publishedStamp.ts';
 import {realFolder} from './recoverOutput.ts';
@@ -73,7 +73,7 @@ export function createOutputWriter(staging: Staging, last: PublishedSite | undef
   return {
     existing: (file) => intact(file)?.hash,
     emit(file, data) {
-      const hash = createHash('sha256').update(data).digest('hex').slice(0, 24);
+      const hash = contentHash(data);
       if (retain(file, hash)) return;
       staging.write(file, data);
       record(file, hash);

@@ -1,3 +1,4 @@
+import {escapeAttribute} from '../../shared/escapeHtml.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import type {PageProps, PageState, SiteProps} from '../../shared/types.ts';
 import {wrongBaseLines} from '../../shared/wrongBase.ts';
@@ -113,7 +114,7 @@ function bootByRelativeAddress({site, state, bundle}: DocumentInput): string[] {
   const {kind, route} = state.page;
   if (kind === 'notFound' || !bundle.boot.startsWith(baseUrl) || !route.startsWith(baseUrl)) return [];
   const up = '../'.repeat(route.slice(baseUrl.length).split('/').length - 1) || './';
-  return [`<script async src="${escapeHtml(up + bundle.boot.slice(baseUrl.length))}"></script>`];
+  return [`<script async src="${escapeAttribute(up + bundle.boot.slice(baseUrl.length))}"></script>`];
 }
 
 /**
@@ -124,13 +125,13 @@ function wrongBaseNotice({site: {baseUrl}, state}: DocumentInput): string {
   const {kind, route} = state.page;
   if (baseUrl === '/' || (kind !== 'notFound' && route.startsWith(baseUrl))) return '';
   const lines = wrongBaseLines(baseUrl, 'the path of the folder that this page lies in');
-  const cell = `<td><font color="#5f1111">${lines.map(escapeHtml).join('<br>')}</font></td>`;
+  const cell = `<td><font color="#5f1111">${lines.map(escapeAttribute).join('<br>')}</font></td>`;
   return `\n<div id="manual-wrong-base" data-nosnippet><table role="presentation" bgcolor="#fdecea" border="5" cellpadding="16"><tr>${cell}</tr></table></div>`;
 }
 
 /** Where the list of all pages is, for agents that read the HTML. Nobody sees or hears it. */
 function listOfPages({site}: DocumentInput): string {
-  return `<p hidden>All pages: ${escapeHtml(site.baseUrl)}llms.txt</p>\n`;
+  return `<p hidden>All pages: ${escapeAttribute(site.baseUrl)}llms.txt</p>\n`;
 }
 
 function htmlAttributes({site, siteHead, bundle}: DocumentInput): Record<string, string | true | undefined> {
@@ -156,23 +157,23 @@ function head(input: DocumentInput): string[] {
   return [
     ...loadedFirst(input),
     ...describing(input),
-    `<link rel="canonical" href="${escapeHtml(pageHead.canonical)}">`,
+    `<link rel="canonical" href="${escapeAttribute(pageHead.canonical)}">`,
     ...pageHead.hreflang.map(
-      ({lang, href}) => `<link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(href)}">`,
+      ({lang, href}) => `<link rel="alternate" hreflang="${escapeAttribute(lang)}" href="${escapeAttribute(href)}">`,
     ),
     // Without an icon browsers ask for /favicon.ico on their own and report that it is missing.
-    `<link rel="icon" href="${escapeHtml(siteHead.favicon ?? 'data:,')}">`,
+    `<link rel="icon" href="${escapeAttribute(siteHead.favicon ?? 'data:,')}">`,
     ...socialCard(input),
     ...docsearch(site, pageHead),
-    ...siteHead.preconnect.map((href) => `<link rel="preconnect" href="${escapeHtml(href)}" crossorigin>`),
+    ...siteHead.preconnect.map((href) => `<link rel="preconnect" href="${escapeAttribute(href)}" crossorigin>`),
     ...(siteHead.openSearch
       ? [
-          `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(siteHead.openSearch)}">`,
+          `<link rel="search" type="application/opensearchdescription+xml" title="${escapeAttribute(site.title)}" href="${escapeAttribute(siteHead.openSearch)}">`,
         ]
       : []),
     ...siteHead.feeds.map(
       ({type, title, href}) =>
-        `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
+        `<link rel="alternate" type="${type}" title="${escapeAttribute(title)}" href="${escapeAttribute(href)}">`,
     ),
     ...markdownLink(state.page),
     ...siteHead.metadata.map((values) => `<meta${attributes(values)}>`),
@@ -188,21 +189,21 @@ function loadedFirst({siteHead: {look}, state, bundle, csp, css, headMarkup}: Do
   const kindCss = bundle.kindCss[state.page.kind];
   return [
     '<meta charset="utf-8">',
-    ...(csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`] : []),
+    ...(csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(csp)}">`] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Browsers take the first of two: that of a component takes the place of ours.
-    ...(/<title[\s>]/.test(headMarkup) ? [] : [`<title>${escapeHtml(state.page.headTitle)}</title>`]),
-    `<script src="${escapeHtml(bundle.boot)}"></script>`,
+    ...(/<title[\s>]/.test(headMarkup) ? [] : [`<title>${escapeAttribute(state.page.headTitle)}</title>`]),
+    `<script src="${escapeAttribute(bundle.boot)}"></script>`,
     ...(look.font === 'bundled' ? bundle.fonts : []).map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
     ),
     // Before the theme's own, which yields to it, and before what the site says.
     ...[bundle.presets[look.preset] ?? [], kindCss ?? [], bundle.css]
       .flat()
-      .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+      .map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
     ...(state.css ?? [])
       .filter((href) => href !== kindCss)
-      .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" data-page-css>`),
+      .map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}" data-page-css>`),
     ...(css ? [`<style>${css}</style>`] : []),
   ];
 }
@@ -241,15 +242,15 @@ function docsearch(site: SiteProps, pageHead: PageHead): string[] {
   if (site.search?.engine !== 'algolia' || !pageHead.docsearch) return [];
   const {version, tag} = pageHead.docsearch;
   return [
-    `<meta name="docsearch:language" content="${escapeHtml(site.locale)}">`,
-    `<meta name="docsearch:version" content="${escapeHtml(version)}">`,
-    `<meta name="docsearch:docusaurus_tag" content="${escapeHtml(tag)}">`,
+    `<meta name="docsearch:language" content="${escapeAttribute(site.locale)}">`,
+    `<meta name="docsearch:version" content="${escapeAttribute(version)}">`,
+    `<meta name="docsearch:docusaurus_tag" content="${escapeAttribute(tag)}">`,
   ];
 }
 
 function markdownLink(page: PageProps): string[] {
   const url = 'markdownUrl' in page ? page.markdownUrl : undefined;
-  return url ? [`<link rel="alternate" type="text/markdown" href="${escapeHtml(url)}">`] : [];
+  return url ? [`<link rel="alternate" type="text/markdown" href="${escapeAttribute(url)}">`] : [];
 }
 
 /** The markup of an element that the configuration puts into the head. */
@@ -261,14 +262,13 @@ export function headElement({tagName, attributes: values, innerHTML = ''}: HeadE
 function attributes(values: Readonly<Record<string, string | boolean | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) =>
-      value === undefined || value === false ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+      value === undefined || value === false
+        ? ''
+        : value === true
+          ? ` ${name}`
+          : ` ${name}="${escapeAttribute(value)}"`,
     )
     .join('');
-}
-
-/** Text for HTML content and double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'})[char]!);
 }
 
 /** JSON inside a script element: nothing in it can end the element or open a comment. */

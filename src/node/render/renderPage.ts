@@ -1,5 +1,6 @@
 import type {PageBody} from '../../shared/build.ts';
 import {replaceLinkMarkers} from '../../shared/build.ts';
+import {escapeAttribute} from '../../shared/escapeHtml.ts';
 import {jsonWithoutStyles} from '../../shared/inlineStyles.ts';
 import {slimState} from '../../shared/pageState.ts';
 import type {PolicySources} from '../../shared/policy.ts';
@@ -58,7 +59,7 @@ export interface RenderedPage {
 /** Renders one page to its document, payload and Markdown twin. What a component throws becomes a record. */
 export function renderPage(input: RenderInput): {value: RenderedPage | undefined; diagnostics: Diagnostic[]} {
   const {props, bundle, body} = input;
-  const html = body ? replaceLinkMarkers(body.html, (i) => escapeUrl(input.urls[i] ?? '#')) : undefined;
+  const html = body ? replaceLinkMarkers(body.html, (i) => escapeAttribute(input.urls[i] ?? '#')) : undefined;
   const pageUrl = input.site.url + encodeURI(props.route);
   const markdown = body ? replaceLinkMarkers(body.markdown, (i) => absoluteHref(input.urls[i] ?? '#', pageUrl)) : '';
   const css = [bundle.kindCss[props.kind] ?? [], bundle.pageCss[props.route] ?? []].flat();
@@ -122,8 +123,4 @@ function placeOf(name: string, {file, readSource = () => ''}: RenderInput): {fil
     .split('\n')
     .findIndex((line) => isAttribute.test(line.replace(/`[^`]*`/g, '')));
   return {...(file ? {file} : {}), ...(at < 0 ? {} : {line: at + 1})};
-}
-
-function escapeUrl(url: string): string {
-  return url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }

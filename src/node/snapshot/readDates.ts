@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {keep} from '../cache/keep.ts';
 import {type GitDates, gitDates} from '../content/gitDates.ts';
@@ -6,6 +5,7 @@ import {gitHead} from '../content/gitHead.ts';
 import type {FileChange} from '../content/gitLog.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {contentHash} from '../files/hashFile.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
@@ -36,7 +36,7 @@ export async function readDates(project: Project, sources: Sources, useCache = t
   const {config, docs, root, cacheDir} = project;
   const files = sources.pages.map(({source}) => source.file).sort();
   const head = gitHead(root);
-  const version = `${TOOL_BUILD} ${head} ${createHash('sha256').update(files.join('\n')).digest('hex')}`;
+  const version = `${TOOL_BUILD} ${head} ${contentHash(files.join('\n'))}`;
   const cacheFile = path.join(cacheDir, 'git-dates.json');
   const known = head === '' || !useCache ? undefined : readSealed<KnownDates>(cacheFile, version);
   if (known) return {changes: new Map(known.changes), isKnown: true, diagnostics: known.diagnostics};

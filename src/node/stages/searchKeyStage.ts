@@ -1,7 +1,7 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {keep} from '../cache/keep.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {contentHash} from '../files/hashFile.ts';
 import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import type {Project} from '../project/project.ts';
 import type {SearchKeyCheck} from '../search/algolia/service/checkSearchKey.ts';
@@ -35,7 +35,7 @@ export async function searchKeyStage(
 ): Promise<readonly Diagnostic[]> {
   const checks = publishedKeys(project).map(async (key, i) => {
     const file = path.join(project.cacheDir, `search-key-${i}.json`);
-    const version = `${TOOL_BUILD} ${createHash('sha256').update(JSON.stringify(key)).digest('hex')}`;
+    const version = `${TOOL_BUILD} ${contentHash(JSON.stringify(key))}`;
     const isSecret = secretKeys(env).some((secret) => secret.key === key.apiKey.trim());
     const known = isSecret || !useCache ? undefined : readSealed<Known>(file, version);
     if (known && Date.now() - known.asked < KEPT[known.verdict]) return known.diagnostics;

@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {PageBody} from '../../shared/build.ts';
@@ -9,6 +8,7 @@ import {decodeBody, encodeBody} from '../cache/bodyFormat.ts';
 import {packName} from '../cache/compactPacks.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from '../cache/pack.ts';
 import {packTexts} from '../cache/packedTexts.ts';
+import {contentHash} from '../files/hashFile.ts';
 import {writeFresh} from '../publish/staging.ts';
 import {explainRenderError} from '../render/explainRenderError.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
@@ -166,7 +166,7 @@ export function writeOutput(
   data: Uint8Array,
   {existing, staging}: {existing: string | undefined; staging: string},
 ): OutputFile {
-  const hash = createHash('sha256').update(data).digest('hex').slice(0, 24);
+  const hash = contentHash(data);
   if (existing === hash) return {path: file, hash, bytes: data.byteLength, written: false};
   const absolute = path.join(staging, file);
   try {

@@ -1,9 +1,9 @@
+import {escapeAttribute, escapeHtml} from '../../../shared/escapeHtml.ts';
 import type {Highlighter} from '../createHighlighter.ts';
 import {canonicalLanguage} from '../grammars/languages.ts';
 import type {CodeMeta} from './codeMeta.ts';
 import {inRanges, parseCodeMeta} from './codeMeta.ts';
 import {diffLines} from './diffLines.ts';
-import {escapeAttribute, escapeHtml} from './escapeHtml.ts';
 import {languageLabel} from './languageLabel.ts';
 import {applyMagicComments, type MagicComment} from './magicComments.ts';
 

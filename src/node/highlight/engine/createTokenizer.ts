@@ -1,6 +1,6 @@
 import {EncodedTokenMetadata, INITIAL, Registry} from 'shiki/textmate';
+import {escapeHtml} from '../../../shared/escapeHtml.ts';
 import {classOfColor, engineTheme} from '../block/codeTheme.ts';
-import {escapeHtml} from '../block/escapeHtml.ts';
 import type {Registration} from '../grammars/languages.ts';
 import {createLineMemo} from './lineMemo.ts';
 import type {RegexEngine} from './regexEngine.ts';

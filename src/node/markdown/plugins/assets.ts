@@ -1,9 +1,9 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import imageSize from 'image-size';
 import type {AssetRef, LinkRef} from '../../../shared/build.ts';
 import {standsAt} from '../../../shared/pageFiles.ts';
+import {contentHash} from '../../files/hashFile.ts';
 import type {PageContext} from '../types.ts';
 
 export interface AssetInput {
@@ -40,7 +40,7 @@ function assetOf(file: string, bytes: Uint8Array, {kind, size}: Pick<AssetInput,
 
 /** Name of a file in the output's asset folder. Readers keep such files for good, so it tells the content. */
 export function assetName(file: string, bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  const hash = contentHash(bytes).slice(0, 10);
   const {name, ext} = path.posix.parse(file);
   return `${name.replace(/[^\w.-]+/g, '-') || 'file'}-${hash}${ext.toLowerCase()}`;
 }

@@ -1,3 +1,4 @@
+import {escapeHtml} from '../../../shared/escapeHtml.ts';
 import {rehomeHtml} from './rehomeHtml.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
@@ -25,7 +26,7 @@ export interface Excerpt {
  */
 export function excerptHtml(input: ExcerptInput): Excerpt {
   const {html, route, hasTitle} = input;
-  if (html === '') return {html: input.text === '' ? '' : `<p>${escapeText(input.text)}</p>`, hasMore: true};
+  if (html === '') return {html: input.text === '' ? '' : `<p>${escapeHtml(input.text)}</p>`, hasMore: true};
   const body = hasTitle ? withoutTitle(html) : html;
   const cut = cutAtMarker(body, input.truncateMarker);
   const url = (written: string): string => (written.startsWith('#') ? route + written : written);
@@ -56,8 +57,4 @@ function cutAtMarker(html: string, marker: RegExp): string | undefined {
     if (kind === 'close' && open.includes(name)) open.splice(open.lastIndexOf(name));
   }
   return undefined;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -1,4 +1,5 @@
 import {Feed, type Item} from 'feed';
+import {escapeHtml} from '../../../shared/escapeHtml.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
 import type {Author} from '../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
@@ -112,13 +113,13 @@ function makeItem(post: Post, type: FeedType, {content, origin}: {content: strin
   const description = clean(post.description ?? '');
   return {
     // An Atom title is HTML, the others are texts.
-    title: type === 'atom' ? escapeText(clean(post.title)) : clean(post.title).replaceAll(']]>', ']] >'),
+    title: type === 'atom' ? escapeHtml(clean(post.title)) : clean(post.title).replaceAll(']]>', ']] >'),
     link,
     date,
     published: date,
     ...(type === 'rss' ? {} : {id: link}),
-    ...(description === '' ? {} : {description: type === 'json' ? description : escapeText(description)}),
-    content: content === '' ? `<p>${escapeText(description)}</p>` : content,
+    ...(description === '' ? {} : {description: type === 'json' ? description : escapeHtml(description)}),
+    content: content === '' ? `<p>${escapeHtml(description)}</p>` : content,
     // The library fails on an empty list.
     ...(post.authors.length === 0 ? {} : {author: post.authors.map((author) => feedAuthor(author, origin))}),
     category: post.tags.map(({label}) => ({name: categoryName(label, type), term: categoryName(label, type)})),
@@ -151,10 +152,6 @@ function absolute(url: string, base: string): string {
 /** Characters that XML cannot hold. */
 function clean(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 /** Stands for `<` in attributes, which the feed library writes unescaped. */

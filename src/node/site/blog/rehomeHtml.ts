@@ -1,3 +1,4 @@
+import {escapeAttribute} from '../../../shared/escapeHtml.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
 export interface RehomeOptions {
@@ -49,13 +50,13 @@ function rewriteTag(text: string, {url, dropIds}: RehomeOptions): string {
     if (quoted === undefined) return whole;
     const value = quoted.replace(/^(["'])([\s\S]*)\1$/, '$2');
     if (attribute === 'href' || attribute === 'src' || attribute === 'poster') {
-      return ` ${name}="${encode(url(decode(value), attribute))}"`;
+      return ` ${name}="${escapeAttribute(url(decode(value), attribute))}"`;
     }
     if (attribute !== 'srcset') return whole;
     const sources = decode(value)
       .split(/,\s+/)
       .map((source) => source.replace(/^\S+/, (address) => url(address, attribute)));
-    return ` ${name}="${encode(sources.join(', '))}"`;
+    return ` ${name}="${escapeAttribute(sources.join(', '))}"`;
   });
 }
 
@@ -65,8 +66,4 @@ function decode(value: string): string {
     .replace(/&quot;|&#x22;|&#34;/gi, '"')
     .replace(/&apos;|&#x27;|&#39;/gi, "'")
     .replace(/&amp;|&#x26;|&#38;/gi, '&');
-}
-
-function encode(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
+import {escapeHtml} from '../../../shared/escapeHtml.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 
@@ -46,7 +47,7 @@ function isUnlikelyText(value: string): boolean {
 }
 
 function spellingsOf(value: string): Buffer[] {
-  const html = value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  const html = escapeHtml(value);
   const spellings = [
     value,
     html,

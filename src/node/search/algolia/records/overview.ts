@@ -1,8 +1,8 @@
+import {escapeHtml} from '../../../../shared/escapeHtml.ts';
 import type {SearchDocument} from '../../../../shared/search.ts';
 import {type Overview, SAMPLE_SIZE, takeInventory} from './inventory.ts';
 import {
   draftRecord,
-  escapeHtml,
   forEachRecord,
   HASH_BYTES,
   ID_LENGTH,

@@ -1,4 +1,5 @@
 import {hash} from 'node:crypto';
+import {escapeHtml} from '../../../../shared/escapeHtml.ts';
 import type {SearchDocument, SearchSection} from '../../../../shared/search.ts';
 import {splitText, storedBytes} from './splitText.ts';
 
@@ -53,11 +54,6 @@ const LEVEL_BYTES = 600;
 
 /** Even a record with absurdly long addresses gets pieces of this size, and is then refused by name, not looped over. */
 const LEAST_PIECE = 500;
-
-/** Escapes what would be markup. Quotes stay: they are harmless in text, and `&quot;` would be indexed as a word. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
 
 /** Bytes of the record as the service counts them. */
 export function recordBytes(record: object): number {
