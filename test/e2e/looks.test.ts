@@ -258,6 +258,32 @@ describe('what a site can ask for', () => {
   });
 });
 
+test('a page that comes to life keeps the day that the server wrote, and makes no format of its own before the next page', async () => {
+  const page = await open('/start', {
+    prepare: (one) =>
+      one.addInitScript(() => {
+        const made: unknown[] = [];
+        const Original = Intl.DateTimeFormat;
+        Object.assign(window, {made});
+        Intl.DateTimeFormat = new Proxy(Original, {
+          construct(target, args) {
+            made.push(args);
+            return new target(...(args as []));
+          },
+        });
+      }),
+  });
+  const made = () => page.evaluate(() => (window as unknown as {made: unknown[]}).made.length);
+  const day = page.locator('.last-update time');
+  expect(await day.textContent()).toMatch(/^\w+ \d+, \d{4}$/);
+  expect(await made()).toBe(0);
+  await page.click('.pagination-next');
+  await titled(page, 'Code');
+  expect(await day.textContent()).toMatch(/^\w+ \d+, \d{4}$/);
+  expect(await made()).toBe(1);
+  await leave(page);
+});
+
 describe('motion', () => {
   /** Counts the transitions that the page asks the browser for. */
   const count = (page: Page) =>

@@ -1,4 +1,6 @@
-import {useSite} from 'manual/core';
+import type {SiteProps} from 'manual';
+import {useIsReady, useSite} from 'manual/core';
+import {useState} from 'react';
 
 export interface DateTextProps {
   /** YYYY-MM-DD. */
@@ -7,7 +9,19 @@ export interface DateTextProps {
 
 /** A day in the site's language and calendar. What the server wrote stays, should the browser know other words. */
 export function DateText({date}: DateTextProps) {
-  const {locale, locales} = useSite();
+  return <Day key={date} date={date} />;
+}
+
+/** What the server wrote is not made again: the first format that a browser makes keeps the page from answering. */
+function Day({date}: DateTextProps) {
+  const site = useSite();
+  const ready = useIsReady();
+  const [isWritten] = useState(!ready && typeof document !== 'undefined');
+  const text = isWritten ? '' : dayText(date, site);
+  return <time dateTime={date} suppressHydrationWarning dangerouslySetInnerHTML={{__html: text}} />;
+}
+
+function dayText(date: string, {locale, locales}: SiteProps): string {
   const config = locales[locale];
   const format = new Intl.DateTimeFormat(config?.htmlLang ?? locale, {
     day: 'numeric',
@@ -16,9 +30,5 @@ export function DateText({date}: DateTextProps) {
     timeZone: 'UTC',
     calendar: config?.calendar,
   });
-  return (
-    <time dateTime={date} suppressHydrationWarning>
-      {format.format(new Date(date))}
-    </time>
-  );
+  return format.format(new Date(date));
 }

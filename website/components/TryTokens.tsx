@@ -1,6 +1,6 @@
 import {useColorMode} from 'manual';
 import {useEffect, useState} from 'react';
-import {contrastOf, isColor, TEXTS} from './contrast.ts';
+import {contrastOf, fullColor, isColor, TEXTS} from './contrast.ts';
 import tokens from './tokens.json';
 import './tryTokens.css';
 
@@ -73,7 +73,7 @@ export function TryTokens() {
               </span>
               <input
                 type={isColor(values[token.name]!) ? 'color' : 'text'}
-                value={values[token.name]}
+                value={isColor(values[token.name]!) ? fullColor(values[token.name]!) : values[token.name]}
                 onChange={(event) => change(token, event.target.value)}
               />
             </label>

@@ -18,8 +18,13 @@ export function isColor(value: string): boolean {
   return /^#(?:[0-9a-f]{3}){1,2}$/i.test(value);
 }
 
+/** A color with two digits for each part, as fields for colors want it. */
+export function fullColor(color: string): string {
+  return color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color;
+}
+
 function luminance(color: string): number {
-  const hex = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1);
+  const hex = fullColor(color).slice(1);
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
