@@ -78,9 +78,9 @@ const pages = websitePages();
 
 /** Programs that are not ours. */
 const FOREIGN = /^(?:npm|pnpm|yarn|bun|npx(?! manual\b)|git|aws|docker|nginx|curl|cp|mkdir|rm|code|sudo)\b/;
-/** What needs a service, or a site of another tool. */
+/** What needs a service, a history in git, or a site of another tool. */
 const ELSEWHERE =
-  / --external\b| --remote-cache\b|\bmanual (?:migrate|mcp|index(?! --(?:test|help)))\b|\bmanual build --root website$/;
+  / --external\b| --remote-cache\b| --changed-since\b|\bmanual (?:migrate|mcp|index(?! --(?:test|help)))\b|\bmanual build --root website$/;
 const OURS = /^(?:[A-Z_]+=\S+ )*(?:npx )?manual\b/;
 
 /** A script of a new site is a command of ours. */

@@ -65,12 +65,18 @@ export type Step =
 /** What the page asks for, in its order. Markdown without a name becomes a page of its own. */
 export function stepsOf(text: string): Step[] {
   let pages = 0;
+  let config: string | undefined;
+  const configOf = (sample: string): string => {
+    const whole = wholeConfig(sample, config);
+    if (sample.includes('defineConfig(')) config = whole;
+    return whole;
+  };
   return samplesOf(text).flatMap((sample): Step[] => {
     const {language, line} = sample;
     const isPage = PAGE_LANGUAGES.includes(language) && sample.file === undefined;
     const file = sample.file ?? (isPage ? `docs/sample-${++pages}.${language}` : undefined);
     if (file !== undefined)
-      return [{kind: 'file', file, text: file === 'site.config.ts' ? wholeConfig(sample.text) : sample.text, line}];
+      return [{kind: 'file', file, text: file === 'site.config.ts' ? configOf(sample.text) : sample.text, line}];
     if (!SHELLS.includes(language)) return [];
     return sample.text.split('\n').flatMap((one, i): Step[] => {
       const command = one.replace(/\s+# .*$/, '').trim();
@@ -108,11 +114,15 @@ export function sampleSites(text: string): SampleSite[] {
 
 const NEEDED = "  title: 'Sample',\n  url: 'https://docs.example.com',\n";
 
-/** Settings that stand alone are those of a configuration that has the two that every one needs. */
-function wholeConfig(text: string): string {
+/** Settings that stand alone take their place in the whole configuration that the page showed before, or in one of the two that every one needs. */
+function wholeConfig(text: string, before?: string): string {
   if (text.includes('defineConfig(')) {
     const whole = /\btitle:/.test(text) ? text : text.replace('defineConfig({', `defineConfig({\n${NEEDED}`);
     return /import \{[^}]*defineConfig/.test(whole) ? whole : `import {defineConfig} from 'manual/config';\n${whole}`;
+  }
+  if (before) {
+    const named = before.replace('export default defineConfig(', 'const before = defineConfig(');
+    return `${named}\nexport default defineConfig({\n  ...before,\n${text}});\n`;
   }
   return `import {defineConfig} from 'manual/config';\n\nexport default defineConfig({\n${NEEDED}${text}});\n`;
 }

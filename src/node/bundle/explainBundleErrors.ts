@@ -36,7 +36,8 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
   const absent = /^@theme(?:-original)?\/(.+)/.exec(unresolved ?? '')?.[1];
   if (unresolved !== undefined && absent === undefined) {
     // Aliases such as `@site` are put in place before the bundler looks.
-    const written = /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2] ?? unresolved;
+    const quoted = /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
+    const written = path.isAbsolute(unresolved) ? (quoted ?? unresolved) : unresolved;
     return diagnostic('unresolved-import', `The import "${written}" does not resolve.`, {
       ...placeOf(location, unresolved, root),
       length: written.length,
