@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Browser, Page} from 'playwright-core';
+import {type Browser, chromium, type Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {expectAccessible, launch, live, PHONE, type RunningSite, root, startSite, WIDE} from './harness.ts';
 import {lendPage} from './lentPages.ts';
@@ -180,6 +180,19 @@ describe('components of pages', () => {
     await leave(page);
   });
 
+  test('fingers see from the start that code goes on: its scrollbar never hides', async () => {
+    const chrome = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    });
+    const page = await chrome.newPage({viewport: PHONE, hasTouch: true, isMobile: true});
+    await page.goto(`${site.url}/code`);
+    const code = page.locator('.code-block', {hasText: 'direction=descending'}).locator('pre');
+    expect(await code.evaluate((pre: HTMLElement) => pre.offsetHeight - pre.clientHeight)).toBe(5);
+    await chrome.close();
+  });
+
   test('lines that are cut can be wrapped; where none is cut, no button offers it', async () => {
     const page = await open('/code', {viewport: PHONE});
     await page.locator('.prose').hover();
@@ -251,6 +264,9 @@ describe('what a site can ask for', () => {
     const places = page.getByRole('navigation', {name: 'Good places to start'});
     await places.getByRole('link', {name: 'API'}).waitFor();
     expect(await places.getByRole('link').allTextContents()).toEqual(['Lantern', 'Start', 'Code', 'API', 'Reference']);
+    expect(await page.locator('nav[aria-labelledby="search-places"] + .search-note').textContent()).toBe(
+      'No recent searches',
+    );
     await places.getByRole('link', {name: 'API'}).click();
     await titled(page, 'API');
     expect(await page.locator('.search-modal').count()).toBe(0);

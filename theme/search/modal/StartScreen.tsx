@@ -31,8 +31,8 @@ export function StartScreen({earlier, keys, ...on}: StartScreenProps) {
   if (earlier.count === 0)
     return (
       <>
-        <p className="search-note">{t('theme.search.noRecent')}</p>
         <StartPlaces />
+        <p className="search-note">{t('theme.search.noRecent')}</p>
       </>
     );
   const owned = Array.from({length: earlier.count}, (_, index) => keys.option(index).id).join(' ');
