@@ -51,7 +51,13 @@ test('builds a site, and tells of stages and pages', async () => {
       if (progress.done !== undefined) last = progress;
     },
   });
-  expect(result.report).toEqual({version: 1, summary: {errors: 0, warnings: 0, files: 0}, diagnostics: []});
+  const now = (pages: number) => ({pages, local: 0, remote: 0, now: pages});
+  expect(result.report).toEqual({
+    version: 1,
+    summary: {errors: 0, warnings: 0, files: 0},
+    diagnostics: [],
+    build: {compiled: now(2), rendered: now(4)},
+  });
   expect(result.ok).toBe(true);
   expect(result.site).toMatchObject({outDir: path.join(root, 'public'), pages: 4, compiled: 2});
   expect(read('public/index.html')).toContain('href="/docs/next"');

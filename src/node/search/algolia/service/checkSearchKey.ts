@@ -46,10 +46,10 @@ const WRITES = [
 const PRIVATE_READS = ['logs', 'analytics', 'usage', 'seeUnretrievableAttributes', 'personalization'];
 
 /** The build does not wait long for an answer: it asks once. */
-const QUICK: Partial<Timing> = {connect: 2_000, read: 3_000, write: 3_000, attempt: 5_000, retries: 0};
+const QUICK: Partial<Timing> = {connect: 5_000, read: 8_000, write: 8_000, attempt: 10_000, retries: 0};
 
 /** How long all questions together may hold up the build, in milliseconds. */
-const LONGEST = 8_000;
+const LONGEST = 15_000;
 
 /**
  * Finds out whether the key that the site publishes can write. First without a network (the key is one that the environment
