@@ -21,8 +21,11 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, sourc
 /** The issue of a union that says most, wherever it is inside; any other issue as it is. */
 export function deepestOf(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
-  const deepest = issue.errors.flat().sort((a, b) => b.path.length - a.path.length)[0];
-  if (!deepest || deepest.path.length === 0) return issue;
+  const errors = issue.errors.flat();
+  const deep = errors.filter(({path}) => path.length > 0).sort((a, b) => b.path.length - a.path.length)[0];
+  // A key that nobody knows says that the value is an object as it should be.
+  const deepest = deep ?? errors.find(({code}) => code === 'unrecognized_keys');
+  if (!deepest) return issue;
   return deepestOf({...deepest, path: [...issue.path, ...deepest.path]} as Issue);
 }
 

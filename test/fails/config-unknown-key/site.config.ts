@@ -9,4 +9,5 @@ export default defineConfig({
     items: [{label: 'Home', to: '/', ico: 'home'}],
   },
   zzz: 1,
+  search: {hotKey: false},
 });
