@@ -151,7 +151,9 @@ export default defineConfig({
           include: ['test/e2e/*.test.ts'],
           // The long proofs: the project `search`.
           exclude: [LONG_BROWSER_TESTS],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          // A browser that shares two cores with another one may miss a moment once; what is broken fails twice.
+          retry: 1,
           hookTimeout: 120_000,
         },
       },
