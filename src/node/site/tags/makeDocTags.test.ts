@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
+import {makeTestLayer} from '../../../../test/makeTestLayer.ts';
 import type {FrontMatter} from '../../../shared/build.ts';
-import {docPath, slugProblem, splitNumberPrefix} from '../../content/route.ts';
-import {makeLayer} from '../docs/layer.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
 import {makePageTexts} from '../pageTexts.ts';
 import {addressesOf} from '../siteAddress.ts';
@@ -21,22 +20,13 @@ const version = {
 } as const;
 
 function tagsOf(pages: Record<string, FrontMatter>, text?: string) {
-  const {layer} = makeLayer({
+  const {layer} = makeTestLayer({
     version,
-    locale: 'en',
     baseUrl: '/base/',
     addressOf: addressesOf({siteBase: '/base/', baseUrl: '/base/', staticFiles: new Set()}),
     records: Object.entries(pages).map(([path, frontMatter]) =>
       makeTestRecord({file: `versioned_docs/version-1.0/${path}`, path, frontMatter, excerpt: `About ${path}.`}),
     ),
-    includeDrafts: false,
-    stripPrefixes: true,
-    rules: {docPath, slugProblem, splitNumberPrefix},
-    sidebars: {written: undefined, file: 'sidebars.ts', text: ''},
-    categories: new Map(),
-    collapsible: true,
-    collapsed: true,
-    translations: {},
   });
   const made = makeDocTags({
     layer,
