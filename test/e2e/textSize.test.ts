@@ -1,6 +1,7 @@
-import {type Browser, chromium} from 'playwright-core';
+import path from 'node:path';
+import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {live, type RunningSite, startSite} from './harness.ts';
+import {launch, live, type RunningSite, root, startSite} from './harness.ts';
 import {lendPage} from './lentPages.ts';
 import {leave} from './shellStage.ts';
 
@@ -13,26 +14,90 @@ const PATHS = [
 ];
 const WIDTHS = [320, 390, 768, 996, 1000, 1280, 1440, 1920];
 
-let site: RunningSite;
+/** Nine kinds of pages, those of the blog on the site that has one. */
+const KINDS = [
+  ...PATHS,
+  '/automation',
+  '/formulation/special-steps/handling-databases/executing-sql-commands',
+  '/automation/no-such-page',
+];
+const BLOG_KINDS = ['/blog', '/blog/2025/03/04/two'];
+
+let manual: RunningSite;
+let looks: RunningSite;
 beforeAll(async () => {
-  site = await startSite('build');
+  [manual, looks] = await Promise.all([startSite('build'), startSite('build', path.join(root, 'test/fixtures/looks'))]);
 });
-afterAll(() => site.stop());
+afterAll(() => Promise.all([manual.stop(), looks.stop()]));
+
+/** Pairs of controls that lie on each other, controls on a title, and titles that break within a word. */
+function faults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+    const isShown = (one: Element) => one.checkVisibility({visibilityProperty: true, opacityProperty: true});
+    const nameOf = (one: Element) => `${one.tagName} ${one.className} "${one.textContent?.trim().slice(0, 20)}"`;
+    /** What boxes that scroll or cut leave of one. */
+    const cut = (one: Element, {left, top, right, bottom}: Box): Box => {
+      const box = {left, top, right, bottom};
+      for (let around = one.parentElement; around && around !== document.body; around = around.parentElement) {
+        const {overflowX, position} = getComputedStyle(around);
+        if (overflowX === 'visible') continue;
+        const limits = around.getBoundingClientRect();
+        box.left = Math.max(box.left, limits.left);
+        box.top = Math.max(box.top, limits.top);
+        box.right = Math.min(box.right, limits.right);
+        box.bottom = Math.min(box.bottom, limits.bottom);
+        if (position === 'fixed') break;
+      }
+      return box;
+    };
+    const boxesOf = (one: Element) => [...one.getClientRects()].map((box) => cut(one, box));
+    const linesOf = (title: Element): Box[] => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return [...range.getClientRects()];
+    };
+    // A pixel is lost to rounding.
+    const meet = (a: Box, b: Box) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
+    const controls = shown('a[href], button, summary, input, select, textarea, [tabindex="0"]');
+    const found: string[] = [];
+    for (const [index, one] of controls.entries()) {
+      const others = controls.slice(index + 1).map((other) => [other, boxesOf(other)] as const);
+      const titles = shown('h1, .hero-title, .hero-eyebrow').map((title) => [title, linesOf(title)] as const);
+      for (const [other, boxes] of [...others, ...titles])
+        if (!one.contains(other) && !other.contains(one))
+          if (boxesOf(one).some((box) => boxes.some((second) => meet(box, second))))
+            found.push(`${nameOf(one)} and ${nameOf(other)}`);
+    }
+    for (const title of shown('h1, .hero-title')) {
+      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode())
+        for (const {0: word, index} of (texts.currentNode as Text).data.matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1)
+            found.push(`broken: ${word}`);
+        }
+    }
+    return found;
+  });
+}
 
 describe.each([150, 200])('text at %i percent', (percent) => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', `--blink-settings=defaultFontSize=${(16 * percent) / 100}`],
-    });
+    browser = await launch([`--blink-settings=defaultFontSize=${(16 * percent) / 100}`]);
   });
   afterAll(() => browser.close());
 
   test('reads at every width: the text has its room, and nothing stands beside the window', async () => {
     for (const path of PATHS) {
       const page = await lendPage(browser, {viewport: {width: 1280, height: 900}});
-      await page.goto(site.url + path);
+      await page.goto(manual.url + path);
       await live(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         `${(16 * percent) / 100}px`,
@@ -53,4 +118,23 @@ describe.each([150, 200])('text at %i percent', (percent) => {
       await leave(page);
     }
   });
+
+  test.each([
+    ['the manual', () => manual, KINDS],
+    ['a blog', () => looks, BLOG_KINDS],
+  ] as const)(
+    'no control lies on another or on a title, and no title breaks within a word: %s',
+    async (_, site, kinds) => {
+      const page = await lendPage(browser, {reducedMotion: 'reduce'});
+      for (const kind of kinds) {
+        await page.goto(site().url + kind);
+        await live(page);
+        for (const width of [320, 390, 768, 996, 1280, 1920]) {
+          await page.setViewportSize({width, height: 900});
+          expect([kind, width, ...(await faults(page))]).toEqual([kind, width]);
+        }
+      }
+      await leave(page);
+    },
+  );
 });
