@@ -179,6 +179,25 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await leave(page);
   });
 
+  test.runIf(mode === 'build')('no name in the sidebar needs a second line', async () => {
+    const page = await open(DEEP, {viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'});
+    const closed = page.locator('.side-toggle[aria-expanded="false"]');
+    for (let left = await closed.count(); left > 0; left = await closed.count()) {
+      await closed.first().click();
+      await expect.poll(() => page.locator('.side-toggle[aria-busy]').count()).toBe(0);
+    }
+    const wrapped = await page.locator('.sidebar a').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1 ? [link.textContent] : [];
+      }),
+    );
+    expect(await page.locator('.sidebar a').count()).toBeGreaterThan(170);
+    expect(wrapped).toEqual([]);
+    await leave(page);
+  });
+
   test.runIf(mode === 'build')('a page that has come to rest has loaded 85 kB of scripts at most', async () => {
     const page = await newPage(browser);
     const scripts = new Map<string, Promise<Buffer>>();
