@@ -99,6 +99,7 @@ export function firstMoveTests(context: ShellContext): void {
         const box = page.locator('.load-failure');
         await box.waitFor();
         expect(await box.getAttribute('role')).toBe('alert');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
         expect(new URL(page.url()).pathname).toBe('/reference/cranes');
         await page.unrouteAll();
         await page.context().setOffline(false);

@@ -133,7 +133,7 @@ export function shellFailureTests(context: ShellContext): void {
   });
 
   describe('a page that cannot be loaded', () => {
-    test('shows a red box with the error and Retry while there is no network', async () => {
+    test('shows a red box with Retry while there is no network, and what the error says to who asks', async () => {
       const page = await open('/guide', {fresh: true});
       await firstMove(page);
       await page.waitForLoadState('networkidle');
@@ -142,7 +142,11 @@ export function shellFailureTests(context: ShellContext): void {
       const box = page.locator('.load-failure');
       await box.waitFor();
       expect(await box.getAttribute('role')).toBe('alert');
-      expect(await box.textContent()).toContain('Failed to fetch');
+      expect(await box.locator('p').innerText()).toBe('Check your network connection, then try again.');
+      expect(await box.getByText('Failed to fetch').isVisible()).toBe(false);
+      await box.getByText('Details').click();
+      expect(await box.getByText('Failed to fetch').isVisible()).toBe(true);
+      expect(page.problems.join()).toContain('Preloading /reference/cranes failed');
       const [red = 0, green = 0, blue = 0] = await box.evaluate((element) =>
         getComputedStyle(element)
           .borderTopColor.match(/[\d.]+/g)!
@@ -151,8 +155,14 @@ export function shellFailureTests(context: ShellContext): void {
       expect(red).toBeGreaterThan(Math.max(green, blue) * 1.5);
       await expectAccessible(page);
       await page.context().setOffline(false);
+      // Long enough for the spinner to take the button's place.
+      await page.route(payloadOf('reference-cranes'), async (route) => {
+        await page.locator('.spinner').waitFor();
+        await route.continue();
+      });
       await box.getByRole('button', {name: 'Retry'}).click();
       await titled(page, 'Cranes');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cranes');
       expect(new URL(page.url()).pathname).toBe('/reference/cranes');
       await leave(page);
     });

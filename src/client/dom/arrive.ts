@@ -1,6 +1,6 @@
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
-import {scrollToHash} from './scrollToHash.ts';
+import {focusOn, scrollToHash} from './scrollToHash.ts';
 import {updateHead} from './updateHead.ts';
 
 export interface Arrival {
@@ -10,21 +10,25 @@ export interface Arrival {
   /** Given with a change of page, absent for a move within it. */
   readonly page?: PageProps;
   readonly site?: SiteProps;
-  /** Spoken in place of the page's title. */
-  readonly message?: string;
+  /** A failure, or the page after one: the focus goes to its heading, because what had it is gone. */
+  readonly isRetry?: boolean;
+  /** What is on the screen speaks for itself. */
+  readonly silent?: boolean;
 }
 
 /** After a change of page or place: scroll to where it belongs, move focus, make head and screen reader tell of it. */
-export function arrive({hash, top, page, site, message}: Arrival): void {
+export function arrive({hash, top, page, site, isRetry, silent}: Arrival): void {
   if (page && site) updateHead(page, site);
   if (top !== undefined) window.scrollTo({top, behavior: 'instant'});
   else if (!scrollToHash(hash) && page) window.scrollTo({top: 0, behavior: 'instant'});
   if (!page) return;
   // What the reader has opened meanwhile keeps the focus.
   if (!hash && !document.activeElement?.closest('[role="dialog"]')) {
-    document.getElementById(MAIN_ID)?.focus({preventScroll: true});
+    const main = document.getElementById(MAIN_ID);
+    const target = (isRetry && main?.querySelector('h1')) || main;
+    if (target) focusOn(target);
   }
-  announce(message ?? page.headTitle);
+  if (!silent) announce(page.headTitle);
 }
 
 /** Says something to screen readers. */

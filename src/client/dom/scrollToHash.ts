@@ -14,10 +14,15 @@ export function scrollToHash(hash: string): boolean {
   const target = hashTarget(hash);
   if (!target) return false;
   target.scrollIntoView({behavior: 'instant'});
+  focusOn(target);
+  return true;
+}
+
+/** Moves the focus to an element that takes none by itself, for as long as it stays there. */
+export function focusOn(target: HTMLElement): void {
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
     target.tabIndex = -1;
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), {once: true});
   }
   target.focus({preventScroll: true});
-  return true;
 }

@@ -1,6 +1,7 @@
 import {type ComponentType, createElement} from 'react';
 import type {SidebarView} from '../../shared/types.ts';
 import {createStore, type Store} from '../createStore.ts';
+import {MAIN_ID} from '../ids.ts';
 import type {ErrorScreenProps} from '../theme/components.ts';
 import type {Branches} from './branches.ts';
 import type {PageView} from './completePage.ts';
@@ -59,7 +60,10 @@ export function createRouter(view: PageView, departure?: Departure): Router {
       location: currentLocation(),
       view: state.get().view,
       standIn: createElement(LoadFailure, {error, onRetry: () => void navigate(href)}),
-      afterRender: () => void window.scrollTo({top: 0, behavior: 'instant'}),
+      afterRender() {
+        window.scrollTo({top: 0, behavior: 'instant'});
+        document.getElementById(MAIN_ID)?.focus({preventScroll: true});
+      },
     });
   }
 

@@ -43,6 +43,8 @@ export function createScreen({site, state, branches, turns, scroll, LoadFailure,
       const error = result instanceof Error ? result : undefined;
       const view = result instanceof Error ? state.get().view : result;
       const {page} = view.payload;
+      // What stands in is a failure that the reader left, or the sign of waiting after one.
+      const isRetry = !restore && Boolean(state.get().standIn);
       const top = restore ? scroll.get(location.key) : undefined;
       if (view.branches) showBranches(view.branches);
       const isLatest = turns.latest();
@@ -55,7 +57,7 @@ export function createScreen({site, state, branches, turns, scroll, LoadFailure,
           standIn: error && createElement(LoadFailure, {error, onRetry}),
           afterRender() {
             showStyles(view.payload.css);
-            arrive({page, site, hash: location.hash, top, message: error?.message});
+            arrive({page, site, hash: location.hash, top, isRetry, silent: Boolean(error)});
             done();
           },
         });
