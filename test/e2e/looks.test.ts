@@ -129,6 +129,25 @@ describe('rules that come with their part of the theme', () => {
   });
 });
 
+test('paper has no buttons, cuts no card, row, or short code, and lets a table go on', async () => {
+  const page = await open('/');
+  const style = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one, key) => getComputedStyle(one).getPropertyValue(key), name);
+  await page.emulateMedia({media: 'print'});
+  expect(await page.locator('.hero > .button').first().isVisible()).toBe(false);
+  expect(await style('.card', 'break-inside')).toBe('avoid');
+  expect(await style('.code-block', 'break-inside')).toBe('avoid');
+  expect(await style('.footer-inner', 'padding-left')).toBe('0px');
+  await page.goto(`${site.url}/api`);
+  expect(await style('.table-wrap', 'overflow-x')).toBe('visible');
+  expect(await style('.prose table', 'break-inside')).toBe('auto');
+  expect(await style('.prose tr', 'break-inside')).toBe('avoid');
+  await leave(page);
+});
+
 describe('components of pages', () => {
   test('a hero has the heading of the page, buttons in one line, and its code beside its text where there is room', async () => {
     const page = await open('/');
