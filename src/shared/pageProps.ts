@@ -191,6 +191,8 @@ export interface SearchPage extends PageBase {
 
 export interface NotFoundPage extends PageBase {
   readonly kind: 'notFound';
+  /** Route and title of pages that may have been meant, those nearest to the home page first. */
+  readonly pages?: readonly (readonly [route: string, title: string])[];
 }
 
 /** A page that is neither doc nor post: the site's own text or component, without a sidebar. */

@@ -3,7 +3,7 @@ import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {expectAccessible, launch, live, MODES, newPage, PHONE, type RunningSite, startSite, WIDE} from './harness.ts';
 import {lendPage} from './lentPages.ts';
-import {leave} from './shellStage.ts';
+import {leave, titled} from './shellStage.ts';
 
 /** The page around the content as a reader meets it (website/docs/reference/behaviour.md). Each test runs on the site that is being written and on the one that was built. */
 const DEEP = '/formulation/writing-cyclescript/advanced-syntax/if-else';
@@ -77,6 +77,23 @@ describe.each(MODES)('the manual, %s', (mode) => {
       expect(new URL(page.url()).pathname).toBe('/automation/group-testing');
       await leave(page);
     }
+  });
+
+  test('an unknown path names the pages that are nearest to it, without asking the network', async () => {
+    const page = await open('/automation/cycle-setings');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const near = page.getByRole('navigation', {name: 'Did you mean one of these pages?'}).getByRole('link');
+    expect(await near.allTextContents()).toEqual(expect.arrayContaining(['Cycle Settings', 'Automation']));
+    expect(await near.first().textContent()).toBe('Cycle Settings');
+    expect(requests.filter((url) => url.includes('search'))).toEqual([]);
+    await near.first().click();
+    await titled(page, 'Cycle Settings');
+    await leave(page);
+    const plain = await open('/automation/cycle-setings', {javaScriptEnabled: false});
+    const places = plain.getByRole('navigation', {name: 'Good places to start'}).getByRole('link');
+    expect(await places.allTextContents()).toContain('Getting Started');
+    await leave(plain);
   });
 
   test('an unknown path shows the not-found page with its texts and status 404', async () => {

@@ -1,7 +1,11 @@
 import {errorMessages} from '@theme-original/errors/messages';
-import {navbarPlaces} from '@theme-original/layout/places';
-import type {NotFoundPage as NotFoundPageProps} from 'manual';
+import {nearestPages} from '@theme-original/errors/nearestPages';
+import {navbarPlaces, type Place} from '@theme-original/layout/places';
+import type {NavbarItem, NotFoundPage as NotFoundPageProps} from 'manual';
 import {homePath, openSearch, useIsReady, useLocation, useRuntime, useTranslate} from 'manual/core';
+
+/** More would be a sidebar. */
+const MOST_SECTIONS = 7;
 
 /** What the reader was looking for, as far as the address tells: its last part, in words. */
 export function wantedWords(pathname: string): string {
@@ -18,8 +22,22 @@ export function wantedWords(pathname: string): string {
     .trim();
 }
 
+type Known = NonNullable<NotFoundPageProps['pages']>;
+
+const toPlace = ([href, label]: Known[number]): Place => ({href, label});
+
+/** Where the navbar leads, or else the sections of the site. */
+function startPlaces(items: readonly NavbarItem[], pages: Known, home: string): readonly Place[] {
+  const places = navbarPlaces(items).filter(({href}) => href !== home);
+  if (places.length > 0) return places;
+  return pages
+    .filter(([route]) => route.startsWith(home) && /^[^/]+$/.test(route.slice(home.length)))
+    .map(toPlace)
+    .slice(0, MOST_SECTIONS);
+}
+
 /** The page for paths that lead nowhere: what happened, and where to go from here. */
-export function NotFoundPage(_props: {readonly page: NotFoundPageProps}) {
+export function NotFoundPage({page: {pages = []}}: {readonly page: NotFoundPageProps}) {
   const runtime = useRuntime();
   const {navbar, search, baseUrl} = runtime.site;
   const t = useTranslate(errorMessages);
@@ -27,7 +45,8 @@ export function NotFoundPage(_props: {readonly page: NotFoundPageProps}) {
   const {pathname} = useLocation();
   const home = homePath(baseUrl);
   const words = ready ? wantedWords(pathname) : '';
-  const places = navbarPlaces(navbar.items).filter(({href}) => href !== home);
+  const near = ready ? nearestPages(pathname, pages) : [];
+  const places = near.length > 0 ? near.map(toPlace) : startPlaces(navbar.items, pages, home);
   return (
     <div className="screen not-found">
       <p className="not-found-code" aria-hidden="true">
@@ -48,7 +67,7 @@ export function NotFoundPage(_props: {readonly page: NotFoundPageProps}) {
       </div>
       {places.length > 0 && (
         <nav aria-labelledby="not-found-places">
-          <h2 id="not-found-places">{t('theme.errors.places')}</h2>
+          <h2 id="not-found-places">{t(near.length > 0 ? 'theme.errors.near' : 'theme.errors.places')}</h2>
           <ul>
             {places.map(({href, label}) => (
               <li key={href}>

@@ -7,5 +7,6 @@ export const errorMessages = {
   'theme.errors.search': 'Search this site',
   'theme.errors.searchFor': 'Search for “{words}”',
   'theme.errors.home': 'Go to the home page',
+  'theme.errors.near': 'Did you mean one of these pages?',
   'theme.errors.places': 'Good places to start',
 } as const;

@@ -8,6 +8,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {makeDocPages} from './docs/docPages.ts';
 import type {DocsLayer} from './docs/layer.ts';
 import {type LayoutRef, withLayoutAddresses} from './layout/layoutAddresses.ts';
+import {wantedPages} from './pages/wantedPages.ts';
 import {type AddressOf, addressesOf} from './siteAddress.ts';
 import type {SiteInput} from './siteInput.ts';
 import type {From} from './targets/linkPlace.ts';
@@ -40,11 +41,10 @@ export interface Site {
 export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly Diagnostic[]} {
   const {props} = input;
   const locale = {...props.locales[input.locale]!, name: input.locale};
-  const pages = [
-    ...input.layers.flatMap((layer) => docPages(layer, input)),
-    ...input.otherPages,
-    ...standardPages(input),
-  ].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
+  const written = [...input.layers.flatMap((layer) => docPages(layer, input)), ...input.otherPages];
+  const pages = [...written, ...standardPages(input, written)].sort((a, b) =>
+    a.route < b.route ? -1 : a.route > b.route ? 1 : 0,
+  );
   const {byRoute, diagnostics} = indexRoutes(pages);
   diagnostics.push(...hiddenByStaticFiles(byRoute.values(), input));
   const world = linkWorldOf(input, byRoute);
@@ -168,7 +168,7 @@ export function headTitleOf(config: SiteConfig): (title: string) => string {
 }
 
 /** Pages that every site has: not found, and the search page where search has one. */
-function standardPages({config, props}: SiteInput): SitePage[] {
+function standardPages({config, props}: SiteInput, written: readonly SitePage[]): SitePage[] {
   const headTitle = headTitleOf(config);
   const notFound: SitePage = {
     route: withBase('404', props.baseUrl),
@@ -177,6 +177,7 @@ function standardPages({config, props}: SiteInput): SitePage[] {
       route: withBase('404', props.baseUrl),
       title: 'Page Not Found',
       headTitle: headTitle('Page Not Found'),
+      pages: wantedPages(written),
     },
     noIndex: true,
   };
