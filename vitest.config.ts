@@ -38,7 +38,7 @@ const LONGEST = [
   'sites/remoteCache',
   'sites/embeds',
   'test/fails',
-  'sites/twins',
+  'sites/markdownCopies',
   'test/package',
   'relevance/relevance',
   'markdown/parse',

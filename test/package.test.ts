@@ -170,7 +170,7 @@ test('a site with types passes a strict check of the compiler, libraries include
       (error: {stdout: string}) => error.stdout,
     );
   expect(await check()).toBe('');
-  // It is a check: a slip is found.
+  // It is a check: a mistake is found.
   write(
     'theme/mdxComponents.tsx',
     "import {Card} from '@site/components/Card';\n\nexport const mdxComponents = {Card: <Card />};\n",

@@ -136,7 +136,7 @@ export interface PageBody {
   /** ES module of an interactive page, with markers. */
   readonly code: string;
   readonly sections: readonly SearchSection[];
-  /** Markdown twin, with markers for links. */
+  /** Markdown copy, with markers for links. */
   readonly markdown: string;
 }
 

@@ -94,7 +94,7 @@ export interface DocPage extends PageBase {
   readonly editUrl?: string;
   /** `date` as YYYY-MM-DD. */
   readonly lastUpdate?: {readonly date?: string; readonly author?: string};
-  /** Final path of the Markdown twin. */
+  /** Final path of the Markdown copy. */
   readonly markdownUrl?: string;
   /** `missing`: shown in the default language; `outdated`: its source changed after the translation. */
   readonly translation?: 'missing' | 'outdated';
@@ -205,7 +205,7 @@ export interface SinglePage extends PageBase {
   readonly toc: readonly TocItem[];
   readonly hideToc?: boolean;
   readonly editUrl?: string;
-  /** Final path of the Markdown twin. */
+  /** Final path of the Markdown copy. */
   readonly markdownUrl?: string;
   /** Extra classes of the page's wrapper, from front matter. */
   readonly className?: string;

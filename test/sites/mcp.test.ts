@@ -186,12 +186,12 @@ test('the example of a worker serves agents from a static host, and Markdown to 
 
   const page = await ask(`${HOME}/options`, {headers: {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'}});
   expect([page.headers.get('content-type'), page.headers.get('vary')]).toEqual(['text/html; charset=utf-8', 'Accept']);
-  const twin = await ask(`${HOME}/options`, {headers: {accept: 'text/markdown, text/html;q=0.5'}});
-  expect([twin.headers.get('content-type'), twin.headers.get('vary')]).toEqual([
+  const copy = await ask(`${HOME}/options`, {headers: {accept: 'text/markdown, text/html;q=0.5'}});
+  expect([copy.headers.get('content-type'), copy.headers.get('vary')]).toEqual([
     'text/markdown; charset=utf-8',
     'Accept',
   ]);
-  expect(await twin.text()).toMatch(/^# Options\n/);
+  expect(await copy.text()).toMatch(/^# Options\n/);
   expect((await ask(`${HOME}/nothing`, {headers: {accept: 'text/markdown'}})).status).toBe(404);
 });
 

@@ -52,7 +52,7 @@ afterAll(async () => {
   fs.rmSync(folder, {recursive: true, force: true});
 });
 
-describe('a slip in MDX', () => {
+describe('a mistake in MDX', () => {
   test('is told in the terminal, shown over the page with its place, opens in the editor, and goes away', async () => {
     const page = await open('/');
     write('docs/index.mdx', '# Home\n\nSome words.\n\n{open\n');
@@ -69,7 +69,7 @@ describe('a slip in MDX', () => {
     await dialog.getByRole('button', {name: 'docs/index.mdx:5:1'}).click();
     await expect.poll(() => fs.existsSync(opened) && fs.readFileSync(opened, 'utf8')).toContain('docs/index.mdx');
 
-    // A page that is opened while the slip stands shows it, too.
+    // A page that is opened while the mistake stands shows it, too.
     const second = await open('/');
     await second.locator('#manual-problems dialog').waitFor({state: 'visible', timeout: 20_000});
     await second.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import {useSite, useTranslate} from 'manual/core';
 import type {FocusEvent, KeyboardEvent} from 'react';
 
 export interface PageActionsProps {
-  /** Final path of the page's Markdown twin. */
+  /** Final path of the page's Markdown copy. */
   readonly url: string;
 }
 

@@ -1,6 +1,6 @@
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 
-/** Makes the document's head tell of `page`: title, description, canonical address, social twins of these. */
+/** Makes the document's head tell of `page`: title, description, canonical address, the same for social cards. */
 export function updateHead(page: PageProps, site: SiteProps): void {
   document.title = page.headTitle;
   const canonical = page.canonical ?? site.url + page.route;

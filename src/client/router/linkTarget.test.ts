@@ -33,7 +33,7 @@ describe('linkTarget', () => {
     ['another language', '/manual/de/start'],
     ['the home page of another language', '/manual/de'],
     ['a file', '/manual/files/sample.pdf'],
-    ['a Markdown twin', '/manual/start.md'],
+    ['a Markdown copy', '/manual/start.md'],
     ['an address that cannot be parsed', 'https://'],
     ['nothing', null],
   ])('leaves %s to the browser', (_, href) => {

@@ -45,7 +45,7 @@ test('rules of Sass, with what they use, and names of CSS modules', async () => 
   expect(read).toEqual(expect.arrayContaining(['a.scss', '_colors.scss', 'b.module.scss']));
 });
 
-test('a slip is named with its place', async () => {
+test('a mistake is named with its place', async () => {
   fs.symlinkSync(MODULES, path.join(root, 'node_modules'));
   const failed = bundle({'page.js': "import './a.scss';\n", 'a.scss': '.a {\n  color: $none;\n}\n'});
   await expect(failed).rejects.toMatchObject({

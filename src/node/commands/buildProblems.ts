@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Project} from '../project/project.ts';
 import type {OutputState} from '../publish/outputState.ts';
-import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import {linkStage} from '../snapshot/links/linkStage.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {RenderStageInput} from '../stages/renderStage.ts';
@@ -48,6 +48,6 @@ export function withSecrets(
   project: Project,
 ): readonly Diagnostic[] {
   const refused = keys.filter((one) => one.code === 'secret-in-output');
-  const problems = verdict([...found, ...keys], project);
+  const problems = finalizeDiagnostics([...found, ...keys], project);
   return [...problems.filter((one) => !refused.some(({message}) => message === one.message)), ...refused];
 }

@@ -6,7 +6,7 @@ import {collectExternalUrls} from '../links/collectExternalUrls.ts';
 import {parseExternalCache} from '../links/external/cache.ts';
 import {checkExternalLinks} from '../links/external/checkExternalLinks.ts';
 import {advance} from '../snapshot/advance.ts';
-import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import {siteLinks} from '../snapshot/links/linkStage.ts';
 import type {SiteTools} from '../snapshot/siteTools.ts';
 import {openProject, type SiteOptions, withTools} from './openSite.ts';
@@ -46,7 +46,7 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
     const urls = collectExternalUrls({pages, layout});
     const elsewhere = options.external ? await checkOtherSites(urls, tools) : [];
     return {
-      diagnostics: verdict([...loaded, ...diagnostics, ...kept, ...elsewhere], project),
+      diagnostics: finalizeDiagnostics([...loaded, ...diagnostics, ...kept, ...elsewhere], project),
       summary: {
         pages: pages.length,
         links: pages.reduce((sum, page) => sum + page.record.links.length, 0),

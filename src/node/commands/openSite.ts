@@ -1,7 +1,7 @@
 import {hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
 import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
 import type {RemoteAccess, RemoteCache} from '../remote/remoteCache.ts';
-import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {Reporter} from '../snapshot/reporter.ts';
 import {openTools, type SiteTools} from '../snapshot/siteTools.ts';
 import {createPool} from '../workers/pool.ts';
@@ -21,7 +21,7 @@ export async function openProject(options: SiteOptions): Promise<Staged<Project 
   options.reporter.stage('configuration');
   const loaded = await loadProject(options);
   if (!loaded.value) return loaded;
-  const early = verdict(loaded.diagnostics, loaded.value);
+  const early = finalizeDiagnostics(loaded.diagnostics, loaded.value);
   return hasErrors(early) ? {value: undefined, diagnostics: early} : loaded;
 }
 

@@ -5,7 +5,7 @@ import type {Project} from '../project/project.ts';
 import {type PushOptions, type PushRequest, pushIndex} from '../search/algolia/push/pushIndex.ts';
 import type {PushProgress, PushReport} from '../search/algolia/push/report.ts';
 import {advance} from '../snapshot/advance.ts';
-import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {SiteTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import {isSearched, searchHead} from '../stages/renderInputs.ts';
@@ -40,7 +40,10 @@ export async function pushSearchIndex(options: SearchIndexOptions): Promise<Sear
     ...(options.onProgress ? {onProgress: options.onProgress} : {}),
     ...(options.signal ? {signal: options.signal} : {}),
   });
-  return {diagnostics: verdict([...documents.diagnostics, ...pushed.diagnostics], project), report: pushed.value};
+  return {
+    diagnostics: finalizeDiagnostics([...documents.diagnostics, ...pushed.diagnostics], project),
+    report: pushed.value,
+  };
 }
 
 function pushConfig(search: object): NonNullable<PushRequest['config']> {
@@ -65,7 +68,7 @@ export async function searchDocuments(options: SiteOptions): Promise<Staged<Site
   if (!project) return {value: undefined, diagnostics: loaded};
   return withTools(project, options, async (tools) => {
     const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: true}, tools);
-    const found = verdict([...loaded, ...diagnostics, ...tools.save(site)], project);
+    const found = finalizeDiagnostics([...loaded, ...diagnostics, ...tools.save(site)], project);
     return {value: hasErrors(found) ? undefined : {project, all: documentsOf(site, tools)}, diagnostics: found};
   });
 }

@@ -3,7 +3,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {locateSetting} from '../diagnostics/locateKey.ts';
 import {nearest} from '../diagnostics/nearest.ts';
-import {MOVED_SETTINGS} from './moved.ts';
+import {RENAMED_SETTINGS} from './renamedSettings.ts';
 
 export type Issue = z.core.$ZodIssue;
 
@@ -58,7 +58,7 @@ function unknownKey(
   {known, source}: {known: readonly string[]; source: ConfigSource},
 ): Diagnostic {
   const full = showPath([...path, key]);
-  const moved = MOVED_SETTINGS.get(key);
+  const moved = RENAMED_SETTINGS.get(key);
   const near = nearest(key, known);
   const hint =
     moved ?? (near ? `did you mean \`${near}\`?` : known.length > 0 ? `known here: ${known.join(', ')}` : 'remove it');

@@ -13,7 +13,7 @@ interface Explained extends SyntaxComplaint {
 }
 
 /**
- * What a complaint means where it is one of the usual slips: a comma that is missing behind the line above, a bracket that is
+ * What a complaint means where it is one of the usual mistakes: a comma that is missing behind the line above, a bracket that is
  * never closed. Any other complaint as it is.
  * @param source text of the module
  */

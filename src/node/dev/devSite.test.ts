@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const codes = (route: string): string[] => problemsOf(route, site.snapshot()).map(({code}) => code);
 
-test('a page with a slip in its MDX is shown without its text, and its problem stays known', async () => {
+test('a page with a mistake in its MDX is shown without its text, and its problem stays known', async () => {
   await site.render('/');
   write('docs/index.mdx', '# Home\n\nWords.\n\n{x\n');
   await settled();

@@ -5,7 +5,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
-import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import {SILENT} from '../snapshot/reporter.ts';
 import {openTools} from '../snapshot/siteTools.ts';
 import type {Changes, Snapshot} from '../snapshot/snapshot.ts';
@@ -122,7 +122,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     compileAll: async () => (await compileAll()).value,
     async check() {
       const {diagnostics} = await compileAll({links: true});
-      return verdict([...diagnostics, ...unsaved, ...bundler.current().problems], project);
+      return finalizeDiagnostics([...diagnostics, ...unsaved, ...bundler.current().problems], project);
     },
     async crawlerFile(file) {
       // Feeds hold whole posts, and lists name titles that only compiling shows.

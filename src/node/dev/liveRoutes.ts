@@ -2,7 +2,7 @@ import path from 'node:path';
 import {LIVE_ROUTES} from '../../shared/live.ts';
 import {normalizePathname} from '../../shared/routes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {DevSite} from './devSite.ts';
 import {findInside} from './http/findInside.ts';
 import type {Guards} from './http/guards.ts';
@@ -69,7 +69,7 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
     const key = JSON.stringify([problem?.file ?? route, problem?.message]);
     if (problem && !told.has(key) && told.size < MOST_VIOLATIONS) {
       told.add(key);
-      for (const one of verdict([problem], site.project)) options.onViolation(one);
+      for (const one of finalizeDiagnostics([problem], site.project)) options.onViolation(one);
     }
     response.writeHead(204, LOCAL_HEADERS).end();
   }

@@ -3,7 +3,7 @@ import type {LiveDraft} from '../../shared/live.ts';
 import {cacheId} from '../cache/cachedPage.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {SitePage} from '../site/types.ts';
-import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import {linkStage} from '../snapshot/links/linkStage.ts';
 import type {BuiltSite} from '../snapshot/localeSite.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
@@ -101,7 +101,7 @@ export function problemsOf(route: string, {sites, pages, project}: Snapshot): re
   if (!found?.page.record) return [];
   const {site, page} = found;
   const own = pages.get(cacheId(found.page.record.source))?.diagnostics ?? [];
-  return verdict([...own, ...linkStage([{...site, pages: [page]}], project)], project);
+  return finalizeDiagnostics([...own, ...linkStage([{...site, pages: [page]}], project)], project);
 }
 
 /** Absolute path of a file beside a page, by its name in the output's asset folder. */

@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {hasErrors} from '../diagnostics/diagnostic.ts';
 import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
-import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {Pool} from '../workers/pool.ts';
 import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
@@ -49,7 +49,7 @@ export function createSiteLoader({project: options, pool, onBlocked}: SiteLoader
   });
   const load = async (early?: Loaded): Promise<DevSite> => {
     const loaded = early ?? (await loadProject(options));
-    const problems = loaded.value ? verdict(loaded.diagnostics, loaded.value) : loaded.diagnostics;
+    const problems = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
     project = loaded.value ?? project;
     if (!loaded.value || hasErrors(problems)) {
       blocking = problems;

@@ -1,5 +1,5 @@
 import {nearest} from '../diagnostics/nearest.ts';
-import {pasteable} from './pasteable.ts';
+import {suggestedLink} from './suggestedLink.ts';
 
 export interface AnchorSuggestion {
   readonly anchor: string;
@@ -59,7 +59,7 @@ function withoutMarks(anchor: string): string {
 /** The link with another anchor, in a form that can be pasted into Markdown. */
 export function withAnchor(href: string, anchor: string): string {
   const hash = href.indexOf('#');
-  return `${hash < 0 ? href : href.slice(0, hash)}#${pasteable(anchor)}`;
+  return `${hash < 0 ? href : href.slice(0, hash)}#${suggestedLink(anchor)}`;
 }
 
 /** What the page offers, for a hint. */

@@ -5,7 +5,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type AnchorSuggestion, suggestAnchor} from './anchors.ts';
 import {foldFaults, type PlacedFault} from './foldFaults.ts';
 import {type AnchorIndex, codeOfBroken, linkFault} from './linkFault.ts';
-import {pasteable} from './pasteable.ts';
+import {suggestedLink} from './suggestedLink.ts';
 
 /** A page with what its links lead to. */
 export interface CheckedPage {
@@ -98,7 +98,7 @@ function anchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
       const peers = (owners.get(anchor) ?? []).filter((page) => wanted && isPeer(page, wanted));
       const [only] = peers;
       if (only === undefined || peers.length > 1 || file === undefined) return undefined;
-      return `${relativeLink(file, only.record.source.file)}#${pasteable(anchor)}`;
+      return `${relativeLink(file, only.record.source.file)}#${suggestedLink(anchor)}`;
     },
   };
 }
@@ -122,5 +122,5 @@ function isPeer({record: {source: a}, route}: CheckedPage, {record: {source: b},
 
 function relativeLink(from: string, to: string): string {
   const relative = path.posix.relative(path.posix.dirname(from), to);
-  return pasteable(relative.startsWith('.') ? relative : `./${relative}`);
+  return suggestedLink(relative.startsWith('.') ? relative : `./${relative}`);
 }

@@ -1,10 +1,10 @@
 import type {Root as MdastRoot} from 'mdast';
 import {type CompiledPage, stripMarkers} from '../../shared/build.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
-import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
+import {isBestShown, pageMarkdown} from './pageMarkdown.ts';
 import {isFailure, nativeParser, unifiedParser} from './parse.ts';
 import type {Parse} from './parsed.ts';
 import {containerNames} from './plugins/directives.ts';
@@ -16,13 +16,13 @@ import {reportUnread} from './plugins/unread.ts';
 import {extendsSyntax, pluginProblem, pluginsFor, runUserPlugins} from './plugins/userPlugins.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
-import {isBestShown, markdownTwin} from './twin.ts';
+import {finishHtmlTree, tocLevels, transformMarkdown} from './transforms.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 import {visit} from './visit.ts';
 
 /**
  * Compiles one page, once: HTML or module, table of contents, anchors, links with places, text for search and the Markdown
- * twin all come from this result.
+ * Markdown copy all come from this result.
  */
 export async function compilePage(input: CompileInput, all: CompileOptions): Promise<Staged<CompiledPage>> {
   const {source} = input;
@@ -84,7 +84,7 @@ async function staticParts(parsed: MdastRoot, input: CompileInput, context: Page
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
   await transformMarkdown(tree, context);
   if (needsModule(tree)) return undefined;
-  const twin = isBestShown(tree) ? undefined : markdownTwin(tree, context);
+  const copy = isBestShown(tree) ? undefined : pageMarkdown(tree, context);
   let hast = await toHast(tree, context);
   lowerStaticJsx(hast);
   hast = await runUserPlugins(hast, options.rehypePlugins, context);
@@ -94,7 +94,7 @@ async function staticParts(parsed: MdastRoot, input: CompileInput, context: Page
   }
   const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));
   const html = toHtml(hast);
-  return {...finished, html, code: '', interactive: false, markdown: twin?.(finished.references) ?? ''};
+  return {...finished, html, code: '', interactive: false, markdown: copy?.(finished.references) ?? ''};
 }
 
 /** The native parser, or the one that the site's syntax plugins extend. */

@@ -10,7 +10,6 @@ import {SourceMapGenerator} from 'source-map';
 import {VFile} from 'vfile';
 import {standsAt} from '../../shared/pageFiles.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {finishHtmlTree, tocLevels, transformMarkdown} from './chain.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
@@ -18,13 +17,14 @@ import {moduleScope} from './moduleScope.ts';
 import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
-import {declaredNames, reportJsxSlips} from './plugins/jsxSlips.ts';
+import {declaredNames, reportJsxMistakes} from './plugins/jsxMistakes.ts';
 import {paragraphsInParagraphs} from './plugins/paragraphsInParagraphs.ts';
 import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
 import {pluginMessages, pluginProblem} from './plugins/userPlugins.ts';
 import {type FinishedHtml, hastHandlers, parseRaw} from './toHast.ts';
+import {finishHtmlTree, tocLevels, transformMarkdown} from './transforms.ts';
 import type {PageContext} from './types.ts';
 import {SKIP, visit} from './visit.ts';
 
@@ -93,7 +93,7 @@ function moduleProcessor({frontMatter}: CompileInput, context: PageContext, foun
         await transformMarkdown(tree, context);
         found.names = declaredNames(tree);
         computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
-        reportJsxSlips(tree, context);
+        reportJsxMistakes(tree, context);
         await partialHeadings(tree, context);
       },
     ],

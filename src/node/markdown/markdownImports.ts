@@ -9,7 +9,6 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import {type LinkRef, replaceLinkMarkers} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {finishHtmlTree, transformMarkdown} from './chain.ts';
 import {finishedToJsx} from './compileModule.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
 import {unifiedParser} from './parse.ts';
@@ -19,6 +18,7 @@ import {formatOf} from './plugins/partials.ts';
 import {pluginProblem} from './plugins/userPlugins.ts';
 import {prepareText, remarkPrepare} from './prepare/prepareText.ts';
 import {hastHandlers, parseRaw} from './toHast.ts';
+import {finishHtmlTree, transformMarkdown} from './transforms.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 
 export interface MarkdownImports {

@@ -1,13 +1,13 @@
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {braces, importExport} from './mdxSlips/code.ts';
-import type {FindSlip} from './mdxSlips/slip.ts';
-import {autolink, htmlComment, lessThan} from './mdxSlips/symbols.ts';
-import {attributeValue, crossedTags, insideParagraph, strayClosing, unclosedTag} from './mdxSlips/tags.ts';
+import {braces, importExport} from './mdxMistakes/code.ts';
+import type {FindMistake} from './mdxMistakes/mistake.ts';
+import {autolink, htmlComment, lessThan} from './mdxMistakes/symbols.ts';
+import {attributeValue, crossedTags, insideParagraph, strayClosing, unclosedTag} from './mdxMistakes/tags.ts';
 import {isFailure} from './parse.ts';
 import type {ParseFailure} from './parsed.ts';
 
-const SLIPS: readonly FindSlip[] = [
+const MISTAKES: readonly FindMistake[] = [
   htmlComment,
   autolink,
   crossedTags,
@@ -20,18 +20,20 @@ const SLIPS: readonly FindSlip[] = [
   lessThan,
 ];
 
-/** Turns a parser's complaint about MDX into a record whose hint shows the mended line, for the slips that people make. */
+/** Turns a parser's complaint about MDX into a record whose hint shows the mended line, for the mistakes that people make. */
 export function explainMdxFailure(failure: ParseFailure, lines: readonly string[], file: string): Diagnostic {
   const place = locate(failure, lines);
   const line = lines[place.line - 1] ?? '';
-  const slip = SLIPS.map((find) => find({line, lines, place, reason: failure.reason})).find((one) => one !== undefined);
-  return diagnostic('mdx-syntax', slip?.message ?? `This MDX does not parse: ${tidy(failure.reason)}.`, {
+  const mistake = MISTAKES.map((find) => find({line, lines, place, reason: failure.reason})).find(
+    (one) => one !== undefined,
+  );
+  return diagnostic('mdx-syntax', mistake?.message ?? `This MDX does not parse: ${tidy(failure.reason)}.`, {
     file,
-    line: slip?.line ?? place.line,
-    column: slip?.at === undefined ? place.column : slip.at + 1,
-    length: slip?.length ?? 1,
+    line: mistake?.line ?? place.line,
+    column: mistake?.at === undefined ? place.column : mistake.at + 1,
+    length: mistake?.length ?? 1,
     hint:
-      slip?.hint ??
+      mistake?.hint ??
       'MDX reads `<` and `{` as code: write `\\<` and `\\{`, put code into backticks, or name the file .md',
   });
 }

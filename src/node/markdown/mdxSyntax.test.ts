@@ -170,7 +170,7 @@ describe('partials', () => {
     expect(markdown).not.toContain('import');
   });
 
-  test('stand in the Markdown twin, indented as their component', async () => {
+  test('stand in the Markdown copy, indented as their component', async () => {
     const {markdown} = await compileFiles({
       'docs/page.mdx': "import P from './_p.mdx';\n\n- a\n\n  <P />\n\nb",
       'docs/_p.mdx': '<!-- note -->\n\nIn.\n\nSecond [l](./l.md).',

@@ -8,7 +8,7 @@ import type {CompileOptions} from './types.ts';
 
 /**
  * The native parser is held to the unified one: every page that this repository has becomes the same record, the same HTML,
- * the same text for search and the same twin with either.
+ * the same text for search and the same Markdown copy with either.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
 // Colours do not depend on the parser.

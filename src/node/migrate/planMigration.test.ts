@@ -87,7 +87,7 @@ test('files that their author has changed stay as they are', async () => {
 
 test.each([
   ['nothing there', {}, /There is no configuration of another tool/],
-  ['a slip', {'docusaurus.config.js': 'export default {\n  title: ,\n};\n'}, /Unexpected ","/],
+  ['a mistake', {'docusaurus.config.js': 'export default {\n  title: ,\n};\n'}, /Unexpected ","/],
   ['a throw', {'docusaurus.config.js': "throw new Error('no token');\n"}, /throws while it is read: no token/],
   ['no settings', {'docusaurus.config.js': 'module.exports = 7;\n'}, /exports no settings/],
 ])('%s is reported with its file', async (_, files, message) => {

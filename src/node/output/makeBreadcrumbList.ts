@@ -1,4 +1,4 @@
-import {absoluteUrl} from './machinePage.ts';
+import {absoluteUrl} from './crawlerPage.ts';
 
 export interface BreadcrumbsInput {
   /** From the outermost section to the page itself. */

@@ -103,7 +103,7 @@ test('any number of sections and pages fits, each page once and in order', () =>
   expect(new Set(files.map(({name}) => name)).size).toBe(files.length);
 });
 
-test('a page is known by its Markdown twin', () => {
+test('a page is known by its Markdown copy', () => {
   expect(llmsPage(page(doc()), site)).toEqual({
     title: 'Set-up',
     url: 'https://example.com/setup.md',

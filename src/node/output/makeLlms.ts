@@ -1,10 +1,10 @@
-import {absoluteUrl, type MachinePage, type MachineSite} from './machinePage.ts';
-import {fold, linkLine} from './makeTwin.ts';
+import {absoluteUrl, type CrawlerPage, type CrawlerSite} from './crawlerPage.ts';
+import {fold, linkLine} from './makePageMarkdown.ts';
 
 /** A page in `llms.txt`. */
 export interface LlmsPage {
   readonly title: string;
-  /** Absolute URL: of the Markdown twin where the page has one. */
+  /** Absolute URL: of the Markdown copy where the page has one. */
   readonly url: string;
   readonly description?: string;
   /** Labels of the categories that the page lies in, joined by {@link LEVEL_MARK}. */
@@ -51,7 +51,7 @@ const HEADING = 200;
 const MOST_WORDS = 160;
 
 /** What `llms.txt` says of a page; undefined for pages that hold no text of their own (lists, search). */
-export function llmsPage({route, props, section}: MachinePage, {url}: Pick<MachineSite, 'url'>): LlmsPage | undefined {
+export function llmsPage({route, props, section}: CrawlerPage, {url}: Pick<CrawlerSite, 'url'>): LlmsPage | undefined {
   if (props.kind !== 'doc' && props.kind !== 'blogPost' && props.kind !== 'page') return undefined;
   return {
     title: props.title,

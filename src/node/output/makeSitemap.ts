@@ -1,12 +1,12 @@
-import {escapeXml} from './escapeXml.ts';
 import {
   absoluteUrl,
+  type CrawlerPage,
+  type CrawlerSite,
   isPublic,
   type LanguageLink,
   languageLinks,
-  type MachinePage,
-  type MachineSite,
-} from './machinePage.ts';
+} from './crawlerPage.ts';
+import {escapeXml} from './escapeXml.ts';
 
 /** A page in a sitemap. */
 export interface SitemapEntry {
@@ -30,7 +30,7 @@ const MOST_BYTES = 50_000_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** What the sitemap says of the pages of one language: those that are public, see {@link isPublic}. */
-export function sitemapEntries(pages: readonly MachinePage[], site: MachineSite): SitemapEntry[] {
+export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite): SitemapEntry[] {
   return pages.filter(isPublic).map((page) => ({
     url: absoluteUrl(page.route, site.url),
     ...(page.lastModified === undefined ? {} : {lastModified: page.lastModified}),

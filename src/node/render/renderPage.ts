@@ -56,7 +56,7 @@ export interface RenderedPage {
   readonly policy?: PolicySources;
 }
 
-/** Renders one page to its document, payload and Markdown twin. What a component throws becomes a record. */
+/** Renders one page to its document, payload and Markdown copy. What a component throws becomes a record. */
 export function renderPage(input: RenderInput): {value: RenderedPage | undefined; diagnostics: Diagnostic[]} {
   const {props, bundle, body} = input;
   const html = body ? replaceLinkMarkers(body.html, (i) => escapeAttribute(input.urls[i] ?? '#')) : undefined;

@@ -6,7 +6,7 @@ import {applySeverity} from '../diagnostics/severity.ts';
 import type {Project} from '../project/project.ts';
 
 /** Applies the configured severities and the baseline, drops repetitions, and sorts: what is left is what the author sees. */
-export function verdict(found: readonly Diagnostic[], project: Project): Diagnostic[] {
+export function finalizeDiagnostics(found: readonly Diagnostic[], project: Project): Diagnostic[] {
   const {severity, baseline} = project.config.diagnostics;
   const configured = applySeverity(found, severity);
   const file = path.join(project.root, baseline);

@@ -4,13 +4,13 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {Project} from '../project/project.ts';
 import {homeProblem} from '../site/docs/homeMissing.ts';
 import {checkPublishedRoutes} from '../site/redirects/publishedRoutes.ts';
-import {type GraphInput, localeParts} from './localeContent.ts';
+import {type GraphInput, localeContent} from './localeContent.ts';
 import {type BuiltSite, localeSite} from './localeSite.ts';
 import {unusedTranslations} from './unusedTranslations.ts';
 
 /** Builds every locale's site from the compiled pages. */
 export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
-  const read = input.project.config.i18n.locales.map((locale) => localeParts(locale, input));
+  const read = input.project.config.i18n.locales.map((locale) => localeContent(locale, input));
   const diagnostics: Diagnostic[] = read.flatMap((one) => one.diagnostics);
   const parts = read.map(({value}) => value);
   const routesOf = new Map(

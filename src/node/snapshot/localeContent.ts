@@ -38,7 +38,7 @@ export interface GraphInput {
 }
 
 /** Everything of one locale that does not depend on the other locales. */
-export interface LocaleParts {
+export interface LocaleContent {
   readonly locale: string;
   readonly translations: Translations;
   readonly layers: readonly DocsLayer[];
@@ -52,7 +52,7 @@ export interface LocaleParts {
 }
 
 /** The content of one locale: layers, tags and blogs. */
-export function localeParts(locale: string, input: GraphInput): Staged<LocaleParts> {
+export function localeContent(locale: string, input: GraphInput): Staged<LocaleContent> {
   const context = openLocale(locale, input);
   const {value: open} = context;
   const outdated = outdatedTranslations(

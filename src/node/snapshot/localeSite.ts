@@ -17,7 +17,7 @@ import {type Redirects, resolveRedirects} from '../site/redirects/redirects.ts';
 import {writtenFiles} from '../site/redirects/writtenFiles.ts';
 import {withLocaleAlternates} from '../site/translations/localeAlternates.ts';
 import {makeTranslationState} from '../site/translations/outdatedTranslations.ts';
-import type {GraphInput, LocaleParts} from './localeContent.ts';
+import type {GraphInput, LocaleContent} from './localeContent.ts';
 
 /** A locale's site with what only its output needs. */
 export interface BuiltSite extends Site {
@@ -29,13 +29,13 @@ export interface BuiltSite extends Site {
 
 /** What a locale's site needs to know of the others. */
 export interface AllLocales {
-  readonly parts: readonly LocaleParts[];
+  readonly parts: readonly LocaleContent[];
   /** Final paths by locale. */
   readonly routesOf: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Joins the content of a locale to its site. */
-export function localeSite(part: LocaleParts, all: AllLocales, input: GraphInput): Staged<BuiltSite> {
+export function localeSite(part: LocaleContent, all: AllLocales, input: GraphInput): Staged<BuiltSite> {
   const {locale, layers, tags, blogs} = part;
   const {project, sources, dates} = input;
   const {config, locales} = project;
@@ -81,7 +81,7 @@ export function localeSite(part: LocaleParts, all: AllLocales, input: GraphInput
 
 /** What all pages of a locale share: navigation, footer, texts. */
 function localeProps(
-  {locale, translations, layers, addressOf}: LocaleParts,
+  {locale, translations, layers, addressOf}: LocaleContent,
   {project, dev}: GraphInput,
 ): Staged<SiteProps> {
   const {config, configFile, locales} = project;
@@ -121,7 +121,7 @@ interface RedirectInput {
 }
 
 function localeRedirects(
-  {locale, layers, blogs, otherPages, addressOf}: LocaleParts,
+  {locale, layers, blogs, otherPages, addressOf}: LocaleContent,
   {all: {parts, routesOf}, props, input: {project, sources}}: RedirectInput,
 ): Staged<Redirects> {
   const {config, configFile, locales} = project;
@@ -159,7 +159,7 @@ function blogFeeds(blogs: readonly Blog[], config: SiteConfig): SiteHead['feeds'
 /** What the originals of translated pages redirect from holds for their translations, unless these say something of their own. */
 function originalRedirects(
   layers: readonly DocsLayer[],
-  {parts, config, baseUrl}: {parts: readonly LocaleParts[]; config: SiteConfig; baseUrl: string},
+  {parts, config, baseUrl}: {parts: readonly LocaleContent[]; config: SiteConfig; baseUrl: string},
 ): ReturnType<typeof redirectSources> {
   const originals = parts.find((part) => part.locale === config.i18n.defaultLocale)?.layers ?? [];
   return layers.flatMap((layer) => {
@@ -169,9 +169,9 @@ function originalRedirects(
     if (!original || original === layer) return [];
     const bySlug = new Map(original.docs.map((doc) => [doc.slug, doc]));
     const docs = layer.docs.flatMap((doc) => {
-      const twin = bySlug.get(doc.slug);
-      const translated = twin && doc.record !== twin.record && !doc.record.frontMatter.redirect_from;
-      return translated ? [{...doc, record: twin.record}] : [];
+      const counterpart = bySlug.get(doc.slug);
+      const translated = counterpart && doc.record !== counterpart.record && !doc.record.frontMatter.redirect_from;
+      return translated ? [{...doc, record: counterpart.record}] : [];
     });
     return redirectSources([{...layer, docs}], [], baseUrl);
   });

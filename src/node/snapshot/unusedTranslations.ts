@@ -5,10 +5,10 @@ import type {DocsLayer} from '../site/docs/layer.ts';
 import {setKey} from '../site/translations/planTranslations.ts';
 import {type UnusedTextsInput, unusedTexts} from '../site/translations/unusedTexts.ts';
 import {blogTexts, footerTexts, navbarTexts} from '../site/translations/wantedTexts.ts';
-import type {GraphInput, LocaleParts} from './localeContent.ts';
+import type {GraphInput, LocaleContent} from './localeContent.ts';
 
 /** Texts in files of translations that nothing of the site shows. */
-export function unusedTranslations(parts: readonly LocaleParts[], {project, sources}: GraphInput): Diagnostic[] {
+export function unusedTranslations(parts: readonly LocaleContent[], {project, sources}: GraphInput): Diagnostic[] {
   const {root, config, packageRoot} = project;
   const check = (files: readonly string[], known: Iterable<string>, more: Partial<UnusedTextsInput> = {}) =>
     files.flatMap((file) =>
@@ -24,7 +24,7 @@ export function unusedTranslations(parts: readonly LocaleParts[], {project, sour
       ...check(navbar, ['title', 'logo.alt', ...Object.keys(navbarTexts(config))]),
       ...check(footer, ['copyright', 'logo.alt', ...Object.keys(footerTexts(config))]),
       // Components may ask for any id.
-      ...check(code, code.length > 0 ? ofTheme() : [], {onlySlips: true}),
+      ...check(code, code.length > 0 ? ofTheme() : [], {onlyMistakes: true}),
       ...layers[0]!.layers.flatMap(({version: {pluginId, name}}) => {
         const files = sets.get(setKey({kind: 'doc', instance: pluginId, version: name})) ?? [];
         const own = layers.flatMap((one) =>

@@ -1,7 +1,7 @@
 import type {PolicySources} from '../../shared/policy.ts';
 import {hasProtocol, withBase} from '../../shared/routes.ts';
 import {algoliaOrigins} from '../output/contentSecurityPolicy.ts';
-import {languageLinks, type MachineSite} from '../output/machinePage.ts';
+import {type CrawlerSite, languageLinks} from '../output/crawlerPage.ts';
 import {makeBreadcrumbList} from '../output/makeBreadcrumbList.ts';
 import {allowedSources} from '../project/allowedSources.ts';
 import type {Project} from '../project/project.ts';
@@ -42,7 +42,7 @@ function absolute(href: string, origin: string, baseUrl: string): string {
 }
 
 /** Head values of one page. */
-export function pageHead(page: SitePage, site: Site, machine: MachineSite): PageHead {
+export function pageHead(page: SitePage, site: Site, machine: CrawlerSite): PageHead {
   const {props, record} = page;
   const {url} = site.locale;
   const frontMatter = record?.frontMatter;

@@ -11,7 +11,7 @@ import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {RenderJob, RenderSetup} from '../workers/protocol.ts';
 import type {BundleResult} from './bundleCache.ts';
 import {bundleUrls, pageHead, siteHead} from './documentHead.ts';
-import {machineSite} from './siteFiles/crawlerSite.ts';
+import {crawlerSite} from './siteFiles/crawlerSite.ts';
 import {pageOutputs} from './siteFiles/outputPaths.ts';
 import {siteSources} from './siteFiles/sitePolicy.ts';
 
@@ -68,18 +68,18 @@ export function renderJob(
   const {record, props} = page;
   const cached = record && pages.get(cacheId(record.source));
   const outputs = pageOutputs(page.route, {siteBase: project.config.baseUrl, localeBase: site.locale.baseUrl});
-  const hasTwin = 'markdownUrl' in props && props.markdownUrl !== undefined;
+  const hasMarkdown = 'markdownUrl' in props && props.markdownUrl !== undefined;
   return {
     locale: site.locale.name,
     props,
-    head: {...pageHead(page, site, machineSite(site, sites)), ...headOf(page, site, project)},
+    head: {...pageHead(page, site, crawlerSite(site, sites)), ...headOf(page, site, project)},
     ...(record ? {file: record.source.file} : {}),
     ...(page.sidebar ? {sidebarRoot: page.sidebar.sidebar.root} : {}),
     ...(isCompiled(cached) ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
     interactive: record?.interactive ?? false,
     ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
-    out: {html: outputs.html, payload: outputs.payload, ...(hasTwin ? {markdown: outputs.markdown} : {})},
+    out: {html: outputs.html, payload: outputs.payload, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
     existing: {},
   };
 }

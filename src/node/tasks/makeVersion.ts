@@ -6,7 +6,7 @@ import type {DocsProject} from '../project/docsProject.ts';
 import {findGenerated} from '../project/findGenerated.ts';
 import {loadProject, type Project} from '../project/project.ts';
 import {CURRENT_VERSION, instancePrefix} from '../site/docs/versions.ts';
-import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {FileChange} from './changes.ts';
 import {type CopyInput, copyFolder, copyPage} from './copyPages.ts';
 
@@ -33,7 +33,7 @@ export async function makeVersion(
   {root, instance}: MakeVersionOptions,
 ): Promise<Staged<NewVersion | undefined>> {
   const loaded = await loadProject({root});
-  const early = loaded.value ? verdict(loaded.diagnostics, loaded.value) : loaded.diagnostics;
+  const early = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
   if (!loaded.value || hasErrors(early)) return {value: undefined, diagnostics: early};
   const project = loaded.value;
   const docs = project.docs.find(({options}) => options.id === instance);

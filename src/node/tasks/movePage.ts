@@ -4,7 +4,7 @@ import type {SourceFile} from '../../shared/build.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
 import {loadProject, type Project} from '../project/project.ts';
 import {advance} from '../snapshot/advance.ts';
-import {verdict} from '../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import {SILENT} from '../snapshot/reporter.ts';
 import {openTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
@@ -34,7 +34,7 @@ export interface MoveResult {
 export async function movePage(options: MovePageOptions): Promise<Staged<MoveResult | undefined>> {
   const {root} = options;
   const loaded = await loadProject({root});
-  const early = loaded.value ? verdict(loaded.diagnostics, loaded.value) : loaded.diagnostics;
+  const early = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
   if (!loaded.value || hasErrors(early)) return {value: undefined, diagnostics: early};
   const project = loaded.value;
   const pool = createPool({
@@ -53,7 +53,7 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
     const planned = planMoves(options, project, before.value.sources);
     if (!planned.value) return {value: undefined, diagnostics: planned.diagnostics};
     const moves = planned.value;
-    const broken = verdict(before.diagnostics, project);
+    const broken = finalizeDiagnostics(before.diagnostics, project);
     applyChanges(
       root,
       moves.map(({from, to}): FileChange => ({kind: 'move', from: from.file, path: to.file})),
@@ -75,7 +75,7 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
     );
     const reloaded = (await loadProject({root})).value ?? project;
     const {diagnostics} = await read(reloaded);
-    const fresh = verdict(diagnostics, reloaded).filter((one) => !isKnown(one, broken));
+    const fresh = finalizeDiagnostics(diagnostics, reloaded).filter((one) => !isKnown(one, broken));
     return {
       value: {
         moves: moves.map(({from, to}) => ({from: from.file, to: to.file})),

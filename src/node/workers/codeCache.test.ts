@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import v8 from 'node:v8';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {compileKept, engineName} from './codeCache.ts';
+import {compileWithCodeCache, engineName} from './codeCache.ts';
 
 const SOURCE = `(function () {
   const twice = (value) => value * 2;
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, {recursive: true, force: true}));
 
 function run(): {wasKept: boolean; result: unknown; keep: () => void} {
-  const {script, wasKept, keep} = compileKept(Buffer.from(SOURCE), {filename: '/tool/commands.cjs', keptFile});
+  const {script, wasKept, keep} = compileWithCodeCache(Buffer.from(SOURCE), {filename: '/tool/commands.cjs', keptFile});
   const result = (script.runInThisContext() as () => unknown)();
   return {wasKept, result, keep};
 }
@@ -30,7 +30,7 @@ function runAndKeep(): void {
   run().keep();
 }
 
-describe('compileKept', () => {
+describe('compileWithCodeCache', () => {
   test('keeps code and takes it the next time', () => {
     const first = run();
     expect(first.wasKept).toBe(false);
@@ -97,7 +97,7 @@ describe('compileKept', () => {
     runAndKeep();
     // As long as the other: V8 would take the code of that.
     const source = SOURCE.replace('* 2', '* 3');
-    const other = compileKept(Buffer.from(source), {filename: '/tool/commands.cjs', keptFile});
+    const other = compileWithCodeCache(Buffer.from(source), {filename: '/tool/commands.cjs', keptFile});
     expect(other.wasKept).toBe(false);
     expect((other.script.runInThisContext() as () => unknown)()).toEqual([3, 6, 9]);
   });
@@ -118,7 +118,7 @@ describe('compileKept', () => {
   test('reads text that is not ASCII', () => {
     const source = Buffer.from("(function () { return 'läßt 日本 🦀'; })");
     for (const wasKept of [false, true]) {
-      const one = compileKept(source, {filename: '/tool/commands.cjs', keptFile});
+      const one = compileWithCodeCache(source, {filename: '/tool/commands.cjs', keptFile});
       expect(one.wasKept).toBe(wasKept);
       expect((one.script.runInThisContext() as () => unknown)()).toBe('läßt 日本 🦀');
       one.keep();

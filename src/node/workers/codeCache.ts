@@ -43,7 +43,7 @@ export interface KeptScript {
  * @param options.filename what stack traces show
  * @param options.keptFile absolute; need not exist, nor be writable
  */
-export function compileKept(
+export function compileWithCodeCache(
   source: Buffer,
   {filename, keptFile}: {readonly filename: string; readonly keptFile: string},
 ): KeptScript {

@@ -10,7 +10,7 @@ import type {PackReader} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {importModule} from '../importModule.ts';
 import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
-import {listMarkdown, makeTwin} from '../output/makeTwin.ts';
+import {listMarkdown, makePageMarkdown} from '../output/makePageMarkdown.ts';
 import {absoluteHref} from '../render/absoluteHref.ts';
 import {type RenderedPage, renderPage, type ServerApp} from '../render/renderPage.ts';
 import {withoutTitle} from '../site/blog/excerptHtml.ts';
@@ -66,7 +66,7 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
   const url = site.url + encodeURI(route);
   const markdown = value && (value.markdown || cardsMarkdown(job.props, url) || (await asMarkdown(value.html, url)));
   const index = `${site.url}${site.baseUrl}llms.txt`;
-  const page = value && {...value, markdown: makeTwin(markdown ?? '', {title: job.props.title, url, index})};
+  const page = value && {...value, markdown: makePageMarkdown(markdown ?? '', {title: job.props.title, url, index})};
   return {page, body, diagnostics};
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import nodeModule, {createRequire} from 'node:module';
 import {forgetUnused} from '../files/forgetUnused.ts';
-import {compileKept, engineName} from './codeCache.ts';
+import {compileWithCodeCache, engineName} from './codeCache.ts';
 
 /** What Node has from version 22 on. */
 interface CompileCache {
@@ -30,7 +30,7 @@ export interface RanScript {
  */
 export function runScript(file: string, keptFile: string): RanScript {
   if (compileCache()) return {run: createRequire(file)(file) as RanScript['run'], wasKept: true, keep() {}};
-  const {script, wasKept, keep} = compileKept(fs.readFileSync(file), {
+  const {script, wasKept, keep} = compileWithCodeCache(fs.readFileSync(file), {
     filename: file,
     keptFile: `${keptFile}${engineName()}`,
   });

@@ -156,7 +156,7 @@ async function readPartial(
   return () => structuredClone(content);
 }
 
-/** The Markdown twin of the page shows the partial in place of its component. */
+/** The Markdown copy of the page shows the partial in place of its component. */
 function noteInlined(
   node: {position?: unknown; data?: unknown},
   content: readonly RootContent[],

@@ -1,5 +1,5 @@
 import {escapeHtml} from '../../../shared/escapeHtml.ts';
-import {rehomeHtml} from './rehomeHtml.ts';
+import {rewriteUrls} from './rewriteUrls.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
 export interface ExcerptInput {
@@ -30,7 +30,7 @@ export function excerptHtml(input: ExcerptInput): Excerpt {
   const body = hasTitle ? withoutTitle(html) : html;
   const cut = cutAtMarker(body, input.truncateMarker);
   const url = (written: string): string => (written.startsWith('#') ? route + written : written);
-  return {html: rehomeHtml(cut ?? body, {dropIds: true, url}), hasMore: cut !== undefined};
+  return {html: rewriteUrls(cut ?? body, {dropIds: true, url}), hasMore: cut !== undefined};
 }
 
 /** HTML of an article without the level-1 heading that opens it. */

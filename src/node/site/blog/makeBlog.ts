@@ -9,7 +9,7 @@ import {joinPath} from '../docs/versions.ts';
 import type {AddressOf} from '../siteAddress.ts';
 import {resolveTags} from '../tags/resolveTags.ts';
 import type {TagsFile} from '../tags/types.ts';
-import {below} from './below.ts';
+import {joinUrl} from './joinUrl.ts';
 import {parsePostDate} from './postDate.ts';
 import {postPath} from './postPath.ts';
 import type {AuthorsFile} from './readAuthorsFile.ts';
@@ -50,7 +50,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
   const tags = resolveTags(
     placed.map((post) => post.record),
     {
-      base: below(base, options.tagsBasePath),
+      base: joinUrl(base, options.tagsBasePath),
       onInlineTags: options.onInlineTags,
       ...(input.tagsFile ? {file: input.tagsFile} : {}),
     },
@@ -62,7 +62,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
   const pageOf = (key: string | undefined): {page?: string} => {
     const permalink =
       key === undefined || !writers.has(key) ? undefined : input.authorsFile?.authors.get(key)?.permalink;
-    return permalink === undefined ? {} : {page: below(base, `authors${permalink}`)};
+    return permalink === undefined ? {} : {page: joinUrl(base, `authors${permalink}`)};
   };
   const posts = placed
     .map(
@@ -144,7 +144,7 @@ function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext)
   const description = frontMatter.description ?? (record.excerpt === '' ? undefined : record.excerpt);
   return {
     record,
-    route: below(base, slug),
+    route: joinUrl(base, slug),
     title: frontMatter.title ?? record.contentTitle ?? path.name,
     ...(description === undefined ? {} : {description}),
     date: date.date,

@@ -4,7 +4,7 @@ import {editUrlOf} from '../docs/docPages.ts';
 import type {PageTexts} from '../pageTexts.ts';
 import {groupByTag, makeTagListPage} from '../tags/makeTagPages.ts';
 import type {SitePage} from '../types.ts';
-import {below} from './below.ts';
+import {joinUrl} from './joinUrl.ts';
 import type {Blog, Post} from './types.ts';
 
 export interface BlogPagesInput {
@@ -118,7 +118,7 @@ interface PostList {
 function listPages(list: PostList, {input, sidebar}: Context): SitePage[] {
   const size = input.options.postsPerPage === 'ALL' ? Math.max(1, list.posts.length) : input.options.postsPerPage;
   const count = Math.max(1, Math.ceil(list.posts.length / size));
-  const routeOf = (number: number): string => (number === 1 ? list.base : below(list.base, `page/${number}`));
+  const routeOf = (number: number): string => (number === 1 ? list.base : joinUrl(list.base, `page/${number}`));
   return Array.from({length: count}, (_, i): SitePage => {
     const number = i + 1;
     const title = number === 1 ? list.title : `${list.title} (${number})`;
@@ -143,7 +143,7 @@ function listPages(list: PostList, {input, sidebar}: Context): SitePage[] {
 
 function archivePage({blog, options, texts, headTitle}: BlogPagesInput): SitePage[] {
   if (options.archiveBasePath === null || blog.listed.length === 0) return [];
-  const route = below(blog.base, options.archiveBasePath);
+  const route = joinUrl(blog.base, options.archiveBasePath);
   const title = texts('theme.blog.archive');
   const years = new Map<string, {title: string; href: string; date: string}[]>();
   for (const post of blog.listed) {
@@ -170,7 +170,7 @@ function authorPages(input: BlogPagesInput): SitePage[] {
   const {blog, texts, headTitle} = input;
   const withPage = blog.authors.filter((author) => author.page !== undefined);
   if (withPage.length === 0) return [];
-  const route = below(blog.base, 'authors');
+  const route = joinUrl(blog.base, 'authors');
   const title = texts('theme.blog.authors');
   const list: SitePage = {
     route,
@@ -197,7 +197,7 @@ function tagPages(input: BlogPagesInput): SitePage[] {
   const {blog, options, texts} = input;
   const groups = groupByTag(blog.listed, blog.locale);
   if (groups.length === 0) return [];
-  const list = makeTagListPage(groups, {...input, base: below(blog.base, options.tagsBasePath)});
+  const list = makeTagListPage(groups, {...input, base: joinUrl(blog.base, options.tagsBasePath)});
   const pages = groups.flatMap(({tag, members}) => {
     const title = texts('theme.tags.docs', {count: members.length, label: tag.label});
     return listPages({base: tag.href, title, heading: title, description: tag.description, posts: members}, {input});

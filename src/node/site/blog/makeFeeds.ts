@@ -3,9 +3,9 @@ import {escapeHtml} from '../../../shared/escapeHtml.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
 import type {Author} from '../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
-import {below} from './below.ts';
 import {withoutTitle} from './excerptHtml.ts';
-import {rehomeHtml} from './rehomeHtml.ts';
+import {joinUrl} from './joinUrl.ts';
+import {rewriteUrls} from './rewriteUrls.ts';
 import type {Blog, Post} from './types.ts';
 
 export interface FeedsInput {
@@ -60,7 +60,7 @@ export function feedLinks({
   if (blog.listed.length === 0) return [];
   return feedTypes(options).map((type) => {
     const {name, mime} = FEEDS[type];
-    return {type: mime, title: options.feedOptions.title ?? title, href: below(blog.base, name)};
+    return {type: mime, title: options.feedOptions.title ?? title, href: joinUrl(blog.base, name)};
   });
 }
 
@@ -76,7 +76,7 @@ export function makeFeeds(input: FeedsInput): FeedFile[] {
   return feedTypes(options).map((type) => {
     const feed = makeFeed(type, {input, posts, contents});
     const text = type === 'rss' ? feed.rss2() : type === 'atom' ? feed.atom1() : feed.json1();
-    return {path: below(blog.base, FEEDS[type].name), text: text.replaceAll(LESS_THAN, '&lt;')};
+    return {path: joinUrl(blog.base, FEEDS[type].name), text: text.replaceAll(LESS_THAN, '&lt;')};
   });
 }
 
@@ -98,7 +98,7 @@ function makeFeed(type: FeedType, {input, posts, contents}: FeedContext): Feed {
     language: site.language,
     updated: new Date(Math.max(...posts.map((post) => post.time))),
     generator: false,
-    feedLinks: {[type]: absolute(below(blog.base, FEEDS[type].name), site.url)},
+    feedLinks: {[type]: absolute(joinUrl(blog.base, FEEDS[type].name), site.url)},
     // Atom wants an author above entries that name none.
     ...(type === 'atom' ? {author: {name: clean(site.title)}} : {}),
     ...(feedOptions.copyright === undefined ? {} : {copyright: clean(feedOptions.copyright)}),
@@ -138,7 +138,7 @@ function contentOf(post: Post, {htmlOf, site}: FeedsInput): string {
   const html = htmlOf(post);
   const body = post.record.contentTitle === undefined ? html : withoutTitle(html);
   const page = absolute(post.route, site.url);
-  return clean(rehomeHtml(body, {dropIds: true, dropElements: CONTROLS, url: (url) => absolute(url, page)}))
+  return clean(rewriteUrls(body, {dropIds: true, dropElements: CONTROLS, url: (url) => absolute(url, page)}))
     .replaceAll(']]>', ']]&gt;')
     .trim();
 }

@@ -150,7 +150,7 @@ export function withRecord(page: SitePage, record: PageRecord, siteBase: string)
 }
 
 /**
- * Address of the Markdown twin: the page's path with `.md`, and `index.md` for the home page.
+ * Address of the Markdown copy: the page's path with `.md`, and `index.md` for the home page.
  * @param siteBase base URL of the site (not of the locale), as the output folder stands for it
  */
 export function markdownUrl(route: string, siteBase: string): string {
@@ -202,12 +202,12 @@ function alternatesOf(doc: Doc, {input, others}: Context): Alternates | undefine
   const versions: Record<string, string> = {};
   const locales: Record<string, string> = {};
   for (const [layer, bySlug] of others) {
-    const twin = bySlug.get(doc.slug);
-    if (!twin) continue;
-    if (layer.locale === input.layer.locale) versions[layer.version.name] = twin.route;
+    const counterpart = bySlug.get(doc.slug);
+    if (!counterpart) continue;
+    if (layer.locale === input.layer.locale) versions[layer.version.name] = counterpart.route;
     if (layer.version.name === input.layer.version.name) {
       const elsewhere = input.originOf(layer.locale) !== input.originOf(input.layer.locale);
-      locales[layer.locale] = elsewhere ? input.originOf(layer.locale) + twin.route : twin.route;
+      locales[layer.locale] = elsewhere ? input.originOf(layer.locale) + counterpart.route : counterpart.route;
     }
   }
   const manyVersions = input.siblings.some((layer) => layer.version.name !== input.layer.version.name);
@@ -221,8 +221,8 @@ function canonicalOf(doc: Doc, {input, others}: Context): string | undefined {
   const {layer} = input;
   const urlIn = (wanted: (other: DocsLayer) => boolean): string | undefined => {
     for (const [other, bySlug] of others) {
-      const twin = wanted(other) ? bySlug.get(doc.slug) : undefined;
-      if (twin) return input.originOf(other.locale) + encodeURI(twin.route);
+      const counterpart = wanted(other) ? bySlug.get(doc.slug) : undefined;
+      if (counterpart) return input.originOf(other.locale) + encodeURI(counterpart.route);
     }
     return undefined;
   };

@@ -1,6 +1,6 @@
 import type {LinkRef, LinkTarget} from '../../../shared/build.ts';
 import type {FooterConfig, FooterItem, LogoConfig, NavbarItem, SiteProps} from '../../../shared/types.ts';
-import {rehomeHtml} from '../blog/rehomeHtml.ts';
+import {rewriteUrls} from '../blog/rewriteUrls.ts';
 
 /** A link or an image in the HTML of a setting, or a picture that a setting names. */
 export interface LayoutRef {
@@ -28,7 +28,7 @@ export function withLayoutAddresses(
 ): {props: SiteProps; refs: readonly LayoutRef[]} {
   const refs: LayoutRef[] = [];
   const html = (text: string, origin: string, key: readonly PropertyKey[]): string =>
-    rehomeHtml(text, {
+    rewriteUrls(text, {
       url(href, attribute) {
         // Within the page that shows it.
         if (href === '' || href.startsWith('#')) return href;

@@ -238,7 +238,7 @@ function findDoc(id: string, state: State): Doc | undefined {
   const doc = state.byId.get(id) ?? state.byId.get(`${id}/index`);
   if (doc) return doc;
   if (state.input.drafts.has(id) || state.input.drafts.has(`${id}/index`)) return undefined;
-  // A file name is the most frequent slip, and its end would make every id too far away.
+  // A file name is the most frequent mistake, and its end would make every id too far away.
   const near = nearest(id.replace(/^\.?\/|\.mdx?$/g, ''), state.byId.keys());
   const {file, fileText} = state.input;
   const quoted = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

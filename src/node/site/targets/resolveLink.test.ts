@@ -146,7 +146,7 @@ describe('what is suggested', () => {
     expect(suggested('/_part.md')).toMatchObject({because: expect.stringContaining('docs/_part.md is no page')});
   });
 
-  test('other digits are another thing, not a slip', () => {
+  test('other digits are another thing, not a mistake', () => {
     expect(suggested('/setup2')).toBeUndefined();
   });
 });

@@ -10,28 +10,28 @@ export interface UnusedTextsInput {
   /** Ids that something shows. */
   readonly known: ReadonlySet<string>;
   /** Ids that look like one of those, and are none: only these are reported where others may be used in ways that nobody sees. */
-  readonly onlySlips?: boolean;
+  readonly onlyMistakes?: boolean;
 }
 
 /** How many ids one message names. */
 const NAMED = 4;
 
-/** Ids in a file of translated texts that nothing shows: slips name what was meant, the others are named together. */
-export function unusedTexts({file, text, known, onlySlips = false}: UnusedTextsInput): Diagnostic[] {
+/** Ids in a file of translated texts that nothing shows: mistakes name what was meant, the others are named together. */
+export function unusedTexts({file, text, known, onlyMistakes = false}: UnusedTextsInput): Diagnostic[] {
   const wrong = idsOf(text).filter((id) => !known.has(id));
-  const slips = wrong.flatMap((id) => {
+  const mistakes = wrong.flatMap((id) => {
     const near = nearestId(id, known);
     return near === undefined ? [] : [{id, near}];
   });
-  const found = slips.map(({id, near}) =>
+  const found = mistakes.map(({id, near}) =>
     diagnostic('translation-unused', `Nothing shows the text \`${id}\`.`, {
       file,
       ...placeOf(id, text),
       hint: `did you mean \`${near}\`?`,
     }),
   );
-  const others = wrong.filter((id) => !slips.some((slip) => slip.id === id));
-  if (onlySlips || others.length === 0) return found;
+  const others = wrong.filter((id) => !mistakes.some((mistake) => mistake.id === id));
+  if (onlyMistakes || others.length === 0) return found;
   const more = others.length > NAMED ? `, and ${others.length - NAMED} more` : '';
   const names = others.slice(0, NAMED).map((id) => `\`${id}\``);
   const message = `Nothing shows ${others.length === 1 ? 'the text' : 'the texts'} ${names.join(', ')}${more}.`;

@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {withBase} from '../../../shared/routes.ts';
 import {SITE_INFO_FILE} from '../../../shared/siteInfo.ts';
+import {absoluteUrl} from '../../output/crawlerPage.ts';
 import {makeRedirectsFile} from '../../output/hostFiles.ts';
-import {absoluteUrl} from '../../output/machinePage.ts';
 import {llmsHead} from '../../output/makeLlms.ts';
 import {makeOpenSearch} from '../../output/makeOpenSearch.ts';
+import {llmsFullPage} from '../../output/makePageMarkdown.ts';
 import {makeRedirectPage} from '../../output/makeRedirectPage.ts';
 import {makeRobots} from '../../output/makeRobots.ts';
 import {makeSitemap, sitemapEntries} from '../../output/makeSitemap.ts';
-import {llmsFullPage} from '../../output/makeTwin.ts';
 import type {Project} from '../../project/project.ts';
 import type {OutputWriter} from '../../publish/outputWriter.ts';
 import {makeFeeds} from '../../site/blog/makeFeeds.ts';
@@ -17,12 +17,12 @@ import {headTitleOf} from '../../site/graph.ts';
 import {LLMS_FULL_PAGES} from '../../site/redirects/writtenFiles.ts';
 import type {BuiltSite} from '../../snapshot/localeSite.ts';
 import {type Bodies, resolvedBody} from '../fillLists.ts';
-import {machineSite} from './crawlerSite.ts';
+import {crawlerSite} from './crawlerSite.ts';
 import {llmsFiles, newestPages} from './llmsFiles.ts';
 import {markdownOutput, outputPath, pageOutputs} from './outputPaths.ts';
 import {siteInfo} from './siteInfo.ts';
 
-export interface MachineFilesInput {
+export interface CrawlerFilesInput {
   readonly project: Project;
   readonly sites: readonly BuiltSite[];
   readonly bodies: Bodies;
@@ -31,7 +31,7 @@ export interface MachineFilesInput {
   readonly has: (file: string) => boolean;
 }
 
-type Input = Omit<MachineFilesInput, 'writer' | 'has'>;
+type Input = Omit<CrawlerFilesInput, 'writer' | 'has'>;
 
 interface MachineFile {
   /** Path from the output folder. */
@@ -46,7 +46,7 @@ interface Family {
 }
 
 /** Files that no person reads: sitemap, robots, OpenSearch, and the site as plain text. */
-export function machineFiles(input: MachineFilesInput): void {
+export function crawlerFiles(input: CrawlerFilesInput): void {
   const {writer, has} = input;
   for (const {make} of families(input)) for (const {name, text} of make()) if (!has(name)) writer.emit(name, text);
 }
@@ -93,7 +93,7 @@ function families(input: Input): Family[] {
 function sitemapFiles({project, sites}: Input, folder: string): readonly MachineFile[] {
   const entries = project.config.noIndex
     ? []
-    : sites.flatMap((site) => sitemapEntries(site.pages, machineSite(site, sites)));
+    : sites.flatMap((site) => sitemapEntries(site.pages, crawlerSite(site, sites)));
   return makeSitemap(entries, folder);
 }
 
@@ -109,9 +109,9 @@ function openSearchFiles({props: {search}, locale}: BuiltSite, {config}: Project
   return [{name: outputPath(withBase('opensearch.xml', locale.baseUrl), config.baseUrl), text}];
 }
 
-/** The whole site in one text, from the Markdown twins that rendering has left in the `staging` folder. */
+/** The whole site in one text, from the Markdown versions that rendering has left in the `staging` folder. */
 export function fullTexts(
-  {project, sites, writer, has}: Pick<MachineFilesInput, 'project' | 'sites' | 'writer' | 'has'>,
+  {project, sites, writer, has}: Pick<CrawlerFilesInput, 'project' | 'sites' | 'writer' | 'has'>,
   staging: string,
 ): void {
   const {config} = project;

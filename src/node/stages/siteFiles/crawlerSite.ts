@@ -1,8 +1,8 @@
-import type {MachineSite} from '../../output/machinePage.ts';
+import type {CrawlerSite} from '../../output/crawlerPage.ts';
 import type {Site} from '../../site/graph.ts';
 
 /** A locale's site as the makers of machine files see it. */
-export function machineSite(site: Site, sites: readonly Site[]): MachineSite {
+export function crawlerSite(site: Site, sites: readonly Site[]): CrawlerSite {
   const {locales, defaultLocale} = site.props;
   return {
     url: site.locale.url,

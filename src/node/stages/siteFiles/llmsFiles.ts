@@ -1,4 +1,4 @@
-import {absoluteUrl, isPublic} from '../../output/machinePage.ts';
+import {absoluteUrl, isPublic} from '../../output/crawlerPage.ts';
 import {type LlmsFile, type LlmsLink, type LlmsPage, llmsPage, makeLlms} from '../../output/makeLlms.ts';
 import type {Project} from '../../project/project.ts';
 import {readingOrder} from '../../site/docs/readingOrder.ts';

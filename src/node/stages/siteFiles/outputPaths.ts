@@ -26,7 +26,7 @@ export function pageOutputs(
   };
 }
 
-/** The Markdown twin of a page. */
+/** The Markdown copy of a page. */
 export function markdownOutput(route: string, siteBase: string): string {
   return `${outputName(route, siteBase)}.md`;
 }

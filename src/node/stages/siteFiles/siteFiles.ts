@@ -14,7 +14,7 @@ import type {SiteTools} from '../../snapshot/siteTools.ts';
 import type {Snapshot} from '../../snapshot/snapshot.ts';
 import type {BundleResult} from '../bundleCache.ts';
 import {ChangedSource} from '../changedSource.ts';
-import {fullTexts, machineFiles} from './crawlerFiles.ts';
+import {crawlerFiles, fullTexts} from './crawlerFiles.ts';
 import {outputPath} from './outputPaths.ts';
 import {headerOptions, siteSources} from './sitePolicy.ts';
 
@@ -41,7 +41,7 @@ export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cac
     for (const [key, items] of branchesOf(one))
       writer.emit(outputPath(branchPath(key, one.locale.baseUrl), config.baseUrl), write(items));
   }
-  machineFiles({project, sites, writer, bodies: {pages, cache}, has: bringsFile(sources)});
+  crawlerFiles({project, sites, writer, bodies: {pages, cache}, has: bringsFile(sources)});
 }
 
 /** Writes what is made of rendered pages, which lie in the `staging` folder: what they load decides on `_headers`. */

@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {loadProject, type Project} from '../../project/project.ts';
-import {verdict} from '../../snapshot/finalizeDiagnostics.ts';
+import {finalizeDiagnostics} from '../../snapshot/finalizeDiagnostics.ts';
 import {error, type Finding, ok, warning} from './finding.ts';
 import {examineFolders} from './folders.ts';
 import {examineHosts} from './hosts.ts';
@@ -28,7 +28,7 @@ export async function examineSite({root, nodeVersion}: ExamineOptions): Promise<
   }
   const project = loaded.value;
   if (!project) return [...machine, ...configFindings(loaded.diagnostics)];
-  const problems = configFindings(verdict(loaded.diagnostics, project));
+  const problems = configFindings(finalizeDiagnostics(loaded.diagnostics, project));
   return [
     ...machine,
     ...(problems.length > 0 ? problems : [ok('Configuration', project.configFile)]),

@@ -10,8 +10,8 @@ import {setKey} from '../../site/translations/planTranslations.ts';
 import {readMessages} from '../../site/translations/readMessages.ts';
 import {themeLocale} from '../../site/translations/themeLocale.ts';
 import {blogTexts, docsTexts, footerTexts, navbarTexts, type Texts} from '../../site/translations/wantedTexts.ts';
-import {verdict} from '../../snapshot/finalizeDiagnostics.ts';
-import {type GraphInput, type LocaleParts, localeParts} from '../../snapshot/localeContent.ts';
+import {finalizeDiagnostics} from '../../snapshot/finalizeDiagnostics.ts';
+import {type GraphInput, type LocaleContent, localeContent} from '../../snapshot/localeContent.ts';
 import {outlinePage} from '../../snapshot/outline.ts';
 import {readDates} from '../../snapshot/readDates.ts';
 import type {FileChange} from '../changes.ts';
@@ -44,7 +44,7 @@ interface TranslateOptions {
 /** Finds out what of a site is not translated, and plans files with the texts that are missing. */
 export async function translateSite({root, locale}: TranslateOptions): Promise<Staged<TranslationState | undefined>> {
   const loaded = await loadProject({root});
-  const early = loaded.value ? verdict(loaded.diagnostics, loaded.value) : loaded.diagnostics;
+  const early = loaded.value ? finalizeDiagnostics(loaded.diagnostics, loaded.value) : loaded.diagnostics;
   if (!loaded.value || hasErrors(early)) return {value: undefined, diagnostics: early};
   const project = loaded.value;
   const {defaultLocale, locales} = project.config.i18n;
@@ -61,7 +61,7 @@ export async function translateSite({root, locale}: TranslateOptions): Promise<S
     dates: dates.changes,
     dev: true,
   };
-  const original = localeParts(defaultLocale, input).value;
+  const original = localeContent(defaultLocale, input).value;
   const own = siteTexts(root, ['theme', 'components', 'src', ...contentFolders(project)]);
   const states = wanted.map((one) => languageState(one, {project, sources, original, own, changes: dates.changes}));
   return {
@@ -102,7 +102,7 @@ function localeProblem(wanted: readonly string[], named: string | undefined, pro
 interface LanguageInput {
   readonly project: Project;
   readonly sources: Sources;
-  readonly original: LocaleParts;
+  readonly original: LocaleContent;
   readonly own: Texts;
   readonly changes: GraphInput['dates'];
 }

@@ -149,8 +149,8 @@ describe('toRecords', () => {
   });
 
   it('gives two sections with the same anchor different ids', () => {
-    const twin = section({anchor: 'same', titles: ['Same'], text: 'Text.'});
-    const ids = toRecords([page({sections: [twin, twin]})], SITE).map((r) => r.objectID);
+    const repeated = section({anchor: 'same', titles: ['Same'], text: 'Text.'});
+    const ids = toRecords([page({sections: [repeated, repeated]})], SITE).map((r) => r.objectID);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -1,7 +1,7 @@
 import {escapeAttribute} from '../../../shared/escapeHtml.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
-export interface RehomeOptions {
+export interface RewriteOptions {
   /** Gives the new address for one in `href`, `src`, `poster` or `srcset`, as it stands in the HTML without entities. */
   readonly url: (url: string, attribute: string) => string;
   readonly dropIds?: boolean;
@@ -10,7 +10,7 @@ export interface RehomeOptions {
 }
 
 /** Article HTML for another place than its own page. Comments, and links to a heading from that heading, are taken out. */
-export function rehomeHtml(html: string, options: RehomeOptions): string {
+export function rewriteUrls(html: string, options: RewriteOptions): string {
   let out = '';
   let from = 0;
   let dropped: string | undefined;
@@ -37,13 +37,13 @@ export function rehomeHtml(html: string, options: RehomeOptions): string {
   return dropped === undefined ? out + html.slice(from) : out;
 }
 
-function isDropped(text: string, name: string, {dropElements}: RehomeOptions): boolean {
+function isDropped(text: string, name: string, {dropElements}: RewriteOptions): boolean {
   return (name === 'a' && /\sclass="[^"]*\bhash-link\b/.test(text)) || (dropElements?.has(name) ?? false);
 }
 
 const ATTRIBUTE = /\s+([^\s=/>"']+)(?:=("[^"]*"|'[^']*'|[^\s>"']+))?/g;
 
-function rewriteTag(text: string, {url, dropIds}: RehomeOptions): string {
+function rewriteTag(text: string, {url, dropIds}: RewriteOptions): string {
   return text.replace(ATTRIBUTE, (whole, name: string, quoted: string | undefined) => {
     const attribute = name.toLowerCase();
     if (attribute === 'id') return dropIds ? '' : whole;

@@ -1,8 +1,8 @@
-import {type FindSlip, matchAt, mended} from './slip.ts';
+import {type FindMistake, matchAt, mended} from './mistake.ts';
 
 const NO_CODE = /expression|acorn|oxc|brace/i;
 
-export const braces: FindSlip = ({line, place, reason}) => {
+export const braces: FindMistake = ({line, place, reason}) => {
   if (!NO_CODE.test(reason) || /import\/exports/.test(reason)) return undefined;
   const match = matchAt(line, /(?<!\\)\{[^{}]*\}?/g, place.column);
   if (!match) return undefined;
@@ -42,7 +42,7 @@ export const braces: FindSlip = ({line, place, reason}) => {
   };
 };
 
-export const importExport: FindSlip = ({line, reason}) => {
+export const importExport: FindMistake = ({line, reason}) => {
   const word = /^(import|export)\b/.exec(line)?.[1];
   if (!word || !/import|export|oxc|acorn/i.test(reason)) return undefined;
   const isStatement = /['"{}=;*]|\bf\w{2,3} /.test(line) || /^export (?:const|default|function|class)\b/.test(line);

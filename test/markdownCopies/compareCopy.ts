@@ -5,8 +5,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 
-/** What a page shows of its content, and its Markdown twin. */
-export interface TwinPair {
+/** What a page shows of its content, and its Markdown copy. */
+export interface PageAndCopy {
   readonly html: string;
   readonly markdown: string;
   /** Absolute URL of the page. */
@@ -21,15 +21,15 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Texts, alternatives and addresses of the article that its Markdown twin lacks, one a line; empty when it has all. */
-export function twinFaults({html, markdown, url}: TwinPair): string[] {
+/** Texts, alternatives and addresses of the article that its Markdown copy lacks, one a line; empty when it has all. */
+export function copyFaults({html, markdown, url}: PageAndCopy): string[] {
   const article = findById(fromHtml(html), 'manual-article');
   if (!article) return ['the page has no article'];
-  const twin = ` ${words(markdownText(markdown))} `;
+  const copy = ` ${words(markdownText(markdown))} `;
   const faults = new Set<string>();
   for (const block of htmlBlocks(article)) {
     const text = words(block);
-    if (text !== '' && !twin.includes(` ${text} `)) faults.add(`text: ${block.replace(/\s+/g, ' ').trim()}`);
+    if (text !== '' && !copy.includes(` ${text} `)) faults.add(`text: ${block.replace(/\s+/g, ' ').trim()}`);
   }
   const addresses = new Set(markdownAddresses(markdown).map(plainUrl));
   for (const address of htmlAddresses(article)) {

@@ -1,5 +1,5 @@
 /** Final path of something below another final path. */
-export function below(base: string, path: string): string {
+export function joinUrl(base: string, path: string): string {
   const rest = path.replace(/^\/+|\/+$/g, '');
   return rest === '' ? base : `${base.replace(/\/$/, '')}/${rest}`;
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {llmsFullPage, makeTwin} from './makeTwin.ts';
+import {llmsFullPage, makePageMarkdown} from './makePageMarkdown.ts';
 
 const options = {title: 'Title', url: 'https://example.com/setup', index: 'https://example.com/llms.txt'};
 const SOURCE = '> Source: https://example.com/setup · All pages: https://example.com/llms.txt';
@@ -12,12 +12,12 @@ test.each([
   ['#hashtag\n', '# Title', '\n\n#hashtag'],
   ['', '# Title', ''],
 ])('%j begins with one title, and with where the other pages are', (markdown, title, text) => {
-  expect(makeTwin(markdown, options)).toBe(`${title}\n\n${SOURCE}${text}\n`);
+  expect(makePageMarkdown(markdown, options)).toBe(`${title}\n\n${SOURCE}${text}\n`);
 });
 
 test('the full text names title and source of each page once', () => {
-  const twin = makeTwin('Text.\n\n> Source: mine\n\n## Part\n', options);
-  expect(llmsFullPage({title: 'Set-up', url: 'https://example.com/setup.md'}, twin)).toBe(
+  const markdown = makePageMarkdown('Text.\n\n> Source: mine\n\n## Part\n', options);
+  expect(llmsFullPage({title: 'Set-up', url: 'https://example.com/setup.md'}, markdown)).toBe(
     '\n# Title\n\nSource: https://example.com/setup.md\n\nText.\n\n> Source: mine\n\n## Part\n',
   );
 });

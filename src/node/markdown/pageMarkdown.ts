@@ -1,8 +1,8 @@
 import type {Code, Root} from 'mdast';
 import {linkMarker} from '../../shared/build.ts';
+import {codeEdits} from './pageMarkdownCode.ts';
 import type {References} from './plugins/references.ts';
 import type {FromPartial} from './plugins/sourceOf.ts';
-import {codeEdits} from './twinCode.ts';
 import type {PageContext} from './types.ts';
 import {EXIT, visit} from './visit.ts';
 
@@ -22,11 +22,11 @@ interface LinkNode {
 }
 
 /**
- * The Markdown twin of a static page: the author's own text without front matter, with links as markers, and with
+ * The Markdown copy of a static page: the author's own text without front matter, with links as markers, and with
  * partials in place. Called before the tree is turned into HTML; the function that it returns is called when the links have
  * their numbers.
  */
-export function markdownTwin(tree: Root, context: PageContext): (references: References) => string {
+export function pageMarkdown(tree: Root, context: PageContext): (references: References) => string {
   const page = context.source.file;
   const texts = new Map([[page, context.text], ...context.partialTexts]);
   const editsOf = new Map<string, Edit[]>([...texts.keys()].map((file) => [file, []]));

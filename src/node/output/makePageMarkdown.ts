@@ -1,4 +1,4 @@
-export interface TwinOptions {
+export interface PageMarkdownOptions {
   readonly title: string;
   /** Absolute URL of the page. */
   readonly url: string;
@@ -8,15 +8,15 @@ export interface TwinOptions {
 
 const SOURCE = /^> Source: \S+ · All pages: \S+\n+/;
 
-/** The Markdown twin of a page: its title as first heading, where it comes from and where the others are, and its text. */
-export function makeTwin(markdown: string, {title, url, index}: TwinOptions): string {
+/** The Markdown copy of a page: its title as first heading, where it comes from and where the others are, and its text. */
+export function makePageMarkdown(markdown: string, {title, url, index}: PageMarkdownOptions): string {
   const [heading, body] = splitTitle(markdown);
   return `${`# ${heading ?? fold(title)}\n\n> Source: ${url} · All pages: ${index}\n\n${body.trim()}`.trimEnd()}\n`;
 }
 
-/** One page of `llms-full.txt`: title, source and the whole text of its twin. */
-export function llmsFullPage({title, url}: {readonly title: string; readonly url: string}, twin: string): string {
-  const [heading, body] = splitTitle(twin);
+/** One page of `llms-full.txt`: title, source and the whole text of its Markdown copy. */
+export function llmsFullPage({title, url}: {readonly title: string; readonly url: string}, markdown: string): string {
+  const [heading, body] = splitTitle(markdown);
   return `\n# ${heading ?? fold(title)}\n\nSource: ${url}\n\n${body.trimStart().replace(SOURCE, '').trim()}\n`;
 }
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {copyParts} from '../../bench/real/copyParts.mjs';
 import {SITES} from '../../bench/real/sites.mjs';
+import {compareCopies} from '../markdownCopies/builtCopies.ts';
 import {runManual} from '../runSite.ts';
-import {compareTwins} from '../twins/builtTwins.ts';
 
 /** Folder with checkouts of the sites in `bench/real/sites.mjs`, by their names there. Nothing of them is kept here. */
 const checkouts = process.env.REAL_SITES ?? '';
@@ -19,7 +19,7 @@ test.for(Object.keys(SITES))(
     const site = SITES[name]!;
     const from = path.join(checkouts, name);
     if (checkouts === '' || !fs.existsSync(from)) return skip(`no checkout of ${site.repository}: set REAL_SITES`);
-    // Faults of the site are not ours, and pages with them have twins as well.
+    // Faults of the site are not ours, and pages with them have Markdown copies as well.
     const severity =
       "'home-missing': 'ignore', 'broken-link': 'warn', 'missing-image': 'warn', 'missing-asset': 'warn'";
     const config = site.config.replace('severity: {', `severity: {${severity}, `);
@@ -29,7 +29,7 @@ test.for(Object.keys(SITES))(
       const root = path.join(copy, site.folder);
       const {status, messages} = await runManual(['build'], root);
       expect(status, messages).toBe(0);
-      const {compared, faults} = compareTwins(path.join(root, 'build'));
+      const {compared, faults} = compareCopies(path.join(root, 'build'));
       expect(faults).toEqual([]);
       expect(compared).toBeGreaterThanOrEqual(50);
     } finally {

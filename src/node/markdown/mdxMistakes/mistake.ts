@@ -1,5 +1,5 @@
-/** A slip that was recognised: what is said in place of the parser's reason. */
-export interface Slip {
+/** A mistake that was recognised: what is said in place of the parser's reason. */
+export interface Mistake {
   readonly message: string;
   /** Shows the mended line where one edit mends it. */
   readonly hint: string;
@@ -18,7 +18,7 @@ export interface Complaint {
   readonly reason: string;
 }
 
-export type FindSlip = (complaint: Complaint) => Slip | undefined;
+export type FindMistake = (complaint: Complaint) => Mistake | undefined;
 
 /** Characters of a mended line that are shown on each side of the edit: paragraphs are often one long line. */
 const AROUND = 60;

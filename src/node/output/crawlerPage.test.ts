@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {LocaleConfig} from '../../shared/types.ts';
-import {absoluteUrl, isPublic, languageLinks} from './machinePage.ts';
+import {absoluteUrl, isPublic, languageLinks} from './crawlerPage.ts';
 
 const locale = (name: string, url: string, baseUrl: string): LocaleConfig => ({
   label: name,

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {afterAll, expect, test} from 'vitest';
+import {compareCopies} from '../markdownCopies/builtCopies.ts';
 import {copySite, runManual, type SiteCopy} from '../runSite.ts';
-import {compareTwins} from '../twins/builtTwins.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,7 +34,7 @@ test.each([
   ['test/grounds/embeds', 8],
   ['test/grounds/tideline', 100],
 ])('the Markdown of every page of %s says what the page says', async (folder, atLeast) => {
-  const {compared, faults} = compareTwins(await builtSite(folder));
+  const {compared, faults} = compareCopies(await builtSite(folder));
   expect(faults).toEqual([]);
   expect(compared).toBeGreaterThanOrEqual(atLeast);
 });
@@ -54,14 +54,14 @@ test('each version and each language has a list of its pages, which the newest n
 });
 
 test('the Markdown of every page of the manual says what the page says', async () => {
-  const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-twins-'));
+  const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-copies-'));
   try {
     const {status, messages} = await runManual(
       ['build', '--base', '/base/', '--out-dir', path.join(outDir, 'b')],
       root,
     );
     expect(status, messages).toBe(0);
-    const {compared, faults} = compareTwins(path.join(outDir, 'b'));
+    const {compared, faults} = compareCopies(path.join(outDir, 'b'));
     expect(faults).toEqual([]);
     expect(compared).toBeGreaterThanOrEqual(180);
   } finally {

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {twinFaults} from './compareTwin.ts';
+import {copyFaults} from './compareCopy.ts';
 
-export interface ComparedTwins {
+export interface ComparedCopies {
   readonly compared: number;
-  /** What twins lack, each with its file. */
+  /** What Markdown copies lack, each with its file. */
   readonly faults: readonly string[];
 }
 
-/** Compares every Markdown twin of a built site with the page that it stands for. */
-export function compareTwins(outDir: string): ComparedTwins {
+/** Compares every Markdown copy of a built site with the page that it stands for. */
+export function compareCopies(outDir: string): ComparedCopies {
   const faults: string[] = [];
   let compared = 0;
   for (const file of fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
@@ -20,7 +20,7 @@ export function compareTwins(outDir: string): ComparedTwins {
     const markdown = fs.readFileSync(path.join(outDir, file), 'utf8');
     const url = /^> Source: (\S+)/m.exec(markdown)?.[1];
     if (url === undefined) faults.push(`${file}: does not say where it comes from`);
-    else faults.push(...twinFaults({html, markdown, url}).map((fault) => `${file}: ${fault}`));
+    else faults.push(...copyFaults({html, markdown, url}).map((fault) => `${file}: ${fault}`));
   }
   return {compared, faults};
 }

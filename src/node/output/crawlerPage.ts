@@ -2,7 +2,7 @@ import {hasProtocol} from '../../shared/routes.ts';
 import type {LocaleConfig, PageProps} from '../../shared/types.ts';
 
 /** What the files for machines need to know of a page. */
-export interface MachinePage {
+export interface CrawlerPage {
   /** Final path, decoded. */
   readonly route: string;
   readonly props: PageProps;
@@ -15,7 +15,7 @@ export interface MachinePage {
 }
 
 /** Languages of a site and where each lies. */
-export interface MachineSite {
+export interface CrawlerSite {
   /** Origin of this language's site, without trailing slash. */
   readonly url: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;
@@ -37,14 +37,14 @@ export function absoluteUrl(path: string, origin: string): string {
 }
 
 /** True for pages that search engines and other machines should know: not hidden, and no copy of another page. */
-export function isPublic({noIndex, canonical}: MachinePage): boolean {
+export function isPublic({noIndex, canonical}: CrawlerPage): boolean {
   return !noIndex && canonical === undefined;
 }
 
 /**
  * A page in the languages that have it, for `hreflang`: the default language also as `x-default`. None when there is only one.
  */
-export function languageLinks({props}: MachinePage, site: MachineSite): LanguageLink[] {
+export function languageLinks({props}: CrawlerPage, site: CrawlerSite): LanguageLink[] {
   const {locales, defaultLocale, isTranslated = () => true} = site;
   const found = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {
     const config = locales[locale];

@@ -1,4 +1,4 @@
-import {type Complaint, type FindSlip, matchAt, mended} from './slip.ts';
+import {type Complaint, type FindMistake, matchAt, mended} from './mistake.ts';
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 /** Elements that authors write by hand; any other small name is more likely a placeholder, as in `<file-name>`. */
@@ -15,7 +15,7 @@ const INLINE = new Set(
   'a abbr b cite code del dfn em font i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );
 
-export const crossedTags: FindSlip = ({line, lines, place, reason}) => {
+export const crossedTags: FindMistake = ({line, lines, place, reason}) => {
   const match =
     /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>]*)>` \((\d+):/.exec(reason);
   if (!match) return undefined;
@@ -34,7 +34,7 @@ export const crossedTags: FindSlip = ({line, lines, place, reason}) => {
   };
 };
 
-export const strayClosing: FindSlip = ({line, place, reason}) => {
+export const strayClosing: FindMistake = ({line, place, reason}) => {
   if (!/^Unexpected closing (?:slash|tag)/.test(reason)) return undefined;
   const match = matchAt(line, /<\/([\w.-]*)\s*>/g, place.column);
   if (!match) return undefined;
@@ -47,7 +47,7 @@ export const strayClosing: FindSlip = ({line, place, reason}) => {
 };
 
 /** A block's closing tag at the end of a paragraph belongs to the paragraph, which did not open it. */
-export const insideParagraph: FindSlip = ({line, place, reason}) => {
+export const insideParagraph: FindMistake = ({line, place, reason}) => {
   const name = /^Expected the closing tag `<\/([^`>]+)>` either/.exec(reason)?.[1];
   if (name === undefined) return undefined;
   const at = line.indexOf(`</${name}`, Math.max(0, place.column - 2));
@@ -58,7 +58,7 @@ export const insideParagraph: FindSlip = ({line, place, reason}) => {
   };
 };
 
-export const unclosedTag: FindSlip = (complaint) => {
+export const unclosedTag: FindMistake = (complaint) => {
   const match = /^Expected a closing tag for `<([^`>]*)>` \((\d+):(\d+)/.exec(complaint.reason);
   if (!match) return undefined;
   const name = match[1]!;
@@ -103,7 +103,7 @@ function hintForUnclosed({name, tag, line, at, complaint}: Unclosed): string {
     : `add \`</${name}>\``;
 }
 
-export const attributeValue: FindSlip = ({line, place, reason}) => {
+export const attributeValue: FindMistake = ({line, place, reason}) => {
   if (/closing quote/.test(reason)) {
     const tag = matchAt(line, /<[A-Za-z][\w.-]*/g, place.column);
     if (!tag) return undefined;

@@ -1,5 +1,5 @@
 /** Settings that people coming from Docusaurus try first, and what to write here. */
-export const MOVED_SETTINGS: ReadonlyMap<string, string> = new Map(
+export const RENAMED_SETTINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     themeConfig: 'put its keys (navbar, footer, colorMode, announcementBar, tableOfContents) at the top level',
     presets: 'there are no presets: write `docs: {…}`, `blog: {…}` at the top level',

@@ -16,7 +16,7 @@ interface JsxNode {
 const ANY_COMPONENT = '*';
 
 /** Reports what parses as JSX and would throw in Node or in the reader's browser. */
-export function reportJsxSlips(tree: Root, context: PageContext): void {
+export function reportJsxMistakes(tree: Root, context: PageContext): void {
   const known = new Set([...context.options.components, ...declaredNames(tree)]);
   visit(tree, (node: JsxNode) => {
     if (!node.type.startsWith('mdxJsx') || !node.name) return;

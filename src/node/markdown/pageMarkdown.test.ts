@@ -2,33 +2,35 @@ import {expect, test} from 'vitest';
 import {compileMd, compileMdx} from './testCompile.ts';
 
 const FENCE = '```';
-const twinOf = async (text: string, own = {}) => (await compileMd(text, own)).markdown;
+const versionOf = async (text: string, own = {}) => (await compileMd(text, own)).markdown;
 
 test('the title of a code block stands above it, as its container has its lines', async () => {
-  expect(await twinOf(`${FENCE}ts title="a/b_c.ts" {1}\na();\n${FENCE}`)).toBe(
+  expect(await versionOf(`${FENCE}ts title="a/b_c.ts" {1}\na();\n${FENCE}`)).toBe(
     `**a/b_c.ts**\n\n${FENCE}ts {1}\na();\n${FENCE}`,
   );
-  expect(await twinOf(`- x\n\n  ${FENCE}ts title='*a*'\n  a();\n  ${FENCE}`)).toBe(
+  expect(await versionOf(`- x\n\n  ${FENCE}ts title='*a*'\n  a();\n  ${FENCE}`)).toBe(
     `- x\n\n  **\\*a\\***\n\n  ${FENCE}ts\n  a();\n  ${FENCE}`,
   );
-  expect(await twinOf(`> ${FENCE}ts title="a"\n> a();\n> ${FENCE}`)).toBe(
+  expect(await versionOf(`> ${FENCE}ts title="a"\n> a();\n> ${FENCE}`)).toBe(
     `> **a**\n>\n> ${FENCE}ts\n> a();\n> ${FENCE}`,
   );
-  expect(await twinOf(`1. ${FENCE}ts title="a"\n   a();\n   ${FENCE}`)).toBe(
+  expect(await versionOf(`1. ${FENCE}ts title="a"\n   a();\n   ${FENCE}`)).toBe(
     `1. **a**\n\n   ${FENCE}ts\n   a();\n   ${FENCE}`,
   );
 });
 
 test('comments that mark lines of code are left out, others stay', async () => {
   const code = ['// highlight-next-line', 'a();', '', '// mine', '// highlight-start', 'b();', '// highlight-end'];
-  expect(await twinOf(`${FENCE}ts\n${code.join('\n')}\n${FENCE}`)).toBe(`${FENCE}ts\na();\n\n// mine\nb();\n${FENCE}`);
+  expect(await versionOf(`${FENCE}ts\n${code.join('\n')}\n${FENCE}`)).toBe(
+    `${FENCE}ts\na();\n\n// mine\nb();\n${FENCE}`,
+  );
 });
 
 test('a page with addresses, classes or programs in its HTML is taken from what it shows', async () => {
   for (const html of ['<a href="./x.md">x</a>', '<p class="far">x</p>', '<svg></svg>', 'a <img src="a.png">'])
-    expect(await twinOf(html), html).toBe('');
+    expect(await versionOf(html), html).toBe('');
   for (const html of ['<kbd>x</kbd>', '<a id="x"></a>', '<details open>\n<summary>x</summary>\n</details>', 'a<br/>b'])
-    expect(await twinOf(html), html).toBe(html);
+    expect(await versionOf(html), html).toBe(html);
   expect((await compileMdx('<b className="x">y</b>')).markdown).toBe('');
   expect((await compileMdx("a{' '}b")).markdown).toBe('');
   expect((await compileMdx('<kbd>x</kbd> {/* note */}y')).markdown).toBe('<kbd>x</kbd> y');

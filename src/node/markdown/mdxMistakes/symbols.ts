@@ -1,7 +1,7 @@
-import {type FindSlip, matchAt, mended} from './slip.ts';
+import {type FindMistake, matchAt, mended} from './mistake.ts';
 
 /** Comments are read everywhere but in JavaScript. */
-export const htmlComment: FindSlip = ({line, lines, place}) => {
+export const htmlComment: FindMistake = ({line, lines, place}) => {
   const match = matchAt(line, /<!--/g, place.column);
   if (!match) return undefined;
   const at = match.index;
@@ -20,7 +20,7 @@ export const htmlComment: FindSlip = ({line, lines, place}) => {
   };
 };
 
-export const autolink: FindSlip = ({line, place}) => {
+export const autolink: FindMistake = ({line, place}) => {
   const pattern = /<((?:https?:\/\/|mailto:|ftp:\/\/)[^>\s]+|[\w.+-]+@[\w-]+\.[\w.]+)>/g;
   const match = [...line.matchAll(pattern)].find((one) => place.column <= one.index + one[0].length);
   if (!match) return undefined;
@@ -34,7 +34,7 @@ export const autolink: FindSlip = ({line, place}) => {
   };
 };
 
-export const lessThan: FindSlip = ({line, place, reason}) => {
+export const lessThan: FindMistake = ({line, place, reason}) => {
   if (!/tag|name|character/i.test(reason)) return undefined;
   const match = matchAt(line, /<(?![A-Za-z/>!])/g, place.column);
   if (!match) return undefined;
