@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// CommonJS, beside a package.json that says so: Node runs it 15 ms sooner than a module.
+// CommonJS, beside a package.json that says so: Node starts it faster than a module.
 'use strict';
 
 // Old Node versions fail with unreadable syntax errors; tell them what is wrong instead.

@@ -7,7 +7,7 @@ import {build} from 'esbuild';
 const repository = path.resolve(import.meta.dirname, '..');
 
 /**
- * Not bundled: has files of its own, is found by the site's code too, or is loaded so seldom that it would only make dist larger. What
+ * Not bundled: has files of its own, is found by the site's code too, or is loaded so rarely that it would only make dist larger. What
  * is a module must be imported by name: a script that requires it would get all its exports for the default.
  */
 const EXTERNAL = [
@@ -138,7 +138,7 @@ function pluginEntries() {
   return Object.fromEntries(entries.filter(([, file]) => fs.existsSync(path.join(repository, file))));
 }
 
-/** ASCII is read sooner (`codeCache.ts`). What the bundler leaves outside of it stands in comments and regular expressions, where an escape means the same. */
+/** V8 reads ASCII faster (`codeCache.ts`). The bundler leaves other characters only in comments and regular expressions, where an escape means the same. */
 function writeAscii(file) {
   const text = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(

@@ -24,7 +24,7 @@ interface File {
   message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
 }
 
-/** A drawing, or why there is none. */
+/** A drawing, or the reason why it could not be made. */
 export type Drawing =
   | {readonly svg: string}
   | {readonly problem: string; readonly hint?: string; readonly fatal: boolean};

@@ -133,7 +133,7 @@ const TOKENS =
   /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)]*\)|[{};]|\.-?[A-Za-z_](?:[\w-]|\\.)*/g;
 
 /**
- * Reads a style sheet with Docusaurus's classes. Only selectors change: what stands before a `{`, and is no at-rule. Lines stay
+ * Reads a style sheet with Docusaurus's classes. Only selectors change: what stands before a `{`, and is not an at-rule. Lines stay
  * where they are.
  */
 export function translateSelectors(css: string): Translated {

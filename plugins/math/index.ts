@@ -66,7 +66,7 @@ function toMathMl(node: Node, context: Context): void {
   if (!isBlock && node.type !== 'inlineMath') return;
   const rendered = render(node, isBlock, context);
   if (rendered === undefined) return;
-  // What other Markdown plugins would make of code is none of their business any more.
+  // Other Markdown plugins must not transform the formula as code.
   if (node.type === 'code') node.type = 'math';
   node.data = {
     hName: isBlock ? 'div' : 'span',

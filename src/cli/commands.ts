@@ -1,5 +1,5 @@
 /**
- * All that is loaded with kept code (`loadCommands.ts`): it becomes one file, in which each part begins to run when it is asked for.
+ * Everything that is loaded through the code cache (`loadCommands.ts`). It is bundled into one file; each part runs when it is first imported.
  */
 export const runBuild: typeof import('./build.ts').runBuild = async (flags) =>
   (await import('./build.ts')).runBuild(flags);

@@ -80,7 +80,7 @@ async function openSource(
   };
 }
 
-/** The same reader, whose failures are the author's to mend. */
+/** The same reader; its failures are reported as problems of the site. */
 function reachable({read}: SiteReader, site: string): SiteReader {
   return {
     async read(file) {

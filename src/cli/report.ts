@@ -26,7 +26,7 @@ export interface Printer extends Reporter {
 }
 
 const BAR_WIDTH = 24;
-/** Often enough to look smooth, seldom enough to cost nothing. */
+/** Often enough to look smooth, rarely enough to cost nothing. */
 const BAR_INTERVAL_MS = 60;
 
 export function createPrinter(format: Format): Printer {

@@ -53,7 +53,7 @@ async function runPush(root: string, flags: IndexFlags, printer: Printer): Promi
     printer.problems(diagnostics, root);
     if (report && flags.format === 'pretty') printer.result(describeReport(report, flags.dryRun ?? false));
   }
-  // A push that did not happen is no success, whatever severity its reason has.
+  // A push that did not happen is not a success, whatever severity its reason has.
   const isDone = report !== undefined && DONE.has(report.outcome);
   process.exitCode = isDone ? exitStatus(diagnostics) : 1;
 }

@@ -64,7 +64,7 @@ function awaitReader(root: HTMLElement) {
     document.head.append(entry);
   }
 
-  /** The page stays as the server wrote it. Who wanted to search, now or when the code was on its way, is told. */
+  /** The code cannot be loaded: the page stays as the server wrote it, and a reader who opens the search sees a message. */
   function fail() {
     failed = true;
     const {search, button} = window.manualEarly ?? {};

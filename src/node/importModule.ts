@@ -2,7 +2,7 @@
 declare const hostImport: (<Exports>(url: string) => Promise<Exports>) | undefined;
 
 /**
- * Imports a module that is no part of the tool: one of the site's own, or a bundle made for it.
+ * Imports a module from outside the tool: one of the site's own, or a bundle made for it.
  *
  * @param url `file:` address
  * @throws whatever the module throws

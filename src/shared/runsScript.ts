@@ -2,7 +2,7 @@ const RUNS = /^(?:javascript|vbscript|data):/i;
 /** Pictures run nothing, wherever an address is only ever shown as one. */
 const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon)[;,]/i;
 
-/** Marks a path that the same host serves, and that is no page of the site. */
+/** Marks a path that the same host serves, and that is not a page of the site. */
 const PATHNAME = 'pathname://';
 
 /**

@@ -44,7 +44,7 @@ export interface SearchHit {
   readonly snippet?: readonly MarkedText[];
   readonly language?: string;
   readonly version?: string;
-  /** The browser loads it: it is no page of this site. */
+  /** The browser loads it, because it is not a page of this site. */
   readonly external?: boolean;
 }
 

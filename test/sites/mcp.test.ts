@@ -184,14 +184,14 @@ test('the example of a worker serves agents from a static host, and Markdown to 
   const open = await ask(`${HOME}/.well-known/ai-catalog.json`);
   expect(open.headers.get('access-control-allow-origin')).toBe('*');
 
-  const page = await ask(`${HOME}/options`, {headers: {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'}});
-  expect([page.headers.get('content-type'), page.headers.get('vary')]).toEqual(['text/html; charset=utf-8', 'Accept']);
-  const copy = await ask(`${HOME}/options`, {headers: {accept: 'text/markdown, text/html;q=0.5'}});
-  expect([copy.headers.get('content-type'), copy.headers.get('vary')]).toEqual([
+  const html = await ask(`${HOME}/options`, {headers: {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'}});
+  expect([html.headers.get('content-type'), html.headers.get('vary')]).toEqual(['text/html; charset=utf-8', 'Accept']);
+  const page = await ask(`${HOME}/options`, {headers: {accept: 'text/markdown, text/html;q=0.5'}});
+  expect([page.headers.get('content-type'), page.headers.get('vary')]).toEqual([
     'text/markdown; charset=utf-8',
     'Accept',
   ]);
-  expect(await copy.text()).toMatch(/^# Options\n/);
+  expect(await page.text()).toMatch(/^# Options\n/);
   expect((await ask(`${HOME}/nothing`, {headers: {accept: 'text/markdown'}})).status).toBe(404);
 });
 

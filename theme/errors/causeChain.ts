@@ -1,4 +1,4 @@
-/** The error and what caused it, outermost first. Ends at a cause that is no error, or that was there before. */
+/** The error and what caused it, outermost first. Ends at a cause that is not an error, or that was there before. */
 export function causeChain(error: Error): readonly Error[] {
   const chain: Error[] = [];
   let next: unknown = error;

@@ -18,7 +18,7 @@ export interface SidebarCategoryProps {
  * that label leads to the first page below, on which the category is open.
  */
 export function SidebarCategory({item, view, siblings, current}: SidebarCategoryProps) {
-  // A page that is unlisted is no place to send readers to; its category folds and unfolds instead.
+  // A page that is unlisted is not a place to send readers to; its category folds and unfolds instead.
   const href = item.linkUnlisted && !current ? undefined : item.href;
   const category = useCategory({item, view, siblings, href});
   return (

@@ -15,7 +15,7 @@ export function interpolate(text: string, values: Values = {}): ReactNode {
   return parts.map((part, i) => <Fragment key={i}>{part}</Fragment>);
 }
 
-/** Translations of the site; none outside of a rendering component, where there is no site to ask. */
+/** Translations of the site; empty outside of a rendering component, where the site is not known. */
 function translations(): Readonly<Record<string, string>> {
   try {
     return use(RuntimeContext)?.site.translations ?? {};

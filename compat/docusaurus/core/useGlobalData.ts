@@ -1,4 +1,4 @@
-/** Data of the other tool's plugins: there are none here, and pages that read them show what they show without. */
+/** Data of Docusaurus plugins. None run here, so pages get an empty object. */
 export default function useGlobalData(): Readonly<Record<string, never>> {
   return {};
 }

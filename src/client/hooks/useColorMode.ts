@@ -13,7 +13,7 @@ export interface ColorModeControl {
 
 /**
  * Reads and sets the color mode.
- * @throws outside the app, with the way to mend it
+ * @throws outside the app, with the way to fix it
  */
 export function useColorMode(): ColorModeControl {
   const runtime = useContext(RuntimeContext);

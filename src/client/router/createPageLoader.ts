@@ -93,7 +93,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     load,
     prefetch(pathname) {
       load(pathname).catch(() => {
-        // A failed guess is no news; the navigation itself reports.
+        // A failed prefetch is not reported; the navigation itself reports.
       });
     },
     keep: (view) => pages.set(view.payload.page.route, Promise.resolve(view)),

@@ -11,7 +11,7 @@ import {isReachable, loadNormally} from './loadNormally.ts';
 
 /** Gets other pages than the first, and puts them on the screen. */
 export interface Pages extends Pick<Screen, 'show'> {
-  /** Loads a page and hands it, or why there is none, to `show`, unless the reader has gone elsewhere meanwhile. */
+  /** Loads a page and passes it, or the failure, to `show`, unless the reader has moved on meanwhile. */
   load(url: URL, isLatest: IsLatest, show: (result: PageView | Error) => void): Promise<void>;
   /** As `load`, with a sign on the screen where it takes time. */
   reload(url: URL, isLatest: IsLatest, show: (result: PageView | Error) => void): Promise<void>;

@@ -67,7 +67,7 @@ export function createRouter(view: PageView, departure?: Departure): Router {
     });
   }
 
-  /** The way back from a failure, while there is no navigator to hear of it: the page was never left. */
+  /** The way back from a failure before the first navigation: the page was never left. */
   function followReturn() {
     const before = state.get();
     if (before.standIn) return;

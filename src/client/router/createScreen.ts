@@ -14,7 +14,7 @@ import type {RouterState} from './types.ts';
 
 /** What the reader sees of a change of page. */
 export interface Screen {
-  /** Puts a page, or why there is none, on the screen, at the address of the address bar; `restore` scrolls to where they were there. */
+  /** Shows a page, or the failure, at the address of the address bar; `restore` scrolls to where they were there. */
   show(result: PageView | Error, restore: boolean): void;
   /** Makes sidebar branches part of what is shown. */
   showBranches(more: Branches): void;

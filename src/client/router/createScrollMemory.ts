@@ -8,7 +8,7 @@ export interface ScrollMemory {
 
 /** Key of the positions in session storage. */
 const STORAGE_KEY = 'manual.scroll';
-/** Positions that survive leaving the site and coming back. More is no use: few readers go back so far. */
+/** Positions that survive leaving the site and coming back. Few readers go back further. */
 const KEPT = 50;
 
 /** Positions as text, newest last, and back; anything unreadable counts as empty. */

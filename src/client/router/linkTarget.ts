@@ -19,7 +19,7 @@ export interface LinkFacts {
   readonly native: boolean;
 }
 
-/** Files that are no pages: a last segment with an extension that has a letter and is not `html`. */
+/** Files that are not pages: a last segment with an extension that has a letter and is not `html`. */
 export const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
 /** The part of a host that one document may go through without another one: a language of the site. */

@@ -15,7 +15,7 @@ export interface RouteLocation {
 export interface RouterState {
   readonly location: RouteLocation;
   readonly view: PageView;
-  /** Takes the page's place while there is none: a spinner, or what went wrong. */
+  /** Shown in place of a page: a spinner, or the error. */
   readonly standIn?: ReactNode;
   /** To be done once the state is on the screen: scrolling, focus, announcement. */
   readonly afterRender?: () => void;

@@ -26,7 +26,7 @@ export interface FileImports {
 }
 
 /**
- * Files that are no code. An image, font, or video becomes a published file with its content's hash in the name, and its address
+ * Files that are not code. An image, font, or video becomes a published file with its content's hash in the name, and its address
  * is what the import gives or the style sheet names. `?raw` gives any file as text, YAML gives its value.
  */
 export function fileImports(options: FileImports): Plugin {

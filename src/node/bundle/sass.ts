@@ -94,7 +94,7 @@ export async function loadSassFile(file: string, loader: Loader, options: SassOp
   }
 }
 
-/** Style sheets in Sass that are no CSS modules. Without rules, as on the server, they are not even compiled. */
+/** Style sheets in Sass that are not CSS modules. Without rules, as on the server, they are not even compiled. */
 export function sassPlugin({withRules, ...options}: SassOptions & {readonly withRules: boolean}): Plugin {
   return {
     name: 'manual-sass',

@@ -18,7 +18,7 @@ export interface PageCache {
   /** The remembered page whatever its state; for comparing. */
   peek(source: SourceFile): CachedPage | undefined;
   readBody(page: CachedPage): PageBody | undefined;
-  /** Its text for search alone, which is to be had sooner. */
+  /** Its search text alone, which is faster to read. */
   readSections(page: CachedPage): PageBody['sections'] | undefined;
   /** Forgets pages that are not in `sources`, writes the index, removes packs that nothing refers to. */
   save(sources: readonly SourceFile[]): void;

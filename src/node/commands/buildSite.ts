@@ -26,7 +26,7 @@ import {shareBuild} from './shareBuild.ts';
 export async function buildSite(input: BuildInput): Promise<BuildResult> {
   const {options, project} = input;
   const keys = searchKeyStage(project, {env: options.env ?? process.env, useCache: options.cache});
-  // Awaited below; a build that ends sooner does not ask for the answer.
+  // Awaited below; a build that ends earlier does not need the answer.
   keys.catch(() => {});
   let staging: Staging | undefined;
   const open = (): Staging => {

@@ -38,7 +38,7 @@ const COLORS = /^announcementBar\.(?:backgroundColor|textColor)$/;
 const LINKS =
   /^(?:navbar\.items\.\d+(?:\.(?:items|dropdownItemsBefore|dropdownItemsAfter)\.\d+)*|footer\.links\.\d+(?:\.items\.\d+)?)$/;
 
-/** Unknown keys that a configuration written for Docusaurus may hold, and that are no mistakes of known ones. */
+/** Unknown keys that a configuration written for Docusaurus may hold, and that are not mistakes of known ones. */
 function ignoredKeys(issue: Issue): {path: PropertyKey[]; known: readonly string[]}[] {
   const unknown = deepestOf(issue);
   if (unknown.code !== 'unrecognized_keys') return [];

@@ -179,7 +179,7 @@ export interface PluginProblem {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly hint?: string;
 }
 

@@ -42,7 +42,7 @@ interface SiteFolders {
   readonly root: string;
   /** Files of the site's theme, below `theme/`. */
   readonly themeFiles: readonly string[];
-  /** Folder of the pages that are no docs, from the root. */
+  /** Folder of the pages that are not docs, from the root. */
   readonly pages?: string;
   /** Names of the site's plugins. */
   readonly plugins?: readonly string[];

@@ -3,7 +3,7 @@ import {pageStem} from '../../shared/pageFiles.ts';
 import {routePart} from '../../shared/routes.ts';
 
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
-/** `2021-11-foo`, `7.0-foo`: dates and versions are no order prefixes. */
+/** `2021-11-foo`, `7.0-foo`: dates and versions are not order prefixes. */
 const NOT_A_PREFIX = /^\d+[-_.]\d+/;
 
 export interface NumberPrefix {
@@ -48,7 +48,7 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
   return {id, slug, folders: names, isIndex, ...(position === undefined ? {} : {position})};
 }
 
-/** The same for a page that is no doc: names stay whole, and `index` alone stands for its folder. */
+/** The same for a page that is not a doc: names stay whole, and `index` alone stands for its folder. */
 export function pagePath(file: string, {slug}: FrontMatter): Pick<DocPath, 'slug' | 'folders'> {
   const names = pageStem(file).split('/');
   const folders = names.slice(0, -1);

@@ -48,7 +48,7 @@ export function createBundler(tools: SiteTools): Bundler {
   return {
     current: () => last,
     of(site) {
-      // One at a time: who comes while a bundle is made finds after it that there is nothing left to do.
+      // One at a time: a caller that waited for another bundle finds its work done.
       const made = running.then(() => make(site));
       running = made.catch(() => {});
       return made;

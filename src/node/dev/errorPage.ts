@@ -2,7 +2,7 @@ import {escapeHtml} from '../../shared/escapeHtml.ts';
 
 /**
  * A page for a site that cannot be shown: the problems as on the terminal. It asks again by itself, so that the site appears as
- * soon as the author has mended it. Its style sheet is a data block of its own: there may be no bundle.
+ * soon as the author has fixed it. Its style sheet is a data block of its own: there may be no bundle.
  */
 export function errorPage(text: string, baseUrl: string): string {
   const escaped = escapeHtml(text);

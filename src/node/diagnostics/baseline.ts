@@ -29,7 +29,7 @@ export interface BaselineResult {
   readonly diagnostics: readonly Diagnostic[];
   /** How many records the baseline covered. */
   readonly known: number;
-  /** Entries (with the surplus as `count`) that match nothing any more: mended, moved or reworded. */
+  /** Entries (with the surplus as `count`) that match nothing any more: fixed, moved or reworded. */
   readonly stale: readonly BaselineEntry[];
 }
 
@@ -70,7 +70,7 @@ export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Base
   return {diagnostics: fresh, known: all.length - fresh.length, stale};
 }
 
-/** The file's text: sorted, one entry a line, so that a diff shows what was added or mended. */
+/** The file's text: sorted, one entry a line, so that a diff shows what was added or fixed. */
 export function serializeBaseline({entries}: Baseline): string {
   const lines = [...entries]
     .sort((a, b) => compare([a.file, a.code, a.message], [b.file, b.code, b.message]))

@@ -2,7 +2,7 @@ import type {DiagnosticCode, Severity} from './codeList.ts';
 
 /**
  * One problem, as data. Stages return them; only the command line prints them.
- * A message says what is wrong, the position says where, the hint says how to mend it.
+ * A message says what is wrong, the position says where, the hint says how to fix it.
  */
 export interface Diagnostic {
   readonly code: DiagnosticCode;

@@ -6,7 +6,7 @@ export interface JsonProblem extends Location {
   readonly reason: string;
 }
 
-/** Parses JSON that an author wrote; a BOM is no part of it. */
+/** Parses JSON that an author wrote; a byte order mark is skipped. */
 export function parseJson(text: string): {readonly value: unknown} | {readonly problem: JsonProblem} {
   const source = text.replace(/^\uFEFF/, '');
   try {

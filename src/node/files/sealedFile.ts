@@ -48,7 +48,7 @@ export function readSealedFile<T extends {readonly version: string}>(
   }
 }
 
-/** The same for who needs no seal. */
+/** Like `readSealedFile`, without the checksum. */
 export function readSealed<T extends {readonly version: string}>(file: string, version: string): T | undefined {
   return readSealedFile<T>(file, version)?.value;
 }
@@ -57,7 +57,7 @@ function sealOf(sum: number, json: Uint8Array): string {
   return `${sum} ${json.length}`;
 }
 
-/** A byte a character: such a file is decoded and parsed in two thirds of the time. It is read with every build and seldom written. */
+/** Latin-1 is faster to decode and to parse. The file is read by every build and rarely written. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\0-\x7f]/g,

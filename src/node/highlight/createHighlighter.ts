@@ -27,7 +27,7 @@ export interface HighlighterOptions {
 export interface Highlighter {
   /**
    * Loads the grammars of `languages`, each only once.
-   * @returns those of the given names that are no known language
+   * @returns the given names that are not a known language
    */
   load(languages: Iterable<string>): Promise<ReadonlySet<string>>;
   /**

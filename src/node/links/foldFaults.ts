@@ -16,7 +16,7 @@ export interface PlacedFault extends LinkFault {
 
 /** From this many files on a link that breaks everywhere is one fault of something they share, not of each page. */
 const FOLD_FROM_FILES = 5;
-/** On smaller sites all pages must break; two pages that break alike are no sign of a shared part. */
+/** On smaller sites all pages must break; two pages that break alike do not show that the part is shared. */
 const FOLD_ALL_FROM_PAGES = 3;
 /** Further places named in a folded message. */
 const LISTED_PLACES = 10;

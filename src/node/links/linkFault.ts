@@ -29,7 +29,7 @@ export interface CheckedLink {
   readonly target: LinkTarget;
   /** File that the link is written in. */
   readonly file?: string;
-  /** Who holds the link when it is no page: `navbar`, `footer`. */
+  /** Who holds the link when it is not a page: `navbar`, `footer`. */
   readonly origin?: string;
 }
 

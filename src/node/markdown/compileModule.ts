@@ -35,7 +35,7 @@ interface Found {
   finished: Extracted & {references: References};
   /** Names that the page itself declares or imports. */
   names: ReadonlySet<string>;
-  /** Whose code runs: what the site's own plugins throw is no fault of the page's MDX. */
+  /** Whose code runs: what the site's own plugins throw is not a fault of the page's MDX. */
   inPlugins: boolean;
 }
 

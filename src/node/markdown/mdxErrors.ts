@@ -20,7 +20,7 @@ const MISTAKES: readonly FindMistake[] = [
   lessThan,
 ];
 
-/** Turns a parser's complaint about MDX into a record whose hint shows the mended line, for the mistakes that people make. */
+/** Turns a parser's complaint about MDX into a record whose hint shows the fixed line, for the mistakes that people make. */
 export function explainMdxFailure(failure: ParseFailure, lines: readonly string[], file: string): Diagnostic {
   const place = locate(failure, lines);
   const line = lines[place.line - 1] ?? '';

@@ -6,7 +6,7 @@ import {type PrepareOptions, prepareText} from './prepare/prepareText.ts';
 const FEATURES = {frontmatter: true, gfm: true, directive: true} as const;
 
 /**
- * The native parser. Its tree is that of the unified parser (see `parse.test.ts`), twenty times sooner; for the few texts of
+ * The native parser. It yields the tree of the unified parser (see `parse.test.ts`) far faster; for the few texts of
  * which that is known to be untrue, the unified parser itself.
  */
 export function nativeParser(containers: PrepareOptions['containers']): Parse {

@@ -116,7 +116,7 @@ function mendTemplates(tree: HastRoot): void {
   });
 }
 
-/** Wide tables scroll in a box that the keyboard reaches; false for what is none, or has its box already. */
+/** Wide tables scroll in a box that the keyboard reaches; returns false if the node is not a table or is already wrapped. */
 export function wrapTable(node: Element, index: number | undefined, parent: Element | undefined): boolean {
   if (node.tagName !== 'table' || !parent || index === undefined) return false;
   if (parent.type === 'element' && parent.properties.className?.toString() === 'table-wrap') return false;

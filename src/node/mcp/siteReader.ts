@@ -6,7 +6,7 @@ export interface SiteReader {
   read(file: string): Promise<Uint8Array | undefined>;
 }
 
-/** What an agent asked for does not exist or is no question; it is told, and asks better. */
+/** What an agent asked for does not exist or is not a question; it is told, and asks better. */
 export class AgentError extends Error {}
 
 /**

@@ -18,7 +18,7 @@ export interface ForeignConfig {
 }
 
 /**
- * Reads a configuration written for another tool by running it. Packages that are not installed are no obstacle: values that
+ * Reads a configuration written for another tool by running it. Packages that are not installed do no harm: values that
  * stand for them take their place. The module may export the settings, or a function that returns them.
  */
 export async function evaluateConfig(root: string, file: string): Promise<Staged<ForeignConfig | undefined>> {

@@ -1,7 +1,7 @@
 import {joinSources, POLICY_DIRECTIVES, type PolicyDirective, type PolicySources} from '../../shared/policy.ts';
 
 export interface PolicyInput {
-  /** What the pages were seen to load. What is no origin, hash, or harmless scheme is left out. */
+  /** What the pages were seen to load. What is not an origin, hash, or harmless scheme is left out. */
   readonly seen?: PolicySources;
   /** What the configuration allows besides: source expressions, taken as they are. */
   readonly allowed?: PolicySources;
@@ -143,7 +143,7 @@ function isHash(value: string): boolean {
   return /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(value);
 }
 
-/** Origins of the given URLs, each once, sorted; without those of what is no web address. */
+/** Origins of the given URLs, each once, sorted; without those of what is not a web address. */
 function origins(urls: readonly string[] = []): readonly string[] {
   const found = urls.map((url) => (URL.canParse(url) ? new URL(url).origin : '')).filter(isOrigin);
   return [...new Set(found)].sort();

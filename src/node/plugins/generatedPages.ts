@@ -8,7 +8,7 @@ import {writeWhole} from '../files/writeWhole.ts';
 
 /** A page that a plugin or a template made, before it is a file. */
 export interface GeneratedText {
-  /** Who made it: names the folder. */
+  /** Plugin or file that made it: names the folder. */
   readonly by: string;
   readonly kind: 'doc' | 'page';
   readonly instance: string;

@@ -17,7 +17,7 @@ export interface PluginPagesInput {
   readonly place: PluginPlace;
 }
 
-/** Asks each plugin for its pages. One that fails or gives what is no page is named, and the others go on. */
+/** Asks each plugin for its pages. A plugin that fails or returns something else is reported, and the others go on. */
 export async function pagesOfPlugins(input: PluginPagesInput): Promise<Staged<readonly GeneratedText[]>> {
   const diagnostics: Diagnostic[] = [];
   const pages: GeneratedText[] = [];

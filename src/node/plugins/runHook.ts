@@ -54,7 +54,7 @@ export function hookProblem(
 ): Diagnostic {
   const {message, stack} = error instanceof Error ? error : {message: String(error), stack: undefined};
   const reason = message.split('\n')[0]!.replace(/[.]$/, '');
-  // A module that runs while the site is built is no plugin, and named by its file.
+  // A module that runs during the build is not a plugin; its file names it.
   const subject = /\.[cm]?[jt]s$/.test(name) ? name : `The plugin \`${name}\``;
   return diagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
     ...(sitePlace(stack ?? '', place.root) ?? atPlugins(place)),

@@ -25,7 +25,7 @@ export interface Sources {
   readonly categories: ReadonlyMap<string, ReadonlyMap<string, CategoryMeta>>;
   /** Static files by path below the output (leading slash) to absolute path. Earlier folders win. */
   readonly staticFiles: ReadonlyMap<string, string>;
-  /** Files beside the pages that are no pages, from the root. */
+  /** Files beside the pages that are not pages, from the root. */
   readonly contentFiles: ReadonlySet<string>;
   /** What the folder of each translated locale holds. */
   readonly translations: ReadonlyMap<string, TranslationPlan>;

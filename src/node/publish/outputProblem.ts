@@ -9,7 +9,7 @@ import {realFolder} from './recoverOutput.ts';
 const SITE_NAMES = new Set(['_manual', 'index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers']);
 
 /**
- * What speaks against replacing the output folder: it is no folder, or it holds something that is no site. Whatever it
+ * The reason why the output folder must not be replaced: it is not a folder, or it holds files that no build wrote. Whatever it
  * holds would be removed.
  */
 export function outputFolderProblem(outDir: string): Diagnostic | undefined {

@@ -13,7 +13,7 @@ export interface OutputWriter {
   existing(file: string): string | undefined;
   /** A file made in memory. */
   emit(file: string, data: Uint8Array | string): void;
-  /** A file copied from the site's sources; `version` changes with its content, or oftener. */
+  /** A file copied from the site's sources; `version` changes at least whenever the content changes. */
   emitCopy(file: string, from: string, version: string): void;
   /** A file copied from the site's sources whose name tells its content; false when that is no longer so. */
   emitNamed(file: string, from: string, isNamed: (data: Uint8Array) => boolean): boolean;

@@ -19,7 +19,7 @@ const FIXED64 = 1;
 const BYTES = 2;
 const FIXED32 = 5;
 
-/** Says that the bytes are no message, whatever is wrong with them: what is behind makes no difference. */
+/** Reports that the bytes are not a message. Which fault they have makes no difference to callers. */
 class NotAMessage extends Error {}
 
 /**

@@ -29,7 +29,7 @@ export function createAgent(url: URL, connections: number): http.Agent {
  * Sends one request. Whoever gets the answer reads its body to the end, or destroys it. Redirects are not followed: the token is for
  * one host.
  *
- * @throws when there is no answer, in time or at all
+ * @throws if no answer arrives in time
  */
 export async function exchange(request: Request): Promise<Answer> {
   try {
@@ -70,7 +70,7 @@ function attempt({method, url, headers, body, idleMs, signal}: Request, agent: h
       request.end();
       return;
     }
-    // Who refuses a file says so before it is sent: a connection that is closed meanwhile would hide the reason.
+    // A server that refuses a file answers before it is sent. Sending on would close the connection and hide the reason.
     sendWhenWanted(request, body.open, fail);
   });
 }

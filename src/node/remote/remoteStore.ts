@@ -114,7 +114,7 @@ function createBreaker(): {
         return result;
       } catch (error) {
         first ??= error instanceof Error ? error.message : String(error);
-        // Who does not let us in will not do so at the next door.
+        // A refused token is refused for every other entry too.
         failures = error instanceof Denied ? PATIENCE : failures + 1;
         return undefined;
       }

@@ -10,7 +10,7 @@ export interface Shard {
   readonly count: number;
 }
 
-/** Reads `2/4`; undefined for what is no share of a build. */
+/** Reads `2/4`; undefined for what is not a share of a build. */
 export function parseShard(text: string): Shard | undefined {
   const [, index, count] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.map(Number) ?? [];
   if (index === undefined || count === undefined) return undefined;

@@ -17,7 +17,7 @@ const AT_ONCE = 8;
 /** The file of a result that lists entries. */
 const LIST = 'entries';
 
-/** Files that entries may name. Whatever else a result holds is none of ours. */
+/** Files that entries may name. Other entries of a result were not written by this tool. */
 const PACK = /^(?:packs|tokens|rendered)\/[0-9a-f]{16}\.pack$/;
 
 const compress = promisify(brotliCompress);

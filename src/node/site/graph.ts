@@ -29,7 +29,7 @@ export interface Site {
   readonly targets: (page: SitePage) => readonly LinkTarget[];
   /** What a browser finds at an address of the layout or of a component: nobody rewrites it any more. */
   readonly resolve: (href: string, kind?: LinkRef['kind'], page?: SitePage) => LinkTarget;
-  /** Target of a link in a file that is no page, from the root. */
+  /** Target of a link in a file that is not a page, from the root. */
   readonly resolveIn: (file: string, link: WrittenLink) => LinkTarget;
   /** Final address of a path that a setting or front matter names. */
   readonly addressOf: AddressOf;

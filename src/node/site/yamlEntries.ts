@@ -29,7 +29,7 @@ interface EntryRules {
   readonly ownFields?: boolean;
 }
 
-/** Reads the entries of a file in their order. Whatever is no map of maps is reported and left out. */
+/** Reads the entries of a file in their order. Whatever is not a map of maps is reported and left out. */
 export function yamlEntries({file, text}: YamlFile, {code, known, ownFields}: EntryRules): Staged<YamlEntry[]> {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, logLevel: 'error'});

@@ -61,7 +61,7 @@ export interface KeptBundle {
 interface BundleIdentity {
   /** Of the tool. */
   readonly version: string;
-  /** Of everything else that is no file. */
+  /** Of everything else that is not a file. */
   readonly key: string;
 }
 

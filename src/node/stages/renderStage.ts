@@ -43,7 +43,7 @@ export function renderStage(site: Snapshot, input: RenderStageInput, tools: Site
     begin = resolve;
   });
   const finished = renderSite(site, input, {tools, started: begin}).finally(begin);
-  // Awaited by the caller, who does something else first.
+  // Awaited by the caller, which does other work first.
   finished.catch(() => {});
   return {started, finished};
 }

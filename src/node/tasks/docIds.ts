@@ -16,7 +16,7 @@ export function withNewId(text: string, file: string, {from, to}: IdChange): str
     return text.replace(new RegExp(`^([ \\t]+id:[ \\t]*)(["']?)${old}\\2[ \\t]*$`, 'gm'), `$1$2${to}$2`);
   if (/_category_\.json$/.test(file)) return text.replace(new RegExp(`("id"\\s*:\\s*")${old}"`, 'g'), `$1${to}"`);
   const isConfiguration = /(?:^|\/)site\.config\.\w+$/.test(file);
-  // A configuration holds many words; in a file of sidebars every word that is no label is an id.
+  // A configuration holds many words; in a file of sidebars every word that is not a label is an id.
   const before = isConfiguration
     ? '(\\bdocId\\s*:\\s*)'
     : '((?<!\\b(?:label|className|title|description|type|href|dirName|slug)"?\\s*:\\s*))';

@@ -29,7 +29,7 @@ interface KeptCode {
 
 export interface KeptScript {
   readonly script: Script;
-  /** V8 took the kept code. */
+  /** V8 accepted the cached code. */
   readonly wasKept: boolean;
   /** Keeps what V8 has compiled by now, if it is notably more than what it began with. Says nothing when that is not possible. */
   keep(): void;

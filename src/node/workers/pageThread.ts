@@ -54,7 +54,7 @@ export class PageThread {
 
   prepare(setup: RenderSetup): Promise<unknown> {
     this.prepared = this.ask({type: 'renderSetup', setup});
-    // Who gives it pages awaits this; a build that has none does not look at it.
+    // Callers that send jobs await this promise; otherwise its rejection is ignored.
     this.prepared.catch(() => {});
     return this.prepared;
   }

@@ -38,7 +38,7 @@ export function foldPage(page: SearchablePage, {fold}: LanguageTools): Searchabl
 
 /**
  * All terms of a page with their occurrences, in the order in which they first occur: the same page gives the same result
- * anywhere. Who reads many pages passes one cutter for all.
+ * anywhere. Callers with many pages pass one cutter for all.
  */
 export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<string, PageTerm> {
   const found: Occurrences = new Map();

@@ -160,7 +160,7 @@ const KNOWN_LENGTH = 32;
 export class TermCutter {
   private known = new Map<string, ChunkTerms>();
 
-  /** Visits all terms as {@link tokenize} lists them, for who needs no offsets. */
+  /** Visits all terms as {@link tokenize} lists them, without their offsets. */
   forEach(text: string, visit: (term: string, position: number) => void): void {
     let position = 0;
     forEachChunk(text, (chunk) => {
@@ -224,7 +224,7 @@ function addWords(tokens: TextToken[], chunk: Chunk): number {
     if (term !== '')
       tokens.push({term, position: next++, span: 1, start: start + part.start, end: start + part.start + part.length});
   }
-  // `Ctrl+S` is no word in one.
+  // `Ctrl+S` is not a word in one.
   if (parts.length > 1 && parts.length <= MAX_JOINED_PARTS && !text.includes('+')) {
     const joined = foldCase(parts.map((part) => part.text).join(''));
     if (joined.length <= MAX_TERM_LENGTH) {

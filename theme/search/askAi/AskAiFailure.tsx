@@ -9,7 +9,7 @@ export interface AskAiFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no whole answer, and what the reader can do. */
+/** Why the answer is missing or incomplete, and what the reader can do. */
 export function AskAiFailure({error, onRestart, onRetry}: AskAiFailureProps) {
   const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
   return (

@@ -47,7 +47,7 @@ export interface StoredRowProps {
   readonly search: StoredSearch;
   readonly icon: {readonly path: string; readonly className?: string};
   readonly option: OptionProps;
-  /** Makes a favorite of it, if it is none. */
+  /** Adds it to the favorites, if it is not there yet. */
   readonly onSave?: () => void;
   readonly removeLabel: string;
   readonly onRemove: () => void;

@@ -23,7 +23,7 @@ export interface ModalSearch extends SearchState {
 const LIMIT = 8;
 /** Every query to the hosted service is a request that somebody pays for, so typing has to pause this many milliseconds. */
 const HOSTED_DELAY = 120;
-/** How long an answer stands before it counts as a search, in milliseconds: half-typed words are none. */
+/** Milliseconds that a result stays on screen before it counts as a search: half-typed words do not count. */
 const TELL_DELAY = 1000;
 
 /** Searches where the reader is, and tells the site's analytics of answers that stand. */

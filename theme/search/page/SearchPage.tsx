@@ -36,7 +36,7 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
     const field = input.current;
     // What the reader typed before the page was live.
     if (field?.value) setText(field.value, {now: true});
-    // Who came with a query came to read.
+    // A reader who arrives with a query wants the results, not the input.
     else if (!window.location.search && /^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field?.focus();
   }, []);
 

@@ -7,7 +7,7 @@ type AddressOptions = Pick<NonNullable<SearchConfig['algolia']>, 'externalUrlReg
 
 export interface HitAddress {
   readonly url: string;
-  /** The browser loads it: it is no page of this site. */
+  /** The browser loads it, because it is not a page of this site. */
   readonly external: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface ConversationState {
   readonly id: string;
   readonly messages: readonly ChatMessage[];
   readonly status: ChatStatus;
-  /** Why there is no (whole) answer. */
+  /** Why the answer is missing or incomplete. */
   readonly error: AskAiError | null;
 }
 

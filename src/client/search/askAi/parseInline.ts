@@ -5,7 +5,7 @@ export type Inline =
   | {readonly type: 'link'; readonly href: string; readonly children: readonly Inline[]}
   | {readonly type: 'break'};
 
-/** How deep emphasis and links may nest; deeper is no answer of an honest service. */
+/** How deep emphasis and links may nest; a deeper answer is refused as malformed. */
 const MAX_DEPTH = 6;
 
 interface Found {
@@ -78,7 +78,7 @@ function emphasisAt(text: string, at: number, depth: number): Found | null {
   const run = text.startsWith(mark + mark, at) ? mark + mark : mark;
   const before = text[at - 1] ?? ' ';
   const after = text[at + run.length] ?? ' ';
-  // `snake_case` and `2 * 3` are no emphasis.
+  // `snake_case` and `2 * 3` are not emphasis.
   if (/\s/.test(after) || (mark === '_' && /[\p{L}\p{N}]/u.test(before))) return null;
   for (let end = text.indexOf(run, at + run.length + 1); end >= 0; end = text.indexOf(run, end + 1)) {
     const next = text[end + run.length] ?? ' ';

@@ -1,6 +1,6 @@
 /**
  * Reads a stream of server-sent events whose data is JSON. Ends with the stream or with `[DONE]`; comments, other
- * fields and data that is no JSON object are skipped.
+ * fields, and data that is not a JSON object, are skipped.
  * @throws what reading the stream throws
  */
 export async function* readEvents(

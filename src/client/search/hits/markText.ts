@@ -81,7 +81,7 @@ export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
   const end = lastWord === words.length - 1 ? text.length : endOfWord(text, words[lastWord]!.end);
   const runs = cutRuns(text, {start: begin, end, ranges});
   if (begin > 0) runs.unshift({text: '…', marked: false});
-  // A whole sentence is no fragment, even if more follow.
+  // A whole sentence gets no ellipsis, even if more follow.
   if (end < text.length && !/[.!?]$/.test(text.slice(begin, end))) runs.push({text: '…', marked: false});
   return runs;
 }

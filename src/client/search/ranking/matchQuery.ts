@@ -66,7 +66,7 @@ export function matchQuery(
   return pages;
 }
 
-/** Where so many pages hold this share of the query, those that hold less than the other share are no answers. */
+/** Where so many pages hold this share of the query, those that match less than the other share are not results. */
 const MANY_PAGES = 20;
 const NEARLY_ALL = 0.9;
 const TOO_FEW = 0.5;

@@ -62,7 +62,7 @@ export interface RankOptions extends WordsOfQuery {
   size(page: number): number;
 }
 
-/** Pages with less than this share of the query are no answer. */
+/** Pages that match less than this share of the query are not results. */
 const MIN_COVERAGE = 0.15;
 /** So many pages with all words (this share of the best coverage) are enough: pages with fewer words are left out. */
 const ENOUGH_PAGES = 5;

@@ -13,7 +13,7 @@ export const originSchema = z
 
 const ORIGIN = /^https?:\/\/[^/\s]+\/?$/;
 
-/** What to write in place of an address that is no origin. */
+/** What to write in place of an address that is not an origin. */
 function originHint(url: string): string {
   const [, host, path = ''] = /^(?:[a-z]*:?\/+)?([\w-]+(?:\.[\w-]+)*(?::\d+)?)(\/[^\s?#]*)?$/i.exec(url.trim()) ?? [];
   if (host === undefined) return 'write the protocol and the host: https://docs.example.com';

@@ -35,7 +35,7 @@ export function createHostCheck(options: HostCheckOptions): (authority: Authorit
     allowed(authority);
 }
 
-/** Decides whether the author listed a name in `allowedHosts`. Entries that are no host name match nothing. */
+/** Decides whether the author listed a name in `allowedHosts`. Entries that are not host names match nothing. */
 export function createNameCheck(allowedHosts: readonly string[]): (authority: Authority) => boolean {
   const names = allowedHosts.flatMap((entry) => readEntry(entry) ?? []);
   return ({hostname, port}) =>

@@ -12,7 +12,7 @@ export interface WatchOptions {
   readonly root: string;
   /** Absolute files and folders that the site is made from. Asked again after each batch. */
   readonly wanted: () => Iterable<string>;
-  /** Whether the site knows a file already, which has an absolute path: finding it again is no news. */
+  /** Whether the site knows a file already, which has an absolute path: finding it again is not a change. */
   readonly isKnown: (file: string) => boolean;
   /** Since when changes count, in milliseconds since 1970: from before the site was read. */
   readonly since: number;

@@ -15,7 +15,7 @@ export interface PrettyOptions {
 }
 
 /**
- * For people: grouped by file, sorted by place, each with a code frame and, where there is one, the way to mend it.
+ * For people: grouped by file, sorted by place, each with a code frame and, where there is one, the way to fix it.
  * Entries begin with `line:column`, which editors' terminals turn into links below a file's name. Ends with a line of
  * counts and a line break; empty when there is nothing to say.
  */

@@ -28,7 +28,7 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   };
 }
 
-/** `4` or `2-5`, the ends in either order; anything else is no range. */
+/** `4` or `2-5`, the ends in either order; anything else is not a range. */
 function parseRange(text: string): (readonly [number, number])[] {
   const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(text);
   if (!match) return [];

@@ -14,7 +14,7 @@ export interface Registration {
   readonly [key: string]: unknown;
 }
 
-/** Languages without a grammar: their text is shown as it is, and that is no mistake of the author. */
+/** Languages without a grammar: their text is shown as it is, and that is not a mistake of the author. */
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'ascii', 'output', 'gitignore', 'ignore']);
 
 /** Names that other highlighters know, and authors therefore write, for languages that are here under another name. */

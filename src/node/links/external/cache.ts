@@ -21,7 +21,7 @@ export function parseExternalCache(text: string | undefined): ExternalCache {
   }
 }
 
-/** True when the URL answered within the last `days`. A time in the future is no proof of anything. */
+/** True when the URL answered within the last `days`. A time in the future proves nothing. */
 export function isFresh(cache: ExternalCache, url: string, {now, days}: {now: number; days: number}): boolean {
   const at = cache.alive[url];
   const age = at === undefined ? Number.NaN : now - Date.parse(at);

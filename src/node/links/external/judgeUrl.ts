@@ -85,7 +85,7 @@ function afterAttempt(
 ): Next {
   if (verdict.state !== 'unreachable' || !verdict.retry) return {type: 'done'};
   if (verdict.retryAfterMs !== undefined) {
-    // Waiting as asked is no failure; a host that asks for no time at all still gets some.
+    // Waiting as asked is not a failure; a host that asks for no time at all still gets some.
     const ms = Math.max(verdict.retryAfterMs, backoffMs);
     if (waited + ms > maxWaitMs) return {type: 'close', reason: `${verdict.reason} and asks for a longer wait`};
     return {type: 'pause', ms};

@@ -1,6 +1,6 @@
 /**
  * Milliseconds that a Retry-After header asks to wait (seconds or an HTTP date); undefined when it says neither.
- * A date in the past is no wait.
+ * A date in the past means no wait.
  */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined || header.trim() === '') return undefined;

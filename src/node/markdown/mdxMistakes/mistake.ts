@@ -1,7 +1,7 @@
 /** A mistake that was recognised: what is said in place of the parser's reason. */
 export interface Mistake {
   readonly message: string;
-  /** Shows the mended line where one edit mends it. */
+  /** Shows the fixed line where one edit fixes it. */
   readonly hint: string;
   /** 1-based; absent: the line that the parser named. */
   readonly line?: number;
@@ -20,7 +20,7 @@ export interface Complaint {
 
 export type FindMistake = (complaint: Complaint) => Mistake | undefined;
 
-/** Characters of a mended line that are shown on each side of the edit: paragraphs are often one long line. */
+/** Characters of a fixed line that are shown on each side of the edit: paragraphs are often one long line. */
 const AROUND = 60;
 
 /** A line with one piece replaced, cut to what lies around the edit. */

@@ -13,7 +13,7 @@ export interface AssetInput {
   readonly size: (width: number, height: number) => void;
 }
 
-/** A path of a file beside the page (or `@site/…`) that exists, is no page, and is not below a static folder. */
+/** A path of a file beside the page (or `@site/…`) that exists, is not a page, and is not below a static folder. */
 export function findAsset(href: string, {kind, context, size}: AssetInput): AssetRef | undefined {
   const target = decodeFile(/^[^?#]*/.exec(href)![0]);
   if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;

@@ -96,7 +96,7 @@ function reportContainer(directive: Directive, context: PageContext): void {
   );
 }
 
-/** A time is no directive, and neither is a ratio: only what has a label or attributes was meant as one. */
+/** A time is not a directive, and neither is a ratio: only what has a label or attributes was meant as one. */
 function reportDirective(node: Directive, context: PageContext, text: string): void {
   const isMeant = node.type === 'leafDirective' || node.children.length > 0 || /[\]}]$/.test(text);
   const before = context.text[(node.position?.start.offset ?? 0) - 1] ?? ' ';

@@ -128,7 +128,7 @@ function isPlainPartial(file: string, context: PageContext, ancestors: readonly 
   return !/\bprops\b|^export\b/m.test(text);
 }
 
-/** Format of a Markdown file that is no page. */
+/** Format of a Markdown file that is not a page. */
 export function formatOf(file: string, {format}: CompileOptions): 'md' | 'mdx' {
   if (format !== 'detect') return format;
   return file.endsWith('.mdx') ? 'mdx' : 'md';

@@ -104,7 +104,7 @@ function mapClientModules(site: SettingsReader, facts: SiteFacts): string[] {
   });
 }
 
-/** Settings that come last, in this order: they are long, or seldom looked at. */
+/** Settings that come last, in this order: they are long, or rarely looked at. */
 const LAST = [
   'docs',
   'blog',

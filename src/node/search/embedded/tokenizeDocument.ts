@@ -39,7 +39,7 @@ export interface DocumentParts {
 }
 
 /**
- * Depends on the document alone, so its result may be cached by the document's content. Who has many passes one cutter for all.
+ * Depends on the document alone, so its result may be cached by the document's content. Callers with many documents pass one cutter for all.
  *
  * @param tools those of the document's language
  */

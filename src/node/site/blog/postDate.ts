@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 /**
  * Reads a post's date. `date` is the day as written, whatever the zone; `time` is the moment, in UTC where no zone stands.
- * A text that is no date, or a day that no calendar has, gives undefined.
+ * A text that is not a date, or a day that no calendar has, gives undefined.
  */
 export function parsePostDate(text: string): {readonly date: string; readonly time: number} | undefined {
   const match = DATE.exec(text.trim());

@@ -11,7 +11,7 @@ export interface AlternatesInput {
 
 /**
  * Pages of one locale that know where they stand in the others: those with the same path below the base URL. For pages that
- * are no docs, which know it already; on a site in one language nothing changes.
+ * are not docs, which know it already; on a site in one language nothing changes.
  */
 export function withLocaleAlternates(
   pages: readonly SitePage[],

@@ -188,7 +188,7 @@ function double(file: string, other: TranslatedFile): Diagnostic {
   });
 }
 
-/** The folder that decides what a page belongs to, where that is no folder that something reads. */
+/** The folder that decides what a page belongs to, where that is not a folder that something reads. */
 function strayFolder(path: string): string | undefined {
   const [first = '', second, third] = path.split('/');
   if (second === undefined || FOREIGN.test(first)) return undefined;

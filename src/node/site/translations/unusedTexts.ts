@@ -9,7 +9,7 @@ export interface UnusedTextsInput {
   readonly text: string;
   /** Ids that something shows. */
   readonly known: ReadonlySet<string>;
-  /** Ids that look like one of those, and are none: only these are reported where others may be used in ways that nobody sees. */
+  /** Report only ids that look like a misspelt known id: other ids may be used by code that is not read here. */
   readonly onlyMistakes?: boolean;
 }
 

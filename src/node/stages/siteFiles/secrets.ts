@@ -28,7 +28,7 @@ const OPAQUE = /\.(?:woff2?|mp[34]|webm|mov|ogg|zip|t?gz|br|7z|xz)$/i;
 /** Files named for one value; the others are counted. */
 const NAMED = 3;
 
-/** The secrets of an environment: variables whose names say so, with values that are no words. */
+/** The secrets of an environment: variables whose names say so, with values that are not words. */
 export function secretsOf(env: Environment): Secret[] {
   return Object.entries(env)
     .flatMap(([variable, written]) => {

@@ -23,7 +23,7 @@ export interface SiteFilesInput {
   readonly writer: OutputWriter;
 }
 
-/** Writes everything of a site that is no page and is not made of pages: static files, assets, bundle, sidebar branches, files for hosts and crawlers. */
+/** Writes everything of a site that is not a page and is not made of pages: static files, assets, bundle, sidebar branches, files for hosts and crawlers. */
 export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cache}: Pick<SiteTools, 'cache'>): void {
   const {project, sites, sources, pages} = site;
   const {config} = project;

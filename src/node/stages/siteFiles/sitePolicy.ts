@@ -61,7 +61,7 @@ function searchOrigins({search}: SiteProps): readonly string[] {
   return endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
 }
 
-/** Who gets what readers say of a page. */
+/** Origin that receives the readers' feedback. */
 function feedbackOrigins({feedback}: SiteProps): readonly string[] {
   return feedback?.endpoint ? [new URL(feedback.endpoint).origin] : [];
 }

@@ -55,7 +55,7 @@ function packageFinding(root: string): Finding {
   return ok('Package', `manual ${TOOL_VERSION}`);
 }
 
-/** A site with TypeScript needs a compiler only for `tsc`: types are a convenience, and their lack is no fault. */
+/** A site with TypeScript needs a compiler only for `tsc`: types are a convenience, and their lack is not a fault. */
 function typesFinding(root: string): Finding[] {
   const file = path.join(root, 'tsconfig.json');
   if (!fs.existsSync(file)) return [];

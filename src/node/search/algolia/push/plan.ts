@@ -53,7 +53,7 @@ export interface Drop {
   readonly force: boolean;
 }
 
-/** Losing more than half of an index is seldom meant. */
+/** Losing more than half of an index is rarely meant. */
 export function refuseDrop({index, held, wanted, force}: Drop): Diagnostic[] {
   if (force || wanted * 2 >= held) return [];
   return [

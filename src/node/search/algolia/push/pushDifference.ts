@@ -13,7 +13,7 @@ import {
   sendsSettings,
 } from './steps.ts';
 
-/** A second round mends what a push that died, or the queue it left, did to the index meanwhile. */
+/** A second round repairs what a push that died, or the queue it left, did to the index meanwhile. */
 const ROUNDS = 2;
 
 /**

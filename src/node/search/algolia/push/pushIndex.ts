@@ -59,7 +59,7 @@ export type PushInput =
 
 /**
  * Makes the hosted index hold the site's records. Sends the difference to what it holds, or with `full` replaces it
- * atomically. Every failure is a diagnostic; whatever failed, running it again mends it.
+ * atomically. Every failure is a diagnostic; whatever failed, running it again fixes it.
  */
 export async function pushIndex(request: PushRequest): Promise<Staged<PushReport>> {
   const started = performance.now();

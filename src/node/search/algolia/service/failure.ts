@@ -54,7 +54,7 @@ export function failureReason(error: unknown, secrets: readonly string[]): Failu
   return {type: 'answer', status, message, body};
 }
 
-/** Says what went wrong, while doing what, and how to mend it. */
+/** Says what went wrong, while doing what, and how to fix it. */
 export function failureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
   switch (reason.type) {
     case 'interrupted':
