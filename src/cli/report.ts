@@ -35,6 +35,7 @@ export function createPrinter(format: Format): Printer {
   const color = stderr.isTTY === true && !process.env.NO_COLOR;
   const quiet = format !== 'pretty';
   let current = '';
+  let counted = '';
   let began = 0;
   let drawn = 0;
   let total = 0;
@@ -43,13 +44,14 @@ export function createPrinter(format: Format): Printer {
   };
   const endStage = (): void => {
     if (current === '' || quiet || live) return;
-    const count = total > 0 ? `, ${total} pages` : '';
+    const count = total > 0 ? `, ${total} ${counted}` : '';
     stderr.write(`${current}: ${Math.round(performance.now() - began)} ms${count}\n`);
   };
   return {
-    stage(name) {
+    stage(name, unit = 'pages') {
       endStage();
       current = name;
+      counted = unit;
       total = 0;
       began = performance.now();
       if (live && !quiet) stderr.write(`\r\u001b[K${name}`);

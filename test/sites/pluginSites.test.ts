@@ -69,6 +69,9 @@ describe('a site with plugins', () => {
     expect(read('build/plain.html')).toContain('<title>From plugin');
     expect(JSON.parse(read('build/data/pages.json'))).toContain('/api/cat');
     expect(read('build/notes/v2.0.html')).toContain('Second.');
+    const [, card] = /"og:image" content="https:\/\/plugged\.example\.com\/(social-cards\/\w+\.png)"/.exec(home)!;
+    expect(fs.existsSync(place(`build/${card}`))).toBe(true);
+    expect(home).toContain('<meta name="twitter:card" content="summary_large_image">');
     // A page that shows nothing of all that has nothing of it.
     expect(read('build/404.html')).not.toMatch(/greeting|<math|diagram/);
   });

@@ -68,11 +68,11 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
   const rendering = renderStage(site, output, tools);
   await rendering.started;
   siteFiles(site, output, tools);
-  found.push(...(await pluginFiles(site, output)));
   const unsaved = tools.save(site);
   const rendered = await rendering.finished;
   // Awaited at the end. Their memory is not needed any more, and ending them takes time.
   tools.pool.close().catch(() => {});
+  found.push(...(await pluginFiles(site, {writer, reporter: tools.reporter})));
   found.push(...rendered.diagnostics, ...lateLinkProblems(rendered.states, site));
   const keyProblems = await keys;
   const soFar = withSecrets(found, keyProblems, project);

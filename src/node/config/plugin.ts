@@ -29,7 +29,7 @@ export interface Plugin {
   /** What the policy has to let in besides: addresses that only scripts ask for. */
   readonly contentSecurityPolicy?: PolicySources;
   /** Elements for the head of one page. */
-  readonly head?: (page: PluginPageInfo) => readonly PluginHeadTag[] | undefined;
+  readonly head?: (page: PluginPageInfo, context: PluginContext) => readonly PluginHeadTag[] | undefined;
 
   /** Absolute path of a folder like a site's `theme/`: parts of the theme, `mdxComponents`, `custom.css`. The site's own win. */
   readonly theme?: string;
@@ -51,9 +51,9 @@ export interface Plugin {
   ) => readonly PluginSidebarItem[] | undefined;
 
   /** Files of the finished site, by path from its base: `{'feed.json': '…'}`. Pages and static files may not be replaced. */
-  readonly files?: (site: PluginSite) => Later<Readonly<Record<string, string | Uint8Array>>>;
+  readonly files?: (site: PluginSite, context: PluginWork) => Later<Readonly<Record<string, PluginOutput>>>;
   /** Problems that the plugin finds in the site. Errors keep it from being published. */
-  readonly check?: (site: PluginSite) => Later<readonly PluginProblem[]>;
+  readonly check?: (site: PluginSite, context: PluginContext) => Later<readonly PluginProblem[]>;
   /** Files and folders that `pages` reads, from the site's root or absolute: `manual serve` follows them. */
   readonly watch?: readonly string[];
 }
@@ -74,6 +74,15 @@ export interface PluginContext {
   readonly baseUrl: string;
   readonly defaultLocale: string;
 }
+
+/** What a hook is given that may take long. */
+export interface PluginWork extends PluginContext {
+  /** Tells whoever waits how far the work is. Each call gives the hook its whole time again. */
+  progress(done: number, total: number): void;
+}
+
+/** Content of a file: a text, bytes, or the absolute path of a file that holds it. */
+export type PluginOutput = string | Uint8Array | {readonly copyOf: string};
 
 /** A page that a plugin makes. */
 export interface PluginPage {
@@ -111,6 +120,8 @@ export interface PluginPageInfo {
   readonly kind: string;
   readonly title: string;
   readonly description?: string;
+  /** Where it stands, in words: the categories above it, or the title of its blog. */
+  readonly section?: string;
   readonly locale: string;
   /** Absolute address. */
   readonly url: string;

@@ -1,33 +1,28 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Plugin, PluginContext, PluginPage} from '../config/plugin.ts';
+import type {Plugin, PluginPage} from '../config/plugin.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {type GeneratedText, pageText} from './generatedPages.ts';
-import {type PluginPlace, runHook, wrongAnswer} from './runHook.ts';
+import {type HookProject, hookContext} from './hookContext.ts';
+import {runHook, wrongAnswer} from './runHook.ts';
 
 export interface PluginPagesInput {
-  readonly plugins: readonly Plugin[];
-  readonly context: Omit<PluginContext, 'cacheDir'>;
-  /** `.manual/` */
-  readonly cacheDir: string;
   /** Ids of the docs instances. */
   readonly instances: readonly string[];
   /** Whether there may be pages beside the docs. */
   readonly hasPages: boolean;
-  readonly place: PluginPlace;
+  readonly place: HookProject;
 }
 
 /** Asks each plugin for its pages. A plugin that fails or returns something else is reported, and the others go on. */
 export async function pagesOfPlugins(input: PluginPagesInput): Promise<Staged<readonly GeneratedText[]>> {
   const diagnostics: Diagnostic[] = [];
   const pages: GeneratedText[] = [];
-  for (const plugin of input.plugins) {
+  for (const plugin of input.place.config.plugins) {
     if (!plugin.pages) continue;
-    const cacheDir = path.join(input.cacheDir, 'plugins', plugin.name.replace(/[^\w.-]+/g, '-'));
-    fs.mkdirSync(cacheDir, {recursive: true});
-    const answer = await runHook(plugin, {hook: 'pages', place: input.place}, () =>
-      plugin.pages!({...input.context, cacheDir}),
-    );
+    const context = hookContext(plugin, input.place);
+    fs.mkdirSync(context.cacheDir, {recursive: true});
+    const answer = await runHook(plugin, {hook: 'pages', place: input.place}, () => plugin.pages!(context));
     diagnostics.push(...answer.diagnostics);
     if (answer.diagnostics.length > 0) continue;
     if (!Array.isArray(answer.value)) {

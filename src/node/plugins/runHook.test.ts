@@ -29,3 +29,12 @@ test('what is thrown is named, whatever it is', async () => {
   });
   expect(now.diagnostics[0]!.message).toBe('docs/a.data.ts fails in `load`: Broken.');
 });
+
+test('a hook that says that it is alive has its time again', async () => {
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
+  const {value} = await runHook(plugin, {hook: 'files', place, seconds: 0.1}, async (alive) => {
+    for (let i = 0; i < 4; i++) await pause().then(alive);
+    return 'made';
+  });
+  expect(value).toBe('made');
+});

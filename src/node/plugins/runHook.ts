@@ -14,18 +14,21 @@ export interface PluginPlace {
 /** Far more than reading files or asking a server takes, far less than anybody waits for a build. */
 const HOOK_SECONDS = 60;
 
-/** Calls a hook of a plugin. What it throws, and that it does not end, becomes a record that names both. */
+/**
+ * Calls a hook of a plugin. What it throws, and that it does not end, becomes a record that names both.
+ * @param call is given a function that says that the hook is alive: its time begins again
+ */
 export async function runHook<T>(
   {name}: Pick<Plugin, 'name'>,
   {hook, place, seconds = HOOK_SECONDS}: {hook: string; place: PluginPlace; seconds?: number},
-  call: () => T | Promise<T>,
+  call: (alive: () => void) => T | Promise<T>,
 ): Promise<Staged<T | undefined>> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`it takes longer than ${seconds} seconds`)), seconds * 1000);
   });
   try {
-    return {value: await Promise.race([(async () => call())(), late]), diagnostics: []};
+    return {value: await Promise.race([(async () => call(() => timer?.refresh()))(), late]), diagnostics: []};
   } catch (error) {
     return {value: undefined, diagnostics: [hookProblem({name}, {hook, place}, error)]};
   } finally {

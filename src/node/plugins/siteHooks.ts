@@ -1,11 +1,13 @@
+import fs from 'node:fs';
 import type {SourceFile} from '../../shared/build.ts';
-import type {PluginFile, PluginPageInfo, PluginSite} from '../config/plugin.ts';
+import type {Plugin, PluginFile, PluginOutput, PluginPageInfo, PluginSite} from '../config/plugin.ts';
 import {headTagsSchema} from '../config/schema/security.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {SitePage} from '../site/types.ts';
-import {hookProblem, type PluginPlace, runHook, wrongAnswer} from './runHook.ts';
+import {type HookProject, hookContext} from './hookContext.ts';
+import {hookProblem, runHook, wrongAnswer} from './runHook.ts';
 
 /** A language of the site, as hooks need it. */
 export interface HookLocale {
@@ -20,7 +22,7 @@ export function fileInfo({file, path, kind, instance, version, locale}: SourceFi
 
 /** What hooks are told of a page. */
 export function pageInfo(
-  {route, props, record, noIndex, lastModified}: SitePage,
+  {route, props, record, section, noIndex, lastModified}: SitePage,
   {locale}: HookLocale,
 ): PluginPageInfo {
   const date = props.kind === 'blogPost' ? props.post.date : lastModified;
@@ -29,6 +31,7 @@ export function pageInfo(
     kind: props.kind,
     title: props.title,
     ...(props.description === undefined ? {} : {description: props.description}),
+    ...(section === undefined ? {} : {section}),
     locale: locale.name,
     url: locale.url + encodeURI(route),
     unlisted: noIndex,
@@ -50,14 +53,14 @@ type CheckedTag = ReturnType<typeof headTagsSchema.parse>[number];
 export function headOf(
   page: SitePage,
   site: HookLocale,
-  place: PluginPlace & {readonly config: SiteConfig},
+  place: HookProject,
 ): {tags?: readonly CheckedTag[]; tagProblems?: readonly Diagnostic[]} {
   const plugins = place.config.plugins.filter(({head}) => head);
   if (plugins.length === 0) return {};
   const diagnostics: Diagnostic[] = [];
   const tags = plugins.flatMap((plugin): readonly CheckedTag[] => {
     try {
-      const checked = headTagsSchema.safeParse(plugin.head!(pageInfo(page, site)) ?? []);
+      const checked = headTagsSchema.safeParse(plugin.head!(pageInfo(page, site), hookContext(plugin, place)) ?? []);
       if (checked.success) return checked.data;
       const [issue] = checked.error.issues;
       const what = `gives what is no element of a head for ${page.route}`;
@@ -71,17 +74,14 @@ export function headOf(
 }
 
 /** What plugins find wrong with the site. */
-export async function checkByPlugins(
-  sites: readonly HookLocale[],
-  config: SiteConfig,
-  place: PluginPlace,
-): Promise<readonly Diagnostic[]> {
-  const own = config.plugins.filter(({check}) => check);
+export async function checkByPlugins(sites: readonly HookLocale[], place: HookProject): Promise<readonly Diagnostic[]> {
+  const own = place.config.plugins.filter(({check}) => check);
   if (own.length === 0) return [];
-  const site = siteInfo(sites, config);
+  const site = siteInfo(sites, place.config);
   const found: Diagnostic[] = [];
   for (const plugin of own) {
-    const {value, diagnostics} = await runHook(plugin, {hook: 'check', place}, () => plugin.check!(site));
+    const context = hookContext(plugin, place);
+    const {value, diagnostics} = await runHook(plugin, {hook: 'check', place}, () => plugin.check!(site, context));
     found.push(...diagnostics);
     for (const {message, severity = 'error', file, line, column, hint} of value ?? []) {
       found.push(
@@ -96,19 +96,33 @@ export async function checkByPlugins(
   return found;
 }
 
+interface FilesInput {
+  readonly place: HookProject;
+  readonly isTaken: (file: string) => boolean;
+  /** Told how far a plugin is. */
+  readonly progress: (plugin: Plugin, done: number, total: number) => void;
+}
+
 /** Files that plugins add to the site, by path from its base. */
 export async function filesOfPlugins(
   sites: readonly HookLocale[],
-  config: SiteConfig,
-  {place, isTaken}: {place: PluginPlace; isTaken: (file: string) => boolean},
-): Promise<Staged<ReadonlyMap<string, string | Uint8Array>>> {
-  const own = config.plugins.filter(({files}) => files);
-  const files = new Map<string, string | Uint8Array>();
+  {place, isTaken, progress}: FilesInput,
+): Promise<Staged<ReadonlyMap<string, PluginOutput>>> {
+  const own = place.config.plugins.filter(({files}) => files);
+  const files = new Map<string, PluginOutput>();
   const diagnostics: Diagnostic[] = [];
   if (own.length === 0) return {value: files, diagnostics};
-  const site = siteInfo(sites, config);
+  const site = siteInfo(sites, place.config);
   for (const plugin of own) {
-    const answer = await runHook(plugin, {hook: 'files', place}, () => plugin.files!(site));
+    const context = hookContext(plugin, place);
+    fs.mkdirSync(context.cacheDir, {recursive: true});
+    const answer = await runHook(plugin, {hook: 'files', place}, (alive) => {
+      const tell = (done: number, total: number): void => {
+        alive();
+        progress(plugin, done, total);
+      };
+      return plugin.files!(site, {...context, progress: tell});
+    });
     diagnostics.push(...answer.diagnostics);
     for (const [file, data] of Object.entries(answer.value ?? {})) {
       const problem = fileProblem(file, data, files.has(file) || isTaken(file));
@@ -130,5 +144,7 @@ function fileProblem(file: string, data: unknown, isTaken: boolean): {what: stri
     return {what: `writes to a folder of the tool: \`${file}\``, hint: 'choose a folder of its own'};
   if (isTaken) return {what: `writes a file that is there already: \`${file}\``, hint: 'choose another name'};
   if (typeof data === 'string' || data instanceof Uint8Array) return undefined;
-  return {what: `gives no content for \`${file}\``, hint: 'a text or bytes'};
+  const from = (data as {copyOf?: unknown} | undefined)?.copyOf;
+  if (typeof from === 'string' && fs.existsSync(from)) return undefined;
+  return {what: `gives no content for \`${file}\``, hint: 'a text, bytes, or the path of a file: {copyOf: …}'};
 }

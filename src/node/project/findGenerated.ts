@@ -1,9 +1,8 @@
 import path from 'node:path';
-import type {SiteConfig} from '../config/schema/site.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type GeneratedPage, type GeneratedText, writeGenerated} from '../plugins/generatedPages.ts';
+import type {HookProject} from '../plugins/hookContext.ts';
 import {pagesOfPlugins} from '../plugins/pagesOfPlugins.ts';
-import type {PluginPlace} from '../plugins/runHook.ts';
 import {templatePages} from '../plugins/templatePages.ts';
 
 export interface FoundGenerated {
@@ -13,9 +12,7 @@ export interface FoundGenerated {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface GeneratedInput extends PluginPlace {
-  readonly config: SiteConfig;
-  readonly cacheDir: string;
+interface GeneratedInput extends HookProject {
   readonly docs: readonly {
     readonly options: {readonly id: string};
     readonly versions: readonly {readonly name: string; readonly contentPath: string}[];
@@ -24,8 +21,8 @@ interface GeneratedInput extends PluginPlace {
 
 /** The pages that plugins and templates make. Their files lie in the cache when this has ended. */
 export async function findGenerated(project: GeneratedInput, useCache: boolean): Promise<FoundGenerated> {
-  const {root, cacheDir, config, docs, configFile, locate} = project;
-  const {title, url, baseUrl, i18n, plugins, pages: single} = config;
+  const {root, cacheDir, docs} = project;
+  const {i18n, plugins, pages: single} = project.config;
   const folders = docs.flatMap(({options, versions}) =>
     versions.flatMap(({name, contentPath}) =>
       name === 'current' ? [{kind: 'doc' as const, instance: options.id, folder: contentPath}] : [],
@@ -34,12 +31,9 @@ export async function findGenerated(project: GeneratedInput, useCache: boolean):
   const all = single ? [...folders, {kind: 'page' as const, instance: 'default', folder: single.path}] : folders;
   const byTemplates = await templatePages(all, {root, cacheDir, useCache});
   const byPlugins = await pagesOfPlugins({
-    plugins,
-    context: {root, title, url, baseUrl, defaultLocale: i18n.defaultLocale},
-    cacheDir,
     instances: docs.map(({options}) => options.id),
     hasPages: single !== false,
-    place: {root, configFile, locate},
+    place: project,
   });
   const folderOf = ({kind, instance}: GeneratedText): string =>
     all.find((one) => one.kind === kind && one.instance === instance)!.folder;

@@ -218,18 +218,26 @@ function describing({site, siteHead, pageHead, state: {page}, headMarkup}: Docum
   ];
 }
 
-function socialCard({site, siteHead, pageHead, state: {page}}: DocumentInput): string[] {
+/** What others show of a page. What a component or a plugin puts into the head takes the place of ours. */
+function socialCard({site, siteHead, pageHead, state: {page}, headMarkup}: DocumentInput): string[] {
+  const isGiven = (name: string): boolean => headMarkup.includes(`="${name}"`);
   const image = pageHead.image ?? siteHead.image;
+  const properties: Record<string, string | undefined> = {
+    'og:type': pageHead.published ? 'article' : 'website',
+    'og:title': page.title,
+    'og:description': page.description ?? site.tagline,
+    'og:url': pageHead.canonical,
+    'og:site_name': site.title,
+    'og:locale': site.locales[site.locale]!.htmlLang.replace('-', '_'),
+    'og:image': image,
+    'article:published_time': pageHead.published,
+  };
+  const card = image || isGiven('og:image') ? 'summary_large_image' : 'summary';
   return [
-    ...meta({property: 'og:type', content: pageHead.published ? 'article' : 'website'}),
-    ...meta({property: 'og:title', content: page.title}),
-    ...meta({property: 'og:description', content: page.description ?? site.tagline}),
-    ...meta({property: 'og:url', content: pageHead.canonical}),
-    ...meta({property: 'og:site_name', content: site.title}),
-    ...meta({property: 'og:locale', content: site.locales[site.locale]!.htmlLang.replace('-', '_')}),
-    ...meta({property: 'og:image', content: image}),
-    ...meta({property: 'article:published_time', content: pageHead.published}),
-    ...meta({name: 'twitter:card', content: image ? 'summary_large_image' : 'summary'}),
+    ...Object.entries(properties).flatMap(([property, content]) =>
+      isGiven(property) ? [] : meta({property, content}),
+    ),
+    ...(isGiven('twitter:card') ? [] : meta({name: 'twitter:card', content: card})),
   ];
 }
 

@@ -50,7 +50,7 @@ export async function advance(
 
 async function checkLinks({sites, project}: Snapshot, {reporter}: SiteTools): Promise<readonly Diagnostic[]> {
   reporter.stage('links');
-  return [...linkStage(sites, project), ...(await checkByPlugins(sites, project.config, project))];
+  return [...linkStage(sites, project), ...(await checkByPlugins(sites, project))];
 }
 
 /** Everything that is known to be wrong, except with links. */

@@ -3,6 +3,7 @@ import analytics from 'manual/plugins/analytics';
 import diagrams from 'manual/plugins/diagrams';
 import math from 'manual/plugins/math';
 import releases from 'manual/plugins/releases';
+import socialCards from 'manual/plugins/social-cards';
 import {everything} from './plugin/index.ts';
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     everything({greeting: 'hello'}),
     [math(), diagrams(), false],
     analytics({service: 'plausible', domain: 'plugged.example.com'}),
+    socialCards(),
     releases({file: 'data/releases.json', path: 'notes'}),
   ],
 });

@@ -126,7 +126,7 @@ function docPage(doc: Doc, context: Context): SitePage {
     noIndex: doc.unlisted || doc.draft || layer.version.noIndex,
     ...folderSearch(doc.folder, layer.categories),
     ...(canonical === undefined ? {} : {canonical}),
-    section: sectionOf(place) ?? (place && place.trail.length > 0 ? place.label : 'Documentation'),
+    ...sectionOf(place, place && place.trail.length > 0 ? place.label : undefined),
     ...(input.dates.get(record.source.file)?.date ? {lastModified: input.dates.get(record.source.file)!.date!} : {}),
   };
 }
@@ -274,14 +274,18 @@ function generatedPage(index: DocsLayer['generated'][number], context: Context):
     props,
     ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),
     noIndex: layer.version.noIndex,
-    section: sectionOf(place) ?? index.title,
+    ...sectionOf(place, index.title),
   };
 }
 
 /** Categories that a search result names: the section of the manual, and the sub-section. */
 const SECTION_LEVELS = 2;
 
-function sectionOf(place: {readonly parents: readonly {readonly label: string}[]} | undefined): string | undefined {
+function sectionOf(
+  place: {readonly parents: readonly {readonly label: string}[]} | undefined,
+  otherwise: string | undefined,
+): {section?: string} {
   const labels = place?.parents.slice(0, SECTION_LEVELS).map(({label}) => label) ?? [];
-  return labels.length > 0 ? labels.join(' › ') : undefined;
+  const section = labels.length > 0 ? labels.join(' › ') : otherwise;
+  return section === undefined ? {} : {section};
 }

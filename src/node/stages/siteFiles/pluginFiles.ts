@@ -1,13 +1,15 @@
+import fs from 'node:fs';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {filesOfPlugins} from '../../plugins/siteHooks.ts';
 import type {OutputWriter} from '../../publish/outputWriter.ts';
+import type {Reporter} from '../../snapshot/reporter.ts';
 import type {Snapshot} from '../../snapshot/snapshot.ts';
 import {pageOutputs} from './outputPaths.ts';
 
 /** Adds the files of plugins to those that are there. */
 export async function pluginFiles(
   {project, sites, sources}: Snapshot,
-  {writer}: {readonly writer: Pick<OutputWriter, 'emit'>},
+  {writer, reporter}: {readonly writer: Pick<OutputWriter, 'emit'>; readonly reporter: Reporter},
 ): Promise<readonly Diagnostic[]> {
   const siteBase = project.config.baseUrl;
   const pages = new Set(
@@ -16,7 +18,17 @@ export async function pluginFiles(
     ),
   );
   const isTaken = (file: string): boolean => pages.has(file) || sources.staticFiles.has(`/${file}`);
-  const {value, diagnostics} = await filesOfPlugins(sites, project.config, {place: project, isTaken});
-  for (const [file, data] of value) writer.emit(file, data);
+  let working = '';
+  const {value, diagnostics} = await filesOfPlugins(sites, {
+    place: project,
+    isTaken,
+    progress({name}, done, total) {
+      if (working !== name) reporter.stage(name, 'files');
+      working = name;
+      reporter.progress(done, total);
+    },
+  });
+  for (const [file, data] of value)
+    writer.emit(file, typeof data === 'object' && 'copyOf' in data ? fs.readFileSync(data.copyOf) : data);
   return diagnostics;
 }

@@ -1,0 +1,125 @@
+import {createHash} from 'node:crypto';
+import type {Fonts} from './findFonts.ts';
+import type {Font} from './readFont.ts';
+import {widthOf, wrap} from './wrap.ts';
+
+/** What a card shows. */
+export interface Card {
+  readonly title: string;
+  /** Above the title. */
+  readonly section: string;
+  /** Beside the logo. */
+  readonly site: string;
+  /** At the foot. */
+  readonly host: string;
+}
+
+/** How all cards of a site look. */
+export interface CardLook {
+  readonly color: string;
+  readonly background: string;
+  readonly text: string;
+  /** As a `data:` address, with its width at the height that it is shown with, in pixels. */
+  readonly logo?: {readonly href: string; readonly width: number};
+  readonly fonts: Fonts;
+}
+
+/** What networks expect. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 80;
+const ROOM = WIDTH - 2 * MARGIN;
+export const LOGO_HEIGHT = 56;
+/** Of titles, from short to long ones. */
+const TITLE_SIZES = [88, 72, 58];
+const TITLE_LINES = 3;
+
+/** Another number makes all cards anew. */
+const LOOK_VERSION = 1;
+
+/** Name of a card, which tells all that it shows. */
+export function cardName(card: Card, {fonts, ...look}: CardLook): string {
+  const all = JSON.stringify([LOOK_VERSION, card, look, fonts.id]);
+  return `${createHash('sha256').update(all).digest('hex').slice(0, 16)}.png`;
+}
+
+/** The card as a drawing of 1200 by 630 pixels. */
+export function drawCard(card: Card, {color, background, text, logo, fonts}: CardLook): string {
+  const isRtl = readsFromRight(card.title);
+  const line = lineIn(isRtl);
+  const title = fitTitle(card.title, fonts.bold);
+  const families = [...new Set([...fonts.bold, ...fonts.regular].map(({family}) => `'${family}'`))].join(', ');
+  const beside = logo ? logo.width + 24 : 0;
+  // The block of section and title stands in the middle of what logo and host leave.
+  const height = title.lines.length * title.size * 1.15;
+  let y = 345 - height / 2 + title.size * 0.8;
+  const section = cut(card.section, 32, fonts.regular);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="${escapeXml(families)}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${escapeXml(background)}"/>`,
+    `<rect y="${HEIGHT - 16}" width="${WIDTH}" height="16" fill="${escapeXml(color)}"/>`,
+    logo
+      ? `<image x="${isRtl ? WIDTH - MARGIN - logo.width : MARGIN}" y="64" width="${logo.width}" height="${LOGO_HEIGHT}" href="${logo.href}"/>`
+      : '',
+    line(cut(card.site, 34, fonts.bold), {y: 104, size: 34, fill: text, isBold: true, beside}),
+    section ? line(section, {y: y - title.size * 0.8 - 34, size: 32, fill: color}) : '',
+    ...title.lines.map((one) => {
+      const drawn = line(one, {y, size: title.size, fill: text, isBold: true});
+      y += title.size * 1.15;
+      return drawn;
+    }),
+    line(cut(card.host, 28, fonts.regular), {y: 562, size: 28, fill: text, opacity: 0.65}),
+    '</svg>',
+  ].join('');
+}
+
+function fitTitle(title: string, fonts: readonly Font[]): {size: number; lines: readonly string[]} {
+  for (const size of TITLE_SIZES) {
+    // The largest size is for short titles: three lines of it would fill the card.
+    const most = size === TITLE_SIZES[0] ? TITLE_LINES - 1 : TITLE_LINES;
+    const {lines, isCut} = wrap(title, {fonts, width: ROOM / size, lines: most});
+    if (!isCut || size === TITLE_SIZES.at(-1)) return {size, lines};
+  }
+  return {size: 0, lines: []};
+}
+
+/** One line of at most the card's width. */
+function cut(text: string, size: number, fonts: readonly Font[]): string {
+  if (widthOf(text, fonts) * size <= ROOM) return text;
+  return wrap(text, {fonts, width: ROOM / size, lines: 1}).lines[0]!;
+}
+
+interface LineLook {
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  readonly isBold?: boolean;
+  readonly opacity?: number;
+  /** Room before the line, in pixels. */
+  readonly beside?: number;
+}
+
+function lineIn(isRtl: boolean): (text: string, look: LineLook) => string {
+  return (text, {y, size, fill, isBold, opacity, beside = 0}) => {
+    const x = isRtl ? WIDTH - MARGIN - beside : MARGIN + beside;
+    const attributes = [
+      `x="${x}" y="${Math.round(y)}" font-size="${size}" fill="${escapeXml(fill)}"`,
+      isBold ? ' font-weight="700"' : '',
+      opacity === undefined ? '' : ` opacity="${opacity}"`,
+      isRtl ? ' text-anchor="end"' : '',
+    ].join('');
+    // A mark says which way the line is read, so that what ends a sentence stands at its end.
+    return `<text xml:space="preserve" ${attributes}>${escapeXml(isRtl ? `\u202b${text}\u202c` : text)}</text>`;
+  };
+}
+
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The first letter decides, as in HTML with `dir="auto"`. */
+function readsFromRight(text: string): boolean {
+  return FROM_RIGHT.test(/\p{L}/u.exec(text)?.[0] ?? '');
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,161 @@
+import fs from 'node:fs';
+import {availableParallelism} from 'node:os';
+import path from 'node:path';
+import imageSize from 'image-size';
+import type {Plugin, PluginContext, PluginPageInfo, PluginProblem} from 'manual/config';
+import {needs} from '../shared/needs.ts';
+import {type Card, type CardLook, cardName, drawCard, LOGO_HEIGHT} from './drawCard.ts';
+import {findFonts, writeFonts} from './findFonts.ts';
+import {missingIn} from './wrap.ts';
+
+const {'@resvg/resvg-js': renderer} = await needs('social-cards', {
+  '@resvg/resvg-js': () => import('@resvg/resvg-js'),
+});
+
+export interface SocialCardOptions {
+  /** Image beside the name of the site: a path from its root. */
+  readonly logo?: string;
+  /** Of the section and the bar below. Default: the accent of the theme. */
+  readonly color?: string;
+  readonly background?: string;
+  /** Color of the text. */
+  readonly text?: string;
+  /**
+   * Fonts that come before that of the theme, for languages that it does not know: paths from the root, or within an installed package. TTF,
+   * OTF, or WOFF.
+   */
+  readonly fonts?: readonly string[];
+  /** Folder of the output that the images lie in. Default: `social-cards`. */
+  readonly folder?: string;
+}
+
+/**
+ * An image for each page, which networks and messengers show with its link: title, section, and name of the site. Made while the site is
+ * built, kept by what it shows.
+ */
+export function socialCards(options: SocialCardOptions = {}): Plugin {
+  const {folder = 'social-cards'} = options;
+  let known: CardLook | undefined;
+  const lookOf = ({root}: PluginContext): CardLook => {
+    known ??= readLook(options, root);
+    return known;
+  };
+  return {
+    name: 'social-cards',
+    version: '1',
+    key: options,
+    head(page, context) {
+      if (!hasCard(page)) return undefined;
+      const {url, baseUrl} = context;
+      const card = cardOf(page, context);
+      const meta = (property: string, content: string) => ({tagName: 'meta' as const, attributes: {property, content}});
+      return [
+        meta('og:image', `${url}${baseUrl}${folder}/${cardName(card, lookOf(context))}`),
+        meta('og:image:width', '1200'),
+        meta('og:image:height', '630'),
+        meta('og:image:alt', [card.section, card.title, card.site].filter(Boolean).join(' – ')),
+      ];
+    },
+    check: (site, context) => missingGlyphs(site.pages.filter(hasCard), context, lookOf(context)),
+    async files({pages}, context) {
+      const look = lookOf(context);
+      const cards = new Map(
+        pages.filter(hasCard).map((page) => {
+          const card = cardOf(page, context);
+          return [cardName(card, look), card] as const;
+        }),
+      );
+      await makeCards(cards, look, context);
+      return Object.fromEntries(
+        [...cards.keys()].map((name) => [`${folder}/${name}`, {copyOf: path.join(context.cacheDir, name)}]),
+      );
+    },
+  };
+}
+
+export default socialCards;
+
+/** Pages that nobody is meant to find need no card; one with an image of its own has that. */
+function hasCard({unlisted, frontMatter}: PluginPageInfo): boolean {
+  return !unlisted && frontMatter.image === undefined;
+}
+
+function cardOf({title, section, source}: PluginPageInfo, {title: site, url}: PluginContext): Card {
+  // Pages without a place in a sidebar have the name of the site, or nothing.
+  const isNamed = section !== undefined && section !== title && section !== site && source?.kind !== 'page';
+  return {title: title || site, section: isNamed ? section : '', site, host: new URL(url).host};
+}
+
+function readLook(options: SocialCardOptions, root: string): CardLook {
+  const {color = '#0a6963', background = '#ffffff', text = '#16202a', fonts = [], logo} = options;
+  return {color, background, text, fonts: findFonts(fonts, root), ...(logo ? {logo: readLogo(logo, root)} : {})};
+}
+
+const LOGO_TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+};
+
+function readLogo(logo: string, root: string): NonNullable<CardLook['logo']> {
+  const file = path.resolve(root, logo);
+  if (!fs.existsSync(file)) throw new Error(`\`logo\` names a file that does not exist: \`${logo}\``);
+  const bytes = fs.readFileSync(file);
+  const {width, height, type = ''} = imageSize(bytes);
+  const media = LOGO_TYPES[type];
+  if (media === undefined) throw new Error(`\`logo\` is neither SVG, PNG, JPEG, nor GIF: \`${logo}\``);
+  return {
+    href: `data:${media};base64,${bytes.toString('base64')}`,
+    width: Math.min(600, Math.round((width / height) * LOGO_HEIGHT)),
+  };
+}
+
+/** One warning for all: a language that the fonts do not know concerns each of its pages. */
+function missingGlyphs(pages: readonly PluginPageInfo[], context: PluginContext, {fonts}: CardLook): PluginProblem[] {
+  const missing = new Set<string>();
+  const concerned = pages.filter((page) => {
+    const {title, section} = cardOf(page, context);
+    const own = missingIn(title + section, fonts.bold);
+    for (const one of own) missing.add(one);
+    return own.length > 0;
+  });
+  const [first] = concerned;
+  if (!first) return [];
+  const some = [...missing].slice(0, 5).join(' ');
+  const others = concerned.length > 1 ? `, and of those of ${concerned.length - 1} other pages` : '';
+  return [
+    {
+      message: `No font has ${some}${missing.size > 5 ? ' …' : ''}: left out of the social card of ${first.route}${others}.`,
+      severity: 'warn',
+      ...(first.source ? {file: first.source.file} : {}),
+      hint: 'name a font that has them: socialCards({fonts: […]})',
+    },
+  ];
+}
+
+/** Makes the cards that are not there yet, and removes those that no page shows any more. */
+async function makeCards(
+  cards: ReadonlyMap<string, Card>,
+  look: CardLook,
+  {cacheDir, progress}: PluginContext & {progress(done: number, total: number): void},
+): Promise<void> {
+  const there = new Set(fs.readdirSync(cacheDir).filter((name) => name.endsWith('.png')));
+  for (const name of there) if (!cards.has(name)) fs.rmSync(path.join(cacheDir, name));
+  const open = [...cards].filter(([name]) => !there.has(name));
+  if (open.length === 0) return;
+  const fontFiles = writeFonts(look.fonts, path.join(cacheDir, 'fonts'));
+  let done = 0;
+  const work = open.values();
+  const next = async (): Promise<void> => {
+    for (const [name, card] of work) {
+      const image = await renderer.renderAsync(drawCard(card, look), {font: {loadSystemFonts: false, fontFiles}});
+      // Renamed into place, so that no build takes half a file for a card.
+      const file = path.join(cacheDir, name);
+      fs.writeFileSync(`${file}.${process.pid}`, image.asPng());
+      fs.renameSync(`${file}.${process.pid}`, file);
+      progress(++done, open.length);
+    }
+  };
+  await Promise.all(Array.from({length: availableParallelism()}, next));
+}

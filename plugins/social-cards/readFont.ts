@@ -1,0 +1,139 @@
+import {inflateSync} from 'node:zlib';
+
+/** What drawing a line of text takes to know of a font. */
+export interface Font {
+  readonly family: string;
+  readonly isBold: boolean;
+  /** The font as TrueType or OpenType. */
+  readonly data: Buffer;
+  /** Width of a character, in parts of the font size; undefined where the font has none. */
+  widthOf(character: number): number | undefined;
+}
+
+/** From this weight on a font is one for titles. */
+const BOLD = 600;
+
+/**
+ * Reads a font in TrueType, OpenType, or WOFF.
+ * @throws what is wrong with it
+ */
+export function readFont(bytes: Buffer): Font {
+  const kind = bytes.toString('latin1', 0, 4);
+  if (kind === 'wOF2')
+    throw new Error('it is a WOFF2 file, which cannot be drawn: take the .ttf, .otf, or .woff of it');
+  if (kind === 'ttcf') throw new Error('it is a collection of fonts: take a file with one font');
+  const data = kind === 'wOFF' ? unpacked(bytes) : bytes;
+  const tables = tablesOf(data);
+  const table = (name: string): Buffer => {
+    const found = tables.get(name);
+    if (!found) throw new Error(`it is no font, or has no table \`${name}\``);
+    return found;
+  };
+  const unitsPerEm = table('head').readUInt16BE(18);
+  const metrics = table('hhea').readUInt16BE(34);
+  const advances = table('hmtx');
+  const glyphs = glyphsOf(table('cmap'));
+  return {
+    family: familyIn(table('name')),
+    isBold: table('OS/2').readUInt16BE(4) >= BOLD,
+    data,
+    widthOf(character) {
+      const glyph = glyphs.get(character);
+      return glyph && advances.readUInt16BE(Math.min(glyph, metrics - 1) * 4) / unitsPerEm;
+    },
+  };
+}
+
+function tablesOf(data: Buffer): Map<string, Buffer> {
+  const tables = new Map<string, Buffer>();
+  for (let i = 0; i < data.readUInt16BE(4); i++) {
+    const at = 12 + i * 16;
+    const start = data.readUInt32BE(at + 8);
+    tables.set(data.toString('latin1', at, at + 4), data.subarray(start, start + data.readUInt32BE(at + 12)));
+  }
+  return tables;
+}
+
+/** WOFF is a font whose tables are compressed one by one. */
+function unpacked(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const header = Buffer.alloc(12 + count * 16);
+  woff.copy(header, 0, 4, 8);
+  header.writeUInt16BE(count, 4);
+  const parts: Buffer[] = [header];
+  let end = header.length;
+  for (let i = 0; i < count; i++) {
+    const from = 44 + i * 20;
+    const start = woff.readUInt32BE(from + 4);
+    const packed = woff.subarray(start, start + woff.readUInt32BE(from + 8));
+    const length = woff.readUInt32BE(from + 12);
+    const to = 12 + i * 16;
+    woff.copy(header, to, from, from + 4);
+    woff.copy(header, to + 4, from + 16, from + 20);
+    header.writeUInt32BE(end, to + 8);
+    header.writeUInt32BE(length, to + 12);
+    // Tables begin at multiples of four.
+    const room = Buffer.alloc(Math.ceil(length / 4) * 4);
+    (packed.length < length ? inflateSync(packed) : packed).copy(room);
+    parts.push(room);
+    end += room.length;
+  }
+  return Buffer.concat(parts);
+}
+
+/** Glyphs by character, from the subtable that knows most. */
+function glyphsOf(cmap: Buffer): Map<number, number> {
+  const glyphs = new Map<number, number>();
+  for (let i = 0; i < cmap.readUInt16BE(2); i++) {
+    const platform = cmap.readUInt16BE(4 + i * 8);
+    const table = cmap.subarray(cmap.readUInt32BE(8 + i * 8));
+    const format = table.readUInt16BE(0);
+    // Platform 1 names characters by other numbers.
+    if (platform === 1) continue;
+    if (format === 4) readSegments(table, glyphs);
+    if (format === 12) readGroups(table, glyphs);
+  }
+  return glyphs;
+}
+
+function readSegments(table: Buffer, glyphs: Map<number, number>): void {
+  const size = table.readUInt16BE(6);
+  for (let at = 14; at < 14 + size; at += 2) {
+    const last = table.readUInt16BE(at);
+    const first = table.readUInt16BE(at + size + 2);
+    const delta = table.readUInt16BE(at + 2 * size + 2);
+    const place = at + 3 * size + 2;
+    const offset = table.readUInt16BE(place);
+    for (let character = first; character <= last && character < 0xffff; character++) {
+      const entry = offset === 0 ? character : table.readUInt16BE(place + offset + (character - first) * 2);
+      const glyph = entry === 0 ? 0 : (entry + delta) & 0xffff;
+      if (glyph) glyphs.set(character, glyph);
+    }
+  }
+}
+
+function readGroups(table: Buffer, glyphs: Map<number, number>): void {
+  for (let i = 0; i < table.readUInt32BE(12); i++) {
+    const at = 16 + i * 12;
+    const first = table.readUInt32BE(at);
+    const last = table.readUInt32BE(at + 4);
+    for (let one = first; one <= last; one++) glyphs.set(one, table.readUInt32BE(at + 8) + one - first);
+  }
+}
+
+/** Number of the name of a family that has more than four styles, and of any. */
+const FAMILY_NAMES = [16, 1];
+
+function familyIn(name: Buffer): string {
+  const strings = name.readUInt16BE(4);
+  for (const wanted of FAMILY_NAMES)
+    for (let i = 0; i < name.readUInt16BE(2); i++) {
+      const at = 6 + i * 12;
+      if (name.readUInt16BE(at) !== 3 || name.readUInt16BE(at + 6) !== wanted) continue;
+      const start = strings + name.readUInt16BE(at + 10);
+      return Buffer.from(name.subarray(start, start + name.readUInt16BE(at + 8)))
+        .swap16()
+        .toString('utf16le');
+    }
+  throw new Error('it does not say the name of its family');
+}
