@@ -148,6 +148,36 @@ test('paper has no buttons, cuts no card, row, or short code, and lets a table g
   await leave(page);
 });
 
+test('a list of posts begins where posts do, and its column where the navbar does', async () => {
+  const page = await open('/blog');
+  const left = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return Math.round(range.getBoundingClientRect().left);
+      });
+  const list = await left('h1');
+  expect(Math.abs((await left('.blog-sidebar b')) - (await left('.footer-title')))).toBeLessThanOrEqual(1);
+  await page.goto(`${site.url}/blog/2025/03/04/two`);
+  expect(await left('h1')).toBe(list);
+  await leave(page);
+});
+
+test('the section that is shown has the color of what is current in the sidebar', async () => {
+  const page = await open('/category/reference');
+  const [current, other] = await page.evaluate(() => {
+    const color = (one: Element | null) => one && getComputedStyle(one).color;
+    const row = document.querySelector('.sidebar > ul > li > .side-row > a[aria-current]');
+    return [color(row), color(document.querySelector('.side-row > a:not([aria-current]), .sidebar h1, h1'))];
+  });
+  expect(current).not.toBeNull();
+  expect(current).not.toBe(other);
+  await leave(page);
+});
+
 describe('components of pages', () => {
   test('a hero has the heading of the page, buttons in one line, and its code beside its text where there is room', async () => {
     const page = await open('/');

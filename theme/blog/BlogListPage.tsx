@@ -25,12 +25,18 @@ export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
           <article key={post.href} className="post-excerpt">
             <PostHeader post={post} listed />
             <div className="prose" dangerouslySetInnerHTML={{__html: post.excerptHtml}} />
-            <TagRow tags={post.tags} />
-            {post.hasMore && (
-              <a className="read-more" href={post.href} aria-label={t('theme.blog.readMoreAbout', {title: post.title})}>
-                {t('theme.blog.readMore')}
-              </a>
-            )}
+            <div className="post-foot">
+              {post.hasMore && (
+                <a
+                  className="read-more"
+                  href={post.href}
+                  aria-label={t('theme.blog.readMoreAbout', {title: post.title})}
+                >
+                  {t('theme.blog.readMore')}
+                </a>
+              )}
+              <TagRow tags={post.tags} />
+            </div>
           </article>
         ))}
         <BlogPager newer={newer} older={older} list />
