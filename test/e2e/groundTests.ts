@@ -37,6 +37,7 @@ const GROUNDS: readonly Ground[] = [
   ground('tideline', {base: '/docs/', atLeast: 100, reaches: ['/docs/de/', '/docs/guide/next/']}),
   ground('embeds', {base: '/g/', atLeast: 12, reaches: []}),
   ground('shop', {base: '/shop/', atLeast: 8, reaches: ['/shop/de/']}),
+  ground('described', {base: '/', atLeast: 30, reaches: ['/api/', '/single/']}),
   ground('classic', {base: '/', atLeast: 15, reaches: ['/docs/', '/blog/']}),
 ];
 

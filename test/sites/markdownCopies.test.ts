@@ -32,6 +32,7 @@ test.each([
   ['examples/blog', 5],
   ['test/grounds/classic', 10],
   ['test/grounds/embeds', 8],
+  ['test/grounds/described', 30],
   ['test/grounds/tideline', 100],
 ])('the Markdown of every page of %s says what the page says', async (folder, atLeast) => {
   const {compared, faults} = compareCopies(await builtSite(folder));

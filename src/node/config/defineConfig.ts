@@ -17,6 +17,7 @@ export type {
   PluginHeadTag,
   PluginPage,
   PluginPageInfo,
+  PluginPages,
   PluginProblem,
   PluginSidebar,
   PluginSidebarItem,

@@ -41,7 +41,7 @@ export interface Plugin {
   readonly loaders?: Readonly<Record<string, Loader>>;
 
   /** Pages made from data. Asked once a build, and again when what `watch` names has changed. */
-  readonly pages?: (context: PluginContext) => Later<readonly PluginPage[]>;
+  readonly pages?: (context: PluginContext) => Later<readonly PluginPage[] | PluginPages>;
   /** The front matter of a page, completed or changed. Runs in several threads, and for each page that is compiled. */
   readonly frontMatter?: (frontMatter: FrontMatter, page: PluginFile) => FrontMatter | undefined;
   /** The entries of a sidebar, completed or changed, after folders have become entries. */
@@ -97,6 +97,15 @@ export interface PluginPage {
   readonly frontMatter?: Readonly<Record<string, unknown>>;
   /** File that it is made from, from the root: problems of the page name it. */
   readonly source?: string;
+}
+
+/** Pages with what was found while they were made. */
+export interface PluginPages {
+  readonly pages: readonly PluginPage[];
+  /** What is wrong with the data, at its place. Errors keep the site from being published. */
+  readonly problems?: readonly PluginProblem[];
+  /** Files that the data refers to, from the site's root or absolute: followed as those in `watch`. */
+  readonly watch?: readonly string[];
 }
 
 /** A file of a page, as hooks see it. */

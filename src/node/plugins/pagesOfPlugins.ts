@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Plugin, PluginPage} from '../config/plugin.ts';
+import type {Plugin, PluginPage, PluginPages} from '../config/plugin.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {type GeneratedText, pageText} from './generatedPages.ts';
 import {type HookProject, hookContext} from './hookContext.ts';
-import {runHook, wrongAnswer} from './runHook.ts';
+import {runHook, saidBy, wrongAnswer} from './runHook.ts';
 
 export interface PluginPagesInput {
   /** Ids of the docs instances. */
@@ -14,10 +14,17 @@ export interface PluginPagesInput {
   readonly place: HookProject;
 }
 
+export interface PagesOfPlugins {
+  readonly pages: readonly GeneratedText[];
+  /** Files that they are made from, besides those that the plugins name: from the root or absolute. */
+  readonly watch: readonly string[];
+}
+
 /** Asks each plugin for its pages. A plugin that fails or returns something else is reported, and the others go on. */
-export async function pagesOfPlugins(input: PluginPagesInput): Promise<Staged<readonly GeneratedText[]>> {
+export async function pagesOfPlugins(input: PluginPagesInput): Promise<Staged<PagesOfPlugins>> {
   const diagnostics: Diagnostic[] = [];
   const pages: GeneratedText[] = [];
+  const watch: string[] = [];
   for (const plugin of input.place.config.plugins) {
     if (!plugin.pages) continue;
     const context = hookContext(plugin, input.place);
@@ -25,18 +32,28 @@ export async function pagesOfPlugins(input: PluginPagesInput): Promise<Staged<re
     const answer = await runHook(plugin, {hook: 'pages', place: input.place}, () => plugin.pages!(context));
     diagnostics.push(...answer.diagnostics);
     if (answer.diagnostics.length > 0) continue;
-    if (!Array.isArray(answer.value)) {
+    const made = madePages(answer.value);
+    watch.push(...(made?.watch ?? []));
+    diagnostics.push(...(made?.problems ?? []).map((problem) => saidBy(plugin, problem)));
+    if (!made) {
       const hint = "return a list such as [{path: 'api/pets.md', content: '# Pets'}]";
       diagnostics.push(wrongAnswer(plugin, {what: 'gives no list of pages', hint, place: input.place}));
       continue;
     }
-    for (const page of answer.value as readonly PluginPage[]) {
+    for (const page of made.pages) {
       const problem = pageProblem(page, input);
       if (problem === undefined) pages.push(textOf(page, plugin));
       else diagnostics.push(wrongAnswer(plugin, {...problem, place: input.place}));
     }
   }
-  return {value: pages, diagnostics};
+  return {value: {pages, watch}, diagnostics};
+}
+
+/** What a hook gave, in its long form; undefined for what is none. */
+function madePages(answer: unknown): PluginPages | undefined {
+  const made = (Array.isArray(answer) ? {pages: answer} : (answer ?? {})) as Partial<PluginPages>;
+  const {pages, problems = [], watch = []} = made;
+  return [pages, problems, watch].every(Array.isArray) ? (made as PluginPages) : undefined;
 }
 
 function pageProblem(page: PluginPage, input: PluginPagesInput): {what: string; hint: string} | undefined {

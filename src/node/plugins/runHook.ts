@@ -1,4 +1,4 @@
-import type {Plugin} from '../config/plugin.ts';
+import type {Plugin, PluginProblem} from '../config/plugin.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {sitePlace} from '../diagnostics/sitePlace.ts';
@@ -65,6 +65,18 @@ export function hookProblem(
       subject === name
         ? 'mend the module'
         : 'the plugins stand in `plugins` of site.config.ts: mend this one, or take it out',
+  });
+}
+
+/** What a plugin finds wrong. */
+export function saidBy(
+  {name}: Pick<Plugin, 'name'>,
+  {message, severity = 'error', file, line, column, hint}: PluginProblem,
+): Diagnostic {
+  return diagnostic(severity === 'warn' ? 'plugin-warning' : 'plugin-problem', `${message} (${name})`, {
+    ...(file === undefined ? {} : {file, line: line ?? 1}),
+    ...(column === undefined ? {} : {column}),
+    ...(hint === undefined ? {} : {hint}),
   });
 }
 

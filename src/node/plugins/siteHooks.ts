@@ -3,11 +3,10 @@ import type {SourceFile} from '../../shared/build.ts';
 import type {Plugin, PluginFile, PluginOutput, PluginPageInfo, PluginSite} from '../config/plugin.ts';
 import {headTagsSchema} from '../config/schema/security.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
-import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {SitePage} from '../site/types.ts';
 import {type HookProject, hookContext} from './hookContext.ts';
-import {hookProblem, runHook, wrongAnswer} from './runHook.ts';
+import {hookProblem, runHook, saidBy, wrongAnswer} from './runHook.ts';
 
 /** A language of the site, as hooks need it. */
 export interface HookLocale {
@@ -83,15 +82,7 @@ export async function checkByPlugins(sites: readonly HookLocale[], place: HookPr
     const context = hookContext(plugin, place);
     const {value, diagnostics} = await runHook(plugin, {hook: 'check', place}, () => plugin.check!(site, context));
     found.push(...diagnostics);
-    for (const {message, severity = 'error', file, line, column, hint} of value ?? []) {
-      found.push(
-        diagnostic(severity === 'warn' ? 'plugin-warning' : 'plugin-problem', `${message} (${plugin.name})`, {
-          ...(file === undefined ? {} : {file, line: line ?? 1}),
-          ...(column === undefined ? {} : {column}),
-          ...(hint === undefined ? {} : {hint}),
-        }),
-      );
-    }
+    found.push(...(value ?? []).map((problem) => saidBy(plugin, problem)));
   }
   return found;
 }

@@ -38,7 +38,7 @@ export async function findGenerated(project: GeneratedInput, useCache: boolean):
   const folderOf = ({kind, instance}: GeneratedText): string =>
     all.find((one) => one.kind === kind && one.instance === instance)!.folder;
   // Of docs whose version in work is not part of the site there is nothing to show.
-  const shown = byPlugins.value.filter(
+  const shown = byPlugins.value.pages.filter(
     ({kind, instance}) => kind === 'page' || folders.some((one) => one.instance === instance),
   );
   const generated = writeGenerated([...byTemplates.value.pages, ...shown], {
@@ -47,7 +47,9 @@ export async function findGenerated(project: GeneratedInput, useCache: boolean):
     defaultLocale: i18n.defaultLocale,
     folderOf,
   });
-  const watched = plugins.flatMap(({watch = []}) => watch.map((one) => path.resolve(root, one)));
+  const watched = [...plugins.flatMap(({watch = []}) => watch), ...byPlugins.value.watch].map((one) =>
+    path.resolve(root, one),
+  );
   return {
     generated,
     dependencies: [...byTemplates.value.dependencies, ...watched],

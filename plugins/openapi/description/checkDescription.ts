@@ -1,0 +1,100 @@
+import type {Description} from './openDescription.ts';
+import {entriesOf, isObject, type Obj, objectOf} from './values.ts';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+
+/** Values that hold what they like. */
+const FREE = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+
+/** Looks at a description as a whole. False when no pages can be made of it; what is wrong is in its problems. */
+export function checkDescription(description: Description): boolean {
+  if (description.problems.length > 0) return false;
+  if (!checkVersion(description)) return false;
+  checkOperationIds(description);
+  checkRefs(description);
+  return description.problems.every(({severity}) => severity === 'warn');
+}
+
+function checkVersion({root, file, report}: Description): boolean {
+  if (root.swagger !== undefined) {
+    const message = `This is a description in Swagger ${String(root.swagger)}, and OpenAPI 3 is read`;
+    report({message, hint: 'convert it with `npx swagger2openapi openapi.yaml -o openapi3.yaml`'}, file, ['swagger']);
+    return false;
+  }
+  const version = root.openapi;
+  if (version === undefined) {
+    const hint = 'a description begins with `openapi: 3.1.0`';
+    report({message: 'This is no OpenAPI description: it has no `openapi`', hint}, file, []);
+    return false;
+  }
+  if (/^3\.[012](?:\.|$)/.test(String(version))) return true;
+  report({message: `OpenAPI ${String(version)} is not known`, hint: '3.0, 3.1, and 3.2 are'}, file, ['openapi']);
+  return false;
+}
+
+function checkOperationIds({root, file, resolve, report}: Description): void {
+  const seen = new Map<string, string>();
+  for (const key of ['paths', 'webhooks']) {
+    for (const [path, item] of entriesOf(root[key])) {
+      const methods = objectOf(resolve(item).value);
+      for (const method of METHODS) {
+        const id = objectOf(methods[method]).operationId;
+        if (typeof id !== 'string') continue;
+        const name = `${method.toUpperCase()} ${path}`;
+        const other = seen.get(id);
+        if (other !== undefined)
+          report(
+            {
+              message: `\`${name}\` has the operationId of \`${other}\`: \`${id}\``,
+              hint: 'each operation has one of its own',
+            },
+            file,
+            [key, path, method, 'operationId'],
+          );
+        seen.set(id, other ?? name);
+      }
+    }
+  }
+}
+
+/** Follows every `$ref`, into other files, too. */
+function checkRefs(description: Description): void {
+  const {root, file, follow, report} = description;
+  const seen = new Set<object>();
+  const open: {value: unknown; file: string; at: readonly string[]}[] = [{value: root, file, at: []}];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const {value, at} = next;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isObject(value) && typeof value.$ref === 'string') {
+      const target = follow(value);
+      if (typeof target === 'string') report(refProblem(target, value), next.file, [...at, '$ref']);
+      else if (target.file !== next.file) open.push({value: target.value, file: target.file, at: partsOf(target.key)});
+    }
+    for (const [key, child] of Object.entries(value))
+      if (!isFree(key, at) && !key.startsWith('x-')) open.push({value: child, file: next.file, at: [...at, key]});
+  }
+}
+
+/** Under `properties` these are names like any other. */
+function isFree(key: string, at: readonly string[]): boolean {
+  return FREE.has(key) && at.at(-1) !== 'properties' && !(key === 'examples' && at.at(-1) === 'components');
+}
+
+function refProblem(reason: string, {$ref}: Obj): {message: string; severity: 'error' | 'warn'; hint: string} {
+  const isRemote = reason.includes('another server');
+  return {
+    message: reason,
+    severity: isRemote ? 'warn' : 'error',
+    hint: isRemote
+      ? `save it beside the description, and refer to the file`
+      : `correct \`${String($ref)}\`, or add what it names`,
+  };
+}
+
+function partsOf(key: string): string[] {
+  return key
+    .slice(key.indexOf('#') + 1)
+    .split('/')
+    .slice(1);
+}

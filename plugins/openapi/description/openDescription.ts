@@ -1,0 +1,166 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {PluginProblem} from 'manual/config';
+import {LineCounter, parseDocument} from 'yaml';
+import {lineOf} from './places.ts';
+import {isObject, type Obj} from './values.ts';
+
+/** What a `$ref` leads to. */
+export interface Target {
+  readonly value: unknown;
+  /** File and pointer: the same for the same place, however it was written. */
+  readonly key: string;
+  /** Absolute. */
+  readonly file: string;
+  /** Last part of the pointer, or the name of the file. */
+  readonly name: string;
+}
+
+/** A description with the files that it refers to. */
+export interface Description {
+  readonly root: Obj;
+  /** Absolute path of the description. */
+  readonly file: string;
+  /** Absolute paths of all that was read, and of what should be there. */
+  readonly files: () => readonly string[];
+  readonly problems: PluginProblem[];
+  /** What an object stands for: itself, or what its `$ref` leads to, with what stands beside the `$ref`. */
+  readonly resolve: (value: unknown) => {readonly value: unknown; readonly target?: Target};
+  /** Where the `$ref` of an object leads; a text says why nowhere. */
+  readonly follow: (value: Obj) => Target | string;
+  /** Adds a problem at a place of a file. */
+  readonly report: (
+    problem: Omit<PluginProblem, 'file' | 'line'>,
+    file: string,
+    at: readonly (string | number)[],
+  ) => void;
+}
+
+interface Loaded {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** So many `$ref` may lead on to another one. */
+const LONGEST_CHAIN = 50;
+
+/** Reads a description (absolute path). Files that it refers to are read when something asks for them. */
+export function openDescription(file: string, siteRoot: string): Description {
+  const files = new Map<string, Loaded | undefined>();
+  const origins = new WeakMap<object, string>();
+  const problems: PluginProblem[] = [];
+  const shown = (absolute: string): string => path.relative(siteRoot, absolute).split(path.sep).join('/');
+  const load = (absolute: string): Loaded | undefined => {
+    if (files.has(absolute)) return files.get(absolute);
+    const loaded = readFile(absolute, (problem) => problems.push({...problem, file: shown(absolute)}));
+    files.set(absolute, loaded);
+    if (loaded) mark(loaded.value, absolute, origins);
+    return loaded;
+  };
+  const follow = (value: Obj): Target | string => {
+    const ref = String(value.$ref);
+    if (/^[a-z][a-z\d+.-]+:/i.test(ref)) return `\`${ref}\` lies on another server, and is not fetched`;
+    const [place = '', pointer = ''] = split(ref);
+    const target =
+      place === ''
+        ? (origins.get(value) ?? file)
+        : path.resolve(path.dirname(origins.get(value) ?? file), decode(place));
+    const loaded = load(target);
+    if (!loaded) return `\`${ref}\` leads to a file that cannot be read`;
+    const parts = pointer.split('/').slice(1).map(unescapePart);
+    let found = loaded.value;
+    for (const part of parts) {
+      found = Array.isArray(found) || isObject(found) ? (found as Obj)[part] : undefined;
+      if (found === undefined) return `\`${ref}\` leads to nothing`;
+    }
+    const name = parts.at(-1) ?? path.basename(target).replace(/\.[^.]+$/, '');
+    return {value: found, key: `${target}#/${parts.join('/')}`, file: target, name};
+  };
+  const main = load(file);
+  return {
+    root: isObject(main?.value) ? main.value : {},
+    file,
+    files: () => [...files.keys()],
+    problems,
+    follow,
+    resolve: (value) => resolve(value, follow, origins),
+    report: (problem, at, where) =>
+      problems.push({...problem, file: shown(at), line: lineOf(files.get(at)?.text ?? '', where)}),
+  };
+}
+
+function resolve(
+  value: unknown,
+  follow: Description['follow'],
+  origins: WeakMap<object, string>,
+): {value: unknown; target?: Target} {
+  let current = value;
+  let target: Target | undefined;
+  for (let i = 0; i < LONGEST_CHAIN && isObject(current) && typeof current.$ref === 'string'; i++) {
+    const {$ref: _, ...beside} = current;
+    const next = follow(current);
+    if (typeof next === 'string') return {value: beside, ...(target ? {target} : {})};
+    target = next;
+    // From version 3.1 on, what stands beside holds, too.
+    if (Object.keys(beside).length > 0 && isObject(next.value)) {
+      current = {...next.value, ...beside};
+      origins.set(current as object, next.file);
+    } else current = next.value;
+  }
+  return {value: current, ...(target ? {target} : {})};
+}
+
+/** Remembers in which file each object stands: a `$ref` is relative to it. */
+function mark(value: unknown, file: string, origins: WeakMap<object, string>): void {
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next !== 'object' || next === null || origins.has(next)) continue;
+    origins.set(next, file);
+    open.push(...Object.values(next));
+  }
+}
+
+function split(ref: string): [string, string] {
+  const at = ref.indexOf('#');
+  return at < 0 ? [ref, ''] : [ref.slice(0, at), ref.slice(at + 1)];
+}
+
+function unescapePart(part: string): string {
+  return decode(part).replace(/~1/g, '/').replace(/~0/g, '~');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function readFile(file: string, say: (problem: PluginProblem) => void): Loaded | undefined {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    return undefined;
+  }
+  if (!/\.(?:json|ya?ml)$/i.test(file)) return {text, value: text};
+  if (/\.json$/i.test(file)) {
+    try {
+      return {text, value: JSON.parse(text)};
+    } catch {
+      // The other parser says where.
+    }
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(text, {lineCounter: lines, merge: true, prettyErrors: false, uniqueKeys: true});
+  const [error] = document.errors;
+  if (error) {
+    const {line, col} = lines.linePos(error.pos[0]);
+    const message = `The file is not ${/\.json$/i.test(file) ? 'JSON' : 'YAML'}: ${error.message}`;
+    say({message, line: Math.max(1, line), column: Math.max(1, col)});
+    return {text, value: undefined};
+  }
+  return {text, value: document.toJS({maxAliasCount: 10_000})};
+}

@@ -1,0 +1,28 @@
+/** An object of a description, whose fields may hold anything. */
+export type Obj = Readonly<Record<string, unknown>>;
+
+/** Descriptions are written by hand: what is no object, list, or text where one belongs reads as none. */
+export function isObject(value: unknown): value is Obj {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function objectOf(value: unknown): Obj {
+  return isObject(value) ? value : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+export function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return Object.entries(objectOf(value));
+}
+
+/** As it would stand in JSON, on one line. */
+export function inJson(value: unknown): string {
+  return JSON.stringify(value) ?? 'null';
+}

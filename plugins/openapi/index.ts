@@ -1,0 +1,88 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual/config';
+import {referenceParts} from '../shared/reference/referenceParts.ts';
+import {checkDescription} from './description/checkDescription.ts';
+import {openDescription} from './description/openDescription.ts';
+import type {OpenapiOptions} from './options.ts';
+import {makePages} from './pages/makePages.ts';
+
+export type {OpenapiOptions} from './options.ts';
+
+/** What is kept of a description, with the hashes of what it was made from. */
+interface Kept {
+  readonly key: string;
+  readonly made: PluginPages;
+}
+
+/**
+ * Pages about an API from its OpenAPI description: one for each tag or operation, one for each schema, and one about the whole. They are
+ * Markdown like any other page, and no viewer runs in the browser.
+ */
+export function openapi(options: OpenapiOptions): Plugin {
+  if (typeof options?.file !== 'string' || options.file === '')
+    throw new Error("openapi: `file` is missing, such as {file: 'openapi.yaml'}");
+  if (options.by !== undefined && options.by !== 'tag' && options.by !== 'operation')
+    throw new Error(`openapi: \`by\` is \`${String(options.by)}\`, expected \`tag\` or \`operation\``);
+  const folder = (options.path ?? 'api').replace(/[^\w-]+/g, '-');
+  return {
+    name: folder === 'api' && options.in === undefined ? 'openapi' : `openapi-${folder}`,
+    version: '1',
+    key: options,
+    watch: [options.file],
+    ...referenceParts(),
+    pages: (context) => pagesOf(options, context),
+  };
+}
+
+export default openapi;
+
+function pagesOf(options: OpenapiOptions, {root, cacheDir}: PluginContext): PluginPages {
+  const kept = path.join(cacheDir, 'pages.json');
+  const before = readKept(kept);
+  if (before && before.key === keyOf(options, root, before.made.watch ?? [])) return before.made;
+  const made = makeAll(options, root);
+  const key = keyOf(options, root, made.watch ?? []);
+  fs.writeFileSync(kept, JSON.stringify({key, made} satisfies Kept));
+  return made;
+}
+
+function makeAll(options: OpenapiOptions, root: string): PluginPages {
+  const file = path.resolve(root, options.file);
+  if (!fs.existsSync(file)) {
+    const message = `There is no description \`${options.file}\``;
+    return {
+      pages: [],
+      problems: [{message, hint: 'correct `file` of `openapi()`; it is relative to the site'}],
+      watch: [],
+    };
+  }
+  const description = openDescription(file, root);
+  const pages = checkDescription(description) ? makePages(description, options) : [];
+  const watch = description.files().map((one) => path.relative(root, one));
+  return {pages, problems: description.problems.toSorted(byPlace), watch};
+}
+
+function byPlace(a: PluginProblem, b: PluginProblem): number {
+  return (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0);
+}
+
+/** Stands for the options, the text of each file, and this code. */
+function keyOf(options: OpenapiOptions, root: string, files: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(options));
+  for (const file of [options.file, ...files, fileURLToPath(import.meta.url)]) {
+    const absolute = path.resolve(root, file);
+    hash.update(`\n${file}\n`).update(fs.existsSync(absolute) ? fs.readFileSync(absolute) : '');
+  }
+  return hash.digest('hex');
+}
+
+function readKept(file: string): Kept | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Kept;
+  } catch {
+    return undefined;
+  }
+}

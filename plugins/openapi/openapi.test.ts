@@ -1,0 +1,257 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {PluginPages} from 'manual/config';
+import {afterEach, describe, expect, test} from 'vitest';
+import openapi from './index.ts';
+import type {OpenapiOptions} from './options.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) fs.rmSync(folder, {recursive: true});
+});
+
+type Files = Readonly<Record<string, string>>;
+
+async function make(files: Files | string, options: Partial<OpenapiOptions> = {}): Promise<PluginPages> {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'openapi-'));
+  folders.push(root);
+  const all = typeof files === 'string' ? {'openapi.yaml': files} : files;
+  for (const [name, text] of Object.entries(all)) {
+    fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
+    fs.writeFileSync(path.join(root, name), text);
+  }
+  const context = {root, cacheDir: root, title: '', url: '', baseUrl: '/', defaultLocale: 'en'};
+  return (await openapi({file: 'openapi.yaml', ...options}).pages!(context)) as PluginPages;
+}
+
+async function page(files: Files | string, at: string, options?: Partial<OpenapiOptions>): Promise<string> {
+  const {pages, problems} = await make(files, options);
+  expect(problems).toEqual([]);
+  return pages.find((one) => one.path === at)?.content ?? pages.map((one) => one.path).join();
+}
+
+const HEAD = 'openapi: 3.1.0\ninfo: {title: T, version: "1"}\n';
+/** A description whose one operation takes a schema. */
+const taking = (schema: string, components = ''): string =>
+  `${HEAD}paths: {/a: {post: {tags: [t], operationId: a, requestBody: {content: {application/json: {schema: ${schema}}}}}}}\ncomponents: {schemas: {${components}}}\n`;
+const body = async (schema: string, components?: string): Promise<string> => {
+  const text = await page(taking(schema, components), 'api/t.md', {samples: []});
+  return text.slice(text.indexOf('*Content:*'));
+};
+
+describe('schemas', () => {
+  test('are joined from the parts of `allOf`', async () => {
+    const text = await body(
+      '{allOf: [{$ref: "#/components/schemas/A"}, {required: [y], properties: {y: {type: integer, description: Why}}}]}',
+      'A: {type: object, required: [x], properties: {x: {type: string}}}',
+    );
+    expect(text).toContain('+ **`x`** string, *required*\n\n+ **`y`** integer, *required*\n\n  Why');
+  });
+
+  test('say what may stand in place of each other, and what tells it', async () => {
+    const text = await body(
+      '{oneOf: [{$ref: "#/components/schemas/A"}, {$ref: "#/components/schemas/B"}], discriminator: {propertyName: kind, mapping: {first: "#/components/schemas/A"}}}',
+      'A: {properties: {x: {type: string}}}, B: {properties: {y: {type: string}}}',
+    );
+    expect(text).toContain('One of these:\n\n+ **[`A`](./schemas/a.md)**, when `kind` is `first`');
+    expect(text).toContain('+ **[`B`](./schemas/b.md)**');
+  });
+
+  test('that hold themselves end in a link', async () => {
+    const text = await body(
+      '{$ref: "#/components/schemas/Node"}',
+      'Node: {type: object, properties: {next: {$ref: "#/components/schemas/Node"}, all: {type: array, items: {$ref: "#/components/schemas/Node"}}}}',
+    );
+    expect(text).toBe(
+      '*Content:* `application/json`, [Node](./schemas/node.md)\n\n+ **`next`** [Node](./schemas/node.md)\n\n+ **`all`** array of [Node](./schemas/node.md)',
+    );
+  });
+
+  test('of both versions say null, limits, and constants alike', async () => {
+    expect(await body('{properties: {a: {type: string, nullable: true}}}')).toContain('**`a`** string or null');
+    expect(await body('{properties: {a: {type: [string, "null"]}}}')).toContain('**`a`** string or null');
+    expect(await body('{properties: {a: {anyOf: [{type: string}, {type: "null"}]}}}')).toContain('string or null');
+    expect(await body('{properties: {a: {type: number, minimum: 1, exclusiveMinimum: true}}}')).toContain(
+      'more than 1',
+    );
+    expect(await body('{properties: {a: {type: number, exclusiveMinimum: 1}}}')).toContain('more than 1');
+    expect(await body('{properties: {a: {const: x}}}')).toContain('**`a`** string\n\n  *Value:* `x`');
+    expect(await body('{additionalProperties: {type: integer}}')).toContain('map of strings to integers');
+    expect(
+      await body('{properties: {a: {type: string, enum: [b, "c d"], default: b, maxLength: 1, pattern: "^`"}}}'),
+    ).toContain('*One of:* `b`, `c d`\n\n  *Default:* `b`\n\n  *Limits:* at most 1 character\n\n  *Pattern:* `` ^` ``');
+  });
+
+  test('leave out of a request what is read only, and mark it on their page', async () => {
+    const text = taking(
+      '{$ref: "#/components/schemas/A"}',
+      'A: {properties: {id: {type: string, readOnly: true}, x: {type: string}}}',
+    );
+    expect(await page(text, 'api/t.md')).not.toContain('**`id`**');
+    expect(await page(text, 'api/schemas/a.md')).toContain('+ **`id`** string, *read-only*');
+  });
+
+  test('lie in folds that nest', async () => {
+    const text = await body('{properties: {a: {properties: {b: {properties: {c: {type: string}}}}}}}');
+    expect(text).toContain('::::details[1 property of `a`]');
+    expect(text).toContain('    :::details[1 property of `b`]\n\n    + **`c`** string');
+  });
+});
+
+describe('texts of a description', () => {
+  const describing = (text: string): string =>
+    `${HEAD}tags: [{name: t, description: ${JSON.stringify(text)}}]\npaths: {/a: {get: {tags: [t], operationId: a}}}\n`;
+  const written = async (text: string, options?: Partial<OpenapiOptions>): Promise<string> =>
+    (await page(describing(text), 'api/t.md', options))
+      .split('\n\n## A {#a}')[0]!
+      .replace('<!-- api reference -->\n\n', '');
+
+  test('are Markdown, and nothing in them is code', async () => {
+    expect(await written('**Bold** and `<b>`\n\n- a\n- b')).toBe('**Bold** and `<b>`\n\n- a\n- b');
+    expect(await written('an <id> {x} {{y}}')).toBe('an \\<id> {x} {{y}}');
+    expect(await written('<script>alert(1)</script>')).toBe('\\<script>alert(1)\\</script>');
+    expect(await written('<img src=x onerror=alert(1)> a')).not.toContain('onerror');
+    expect(await written('[a](javascript:alert(1)) [b](<java\tscript:x>)')).not.toMatch(/script:/);
+    expect(await written('# Title {#a}')).toBe('## Title');
+    expect(await written(':::danger\nx\n:::')).not.toMatch(/^:::/m);
+    expect(await written('costs $5 :name[x]')).toBe('costs \\$5 \\:name\\[x]');
+    expect(await written('<!-- x --> text')).not.toContain('<!--');
+  });
+
+  test('may be HTML', async () => {
+    expect(await written('<p>Reads <b>one</b>.<br>See <a href="https://e.com" onclick="x()">this</a>.</p>')).toBe(
+      'Reads **one**.\\\nSee [this](https://e.com).',
+    );
+  });
+
+  test('link to operations, tags, and the site that they were written for', async () => {
+    expect(await written('[o](#operation/a) [t](#tag/t) [n](#nothing)')).toBe('[o](#a) [t](./t.md) n');
+    expect(await written('[x](/docs/y)', {linkBase: 'https://e.com/'})).toBe('[x](https://e.com/docs/y)');
+  });
+});
+
+describe('samples', () => {
+  test('send what is required, in four languages', async () => {
+    const text = await page(
+      `${HEAD}servers: [{url: 'https://{r}.e.com/v1', variables: {r: {default: eu}}}]
+security: [{k: []}]
+paths:
+  /a/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}, example: "7 8"}]
+    put:
+      tags: [t]
+      operationId: a
+      parameters: [{name: q, in: query, required: true, schema: {type: array, items: {type: string, enum: [x]}}}, {name: no, in: query, schema: {type: string}}]
+      requestBody: {content: {application/json: {example: {it's: [1, null, true]}}}}
+components: {securitySchemes: {k: {type: apiKey, in: header, name: X-Key}}}
+`,
+      'api/t.md',
+    );
+    expect(text).toContain(
+      `curl -X PUT 'https://eu.e.com/v1/a/7%208?q=x' \\\n  -H "X-Key: $API_KEY" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n  "it'\\''s": [`,
+    );
+    expect(text).toContain("fetch('https://eu.e.com/v1/a/7%208?q=x', {\n  method: 'PUT',");
+    expect(text).toContain("    'it\\'s': [\n      1,\n      null,\n      true,\n    ],");
+    expect(text).toContain(`"X-Key": f"{os.environ['API_KEY']}"`);
+    expect(text).toContain(`"it's": [\n            1,\n            None,\n            True,\n        ],`);
+    expect(text).toContain('req.Header.Set("X-Key", os.Getenv("API_KEY"))');
+  });
+
+  test('are those of the description where it has some', async () => {
+    const own = "x-codeSamples: [{lang: Ruby, source: 'puts 1'}]";
+    const text = await page(`${HEAD}paths: {/a: {get: {tags: [t], operationId: a, ${own}}}}\n`, 'api/t.md');
+    expect(text).toContain('```ruby title="Ruby"\nputs 1\n```');
+    expect(text).not.toContain('curl');
+  });
+});
+
+describe('pages', () => {
+  test('stand for tags or operations, in the order of the description', async () => {
+    const text = `${HEAD}tags: [{name: b}, {name: a}]\npaths: {/x: {get: {tags: [a], operationId: readIt, summary: Read it.}, post: {tags: [b]}}}\n`;
+    const shown = async (by: 'tag' | 'operation') =>
+      (await make(text, {by, path: 'ref'})).pages.map(
+        ({path: at, frontMatter}) => `${at} ${frontMatter!.sidebar_position ?? ''}`,
+      );
+    expect(await shown('tag')).toEqual(['ref/index.md ', 'ref/b.md 1', 'ref/a.md 2']);
+    expect(await shown('operation')).toEqual([
+      'ref/index.md ',
+      'ref/b/index.md 1',
+      'ref/b/post-x.md 1',
+      'ref/a/index.md 2',
+      'ref/a/read-it.md 1',
+    ]);
+    const {pages} = await make(text, {by: 'operation'});
+    expect(pages.at(-1)!.frontMatter).toMatchObject({title: 'Read it', sidebar_class_name: 'api-item api-get'});
+  });
+
+  test('without tags follow the paths', async () => {
+    const {pages} = await make(`${HEAD}paths: {"/v1/pets/{id}": {get: {}}, /v1/pets: {get: {}}, /users: {get: {}}}\n`);
+    expect(pages.map((one) => one.path)).toEqual(['api/index.md', 'api/pets.md', 'api/users.md']);
+  });
+});
+
+describe('a description', () => {
+  const problems = async (files: Files | string) =>
+    (await make(files)).problems!.map(
+      ({message, file, line, severity}) => `${file}:${line} ${severity ?? 'error'} ${message}`,
+    );
+
+  test('that is none is said, with its line', async () => {
+    expect(await problems('a: 1\n')).toEqual([
+      'openapi.yaml:1 error This is no OpenAPI description: it has no `openapi`',
+    ]);
+    expect(await problems('# x\nswagger: "2.0"\n')).toEqual([
+      'openapi.yaml:2 error This is a description in Swagger 2.0, and OpenAPI 3 is read',
+    ]);
+    expect(await problems('\nopenapi: 4.0.0\n')).toEqual(['openapi.yaml:2 error OpenAPI 4.0.0 is not known']);
+    expect(await problems('a: [1\nb: 2\n')).toEqual([
+      expect.stringMatching(/^openapi\.yaml:2 error The file is not YAML: /),
+    ]);
+    const {problems: missing} = await make({});
+    expect(missing![0]!.message).toBe('There is no description `openapi.yaml`');
+  });
+
+  test('is said where it leads to nothing, and where two operations have one name', async () => {
+    const text = `${HEAD}paths:
+  /a:
+    get:
+      operationId: x
+      responses: {'200': {$ref: '#/components/responses/No'}}
+  /b:
+    get:
+      operationId: x
+      responses: {'200': {description: a, content: {application/json: {schema: {$ref: parts/p.yaml#/A}}}}}
+  /c:
+    get: {responses: {'200': {$ref: 'https://e.com/x.yaml'}}}
+`;
+    expect(await problems({'openapi.yaml': text, 'parts/p.yaml': 'A:\n  properties:\n    a: {$ref: "#/B"}\n'})).toEqual(
+      [
+        'openapi.yaml:7 error `#/components/responses/No` leads to nothing',
+        'openapi.yaml:10 error `GET /b` has the operationId of `GET /a`: `x`',
+        'openapi.yaml:13 warn `https://e.com/x.yaml` lies on another server, and is not fetched',
+        'parts/p.yaml:3 error `#/B` leads to nothing',
+      ],
+    );
+  });
+
+  test('names the files that it is made of', async () => {
+    const files = {
+      'openapi.yaml': taking('{$ref: parts/p.yaml#/A}'),
+      'parts/p.yaml': 'A: {properties: {a: {type: string}}}\n',
+    };
+    const {watch, pages} = await make(files);
+    expect(watch).toEqual(['openapi.yaml', 'parts/p.yaml']);
+    expect(pages.map((one) => one.path)).toContain('api/schemas/a.md');
+  });
+
+  test('of odd values makes pages all the same', async () => {
+    const text = `${HEAD}servers: x\ntags: [1, {}]\npaths: {/a: {get: {tags: 1, parameters: {}, responses: [], requestBody: 3}, post: null}}\ncomponents: {schemas: {A: 1, B: {properties: [1], allOf: [{$ref: "#/components/schemas/B"}]}}}\n`;
+    expect((await make(text)).problems).toEqual([]);
+  });
+});
+
+test('options that cannot be are said', () => {
+  expect(() => openapi({} as never)).toThrow('`file` is missing');
+  expect(() => openapi({file: 'a', by: 'path' as never})).toThrow('`by` is `path`');
+});

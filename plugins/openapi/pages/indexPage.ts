@@ -1,0 +1,153 @@
+import type {PluginPage} from 'manual/config';
+import {code, firstSentence, plain} from '../../shared/reference/safeMarkdown.ts';
+import type {Operation} from '../description/operations.ts';
+import {entriesOf, listOf, type Obj, objectOf, textOf} from '../description/values.ts';
+import {valueText} from '../schema/facts.ts';
+import {joinItems, listItem} from '../schema/fields.ts';
+import type {Book, PageContext} from './book.ts';
+import {externalDocs} from './operation.ts';
+import {authAnchor} from './operationParts.ts';
+
+/** More operations than these are listed on the pages of their tags only. */
+const MOST_LISTED = 150;
+
+/** The page about the whole: what it is, where it lies, how to get in, and what it can do. */
+export function indexPage(book: Book): PluginPage {
+  const {description, options, index, pageOf} = book;
+  const {root, resolve} = description;
+  const info = objectOf(root.info);
+  const context = book.pageContext(index);
+  const title = textOf(info.title) || 'API';
+  const text = textOf(resolve(info.description).value);
+  const blocks = [
+    facts(info),
+    context.describe(info.description, 2),
+    externalDocs(root.externalDocs),
+    servers(root, context),
+    security(root, book, context),
+    operations(book, context),
+  ];
+  const summary = firstSentence(textOf(info.summary) || text);
+  return pageOf(index, title, blocks.filter((one) => one !== '').join('\n\n'), {
+    ...(options.sidebarLabel === undefined ? {} : {sidebar_label: options.sidebarLabel}),
+    ...(options.sidebarPosition === undefined ? {} : {sidebar_position: options.sidebarPosition}),
+    ...(summary === '' ? {} : {description: summary}),
+  });
+}
+
+function facts(info: Obj): string {
+  const {name, url, email} = objectOf(info.contact);
+  const license = objectOf(info.license);
+  const parts = [
+    textOf(info.version) && `*Version:* ${plain(textOf(info.version))}`,
+    linked(textOf(license.name) || 'License', textOf(license.url), textOf(license.name) !== ''),
+    linked(textOf(name) || 'Contact', textOf(url) || (textOf(email) && `mailto:${textOf(email)}`), false),
+    linked('Terms of service', textOf(info.termsOfService), false),
+  ];
+  return parts.filter((one) => one !== '').join(' · ');
+}
+
+function linked(label: string, url: string, isShownAlone: boolean): string {
+  if (/^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(url)) return `[${plain(label)}](<${url}>)`;
+  return isShownAlone ? plain(label) : '';
+}
+
+function servers({servers: all}: Obj, {describe}: PageContext): string {
+  const items = listOf(all).map((one) => {
+    const {url, description, variables} = objectOf(one);
+    const values = entriesOf(variables).map(([name, variable]) => {
+      const {default: value, enum: values, description: text} = objectOf(variable);
+      const facts = [
+        listOf(values).length > 0 ? `*One of:* ${listOf(values).map(valueText).join(', ')}` : '',
+        value === undefined ? '' : `*Default:* ${valueText(value)}`,
+      ];
+      return listItem([`**${code(name)}** string`, describe(text, 6), ...facts]);
+    });
+    return listItem([`**${code(textOf(url) || '/')}**`, describe(description, 6), joinItems(values)]);
+  });
+  return items.length === 0 ? '' : `## Servers {#servers}\n\n${joinItems(items)}`;
+}
+
+function security({components}: Obj, {description}: Book, context: PageContext): string {
+  const schemes = entriesOf(objectOf(components).securitySchemes).map(([name, one]) => {
+    const scheme = objectOf(description.resolve(one).value);
+    const blocks = [
+      `### ${plain(name)} {#${authAnchor(name)}}`,
+      kindOf(scheme),
+      context.describe(scheme.description, 4),
+      flows(scheme),
+    ];
+    return blocks.filter((block) => block !== '').join('\n\n');
+  });
+  return schemes.length === 0 ? '' : `## Authentication {#authentication}\n\n${schemes.join('\n\n')}`;
+}
+
+function kindOf({type, name, in: place, scheme, bearerFormat, openIdConnectUrl}: Obj): string {
+  switch (type) {
+    case 'apiKey': {
+      const where = place === 'header' ? 'the header' : place === 'cookie' ? 'the cookie' : 'the query parameter';
+      return `A key in ${where} ${code(textOf(name) || 'key')}.`;
+    }
+    case 'http':
+      if (/^basic$/i.test(textOf(scheme))) return `Name and password in the header ${code('Authorization: Basic …')}.`;
+      return `A token in the header ${code(`Authorization: ${scheme ? titleOf(textOf(scheme)) : 'Bearer'} …`)}${bearerFormat ? ` (${plain(textOf(bearerFormat))})` : ''}.`;
+    case 'oauth2':
+      return `OAuth 2, with the token in the header ${code('Authorization: Bearer …')}.`;
+    case 'openIdConnect':
+      return `OpenID Connect, as ${code(textOf(openIdConnectUrl))} says.`;
+    case 'mutualTLS':
+      return 'A certificate of the client.';
+    default:
+      return '';
+  }
+}
+
+function titleOf(scheme: string): string {
+  return scheme.charAt(0).toUpperCase() + scheme.slice(1);
+}
+
+const FLOWS: Readonly<Record<string, string>> = {
+  implicit: 'Implicit',
+  password: 'Password',
+  clientCredentials: 'Client credentials',
+  authorizationCode: 'Authorization code',
+};
+
+function flows({flows: all}: Obj): string {
+  return joinItems(
+    entriesOf(all).map(([name, one]) => {
+      const {authorizationUrl, tokenUrl, refreshUrl, scopes} = objectOf(one);
+      const urls = [
+        ['Authorization', authorizationUrl],
+        ['Token', tokenUrl],
+        ['Refresh', refreshUrl],
+      ].flatMap(([label, url]) => (textOf(url) ? [`*${label} URL:* ${code(textOf(url))}`] : []));
+      const list = entriesOf(scopes).map(([scope, text]) => listItem([`**${code(scope)}** ${plain(textOf(text))}`]));
+      return listItem([`**${plain(FLOWS[name] ?? name)}** flow`, ...urls, joinItems(list)]);
+    }),
+  );
+}
+
+function operations(book: Book, context: PageContext): string {
+  const {groups, pageOfGroup, description} = book;
+  const count = groups.reduce((sum, group) => sum + group.operations.length, 0);
+  if (count === 0) return '';
+  const parts = groups.map((group) => {
+    const link = `[${plain(group.title)}](${context.to(pageOfGroup(group))})`;
+    const sentence = plain(firstSentence(textOf(description.resolve(group.description).value)));
+    if (count > MOST_LISTED) return `- ${link}${sentence ? `: ${sentence}` : ''}`;
+    const blocks = [`### ${link} {#tag-${group.slug}}`, sentence, operationList(group.operations, book, context)];
+    return blocks.filter((one) => one !== '').join('\n\n');
+  });
+  return `## Operations {#operations}\n\n${parts.join(count > MOST_LISTED ? '\n' : '\n\n')}`;
+}
+
+/** Operations with their endpoints, each a link. */
+export function operationList(all: readonly Operation[], {placeOf}: Book, {to}: PageContext): string {
+  const items = all.map((operation) => {
+    const {page, anchor} = placeOf(operation);
+    const gone = operation.own.deprecated === true ? ' *deprecated*' : '';
+    return `+ ${code(operation.method)} [${plain(operation.title)}](${to(page, anchor)}) ${code(operation.path)}${gone}`;
+  });
+  return items.join('\n');
+}

@@ -1,0 +1,186 @@
+import {code} from '../../shared/reference/safeMarkdown.ts';
+import {isObject, objectOf, textOf} from '../description/values.ts';
+import {factsOf, longList} from './facts.ts';
+import type {Schema} from './readSchema.ts';
+import {discriminatorOf, type LabelContext, optionName, typeLabel} from './typeLabel.ts';
+
+/** Which way a value goes: what is read only is not sent. */
+export type Direction = 'request' | 'response' | 'both';
+
+export interface FieldsContext extends LabelContext {
+  readonly direction: Direction;
+  /** Markdown of a description. */
+  readonly describe: (text: unknown) => string;
+}
+
+/** So many fields are shown in place, with those of objects in them. What is deeper stands on the page of its schema. */
+const MOST_FIELDS = 70;
+const DEEPEST = 4;
+
+/** The parts of a schema as a nested list, as deep as a reader follows; empty for what has no parts. */
+export function fieldsOf(value: unknown, context: FieldsContext): string {
+  let depth = 1;
+  while (depth < DEEPEST && count(value, context, {depth: depth + 1, above: new Set()}) <= MOST_FIELDS) depth++;
+  return partsOf(value, context, {depth, above: new Set()}).text;
+}
+
+interface Level {
+  /** So many levels may follow. */
+  readonly depth: number;
+  /** Schemas that this one lies in. */
+  readonly above: ReadonlySet<string>;
+}
+
+/** The schema whose parts a reader wants to know: of a list that of its items, of a map that of its values. */
+function inner(value: unknown, context: LabelContext): {schema: Schema; value: unknown} {
+  const schema = context.read(value);
+  const {own} = schema;
+  if (isObject(own.items) && schema.options.length === 0) return inner(own.items, context);
+  if (isObject(own.additionalProperties) && schema.properties.length === 0)
+    return inner(own.additionalProperties, context);
+  return {schema, value};
+}
+
+function isShown(schema: Schema, {direction}: FieldsContext): boolean {
+  return !(
+    (direction === 'request' && schema.own.readOnly === true) ||
+    (direction === 'response' && schema.own.writeOnly === true)
+  );
+}
+
+function count(value: unknown, context: FieldsContext, {depth, above}: Level): number {
+  const {schema} = inner(value, context);
+  const key = schema.target?.key;
+  if (key !== undefined && above.has(key)) return 0;
+  const parts = [...schema.properties.map(([, part]) => part), ...schema.options];
+  const within = key === undefined ? above : new Set([...above, key]);
+  let sum = parts.length;
+  if (depth > 1)
+    for (const part of parts) sum += sum > MOST_FIELDS ? 0 : count(part, context, {depth: depth - 1, above: within});
+  return sum;
+}
+
+interface Parts {
+  readonly text: string;
+  /** How many there are on the first level. */
+  readonly size: number;
+  /** How many boxes stand in each other. */
+  readonly boxes: number;
+}
+
+const NONE: Parts = {text: '', size: 0, boxes: 0};
+
+function partsOf(value: unknown, context: FieldsContext, {depth, above}: Level): Parts {
+  const {schema} = inner(value, context);
+  const key = schema.target?.key;
+  if (key !== undefined && above.has(key)) return NONE;
+  const level = {depth: depth - 1, above: key === undefined ? above : new Set([...above, key])};
+  const shown = schema.properties.filter(([, part]) => isShown(context.read(part), context));
+  const fields = shown.map(([name, part]) => field(name, part, {schema, context, level}));
+  const options = optionsOf(schema, context, level);
+  const lists = [joinItems(fields.map(({text}) => text)), options.text].filter((one) => one !== '');
+  return {
+    text: lists.join('\n\n'),
+    size: fields.length + options.size,
+    boxes: Math.max(options.boxes, ...fields.map(({boxes}) => boxes)),
+  };
+}
+
+interface Place {
+  readonly schema: Schema;
+  readonly context: FieldsContext;
+  readonly level: Level;
+}
+
+function field(name: string, value: unknown, {schema, context, level}: Place): Parts {
+  const {own} = context.read(value);
+  const flags = [
+    schema.required.has(name) ? '*required*' : '',
+    own.deprecated === true ? '*deprecated*' : '',
+    own.readOnly === true && context.direction === 'both' ? '*read-only*' : '',
+    own.writeOnly === true && context.direction === 'both' ? '*write-only*' : '',
+  ];
+  const head = [`**${code(name)}** ${typeLabel(value, context)}`, ...flags.filter((one) => one !== '')].join(', ');
+  return entry(head, value, {name, context, level});
+}
+
+/** An item of a list: its head, what is said of it, and the parts that it has, folded. */
+export function entry(
+  head: string,
+  value: unknown,
+  {name, context, level}: {name: string; context: FieldsContext; level: Level},
+): Parts {
+  const schema = context.read(value);
+  const item = inner(value, context);
+  const parts = level.depth > 0 ? partsOf(value, context, level) : NONE;
+  const values = longList(item.schema);
+  const blocks = [
+    head,
+    context.describe(schema.own.description),
+    // Facts about items of a list are worth as much as those about the list.
+    ...[...factsOf(schema), ...(item.schema === schema ? [] : factsOf(item.schema))],
+    values === '' ? '' : fold(`All values of ${code(name)}`, values, 0),
+    parts.text === '' ? '' : fold(foldLabel(name, parts, item.schema), parts.text, parts.boxes),
+  ];
+  const boxes = parts.text === '' ? (values === '' ? 0 : 1) : parts.boxes + 1;
+  return {text: listItem(blocks), size: 1, boxes};
+}
+
+function foldLabel(name: string, {size}: Parts, {options, properties}: Schema): string {
+  const word =
+    properties.length > 0 ? (size === 1 ? 'property' : 'properties') : size === 1 ? 'alternative' : 'alternatives';
+  return `${size} ${options.length > 0 && properties.length > 0 ? 'parts' : word} of ${code(name)}`;
+}
+
+function optionsOf(schema: Schema, context: FieldsContext, level: Level): Parts {
+  const {options, optionsAre} = schema;
+  const discriminator = discriminatorOf(schema);
+  const complex = options.some(
+    (option) => isCompound(inner(option, context).schema) || textOf(context.read(option).own.description) !== '',
+  );
+  if (options.length === 0 || (!complex && !discriminator)) return NONE;
+  const entries = options.map((option) => {
+    const value = discriminatorValue(option, discriminator);
+    const told = value === undefined ? '' : `, when ${code(discriminator!.name)} is ${code(value)}`;
+    const own = context.read(option);
+    const called = textOf(own.own.title) || own.target?.name || 'this';
+    return entry(`${optionName(option, context)}${told}`, option, {name: called, context, level});
+  });
+  const lead = optionsAre === 'oneOf' ? 'One of these:' : 'Any of these:';
+  return {
+    text: `${lead}\n\n${joinItems(entries.map(({text}) => text))}`,
+    size: entries.length,
+    boxes: Math.max(0, ...entries.map(({boxes}) => boxes)),
+  };
+}
+
+function discriminatorValue(option: unknown, discriminator: ReturnType<typeof discriminatorOf>): string | undefined {
+  const ref = objectOf(option).$ref;
+  if (!discriminator || typeof ref !== 'string') return undefined;
+  const name = ref.split('/').at(-1)!;
+  return (
+    discriminator.values.get(ref) ??
+    discriminator.values.get(name) ??
+    (discriminator.values.size > 0 ? undefined : name)
+  );
+}
+
+/** Whether a schema has parts to show. */
+export function isCompound({properties, options}: Schema): boolean {
+  return properties.length > 0 || options.length > 0;
+}
+
+/** A box that opens. Boxes in it have fewer colons. */
+export function fold(label: string, text: string, boxes: number): string {
+  const colons = ':'.repeat(3 + boxes);
+  return `${colons}details[${label}]\n\n${text}\n\n${colons}`;
+}
+
+export function listItem(blocks: readonly string[]): string {
+  const text = blocks.filter((one) => one !== '').join('\n\n');
+  return `+ ${text.replace(/\n(?=.)/g, '\n  ')}`;
+}
+
+export function joinItems(items: readonly string[]): string {
+  return items.join('\n\n');
+}

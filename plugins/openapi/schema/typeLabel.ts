@@ -1,0 +1,78 @@
+import {code, plain} from '../../shared/reference/safeMarkdown.ts';
+import {isObject, objectOf, textOf} from '../description/values.ts';
+import type {ReadSchema, Schema} from './readSchema.ts';
+
+export interface LabelContext {
+  readonly read: ReadSchema;
+  /** Address of the page of a schema; undefined for one that has none. */
+  readonly link: (schema: Schema) => string | undefined;
+}
+
+/** So many alternatives are named in a line. */
+const NAMED = 4;
+
+/** What values of a schema are, as Markdown on one line: `array of [Pet](…) or null`. */
+export function typeLabel(value: unknown, context: LabelContext, depth = 0): string {
+  if (value === true || value === undefined) return 'any';
+  if (value === false) return 'nothing';
+  const schema = context.read(value);
+  const base = baseLabel(schema, context, depth);
+  return schema.isNullable ? `${base} or null` : base;
+}
+
+function baseLabel(schema: Schema, context: LabelContext, depth: number): string {
+  const {own, types, options} = schema;
+  const link = context.link(schema);
+  if (link !== undefined) return `[${plain(schema.target!.name)}](${link})`;
+  if (depth > 4) return types[0] ?? 'any';
+  if (options.length > 0) {
+    const labels = [...new Set(options.map((option) => typeLabel(option, context, depth + 1)))];
+    return labels.length <= NAMED
+      ? joinOr(labels)
+      : `${labels.slice(0, NAMED - 1).join(', ')}, or ${labels.length - NAMED + 1} others`;
+  }
+  if (types.length === 0) return own.enum || own.const !== undefined ? typeOfValue(own) : 'any';
+  return joinOr(types.map((type) => oneType(type, schema, context, depth)));
+}
+
+function oneType(type: string, {own}: Schema, context: LabelContext, depth: number): string {
+  if (type === 'array')
+    return own.items === undefined ? 'array' : `array of ${plural(typeLabel(own.items, context, depth + 1))}`;
+  if (type === 'object' && isObject(own.additionalProperties) && own.properties === undefined)
+    return `map of strings to ${plural(typeLabel(own.additionalProperties, context, depth + 1))}`;
+  const format = textOf(own.format) || textOf(own.contentEncoding) || textOf(own.contentMediaType);
+  return format && format !== type ? `${plain(type)} (${plain(format)})` : plain(type);
+}
+
+/** Of words of types, which a link is not. */
+function plural(label: string): string {
+  return /^(?:string|number|integer|object|boolean)\b/.test(label) ? label.replace(/^\w+/, '$&s') : label;
+}
+
+function typeOfValue({enum: values, const: value}: Schema['own']): string {
+  const first = value ?? (Array.isArray(values) ? values[0] : undefined);
+  return first === null ? 'null' : Array.isArray(first) ? 'array' : typeof first;
+}
+
+function joinOr(labels: readonly string[]): string {
+  if (labels.length < 2) return labels[0] ?? 'any';
+  if (labels.length === 2) return labels.join(' or ');
+  return `${labels.slice(0, -1).join(', ')}, or ${labels.at(-1)}`;
+}
+
+/** What one of several alternatives is called: its title, its name, or its type. */
+export function optionName(value: unknown, context: LabelContext): string {
+  const schema = context.read(value);
+  const title = textOf(schema.own.title) || schema.target?.name;
+  const link = context.link(schema);
+  if (title && link !== undefined) return `**[${code(title)}](${link})**`;
+  return title ? `**${code(title)}** ${typeLabel(value, context)}` : typeLabel(value, context);
+}
+
+/** The values of the property that tells alternatives apart, by `$ref` of the alternative. */
+export function discriminatorOf({own}: Schema): {name: string; values: ReadonlyMap<string, string>} | undefined {
+  const {propertyName, mapping} = objectOf(own.discriminator);
+  if (typeof propertyName !== 'string') return undefined;
+  const values = Object.entries(objectOf(mapping)).map(([value, ref]) => [textOf(ref), value] as const);
+  return {name: propertyName, values: new Map(values)};
+}

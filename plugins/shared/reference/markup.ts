@@ -1,0 +1,150 @@
+/** The parts of a tree that are looked at. */
+interface Node {
+  type: string;
+  value?: string;
+  name?: string;
+  meta?: string | null;
+  lang?: string | null;
+  depth?: number;
+  spread?: boolean;
+  position?: {start: {offset?: number}};
+  children?: Node[];
+  data?: {hName?: string; hProperties?: Record<string, unknown>; hChildren?: object[]};
+}
+
+/** Opens a page of a reference. */
+const MARK = '<!-- api reference -->';
+const METHOD = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
+
+/**
+ * Gives pages of a reference their look. They are Markdown that reads well by itself; what stands where tells what it is: a list with `+`
+ * holds fields, a paragraph of a method and a path is an endpoint, a code group is tabs.
+ */
+export const referenceMarkup = Object.assign(
+  () =>
+    (tree: Node, file: unknown): void => {
+      const first = tree.children?.find(({type, value}) => type === 'html' && value === MARK);
+      if (!first) return;
+      // Nothing is shown of this kind of node, neither on the page nor in its Markdown copy.
+      first.type = 'yaml';
+      look(tree, {text: String(file), groups: 0, isField: false});
+    },
+  {when: /^<!-- api reference -->$/m},
+);
+
+interface Look {
+  readonly text: string;
+  groups: number;
+  /** Inside a list of fields. */
+  readonly isField: boolean;
+}
+
+function look(parent: Node, state: Look): void {
+  for (const [i, node] of (parent.children ?? []).entries()) {
+    if (node.type === 'paragraph') lookAtParagraph(node);
+    if (node.type === 'heading') lookAtHeading(node);
+    if (node.type === 'list' && state.text[node.position?.start.offset ?? -1] === '+') lookAtFields(node);
+    if (node.type === 'containerDirective' && node.name === 'code-group') {
+      const made = tabs(node, ++state.groups);
+      if (made) parent.children![i] = made;
+    } else look(node, state);
+  }
+}
+
+function addClass(node: Node, ...names: string[]): void {
+  const own = node.data?.hProperties?.className;
+  const className = [...(Array.isArray(own) ? own : []), ...names];
+  node.data = {...node.data, hProperties: {...node.data?.hProperties, className}};
+}
+
+function lookAtParagraph(node: Node): void {
+  const [first, , third] = node.children ?? [];
+  if (isMethod(first) && third?.type === 'inlineCode' && node.children!.length === 3) {
+    addClass(node, 'api-endpoint');
+    lookAtMethod(first!);
+  } else if (first?.type === 'emphasis' && first.children?.[0]?.value?.endsWith(':')) {
+    addClass(node, 'api-fact');
+  }
+}
+
+function isMethod(node: Node | undefined): boolean {
+  return node?.type === 'inlineCode' && METHOD.test(node.value!);
+}
+
+function lookAtMethod(node: Node): void {
+  addClass(node, 'api-method', `api-${node.value!.toLowerCase()}`);
+}
+
+/** Status codes in headings. */
+function lookAtHeading(node: Node): void {
+  const [first] = node.children ?? [];
+  if (first?.type === 'inlineCode' && /^[1-5](?:\d\d|XX)$|^default$/i.test(first.value!)) lookAtStatus(first);
+}
+
+function lookAtStatus(node: Node): void {
+  addClass(node, 'api-status', `api-status-${node.value!.charAt(0).toLowerCase()}`);
+}
+
+function lookAtFields(list: Node): void {
+  // Items of a list that is not spread out have no paragraphs of their own.
+  list.spread = true;
+  let isEndpoints = false;
+  for (const item of list.children ?? []) {
+    item.spread = true;
+    const head = item.children?.find(({type}) => type === 'paragraph');
+    if (!head) continue;
+    const [first] = head.children ?? [];
+    addClass(head, 'api-head');
+    const inner = first?.type === 'strong' ? first.children?.[0] : undefined;
+    if (inner?.type === 'inlineCode' && /^(?:[1-5](?:\d\d|XX)|default)$/i.test(inner.value!)) lookAtStatus(inner);
+    if (isMethod(first)) {
+      isEndpoints = true;
+      lookAtMethod(first!);
+    }
+    for (const part of head.children ?? []) lookAtFlag(part);
+  }
+  addClass(list, isEndpoints ? 'api-operations' : 'api-fields');
+}
+
+function lookAtFlag(node: Node): void {
+  const flag = node.type === 'emphasis' ? node.children?.[0]?.value : undefined;
+  if (flag !== undefined && /^[a-z -]+$/.test(flag)) addClass(node, 'api-flag', `api-${flag.replace(/ /g, '-')}`);
+}
+
+/** Blocks of code as tabs that are finished on the server; `tabs.ts` lets readers change them. */
+function tabs({children = []}: Node, number: number): Node | undefined {
+  if (children.length === 0 || children.some(({type}) => type !== 'code')) return undefined;
+  const labels = children.map(({meta, lang}) => /title="([^"]*)"/.exec(meta ?? '')?.[1] ?? lang ?? 'text');
+  const id = (i: number): string => `api-tab-${number}-${i + 1}`;
+  const list = element('div', {role: 'tablist'}, [
+    ...labels.map((label, i) =>
+      element(
+        'button',
+        {
+          type: 'button',
+          role: 'tab',
+          id: id(i),
+          'data-value': label,
+          ariaSelected: String(i === 0),
+          ariaControls: `${id(i)}-panel`,
+          tabIndex: i === 0 ? 0 : -1,
+        },
+        [{type: 'text', value: label}],
+      ),
+    ),
+  ]);
+  const panels = children.map((code, i) =>
+    element(
+      'div',
+      {role: 'tabpanel', id: `${id(i)}-panel`, ariaLabelledBy: id(i), ...(i === 0 ? {} : {hidden: true})},
+      [code],
+    ),
+  );
+  // Samples in several languages: a reader has one. Examples in one language are of one place.
+  const kind = new Set(children.map(({lang}) => lang)).size > 1 ? 'language' : '';
+  return element('div', {className: ['tabs', 'api-tabs'], 'data-api-tabs': kind}, [list, ...panels]);
+}
+
+function element(hName: string, hProperties: Record<string, unknown>, children: Node[]): Node {
+  return {type: 'apiElement', data: {hName, hProperties}, children};
+}

@@ -1,0 +1,193 @@
+import type {Root as HastRoot} from 'hast';
+import {raw} from 'hast-util-raw';
+import {toMdast} from 'hast-util-to-mdast';
+import type {Root} from 'mdast';
+import {gfmToMarkdown} from 'mdast-util-gfm';
+import {toHast} from 'mdast-util-to-hast';
+import {type Options, toMarkdown} from 'mdast-util-to-markdown';
+import {markdownToMdast} from 'satteri';
+
+export interface SafeOptions {
+  /** Level of the highest heading. */
+  readonly level: number;
+  /** Where a link leads; undefined leaves its text without one. */
+  readonly link?: (href: string) => string | undefined;
+}
+
+interface Node {
+  type: string;
+  value?: string;
+  url?: string;
+  depth?: number;
+  tagName?: string;
+  properties?: object;
+  children?: Node[];
+}
+
+/** Elements that texts are written in. Any other is shown as the text that it is. */
+const KNOWN = new Set(
+  (
+    'a abbr b blockquote br caption center cite code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li ' +
+    'mark ol p pre q s samp small span strike strong sub summary sup table tbody td tfoot th thead tr tt u ul var'
+  ).split(' '),
+);
+
+/** What a plain text needs none of the work below for. */
+const PLAIN = /^[A-Za-z][A-Za-z0-9 ,.;'"()/%?-]*$/;
+
+const WRITTEN: Options = {
+  bullet: '-',
+  emphasis: '_',
+  rule: '-',
+  listItemIndent: 'one',
+  fences: true,
+  extensions: [gfmToMarkdown()],
+  unsafe: [
+    // What the pages of a site may mean by these, and a text that comes from elsewhere does not.
+    {character: ':', after: '[A-Za-z]', inConstruct: 'phrasing'},
+    {character: '$', inConstruct: 'phrasing'},
+    {character: '<'},
+  ],
+};
+
+/**
+ * Markdown from elsewhere as Markdown that can do nothing but be read: HTML becomes Markdown where it is text, and text where it is not;
+ * links of other kinds than addresses go; no word is left that the pages of a site would read as more.
+ */
+export function safeMarkdown(text: string, options: SafeOptions): string {
+  const trimmed = text.trim();
+  if (PLAIN.test(trimmed) && !/www\./i.test(trimmed)) return trimmed;
+  const tree = withoutHtml(parse(text.replace(/\r\n?/g, '\n')));
+  tame(tree as Node, options);
+  return toMarkdown(tree, WRITTEN).trim();
+}
+
+/** A text as it is, on one line, whatever it holds. */
+export function plain(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (PLAIN.test(line) && !/www\./i.test(line)) return line;
+  return toMarkdown({type: 'paragraph', children: [{type: 'text', value: line}]}, WRITTEN).trim();
+}
+
+/** A value in code font. */
+export function code(text: string): string {
+  if (/^[\w./:-]+$/.test(text)) return `\`${text}\``;
+  return toMarkdown({type: 'inlineCode', value: text.replace(/\s+/g, ' ')}).trim();
+}
+
+/** A block of code, with a fence that its text does not close. `info` stands behind the language. */
+export function codeBlock(text: string, language: string, info = ''): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${`${language} ${info}`.trim()}\n${text.replace(/\n+$/, '')}\n${fence}`;
+}
+
+export interface NamedCode {
+  readonly label: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** Blocks of code with names: as tabs where there are several. */
+export function codeBlocks(all: readonly NamedCode[]): string {
+  const name = (label: string): string => label.replace(/["[\]`{}\s]+/g, ' ').trim();
+  const blocks = all.map(({label, language, text}) => codeBlock(text, language, `title="${name(label)}"`));
+  return blocks.length < 2 ? blocks.join('') : `:::code-group\n\n${blocks.join('\n\n')}\n\n:::`;
+}
+
+/** The words of a text up to the end of its first sentence, for lists and front matter. */
+export function firstSentence(text: string): string {
+  const words = textOf(withoutHtml(parse(text)) as Node)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const end = /[.!?](?=\s+[A-Z(])/.exec(words);
+  const sentence = end ? words.slice(0, end.index + 1) : words;
+  return sentence.length <= 200 ? sentence : `${sentence.slice(0, 199).replace(/\s+\S*$/, '')}…`;
+}
+
+function textOf(node: Node): string {
+  if (node.value !== undefined) return node.type === 'code' ? '' : node.value;
+  const text = (node.children ?? []).map(textOf).join('');
+  return /^(?:paragraph|heading|listItem|tableCell)$/.test(node.type) ? `${text} ` : text;
+}
+
+function parse(text: string): Root {
+  return markdownToMdast(text, {features: {gfm: true, frontmatter: false, directive: false}} as never) as Root;
+}
+
+/** The same tree with what its HTML says in Markdown. */
+function withoutHtml(tree: Root): Root {
+  let hasHtml = false;
+  each(tree as Node, (node, parent) => {
+    if (node.type !== 'html' || !parent) return;
+    node.value = node.value!.replace(/<!--[\s\S]*?-->/g, '').trim();
+    if (node.value === '') return;
+    if (isKnown(node.value!)) hasHtml = true;
+    else {
+      const isInline = parent.type !== 'root' && parent.type !== 'blockquote' && parent.type !== 'listItem';
+      const text = {type: 'text', value: node.value!};
+      if (isInline) Object.assign(node, text);
+      else Object.assign(node, {type: 'paragraph', children: [text], value: undefined});
+    }
+  });
+  return hasHtml ? fromHtml(tree) : tree;
+}
+
+function isKnown(html: string): boolean {
+  const names = [...html.matchAll(/<\/?([a-z][\w:-]*)/gi)].map((match) => match[1]!.toLowerCase());
+  return names.length > 0 && names.every((name) => KNOWN.has(name)) && !/<[!?]/.test(html);
+}
+
+function fromHtml(tree: Root): Root {
+  const hast = toHast(tree, {allowDangerousHtml: true}) as HastRoot;
+  const read = raw(hast) as HastRoot;
+  each(read as Node, (node) => {
+    // Attributes say how a text looks elsewhere.
+    if (node.type === 'element' && /^(?:span|div|center|details)$/.test(node.tagName!)) node.properties = {};
+  });
+  const markdown = toMdast(read, {document: true}) as Root;
+  each(markdown as Node, (node) => {
+    if (node.type === 'html') Object.assign(node, {type: 'text'});
+  });
+  return markdown;
+}
+
+function tame(tree: Node, {level, link}: SafeOptions): void {
+  const top = Math.min(6, ...depthsOf(tree));
+  each(tree, (node, parent) => {
+    if (node.type === 'heading') {
+      node.depth = Math.min(6, node.depth! - top + level);
+      const last = node.children?.at(-1);
+      if (last?.type === 'text') last.value = last.value!.replace(/\s*\{#[^{}]*\}\s*$/, '');
+    }
+    // A line of colons would open a box, or be reported as one that does not.
+    if (node.type === 'text') node.value = node.value!.replace(/^([ \t]*)(:{3,})/gm, '$1\u2060$2');
+    if (node.type === 'html') Object.assign(node, {type: 'text'});
+    if (node.type === 'image' && !/^(?:https?:\/\/|\.{0,2}\/)/i.test(node.url!))
+      Object.assign(node, {type: 'text', value: ''});
+    if (node.type !== 'link' && node.type !== 'definition') return;
+    const to = /^(?:javascript|data|vbscript|file|blob):/i.test(node.url!.replace(/[\0-\x20]/g, ''))
+      ? undefined
+      : follow(node.url!, link);
+    if (to !== undefined) node.url = to;
+    else if (node.type === 'link') parent!.children!.splice(parent!.children!.indexOf(node), 1, ...node.children!);
+    else node.url = '#';
+  });
+}
+
+function follow(href: string, link: SafeOptions['link']): string | undefined {
+  return link ? link(href) : href;
+}
+
+function depthsOf(tree: Node): number[] {
+  const depths: number[] = [];
+  each(tree, (node) => {
+    if (node.type === 'heading') depths.push(node.depth!);
+  });
+  return depths;
+}
+
+function each(node: Node, see: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
+  see(node, parent);
+  for (const child of [...(node.children ?? [])]) each(child, see, node);
+}

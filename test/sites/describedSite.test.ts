@@ -1,0 +1,115 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {type RunningSite, startSite} from '../e2e/harness.ts';
+import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+
+/** A site whose pages come from a description of an API, in both arrangements. */
+const ground = path.join(import.meta.dirname, '../grounds/described');
+
+/** All files of a folder with their contents. */
+function filesOf(folder: string): Record<string, string> {
+  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort();
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const file = path.join(folder, name);
+      return fs.statSync(file).isFile() ? [[name, fs.readFileSync(file, 'latin1')] as const] : [];
+    }),
+  );
+}
+
+describe('a site of a description', () => {
+  let copy: SiteCopy;
+  const place = (file: string): string => path.join(copy.root, file);
+  const read = (file: string): string => fs.readFileSync(place(file), 'utf8');
+  const edit = (file: string, from: string, to: string): void => {
+    expect(read(file)).toContain(from);
+    fs.writeFileSync(place(file), read(file).replace(from, to));
+  };
+  const build = async (): Promise<void> => {
+    const {status, messages} = await runManual(['build'], copy.root);
+    expect(messages).not.toMatch(/warn|error/);
+    expect(status, messages).toBe(0);
+  };
+  beforeAll(async () => {
+    copy = copySite(ground);
+    await build();
+  }, 120_000);
+  afterAll(() => copy.remove());
+
+  test('shows operations as static pages with deep links, tabs, and Markdown copies', () => {
+    const page = read('build/api/berths.html');
+    expect(page).toContain('<h2 id="createBerth">Add a berth</h2>');
+    expect(page).toMatch(
+      /<p class="api-endpoint"><code class="api-method api-post">POST<\/code> <code>\/berths<\/code>/,
+    );
+    expect(page).toMatch(/role="tab" id="api-tab-1-2" data-value="JavaScript" aria-selected="false"/);
+    expect(page).toContain('<em class="api-flag api-required">required</em>');
+    expect(page).not.toMatch(/ style="/);
+    expect(read('build/api/berths.md')).toContain('+ **`depth`** number, *required*');
+    expect(read('build/api.html')).toContain('&#x3C;script>alert');
+    expect(read('build/single/berths/create-berth.html')).toContain('api-item api-get');
+    // A page that shows nothing of it has nothing of it.
+    expect(read('build/404.html')).not.toContain('api-');
+  });
+
+  test('is found by what stands in it', () => {
+    const found = Object.entries(filesOf(place('build/_manual/search'))).filter(([, text]) =>
+      text.includes('createBerth'),
+    );
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test('is the same after edits as when it is built from nothing', async () => {
+    edit('api/openapi.yaml', 'summary: Add a berth', 'summary: Add one berth');
+    await build();
+    edit('api/parts/ship.yaml', 'As it is painted.', 'As painted.');
+    await build();
+    const incremental = filesOf(place('build'));
+    expect(incremental['api/ships.html']).toContain('As painted.');
+    expect(incremental['api/berths.html']).toContain('Add one berth');
+    fs.rmSync(place('build'), {recursive: true});
+    fs.rmSync(place('.manual'), {recursive: true});
+    await build();
+    const clean = filesOf(place('build'));
+    const differs = Object.keys({...incremental, ...clean}).filter((file) => incremental[file] !== clean[file]);
+    expect(differs).toEqual([]);
+  }, 200_000);
+
+  test('says where its description is wrong, and stays as it is', async () => {
+    const before = read('build/api/ships.html');
+    edit('api/parts/ship.yaml', "$ref: '#/Owner'", "$ref: '#/Nobody'");
+    const {status, messages} = await runManual(['build'], copy.root);
+    expect(status).toBe(1);
+    expect(messages).toMatch(/api\/parts\/ship\.yaml\n\s+5\s+error\s+`#\/Nobody` leads to nothing/);
+    expect(messages).not.toContain('broken-link');
+    expect(read('build/api/ships.html')).toBe(before);
+  }, 60_000);
+});
+
+describe('serve', () => {
+  let copy: SiteCopy;
+  let site: RunningSite;
+  const shows = (route: string, text: string): Promise<void> =>
+    expect.poll(async () => (await fetch(site.url + route)).text(), {timeout: 30_000, interval: 80}).toContain(text);
+  beforeAll(async () => {
+    copy = copySite(ground);
+    site = await startSite('serve', copy.root);
+  }, 60_000);
+  afterAll(async () => {
+    await site?.stop();
+    copy.remove();
+  });
+
+  test('follows a description, and the files that it refers to', async () => {
+    const change = (file: string, from: string, to: string): void => {
+      const absolute = path.join(copy.root, file);
+      fs.writeFileSync(absolute, fs.readFileSync(absolute, 'utf8').replace(from, to));
+    };
+    await shows('/api/ships', 'As it is painted.');
+    change('api/parts/ship.yaml', 'As it is painted.', 'As painted.');
+    await shows('/api/ships', 'As painted.');
+    change('api/openapi.yaml', 'Places for ships.', 'Room for ships.');
+    await shows('/api/berths', 'Room for ships.');
+  }, 90_000);
+});
