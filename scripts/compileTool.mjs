@@ -34,7 +34,7 @@ const withoutVisitNames = {
 };
 
 /**
- * The parser's JavaScript is bundled: as 22 modules it takes each thread 45 ms to load. Its native half stays where it was installed,
+ * The parser's JavaScript is bundled: as modules of its own, each thread would load them one by one. Its native half stays where it was installed,
  * since only there it finds the binary of this machine.
  */
 const installedParser = {
@@ -42,7 +42,7 @@ const installedParser = {
   setup({onLoad}) {
     onLoad({filter: /[\\/]satteri[\\/]dist[\\/]binding\.js$/}, ({path: file}) => {
       const names = /^export (\{[\w\s,]+\}) from "\.\.\/index\.js";?\s*$/.exec(fs.readFileSync(file, 'utf8'))?.[1];
-      if (!names) throw new Error(`${file} no longer passes on what the native half exports: mend what bundles it`);
+      if (!names) throw new Error(`${file} no longer passes on what the native half exports: fix what bundles it`);
       const contents = `
         import {createRequire} from 'node:module';
         import path from 'node:path';

@@ -84,7 +84,7 @@ describe('manual check-links', () => {
 
   afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
 
-  test('the author has something to mend, and the rest of the site is sound', () => {
+  test('the author has something to fix, and the rest of the site is sound', () => {
     expect(status).toBe(1);
     expect(report.diagnostics.filter(({code, severity}) => severity === 'error' && !LINK_CODES.has(code))).toEqual([]);
   });

@@ -133,11 +133,11 @@ describe('diagnostics.md', () => {
     expect([...sections.keys()]).toEqual(codes);
   });
 
-  test.each(codes)('%s: says what it is, shows it, and how to mend it or live with it', (code) => {
+  test.each(codes)('%s: says what it is, shows it, and how to fix it or live with it', (code) => {
     const section = sections.get(code)!;
     expect(section.startsWith(codeLines(code).opening)).toBe(true);
     expect(section).toMatch(new RegExp(`^\`{3,}text.*\\n(?:.*\\n)*?.*\\[${code}\\]$`, 'm'));
-    expect(section).toContain('**Mend it:** ');
+    expect(section).toContain('**Fix it:** ');
     expect(section.includes('**If you silence it:** ')).toBe(!isFixed(code));
   });
 

@@ -13,7 +13,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
   afterAll(() => page.context().close());
   const start = async () => {
     page.problems.length = 0;
-    await context.stage().mend(page);
+    await context.stage().fix(page);
     await page.mouse.move(300, 500);
     await page.goto(context.stage().url + context.stage().path);
     await page.evaluate(() => localStorage.clear());
@@ -321,13 +321,13 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       done();
     });
 
-    test('a failure is shown as one, and trying again mends it', async () => {
+    test('a failure is shown as one, and trying again fixes it', async () => {
       await context.stage().breakSearch(page);
       await open(context.stage().query);
       await page.locator('.search-message', {hasText: 'Unable to fetch results'}).waitFor();
       expect(await modal().textContent()).toContain('You might want to check your network connection.');
       await expectAccessible(page);
-      await context.stage().mend(page);
+      await context.stage().fix(page);
       await page.click('text=Try again');
       await results().first().waitFor();
     });

@@ -13,10 +13,10 @@ export interface SearchStage {
   /** Colour modes and sizes in which every screen is checked: between them the engines have all four. */
   readonly looks: readonly (readonly [theme: 'light' | 'dark', viewport: typeof WIDE | typeof PHONE])[];
   stop(): Promise<void>;
-  /** From now on answers fail, or come late; `mend` ends both. */
+  /** From now on answers fail, or come late; `fix` ends both. */
   breakSearch(page: Page): Promise<void>;
   delaySearch(page: Page, milliseconds: number): Promise<void>;
-  mend(page: Page): Promise<void>;
+  fix(page: Page): Promise<void>;
 }
 
 /** The manual itself, with the index that its build wrote. */
@@ -41,7 +41,7 @@ export async function embeddedStage(): Promise<SearchStage> {
         await route.continue().catch(() => {});
       });
     },
-    mend: (page) => page.context().unroute(index),
+    fix: (page) => page.context().unroute(index),
   };
 }
 
@@ -68,6 +68,6 @@ export async function hostedStage(): Promise<SearchStage> {
         await route.continue().catch(() => {});
       });
     },
-    mend: (page) => page.context().unroute(service),
+    fix: (page) => page.context().unroute(service),
   };
 }

@@ -83,8 +83,8 @@ describe('an edit shows', () => {
   });
 
   test('of a page behind a symbolic link', async () => {
-    fs.writeFileSync(path.join(folder, 'elsewhere/linked.md'), '# Linked\n\nFrom elsewhere, mended.\n');
-    await shows('/elsewhere/linked', 'From elsewhere, mended.');
+    fs.writeFileSync(path.join(folder, 'elsewhere/linked.md'), '# Linked\n\nFrom elsewhere, fixed.\n');
+    await shows('/elsewhere/linked', 'From elsewhere, fixed.');
   });
 
   test('of the configuration', async () => {

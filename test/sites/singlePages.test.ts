@@ -128,10 +128,10 @@ describe('serve', () => {
     await expect.poll(async () => (await fetch(`${site.url}/shop/new`)).status, {timeout: 20_000}).toBe(404);
   }, 60_000);
 
-  test('names what is wrong with a page, and goes on when it is mended', async () => {
+  test('names what is wrong with a page, and goes on when it is fixed', async () => {
     edit('pages/team/odd.tsx', () => 'export function Odd() {\n  return null;\n}\n');
     await expect.poll(() => site.output(), {timeout: 20_000}).toContain('exports no component');
-    edit('pages/team/odd.tsx', (text) => text.replace('function', 'default function').replace('null', '<i>mended</i>'));
-    await shows('/team/odd', 'mended');
+    edit('pages/team/odd.tsx', (text) => text.replace('function', 'default function').replace('null', '<i>fixed</i>'));
+    await shows('/team/odd', 'fixed');
   }, 60_000);
 });

@@ -116,8 +116,8 @@ describe('a real disk', () => {
       expect(refused.stderr).toContain('The previous site is as it was.');
       expect(editionIn(outDir, wholes)).toBe('A');
       execFileSync('mount', ['-o', 'remount,rw', disk]);
-      const mended = await runBuild({tool, root, args: ['--out-dir', outDir]});
-      expect(mended.status, mended.stderr).toBe(0);
+      const fixed = await runBuild({tool, root, args: ['--out-dir', outDir]});
+      expect(fixed.status, fixed.stderr).toBe(0);
       expect(editionIn(outDir, wholes)).toBe('B');
     } finally {
       execFileSync('umount', [disk]);

@@ -23,7 +23,7 @@ const ONE_SIDED = new Set(['react-dom/client', SERVER]);
 
 /**
  * Gives bundles React as modules. As published it is CommonJS, which the bundler wraps in functions: a browser then reads them
- * twice, the second time where it keeps the page from answering, for some 60 ms of a slow machine. The code of modules is compiled while
+ * twice, the second time where it keeps the page from answering. The code of modules is compiled while
  * it arrives, by another thread. The server gets only what it runs, a third of what it would get: it reads no part for hydration, and of
  * the renderers that React has for servers only the one that returns a text.
  */

@@ -34,7 +34,7 @@ test('a fault that was met twice is one problem', () => {
   expect(createBaseline([at('docs/a.md', 3), at('docs/a.md', 3)]).entries[0]).toMatchObject({count: 1});
 });
 
-test('what was mended is named as stale, with what is left over', () => {
+test('what was fixed is named as stale, with what is left over', () => {
   const baseline = createBaseline([at('docs/a.md', 3), at('docs/a.md', 5), at('docs/b.md', 1)]);
   expect(applyBaseline([at('docs/a.md', 3)], baseline).stale).toEqual([
     {code: 'broken-link', file: 'docs/a.md', message: 'The link `/x` leads nowhere.', count: 1},

@@ -7,8 +7,8 @@ import {SKIP, visit} from './visit.ts';
 type Node = RootContent | ElementContent | FinishedHtml;
 
 /**
- * HTML of a tree, byte for byte what `hast-util-to-html` makes of it with dangerous HTML allowed; finished HTML goes in as it is. Takes
- * a third of its time: what pages are made of has a way of its own here, all else (drawings, templates) is left to it.
+ * HTML of a tree, byte for byte what `hast-util-to-html` makes of it with dangerous HTML allowed; finished HTML goes in as it is.
+ * Faster, because the nodes that pages are made of are handled here; all others (drawings, templates) are left to that library.
  */
 export function toHtml(tree: Root | readonly Node[]): string {
   const children = Array.isArray(tree) ? (tree as readonly Node[]) : (tree as Root).children;

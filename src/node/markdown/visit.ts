@@ -11,8 +11,8 @@ type Action = typeof SKIP | typeof EXIT | number | readonly [typeof SKIP, number
 type Visitor = (node: any, index: number | undefined, parent: any) => Action;
 
 /**
- * Walks a tree in document order. What a visitor returns means what it means in `unist-util-visit`, which every page would pass a
- * dozen times: it takes four times as long, most of it for the names of functions in stack traces.
+ * Walks a tree in document order. What a visitor returns means what it means in `unist-util-visit`, which is slower,
+ * because it names functions for stack traces; every page is walked a dozen times.
  */
 export function visit(tree: Node, test: string | Visitor, visitor?: Visitor): void {
   const type = typeof test === 'string' ? test : undefined;

@@ -30,7 +30,7 @@ export function changedFrontMatter(
         diagnostic('plugin-failed', `The plugin \`${name}\` fails in \`frontMatter\`: ${reason}.`, {
           file: source.file,
           line: 1,
-          hint: 'the plugins stand in `plugins` of site.config.ts: mend this one, or take it out',
+          hint: 'the plugins stand in `plugins` of site.config.ts: fix this one, or take it out',
         }),
       );
     }

@@ -63,8 +63,8 @@ export function hookProblem(
     ...(sitePlace(stack ?? '', place.root) ?? atPlugins(place)),
     hint:
       subject === name
-        ? 'mend the module'
-        : 'the plugins stand in `plugins` of site.config.ts: mend this one, or take it out',
+        ? 'fix the module'
+        : 'the plugins stand in `plugins` of site.config.ts: fix this one, or take it out',
   });
 }
 

@@ -142,7 +142,7 @@ function readVersionSidebars(version: DocsVersion, options: DocsOptions, context
   const problem = diagnostic('sidebar-invalid', `The file is not valid JSON: ${reason}.`, {
     file,
     ...place,
-    hint: 'mend the JSON',
+    hint: 'fix the JSON',
   });
   return {value: noSidebars(context), diagnostics: [problem]};
 }

@@ -43,7 +43,7 @@ export interface OutputState {
   readonly fingerprint: string;
   /** Files that the fingerprint covers besides pages and configuration. */
   readonly inputs: {readonly dependencies: readonly string[]; readonly bundle: readonly string[]};
-  /** By locale and route. Maps: objects with 40,000 keys, or each with keys of its own, take twice as long. */
+  /** By locale and route. Maps: objects with as many keys are slower. */
   readonly pages: ReadonlyMap<string, RenderedState>;
   /** By path. */
   readonly files: ReadonlyMap<string, PublishedFile>;

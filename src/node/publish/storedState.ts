@@ -2,8 +2,8 @@ import type {PackSlot} from '../cache/pack.ts';
 import type {FileHash, OutputState, PublishedFile, RenderedState} from './outputState.ts';
 
 /**
- * An output state as it is kept: lists instead of objects whose keys are paths. A large site has 40,000 of these, and JSON reads
- * lists in half the time, a third with what is written twice left out.
+ * An output state as it is kept: lists instead of objects whose keys are paths. JSON reads lists
+ * faster than objects, and what would be written twice is left out.
  */
 export interface StoredState extends Omit<OutputState, 'files' | 'pages'> {
   readonly files: readonly (readonly [path: string, hash: string, bytes: number, stamp: string])[];

@@ -83,7 +83,7 @@ describe('compileWithCodeCache', () => {
     ['the end is missing', (data: Buffer) => data.subarray(0, -100)],
     ['something follows', (data: Buffer) => Buffer.concat([data, Buffer.from('more')])],
     ['it is empty', () => Buffer.alloc(0)],
-  ])('compiles again when %s, and mends the file', (_, damage) => {
+  ])('compiles again when %s, and fixes the file', (_, damage) => {
     runAndKeep();
     const good = fs.readFileSync(keptFile);
     fs.writeFileSync(keptFile, damage(Buffer.from(good)));

@@ -12,7 +12,7 @@ const GROWTH = 1.05;
 /** The switch that Node has for its own compile cache. */
 const SWITCH = 'NODE_DISABLE_COMPILE_CACHE';
 
-/** Bytes of a heap in which code is counted at any time: 6 ms. */
+/** Bytes of a heap that is small enough to count its code at any time. */
 const MAX_COUNTED = 64e6;
 
 /** Milliseconds after which code is left as it is by runs with larger heaps: until then each command adds what only it calls. */
@@ -60,7 +60,7 @@ export function compileWithCodeCache(
     wasKept,
     keep() {
       if (isOff) return;
-      // V8 counts by going through its heap, which for that of a large site takes 20 ms and more.
+      // V8 counts by going through its heap, which is slow on a large site.
       if (wasKept && v8.getHeapStatistics().used_heap_size > MAX_COUNTED && !isYoung(keptFile)) return;
       const size = v8.getHeapCodeStatistics().bytecode_and_metadata_size;
       if (!wasKept || size > kept.size * GROWTH) writeKept(keptFile, {size, data: script.createCachedData()}, sum);

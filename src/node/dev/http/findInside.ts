@@ -15,7 +15,7 @@ export interface FoundFile {
  * `build`. A name that differs from the file's in letter case is null on every platform, as it is on the web.
  * Folders, pipes and devices are null.
  *
- * Synchronous on purpose: these calls take microseconds, and handing them to the thread pool costs ten times as much.
+ * Synchronous on purpose: handing such short calls to the thread pool costs more than the calls.
  * @param root absolute path; looked up each time, because a build may swap the folder
  */
 export function findInside(root: string, segments: readonly string[]): FoundFile | null {

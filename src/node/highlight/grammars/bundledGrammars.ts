@@ -20,8 +20,7 @@ export interface BundledGrammars {
 }
 
 /**
- * Grammars as they were made ready when the tool was compiled: three of them are read in 25 ms, where loading the published ones took
- * each thread 180. Where the tool runs from its sources, they are made ready now.
+ * Grammars as they were made ready when the tool was compiled, because each thread would prepare the published ones again. Where the tool runs from its sources, they are made ready now.
  */
 export function bundledGrammars(folder: string = FOLDER): BundledGrammars {
   const index = readJson<LanguageIndex>(path.join(folder, INDEX));

@@ -1,4 +1,4 @@
-import {type FindMistake, matchAt, mended} from './mistake.ts';
+import {type FindMistake, fixedLine, matchAt} from './mistake.ts';
 
 const NO_CODE = /expression|acorn|oxc|brace/i;
 
@@ -21,7 +21,7 @@ export const braces: FindMistake = ({line, place, reason}) => {
   if (/end of file/.test(reason)) {
     return {
       message: 'This brace opens JavaScript in MDX and is never closed.',
-      hint: `close it, or escape it: ${mended(line, at, {length: 1, by: '\\{'})}`,
+      hint: `close it, or escape it: ${fixedLine(line, at, {length: 1, by: '\\{'})}`,
       at,
       length: 1,
     };
@@ -36,7 +36,7 @@ export const braces: FindMistake = ({line, place, reason}) => {
   }
   return {
     message: 'Braces hold JavaScript in MDX, and this does not parse.',
-    hint: `escape them: ${mended(line, at, {length, by: `\\{${inner}\\}`})}`,
+    hint: `escape them: ${fixedLine(line, at, {length, by: `\\{${inner}\\}`})}`,
     at,
     length,
   };
@@ -49,7 +49,7 @@ export const importExport: FindMistake = ({line, reason}) => {
   return {
     message: `A paragraph that begins with \`${word}\` is JavaScript in MDX, and this does not parse.`,
     hint: isStatement
-      ? `mend the statement: ${word === 'import' ? "`import Chart from './Chart.tsx';`" : '`export const name = 1;`'}`
+      ? `fix the statement: ${word === 'import' ? "`import Chart from './Chart.tsx';`" : '`export const name = 1;`'}`
       : `let the sentence begin with another word, or write \`${word === 'import' ? '&#105;' : '&#101;'}${word.slice(1)}\``,
     at: 0,
     length: line.length,

@@ -24,7 +24,7 @@ export type FindMistake = (complaint: Complaint) => Mistake | undefined;
 const AROUND = 60;
 
 /** A line with one piece replaced, cut to what lies around the edit. */
-export function mended(line: string, at: number, {length, by}: {length: number; by: string}): string {
+export function fixedLine(line: string, at: number, {length, by}: {length: number; by: string}): string {
   const before = line.slice(0, at);
   const after = line.slice(at + length);
   const head = before.length > AROUND ? `…${before.slice(-AROUND)}` : before.trimStart();

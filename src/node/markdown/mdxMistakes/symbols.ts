@@ -1,4 +1,4 @@
-import {type FindMistake, matchAt, mended} from './mistake.ts';
+import {type FindMistake, fixedLine, matchAt} from './mistake.ts';
 
 /** Comments are read everywhere but in JavaScript. */
 export const htmlComment: FindMistake = ({line, lines, place}) => {
@@ -13,7 +13,7 @@ export const htmlComment: FindMistake = ({line, lines, place}) => {
   return {
     message: 'JavaScript has no HTML comments.',
     hint: whole
-      ? `write a JavaScript comment: ${mended(line, at, {length: whole[0].length, by: `${open}/* ${whole[1]!.trim()} */${close}`})}`
+      ? `write a JavaScript comment: ${fixedLine(line, at, {length: whole[0].length, by: `${open}/* ${whole[1]!.trim()} */${close}`})}`
       : 'write `{/*` in place of `<!--`, and `*/}` in place of `-->`',
     at,
     length: 4,
@@ -28,7 +28,7 @@ export const autolink: FindMistake = ({line, place}) => {
   const url = text.includes('@') && !text.includes(':') ? `mailto:${text}` : text;
   return {
     message: 'MDX has no `<…>` links.',
-    hint: `write: ${mended(line, match.index, {length: match[0].length, by: `[${text}](${url})`})}`,
+    hint: `write: ${fixedLine(line, match.index, {length: match[0].length, by: `[${text}](${url})`})}`,
     at: match.index,
     length: match[0].length,
   };
@@ -40,7 +40,7 @@ export const lessThan: FindMistake = ({line, place, reason}) => {
   if (!match) return undefined;
   return {
     message: '`<` opens a tag in MDX, and what follows is no tag name.',
-    hint: `escape it: ${mended(line, match.index, {length: 1, by: '\\<'})}`,
+    hint: `escape it: ${fixedLine(line, match.index, {length: 1, by: '\\<'})}`,
     at: match.index,
     length: 1,
   };

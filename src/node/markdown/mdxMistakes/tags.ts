@@ -1,4 +1,4 @@
-import {type Complaint, type FindMistake, matchAt, mended} from './mistake.ts';
+import {type Complaint, type FindMistake, fixedLine, matchAt} from './mistake.ts';
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 /** Elements that authors write by hand; any other small name is more likely a placeholder, as in `<file-name>`. */
@@ -28,7 +28,7 @@ export const crossedTags: FindMistake = ({line, lines, place, reason}) => {
     hint:
       VOID.test(open) && lines[Number(opened) - 1]?.includes(`<${open}`)
         ? `close \`<${open}>\` in place: \`<${open} />\``
-        : `write: ${mended(line, at, {length: closing.length + 3, by: `</${open}>`})}`,
+        : `write: ${fixedLine(line, at, {length: closing.length + 3, by: `</${open}>`})}`,
     at,
     length: closing.length + 3,
   };
@@ -87,9 +87,9 @@ function hintForUnclosed({name, tag, line, at, complaint}: Unclosed): string {
   const {length} = tag;
   if (VOID.test(name)) {
     const closed = `${tag.replace(/\s*\/?>$/, '')} />`;
-    return `close it in place: ${mended(line, at, {length, by: closed})}`;
+    return `close it in place: ${fixedLine(line, at, {length, by: closed})}`;
   }
-  const placeholder = mended(line, at, {length, by: `\`${tag}\``});
+  const placeholder = fixedLine(line, at, {length, by: `\`${tag}\``});
   if (name !== '' && !ELEMENTS.has(name) && !/^[A-Z]/.test(name))
     return `if it is a placeholder, put it into backticks: ${placeholder}`;
   const rest = complaint.lines.slice(complaint.place.line - 1).join('\n');
@@ -117,7 +117,7 @@ export const attributeValue: FindMistake = ({line, place, reason}) => {
   const at = match.index;
   return {
     message: `The value of \`${name}\` has no quotes.`,
-    hint: `write: ${mended(line, at, {length: whole.length, by: `${name}="${value.replace(/\/$/, '')}"${value.endsWith('/') ? ' /' : ''}`})}`,
+    hint: `write: ${fixedLine(line, at, {length: whole.length, by: `${name}="${value.replace(/\/$/, '')}"${value.endsWith('/') ? ' /' : ''}`})}`,
     at,
     length: whole.length,
   };

@@ -170,7 +170,7 @@ function contentName(
   {content, files}: {content: Uint8Array; files: ReadonlyMap<string, Uint8Array>},
 ): string {
   for (let text = digest; ; text = hash('sha256', text, 'hex')) {
-    // 48 bits: a larger number takes ten times as long to turn into text, for the thousands of files of a large site.
+    // 48 bits: a larger number is much slower to turn into text, for the thousands of files of a large site.
     const short = Number.parseInt(text.slice(0, 12), 16).toString(36).padStart(NAME_LENGTH, '0').slice(-NAME_LENGTH);
     const name = `${folder}/${short}.json`;
     const other = files.get(name);

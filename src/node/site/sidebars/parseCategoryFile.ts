@@ -39,7 +39,7 @@ export function parseCategoryFile({file, text}: CategoryFile): Staged<CategoryMe
   if (error) {
     const {line, col} = counter.linePos(error.pos[0]);
     const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
-    return refuse(`The file does not parse: ${reason}.`, {line, column: col}, 'mend the syntax');
+    return refuse(`The file does not parse: ${reason}.`, {line, column: col}, 'fix the syntax');
   }
   if (!isMap(document.contents)) return refuse('A category file holds keys and values.', {line: 1}, knownKeys());
   // Without a prototype: an author may call a key `constructor`.

@@ -86,7 +86,7 @@ function tagProblems(
       hint: 'write a tag such as `de`, `pt-BR` or `zh-Hans`, in `htmlLang` if the locale has another name',
     });
   }
-  // Every platform has this one, and the list takes 10 ms to load.
+  // Every platform has this one, and the list is slow to load.
   const calendars = calendar === 'gregory' ? [calendar] : Intl.supportedValuesOf('calendar');
   if (!calendars.includes(calendar)) {
     const near = nearest(calendar, calendars);

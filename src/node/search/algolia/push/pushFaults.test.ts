@@ -96,7 +96,7 @@ describe.each([
     ['drop', false],
     ['dropAfter', false],
   ] as const)(
-    'a connection lost for good is mended by a second run (%s, service stays away: %s)',
+    'a connection lost for good is fixed by a second run (%s, service stays away: %s)',
     async (kind, away) => {
       const met = await atEveryRequest(async (n) => {
         const server = await start();
@@ -117,7 +117,7 @@ describe.each([
     },
   );
 
-  it('an interruption at any request is mended by a second run', async () => {
+  it('an interruption at any request is fixed by a second run', async () => {
     const met = await atEveryRequest(async (n) => {
       const server = await start();
       const controller = new AbortController();
@@ -149,7 +149,7 @@ describe.each([
     expect(met).toBeGreaterThanOrEqual(full ? LEAST_REQUESTS.full : LEAST_REQUESTS.difference);
   });
 
-  it('an answer of the service that lasts (500) leaves a state that a second run mends', async () => {
+  it('an answer of the service that lasts (500) leaves a state that a second run fixes', async () => {
     const met = await atEveryRequest(async (n) => {
       const server = await start();
       let hit = false;

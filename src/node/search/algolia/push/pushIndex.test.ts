@@ -128,9 +128,9 @@ describe('pushIndex', () => {
         void server.state.batch('docs', [{action: 'addObject', body: {objectID: `stray${++stray}`, type: 'lvl1'}}]);
       const writing = ({path}: {path: string}) => path.endsWith('/batch');
       server.setFaults({at: writing, times: 1, kind: 'status', status: 503, onHit: addStray});
-      const mended = await pushIndex(pushRequest(server, samplePages(3)));
+      const fixed = await pushIndex(pushRequest(server, samplePages(3)));
       await server.state.settled();
-      expect([mended.value.outcome, mended.value.sent, mended.diagnostics]).toEqual(['done', 7, []]);
+      expect([fixed.value.outcome, fixed.value.sent, fixed.diagnostics]).toEqual(['done', 7, []]);
       expect(contentOf(server)).toBe(expectedContent(samplePages(3)));
 
       server.setFaults(

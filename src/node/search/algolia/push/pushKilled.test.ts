@@ -75,7 +75,7 @@ describe('pushIndex', () => {
       ['difference', false, 2],
       ['full', true, 6],
     ] as const)(
-      'is mended by a second run, whatever it wrote last (%s)',
+      'is fixed by a second run, whatever it wrote last (%s)',
       async (_, full, least) => {
         let killed = 0;
         while (await killAtWrite(killed + 1, full)) killed++;
