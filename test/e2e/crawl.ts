@@ -1,5 +1,5 @@
 import type {Browser, BrowserContext, Page} from 'playwright-core';
-import {live, WIDE} from './harness.ts';
+import {live, settle, WIDE} from './harness.ts';
 
 /** A fault that a reader's browser meets: the page that holds it, and what is wrong. */
 export interface CrawlFault {
@@ -325,7 +325,7 @@ async function navigateAll(page: Page, start: string, seen: ReadonlyMap<string, 
       // A page that needs another policy comes as a document of its own.
       await live(page);
       // A new style sheet applies before its page is shown; transitions of colors end.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({finished}) => finished)));
+      await settle(page);
       const now = await inspect(page);
       for (const fault of now.faults) faults.push({page: path, fault: `after a click: ${fault}`});
       if (now.marks.join('\n') !== loaded.marks.join('\n'))
