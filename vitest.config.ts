@@ -74,8 +74,8 @@ export default defineConfig({
   test: {
     // Builds say more where CI is set; tests read what authors read, wherever they run.
     env: {CI: ''},
-    // The default leaves a core idle, which on two cores is half the machine.
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: tests of servers and browsers wait half of their time.
+    maxWorkers: 3,
     sequence: {sequencer: LongestFirst},
     projects: [
       {
@@ -112,6 +112,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sites',
+          // As for units. A file that starts servers or browsers ends them.
+          isolate: false,
           include: [
             'test/fails.test.ts',
             'test/survives.test.ts',
@@ -148,6 +150,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['test/e2e/*.test.ts'],
           // The long proofs: the project `search`.
           exclude: [LONG_BROWSER_TESTS],

@@ -23,21 +23,28 @@ const BLOCKS = new Set(
 
 /** Texts, alternatives and addresses of the article that its Markdown copy lacks, one a line; empty when it has all. */
 export function copyFaults({html, markdown, url}: PageAndCopy): string[] {
-  const article = findById(fromHtml(html), 'manual-article');
+  const article = findById(fromHtml(html.slice(...articleRange(html)), {fragment: true}), 'manual-article');
   if (!article) return ['the page has no article'];
-  const copy = ` ${words(markdownText(markdown))} `;
+  const tree = parser.parse(markdown);
+  const copy = ` ${words(markdownText(tree))} `;
   const faults = new Set<string>();
   for (const block of htmlBlocks(article)) {
     const text = words(block);
     if (text !== '' && !copy.includes(` ${text} `)) faults.add(`text: ${block.replace(/\s+/g, ' ').trim()}`);
   }
-  const addresses = new Set(markdownAddresses(markdown).map(plainUrl));
+  const addresses = new Set(markdownAddresses(tree).map(plainUrl));
   for (const address of htmlAddresses(article)) {
     if (address.startsWith('#') || /^(?:mailto|tel|data|javascript):/i.test(address)) continue;
     const wanted = plainUrl(new URL(address, url).href);
     if (!addresses.has(wanted)) faults.add(`address: ${wanted}`);
   }
   return [...faults];
+}
+
+/** Where the article stands in a page: what is around it takes a parser longer than the article. */
+function articleRange(html: string): [number, number] {
+  const start = html.lastIndexOf('<', html.indexOf(' id="manual-article"'));
+  return [Math.max(0, start), html.length];
 }
 
 /** Letters and digits of a text, in order: marks of Markdown, quotation marks and spaces differ without loss. */
@@ -116,7 +123,7 @@ function findById(node: HastNodes, id: string): Element | undefined {
 const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** What a reader of the Markdown reads: without addresses, marks, and the words of fences that only steer the look. */
-function markdownText(markdown: string): string {
+function markdownText(tree: MdastNodes): string {
   const parts: string[] = [];
   const visit = (node: MdastNodes): void => {
     const isReference = node.type === 'link' && node.url.startsWith('#user-content-fn');
@@ -130,7 +137,7 @@ function markdownText(markdown: string): string {
     if (isMarkdownBlock(node.type)) parts.push('\n');
     if (node.type === 'break') parts.push(' ');
   };
-  visit(parser.parse(markdown));
+  visit(tree);
   return parts.join('');
 }
 
@@ -149,13 +156,13 @@ function isMarkdownBlock(type: string): boolean {
   ].includes(type);
 }
 
-function markdownAddresses(markdown: string): string[] {
+function markdownAddresses(tree: MdastNodes): string[] {
   const found: string[] = [];
   const visit = (node: MdastNodes): void => {
     if ('url' in node) found.push(node.url);
     else if (node.type === 'html') found.push(...htmlAddresses(fromHtml(node.value, {fragment: true})));
     if ('children' in node) for (const child of node.children) visit(child as MdastNodes);
   };
-  visit(parser.parse(markdown));
+  visit(tree);
   return found;
 }

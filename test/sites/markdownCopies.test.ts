@@ -4,25 +4,20 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {afterAll, expect, test} from 'vitest';
 import {compareCopies} from '../markdownCopies/builtCopies.ts';
-import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+import {runManual} from '../runSite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Sites that were built, by folder: each once. */
-const built = new Map<string, SiteCopy>();
-afterAll(() => {
-  for (const site of built.values()) site.remove();
-});
+const outputs = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-copies-'));
+afterAll(() => fs.rmSync(outputs, {recursive: true, force: true}), 60_000);
 
-/** The output of a site of the repository. */
-async function builtSite(folder: string): Promise<string> {
-  const site = built.get(folder) ?? copySite(path.join(root, folder));
-  if (!built.has(folder)) {
-    built.set(folder, site);
-    const {status, messages} = await runManual(['build'], site.root);
-    expect(status, messages).toBe(0);
-  }
-  return path.join(site.root, 'build');
+/** The output of a site of the repository, built where it lies: browser tests compile the same pages, and each is compiled once. */
+async function builtSite(folder: string, ...options: string[]): Promise<string> {
+  const outDir = path.join(outputs, folder, 'build');
+  if (fs.existsSync(outDir)) return outDir;
+  const {status, messages} = await runManual(['build', '--out-dir', outDir, ...options], path.join(root, folder));
+  expect(status, messages).toBe(0);
+  return outDir;
 }
 
 test.each([
@@ -55,17 +50,7 @@ test('each version and each language has a list of its pages, which the newest n
 });
 
 test('the Markdown of every page of the manual says what the page says', async () => {
-  const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-copies-'));
-  try {
-    const {status, messages} = await runManual(
-      ['build', '--base', '/base/', '--out-dir', path.join(outDir, 'b')],
-      root,
-    );
-    expect(status, messages).toBe(0);
-    const {compared, faults} = compareCopies(path.join(outDir, 'b'));
-    expect(faults).toEqual([]);
-    expect(compared).toBeGreaterThanOrEqual(180);
-  } finally {
-    fs.rmSync(outDir, {recursive: true, force: true});
-  }
+  const {compared, faults} = compareCopies(await builtSite('.', '--base', '/base/'));
+  expect(faults).toEqual([]);
+  expect(compared).toBeGreaterThanOrEqual(180);
 });
