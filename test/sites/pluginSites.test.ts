@@ -69,6 +69,10 @@ describe('a site with plugins', () => {
     expect(read('build/plain.html')).toContain('<title>From plugin');
     expect(JSON.parse(read('build/data/pages.json'))).toContain('/api/cat');
     expect(read('build/notes/v2.0.html')).toContain('Second.');
+    expect(home).toMatch(
+      /src="\/assets\/wave-\w+\.jpg"[^>]* srcset="\/assets\/wave-100-[\w-]+\.webp 100w, [^"]+ 240w"/,
+    );
+    expect(read('build/index.md')).toContain('/assets/wave-');
     const [, card] = /"og:image" content="https:\/\/plugged\.example\.com\/(social-cards\/\w+\.png)"/.exec(home)!;
     expect(fs.existsSync(place(`build/${card}`))).toBe(true);
     expect(home).toContain('<meta name="twitter:card" content="summary_large_image">');

@@ -18,7 +18,9 @@ function canOpen(image: HTMLImageElement): boolean {
   const {clientWidth, naturalWidth} = image;
   if (!clientWidth || !naturalWidth || image.closest('a, button, .card')) return false;
   if (/\.svg(?:$|[?#])/.test(image.src)) return clientWidth >= SMALLEST_DRAWING;
-  return naturalWidth > clientWidth * WORTH_OPENING;
+  // Of an image in several sizes the browser knows the one that it shows.
+  const sizes = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+  return Math.max(naturalWidth, ...sizes) > clientWidth * WORTH_OPENING;
 }
 
 /**

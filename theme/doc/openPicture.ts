@@ -9,7 +9,8 @@ export function openPicture(image: HTMLImageElement, closeLabel: string): void {
   close.ariaLabel = closeLabel;
   close.textContent = '×';
   const picture = document.createElement('img');
-  picture.src = image.currentSrc || image.src;
+  // Of an image in several sizes the one in full.
+  picture.src = image.srcset ? image.src : image.currentSrc || image.src;
   picture.alt = image.alt;
   const frame = document.createElement('div');
   frame.append(picture);

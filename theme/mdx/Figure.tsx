@@ -9,15 +9,18 @@ export interface FigureProps {
   readonly caption?: ReactNode;
   readonly width?: number | string;
   readonly height?: number | string;
+  /** The picture in other sizes, as in HTML. */
+  readonly srcSet?: string;
+  readonly sizes?: string;
   readonly children?: ReactNode;
 }
 
 /** A picture with a line below it. */
-export function Figure({src, alt, caption, width, height, children}: FigureProps) {
+export function Figure({src, alt, caption, children, ...image}: FigureProps) {
   const text = caption ?? children;
   return (
     <figure>
-      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      <img src={src} alt={alt} {...image} loading="lazy" decoding="async" />
       {text && <figcaption>{text}</figcaption>}
     </figure>
   );

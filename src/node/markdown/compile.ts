@@ -27,7 +27,11 @@ import {visit} from './visit.ts';
 export async function compilePage(input: CompileInput, all: CompileOptions): Promise<Staged<CompiledPage>> {
   const {source} = input;
   const written = stripMarkers(input.text);
-  const options = {...all, remarkPlugins: pluginsFor(written, all.remarkPlugins)};
+  const options = {
+    ...all,
+    remarkPlugins: pluginsFor(written, all.remarkPlugins),
+    rehypePlugins: pluginsFor(written, all.rehypePlugins),
+  };
   const parse = parserOf(options);
   const {text, tree} = await parse(written, source.format);
   const diagnostics: Diagnostic[] = [];
@@ -41,6 +45,7 @@ export async function compilePage(input: CompileInput, all: CompileOptions): Pro
     failures: [],
     partialTexts: new Map(),
     inlined: [],
+    alive: input.alive,
     dependencies: new Set(),
   };
   if (isFailure(tree)) {

@@ -6,4 +6,6 @@ export interface CompileInput {
   readonly text: string;
   readonly frontMatter: FrontMatter;
   readonly frontMatterLines: Readonly<Record<string, number>>;
+  /** Gives the page its whole time again. */
+  readonly alive?: () => void;
 }

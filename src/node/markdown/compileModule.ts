@@ -22,7 +22,7 @@ import {paragraphsInParagraphs} from './plugins/paragraphsInParagraphs.ts';
 import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
-import {pluginMessages, pluginProblem} from './plugins/userPlugins.ts';
+import {pluginMessages, pluginProblem, toldPlugins} from './plugins/userPlugins.ts';
 import {type FinishedHtml, hastHandlers, parseRaw} from './toHast.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './transforms.ts';
 import type {PageContext} from './types.ts';
@@ -60,7 +60,9 @@ export async function compileModule(
   const found: Found = {finished: nothing, names: new Set(), inPlugins: false};
   let code = '';
   try {
-    const file = await moduleProcessor(input, context, found).process(new VFile({value: text, path: source.file}));
+    const file = await moduleProcessor(input, context, found).process(
+      new VFile({value: text, path: source.file, ...toldPlugins(context)}),
+    );
     context.diagnostics.push(...pluginMessages(file, source.file));
     const {toc, excerpt} = found.finished;
     code = `${moduleScope(text, found.names, {...input, toc, excerpt})}${file}${inlineMap(file.map)}`;

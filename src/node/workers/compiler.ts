@@ -47,8 +47,8 @@ export interface CompileOutcome {
 }
 
 export interface Compiler {
-  /** `previous`: the HTML that the page was compiled to before, by the same tool with the same settings. */
-  compile(source: SourceFile, previous?: string): Promise<CompileOutcome>;
+  /** `previous`: the HTML that the page was compiled to before, by the same tool with the same settings; `alive` gives it its time again. */
+  compile(source: SourceFile, previous?: string, alive?: () => void): Promise<CompileOutcome>;
 }
 
 /** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
@@ -74,7 +74,7 @@ async function siteConfig(configModule: string) {
 export async function createCompiler(settings: CompilerSettings): Promise<Compiler> {
   const options = await compileOptions(settings);
   return {
-    async compile(source, previous = '') {
+    async compile(source, previous = '', alive = () => {}) {
       for (const block of knownBlocks(previous)) options.highlighter.remember(block);
       const diagnostics: Diagnostic[] = [];
       let text = '';
@@ -103,7 +103,7 @@ export async function createCompiler(settings: CompilerSettings): Promise<Compil
         return {page, diagnostics: [...diagnostics, ...found], hash};
       }
       const front = changedFrontMatter(parseFrontMatter(text, source.file), source, options.plugins);
-      const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines};
+      const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines, alive};
       const compiled = await compilePage(input, options);
       return {
         page: compiled.value,

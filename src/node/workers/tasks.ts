@@ -68,7 +68,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
       for (const [i, {source, previous}] of jobs.entries()) {
         begin(i);
         const data = previous && before.read(previous);
-        const {page, diagnostics, hash} = await compile(source, data && decodeBody(data).html);
+        const {page, diagnostics, hash} = await compile(source, data && decodeBody(data).html, () => begin(i));
         const body = bodies.write(encodeBody(page.body));
         done.push({record: {...page.record, key: `${hash}.${body.checksum}.${body.length}`}, hash, diagnostics, body});
       }

@@ -1,6 +1,7 @@
 import {defineConfig} from 'manual/config';
 import analytics from 'manual/plugins/analytics';
 import diagrams from 'manual/plugins/diagrams';
+import images from 'manual/plugins/images';
 import math from 'manual/plugins/math';
 import releases from 'manual/plugins/releases';
 import socialCards from 'manual/plugins/social-cards';
@@ -13,6 +14,7 @@ export default defineConfig({
     everything({greeting: 'hello'}),
     [math(), diagrams(), false],
     analytics({service: 'plausible', domain: 'plugged.example.com'}),
+    images({widths: [100]}),
     socialCards(),
     releases({file: 'data/releases.json', path: 'notes'}),
   ],

@@ -46,6 +46,7 @@ const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new 
 /** Attributes that name further files, beside the one above: a list of candidates, or one address. HTML's and JSX's spelling agree. */
 const FURTHER: ReadonlyMap<string, readonly string[]> = new Map([
   ['img', ['srcSet']],
+  ['Figure', ['srcSet']],
   ['source', ['srcSet']],
   ['video', ['poster']],
 ]);

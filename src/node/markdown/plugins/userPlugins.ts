@@ -6,13 +6,18 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {PageContext} from '../types.ts';
 
+/** What Markdown plugins are told besides the page: where the site lies, and in `data` what the page translates and how to say that work goes on. */
+export function toldPlugins({options: {root}, source: {original}, alive = () => {}}: PageContext) {
+  return {cwd: root, data: {...(original === undefined ? {} : {original: path.resolve(root, original)}), alive}};
+}
+
 /** Runs the site's own remark or rehype plugins on a tree. What they throw or warn about names the page. */
 export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], context: PageContext): Promise<T> {
   if (plugins.length === 0) return tree;
   const {options, source, text} = context;
   const {createParser} = await import('../parseUnified.ts');
   // Absolute, as plugins written for other tools expect it: they look for files beside the page.
-  const file = new VFile({value: text, path: path.resolve(options.root, standsAt(source))});
+  const file = new VFile({value: text, path: path.resolve(options.root, standsAt(source)), ...toldPlugins(context)});
   try {
     // With the parser of pages, which plugins use for texts that they make.
     const processor = createParser(source.file.endsWith('.mdx') ? 'mdx' : 'md') as unknown as Processor;

@@ -1,0 +1,116 @@
+import {resolve} from 'node:path';
+import type {Plugin} from 'manual/config';
+import {findImage} from './findImage.ts';
+import {makeSizes} from './makeSizes.ts';
+
+export interface ImageOptions {
+  /** Widths to offer, in pixels. Nothing is enlarged. Default: 480, 800, 1200, 1600. */
+  readonly widths?: readonly number[];
+  /** Default: `webp`. `avif` is smaller, and takes far longer to make. */
+  readonly format?: 'webp' | 'avif';
+  /** From 1 to 100. Default: 80 for WebP, 60 for AVIF. Drawings in PNG lose nothing that the eye sees in any case. */
+  readonly quality?: number;
+  /** How wide images are shown. Default: as wide as the text. */
+  readonly sizes?: string;
+  /** Folders whose files are copied as they are. Default: `static`. */
+  readonly staticDirectories?: readonly string[];
+}
+
+interface JsxAttribute {
+  type: string;
+  name: string;
+  value: unknown;
+}
+
+/** The parts of a tree that this plugin looks at. */
+interface Node {
+  type: string;
+  tagName?: string;
+  name?: string | null;
+  properties?: Record<string, unknown>;
+  attributes?: JsxAttribute[];
+  children?: Node[];
+}
+
+/** The page, as Markdown plugins are told of it. */
+interface Page {
+  /** Absolute, or from the root of the site. */
+  readonly path: string;
+  /** Of the site. */
+  readonly cwd: string;
+  readonly data: {readonly original?: string; readonly alive: () => void};
+}
+
+/** As wide as the text on a large screen, and as a screen on a small one. */
+const TEXT_WIDTH = '(max-width: 44rem) 100vw, 44rem';
+
+/**
+ * Local photos and screenshots in several widths, as WebP or AVIF: browsers load the one that fits. The original stays for zoom, for older
+ * browsers, and in the Markdown of the page.
+ */
+export function images(options: ImageOptions = {}): Plugin {
+  const {
+    widths = [480, 800, 1200, 1600],
+    format = 'webp',
+    sizes = TEXT_WIDTH,
+    staticDirectories = ['static'],
+  } = options;
+  const look = {widths: [...widths].sort((a, b) => a - b), format, quality: options.quality};
+  const offer = Object.assign(
+    () =>
+      async (tree: Node, {path, cwd, data}: Page) => {
+        for (const image of imagesIn(tree)) {
+          const file = findImage(image.get('src'), {
+            page: resolve(cwd, path),
+            original: data.original,
+            root: cwd,
+            staticDirectories,
+          });
+          if (file === undefined || image.get('srcSet') !== undefined) continue;
+          const made = await makeSizes(file, {...look, root: cwd, alive: data.alive, written: image.get('src')!});
+          if (made.length === 0) continue;
+          image.set('srcSet', made.map(({address, width}) => `${address} ${width}w`).join(', '));
+          // Drawn that wide where there is room.
+          const width = Number(image.get('width'));
+          if (image.get('sizes') === undefined)
+            image.set('sizes', width > 0 ? `(max-width: ${width}px) 100vw, ${width}px` : sizes);
+        }
+      },
+    {when: /!\[|<(?:img|Figure)\b|^\[[^\]]+\]:/m},
+  );
+  return {name: 'images', version: '1', key: options, rehypePlugins: [offer]};
+}
+
+export default images;
+
+interface Image {
+  get(name: string): string | undefined;
+  set(name: string, value: string): void;
+}
+
+/** Images of a page, as elements and as JSX. One in a `<picture>` has its sources. */
+function imagesIn(node: Node): Image[] {
+  if (node.tagName === 'picture' || node.name === 'picture') return [];
+  const own =
+    node.tagName === 'img' ? [ofElement(node)] : node.name === 'img' || node.name === 'Figure' ? [ofJsx(node)] : [];
+  return [...own, ...(node.children ?? []).flatMap(imagesIn)];
+}
+
+function ofElement({properties = {}}: Node): Image {
+  return {
+    get: (name) => (properties[name] === undefined ? undefined : String(properties[name])),
+    set(name, value) {
+      properties[name] = value;
+    },
+  };
+}
+
+function ofJsx({attributes = []}: Node): Image {
+  return {
+    get(name) {
+      const value = attributes.find((one) => one.name === name)?.value;
+      return value === undefined || typeof value === 'string' ? value : '';
+    },
+    set: (name, value) => void attributes.push({type: 'mdxJsxAttribute', name, value}),
+  };
+}

@@ -1,0 +1,89 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {needs} from '../shared/needs.ts';
+
+const {sharp: library} = await needs('images', {sharp: () => import('sharp')});
+const sharp = library.default;
+// Pages are compiled in several threads already.
+sharp.concurrency(1);
+
+export interface SizesLook {
+  /** Ascending. */
+  readonly widths: readonly number[];
+  readonly format: 'webp' | 'avif';
+  readonly quality: number | undefined;
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** A page of many images takes longer than any other. */
+  readonly alive: () => void;
+  /** The address of the image, as the page has it. */
+  readonly written: string;
+}
+
+export interface MadeSize {
+  /** As a page may name the file. */
+  readonly address: string;
+  readonly width: number;
+}
+
+/** Below the root: a page names the files like any others beside it, and so they get their place in the output. */
+const FOLDER = '.manual/plugins/images';
+
+/** Another number makes all sizes anew. */
+const VERSION = 1;
+
+/** The image in each width that is below its own, and in its own; nothing where that is smaller than all or not worth it. */
+export async function makeSizes(
+  file: string,
+  {widths, format, quality, root, alive, written}: SizesLook,
+): Promise<readonly MadeSize[]> {
+  const bytes = fs.readFileSync(file);
+  const {
+    width: stored = 0,
+    height = 0,
+    pages = 1,
+    orientation = 1,
+  } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({}) as {width?: number; height?: number; pages?: number; orientation?: number});
+  // A photo may lie on its side.
+  const own = orientation >= 5 ? height : stored;
+  const below = widths.filter((width) => width < own);
+  if (pages > 1 || below.length === 0) return [];
+  const largest = widths.at(-1)!;
+  const name = path.parse(file).name.replace(/[^\w.-]+/g, '-');
+  const made: (MadeSize & {readonly bytes: number})[] = [];
+  for (const width of [...below, ...(own <= largest ? [own] : [])]) {
+    const key = JSON.stringify([VERSION, sharp.versions, width, format, quality]);
+    const hash = createHash('sha256').update(bytes).update(key).digest('hex').slice(0, 16);
+    const address = `${FOLDER}/${name}-${width}-${hash}.${format}`;
+    const target = path.join(root, address);
+    if (!fs.existsSync(target)) await make(bytes, target, {width, format, quality});
+    alive();
+    made.push({address: `@site/${address}`, width, bytes: fs.statSync(target).size});
+  }
+  const lighter = made.filter((one) => one.bytes < bytes.length);
+  // In place of those that weigh as much as the original stands the original.
+  return lighter.length === 0 || lighter.length === made.length
+    ? lighter
+    : [...lighter, {address: written, width: own}];
+}
+
+async function make(
+  bytes: Buffer,
+  target: string,
+  {width, format, quality}: Pick<SizesLook, 'format' | 'quality'> & {readonly width: number},
+): Promise<void> {
+  const image = sharp(bytes).rotate().resize({width});
+  const isDrawing = bytes.subarray(1, 4).toString('latin1') === 'PNG';
+  const encoded =
+    format === 'avif'
+      ? image.avif({quality: quality ?? 60, effort: 2})
+      : image.webp(isDrawing ? {nearLossless: true, quality: 60} : {quality: quality ?? 80});
+  // Renamed into place: two threads may make the same.
+  const draft = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  await encoded.toFile(draft);
+  fs.renameSync(draft, target);
+}
