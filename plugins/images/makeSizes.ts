@@ -64,10 +64,8 @@ export async function makeSizes(
     made.push({address: `@site/${address}`, width, bytes: fs.statSync(target).size});
   }
   const lighter = made.filter((one) => one.bytes < bytes.length);
-  // In place of those that weigh as much as the original stands the original.
-  return lighter.length === 0 || lighter.length === made.length
-    ? lighter
-    : [...lighter, {address: written, width: own}];
+  // The original stands in place of what weighs as much, and of what is wider than all.
+  return lighter.length === 0 || lighter.at(-1)!.width === own ? lighter : [...lighter, {address: written, width: own}];
 }
 
 async function make(
