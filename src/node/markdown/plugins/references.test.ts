@@ -78,6 +78,21 @@ describe('files', () => {
       'image /d.mp4',
     ]);
   });
+
+  test('that play become players, in Markdown and with components', async () => {
+    const body = page('![A tour](/tour.mp4 "Tour")\n\n![](/horn.mp3#t=2)');
+    const {html, links, markdown} = await compileMd(body);
+    expect(html).toMatch(/<video src="[^"]+" controls preload="metadata" aria-label="A tour" title="Tour"><\/video>/);
+    expect(html).toMatch(/<audio src="[^"]+" controls preload="metadata"><\/audio>/);
+    expect(links.map(({href, kind, line}) => `${kind} ${href} ${line}`)).toEqual([
+      'image /tour.mp4 3',
+      'image /horn.mp3#t=2 5',
+    ]);
+    expect(markdown).toContain('![A tour](');
+    const {code} = await compileMdx(`export const a = 1;\n\n${body}`);
+    expect(code).toContain('video');
+    expect(code).not.toContain('_components.img');
+  });
 });
 
 describe('addresses that run a script are refused, with their line', () => {

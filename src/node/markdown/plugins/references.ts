@@ -6,6 +6,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {type AssetInput, findAsset, measureStatic} from './assets.ts';
+import {asPlayer} from './players.ts';
 
 export interface References {
   readonly links: LinkRef[];
@@ -108,6 +109,7 @@ function bringsLink(tree: Root): boolean {
 }
 
 function fromElement(element: Element, context: PageContext, references: References): void {
+  asPlayer(element);
   const attribute = ATTRIBUTES.get(element.tagName);
   for (const [name, value] of Object.entries(element.properties)) {
     if (isScriptAddress(name, value) && !isReferred(element.tagName, name)) {
