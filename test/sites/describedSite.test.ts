@@ -53,6 +53,13 @@ describe('a site of a description', () => {
     expect(read('build/404.html')).not.toContain('api-');
   });
 
+  test('shows declarations of TypeScript', () => {
+    const page = read('build/code/classes/ship.html');
+    expect(page).toContain('<h3 class="api-name" id="load"><code>load()</code></h3>');
+    expect(page).toMatch(/See <a href="[^"]*\/code\/functions\/moor">/);
+    expect(read('build/code/functions/moor.md')).toContain('function moor(ship: Ship<number>): void');
+  });
+
   test('is found by what stands in it', () => {
     const found = Object.entries(filesOf(place('build/_manual/search'))).filter(([, text]) =>
       text.includes('createBerth'),
@@ -64,6 +71,7 @@ describe('a site of a description', () => {
     edit('api/openapi.yaml', 'summary: Add a berth', 'summary: Add one berth');
     await build();
     edit('api/parts/ship.yaml', 'As it is painted.', 'As painted.');
+    edit('code.json', 'Ties up a ship.', 'Ties a ship up.');
     await build();
     const incremental = filesOf(place('build'));
     expect(incremental['api/ships.html']).toContain('As painted.');

@@ -1,3 +1,4 @@
+import {createSlugs} from '../../shared/reference/slugs.ts';
 import type {Description} from './openDescription.ts';
 import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from './values.ts';
 
@@ -113,23 +114,6 @@ function parametersOf(lists: readonly unknown[], {resolve}: Description): readon
       if (textOf(parameter.name) !== '') found.set(`${textOf(parameter.in)} ${textOf(parameter.name)}`, parameter);
     }
   return [...found.values()];
-}
-
-/** Names for addresses: in small letters, each once. */
-export function createSlugs(taken: readonly string[]): (name: string) => string {
-  const used = new Set(taken);
-  return (name) => {
-    const base =
-      name
-        .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, '-')
-        .replace(/^-+|-+$/g, '') || 'other';
-    let slug = base;
-    for (let i = 2; used.has(slug); i++) slug = `${base}-${i}`;
-    used.add(slug);
-    return slug;
-  };
 }
 
 /** `createPet`, `create_pet`, and `create-pet` as words; a name with spaces is one already. */

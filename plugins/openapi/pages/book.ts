@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual/config';
 import {safeMarkdown} from '../../shared/reference/safeMarkdown.ts';
+import {createSlugs} from '../../shared/reference/slugs.ts';
 import type {Description} from '../description/openDescription.ts';
-import {createSlugs, type Group, groupsOf, type Operation} from '../description/operations.ts';
+import {type Group, groupsOf, type Operation} from '../description/operations.ts';
 import {objectOf, textOf} from '../description/values.ts';
 import type {OpenapiOptions} from '../options.ts';
 import type {Direction, FieldsContext} from '../schema/fields.ts';

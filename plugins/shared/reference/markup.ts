@@ -75,9 +75,10 @@ function lookAtMethod(node: Node): void {
   addClass(node, 'api-method', `api-${node.value!.toLowerCase()}`);
 }
 
-/** Status codes in headings. */
+/** Status codes in headings, and names. */
 function lookAtHeading(node: Node): void {
-  const [first] = node.children ?? [];
+  const [first, ...more] = node.children ?? [];
+  if (first?.type === 'inlineCode' && more.every(({value}) => /^\s*\{#/.test(value ?? ''))) addClass(node, 'api-name');
   if (first?.type === 'inlineCode' && /^[1-5](?:\d\d|XX)$|^default$/i.test(first.value!)) lookAtStatus(first);
 }
 

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual/config';
+import {referenceParts} from '../shared/reference/referenceParts.ts';
+import {makePages} from './makePages.ts';
+import type {TypedocOptions} from './options.ts';
+import type {Reflection} from './reflection.ts';
+
+export type {TypedocOptions} from './options.ts';
+
+/**
+ * Pages about the declarations of a TypeScript package from what TypeDoc read of it: one for each declaration or module. They are Markdown
+ * like any other page.
+ */
+export function typedoc(options: TypedocOptions): Plugin {
+  if (typeof options?.file !== 'string' || options.file === '')
+    throw new Error("typedoc: `file` is missing, such as {file: 'api.json'}");
+  if (options.by !== undefined && options.by !== 'declaration' && options.by !== 'module')
+    throw new Error(`typedoc: \`by\` is \`${String(options.by)}\`, expected \`declaration\` or \`module\``);
+  const folder = (options.path ?? 'api').replace(/[^\w-]+/g, '-');
+  return {
+    name: folder === 'api' && options.in === undefined ? 'typedoc' : `typedoc-${folder}`,
+    version: '1',
+    key: options,
+    watch: [options.file],
+    ...referenceParts(),
+    pages: (context) => pagesOf(options, context),
+  };
+}
+
+export default typedoc;
+
+const HINT = 'write it with `npx typedoc --json api.json`';
+
+function pagesOf(options: TypedocOptions, {root}: PluginContext): PluginPages {
+  const fail = (problem: PluginProblem): PluginPages => ({pages: [], problems: [{hint: HINT, ...problem}]});
+  const file = path.resolve(root, options.file);
+  if (!fs.existsSync(file)) return fail({message: `There is no file \`${options.file}\``});
+  const text = fs.readFileSync(file, 'utf8');
+  let project: Reflection;
+  try {
+    project = JSON.parse(text) as Reflection;
+  } catch (error) {
+    const {message} = error as Error;
+    const at = Number(/position (\d+)/.exec(message)?.[1] ?? 0);
+    return fail({
+      message: `The file is not JSON: ${message}`,
+      file: options.file,
+      line: text.slice(0, at).split('\n').length,
+    });
+  }
+  if (typeof project?.name !== 'string' || project.kind !== 1)
+    return fail({message: 'The file is not what TypeDoc writes about a project', file: options.file, line: 1});
+  if (!String(project.schemaVersion ?? '').startsWith('2.'))
+    return fail({
+      message: `The file is of a version of TypeDoc that is not known: schema ${project.schemaVersion ?? 'without a number'}`,
+      file: options.file,
+      line: 1,
+      hint: 'TypeDoc 0.26 and newer write schema 2: bring it up to date, and write the file again',
+    });
+  return {pages: makePages(project, options)};
+}

@@ -1,0 +1,60 @@
+import {KIND, type Reflection} from './reflection.ts';
+import {
+  isOptional,
+  type Piece,
+  parameterName,
+  signaturePieces,
+  typeParameterPieces,
+  typePieces,
+  typeText,
+} from './typeText.ts';
+
+/** A line that is longer than this is broken. */
+const WIDTH = 88;
+
+const text = (pieces: readonly Piece[]): string => pieces.map((piece) => piece.text).join('');
+
+/** The head of a declaration, as TypeScript. */
+export function declarationCode(declaration: Reflection): string {
+  const {name, kind, typeParameters, extendedTypes = [], implementedTypes = [], flags = {}} = declaration;
+  const generic = text(typeParameterPieces(typeParameters));
+  const list = (word: string, types: readonly object[]): string =>
+    types.length === 0 ? '' : ` ${word} ${types.map((type) => typeText(type as never)).join(', ')}`;
+  switch (kind) {
+    case KIND.class:
+      return `${flags.isAbstract ? 'abstract ' : ''}class ${name}${generic}${list('extends', extendedTypes)}${list('implements', implementedTypes)}`;
+    case KIND.interface:
+      return `interface ${name}${generic}${list('extends', extendedTypes)}`;
+    case KIND.enum:
+      return `enum ${name} {\n${(declaration.children ?? []).map((one) => `  ${one.name} = ${typeText(one.type)},`).join('\n')}\n}`;
+    case KIND.typeAlias:
+      return `type ${name}${generic} = ${typeCode(declaration)};`;
+    case KIND.variable:
+      return `${flags.isConst === false ? 'let' : 'const'} ${name}: ${typeText(declaration.type)};`;
+    default:
+      return (declaration.signatures ?? []).map((one) => `function ${signatureCode(one, name)};`).join('\n');
+  }
+}
+
+/** An object with its members on lines of their own, a long union likewise. */
+function typeCode({type}: Reflection): string {
+  const line = typeText(type);
+  if (line.length <= WIDTH) return line;
+  if (type?.type === 'union') return (type.types ?? []).map((one) => `\n  | ${typeText(one)}`).join('');
+  const {children, signatures, indexSignatures} = type?.declaration ?? {};
+  if (type?.type === 'reflection' && children && !signatures && !indexSignatures)
+    return `{\n${children.map((one) => `  ${typeText({type: 'reflection', declaration: {children: [one]} as never}).slice(2, -2)};`).join('\n')}\n}`;
+  return line;
+}
+
+/** A function or method: with a line for each parameter where one line is too long. */
+export function signatureCode(signature: Reflection, name: string): string {
+  const line = `${name}${text(signaturePieces(signature, ': '))}`;
+  const parameters = signature.parameters ?? [];
+  if (line.length <= WIDTH || parameters.length === 0) return line;
+  const each = parameters.map(
+    (one) =>
+      `  ${one.flags?.isRest ? '...' : ''}${parameterName(one)}${isOptional(one) ? '?' : ''}: ${text(typePieces(one.type))},\n`,
+  );
+  return `${name}${text(typeParameterPieces(signature.typeParameters))}(\n${each.join('')}): ${typeText(signature.type)}`;
+}

@@ -1,0 +1,99 @@
+import {code, codeBlock, plain, safeMarkdown} from '../shared/reference/safeMarkdown.ts';
+import type {Comment, CommentPart, Reflection, Type} from './reflection.ts';
+import {type Piece, typePieces} from './typeText.ts';
+
+/** A page in the making. */
+export interface PageContext {
+  /** Address of a declaration or one of its members; undefined for one that has no page. */
+  readonly link: (id: number) => string | undefined;
+}
+
+/** Parts of a comment as Markdown. */
+export function partsText(parts: readonly CommentPart[] | undefined, level: number, {link}: PageContext): string {
+  const text = (parts ?? []).map((part) => partText(part, link)).join('');
+  // Links of comments to files lead nowhere on the site.
+  const follow = (href: string): string | undefined => {
+    const id = /^#declaration-(\d+)$/.exec(href)?.[1];
+    if (id !== undefined) return link(Number(id));
+    return /^(?:https?:|mailto:|\/)/i.test(href) ? href : undefined;
+  };
+  return safeMarkdown(text, {level, link: follow});
+}
+
+function partText(part: CommentPart, link: PageContext['link']): string {
+  // What stands in a comment without a language is of the language that is documented.
+  if (part.kind === 'code') return part.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
+  if (part.kind !== 'inline-tag' || !/^@link/.test(part.tag ?? '')) return part.text;
+  const label = part.tag === '@linkplain' ? part.text : `\`${part.text.replace(/`/g, '')}\``;
+  if (typeof part.target === 'number' && link(part.target) !== undefined)
+    return `[${label}](#declaration-${part.target})`;
+  return typeof part.target === 'string' && /^https?:/i.test(part.target) ? `[${part.text}](${part.target})` : label;
+}
+
+/** What a comment says besides its summary, in the order in which readers need it. */
+export function commentBlocks(comment: Comment | undefined, level: number, context: PageContext): string[] {
+  if (!comment) return [];
+  const tags = comment.blockTags ?? [];
+  const of = (name: string) => tags.filter(({tag}) => tag === name);
+  const text = (content: readonly CommentPart[]): string => partsText(content, level, context);
+  const [deprecated] = of('@deprecated');
+  return [
+    deprecated ? `:::warning[Deprecated]\n\n${text(deprecated.content) || 'Do not use it in new code.'}\n\n:::` : '',
+    partsText(comment.summary, level, context),
+    ...of('@remarks').map(({content}) => text(content)),
+    ...of('@example').map(({content, name}) => example(content, {name, level, context})),
+    ...tags.flatMap(({tag, content}) => {
+      const label = FACTS[tag];
+      return label === undefined ? [] : [`*${label}:* ${text(content).replace(/\n+/g, ' ')}`];
+    }),
+  ].filter((block) => block !== '');
+}
+
+const FACTS: Readonly<Record<string, string>> = {
+  '@defaultValue': 'Default',
+  '@default': 'Default',
+  '@throws': 'Throws',
+  '@see': 'See',
+  '@since': 'Since',
+  '@author': 'Author',
+};
+
+function example(
+  content: readonly CommentPart[],
+  {name, level, context}: {name: string | undefined; level: number; context: PageContext},
+): string {
+  const raw = content
+    .map(({text}) => text)
+    .join('')
+    .trim();
+  if (raw === '') return '';
+  const shown = content.some(({text}) => /^\s*(?:```|~~~)/m.test(text))
+    ? partsText(content, level, context)
+    : codeBlock(raw, 'ts');
+  return `**Example**${name ? `: ${plain(name)}` : ''}\n\n${shown}`;
+}
+
+/** A type in code font, whose names are links. */
+export function typeLinks(type: Type | undefined, context: PageContext): string {
+  return piecesText(typePieces(type), context);
+}
+
+function piecesText(pieces: readonly Piece[], {link}: PageContext): string {
+  const joined: {text: string; to?: string}[] = [];
+  for (const {text, id} of pieces) {
+    const to = id === undefined ? undefined : link(id);
+    const last = joined.at(-1);
+    if (to === undefined && last && last.to === undefined) last.text += text;
+    else joined.push({text, ...(to === undefined ? {} : {to})});
+  }
+  return joined.map(({text, to}) => (to === undefined ? code(text) : `[${code(text)}](${to})`)).join('');
+}
+
+/** What a reader of lists learns of a declaration: its first paragraph. */
+export function summaryOf({comment, signatures, getSignature}: Reflection): readonly CommentPart[] | undefined {
+  return (comment ?? signatures?.[0]?.comment ?? getSignature?.comment)?.summary;
+}
+
+export function isDeprecated({comment, signatures}: Reflection): boolean {
+  return (comment ?? signatures?.[0]?.comment)?.blockTags?.some(({tag}) => tag === '@deprecated') === true;
+}
