@@ -7,6 +7,7 @@ import type {ClientStorage} from './dom/createStorage.ts';
 import {headHtml} from './headHtml.ts';
 import type {PageContent} from './router/completePage.ts';
 import {createRouter} from './router/createRouter.ts';
+import {type Runtime, RuntimeContext} from './runtime.ts';
 import type {LoadedTheme} from './theme/contract.ts';
 
 export {loadTheme} from './theme/contract.ts';
@@ -31,9 +32,27 @@ const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
  * Renders a page to the inner HTML of `<div id="manual-root">`.
  * @throws what a component of the page throws
  */
-export function renderApp({site, payload, theme, Content, head}: RenderOptions): string {
+export function renderApp(options: RenderOptions): string {
+  return renderToString(<App runtime={serverRuntime(options)} />).replace(IMAGE_PRELOADS, '');
+}
+
+/**
+ * Renders the text of a page with components to the inner HTML of its article.
+ * @throws what a component of the page throws
+ */
+export function renderArticle(options: RenderOptions): string {
+  const {Content, theme} = options;
+  if (!Content) throw new Error('Only a page with components has a text to render.');
+  return renderToString(
+    <RuntimeContext value={serverRuntime(options)}>
+      <Content components={theme.components.mdx()} />
+    </RuntimeContext>,
+  ).replace(IMAGE_PRELOADS, '');
+}
+
+function serverRuntime({site, payload, theme, Content, head}: RenderOptions): Runtime {
   const {page} = payload;
-  const runtime = createRuntime({
+  return createRuntime({
     site,
     theme: theme.theme,
     components: theme.components,
@@ -42,5 +61,4 @@ export function renderApp({site, payload, theme, Content, head}: RenderOptions):
     storage: noStorage,
     onHead: (tags) => head?.push(...tags.map(headHtml)),
   });
-  return renderToString(<App runtime={runtime} />).replace(IMAGE_PRELOADS, '');
 }

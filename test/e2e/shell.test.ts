@@ -215,13 +215,14 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await leave(page);
   });
 
-  test.runIf(mode === 'build')('a page that has come to rest has loaded 85 kB of scripts at most', async () => {
+  const resting = test.runIf(mode === 'build').each([DEEP, '/']);
+  resting('a page that has come to rest has loaded 85 kB of scripts at most: %s', async (path) => {
     const page = await newPage(browser);
     const scripts = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
     });
-    await page.goto(site.url + DEEP);
+    await page.goto(site.url + path);
     await live(page);
     await page.waitForLoadState('networkidle');
     const bytes = await Promise.all([...scripts.values()].map(async (body) => gzipSync(await body, {level: 9}).length));

@@ -178,9 +178,12 @@ function bundleServerPart(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, pages} = input;
   const own = isOwn('server', input);
   const code = [
-    `import {loadTheme, renderApp} from './src/client/server.tsx';`,
+    `import {loadTheme, renderApp, renderArticle} from './src/client/server.tsx';`,
     `import {theme} from './theme/index.ts';`,
-    'const use = (loaded) => ({render: (options) => renderApp({...options, theme: loaded})});',
+    'const use = (loaded) => ({',
+    '  render: (options) => renderApp({...options, theme: loaded}),',
+    '  renderArticle: (options) => renderArticle({...options, theme: loaded}),',
+    '});',
     'export const app = loadTheme(theme).then(use);',
   ].join('\n');
   const virtual: VirtualModules = new Map([[ENTRY.server, {resolveDir: packageRoot, code}]]);

@@ -33,6 +33,7 @@ function page(path: string, links: readonly Link[] = [], more: Partial<CompiledR
       assets: [],
       words: 0,
       ownComponents: false,
+      still: false,
       interactive: false,
       dependencies: [],
       key: '',

@@ -137,6 +137,7 @@ interface Parts extends Extracted {
   readonly interactive: boolean;
   readonly contentTitle?: string | undefined;
   readonly ownComponents?: boolean;
+  readonly still?: boolean;
 }
 
 function emptyParts(): Parts {
@@ -171,6 +172,7 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
       words: rest.words,
       interactive: rest.interactive,
       ownComponents: rest.ownComponents ?? false,
+      still: rest.still ?? false,
       ...(context.diagnostics.some(({code}) => INCOMPLETE.has(code)) ? {failed: true} : {}),
       dependencies: [...context.dependencies].sort(),
     },

@@ -22,19 +22,22 @@ import {paragraphsInParagraphs} from './plugins/paragraphsInParagraphs.ts';
 import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
+import {isStill} from './plugins/staticJsx.ts';
 import {pluginMessages, pluginProblem, toldPlugins} from './plugins/userPlugins.ts';
 import {type FinishedHtml, hastHandlers, parseRaw} from './toHast.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown} from './transforms.ts';
 import type {PageContext} from './types.ts';
 import {SKIP, visit} from './visit.ts';
 
-type ModuleParts = Extracted & {references: References; html: string; code: string; markdown: string};
+type ModuleParts = Extracted & {references: References; html: string; code: string; markdown: string; still: boolean};
 
 /** What the plugins of a module tell the rest while they run. */
 interface Found {
   finished: Extracted & {references: References};
   /** Names that the page itself declares or imports. */
   names: ReadonlySet<string>;
+  /** The page needs no code in the browser. */
+  still: boolean;
   /** Whose code runs: what the site's own plugins throw is not a fault of the page's MDX. */
   inPlugins: boolean;
 }
@@ -57,7 +60,7 @@ export async function compileModule(
     inlined: [],
   };
   const nothing = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
-  const found: Found = {finished: nothing, names: new Set(), inPlugins: false};
+  const found: Found = {finished: nothing, names: new Set(), still: false, inPlugins: false};
   let code = '';
   try {
     const file = await moduleProcessor(input, context, found).process(
@@ -69,7 +72,7 @@ export async function compileModule(
   } catch (error) {
     context.diagnostics.push(failureOf(error, found.inPlugins, context));
   }
-  return {...found.finished, html: '', code, markdown: ''};
+  return {...found.finished, html: '', code, markdown: '', still: found.still};
 }
 
 /** The plugins of a page with components, those of the site among them. What they find goes into `found`. */
@@ -94,6 +97,7 @@ function moduleProcessor({frontMatter}: CompileInput, context: PageContext, foun
       () => async (tree: MdastRoot) => {
         await transformMarkdown(tree, context);
         found.names = declaredNames(tree);
+        found.still = isStill(tree) && options.remarkPlugins.length + options.rehypePlugins.length === 0;
         computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
         reportJsxMistakes(tree, context);
         await partialHeadings(tree, context);

@@ -101,6 +101,7 @@ export function componentPage(
     words: 0,
     interactive: !failed,
     ownComponents: true,
+    still: false,
     ...(failed ? {failed: true} : {}),
     dependencies: [],
   };

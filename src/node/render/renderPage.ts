@@ -14,7 +14,16 @@ import {securePage} from './securePage.ts';
 
 /** What the server bundle exports, as this stage uses it. */
 export interface ServerApp {
-  render(options: {site: SiteProps; payload: PagePayload; Content?: unknown; head: string[]}): string;
+  render(options: AppOptions): string;
+  /** The HTML of the article alone. */
+  renderArticle(options: AppOptions): string;
+}
+
+interface AppOptions {
+  readonly site: SiteProps;
+  readonly payload: PagePayload;
+  readonly Content?: unknown;
+  readonly head: string[];
 }
 
 export interface RenderInput {
@@ -39,6 +48,7 @@ export interface RenderInput {
   readonly sidebarView?: SidebarView;
   /** Default export of the page's server module. */
   readonly Content?: unknown;
+  /** Address of the same for browsers; without it they get the HTML that it makes. */
   readonly moduleUrl?: string;
   /** Writes the Content-Security-Policy for what a page loads; absent where the site has none. */
   readonly makePolicy?: (seen: PolicySources) => string;
@@ -69,20 +79,14 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     ...(css.length > 0 ? {css} : {}),
   };
   const withBranches = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
-  const article = html !== undefined && !input.moduleUrl ? {html} : {};
   const headMarkup: string[] = (input.pageHead.tags ?? []).map(headElement);
-  let root: string;
+  let rendered: ReturnType<typeof renderRoot>;
   try {
-    root = input.app.render({
-      site: input.site,
-      payload: {...shared, page: withBranches, ...article},
-      Content: input.Content,
-      head: headMarkup,
-    });
+    rendered = renderRoot({site: input.site, payload: {...shared, page: withBranches}, head: headMarkup}, html, input);
   } catch (error) {
     return {value: undefined, diagnostics: [explainRenderError(error, {...input, route: props.route})]};
   }
-  const secured = securePage(root, headMarkup.join('\n'), input);
+  const secured = securePage(rendered.root, headMarkup.join('\n'), input);
   const needs = secured.needs.length > 0 ? {needs: secured.needs} : {};
   const state = {...shared, ...needs, page: withBranches};
   const write = secured.movesStyles ? jsonWithoutStyles : JSON.stringify;
@@ -98,7 +102,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     bundle,
     ...(secured.csp ? {csp: secured.csp, css: secured.css} : {}),
   });
-  const payload: PagePayload = {...shared, ...needs, page: props, ...article};
+  const payload: PagePayload = {...shared, ...needs, page: props, ...rendered.article};
   const {csp, policy} = secured;
   const value = {
     html: document,
@@ -114,6 +118,18 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     }),
   );
   return {value, diagnostics: [...problems, ...(input.pageHead.tagProblems ?? [])]};
+}
+
+/** The page, and the text that browsers get as HTML: of a page of text, and of a page with components whose code they do not need. */
+function renderRoot(
+  page: AppOptions,
+  html: string | undefined,
+  {app, Content, moduleUrl}: RenderInput,
+): {root: string; article: {html?: string}} {
+  if (Content !== undefined && moduleUrl) return {root: app.render({...page, Content}), article: {}};
+  const text = Content === undefined ? html : app.renderArticle({...page, Content});
+  const article = text === undefined ? {} : {html: text};
+  return {root: app.render({...page, payload: {...page.payload, ...article}}), article};
 }
 
 /** Where the page's source names an attribute. */

@@ -38,6 +38,7 @@ export function makeTestRecord(input: TestRecord): PageRecord {
     words: input.words ?? 0,
     interactive: input.interactive ?? false,
     ownComponents: false,
+    still: false,
     dependencies: [],
     key: file,
   };

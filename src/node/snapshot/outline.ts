@@ -45,6 +45,7 @@ function readOutline(source: SourceFile, root: string, status: UncompiledRecord[
     words: 0,
     interactive: false,
     ownComponents: false,
+    still: false,
     dependencies: [],
   };
 }

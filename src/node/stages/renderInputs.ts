@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type {Sidebar} from '../../shared/build.ts';
 import type {SearchDocument} from '../../shared/search.ts';
+import type {ThemeFiles} from '../bundle/themeFiles.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
+import {STILL_COMPONENTS} from '../markdown/plugins/staticJsx.ts';
 import {headOf} from '../plugins/siteHooks.ts';
 import type {Project} from '../project/project.ts';
 import {defaultRank} from '../search/defaultRank.ts';
@@ -63,7 +65,7 @@ export function renderedPacks({cacheDir}: Project): string {
 export function renderJob(
   page: SitePage,
   site: Site,
-  {project, pages, sites}: Pick<Snapshot, 'project' | 'pages' | 'sites'>,
+  {project, pages, sites, theme}: Pick<Snapshot, 'project' | 'pages' | 'sites' | 'theme'>,
 ): RenderJob {
   const {record, props} = page;
   const cached = record && pages.get(cacheId(record.source));
@@ -78,10 +80,18 @@ export function renderJob(
     ...(isCompiled(cached) ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
     interactive: record?.interactive ?? false,
+    still: record !== undefined && record.still && hasStillParts(theme.value),
     ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
     out: {html: outputs.html, payload: outputs.payload, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
     existing: {},
   };
+}
+
+/** The components that only place things, and all that they show, are as they come with the tool. */
+function hasStillParts({overrides}: ThemeFiles): boolean {
+  const isReplaced = (name: string): boolean =>
+    STILL_COMPONENTS.has(name) || /^(?:mdxComponents|Icon|core)$/.test(name);
+  return ![...overrides.keys()].some(isReplaced);
 }
 
 /** Whether readers find the page by searching. */

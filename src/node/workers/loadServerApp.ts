@@ -35,9 +35,8 @@ async function runEntry(entry: string): Promise<LoadedApp> {
 
 /** An app whose pages all fail alike. */
 export function throwing(error: unknown): ServerApp {
-  return {
-    render() {
-      throw error;
-    },
+  const fail = (): never => {
+    throw error;
   };
+  return {render: fail, renderArticle: fail};
 }

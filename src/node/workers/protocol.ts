@@ -62,6 +62,8 @@ export interface RenderJob {
   readonly body?: PackSlot;
   readonly urls: readonly string[];
   readonly interactive: boolean;
+  /** Its module is rendered here alone: browsers get the HTML. */
+  readonly still: boolean;
   /** Everything about the page that search needs, except its sections; absent for pages that are not searched. */
   readonly search?: Omit<SearchDocument, 'sections'>;
   /** Output paths below the output folder. */

@@ -59,7 +59,9 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
     ...(head.policy
       ? {makePolicy: (seen: PolicySources) => makeContentSecurityPolicy({...head.policy, seen}, 'meta')}
       : {}),
-    ...(module && 'default' in module ? {Content: module.default, moduleUrl: bundle.modules[route]!} : {}),
+    ...(module && 'default' in module
+      ? {Content: module.default, ...(job.still ? {} : {moduleUrl: bundle.modules[route]!})}
+      : {}),
   };
   const {value, diagnostics} = renderPage(input);
   // The source of some pages is a program or HTML; what they show is their text.
