@@ -6,6 +6,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {explainValue, explainYaml} from './explainFrontMatter.ts';
+import {withSingleAuthor} from './singleAuthor.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const bool = z.boolean();
@@ -93,7 +94,7 @@ export const frontMatterSchema = z.looseObject({
 });
 
 const KNOWN_KEYS = Object.keys(frontMatterSchema.shape);
-/** Keys of Docusaurus that mean nothing here; accepted silently so that existing pages move over unchanged. */
+/** Keys of Docusaurus, most of which mean nothing here; accepted silently so that existing pages move over unchanged. */
 const FOREIGN_KEYS = new Set([
   'sidebar_key',
   'parse_number_prefixes',
@@ -145,7 +146,7 @@ export function checkFrontMatter(
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
   const diagnostics = misspelt(written, lines, file);
-  const result = frontMatterSchema.safeParse(written);
+  const result = frontMatterSchema.safeParse(withSingleAuthor(written));
   if (result.success) return {data: result.data as FrontMatter, diagnostics};
   const wrong = new Set<string>();
   for (const issue of result.error.issues) {
@@ -155,7 +156,7 @@ export function checkFrontMatter(
     diagnostics.push(explainValue(key, {issue, value: written[key], lines, file}));
   }
   const rest = Object.fromEntries(Object.entries(written).filter(([key]) => !wrong.has(key)));
-  const again = frontMatterSchema.safeParse(rest);
+  const again = frontMatterSchema.safeParse(withSingleAuthor(rest));
   return {data: again.success ? (again.data as FrontMatter) : {}, diagnostics};
 }
 

@@ -23,12 +23,13 @@ type Written = NonNullable<PageRecord['frontMatter']['authors']>[number];
 export function resolveAuthors(record: PageRecord, rules: AuthorRules): Staged<readonly Author[]> {
   const value: Author[] = [];
   const diagnostics: Diagnostic[] = [];
+  const lines = record.frontMatterLines;
   for (const written of record.frontMatter.authors ?? []) {
     const found = typeof written === 'string' ? byKey(written, rules) : byFields(written, rules);
     if ('author' in found) value.push(found.author);
     if (!('problem' in found) || !found.problem) continue;
     const {message, hint, severity} = found.problem;
-    const place = {file: record.source.file, line: record.frontMatterLines.authors ?? 1, hint};
+    const place = {file: record.source.file, line: lines.authors ?? lines.author ?? 1, hint};
     diagnostics.push({...diagnostic('blog-author', message, place), ...(severity ? {severity} : {})});
   }
   return {value, diagnostics};
