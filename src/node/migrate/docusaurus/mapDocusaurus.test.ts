@@ -16,6 +16,12 @@ const fates = (config: object, facts = there()) =>
   Object.fromEntries(mapDocusaurus(config as never, facts).findings.map(({subject, fate}) => [subject, fate]));
 
 describe('the defaults of the other tool', () => {
+  test('an item of the navbar stands on the left unless it says otherwise', () => {
+    const items = [{type: 'docsVersionDropdown'}, {to: '/blog', label: 'Blog', position: 'right'}];
+    const {config} = mapDocusaurus({...BASE, themeConfig: {navbar: {items}}} as never, there());
+    expect(config.navbar).toEqual({items: [{type: 'docsVersionDropdown', position: 'left'}, items[1]]});
+  });
+
   test('pages are MDX below /docs, anchors warn, links throw', () => {
     const {config} = mapDocusaurus(classic({}), there());
     expect(config.docs).toEqual({routeBasePath: 'docs'});

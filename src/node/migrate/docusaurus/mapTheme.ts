@@ -34,9 +34,14 @@ function mapNavbar(navbar: SettingsReader): Settings {
     site.logo = logo;
   }
   const items = navbar.take('items');
-  if (Array.isArray(items)) site.items = items.flatMap((item, i) => mapItem(item, navbar, ['items', i]));
+  if (Array.isArray(items)) site.items = items.flatMap((item, i) => mapItem(onItsSide(item), navbar, ['items', i]));
   navbar.end();
   return site;
+}
+
+/** An item of the bar that names no side stands on the left there, and on the right here. */
+function onItsSide(item: unknown): unknown {
+  return item === null || typeof item !== 'object' || 'position' in item ? item : {...item, position: 'left'};
 }
 
 /** What a logo may hold here; classes and styles of the other theme mean nothing. */
