@@ -182,7 +182,7 @@ interface Generated {
   readonly data: Uint8Array | string;
 }
 
-/** Payloads, sidebar branches, Markdown versions and the search index. */
+/** Payloads, sidebar branches, Markdown copies and the search index. */
 async function generatedFile(
   pathname: string,
   site: DevSite,

@@ -3,7 +3,7 @@ import type {Sidebar} from '../../shared/build.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import type {ThemeFiles} from '../bundle/themeFiles.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
-import {STILL_COMPONENTS} from '../markdown/plugins/staticJsx.ts';
+import {STILL_PARTS} from '../markdown/plugins/staticJsx.ts';
 import {headOf} from '../plugins/siteHooks.ts';
 import type {Project} from '../project/project.ts';
 import {defaultRank} from '../search/defaultRank.ts';
@@ -89,9 +89,7 @@ export function renderJob(
 
 /** The components that only place things, and all that they show, are as they come with the tool. */
 function hasStillParts({overrides}: ThemeFiles): boolean {
-  const isReplaced = (name: string): boolean =>
-    STILL_COMPONENTS.has(name) || /^(?:mdxComponents|Icon|core)$/.test(name);
-  return ![...overrides.keys()].some(isReplaced);
+  return ![...overrides.keys()].some((name) => STILL_PARTS.has(name));
 }
 
 /** Whether readers find the page by searching. */

@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {expect, test} from 'vitest';
 import {compileMdx} from '../testCompile.ts';
+import {STILL_PARTS} from './staticJsx.ts';
 
 const KNOWN = {components: ['Card', 'Hero', 'Tabs', 'Link']};
 
@@ -19,4 +22,22 @@ test.each([
 test('a plugin of the site may put anything on a page', async () => {
   const page = await compileMdx('<Card title="A" />\n', {...KNOWN, remarkPlugins: [() => () => undefined]});
   expect(page.still).toBe(false);
+});
+
+test('everything that still components are made of is known, and none of it does anything in the browser', () => {
+  const theme = path.resolve(import.meta.dirname, '../../../../theme');
+  const files = fs.readdirSync(theme, {recursive: true, encoding: 'utf8'});
+  const textOf = (name: string): string =>
+    fs.readFileSync(path.join(theme, files.find((file) => path.parse(file).name === name)!), 'utf8');
+  const components = [...STILL_PARTS].filter((name) => /^[A-Z]/.test(name));
+  expect(components.length).toBeGreaterThan(10);
+  for (const name of components) {
+    const text = textOf(name);
+    const shown = [...text.matchAll(/from '@theme\/(\w+)'/g)].map(([, part]) => part!);
+    expect(
+      shown.filter((part) => !STILL_PARTS.has(part)),
+      name,
+    ).toEqual([]);
+    expect(text, name).not.toMatch(/\bon[A-Z]\w+=|\buse(?!Page\b)[A-Z]\w*\(/);
+  }
 });

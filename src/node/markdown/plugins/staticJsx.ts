@@ -53,11 +53,8 @@ export function hasOwnCode(tree: Root): boolean {
   return own;
 }
 
-/**
- * Components of the theme that only place what they hold: their HTML needs no code in the browser. A site that replaces one of them, or a
- * part that they show, may need some.
- */
-export const STILL_COMPONENTS: ReadonlySet<string> = new Set([
+/** Components of the theme that only place what they hold: their HTML needs no code in the browser. */
+const STILL_COMPONENTS: ReadonlySet<string> = new Set([
   'Admonition',
   'Badge',
   'Button',
@@ -69,6 +66,15 @@ export const STILL_COMPONENTS: ReadonlySet<string> = new Set([
   'Hero',
   'LinkCard',
   'Steps',
+]);
+
+/** Modules of the theme that make the HTML of these components. What a site puts in place of one may need code in the browser. */
+export const STILL_PARTS: ReadonlySet<string> = new Set([
+  ...STILL_COMPONENTS,
+  'Icon',
+  'Notice',
+  'core',
+  'mdxComponents',
 ]);
 
 /** True when a page of components is the same HTML for good: it has still components and elements alone, with plain attributes. */

@@ -109,7 +109,7 @@ function openSearchFiles({props: {search}, locale}: BuiltSite, {config}: Project
   return [{name: outputPath(withBase('opensearch.xml', locale.baseUrl), config.baseUrl), text}];
 }
 
-/** The whole site in one text, from the Markdown versions that rendering has left in the `staging` folder. */
+/** The whole site in one text, from the Markdown copies that rendering has left in the `staging` folder. */
 export function fullTexts(
   {project, sites, writer, has}: Pick<CrawlerFilesInput, 'project' | 'sites' | 'writer' | 'has'>,
   staging: string,
