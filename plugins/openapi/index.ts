@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual/config';
-import {referenceParts} from '../shared/reference/referenceParts.ts';
+import {referencePlugin} from '../shared/reference/referencePlugin.ts';
 import {checkDescription} from './description/checkDescription.ts';
 import {openDescription} from './description/openDescription.ts';
 import type {OpenapiOptions} from './options.ts';
@@ -22,19 +22,7 @@ interface Kept {
  * Markdown like any other page, and no viewer runs in the browser.
  */
 export function openapi(options: OpenapiOptions): Plugin {
-  if (typeof options?.file !== 'string' || options.file === '')
-    throw new Error("openapi: `file` is missing, such as {file: 'openapi.yaml'}");
-  if (options.by !== undefined && options.by !== 'tag' && options.by !== 'operation')
-    throw new Error(`openapi: \`by\` is \`${String(options.by)}\`, expected \`tag\` or \`operation\``);
-  const folder = (options.path ?? 'api').replace(/[^\w-]+/g, '-');
-  return {
-    name: folder === 'api' && options.in === undefined ? 'openapi' : `openapi-${folder}`,
-    version: '1',
-    key: options,
-    watch: [options.file],
-    ...referenceParts(),
-    pages: (context) => pagesOf(options, context),
-  };
+  return referencePlugin(options, {name: 'openapi', example: 'openapi.yaml', by: ['tag', 'operation'], pages: pagesOf});
 }
 
 export default openapi;

@@ -1,19 +1,13 @@
-import type {PluginPage} from 'manual/config';
+import type {ReferenceOptions} from '../shared/reference/referencePlugin.ts';
 import type {SampleLanguage} from './samples/samples.ts';
 
-export interface OpenapiOptions {
+export interface OpenapiOptions extends ReferenceOptions {
   /** The description, OpenAPI 3.0 or newer in YAML or JSON, from the site's root. */
   readonly file: string;
-  /** Folder of the pages. Default: `api`. */
-  readonly path?: string;
   /** Whether a page shows the operations of a tag, or one. Default: `tag`. */
   readonly by?: 'tag' | 'operation';
-  /** Docs instance of the pages, or `pages`. Default: `{docs: 'default'}`. */
-  readonly in?: PluginPage['in'];
   /** Name of the first page in the sidebar. Default: the title of the description. */
   readonly sidebarLabel?: string;
-  /** Place in the sidebar. Default: behind what has a place, in the order of names. */
-  readonly sidebarPosition?: number;
   /** Languages of the samples, in this order; none with an empty list. Default: `['curl', 'javascript', 'python', 'go']`. */
   readonly samples?: readonly SampleLanguage[];
   /** Where links of descriptions lead that name no server: `https://example.com/docs/`. Default: links of the site. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual/config';
-import {referenceParts} from '../shared/reference/referenceParts.ts';
+import {referencePlugin} from '../shared/reference/referencePlugin.ts';
 import {makePages} from './makePages.ts';
 import type {TypedocOptions} from './options.ts';
 import type {Reflection} from './reflection.ts';
@@ -13,19 +13,12 @@ export type {TypedocOptions} from './options.ts';
  * like any other page.
  */
 export function typedoc(options: TypedocOptions): Plugin {
-  if (typeof options?.file !== 'string' || options.file === '')
-    throw new Error("typedoc: `file` is missing, such as {file: 'api.json'}");
-  if (options.by !== undefined && options.by !== 'declaration' && options.by !== 'module')
-    throw new Error(`typedoc: \`by\` is \`${String(options.by)}\`, expected \`declaration\` or \`module\``);
-  const folder = (options.path ?? 'api').replace(/[^\w-]+/g, '-');
-  return {
-    name: folder === 'api' && options.in === undefined ? 'typedoc' : `typedoc-${folder}`,
-    version: '1',
-    key: options,
-    watch: [options.file],
-    ...referenceParts(),
-    pages: (context) => pagesOf(options, context),
-  };
+  return referencePlugin(options, {
+    name: 'typedoc',
+    example: 'api.json',
+    by: ['declaration', 'module'],
+    pages: pagesOf,
+  });
 }
 
 export default typedoc;

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {Plugin, PluginContext, PluginPage, PluginPages} from 'manual/config';
+import {referenceMarkup} from './markup.ts';
+
+/** What every reference is told. */
+export interface ReferenceOptions {
+  /** What the pages are made from, from the site's root. */
+  readonly file: string;
+  /** Folder of the pages. Default: `api`. */
+  readonly path?: string;
+  /** What a page shows. */
+  readonly by?: string;
+  /** Docs instance of the pages, or `pages`. Default: `{docs: 'default'}`. */
+  readonly in?: PluginPage['in'];
+  /** Place in the sidebar. Default: behind what has a place, in the order of names. */
+  readonly sidebarPosition?: number;
+}
+
+interface Reference<Options> {
+  readonly name: string;
+  /** Name of a file, for messages. */
+  readonly example: string;
+  /** Values of `by`. */
+  readonly by: readonly string[];
+  readonly pages: (options: Options, context: PluginContext) => PluginPages;
+}
+
+/** A plugin whose pages are made from one file. @throws for options that it cannot work with */
+export function referencePlugin<Options extends ReferenceOptions>(
+  options: Options,
+  {name, example, by, pages}: Reference<Options>,
+): Plugin {
+  if (typeof options?.file !== 'string' || options.file === '')
+    throw new Error(`${name}: \`file\` is missing, such as {file: '${example}'}`);
+  if (options.by !== undefined && !by.includes(options.by))
+    throw new Error(`${name}: \`by\` is \`${String(options.by)}\`, expected \`${by.join('` or `')}\``);
+  const folder = (options.path ?? 'api').replace(/[^\w-]+/g, '-');
+  return {
+    name: folder === 'api' && options.in === undefined ? name : `${name}-${folder}`,
+    version: '1',
+    key: options,
+    watch: [options.file],
+    ...referenceParts(),
+    pages: (context) => pages(options, context),
+  };
+}
+
+/** What pages of a reference need besides their text: a look, and tabs that change together. */
+function referenceParts(): Pick<Plugin, 'theme' | 'clientModules' | 'remarkPlugins'> {
+  const folder = ownFolder();
+  return {
+    theme: path.join(folder, 'layer'),
+    clientModules: [path.join(folder, 'tabs.ts')],
+    remarkPlugins: [referenceMarkup],
+  };
+}
+
+/** This folder of the installed tool, from wherever in it this runs. */
+function ownFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!fs.existsSync(path.join(folder, 'plugins/shared/reference/layer'))) {
+    const above = path.dirname(folder);
+    if (above === folder) throw new Error('The folder of the installed package was not found.');
+    folder = above;
+  }
+  return path.join(folder, 'plugins/shared/reference');
+}
