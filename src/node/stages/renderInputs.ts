@@ -80,7 +80,7 @@ export function renderJob(
     ...(isCompiled(cached) ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
     interactive: record?.interactive ?? false,
-    still: record !== undefined && record.still && hasStillParts(theme.value),
+    still: (record?.still ?? false) && hasStillParts(theme.value),
     ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
     out: {html: outputs.html, payload: outputs.payload, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
     existing: {},
