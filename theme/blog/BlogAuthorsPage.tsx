@@ -3,7 +3,7 @@ import {NoticesSlot} from '@theme/NoticesSlot';
 import {blogMessages} from '@theme-original/blog/messages';
 import {type BlogAuthorsPage as BlogAuthorsPageProps, usePlural, useTranslate} from 'manual';
 
-/** Everybody who has written a post. */
+/** Everybody who stands in the authors file. */
 export function BlogAuthorsPage({page}: {readonly page: BlogAuthorsPageProps}) {
   const t = useTranslate(blogMessages);
   const plural = usePlural(blogMessages);

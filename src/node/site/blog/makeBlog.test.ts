@@ -106,7 +106,7 @@ test('drafts need asking for, unlisted posts are built and stand in no list', ()
   expect(blog(posts, {includeDrafts: true}).value.listed.map((post) => post.title)).toEqual(['Draft', 'Open']);
 });
 
-test('authors link to a page only when it will exist', () => {
+test('authors link to the page that the file gives them, and are listed whatever they wrote', () => {
   const authorsFile = readAuthorsFile(
     {
       file: 'blog/authors.yml',
@@ -122,7 +122,7 @@ test('authors link to a page only when it will exist', () => {
     {authorsFile},
   );
   expect(value.posts.map((post) => post.authors)).toEqual([
-    [{key: 'bob', name: 'Bob'}],
+    [{key: 'bob', name: 'Bob', page: '/blog/authors/bob'}],
     [
       {key: 'ada', name: 'Ada', page: '/blog/authors/ada'},
       {key: 'eve', name: 'Eve'},
@@ -130,6 +130,7 @@ test('authors link to a page only when it will exist', () => {
   ]);
   expect(value.authors).toEqual([
     {key: 'ada', name: 'Ada', page: '/blog/authors/ada', count: 1},
+    {key: 'bob', name: 'Bob', page: '/blog/authors/bob', count: 0},
     {key: 'eve', name: 'Eve', count: 1},
   ]);
 });

@@ -58,10 +58,8 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
   diagnostics.push(...tags.diagnostics);
   const listed = placed.filter((post) => post.record.frontMatter.unlisted !== true);
   const withPage = new Set(listed.flatMap(({record}) => (tags.value.get(record) ?? []).map((tag) => tag.href)));
-  const writers = new Set(listed.flatMap((post) => post.authors.flatMap(({key}) => key ?? [])));
   const pageOf = (key: string | undefined): {page?: string} => {
-    const permalink =
-      key === undefined || !writers.has(key) ? undefined : input.authorsFile?.authors.get(key)?.permalink;
+    const permalink = key === undefined ? undefined : input.authorsFile?.authors.get(key)?.permalink;
     return permalink === undefined ? {} : {page: joinUrl(base, `authors${permalink}`)};
   };
   const posts = placed
@@ -77,10 +75,11 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
       }),
     )
     .sort((a, b) => b.time - a.time || (a.route < b.route ? -1 : 1));
-  const authors = [...(input.authorsFile?.authors.values() ?? [])].flatMap(({permalink: _, ...author}) => {
-    const count = listed.filter((post) => post.authors.some(({key}) => key === author.key)).length;
-    return count === 0 ? [] : [{...author, ...pageOf(author.key), count}];
-  });
+  const authors = [...(input.authorsFile?.authors.values() ?? [])].map(({permalink: _, ...author}) => ({
+    ...author,
+    ...pageOf(author.key),
+    count: listed.filter((post) => post.authors.some(({key}) => key === author.key)).length,
+  }));
   const blog: Blog = {
     id: options.id,
     locale: input.locale,

@@ -18,7 +18,7 @@ const authorsFile = readAuthorsFile(
   addressOf,
 ).value;
 
-function pages(posts: Record<string, FrontMatter>, config: object = {}): Map<string, SitePage> {
+function pages(posts: Record<string, FrontMatter>, config: object = {}, authors = authorsFile): Map<string, SitePage> {
   const options = blogSchema.parse(config);
   const blog = makeBlog({
     options,
@@ -28,7 +28,7 @@ function pages(posts: Record<string, FrontMatter>, config: object = {}): Map<str
     records: Object.entries(posts).map(([path, frontMatter]) =>
       makeTestRecord({file: `blog/${path}`, path, kind: 'blog', frontMatter}),
     ),
-    authorsFile,
+    authorsFile: authors,
     includeDrafts: true,
     rules: {docPath, slugProblem},
     translations: {},
@@ -143,6 +143,13 @@ test('archive by year, author and tag lists', () => {
     heading: '2 pages tagged with “news”',
     posts: [{title: 'A'}, {title: 'B'}],
   });
+});
+
+test('authors are listed where none of them has a page', () => {
+  const plain = readAuthorsFile({file: 'blog/authors.yml', text: 'bob:\n  name: Bob\n'}, addressOf).value;
+  const made = pages({'2025-12-01-b.md': {title: 'B', authors: ['bob']}}, {}, plain);
+  expect([...made.keys()]).toContain('/blog/authors');
+  expect(made.get('/blog/authors')!.props).toMatchObject({authors: [{name: 'Bob', count: 1}]});
 });
 
 test('archive can be off, and a blog without posts is an empty list', () => {

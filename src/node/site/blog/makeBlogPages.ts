@@ -165,11 +165,10 @@ function archivePage({blog, options, texts, headTitle}: BlogPagesInput): SitePag
   ];
 }
 
-/** The list of authors and the pages of those who have one; nothing when nobody has a page. */
+/** The list of authors and the pages of those who have one; nothing without an authors file or posts. */
 function authorPages(input: BlogPagesInput): SitePage[] {
   const {blog, texts, headTitle} = input;
-  const withPage = blog.authors.filter((author) => author.page !== undefined);
-  if (withPage.length === 0) return [];
+  if (blog.authors.length === 0 || blog.posts.length === 0) return [];
   const route = joinUrl(blog.base, 'authors');
   const title = texts('theme.blog.authors');
   const list: SitePage = {
@@ -177,19 +176,12 @@ function authorPages(input: BlogPagesInput): SitePage[] {
     props: {kind: 'blogAuthors', route, title, headTitle: headTitle(title), authors: blog.authors},
     noIndex: false,
   };
-  const pages = withPage.flatMap(({count: _, page, ...author}) =>
-    listPages(
-      {
-        base: page!,
-        title: author.name,
-        description: author.description,
-        heading: author.name,
-        author,
-        posts: blog.listed.filter((post) => post.authors.some(({key}) => key === author.key)),
-      },
-      {input},
-    ),
-  );
+  const pages = blog.authors.flatMap(({count: _, page, ...author}) => {
+    if (page === undefined) return [];
+    const posts = blog.listed.filter((post) => post.authors.some(({key}) => key === author.key));
+    const {name, description} = author;
+    return listPages({base: page, title: name, description, heading: name, author, posts}, {input});
+  });
   return [list, ...pages];
 }
 

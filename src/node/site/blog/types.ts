@@ -35,6 +35,6 @@ export interface Blog {
   readonly posts: readonly Post[];
   /** {@link posts} without the unlisted ones: what lists, feeds, archive, tags and neighbours hold. */
   readonly listed: readonly Post[];
-  /** Authors of the authors file who wrote a listed post, in the order of the file. */
+  /** All authors of the authors file, in its order, each with the number of listed posts. */
   readonly authors: readonly (Author & {readonly count: number})[];
 }
