@@ -133,7 +133,7 @@ export interface UncompiledRecord extends RecordFields {
 
 /** The heavy half of a compiled page; kept on disk between stages. */
 export interface PageBody {
-  /** Article HTML of a static page, with markers. */
+  /** Article HTML of a static page, with markers; of a post with components what it says without them. */
   readonly html: string;
   /** ES module of an interactive page, with markers. */
   readonly code: string;

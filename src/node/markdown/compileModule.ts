@@ -13,6 +13,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
+import {moduleHtml} from './moduleHtml.ts';
 import {moduleScope} from './moduleScope.ts';
 import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
@@ -25,7 +26,7 @@ import type {References} from './plugins/references.ts';
 import {isStill} from './plugins/staticJsx.ts';
 import {pluginMessages, pluginProblem, toldPlugins} from './plugins/userPlugins.ts';
 import {type FinishedHtml, hastHandlers, parseRaw} from './toHast.ts';
-import {finishHtmlTree, tocLevels, transformMarkdown} from './transforms.ts';
+import {finishHtmlTree, tocLevels, transformMarkdown, truncates} from './transforms.ts';
 import type {PageContext} from './types.ts';
 import {SKIP, visit} from './visit.ts';
 
@@ -38,6 +39,8 @@ interface Found {
   names: ReadonlySet<string>;
   /** The page needs no code in the browser. */
   still: boolean;
+  /** The post without its components, for lists of posts; empty for any other page. */
+  html: string;
   /** Whose code runs: what the site's own plugins throw is not a fault of the page's MDX. */
   inPlugins: boolean;
 }
@@ -60,7 +63,7 @@ export async function compileModule(
     inlined: [],
   };
   const nothing = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
-  const found: Found = {finished: nothing, names: new Set(), still: false, inPlugins: false};
+  const found: Found = {finished: nothing, names: new Set(), still: false, html: '', inPlugins: false};
   let code = '';
   try {
     const file = await moduleProcessor(input, context, found).process(
@@ -72,7 +75,7 @@ export async function compileModule(
   } catch (error) {
     context.diagnostics.push(failureOf(error, found.inPlugins, context));
   }
-  return {...found.finished, html: '', code, markdown: '', still: found.still};
+  return {...found.finished, html: found.html, code, markdown: '', still: found.still};
 }
 
 /** The plugins of a page with components, those of the site among them. What they find goes into `found`. */
@@ -111,6 +114,7 @@ function moduleProcessor({frontMatter}: CompileInput, context: PageContext, foun
       () => (tree: HastRoot) => {
         paragraphsInParagraphs(tree);
         found.finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
+        if (source.kind === 'blog') found.html = moduleHtml(tree, truncates(context));
         finishedToJsx(tree);
       },
     ],

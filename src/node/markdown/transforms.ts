@@ -82,16 +82,15 @@ export function finishHtmlTree(
  * The headings of a page with where they stand: what gives them ids and links looks at headings only, and need not walk through the page
  * to find them. Wraps tables and takes comments out on the way.
  */
-function headingsOf(tree: HastRoot, {source, options}: PageContext): PlacedHeading[] {
+function headingsOf(tree: HastRoot, context: PageContext): PlacedHeading[] {
   const headings: PlacedHeading[] = [];
-  const kept = source.kind === 'blog' ? options.truncateMarkers.map((one) => new RegExp(one.source, one.flags)) : [];
+  const isKept = truncates(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     // What stands in the label now is looked at, too.
     if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
     if (node.type !== 'comment' || index === undefined) return undefined;
-    if (kept.some((marker) => marker.test(`<!--${node.value}-->`) || marker.test(`{/*${node.value}*/}`)))
-      return undefined;
+    if (isKept(node.value)) return undefined;
     parent.children.splice(index, 1);
     return index;
   };
@@ -101,6 +100,12 @@ function headingsOf(tree: HastRoot, {source, options}: PageContext): PlacedHeadi
     return SKIP;
   });
   return headings;
+}
+
+/** Tells comments that end the excerpt of a post. */
+export function truncates({source, options}: PageContext): (comment: string) => boolean {
+  const markers = source.kind === 'blog' ? options.truncateMarkers.map((one) => new RegExp(one.source, one.flags)) : [];
+  return (comment) => markers.some((marker) => marker.test(`<!--${comment}-->`) || marker.test(`{/*${comment}*/}`));
 }
 
 const BLOCKS = new Set(['ul', 'ol', 'p', 'pre', 'div', 'table', 'blockquote', 'figure', 'details', 'label']);

@@ -53,6 +53,7 @@ function excerptOf(route: string, site: BuiltSite, {bodies, project}: {bodies: B
     text: post.record!.excerpt,
     route,
     truncateMarker: options.truncateMarker,
+    hasComponents: post.record!.interactive,
     hasTitle: post.record!.contentTitle !== undefined,
   });
 }

@@ -8,7 +8,8 @@ interface JsxAttribute {
   value?: string | null | {type: string; value: string};
 }
 
-interface JsxNode {
+/** An element of JSX in a tree. */
+export interface JsxNode {
   type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
   name: string | null;
   attributes: JsxAttribute[];
@@ -104,6 +105,16 @@ function literal(value: string): string | undefined {
   const text = /^(['"`])((?:(?!\1)[^\\$])*)\1$/.exec(code);
   if (text) return text[2];
   return /^\d+(?:\.\d+)?$/.test(code) ? code : undefined;
+}
+
+/** True for an expression of which the page can tell what it shows: a plain literal, or nothing but comments. */
+export function isStaticExpression(value: string): boolean {
+  return literal(value) !== undefined;
+}
+
+/** True for an attribute that HTML can have, too. */
+export function isStaticAttribute(attribute: JsxAttribute): boolean {
+  return attributeText(attribute) !== undefined;
 }
 
 function attributeText(attribute: JsxAttribute): string | true | undefined {

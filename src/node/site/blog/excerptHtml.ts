@@ -3,9 +3,11 @@ import {rewriteUrls} from './rewriteUrls.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
 export interface ExcerptInput {
-  /** HTML of the post, links resolved; empty for a post with components of its own. */
+  /** HTML of the post, links resolved. */
   readonly html: string;
-  /** Text that stands for the post when there is no HTML: its first paragraph. */
+  /** The post has components of its own, without which its HTML is. */
+  readonly hasComponents?: boolean;
+  /** Text that stands for a post without HTML: its first paragraph. */
   readonly text: string;
   /** Final path of the post. */
   readonly route: string;
@@ -30,7 +32,10 @@ export function excerptHtml(input: ExcerptInput): Excerpt {
   const body = hasTitle ? withoutTitle(html) : html;
   const cut = cutAtMarker(body, input.truncateMarker);
   const url = (written: string): string => (written.startsWith('#') ? route + written : written);
-  return {html: rewriteUrls(cut ?? body, {dropIds: true, url}), hasMore: cut !== undefined};
+  return {
+    html: rewriteUrls(cut ?? body, {dropIds: true, url}),
+    hasMore: cut !== undefined || input.hasComponents === true,
+  };
 }
 
 /** HTML of an article without the level-1 heading that opens it. */

@@ -1,0 +1,48 @@
+import type {Comment, Root} from 'hast';
+import {isStaticAttribute, isStaticExpression, type JsxNode, lowerStaticJsx} from './plugins/staticJsx.ts';
+import {toHtml} from './toHtml.ts';
+import {SKIP, visit} from './visit.ts';
+
+/** Components that show one element, and the attribute that it has by another name. */
+const ELEMENTS: ReadonlyMap<string, readonly [string, string, string]> = new Map([
+  ['Link', ['a', 'to', 'href']],
+  ['Button', ['a', 'href', 'href']],
+  ['Figure', ['img', 'src', 'src']],
+]);
+
+/**
+ * What a post with components says without them: lists of posts and feeds show it where no code runs. Of a component stays what it holds, of an
+ * expression nothing, and of all comments those that end an excerpt.
+ */
+export function moduleHtml(finished: Root, isMarker: (comment: string) => boolean): string {
+  const tree = structuredClone(finished);
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const {type} = node as {type: string};
+    const {value} = node as {value?: string};
+    const isExpression = type === 'mdxFlowExpression' || type === 'mdxTextExpression';
+    if (type === 'mdxjsEsm' || (isExpression && !isStaticExpression(value ?? ''))) {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
+    if (type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') return;
+    const jsx = node as unknown as JsxNode;
+    jsx.attributes = jsx.attributes.filter(isStaticAttribute);
+    const shown = jsx.name === null ? undefined : ELEMENTS.get(jsx.name);
+    if (shown) {
+      const [name, written, attribute] = shown;
+      jsx.name = name;
+      for (const one of jsx.attributes) if (one.name === written) one.name = attribute;
+    }
+    if (jsx.name === null || /^[a-z][a-z0-9-]*$/.test(jsx.name)) return;
+    parent.children.splice(index, 1, ...(jsx.children as never[]));
+    return [SKIP, index];
+  });
+  lowerStaticJsx(tree);
+  visit(tree, 'comment', (comment: Comment, index, parent) => {
+    if (!parent || index === undefined || isMarker(comment.value)) return;
+    parent.children.splice(index, 1);
+    return index;
+  });
+  return toHtml(tree).trim();
+}
