@@ -40,8 +40,11 @@ export const runDoctor: typeof import('./doctor.ts').runDoctor = async (flags) =
 /** The commands for programs, as `manual/api` gives them. */
 export const createApi: (
   ...installation: Parameters<typeof import('../node/api/index.ts').createApi>
-) => Promise<import('../node/api/index.ts').Api> = async (...installation) =>
-  (await import('../node/api/index.ts')).createApi(...installation);
+) => Promise<import('../node/api/index.ts').Api> = async (...installation) => {
+  // Tells of a hook that no report will name, because it never ends.
+  (await import('./report.ts')).createPrinter('pretty');
+  return (await import('../node/api/index.ts')).createApi(...installation);
+};
 
 /** A build with all its options: tests run it in their process. */
 export const buildSite: typeof import('../node/commands/build.ts').build = async (options) =>

@@ -1,3 +1,4 @@
+import {subscribe} from 'node:diagnostics_channel';
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../node/diagnostics/diagnostic.ts';
@@ -5,6 +6,7 @@ import {formatGithub} from '../node/diagnostics/format/formatGithub.ts';
 import {type Findings, formatJson} from '../node/diagnostics/format/formatJson.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
+import {ENDLESS, type EndlessHook} from '../node/plugins/hookWatch.ts';
 import {findRepository} from '../node/project/findRepository.ts';
 import type {Reporter} from '../node/snapshot/reporter.ts';
 import {TOOL_VERSION} from '../node/version.ts';
@@ -47,7 +49,7 @@ export function createPrinter(format: Format): Printer {
     const count = total > 0 ? `, ${total} ${counted}` : '';
     stderr.write(`${current}: ${Math.round(performance.now() - began)} ms${count}\n`);
   };
-  return {
+  const printer: Printer = {
     stage(name, unit = 'pages') {
       endStage();
       current = name;
@@ -86,6 +88,16 @@ export function createPrinter(format: Format): Printer {
     },
     clear,
   };
+  subscribe(ENDLESS.name, (endless) => endProcess(endless as EndlessHook, printer));
+  return printer;
+}
+
+/** The thread is in a loop: only what is done here comes to an end. */
+function endProcess({problem, root}: EndlessHook, printer: Printer): never {
+  printer.problems([problem], root);
+  // Node would write there that it waits for a debugger: that is how the loop was interrupted.
+  fs.closeSync(2);
+  process.exit(1);
 }
 
 /** The site's folder from the root of its repository, with `/`: services that show problems name files from there. */

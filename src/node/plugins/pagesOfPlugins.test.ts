@@ -9,7 +9,7 @@ import {pagesOfPlugins} from './pagesOfPlugins.ts';
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'plugin-pages-'));
 afterAll(() => fs.rmSync(root, {recursive: true}));
 
-const config = {title: '', url: '', baseUrl: '/', i18n: {defaultLocale: 'en'}};
+const config = {title: '', url: '', baseUrl: '/', i18n: {defaultLocale: 'en'}, diagnostics: {hookTimeoutSeconds: 60}};
 
 const ask = (pages: () => unknown) =>
   pagesOfPlugins({

@@ -2,6 +2,7 @@ import type {Plugin, PluginProblem} from '../config/plugin.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {sitePlace} from '../diagnostics/sitePlace.ts';
+import {watchHooks, watchOf} from './hookWatch.ts';
 
 /** Where a plugin stands, for messages. */
 export interface PluginPlace {
@@ -9,29 +10,38 @@ export interface PluginPlace {
   readonly root: string;
   readonly configFile: string;
   readonly locate: (key: readonly PropertyKey[]) => {readonly line: number; readonly column: number} | undefined;
+  readonly config?: {readonly diagnostics: {readonly hookTimeoutSeconds: number}};
 }
 
 /** Far more than reading files or asking a server takes, far less than anybody waits for a build. */
 const HOOK_SECONDS = 60;
 
 /**
- * Calls a hook of a plugin. What it throws, and that it does not end, becomes a record that names both.
+ * Calls a hook of a plugin. What it throws, and that it does not end, becomes a record that names both. Where it keeps the thread for
+ * itself for that long, the process ends.
  * @param call is given a function that says that the hook is alive: its time begins again
  */
 export async function runHook<T>(
-  {name}: Pick<Plugin, 'name'>,
-  {hook, place, seconds = HOOK_SECONDS}: {hook: string; place: PluginPlace; seconds?: number},
+  plugin: Pick<Plugin, 'name'>,
+  {hook, place, seconds = secondsOf(place)}: {hook: string; place: PluginPlace; seconds?: number},
   call: (alive: () => void) => T | Promise<T>,
 ): Promise<Staged<T | undefined>> {
+  await watchHooks();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it takes longer than ${seconds} seconds`)), seconds * 1000);
+    timer = setTimeout(() => reject(tooLong(seconds, place)), seconds * 1000);
   });
+  const alive = (): void => {
+    watchOf()?.alive();
+    timer?.refresh();
+  };
+  const ended = watched(plugin, {hook, place, seconds});
   try {
-    return {value: await Promise.race([(async () => call(() => timer?.refresh()))(), late]), diagnostics: []};
+    return {value: await Promise.race([(async () => call(alive))(), late]), diagnostics: []};
   } catch (error) {
-    return {value: undefined, diagnostics: [hookProblem({name}, {hook, place}, error)]};
+    return {value: undefined, diagnostics: [hookProblem(plugin, {hook, place}, error)]};
   } finally {
+    ended?.();
     clearTimeout(timer);
   }
 }
@@ -42,11 +52,31 @@ export function runHookNow<T>(
   {hook, place}: {hook: string; place: PluginPlace},
   call: () => T,
 ): Staged<T | undefined> {
+  const ended = watched(plugin, {hook, place});
   try {
     return {value: call(), diagnostics: []};
   } catch (error) {
     return {value: undefined, diagnostics: [hookProblem(plugin, {hook, place}, error)]};
+  } finally {
+    ended?.();
   }
+}
+
+function secondsOf({config}: PluginPlace): number {
+  return config?.diagnostics.hookTimeoutSeconds ?? HOOK_SECONDS;
+}
+
+function tooLong(seconds: number, {config}: PluginPlace): Error {
+  return new Error(`it takes longer than ${seconds} seconds${config ? ' (diagnostics.hookTimeoutSeconds)' : ''}`);
+}
+
+/** Lets the watch look at a hook until the function is called that it gives; undefined where there is no watch. */
+export function watched(
+  plugin: Pick<Plugin, 'name'>,
+  {hook, place, seconds = secondsOf(place)}: {hook: string; place: PluginPlace; seconds?: number},
+): (() => void) | undefined {
+  const late = () => ({problem: hookProblem(plugin, {hook, place}, tooLong(seconds, place)), root: place.root});
+  return watchOf()?.begin({seconds, late});
 }
 
 /** What a hook threw, at the place in the site's own code, else at the setting. */

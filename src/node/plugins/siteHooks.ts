@@ -6,7 +6,7 @@ import type {SiteConfig} from '../config/schema/site.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {SitePage} from '../site/types.ts';
 import {type HookProject, hookContext} from './hookContext.ts';
-import {hookProblem, runHook, saidBy, wrongAnswer} from './runHook.ts';
+import {runHook, runHookNow, saidBy, wrongAnswer} from './runHook.ts';
 
 /** A language of the site, as hooks need it. */
 export interface HookLocale {
@@ -58,15 +58,15 @@ export function headOf(
   if (plugins.length === 0) return {};
   const diagnostics: Diagnostic[] = [];
   const tags = plugins.flatMap((plugin): readonly CheckedTag[] => {
-    try {
-      const checked = headTagsSchema.safeParse(plugin.head!(pageInfo(page, site), hookContext(plugin, place)) ?? []);
-      if (checked.success) return checked.data;
-      const [issue] = checked.error.issues;
-      const what = `gives what is no element of a head for ${page.route}`;
-      diagnostics.push(wrongAnswer(plugin, {what, hint: `\`${issue!.path.join('.')}\` is ${issue!.message}`, place}));
-    } catch (error) {
-      diagnostics.push(hookProblem(plugin, {hook: 'head', place}, error));
-    }
+    const made = runHookNow(plugin, {hook: 'head', place}, () =>
+      plugin.head!(pageInfo(page, site), hookContext(plugin, place)),
+    );
+    diagnostics.push(...made.diagnostics);
+    const checked = headTagsSchema.safeParse(made.value ?? []);
+    if (checked.success) return checked.data;
+    const [issue] = checked.error.issues;
+    const what = `gives what is no element of a head for ${page.route}`;
+    diagnostics.push(wrongAnswer(plugin, {what, hint: `\`${issue!.path.join('.')}\` is ${issue!.message}`, place}));
     return [];
   });
   return {tags, tagProblems: diagnostics};

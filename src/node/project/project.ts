@@ -9,6 +9,7 @@ import type {Staged} from '../diagnostics/diagnostic.ts';
 import {locateSetting} from '../diagnostics/locateKey.ts';
 import {removeLinks} from '../files/removeLinks.ts';
 import type {GeneratedPage} from '../plugins/generatedPages.ts';
+import {watchHooks} from '../plugins/hookWatch.ts';
 import {resolveLocales} from '../site/translations/locales.ts';
 import {type DocsContext, type DocsProject, type LoadedDocs, loadDocs} from './docsProject.ts';
 import {findGenerated} from './findGenerated.ts';
@@ -72,6 +73,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
   const {config: written, file, text, dependencies, output} = loaded.value;
   const config: SiteConfig = {...written, baseUrl: baseUrlOf(options, written)};
   const outDir = options.outDir ?? config.outDir;
+  if (config.plugins.some(({sidebar, head, esbuildPlugins}) => sidebar || head || esbuildPlugins)) await watchHooks();
   const badOutDir = outDirProblems(outDir, {
     root,
     config,

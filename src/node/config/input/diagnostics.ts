@@ -85,4 +85,9 @@ export interface DiagnosticsSettings {
    * @default 20
    */
   readonly pageTimeoutSeconds?: number;
+  /**
+   * How long a hook of a plugin may take before it is given up, in seconds.
+   * @default 60
+   */
+  readonly hookTimeoutSeconds?: number;
 }

@@ -161,6 +161,11 @@ export const siteSchema = z.strictObject({
         .positive()
         .default(20)
         .describe('How long one page may take before it is given up, in seconds.'),
+      hookTimeoutSeconds: z
+        .number()
+        .positive()
+        .default(60)
+        .describe('How long a hook of a plugin may take before it is given up, in seconds.'),
     })
     .prefault({})
     .describe('How strict the tool is.'),

@@ -1,0 +1,105 @@
+import {channel} from 'node:diagnostics_channel';
+import {url as debuggerUrl} from 'node:inspector';
+import {isMainThread, Worker} from 'node:worker_threads';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+
+/** Where a hook is announced that never gives this thread free again: whoever prints has to end the process. */
+export const ENDLESS = channel('manual:endless-hook');
+
+/** What is announced. */
+export interface EndlessHook {
+  readonly problem: Diagnostic;
+  /** Absolute path of the site. */
+  readonly root: string;
+}
+
+interface RunningHook {
+  readonly seconds: number;
+  /** Made when the hook is late, while its code runs: the stack leads to it. */
+  readonly late: () => EndlessHook;
+}
+
+/** What the watchdog calls in this thread. */
+interface Watch {
+  readonly begin: (hook: RunningHook) => () => void;
+  readonly alive: () => void;
+  readonly release: () => void;
+  readonly end: () => void;
+}
+
+const NAME = 'manual:hook-watch';
+const LOOK_MS = 250;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Looks for signs of life, as no timer of a thread that loops comes to run. The debugger's interface alone reaches into a loop. What not even
+ * that ends (a call of the system that does not return) is killed: no thread can give its process another status then.
+ */
+const WATCHDOG = `
+const {Session} = require('node:inspector');
+const {writeSync} = require('node:fs');
+const {shared, name, look} = require('node:worker_threads').workerData;
+const call = (what) => {
+  const session = new Session();
+  session.connectToMainThread();
+  session.post('Runtime.evaluate', {expression: 'globalThis[' + JSON.stringify(name) + '].' + what + '()'}, () => session.disconnect());
+};
+const seen = {life: -1, still: 0};
+setInterval(() => {
+  const [life, limit] = [Atomics.load(shared, 0), Atomics.load(shared, 1)];
+  const still = limit > 0 && life === seen.life ? seen.still + 1 : 0;
+  Object.assign(seen, {life, still});
+  if (still === 2) call('release');
+  if (limit > 0 && still === limit) call('end');
+  if (limit > 0 && still === limit + 20) {
+    writeSync(2, '\\nA plugin does not return from a call of the system: the process is killed.\\n');
+    process.kill(process.pid, 'SIGKILL');
+  }
+}, look);
+`;
+
+/** Watches the hooks that run in this process from here on; at once where it does already, and not at all below a debugger. */
+export async function watchHooks(): Promise<void> {
+  if (watchOf() || !isMainThread || debuggerUrl()) return;
+  const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  (globalThis as Record<string, unknown>)[NAME] = createWatch(shared);
+  const worker = new Worker(WATCHDOG, {eval: true, workerData: {shared, name: NAME, look: LOOK_MS}});
+  // A machine without a thread to spare has no watch.
+  await new Promise((resolve) => worker.once('online', resolve).once('error', resolve));
+  worker.unref();
+}
+
+/** The watch of this process, where one runs. */
+export function watchOf(): Watch | undefined {
+  return (globalThis as Record<string, unknown>)[NAME] as Watch | undefined;
+}
+
+function createWatch(shared: Int32Array): Watch {
+  const running: RunningHook[] = [];
+  const removed: [NodeJS.Signals, NodeJS.SignalsListener[]][] = [];
+  const alive = (): void => {
+    Atomics.add(shared, 0, 1);
+    Atomics.store(shared, 1, Math.ceil(((running.at(-1)?.seconds ?? 0) * 1000) / LOOK_MS));
+    for (const [signal, listeners] of removed.splice(0)) for (const one of listeners) process.on(signal, one);
+  };
+  setInterval(alive, LOOK_MS / 2).unref();
+  return {
+    alive,
+    begin(hook) {
+      running.push(hook);
+      alive();
+      return () => {
+        running.splice(running.indexOf(hook), 1);
+        alive();
+      };
+    },
+    // Listeners would not be called, and keep a signal from ending the process.
+    release() {
+      for (const signal of SIGNALS) {
+        removed.push([signal, process.rawListeners(signal) as NodeJS.SignalsListener[]]);
+        process.removeAllListeners(signal);
+      }
+    },
+    end: () => ENDLESS.publish(running.at(-1)!.late()),
+  };
+}
