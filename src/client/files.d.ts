@@ -48,152 +48,100 @@ declare module '*.png' {
   export default address;
 }
 declare module '*.jpg' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.jpeg' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.gif' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.webp' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.avif' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.ico' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.bmp' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.apng' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.woff' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.woff2' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.ttf' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.otf' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.eot' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.mp4' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.webm' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.ogv' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.mov' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.m4v' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.mp3' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.ogg' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.oga' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.wav' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.m4a' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.aac' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.flac' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.vtt' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.pdf' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.zip' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.gz' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
 }
 declare module '*.tgz' {
-  /** Address of the published file. */
-  const address: string;
-  export default address;
+  export {default} from 'file.png';
+}
+declare module '*.csv' {
+  /** With the plugin `includes`: an object for each row. */
+  const rows: readonly Readonly<Record<string, string>>[];
+  export default rows;
+}
+declare module '*.tsv' {
+  export {default} from 'file.csv';
 }

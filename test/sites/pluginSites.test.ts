@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type RunningSite, startSite} from '../e2e/harness.ts';
 import {copySite, runManual, type SiteCopy} from '../runSite.ts';
@@ -19,7 +20,11 @@ function filesOf(folder: string): Record<string, string> {
   );
 }
 
-type Edit = (read: (file: string) => string, write: (file: string, text: string) => void) => void;
+type Edit = (read: (file: string) => string, write: (file: string, text: string | Uint8Array) => void) => void;
+
+const ANOTHER_IMAGE = await sharp({create: {width: 300, height: 90, channels: 3, background: '#a40'}})
+  .jpeg()
+  .toBuffer();
 
 /** What an author may change of what plugins read. */
 const EDITS: Readonly<Record<string, Edit>> = {
@@ -37,6 +42,34 @@ const EDITS: Readonly<Record<string, Edit>> = {
     write('site.config.ts', read('site.config.ts').replace("greeting: 'hello'", "greeting: 'hi'")),
   'a style sheet of a plugin': (_, write) => write('plugin/theme/custom.css', '.greeting { color: rgb(4, 5, 6); }\n'),
   'a formula': (read, write) => write('docs/index.md', read('docs/index.md').replace('x^2', 'x^3')),
+  'a file whose code is shown': (read, write) =>
+    write('data/greet.ts.txt', read('data/greet.ts.txt').replace("'Ahoy", "'Ahoy there")),
+  'a region of it': (read, write) =>
+    write('data/greet.ts.txt', read('data/greet.ts.txt').replace('// #endregion', 'greet();\n// #endregion')),
+  'a table of values': (read, write) => write('data/ports.csv', `${read('data/ports.csv')}Oulu,3\n`),
+  'a description of an API': (read, write) =>
+    write('data/openapi.yaml', read('data/openapi.yaml').replace('Name of the berth.', 'Its name.')),
+  'an operation more': (read, write) =>
+    write(
+      'data/openapi.yaml',
+      read('data/openapi.yaml').replace(
+        'components:',
+        '  /ships: {get: {operationId: listShips, tags: [Ships]}}\ncomponents:',
+      ),
+    ),
+  'a comment of a package': (read, write) =>
+    write('data/typedoc.json', read('data/typedoc.json').replace('Ties up', 'Moors')),
+  'a declaration less': (read, write) =>
+    write('data/typedoc.json', read('data/typedoc.json').replace(/,\s*\{"id": 3.*\}/, '')),
+  'the title on a card': (read, write) =>
+    write('docs/rows.mdx', read('docs/rows.mdx').replace('title: Rows', 'title: Lines')),
+  'an option of the cards': (read, write) =>
+    write('site.config.ts', read('site.config.ts').replace('socialCards()', "socialCards({color: '#003366'})")),
+  'another image': (_, write) => write('docs/wave.jpg', ANOTHER_IMAGE),
+  'an option of the images': (read, write) =>
+    write('site.config.ts', read('site.config.ts').replace('widths: [100]', 'widths: [60, 120]')),
+  'a release': (read, write) =>
+    write('data/releases.json', read('data/releases.json').replace('Second.', 'The second.')),
   'a drawing': (read, write) => write('docs/index.md', read('docs/index.md').replace('A --> B', 'A --> C')),
 };
 
@@ -44,7 +77,7 @@ describe('a site with plugins', () => {
   let copy: SiteCopy;
   const place = (file: string): string => path.join(copy.root, file);
   const read = (file: string): string => fs.readFileSync(place(file), 'utf8');
-  const write = (file: string, text: string): void => fs.writeFileSync(place(file), text);
+  const write = (file: string, text: string | Uint8Array): void => fs.writeFileSync(place(file), text);
   const build = async (...args: string[]): Promise<void> => {
     const {status, messages} = await runManual(['build', ...args], copy.root);
     expect(status, messages).toBe(0);
@@ -67,6 +100,11 @@ describe('a site with plugins', () => {
     expect(read('build/releases/v1.html')).toContain('<title>Version: &quot;one&quot;');
     expect(read('build/live.html')).toContain('42');
     expect(read('build/plain.html')).toContain('<title>From plugin');
+    expect(read('build/included.html')).toMatch(/greet[\s\S]*Ahoy[\s\S]*<td>Helsinki<\/td>/);
+    expect(read('build/included.md')).toMatch(/^```ts\nexport const greet[\s\S]*^\| Helsinki \| 12 \|$/m);
+    expect(read('build/rows.html')).toContain('Helsinki and Turku');
+    expect(read('build/http/berths.html')).toContain('listBerths');
+    expect(read('build/package/functions/moor.html')).toContain('Ties up a ship.');
     expect(JSON.parse(read('build/data/pages.json'))).toContain('/api/cat');
     expect(read('build/notes/v2.0.html')).toContain('Second.');
     expect(home).toMatch(
@@ -82,7 +120,7 @@ describe('a site with plugins', () => {
 
   test('is the same after any edits as when it is built from nothing', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1e9);
-    const [names] = fc.sample(fc.shuffledSubarray(Object.keys(EDITS), {minLength: 4, maxLength: 4}), {
+    const [names] = fc.sample(fc.shuffledSubarray(Object.keys(EDITS), {minLength: 6, maxLength: 6}), {
       numRuns: 1,
       seed,
     });
@@ -136,5 +174,9 @@ describe('serve', () => {
     const list = path.join(copy.root, 'docs/releases/[name].paths.ts');
     fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace('First.', 'The first one.'));
     await shows('/releases/v1', 'The first one.');
+    await shows('/included', 'Ahoy');
+    const code = path.join(copy.root, 'data/greet.ts.txt');
+    fs.writeFileSync(code, fs.readFileSync(code, 'utf8').replace('Ahoy', 'Servus'));
+    await shows('/included', 'Servus');
   }, 90_000);
 });

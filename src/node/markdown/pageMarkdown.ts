@@ -41,7 +41,9 @@ export function pageMarkdown(tree: Root, context: PageContext): (references: Ref
     const edits = editsOf.get(file);
     if (start === undefined || end === undefined || !edits) return;
     const text = texts.get(file)!;
-    if (node.type === 'code') edits.push(...codeEdits(node as Code, text, context.options.magicComments));
+    const {markdown} = (node.data ?? {}) as {markdown?: string};
+    if (markdown !== undefined) edits.push({start, end, text: withMargin(markdown, text, start)});
+    else if (node.type === 'code') edits.push(...codeEdits(node as Code, text, context.options.magicComments));
     if (isInvisible(node)) edits.push({start, end: afterBlank(text, start, end), text: ''});
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const href = (node as LinkNode).data?.hProperties?.dataManualHref ?? node.url;
@@ -103,6 +105,12 @@ function applyEdits(source: string, edits: readonly Edit[], {indexOf, write}: Wr
     from = end;
   }
   return text + source.slice(from);
+}
+
+/** A text for a place in a list or a quotation: its lines begin as the container has them. */
+function withMargin(own: string, text: string, at: number): string {
+  const margin = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replace(/[^>\s]/g, ' ');
+  return own.replace(/\n(?=(\n?))/g, (_, blank: string) => `\n${blank ? margin.trimEnd() : margin}`);
 }
 
 /** Lines of a text that goes where a line is indented already. */

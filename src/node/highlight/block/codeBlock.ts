@@ -6,6 +6,7 @@ import {inRanges, parseCodeMeta} from './codeMeta.ts';
 import {diffLines} from './diffLines.ts';
 import {languageLabel} from './languageLabel.ts';
 import {applyMagicComments, type MagicComment} from './magicComments.ts';
+import {sessionCommands} from './session.ts';
 
 export interface CodeBlockOptions {
   readonly code: string;
@@ -22,7 +23,7 @@ export interface CodeBlockOptions {
 
 export interface CodeBlock {
   readonly html: string;
-  /** The code as shown: what the copy button copies. */
+  /** The code as shown: what the copy button copies, except that of a terminal only what is typed. */
   readonly copyText: string;
 }
 
@@ -44,6 +45,7 @@ export function renderCodeBlock({
   const copyText = lines.join('\n');
   const name = language?.trim().toLowerCase() || 'text';
   const changes = canonicalLanguage(name) === 'diff' ? diffLines(lines) : [];
+  const typed = canonicalLanguage(name) === 'shellsession' ? sessionCommands(lines) : new Map<number, string>();
 
   const shown = lines.length === 0 ? [''] : highlighter.lines(copyText, name);
   const html = shown.map((content, i) => {
@@ -51,6 +53,7 @@ export function renderCodeBlock({
     const classes = ['line', ...own];
     if (inRanges(ranges, i + 1) && !own.includes('highlighted')) classes.push('highlighted');
     if (changes[i] && !own.includes(changes[i])) classes.push(changes[i]);
+    if (typed.size > 0 && !typed.has(i)) classes.push('output');
     return `<span class="${classes.join(' ')}"${lineNumber(lineNumbers, i)}>${content}</span>`;
   });
 
@@ -58,7 +61,8 @@ export function renderCodeBlock({
   const bar = title ? '' : ` data-language="${escapeAttribute(languageLabel(name))}"`;
   const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
   const label = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
-  const button = `<button type="button" class="copy-button"${label} hidden></button>`;
+  const commands = typed.size > 0 ? ` data-code="${escapeAttribute([...typed.values()].join('\n'))}"` : '';
+  const button = `<button type="button" class="copy-button"${label}${commands} hidden></button>`;
   return {
     html:
       `<figure class="code-block"${bar}>${caption}<div class="code-frame">` +

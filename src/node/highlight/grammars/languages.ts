@@ -26,6 +26,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   atom: 'xml',
   webmanifest: 'json',
   patch: 'diff',
+  console: 'shellsession',
   'shell-session': 'shellsession',
   'bash-session': 'shellsession',
   'sh-session': 'shellsession',

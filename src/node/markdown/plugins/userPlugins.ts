@@ -6,9 +6,16 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {PageContext} from '../types.ts';
 
-/** What Markdown plugins are told besides the page: where the site lies, and in `data` what the page translates and how to say that work goes on. */
-export function toldPlugins({options: {root}, source: {original}, alive = () => {}}: PageContext) {
-  return {cwd: root, data: {...(original === undefined ? {} : {original: path.resolve(root, original)}), alive}};
+/**
+ * What Markdown plugins are told besides the page: where the site lies, and in `data` what the page translates, how to say that work goes
+ * on, and how to name a file (absolute) that they read.
+ */
+export function toldPlugins({options: {root}, source: {original}, alive = () => {}, dependencies}: PageContext) {
+  const dependOn = (file: string): void => void dependencies.add(path.relative(root, file).split(path.sep).join('/'));
+  return {
+    cwd: root,
+    data: {...(original === undefined ? {} : {original: path.resolve(root, original)}), alive, dependOn},
+  };
 }
 
 /** Runs the site's own remark or rehype plugins on a tree. What they throw or warn about names the page. */

@@ -1,0 +1,85 @@
+/** Rows of a table, the header first. */
+export interface Table {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What is wrong with a table, and in which line of its text, counted from 1. */
+export interface TableProblem {
+  readonly line: number;
+  readonly reason: string;
+}
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Reads values that are separated by commas (RFC 4180), or by another character. */
+export function readCsv(text: string, separator = ','): Table | TableProblem {
+  const read = readRows(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), separator);
+  if ('reason' in read) return read;
+  const [first, ...rest] = read.rows;
+  if (!first) return {line: 1, reason: 'It has no header'};
+  const ragged = rest.find(({cells}) => cells.length !== first.cells.length);
+  if (ragged) {
+    const {length} = ragged.cells;
+    return {
+      line: ragged.line,
+      reason: `The row has ${length} ${length === 1 ? 'value' : 'values'}, the header ${first.cells.length}`,
+    };
+  }
+  return {header: first.cells, rows: rest.map(({cells}) => cells)};
+}
+
+function readRows(text: string, separator: string): {readonly rows: readonly Row[]} | TableProblem {
+  const rows: Row[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let began = 1;
+  let at = 0;
+  while (at < text.length) {
+    if (cells.length === 0 && text[at] === '\n') {
+      at++;
+      line++;
+      continue;
+    }
+    if (cells.length === 0) began = line;
+    const quoted = text[at] === '"';
+    const end = quoted ? endOfQuotes(text, at) : endOfValue(text, at, separator);
+    if (end < 0) return {line, reason: 'A quotation mark has no partner'};
+    const value = text.slice(at + (quoted ? 1 : 0), end - (quoted ? 1 : 0));
+    if (!quoted && value.includes('"'))
+      return {line, reason: 'A quotation mark stands in a value that does not begin with one'};
+    cells.push(quoted ? value.replaceAll('""', '"') : value.trim());
+    line += value.split('\n').length - 1;
+    at = end;
+    if (text[at] === separator) {
+      at++;
+      if (at < text.length && text[at] !== '\n') continue;
+      cells.push('');
+    } else if (at < text.length && text[at] !== '\n')
+      return {line, reason: 'Behind the closing quotation mark stands more'};
+    rows.push({line: began, cells});
+    cells = [];
+    at++;
+    line++;
+  }
+  return {rows};
+}
+
+function endOfValue(text: string, from: number, separator: string): number {
+  let at = from;
+  while (at < text.length && text[at] !== separator && text[at] !== '\n') at++;
+  return at;
+}
+
+/** Behind the closing mark; two marks are one of the value. */
+function endOfQuotes(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    if (text[at] !== '"') continue;
+    if (text[at + 1] !== '"') return at + 1;
+    at++;
+  }
+  return -1;
+}

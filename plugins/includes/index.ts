@@ -1,0 +1,199 @@
+import {existsSync, readFileSync, statSync} from 'node:fs';
+import {dirname, extname, relative, resolve, sep} from 'node:path';
+import type {Plugin} from 'manual/config';
+import {readCsv} from './csv.ts';
+import {csvImports} from './csvImports.ts';
+import {dedent, regionOf} from './region.ts';
+import {type TableNode, tableMarkdown, tableNode} from './table.ts';
+
+/** The parts of a tree that this plugin looks at. */
+interface Node {
+  type: string;
+  value?: string;
+  lang?: string | null;
+  meta?: string | null;
+  children?: Node[];
+  align?: TableNode['align'];
+  data?: Record<string, unknown>;
+  position?: {start: {line: number; column: number; offset?: number}; end: {line: number; offset?: number}};
+}
+
+/** The page, as Markdown plugins are told of it. */
+interface Page {
+  readonly path: string;
+  readonly cwd: string;
+  readonly data: {readonly original?: string; readonly dependOn: (file: string) => void};
+  message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
+}
+
+/** A line as VitePress has it: `<<< @/path/file.ts#region{2-4 ts:line-numbers} [Name]`. */
+const ARROWS =
+  /^<<<\s+(?<path>[^\s#{[]+)(?:#(?<part>[^\s{[]+))?\s*(?:\{(?<lines>[\d,-]*)\s*(?<lang>[^\s:}]*)(?<more>:[^}]*)?\})?\s*(?:\[(?<name>[^\]]+)\])?\s*$/;
+const FILE = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))/;
+const TABLE = /(?:^|\s)table(?=\s|$)/;
+
+/**
+ * Code and tables from files, so that pages cannot go stale: `<<< ./greet.ts#region`, blocks of code with `file=./greet.ts`, tables from
+ * CSV, and `import rows from './rows.csv'`.
+ */
+export function includes(): Plugin {
+  const include = Object.assign(() => (tree: Node, page: Page) => walk(tree, page), {
+    when: /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*<<<[ \t]|\bfile=|[`~]{3,}[ \t]*[ct]sv\b/m,
+  });
+  return {name: 'includes', version: '1', remarkPlugins: [include], esbuildPlugins: [csvImports()]};
+}
+
+export default includes;
+
+function walk(node: Node, page: Page): void {
+  if (!node.children) return;
+  node.children = node.children.flatMap((child) => {
+    if (child.type === 'paragraph') return arrows(child, page) ?? [child];
+    if (child.type === 'code') fill(child, page);
+    else walk(child, page);
+    return [child];
+  });
+}
+
+/** The blocks of code that a paragraph of such lines stands for. */
+function arrows(node: Node, page: Page): Node[] | undefined {
+  const written = String(page).split('\n');
+  const {start, end} = node.position ?? {};
+  const ofPage = start && end ? written.slice(start.line - 1, end.line) : [];
+  const own = node.children?.map(({value = ''}) => value).join('') ?? '';
+  const lines = (/<<</.test(ofPage[0] ?? '') ? ofPage : own.split('\n')).map((line) =>
+    line.replace(/^.*?(?=<<<\s)/, ''),
+  );
+  if (!lines[0]?.startsWith('<<<')) return undefined;
+  const blocks = lines.map((line, i): Node | undefined => {
+    const groups = ARROWS.exec(line.trim())?.groups;
+    if (!groups) return undefined;
+    const {path = '', part, lines: marked, lang, more, name} = groups;
+    const meta = [marked ? `{${marked}}` : '', more ?? '', name ? `[${name}]` : ''].filter(Boolean).join(' ');
+    const place = start && {start: {...start, line: start.line + i}, end: i === 0 ? end! : {line: start.line + i}};
+    const block: Node = {
+      type: 'code',
+      lang: lang || languageOf(path),
+      meta,
+      value: '',
+      ...(place && {position: place}),
+    };
+    show(block, {file: path, part}, page);
+    return block;
+  });
+  if (blocks.some((block) => block === undefined)) {
+    fail(page, node, 'This line names no file', 'write it as <<< ./file.ts#region{2-4}, one on a line');
+    return undefined;
+  }
+  const all = blocks as Node[];
+  // In the Markdown copy the first one stands for the paragraph.
+  const [first, ...rest] = all;
+  const copies = all.map(({data}) => data?.markdown).filter((text) => typeof text === 'string');
+  if (copies.length > 0) first!.data = {...first!.data, markdown: copies.join('\n\n')};
+  for (const one of rest) delete one.data;
+  return all;
+}
+
+/** Fills a block of code that names a file, and makes a table of one that is CSV. */
+function fill(node: Node, page: Page): void {
+  const match = FILE.exec(node.meta ?? '');
+  if (match) {
+    node.meta = node.meta!.replace(match[0], '').trim();
+    const [path = '', part] = (match[1] ?? match[2] ?? match[3] ?? '').split('#');
+    const isEmpty = (node.value ?? '').trim() === '';
+    if (!isEmpty) fail(page, node, 'A block that takes its text from a file holds text', 'leave one of the two out');
+    node.lang ??= languageOf(path);
+    if (isEmpty && show(node, {file: path, part}, page) && isTable(node))
+      makeTable(node, page, {file: path, firstLine: 1});
+  } else if (isTable(node)) makeTable(node, page, {firstLine: (node.position?.start.line ?? 0) + 1});
+}
+
+function isTable({lang, meta}: Node): boolean {
+  return /^[ct]sv$/.test(lang ?? '') && TABLE.test(meta ?? '');
+}
+
+interface Named {
+  readonly file: string;
+  /** A region, or lines: `L3-L10`. */
+  readonly part: string | undefined;
+}
+
+function show(node: Node, {file, part}: Named, page: Page): boolean {
+  const found = findFile(file, page);
+  if (found === undefined) {
+    fail(page, node, `There is no file ${file}`, 'paths begin at the page (./), or at the root of the site (@/)');
+    return false;
+  }
+  const lines = readFileSync(found, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n');
+  const chosen = part === undefined ? lines : partOf(lines, part);
+  const own = relative(page.cwd, found).split(sep).join('/');
+  if (chosen === undefined || chosen === 'open') {
+    const [reason, hint] =
+      chosen === 'open'
+        ? [`The region \`${part}\` of ${own} has no end`, 'close it by a comment with #endregion']
+        : [
+            `There is no region \`${part}\` in ${own}`,
+            `begin it by a comment with #region ${part}, or name lines: #L3-L10`,
+          ];
+    fail(page, node, reason, hint);
+    return false;
+  }
+  node.value = dedent(chosen).join('\n');
+  node.data = {...node.data, markdown: fenced(node)};
+  return true;
+}
+
+function partOf(lines: readonly string[], part: string): readonly string[] | 'open' | undefined {
+  const range = /^L(\d+)(?:-L?(\d+))?$/.exec(part);
+  if (!range) return regionOf(lines, part);
+  const chosen = lines.slice(Number(range[1]) - 1, Number(range[2] ?? range[1]));
+  return chosen.length > 0 ? chosen : undefined;
+}
+
+/** Beside the page, or the page that it translates; `@/` is the root of the site. */
+function findFile(written: string, {path, cwd, data}: Page): string | undefined {
+  const rooted = /^(?:@site|@|~)?\/(.*)/.exec(written)?.[1];
+  const folders = [dirname(resolve(cwd, path)), ...(data.original === undefined ? [] : [dirname(data.original)])];
+  const places = rooted === undefined ? folders.map((folder) => resolve(folder, written)) : [resolve(cwd, rooted)];
+  for (const place of places) data.dependOn(place);
+  return places.find((place) => existsSync(place) && statSync(place).isFile());
+}
+
+function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; firstLine: number}): void {
+  const separator = /(?:^|\s)separator=(["'])(.)\1/.exec(node.meta ?? '')?.[2] ?? (node.lang === 'tsv' ? '\t' : ',');
+  const table = readCsv(node.value ?? '', separator);
+  if ('reason' in table) {
+    const line = firstLine + table.line - 1;
+    const place = file === undefined ? {line, column: 1} : node;
+    fail(
+      page,
+      place,
+      `${file === undefined ? '' : `${file}, line ${line}: `}${table.reason}`,
+      'each row has the values of the header; a value with commas or quotation marks stands in quotation marks',
+    );
+    return;
+  }
+  const made = tableNode(table);
+  const markdown = tableMarkdown(table, made.align);
+  Object.assign(node, {...made, lang: undefined, meta: undefined, value: undefined, data: {markdown}});
+}
+
+/** A block of code in Markdown. */
+function fenced({lang, meta, value = ''}: Node): string {
+  const longest = Math.max(2, ...(value.match(/`{3,}/g) ?? []).map(({length}) => length));
+  const fence = '`'.repeat(longest + 1);
+  const title = /(?:^|\s)title=(["'])(.*?)\1/.exec(meta ?? '')?.[2];
+  return `${title ? `**${title}**\n\n` : ''}${fence}${lang ?? ''}\n${value}\n${fence}`;
+}
+
+function languageOf(file: string): string | null {
+  return extname(file).slice(1).toLowerCase() || null;
+}
+
+function fail(page: Page, place: object, reason: string, note: string): void {
+  Object.assign(page.message(reason, place), {fatal: true, note});
+}

@@ -1,0 +1,30 @@
+/** Comments of common languages: `// #region name`, `<!-- #region name -->`, `# region name`, `#pragma region name`, `--#region name`. */
+const MARK =
+  /^\s*(?:\/\/+|\/\*+|<!--|\{\s*\/\*|\(\*|--|;+|%+|'|REM\b|::)?\s*(?:#\s*(?:pragma\s+)?)(end\s?)?region\b\s*(.*?)\s*(?:\*\/\s*\}?|-->|\*\))?\s*$/i;
+
+/** The lines of a region, without the marks of any; undefined where it does not begin, `'open'` where it does not end. */
+export function regionOf(lines: readonly string[], name: string): readonly string[] | 'open' | undefined {
+  const marks = lines.map((line) => MARK.exec(line));
+  const begin = marks.findIndex((mark) => mark && !mark[1] && nameOf(mark) === name);
+  if (begin < 0) return undefined;
+  let depth = 0;
+  for (let i = begin; i < lines.length; i++) {
+    const mark = marks[i];
+    if (!mark) continue;
+    depth += mark[1] ? -1 : 1;
+    if (depth === 0 || (mark[1] && nameOf(mark) === name))
+      return lines.slice(begin + 1, i).filter((_, index) => !marks[begin + 1 + index]);
+  }
+  return 'open';
+}
+
+function nameOf(mark: RegExpExecArray): string {
+  return mark[2]!.split(/\s/)[0]!;
+}
+
+/** Lines without the indentation that all of them have. */
+export function dedent(lines: readonly string[]): string[] {
+  const margins = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)![0].length);
+  const margin = Math.min(...margins, Number.POSITIVE_INFINITY);
+  return Number.isFinite(margin) ? lines.map((line) => line.slice(margin)) : [...lines];
+}

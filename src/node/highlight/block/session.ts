@@ -1,0 +1,13 @@
+/** As terminals show it: `$ `, `# `, `> `, also behind a place or a user: `me@host:~$ `. */
+const PROMPT = /^(?:\([^)]*\)\s*)?(?:PS [^>]*|\[[^\]]*\]|[\w.-]+[@:][^\s$#%>]*\s?)?[$#%>❯➜](?:\s+|$)/u;
+
+/** What somebody types in a session of a terminal. A command goes on below a backslash. */
+export function sessionCommands(lines: readonly string[]): ReadonlyMap<number, string> {
+  const commands = new Map<number, string>();
+  for (const [i, line] of lines.entries()) {
+    const prompt = PROMPT.exec(line)?.[0];
+    if (prompt !== undefined) commands.set(i, line.slice(prompt.length));
+    else if (commands.get(i - 1)?.endsWith('\\')) commands.set(i, line);
+  }
+  return commands;
+}
