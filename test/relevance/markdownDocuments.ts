@@ -20,7 +20,7 @@ export function markdownDocument(source: string, file: string): SearchDocument {
   const route = `/${file
     .replaceAll('\\', '/')
     .replace(/\.mdx?$/, '')
-    .replace(/(^|\/)index$/, '')}`;
+    .replace(/(^|\/)_?index$/, '')}`;
   return {
     route,
     title: data.title ?? route,

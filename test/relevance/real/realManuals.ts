@@ -48,6 +48,17 @@ export const REAL_MANUALS = {
   french: {language: 'fr', folders: [['', 'docs-fr/src']]},
   /** github.com: vitejs/docs-cn. */
   chinese: {language: 'zh-Hans', folders: [['', 'docs-cn']]},
+  /** github.com: fastapi/fastapi, laravel/docs, gohugoio/hugoDocs. */
+  frameworks: {
+    language: 'en',
+    folders: [
+      ['fastapi', 'fastapi/docs/en/docs'],
+      ['laravel', 'laravel-docs'],
+      ['hugo', 'hugoDocs/content/en'],
+    ],
+  },
+  /** github.com: fastapi/fastapi. */
+  germanApi: {language: 'de', folders: [['', 'fastapi/docs/de/docs']]},
 } as const satisfies Record<string, RealManual>;
 
 /** The pages of a real manual, or undefined when a checkout is missing. */
@@ -56,10 +67,10 @@ export function realDocuments(checkouts: string, {language, folders}: RealManual
   return folders.flatMap(([prefix, folder]) => {
     const root = path.join(checkouts, folder);
     const files = readdirSync(root, {recursive: true, encoding: 'utf8'}).filter(
-      (file) => /\.mdx?$/.test(file) && !/(?:^|[\\/])(?:_|partials[\\/])/.test(file),
+      (file) => /\.mdx?$/.test(file) && !/(?:^|[\\/])(?:_(?!index\.)|partials[\\/])/.test(file),
     );
     return files.sort().map((file) => {
-      const source = readFileSync(path.join(root, file), 'utf8').replace(/^(#+ .*?)\s*\{#.*\}\s*$/gm, '$1');
+      const source = readFileSync(path.join(root, file), 'utf8').replace(/^(#+ .*?)\s*\{\s*#.*\}\s*$/gm, '$1');
       const document = markdownDocument(source, path.posix.join(prefix, file));
       const heading = /^# +(.+)$/m.exec(source)?.[1];
       const title = document.title === document.route && heading ? heading.replace(/[`*]/g, '') : document.title;

@@ -145,6 +145,35 @@ test('hits come in pages, the total is that of all', async () => {
   expect([first.total, second.total]).toEqual([all.total, all.total]);
 });
 
+test('a heading that is the query comes before text that has it', async () => {
+  const intro = {anchor: '', titles: [], text: '', code: ''};
+  const section = (title: string, text: string) => ({anchor: title, titles: [title], text, code: ''});
+  const mentions = 'Set --retry-count, and again --retry-count.';
+  const pages = [
+    testPage('/faq', 'Trouble', {sections: [intro, section('A', mentions), section('B', mentions)]}),
+    testPage('/options', 'Command Line', {sections: [intro, section('--retry-count', 'How often to try.')]}),
+  ];
+  const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query: '--retry-count', limit: 1});
+  expect(hits[0]!.url).toBe('/options#--retry-count');
+});
+
+test('words that questions are framed in count little in questions, and are not marked there', async () => {
+  const page = (route: string, title: string, text: string) =>
+    testPage(route, title, {sections: [{anchor: '', titles: [], text, code: ''}]});
+  const pages = [
+    page('/differences', 'The Difference Between Runs', 'A counter of Runs.'),
+    page('/kinds', 'Kinds', 'A counter grows, a gauge rises and falls.'),
+  ];
+  const searcher = createSearcher(memoryLoader(testIndex(pages)));
+  const asked = await searcher.search({query: 'what is the difference between a counter and a gauge', limit: 9});
+  expect(asked.hits.map(({url, title}) => [url, marked(title)])).toEqual([
+    ['/kinds', 'Kinds'],
+    ['/differences', 'The Difference Between Runs'],
+  ]);
+  const named = await searcher.search({query: 'difference between runs', limit: 1});
+  expect(marked(named.hits[0]!.title)).toBe('The [Difference] [Between] [Runs]');
+});
+
 test('a higher page rank moves a page up', async () => {
   const pages = ['/a', '/b'].map((route) => testPage(route, 'Same title', {pageRank: route === '/b' ? 1 : 0}));
   const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query: 'same title', limit: 5});

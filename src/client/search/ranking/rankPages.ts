@@ -16,7 +16,7 @@ const COUNTS = {
   description: 0.4,
   path: 0.8,
   head: 1.6,
-  exactHead: 0.6,
+  exactHead: 1.2,
   text: 1,
   code: 0.6,
   /** The query as a phrase in the best section, and in all sections. */

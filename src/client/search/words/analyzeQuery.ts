@@ -11,7 +11,7 @@ export interface QueryWord {
   readonly prefix: boolean;
   /** Position in the query, words that were left out counted. */
   readonly at: number;
-  /** It joins other words (`of`, `with`): it counts little. */
+  /** It joins other words (`of`, `with`), or frames a question (`difference`): it counts little. */
   readonly light: boolean;
   /** Both of its characters stand in the pairs beside it: a script without spaces is cut into pairs that overlap. */
   readonly inner: boolean;
@@ -45,10 +45,12 @@ export interface AnalyzedQuery {
 /** Longer queries are cut: they are pasted text, of which the beginning tells enough. */
 const MAX_QUERY_WORDS = 16;
 const MAX_QUERY_LENGTH = 512;
+/** A query with so many words that questions are made of is one. */
+const QUESTION_WORDS = 2;
 
 /** @param language language of the pages, for the words that its questions are made of */
 export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
-  const {asking, joining, phrases: askingPhrases} = stopWordsOf(language);
+  const {asking, joining, framing, phrases: askingPhrases} = stopWordsOf(language);
   const text = withoutPhrases(query.slice(0, MAX_QUERY_LENGTH), askingPhrases);
   const tokens = tokenize(text).filter((token) => token.position < MAX_QUERY_WORDS);
   const end = tokens.reduce((last, token) => Math.max(last, token.position + token.span), 0);
@@ -68,13 +70,15 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   // A gap in the positions is data that was dropped; a word there matches nothing and costs nothing.
   const used = telling.length > 0 ? telling : single;
   const inner = innerPairs(used);
+  const isQuestion = single.length - used.length >= QUESTION_WORDS;
+  const isLight = (word: string) => joining.has(word) || (isQuestion && framing.has(word));
   const words = used.map(
     (token): QueryWord => ({
       term: token.term,
       typed: typedOf(token),
       prefix: openEnd && token.position + 1 === end && token.end === text.length,
       at: token.position,
-      light: joining.has(typedOf(token)) && !isPart(token) && !quotes.some(isIn(token)),
+      light: isLight(typedOf(token)) && !isPart(token) && !quotes.some(isIn(token)),
       inner: inner.has(token) && !quotes.some(isIn(token)),
     }),
   );

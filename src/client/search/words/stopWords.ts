@@ -4,6 +4,8 @@ interface StopWords {
   readonly asking: ReadonlySet<string>;
   /** Words that join others: they count little, and are not worth a mark. */
   readonly joining: ReadonlySet<string>;
+  /** Words that questions are framed in: in a question they count as little as those that join. */
+  readonly framing: ReadonlySet<string>;
   /** The same as `asking`, for languages without spaces. */
   readonly phrases?: RegExp;
 }
@@ -15,6 +17,7 @@ const ENGLISH: StopWords = {
     'a an the how what where which why who do does did can could should would will is are am was were be been my me i you your we our it its this that there',
   ),
   joining: words('and or but of to in on at by as for from with into about than if when so not no'),
+  framing: words('difference between way ways possible mean means need want happen happens best right'),
 };
 
 const STOP_WORDS: Readonly<Record<string, StopWords>> = {
@@ -26,18 +29,21 @@ const STOP_WORDS: Readonly<Record<string, StopWords>> = {
     joining: words(
       'und oder aber von zu zum zur in im an am auf bei beim mit fur aus nach uber als wenn ob nicht kein',
     ),
+    framing: words('unterschied zwischen moglich moglichkeit bedeutet brauche mochte passiert beste besten'),
   },
   fr: {
     asking: words(
       'le la les l un une des du de d comment que quoi qui quel quelle quels quelles ou quand pourquoi est ce sont etre puis peut dois doit je j on nous vous il elle mon ma mes se s y',
     ),
     joining: words('et ou mais a au aux en dans sur sous par pour avec sans vers si ne pas plus'),
+    framing: words('difference entre possible signifie veux besoin faut facon maniere meilleure meilleur'),
   },
   es: {
     asking: words(
       'el la los las un una unos unas como que cual cuales donde cuando por quien es son esta estan ser puedo puede debo se mi mis me yo lo',
     ),
     joining: words('y o pero de del al a en con sin para sobre desde si no mas'),
+    framing: words('diferencia entre posible significa quiero necesito manera forma mejor'),
   },
   zh: {
     ...ENGLISH,
