@@ -1,0 +1,39 @@
+import {type MouseEvent, useState} from 'react';
+import styles from './VideoEmbed.module.css';
+
+interface VideoEmbedProps {
+  readonly title: string;
+  /** Where the video is watched without this site. */
+  readonly page: string;
+  /** What is shown in a frame. */
+  readonly player: string;
+  /** Name of the service. */
+  readonly service: string;
+}
+
+/** A video of another site. Nothing of that site is asked for before a reader plays it. */
+export function VideoEmbed({title, page, player, service}: VideoEmbedProps) {
+  const [plays, setPlays] = useState(false);
+  const play = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setPlays(true);
+  };
+  return (
+    <figure className={styles.video}>
+      {plays ? (
+        <iframe
+          src={player}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          ref={(frame) => frame?.focus()}
+        />
+      ) : (
+        <a href={page} onClick={play}>
+          <span className={styles.title}>{title}</span> <span className={styles.service}>{service}</span>
+        </a>
+      )}
+    </figure>
+  );
+}

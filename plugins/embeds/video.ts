@@ -1,0 +1,44 @@
+/** A video of another site. */
+export interface Video {
+  readonly service: 'YouTube' | 'Vimeo';
+  readonly id: string;
+  /** Seconds. */
+  readonly start?: number;
+  /** What Vimeo asks for besides, for a video that is not listed. */
+  readonly hash?: string;
+}
+
+const YOUTUBE =
+  /^https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|embed\/|live\/)|youtu\.be\/)([\w-]{6,20})(?=[?&#/]|$)/;
+const VIMEO = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/([\da-f]+))?(?=[?#/]|$)/;
+
+/** Reads the address of a video's page; undefined for any other address. */
+export function videoOf(url: string): Video | undefined {
+  const [, id] = YOUTUBE.exec(url) ?? [];
+  if (id !== undefined) {
+    const start = Number(/[?&#](?:t|start)=(\d+)s?(?=[&#]|$)/.exec(url)?.[1] ?? 0);
+    return {service: 'YouTube', id, ...(start > 0 ? {start} : {})};
+  }
+  const [, number, hash] = VIMEO.exec(url) ?? [];
+  if (number === undefined) return undefined;
+  return {service: 'Vimeo', id: number, ...(hash === undefined ? {} : {hash})};
+}
+
+/** Where it is watched, and what a frame shows: without cookies, and playing at once, as a reader has just asked for it. */
+export function addressesOf({service, id, start, hash}: Video): {page: string; player: string} {
+  if (service === 'YouTube') {
+    return {
+      page: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ''}`,
+      player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`,
+    };
+  }
+  return {
+    page: `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`,
+    player: `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ''}${start ? `#t=${start}s` : ''}`,
+  };
+}
+
+/** Whether a service may have a video of that name. */
+export function isIdOf(service: Video['service'], id: string): boolean {
+  return service === 'YouTube' ? /^[\w-]{6,20}$/.test(id) : /^\d+$/.test(id);
+}
