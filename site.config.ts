@@ -25,27 +25,7 @@ export default defineConfig({
   },
   footer: {
     style: 'light',
-    links: [
-      {
-        title: 'Manual',
-        items: [
-          {label: 'Getting Started', to: '/getting-started'},
-          {label: 'Discovery', to: '/discovery'},
-          {label: 'Formulation', to: '/formulation'},
-          {label: 'Automation', to: '/automation'},
-        ],
-      },
-      {
-        title: 'Look up',
-        items: [
-          {label: 'Cycle FAQs', to: '/appendix/cycle-faqs'},
-          {label: 'Error Messages', to: '/appendix/error-messages'},
-          {label: 'Release Notes', to: '/appendix/release-notes'},
-          {label: 'Legal Notices', to: '/appendix/legal-notices'},
-        ],
-      },
-      {title: 'Links', items: [{label: 'Help Center', href: 'https://help.cyclelabs.io'}]},
-    ],
+    links: [{title: 'Links', items: [{label: 'Help Center', href: 'https://help.cyclelabs.io'}]}],
     copyright: 'Copyright © 2024 Cycle Labs, Inc.',
   },
   search: {provider: 'embedded', placeholder: 'Search docs', missingResultsUrl: 'https://help.cyclelabs.io'},

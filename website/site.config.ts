@@ -17,4 +17,32 @@ export default defineConfig({
       {type: 'search'},
     ],
   },
+  footer: {
+    links: [
+      {
+        title: 'Guide',
+        items: [
+          {label: 'Get started', to: '/start'},
+          {label: 'Coming from other tools', to: '/from'},
+          {label: 'Publish', to: '/publish'},
+        ],
+      },
+      {
+        title: 'Reference',
+        items: [
+          {label: 'Configuration', to: '/reference/configuration'},
+          {label: 'Markdown', to: '/reference/markdown'},
+          {label: 'Commands', to: '/reference/commands'},
+        ],
+      },
+      {
+        title: 'How it works',
+        items: [
+          {label: 'In short', to: '/how'},
+          {label: 'Benchmarks', to: '/how/benchmarks'},
+        ],
+      },
+    ],
+    copyright: 'Free to use, change, and share, under the MIT license.',
+  },
 });

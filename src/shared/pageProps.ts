@@ -126,6 +126,8 @@ export interface PostSummary {
   readonly tags: readonly PageLink[];
   /** Minutes, at least 1. */
   readonly readingTime?: number;
+  /** Shown in the default language. */
+  readonly translation?: 'missing';
 }
 
 export interface BlogSidebar {
@@ -207,6 +209,8 @@ export interface SinglePage extends PageBase {
   readonly editUrl?: string;
   /** Final path of the Markdown copy. */
   readonly markdownUrl?: string;
+  /** Shown in the default language. */
+  readonly translation?: 'missing';
   /** Extra classes of the page's wrapper, from front matter. */
   readonly className?: string;
 }

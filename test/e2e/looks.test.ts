@@ -229,6 +229,25 @@ describe('components of pages', () => {
     await leave(page);
   });
 
+  test('the first tap on a picture opens it, though its code has yet to come', async () => {
+    const page = await open('/start', {
+      viewport: PHONE,
+      prepare: (one) =>
+        one.route('**/*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          await route.continue();
+        }),
+    });
+    const picture = page.locator('.prose figure img');
+    await picture.evaluate((one) => {
+      one.dispatchEvent(new TouchEvent('touchstart', {bubbles: true}));
+      (one as HTMLElement).click();
+    });
+    await page.locator('dialog.zoom').waitFor();
+    await page.keyboard.press('Escape');
+    await leave(page);
+  });
+
   test('fingers see from the start that code goes on: its scrollbar never hides', async () => {
     const chrome = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -321,6 +340,13 @@ describe('what a site can ask for', () => {
     expect(await page.locator('.search-modal').count()).toBe(0);
     await leave(page);
   });
+});
+
+test('a search page that finds nothing says where to begin', async () => {
+  const page = await open('/search?q=qqqzzxx');
+  const places = page.getByRole('navigation', {name: 'Good places to start'});
+  await places.getByRole('link', {name: 'Notes'}).waitFor();
+  await leave(page);
 });
 
 test('a page that comes to life keeps the day that the server wrote, and makes no format of its own before the next page', async () => {
@@ -446,6 +472,33 @@ describe('a language that is read from the right', () => {
     );
     expect(looks).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'rtl']);
     expect(await page.locator('.admonition').first().textContent()).toContain('لم تُترجم هذه الصفحة بعد');
+    await leave(page);
+  });
+
+  test('shows posts that are not translated in the direction of their language, below days in that of the page', async () => {
+    const page = await open('/ar/blog');
+    const post = page.locator('.post-excerpt').first();
+    expect(await post.locator('h2').getAttribute('lang')).toBe('en');
+    const looks = await post.evaluate((one) =>
+      ['h2', '.prose', '.post-meta'].map((selector) => {
+        const {direction, unicodeBidi} = getComputedStyle(one.querySelector(selector)!);
+        return [direction, unicodeBidi === 'plaintext'];
+      }),
+    );
+    expect(looks).toEqual([
+      ['ltr', false],
+      ['ltr', false],
+      ['ltr', true],
+    ]);
+    await page.goto(`${site.url}/ar/blog/2025/03/04/two`);
+    expect(await page.locator('h1').getAttribute('lang')).toBe('en');
+    expect(await page.locator('#manual-article').getAttribute('dir')).toBe('ltr');
+    await leave(page);
+  });
+
+  test('keeps joined letters together', async () => {
+    const page = await open('/ar');
+    expect(await page.locator('.hero-title').evaluate((one) => getComputedStyle(one).letterSpacing)).toBe('normal');
     await leave(page);
   });
 

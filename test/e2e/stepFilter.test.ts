@@ -7,7 +7,7 @@ import {launch, live, MODES, newPage, type RunningSite, startSite} from './harne
 import {lendPage} from './lentPages.ts';
 import {leave} from './shellStage.ts';
 
-const FILTER = path.join(import.meta.dirname, '../../docs/formulation/writing-cyclescript/basic-syntax/StepFilter.tsx');
+const FILTER = path.join(import.meta.dirname, '../../docs/formulation/writing-cyclescript/basic-syntax');
 const TABLE = (name: string, ...rows: readonly string[]): string =>
   `### ${name}\n\nAbout ${name}.\n\n| Step | Page |\n| --- | --- |\n${rows.map((row) => `| \`${row}\` | here |`).join('\n')}\n`;
 
@@ -20,7 +20,8 @@ beforeAll(async () => {
     path.join(folder, 'site.config.ts'),
     `export default {title: 'Steps', url: 'https://docs.example.com'};\n`,
   );
-  fs.copyFileSync(FILTER, path.join(folder, 'docs/StepFilter.tsx'));
+  for (const name of ['StepFilter.tsx', 'stepFilter.css'])
+    fs.copyFileSync(path.join(FILTER, name), path.join(folder, 'docs', name));
   const page = [
     "---\ntitle: Steps\n---\n\nimport {StepFilter} from './StepFilter.tsx';\n",
     '## All\n\n<StepFilter />\n',

@@ -5,11 +5,11 @@ import {NoticesSlot} from '@theme/NoticesSlot';
 import {PostHeader} from '@theme/PostHeader';
 import {TagRow} from '@theme/TagRow';
 import {blogMessages} from '@theme-original/blog/messages';
+import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
 import {type BlogListPage as BlogListPageProps, useTranslate} from 'manual';
 
 /** Posts, newest first: the whole blog, those of an author, or those with a tag. */
 export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
-  const t = useTranslate(blogMessages);
   const {sidebar, heading, author, posts, newer, older} = page;
   return (
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
@@ -22,26 +22,31 @@ export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
         {author && <AuthorCard author={author} />}
         {author?.description && <p>{author.description}</p>}
         {posts.map((post) => (
-          <article key={post.href} className="post-excerpt">
-            <PostHeader post={post} listed />
-            <div className="prose" dangerouslySetInnerHTML={{__html: post.excerptHtml}} />
-            <div className="post-foot">
-              {post.hasMore && (
-                <a
-                  className="read-more"
-                  href={post.href}
-                  aria-label={t('theme.blog.readMoreAbout', {title: post.title})}
-                >
-                  {t('theme.blog.readMore')}
-                </a>
-              )}
-              <TagRow tags={post.tags} />
-            </div>
-          </article>
+          <Excerpt key={post.href} post={post} />
         ))}
         <BlogPager newer={newer} older={older} list />
       </div>
       {sidebar && <BlogSidebar sidebar={sidebar} />}
     </div>
+  );
+}
+
+/** A post in a list: its first words, in the direction of its language. */
+function Excerpt({post}: {readonly post: BlogListPageProps['posts'][number]}) {
+  const t = useTranslate(blogMessages);
+  const {lang, dir} = useTextLanguage(post);
+  return (
+    <article className="post-excerpt" dir={dir}>
+      <PostHeader post={post} listed />
+      <div className="prose" lang={lang} dir={dir} dangerouslySetInnerHTML={{__html: post.excerptHtml}} />
+      <div className="post-foot">
+        {post.hasMore && (
+          <a className="read-more" href={post.href} aria-label={t('theme.blog.readMoreAbout', {title: post.title})}>
+            {t('theme.blog.readMore')}
+          </a>
+        )}
+        <TagRow tags={post.tags} />
+      </div>
+    </article>
   );
 }

@@ -6,21 +6,23 @@ import {PageActions} from '@theme/PageActions';
 import {PageText} from '@theme/PageText';
 import {PostHeader} from '@theme/PostHeader';
 import {Toc} from '@theme/Toc';
+import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
 import type {BlogPostPage as BlogPostPageProps} from 'manual';
 
 /** One post. */
 export function BlogPostPage({page}: {readonly page: BlogPostPageProps}) {
   const {post, sidebar, toc, hideToc, newer, older} = page;
+  const language = useTextLanguage(post);
   const withToc = toc.length > 0 && !hideToc;
   return (
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
       <article className={withToc ? 'doc with-toc blog-main' : 'doc blog-main'}>
-        {withToc && <Toc items={toc} />}
+        {withToc && <Toc items={toc} language={language} />}
         <NoticesSlot page={page} />
         <PostHeader post={post} listed={false} hideTitle={page.hideTitle}>
           {page.markdownUrl && <PageActions url={page.markdownUrl} />}
         </PostHeader>
-        <PageText />
+        <PageText language={language} />
         <DocFooter page={{tags: post.tags, editUrl: page.editUrl, lastUpdate: page.lastUpdate}} />
         <BlogPager newer={newer} older={older} />
       </article>

@@ -1,6 +1,7 @@
 import {AuthorCard} from '@theme/AuthorCard';
 import {DateText} from '@theme/DateText';
 import {blogMessages} from '@theme-original/blog/messages';
+import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
 import {type PostSummary, usePlural} from 'manual';
 import type {ReactNode} from 'react';
 
@@ -17,15 +18,16 @@ export interface PostHeaderProps {
 /** Title, date, reading time and authors of a post. */
 export function PostHeader({post, listed, hideTitle = false, children}: PostHeaderProps) {
   const plural = usePlural(blogMessages);
+  const language = useTextLanguage(post);
   return (
-    <header className="post-header">
+    <header className="post-header" dir={language.dir}>
       {listed ? (
-        <h2>
+        <h2 lang={language.lang}>
           <a href={post.href}>{post.title}</a>
         </h2>
       ) : (
         <div className="doc-header">
-          {!hideTitle && <h1>{post.title}</h1>}
+          {!hideTitle && <h1 {...language}>{post.title}</h1>}
           {children}
         </div>
       )}

@@ -2,25 +2,27 @@ import {DocFooter} from '@theme/DocFooter';
 import {NoticesSlot} from '@theme/NoticesSlot';
 import {PageText} from '@theme/PageText';
 import {Toc} from '@theme/Toc';
+import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
 import type {SinglePage as SinglePageProps} from 'manual';
 
 /** A page that is neither doc nor post: text in a column, or a component that has the whole width. It shows its title itself. */
 export function SinglePage({page}: {readonly page: SinglePageProps}) {
   const {isComponent, toc, hideToc, className} = page;
+  const language = useTextLanguage(page);
   if (isComponent) {
     return (
       <div className={['whole-page', className].filter(Boolean).join(' ')}>
         <NoticesSlot page={page} />
-        <PageText className="" />
+        <PageText className="" language={language} />
       </div>
     );
   }
   const withToc = toc.length > 0 && !hideToc;
   return (
     <article className={['doc', withToc ? 'with-toc' : '', hideToc ? 'wide' : '', className].filter(Boolean).join(' ')}>
-      {withToc && <Toc items={toc} />}
+      {withToc && <Toc items={toc} language={language} />}
       <NoticesSlot page={page} />
-      <PageText />
+      <PageText language={language} />
       <DocFooter page={page} />
     </article>
   );

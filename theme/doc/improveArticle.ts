@@ -56,7 +56,7 @@ export function improveArticle(article: HTMLElement, site: SiteProps): () => voi
     const button = element.closest<HTMLElement>('.wrap-button');
     const block = button?.closest<HTMLElement>('.code-block');
     if (button && block) button.ariaPressed = String(block.toggleAttribute('data-wrapped'));
-    if (element instanceof HTMLImageElement && element.dataset.zoom !== undefined) open(element);
+    if (element instanceof HTMLImageElement && (element.dataset.zoom !== undefined || canOpen(element))) open(element);
   }
 
   const open = (image: HTMLImageElement) => openPicture(image, text('theme.doc.closePicture'));

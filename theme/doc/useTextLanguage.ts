@@ -1,8 +1,10 @@
-import type {DocPage} from 'manual';
 import {useSite} from 'manual/core';
 
 /** Attributes for what of a page is not in the site's language: an untranslated page shows its original. */
-export function useTextLanguage({translation}: DocPage): {readonly lang?: string; readonly dir?: string} {
+export function useTextLanguage({translation}: {readonly translation?: 'missing' | 'outdated'}): {
+  readonly lang?: string;
+  readonly dir?: string;
+} {
   const {locales, locale, defaultLocale} = useSite();
   const original = locales[defaultLocale];
   if (translation !== 'missing' || !original) return {};

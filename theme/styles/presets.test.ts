@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {grounds, tokens} from '../../src/node/highlight/block/codeTheme.ts';
 
 /** Colors by name of the rules for both modes of a sheet. */
 function colorsOf(file: string): {light: Record<string, string>; dark: Record<string, string>} {
@@ -80,6 +81,13 @@ describe.each(Object.entries(LOOKS))('%s', (_, colors) => {
     const weak = PAIRS.filter(([text, ground]) => contrast(colors[text]!, colors[ground]!) < 4.5);
     expect(weak).toEqual([]);
     expect(contrast(colors['border-strong']!, colors.background!)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has code that is legible on the ground of a block, and on that of its marked lines', () => {
+    for (const name of ['ground', 'highlight'] as const) {
+      const ground = colors[`code-${name}`] ?? grounds[name];
+      expect(tokens.filter(({screen}) => contrast(screen, ground) < 4.5).map(({key}) => [name, key])).toEqual([]);
+    }
   });
 
   test.each(['note', 'tip', 'info', 'warning', 'danger'])('is legible in boxes and badges: %s', (tone) => {

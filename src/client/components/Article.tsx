@@ -39,12 +39,19 @@ export function Article({copyLabel, copiedLabel, ...attributes}: ArticleProps) {
     const leaving = new AbortController();
     const {signal} = leaving;
     let isImproved = false;
+    let pressed: EventTarget | null = null;
     // What takes its layout to know comes when the reader turns to it.
     const improve = async () => {
       if (isImproved) return;
       isImproved = true;
+      const waiting = new AbortController();
+      article?.addEventListener('click', ({target}) => (pressed = target), {signal: waiting.signal});
       const {improveArticle} = await theme.onInteraction();
-      if (article && !signal.aborted) signal.addEventListener('abort', improveArticle(article, site));
+      waiting.abort();
+      if (!article || signal.aborted) return;
+      signal.addEventListener('abort', improveArticle(article, site));
+      // The tap on a picture that brought the code for it counts.
+      if (pressed instanceof HTMLImageElement && !pressed.closest('a, button')) pressed.click();
     };
     for (const type of ['pointerover', 'touchstart', 'focusin'])
       article?.addEventListener(type, () => improve().catch(() => {}), {signal, once: true, passive: true});

@@ -8,6 +8,7 @@ import {
   ENTRY,
   isOwn,
   LANGUAGE_FILE,
+  livePages,
   type Part,
   PRESETS,
   SITE_PLACEHOLDER,
@@ -34,7 +35,7 @@ export interface ClientBundle {
   readonly presets: Readonly<Record<string, string>>;
   /** Entry by locale. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Module of each interactive page by route. */
+  /** Module of each interactive page by route; still ones have none. */
   readonly modules: Readonly<Record<string, string>>;
   /** Id of the bundle by locale. */
   readonly ids: Readonly<Record<string, string>>;
@@ -94,7 +95,7 @@ export async function bundleClient(
           ? []
           : [...styles.assets.keys()].filter((name) => name.startsWith('geist-latin-wght-')),
         entries,
-        modules: modulesOf(pages, client, nameOf),
+        modules: modulesOf(livePages(pages), client, nameOf),
         ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, ...css, boot])])),
         inputs: [...scripts.inputs, ...styles.inputs, ...client.inputs],
       },

@@ -36,6 +36,11 @@ const MAKERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>>
   server: bundleServerPart,
 };
 
+/** The pages that browsers get code for. */
+export function livePages(pages: BundleInput['pages']): BundleInput['pages'] {
+  return pages.filter(({still}) => !still);
+}
+
 /** Runtime, theme and interactive pages for the browser: one entry, from which that of each locale is made. */
 function bundleClientPart(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, pages} = input;
@@ -44,7 +49,7 @@ function bundleClientPart(input: BundleInput): Promise<RawBundle> {
     {
       entryPoints: [
         {in: ENTRY.client, out: 'site'},
-        ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
+        ...livePages(pages).map((page) => ({in: pageEntry(page), out: outName(page)})),
       ],
       platform: 'browser',
       target: TARGET,
@@ -154,7 +159,7 @@ export function isOwn(part: Part, {pages, theme, transformItems, clientModules}:
   if (part === 'scripts') return false;
   if (part === 'styles') return theme.styles.length > 0;
   return (
-    pages.length > 0 ||
+    (part === 'client' ? livePages(pages) : pages).length > 0 ||
     theme.overrides.size > 0 ||
     (part === 'client' && (transformItems !== undefined || clientModules.length > 0))
   );

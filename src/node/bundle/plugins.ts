@@ -106,6 +106,8 @@ export interface PageModule {
   readonly route: string;
   readonly locale: string;
   readonly code: string;
+  /** HTML for good: the server renders it, and browsers get no code for it. */
+  readonly still: boolean;
 }
 
 /** Serves compiled pages under their source names, so that error places and source maps name what the author wrote. */

@@ -21,6 +21,7 @@ import type {Snapshot} from '../snapshot/snapshot.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {compileVersion} from '../workers/compileVersion.ts';
 import {type BundleResult, type ImportedMarkdown, readBundle, storeBundle} from './bundleCache.ts';
+import {isStillPage} from './stillPages.ts';
 
 type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'pages'>;
 
@@ -136,7 +137,7 @@ function importProblems({links, problems}: ImportedMarkdown, {sites, project}: B
   return [...problems, ...linkProblems(sites, project, asLayout)];
 }
 
-function pageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['tools']): PageModule[] {
+function pageModules({sites, pages, theme}: BundledSite, {cache}: BundleStageOptions['tools']): PageModule[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
       if (!page.record?.interactive) return [];
@@ -148,7 +149,8 @@ function pageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['t
       const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
       const {file, generated} = page.record.source;
       const place = generated ? {standsAt: generated.as} : {};
-      return [{file, ...place, route: page.route, locale: site.locale.name, code}];
+      const still = isStillPage(page.record, theme.value);
+      return [{file, ...place, route: page.route, locale: site.locale.name, code, still}];
     }),
   );
 }
@@ -178,6 +180,6 @@ function keyOf(
     }),
   );
   hash.update(codeThemeCss());
-  for (const page of pages) hash.update(`${page.route}\0${page.file}\0${page.code}\0`);
+  for (const page of pages) hash.update(`${page.route}\0${page.file}\0${page.still}\0${page.code}\0`);
   return hash.digest('hex');
 }

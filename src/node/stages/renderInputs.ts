@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type {Sidebar} from '../../shared/build.ts';
 import type {SearchDocument} from '../../shared/search.ts';
-import type {ThemeFiles} from '../bundle/themeFiles.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
-import {STILL_PARTS} from '../markdown/plugins/staticJsx.ts';
 import {headOf} from '../plugins/siteHooks.ts';
 import type {Project} from '../project/project.ts';
 import {defaultRank} from '../search/defaultRank.ts';
@@ -16,6 +14,7 @@ import {bundleUrls, pageHead, siteHead} from './documentHead.ts';
 import {crawlerSite} from './siteFiles/crawlerSite.ts';
 import {pageOutputs} from './siteFiles/outputPaths.ts';
 import {siteSources} from './siteFiles/sitePolicy.ts';
+import {isStillPage} from './stillPages.ts';
 
 export interface RenderSetupInput {
   readonly bundle: BundleResult;
@@ -80,16 +79,11 @@ export function renderJob(
     ...(isCompiled(cached) ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
     interactive: record?.interactive ?? false,
-    still: (record?.still ?? false) && hasStillParts(theme.value),
+    still: isStillPage(record, theme.value),
     ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
     out: {html: outputs.html, payload: outputs.payload, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
     existing: {},
   };
-}
-
-/** The components that only place things, and all that they show, are as they come with the tool. */
-function hasStillParts({overrides}: ThemeFiles): boolean {
-  return ![...overrides.keys()].some((name) => STILL_PARTS.has(name));
 }
 
 /** Whether readers find the page by searching. */

@@ -2,6 +2,7 @@ import {PageResults} from '@theme/PageResults';
 import {SearchFacets} from '@theme/SearchFacets';
 import {SearchFailure} from '@theme/SearchFailure';
 import {SearchForm} from '@theme/SearchForm';
+import {StartPlaces} from '@theme/StartPlaces';
 import {searchMessages} from '@theme-original/search/messages';
 import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {ownPlaceholder} from '@theme-original/search/ownText';
@@ -61,6 +62,7 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
       ) : (
         <PageResults results={results} onMore={results.loadMore} />
       )}
+      {results.status === 'done' && results.total === 0 && <StartPlaces />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import {useEffect, useId, useRef, useState} from 'react';
+import './stepFilter.css';
 
 /** The rows of the tables that follow an element, each with the heading and the blocks that it stands below. */
 function tablesAfter(element: Element): readonly {parts: HTMLElement[]; rows: HTMLElement[]}[] {
@@ -40,7 +41,7 @@ export function StepFilter() {
   }, [query]);
 
   return (
-    <div ref={root} hidden={!ready}>
+    <div ref={root} className="step-filter" hidden={!ready}>
       <p>
         <label htmlFor={id}>Filter the Steps: </label>
         <input id={id} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />{' '}

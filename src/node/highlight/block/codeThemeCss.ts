@@ -2,11 +2,11 @@ import {codeText, grounds, tokens} from './codeTheme.ts';
 
 /**
  * Style sheet text for code blocks: colours, states of lines, line numbers. Each colour is a custom property
- * `--m-code-…` on `:root`, so a theme overrides one by setting it, without repeating a rule.
+ * `--m-code-…` on `:root`, so a theme or a preset overrides one by setting it, without repeating a rule.
  * Sizes, spacing and the copy button belong to the theme.
  */
 export function codeThemeCss(): string {
-  return `:root {
+  return `:where(:root) {
 ${properties({
   ...grounds,
   text: codeText.screen,

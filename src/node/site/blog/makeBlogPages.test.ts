@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import type {FrontMatter} from '../../../shared/build.ts';
+import type {BlogListPage, PostSummary} from '../../../shared/types.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
 import {docPath, slugProblem} from '../../content/route.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
@@ -86,6 +87,18 @@ test('lists lead to newer and older posts', () => {
     posts: [{title: 'B', href: '/blog/2025/12/01/b', date: '2025-12-01', authors: [{name: 'Ada'}, {name: 'Bob'}]}],
   });
   expect(made.get('/blog/page/3')!.props).not.toHaveProperty('older');
+});
+
+test('a post that is shown in the default language says so, in lists and on its page', () => {
+  const made = pages(three, {postsPerPage: 'ALL'});
+  const stateOf = ({title, translation}: PostSummary) => [title, translation];
+  const {posts} = made.get('/blog')!.props as BlogListPage;
+  expect(posts.map(stateOf)).toEqual([
+    ['A', undefined],
+    ['B', 'missing'],
+    ['D', undefined],
+  ]);
+  expect(made.get('/blog/2025/12/01/b')!.props).toMatchObject({post: {translation: 'missing'}});
 });
 
 test('a list may be one page', () => {

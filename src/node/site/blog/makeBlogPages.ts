@@ -49,7 +49,8 @@ function makeSidebar(blog: Blog, {blogSidebarCount}: BlogOptions): BlogSidebar |
   return {title: blog.sidebarTitle, items: recent.map(({title, route, date}) => ({label: title, href: route, date}))};
 }
 
-function summary({title, route, date, authors, tags, readingTime}: Post): PostSummary {
+function summary(post: Post, {canonicalOf}: BlogPagesInput): PostSummary {
+  const {title, route, date, authors, tags, readingTime} = post;
   return {
     title,
     href: route,
@@ -57,6 +58,7 @@ function summary({title, route, date, authors, tags, readingTime}: Post): PostSu
     authors,
     tags: tags.map(({label, href}) => ({label, href})),
     ...(readingTime === undefined ? {} : {readingTime}),
+    ...(canonicalOf?.(post) === undefined ? {} : {translation: 'missing'}),
   };
 }
 
@@ -78,7 +80,7 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     ...(description === undefined ? {} : {description}),
     ...(post.unlisted ? {unlisted: true} : {}),
     ...(post.draft ? {draft: true} : {}),
-    post: summary(post),
+    post: summary(post, input),
     toc: record.toc,
     ...(record.frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     ...(newer ? {newer: linkTo(newer)} : {}),
@@ -132,7 +134,7 @@ function listPages(list: PostList, {input, sidebar}: Context): SitePage[] {
       ...(list.author ? {author: list.author} : {}),
       posts: list.posts
         .slice(i * size, number * size)
-        .map((post) => ({...summary(post), excerptHtml: '', hasMore: false})),
+        .map((post) => ({...summary(post, input), excerptHtml: '', hasMore: false})),
       ...(number > 1 ? {newer: {label: list.title, href: routeOf(number - 1)}} : {}),
       ...(number < count ? {older: {label: list.title, href: routeOf(number + 1)}} : {}),
       ...(sidebar ? {sidebar} : {}),

@@ -49,6 +49,7 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
     frontMatter.title ?? record.contentTitle ?? (below === '/' ? siteTitle : below.slice(below.lastIndexOf('/') + 1));
   const description = frontMatter.description ?? (record.excerpt === '' ? undefined : record.excerpt);
   const editUrl = editUrlOf(record, options.editUrl);
+  const canonical = input.canonicalOf(record, route);
   const props: SinglePage = {
     kind: 'page',
     route,
@@ -63,9 +64,9 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     ...(editUrl === undefined ? {} : {editUrl}),
     markdownUrl: markdownUrl(route, siteBase),
+    ...(canonical === undefined ? {} : {translation: 'missing'}),
     ...(frontMatter.wrapperClassName ? {className: frontMatter.wrapperClassName} : {}),
   };
-  const canonical = input.canonicalOf(record, route);
   const lastModified = input.dates.get(source.file)?.date;
   return {
     route,
