@@ -25,6 +25,7 @@ test('the home page stands at its address, with the settings that it reads', () 
   expect(home).toMatch(
     /<a [^>]*class="button button--secondary"[^>]*href="\/docs"|<a [^>]*href="\/docs"[^>]*class="button button--secondary"/,
   );
+  expect(home).toMatch(/Docs.{0,9}<svg [^>]*width="20"/);
   expect(styles('index.html')).toMatch(/\.hero--primary\{/);
   expect(styles('index.html')).toMatch(/padding:7rem/);
 });

@@ -20,7 +20,9 @@ export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnos
   const {errors} = error as {errors?: readonly Message[]};
   if (!errors || errors.length === 0) throw error;
   const seen = new Set<string>();
-  return errors.flatMap((message) => {
+  // What lies below a name that stands for a file is looked for in that file, too: the import itself is among the errors.
+  const told = errors.filter(({text}) => !/^Cannot read directory ".*": not a directory/.test(text));
+  return (told.length > 0 ? told : errors).flatMap((message) => {
     const record = explain(message, bundling);
     const id = `${record.file}:${record.line}:${record.message}`;
     if (seen.has(id)) return [];
@@ -33,11 +35,11 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
   const {text, location} = message;
   const {root, theme} = bundling;
   const unresolved = /^Could not resolve "(.+?)"/.exec(text)?.[1];
-  const absent = /^@theme(?:-original)?\/(.+)/.exec(unresolved ?? '')?.[1];
-  if (unresolved !== undefined && absent === undefined) {
-    // Aliases such as `@site` are put in place before the bundler looks.
-    const quoted = /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
-    const written = path.isAbsolute(unresolved) ? (quoted ?? unresolved) : unresolved;
+  // Aliases such as `@site` are put in place before the bundler looks.
+  const quoted = /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
+  const written = unresolved && path.isAbsolute(unresolved) ? (quoted ?? unresolved) : unresolved;
+  const absent = /^@theme(?:-original)?\/(.+)/.exec(written ?? '')?.[1];
+  if (unresolved !== undefined && written !== undefined && absent === undefined) {
     return diagnostic('unresolved-import', `The import "${written}" does not resolve.`, {
       ...placeOf(location, unresolved, root),
       length: written.length,
@@ -51,7 +53,7 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
     const near = nearest(absent, [...theme.original.keys(), ...stand]);
     return diagnostic('unresolved-import', `The theme has no component \`${absent}\`.`, {
       ...placeOf(location, unresolved, root),
-      length: unresolved!.length,
+      length: written!.length,
       hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...stand]
         .sort()
         .map((one) => `\`@theme/${one}\``)

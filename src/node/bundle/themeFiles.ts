@@ -34,8 +34,13 @@ function listModules(folder: string): Map<string, string> {
 export function listCompat(packageRoot: string): Map<string, string> {
   const folder = path.join(packageRoot, 'compat/docusaurus');
   const named = (part: string, prefix: string): [string, string][] =>
-    [...listModules(path.join(folder, part))].map(([name, file]) => [prefix + name, file]);
-  return new Map([...named('core', '@docusaurus/'), ...named('theme', '@theme/')]);
+    [...listModules(path.join(folder, part)).values()].map((file) => {
+      const name = path.relative(path.join(folder, part), file).replace(SOURCE, '');
+      return [prefix + name.split(path.sep).join('/'), file];
+    });
+  // Helpers of the components have names in small letters.
+  const components = named('theme', '@theme/').filter(([name]) => /\/[A-Z]\w*$/.test(name));
+  return new Map([...named('core', '@docusaurus/'), ...components]);
 }
 
 interface ThemeFolders {

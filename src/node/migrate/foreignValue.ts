@@ -26,7 +26,7 @@ export function originOf(value: unknown): Origin | undefined {
 export function absentValue(origin: Omit<Origin, 'absent'>): unknown {
   const get = (_: unknown, key: PropertyKey): unknown => {
     if (key === ORIGIN) return {...origin, absent: true};
-    if (key === Symbol.toPrimitive) return () => `[${origin.module}]`;
+    if (key === Symbol.toPrimitive) return () => `${ABSENT}[${origin.module}]`;
     if (key === Symbol.iterator) return () => [][Symbol.iterator]();
     // A promise would be awaited for ever, and `toJSON` would be called in place of naming the package.
     if (key === 'then' || key === 'toJSON') return undefined;
@@ -44,6 +44,16 @@ export function absentValue(origin: Omit<Origin, 'absent'>): unknown {
     ownKeys: () => ['prototype'],
   });
   return self;
+}
+
+/** Opens the name of a package inside a text that was made from what stands for it; no author's text holds it. */
+const ABSENT = '\uFFFC';
+
+/** The package that is not installed and that a value, or a part of a text, would have come from. */
+export function absentModule(value: unknown): string | undefined {
+  if (typeof value === 'string') return new RegExp(`${ABSENT}\\[([^\\]]+)\\]`).exec(value)?.[1];
+  const origin = originOf(value);
+  return origin?.absent ? origin.module : undefined;
 }
 
 /** Marks the functions that a package exports, so that they can be imported again by name. Data stays as it is. */

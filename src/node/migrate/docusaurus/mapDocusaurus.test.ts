@@ -43,6 +43,15 @@ describe('the defaults of the other tool', () => {
   });
 });
 
+test('what packages would have given that are not installed is named, and not written', () => {
+  const yaml = absentValue({module: 'js-yaml', name: 'default'}) as {load(text: string): {map(): unknown}};
+  const config = {...BASE, tagline: `of ${yaml}`, customFields: {users: yaml.load('').map(), here: [1]}};
+  expect(fates(config)).toMatchObject({'customFields.users': 'by-hand', tagline: 'by-hand'});
+  const text = printConfig(mapDocusaurus(config as never, there()).config);
+  expect(text).toContain('customFields: {here: [1]}');
+  expect(text).not.toMatch(/js-yaml|tagline/);
+});
+
 test('diagrams and ids of headings go to plugins', () => {
   const markdown = {mermaid: true, anchors: {maintainCase: true}};
   const text = printConfig(mapDocusaurus({...BASE, markdown}, there()).config);

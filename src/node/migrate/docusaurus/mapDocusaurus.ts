@@ -1,6 +1,7 @@
 import type {SiteFacts} from '../facts.ts';
+import {absentModule} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {type Finding, readSettings, type SettingsReader, showPath} from '../readSettings.ts';
 import {type Gathered, mapEntries, mapPlugin, mapPreset, mapThemePackage, type Target} from './mapPlugins.ts';
 import {mapTheme} from './mapTheme.ts';
 
@@ -73,7 +74,22 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   // No page is given up there, and plugins of a site may run a compiler on it.
   const isSlow = target.plugins.remark.length + target.plugins.rehype.length > 0;
   mapped.diagnostics = {...(isSlow ? {pageTimeoutSeconds: SLOW_PAGE_SECONDS} : {}), severity};
-  return {config: inOrder(mapped), findings, styles: gathered.styles};
+  const known = withoutAbsent(mapped, [], report) as Settings;
+  return {config: inOrder(known), findings, styles: gathered.styles};
+}
+
+/** The settings without values that packages would have given that are not installed: each is named. */
+function withoutAbsent(value: unknown, path: readonly PropertyKey[], report: (finding: Finding) => void): unknown {
+  const module = absentModule(value);
+  if (module !== undefined) {
+    const note = `\`${module}\` gives this value and is not installed: install it, and migrate again`;
+    report({fate: 'by-hand', subject: showPath(path), note, path});
+    return undefined;
+  }
+  const inner = (one: unknown, key: PropertyKey) => withoutAbsent(one, [...path, key], report);
+  if (Array.isArray(value)) return value.map(inner).filter((one) => one !== undefined);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(one, key)]));
 }
 
 /** How long a page may take where plugins of the site run. */

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import Copy from '@theme/Icon/Copy';
 import Layout from '@theme/Layout';
 import styles from './index.module.css';
 
@@ -8,7 +9,7 @@ export default function Home({config}) {
       <header className={`hero hero--primary ${styles.top}`}>
         <h1 className="hero__title">{config.tagline}</h1>
         <Link className="button button--secondary" to="/docs">
-          Docs
+          Docs <Copy width={20} />
         </Link>
       </header>
     </Layout>
