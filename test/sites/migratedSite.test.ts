@@ -10,6 +10,16 @@ const styles = (page: string): string =>
 
 beforeAll(async () => {
   copy = copySite(path.join(import.meta.dirname, '../grounds/migrated'));
+  // Of this package browsers get less than Node does.
+  const halves = {
+    'package.json': '{"name": "halves", "main": "./index.js", "browser": {"./node.js": false}}',
+    'index.js': "module.exports = require('./node.js').inspect ? 'all of it' : 'half of it';",
+    'node.js': "module.exports = require('util');",
+  };
+  fs.mkdirSync(path.join(copy.root, 'node_modules/halves'), {recursive: true});
+  for (const [name, text] of Object.entries(halves))
+    fs.writeFileSync(path.join(copy.root, 'node_modules/halves', name), text);
+  fs.writeFileSync(path.join(copy.root, 'docs/halves.mdx'), "import halves from 'halves';\n\nHere is {halves}.\n");
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   const built = await runManual(['build'], copy.root);
@@ -28,6 +38,10 @@ test('the home page stands at its address, with the settings that it reads', () 
   expect(home).toMatch(/Docs.{0,9}<svg [^>]*width="20"/);
   expect(styles('index.html')).toMatch(/\.hero--primary\{/);
   expect(styles('index.html')).toMatch(/padding:7rem/);
+});
+
+test('packages that leave modules of Node out in browsers are bundled', () => {
+  expect(read('docs/halves.html')).toContain('all of it');
 });
 
 test('components of src/theme are used: for pages, around the footer, and by import', () => {

@@ -5,6 +5,7 @@ import {contentHash} from '../files/hashFile.ts';
 import {cssModules} from './cssModules.ts';
 import {fileImports} from './fileImports.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
+import {nodeBuiltins} from './nodeBuiltins.ts';
 import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
 import {reactModules} from './reactModules.ts';
 import {sassPlugin} from './sass.ts';
@@ -103,6 +104,7 @@ function common({input, virtual, ...files}: Common) {
       sassPlugin({root: input.root, ...files}),
       pagesPlugin(input.pages, input.root, files.withRules ? path.join(input.packageRoot, 'theme/core.ts') : undefined),
       ...input.plugins,
+      ...(files.withRules ? [] : [nodeBuiltins()]),
     ],
   } satisfies BuildOptions;
 }
