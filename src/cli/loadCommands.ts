@@ -3,6 +3,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {importModule} from '../node/importModule.ts';
 import {TOOL_BUILD} from '../node/version.ts';
+import {optimizeAsUsual} from '../node/workers/optimizeLater.ts';
 import {keepModules, runScript} from '../node/workers/runScript.ts';
 
 export type Commands = typeof import('./commands.ts');
@@ -20,6 +21,10 @@ export function loadCommands({keep}: {readonly keep: boolean}): Commands {
   const script = runScript(file, path.join(code, `${TOOL_BUILD}-`));
   const module: {exports: unknown} = {exports: {}};
   script.run(module.exports, createRequire(file), module, file, importModule);
-  if (keep) process.on('exit', script.keep);
+  if (keep)
+    process.on('exit', () => {
+      optimizeAsUsual();
+      script.keep();
+    });
   return module.exports as Commands;
 }

@@ -4,8 +4,8 @@ import {brotliCompressSync, brotliDecompressSync, constants} from 'node:zlib';
 const OPTIONS = {params: {[constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 20}};
 
 /** Texts as they lie in a pack: the length of each in a line of JSON, then one after the other, all compressed. */
-export function packTexts(texts: readonly string[]): Buffer {
-  const parts = texts.map((text) => Buffer.from(text));
+export function packTexts(texts: readonly (string | Buffer)[]): Buffer {
+  const parts = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text));
   const head = Buffer.from(`${JSON.stringify(parts.map((part) => part.length))}\n`);
   return brotliCompressSync(Buffer.concat([head, ...parts]), OPTIONS);
 }

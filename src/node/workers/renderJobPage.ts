@@ -66,9 +66,10 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
   const {value, diagnostics} = renderPage(input);
   // The source of some pages is a program or HTML; what they show is their text.
   const url = site.url + encodeURI(route);
-  const markdown = value && (value.markdown || cardsMarkdown(job.props, url) || (await asMarkdown(value.html, url)));
+  if (!value || job.out.markdown === undefined) return {page: value, body, diagnostics};
+  const markdown = value.markdown || cardsMarkdown(job.props, url) || (await asMarkdown(value.html, url));
   const index = `${site.url}${site.baseUrl}llms.txt`;
-  const page = value && {...value, markdown: makePageMarkdown(markdown ?? '', {title: job.props.title, url, index})};
+  const page = {...value, markdown: makePageMarkdown(markdown, {title: job.props.title, url, index})};
   return {page, body, diagnostics};
 }
 

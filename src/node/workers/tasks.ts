@@ -117,7 +117,7 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
   if (!page) return {files: [], diagnostics};
   const contents = contentsOf(page, job);
   const files = writeFiles(contents, job, state);
-  const stored = state.rendered?.write(packTexts(contents.map(([, text]) => text)));
+  const stored = state.rendered?.write(packTexts(contents.map(([, data]) => data)));
   const sections = body && (job.file && isComponentPage(job.file) ? await shownSections(page.html) : body.sections);
   const slot =
     job.search && sections
@@ -146,18 +146,18 @@ async function renderedReferences(html: string): Promise<NonNullable<RenderDone[
   return referencesInHtml(html);
 }
 
-type Content = readonly [file: string, text: string];
+type Content = readonly [file: string, data: Buffer];
 
 function contentsOf(page: RenderedPage, {out: {html, payload, markdown}}: RenderJob): Content[] {
   const contents: Content[] = [
-    [html, page.html],
-    [payload, page.payload],
+    [html, Buffer.from(page.html)],
+    [payload, Buffer.from(page.payload)],
   ];
-  return markdown === undefined ? contents : [...contents, [markdown, page.markdown]];
+  return markdown === undefined ? contents : [...contents, [markdown, Buffer.from(page.markdown)]];
 }
 
 function writeFiles(contents: readonly Content[], job: RenderJob, {setup: {staging}}: RenderState): OutputFile[] {
-  return contents.map(([file, text]) => writeOutput(file, Buffer.from(text), {existing: job.existing[file], staging}));
+  return contents.map(([file, data]) => writeOutput(file, data, {existing: job.existing[file], staging}));
 }
 
 /** Writes a file below the staging folder unless the existing output has the same content. */

@@ -1,4 +1,5 @@
 import {parentPort, workerData} from 'node:worker_threads';
+import {optimizeLater} from './optimizeLater.ts';
 import {HEARTBEAT, type Heartbeat, type WorkerReply, type WorkerRequest} from './protocol.ts';
 import {createHandlers} from './tasks.ts';
 import {ownThread} from './threadClock.ts';
@@ -22,7 +23,10 @@ export function startWorker(): void {
     Atomics.store(heartbeat, HEARTBEAT.index, index);
     Atomics.add(heartbeat, HEARTBEAT.begun, 1);
   };
+  let requests = 0;
   const handle = async (request: WorkerRequest): Promise<readonly unknown[]> => {
+    // By the second request the other threads have loaded their code, too.
+    if (++requests === 2) optimizeLater();
     switch (request.type) {
       case 'compile':
         return handlers.compile(request.setup, request.jobs, begin);
