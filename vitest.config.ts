@@ -144,7 +144,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {name: 'trust', include: ['test/trust/**/*.test.ts'], testTimeout: 300_000},
+        test: {
+          name: 'trust',
+          include: ['test/trust/**/*.test.ts'],
+          testTimeout: 300_000,
+          // What a test has written may be sites of thousands of pages.
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

@@ -129,9 +129,9 @@ function wrongBaseNotice({site: {baseUrl}, state}: DocumentInput): string {
   return `\n<div id="manual-wrong-base" data-nosnippet><table role="presentation" bgcolor="#fdecea" border="5" cellpadding="16"><tr>${cell}</tr></table></div>`;
 }
 
-/** Where the list of all pages is, for agents that read the HTML. Nobody sees or hears it. */
+/** Where the list of all pages is, and a shorter form of each, for agents that read the HTML, the navigation first. Nobody sees or hears it. */
 function listOfPages({site}: DocumentInput): string {
-  return `<p hidden>All pages: ${escapeAttribute(site.baseUrl)}llms.txt</p>\n`;
+  return `<p hidden>All pages are listed in ${escapeAttribute(site.baseUrl)}llms.txt, each with its Markdown.</p>\n`;
 }
 
 function htmlAttributes({site, siteHead, bundle}: DocumentInput): Record<string, string | true | undefined> {

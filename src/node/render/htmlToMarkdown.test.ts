@@ -61,6 +61,11 @@ test('inline code of several lines is one line', () => {
   expect(article('<p><code># A\n $ b</code></p>')).toBe('`# A $ b`');
 });
 
+test('code that is broken into lines keeps its words and its lines apart', () => {
+  expect(article('<p><code><span># A</span><br>$ b<br></code></p>')).toBe('`# A $ b`');
+  expect(article('<pre><code>a<br>b</code></pre>')).toBe('```\na\nb\n```');
+});
+
 test('keeps tasks, formulas, and what is shown in frames', () => {
   const task = (checked: string) => `<li><label><input type="checkbox" disabled${checked}> Do</label></li>`;
   expect(article(`<ul>${task('')}${task(' checked')}</ul>`)).toBe('- [ ] Do\n- [x] Do');

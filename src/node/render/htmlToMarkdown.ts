@@ -124,6 +124,7 @@ function tabOf(parent: Element, id: string): Element | undefined {
 }
 
 function textOnly(element: Element): ElementContent[] {
+  if (element.tagName === 'br') return [{type: 'text', value: '\n'}];
   return element.children.flatMap((child) =>
     child.type === 'text' ? [child] : child.type === 'element' ? textOnly(child) : [],
   );
@@ -145,7 +146,7 @@ const pre: Handle = (_state, node: Element) => {
 /** In one line: what stands behind three backticks and a line break would be a block. */
 const code: Handle = (_state, node: Element) => ({
   type: 'inlineCode',
-  value: plainText(node).replace(/\s*\n\s*/g, ' '),
+  value: plainText(node).replace(/^\n+|\n+$/g, '').replace(/\s*\n\s*/g, ' '),
 });
 
 /** An admonition stands out as a quotation does. */
