@@ -5,8 +5,8 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const BIN = fileURLToPath(new URL('../bin/manual.js', import.meta.url));
-/** Far more than a tiny site takes on a busy machine, far less than a test run may hang. */
-const PATIENCE_MS = 100_000;
+/** Far more than a site takes on a busy machine, less than a test run may hang. */
+const PATIENCE_MS = 300_000;
 
 export interface SiteCopy {
   readonly root: string;

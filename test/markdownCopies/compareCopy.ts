@@ -52,9 +52,9 @@ function words(text: string): string {
   return (text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ').toLowerCase();
 }
 
-/** One spelling of an address: `https://a.example` and `https://a.example/` are one; Markdown has parentheses as `%28` and `%29`. */
+/** One spelling of an address: `https://a.example` and `https://a.example/` are one, and so are `)` and `%29`, which Markdown needs. */
 function plainUrl(url: string): string {
-  return (URL.canParse(url) ? new URL(url).href : url).replaceAll('%28', '(').replaceAll('%29', ')');
+  return (URL.canParse(url) ? new URL(url).href : url).replace(/%(?:28|29|5B|5D)/gi, decodeURIComponent);
 }
 
 function isControl({tagName, properties}: Element): boolean {
