@@ -4,7 +4,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
-import {isBestShown, pageMarkdown} from './pageMarkdown.ts';
+import {isBestShown, pageMarkdown, whatItSays} from './pageMarkdown.ts';
 import {isFailure, nativeParser, unifiedParser} from './parse.ts';
 import type {Parse} from './parsed.ts';
 import {containerNames} from './plugins/directives.ts';
@@ -86,10 +86,13 @@ async function compileParts(tree: MdastRoot, input: CompileInput, context: PageC
 /** A page of HTML alone; undefined when plugins put components on it. */
 async function staticParts(parsed: MdastRoot, input: CompileInput, context: PageContext): Promise<Parts | undefined> {
   const {options} = context;
+  const written = options.remarkPlugins.length > 0 ? whatItSays(parsed) : '';
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
+  // What plugins have changed stands in no text of the author's.
+  const isWritten = options.remarkPlugins.length === 0 || whatItSays(tree) === written;
   await transformMarkdown(tree, context);
   if (needsModule(tree)) return undefined;
-  const copy = isBestShown(tree) ? undefined : pageMarkdown(tree, context);
+  const copy = isWritten && !isBestShown(tree) ? pageMarkdown(tree, context) : undefined;
   let hast = await toHast(tree, context);
   lowerStaticJsx(hast);
   hast = await runUserPlugins(hast, options.rehypePlugins, context);

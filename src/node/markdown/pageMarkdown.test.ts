@@ -1,3 +1,4 @@
+import type {Root} from 'mdast';
 import {expect, test} from 'vitest';
 import {compileMd, compileMdx} from './testCompile.ts';
 
@@ -34,4 +35,13 @@ test('a page with addresses, classes or programs in its HTML is taken from what 
   expect((await compileMdx('<b className="x">y</b>')).markdown).toBe('');
   expect((await compileMdx("a{' '}b")).markdown).toBe('');
   expect((await compileMdx('<kbd>x</kbd> {/* note */}y')).markdown).toBe('<kbd>x</kbd> y');
+});
+
+test('a page that a plugin of the site has changed is taken from what it shows', async () => {
+  const adds = () => (tree: Root) => {
+    tree.children.push({type: 'paragraph', children: [{type: 'text', value: 'Made from sources.'}]});
+  };
+  const reads = () => (tree: Root) => void tree.children.length;
+  expect(await versionOf('A *page*.', {remarkPlugins: [adds]})).toBe('');
+  expect(await versionOf('A *page*.', {remarkPlugins: [reads]})).toBe('A *page*.');
 });

@@ -85,6 +85,16 @@ export function isBestShown(tree: Root): boolean {
   return found;
 }
 
+/** Texts, alternatives and addresses of a page in order: two trees that agree in them say the same. */
+export function whatItSays(tree: Root): string {
+  const parts: string[] = [];
+  visit(tree, (node) => {
+    const {value, alt, url} = node as {value?: string; alt?: string | null; url?: string};
+    for (const part of [value, alt, url]) if (part) parts.push(part);
+  });
+  return parts.join('\0');
+}
+
 interface Writers {
   readonly indexOf: (href: string) => number | undefined;
   readonly write: (partial: string) => string;

@@ -146,7 +146,9 @@ const pre: Handle = (_state, node: Element) => {
 /** In one line: what stands behind three backticks and a line break would be a block. */
 const code: Handle = (_state, node: Element) => ({
   type: 'inlineCode',
-  value: plainText(node).replace(/^\n+|\n+$/g, '').replace(/\s*\n\s*/g, ' '),
+  value: plainText(node)
+    .replace(/^\n+|\n+$/g, '')
+    .replace(/\s*\n\s*/g, ' '),
 });
 
 /** An admonition stands out as a quotation does. */
