@@ -3,6 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import vm from 'node:vm';
+import type {Plugin} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {absentValue, markExports} from './foreignValue.ts';
@@ -60,6 +61,29 @@ function explain(error: unknown, file: string) {
   });
 }
 
+/**
+ * Modules of the site say where their functions come from, as packages do: a plugin that is a file of the site is imported again, because its
+ * text alone lacks what stands around it.
+ */
+function markModules(root: string, entry: string): Plugin {
+  return {
+    name: 'mark-modules',
+    setup(build) {
+      build.onLoad({filter: /\.[cm]?[jt]sx?$/}, ({path: file, namespace}) => {
+        const name = path.relative(root, file).split(path.sep).join('/');
+        if (namespace !== 'file' || name === entry || name.includes('node_modules/')) return undefined;
+        const code = fs.readFileSync(file, 'utf8');
+        const from = JSON.stringify(name.startsWith('.') ? name : `./${name}`);
+        const mark = /^(?:import|export)\b/m.test(code)
+          ? `import * as ownExports from ${JSON.stringify(`./${path.basename(file)}`)}; markExports(ownExports, ${from});`
+          : `markExports(module.exports, ${from});`;
+        const loader = /\.[cm]?ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx';
+        return {contents: `${code}\n;${mark}`, loader, resolveDir: path.dirname(file)};
+      });
+    },
+  };
+}
+
 /** The module with everything that it imports by a path, as one script; packages stay outside. */
 async function bundle(root: string, file: string): Promise<string> {
   const {build} = await import('esbuild');
@@ -73,6 +97,7 @@ async function bundle(root: string, file: string): Promise<string> {
     target: 'node20',
     logLevel: 'silent',
     packages: 'external',
+    plugins: [markModules(root, file)],
     loader: {'.js': 'jsx', '.css': 'empty'},
     define: {
       'import.meta.url': 'importMetaUrl',
@@ -86,9 +111,10 @@ async function bundle(root: string, file: string): Promise<string> {
 function run(code: string, filename: string, absent: Set<string>): unknown {
   const module = {exports: {}};
   const require = tolerantRequire(filename, absent);
-  const script = `(function (module, exports, require, __filename, __dirname, importMetaUrl) {${code}\n})`;
+  const names = 'module, exports, require, __filename, __dirname, importMetaUrl, markExports';
+  const script = `(function (${names}) {${code}\n})`;
   const start = vm.runInThisContext(script, {filename}) as (...values: unknown[]) => void;
-  start(module, module.exports, require, filename, path.dirname(filename), pathToFileURL(filename).href);
+  start(module, module.exports, require, filename, path.dirname(filename), pathToFileURL(filename).href, markExports);
   return module.exports;
 }
 

@@ -35,35 +35,61 @@ module.exports = async function () {
     baseUrl: '/',
     presets: [[require.resolve('@docusaurus/preset-classic'), {
       docs: {sidebarPath: require.resolve('./sidebars'), remarkPlugins: [far.deep({a: 1})]},
-      theme: {customCss: path.resolve(__dirname, 'src/css/custom.css')},
+      theme: {customCss: [path.resolve(__dirname, 'src/css/custom.css'), './src/css/more.scss']},
     }]],
     themeConfig: {prism: {theme: themes.github}},
   };
 };
 `;
 
+const SCRIPTS = {
+  start: 'docusaurus start -p 1 --no-open',
+  build: 'docusaurus build -l en --out-dir site',
+  more: 'docusaurus build && other',
+  lint: 'eslint .',
+};
+
+test.each(['commonjs', 'module'])('plugins that are files of the site are imported again (%s)', async (type) => {
+  write('package.json', JSON.stringify({type}));
+  write('plugins/remark-own.ts', 'const mark = 1;\nexport default () => () => mark;\n');
+  write(
+    'docusaurus.config.ts',
+    "import own from './plugins/remark-own';\n" +
+      "export default {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: [['classic', {docs: {remarkPlugins: [own]}}]]};\n",
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(text).toMatch(/import (\w+) from '\.\/plugins\/remark-own\.ts';[\s\S]*remarkPlugins: \[\1\]/);
+});
+
 test('a configuration whose packages are not installed is read to its end', async () => {
   write('docusaurus.config.js', WITH_PACKAGES);
   write('own.mjs', "export const title = 'Own';\n");
   write('sidebars.js', 'module.exports = {};\n');
   write('src/css/custom.css', ':root {}\n');
-  write('package.json', '{"scripts": {"start": "docusaurus start --port 1", "lint": "eslint ."}}\n');
+  write('src/css/more.scss', ':root {}\n');
+  write('package.json', JSON.stringify({scripts: SCRIPTS}));
   const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
   expect(diagnostics).toEqual([]);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toContain("title: 'Own'");
   expect(text).toContain("sidebarPath: 'sidebars.js'");
   expect(value!.files.find(({path: file}) => file === 'theme/custom.css')!.text).toBe(
-    "@import '../src/css/custom.css';\n",
+    "@import '../src/css/custom.css';\n@import '../src/css/more.scss';\n",
   );
   expect(JSON.parse(value!.files.find(({path: file}) => file === 'package.json')!.text).scripts).toEqual({
-    start: 'manual serve',
-    'docusaurus:start': 'docusaurus start --port 1',
+    start: 'manual serve --port 1',
+    'docusaurus:start': SCRIPTS.start,
+    build: 'manual build --out-dir site',
+    'docusaurus:build': SCRIPTS.build,
+    more: SCRIPTS.more,
     lint: 'eslint .',
     'check-links': 'manual check-links',
-    build: 'manual build',
     serve: 'manual serve --built',
   });
+  expect(value!.findings.find(({subject}) => subject === 'scripts.build')?.note).toBe(
+    '`-l en` has no counterpart: all languages are built',
+  );
   const far = value!.findings.find(({note}) => note.includes('remark-far'))!;
   expect(far).toMatchObject({fate: 'by-hand', file: 'docusaurus.config.js', line: 12});
 });

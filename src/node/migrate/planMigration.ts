@@ -10,7 +10,7 @@ import {evaluateConfig} from './evaluateConfig.ts';
 import type {SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
-import {planIgnores, planScripts} from './planProjectFiles.ts';
+import {planIgnores, planScripts, scriptFindings} from './planProjectFiles.ts';
 import {printConfig} from './printConfig.ts';
 import type {Finding, PlacedFinding} from './readSettings.ts';
 
@@ -66,6 +66,7 @@ export async function planMigration(
     ...mapped.findings.map((one) => place(one, file, text)),
     ...parts.findings,
     ...packageFindings(absent, file),
+    ...(tool === 'docusaurus' ? scriptFindings(root) : []),
   ];
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   return {value: {from: file, tool, contentFolders, files, findings}, diagnostics: []};
@@ -128,7 +129,7 @@ function keepOther(root: string, name: string, text: string): PlannedFile {
 
 /** `theme/custom.css` is what is read here; it takes the style sheets of the other tool in. */
 function planStyles(root: string, styles: readonly string[]): PlannedFile[] {
-  const own = styles.filter((style) => /\.css$/.test(style) && fs.existsSync(path.join(root, style)));
+  const own = styles.filter((style) => /\.(?:css|scss|sass)$/.test(style) && fs.existsSync(path.join(root, style)));
   if (own.length === 0) return [];
   const lines = own.map((style) => `@import '${path.posix.relative('theme', style)}';\n`);
   return [keepOther(root, 'theme/custom.css', lines.join(''))];

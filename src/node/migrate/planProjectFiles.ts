@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {PlacedFinding} from './readSettings.ts';
 
 export interface TextFile {
   readonly path: string;
@@ -13,26 +14,77 @@ const COMMANDS: Readonly<Record<string, string>> = {
   serve: 'manual serve --built',
 };
 
+/** Options of the other tool by what they are called here; a flag that means nothing here is empty. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  '--port': '--port',
+  '-p': '--port',
+  '--host': '--host',
+  '-h': '--host',
+  '--out-dir': '--out-dir',
+  '--dir': '--out-dir',
+  '--no-open': '',
+  '--no-minify': '',
+};
+
+interface Translated {
+  readonly script: string;
+  /** Options without counterpart. */
+  readonly left: readonly string[];
+}
+
+/** A script that runs the other tool and nothing else, as a script of this one. */
+function translate(script: string): Translated | undefined {
+  const [, command = '', rest = ''] = /^docusaurus (\w+)((?:[ =]+[\w./:-]+)*)$/.exec(script.trim()) ?? [];
+  const ours = COMMANDS[command];
+  if (!ours) return undefined;
+  const words = [ours];
+  const left: string[] = [];
+  for (const [, name = '', value] of rest.matchAll(/(--?[\w-]+)(?:[ =]+([^-\s]\S*))?/g)) {
+    const known = OPTIONS[name];
+    if (known === undefined) left.push(value === undefined ? name : `${name} ${value}`);
+    else if (known !== '') words.push(value === undefined ? known : `${known} ${value}`);
+  }
+  return {script: words.join(' '), left};
+}
+
+/** Options in scripts that nothing here answers to. */
+export function scriptFindings(root: string): PlacedFinding[] {
+  const scripts = Object.entries(readPackage(root)?.parsed.scripts ?? {});
+  return scripts.flatMap(([name, script]) =>
+    (translate(script.replace(/^manual\b.*/, ''))?.left ?? []).map((option): PlacedFinding => {
+      const all = /^(?:-l|--locale)\b/.test(option) ? ': all languages are built' : '';
+      return {
+        fate: 'dropped',
+        subject: `scripts.${name}`,
+        note: `\`${option}\` has no counterpart${all}`,
+        file: 'package.json',
+      };
+    }),
+  );
+}
+
+function readPackage(root: string): {text: string; parsed: {scripts?: Record<string, string>}} | undefined {
+  try {
+    const text = fs.readFileSync(path.join(root, 'package.json'), 'utf8');
+    return {text, parsed: JSON.parse(text)};
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * `package.json` with scripts for this tool. A script that ran the other one stays, as `docusaurus:<name>`, so that both can be
  * compared; where it did more than that, its name is left alone and ours gets a name of its own.
  */
 export function planScripts(root: string): TextFile[] {
-  const file = path.join(root, 'package.json');
-  if (!fs.existsSync(file)) return [];
-  const before = fs.readFileSync(file, 'utf8');
-  let parsed: {scripts?: Record<string, string>};
-  try {
-    parsed = JSON.parse(before);
-  } catch {
-    return [];
-  }
+  const found = readPackage(root);
+  if (!found) return [];
+  const {text: before, parsed} = found;
   const scripts: Record<string, string> = {};
   for (const [name, script] of Object.entries(parsed.scripts ?? {})) {
-    const command = /^docusaurus (\w+)\b/.exec(script)?.[1];
-    const ours = command && COMMANDS[command];
+    const ours = name.startsWith('docusaurus:') ? undefined : translate(script);
     if (ours) {
-      scripts[name] = ours;
+      scripts[name] = ours.script;
       scripts[`docusaurus:${name}`] = script;
     } else scripts[name] = script;
   }
@@ -40,7 +92,7 @@ export function planScripts(root: string): TextFile[] {
     scripts['check-links'] ??= 'manual check-links';
   }
   for (const [command, ours] of Object.entries(COMMANDS)) {
-    const there = Object.values(scripts).some((script) => script === ours);
+    const there = Object.values(scripts).some((script) => ` ${script} `.includes(` ${ours} `));
     if (!there) scripts[scripts[command] === undefined ? command : `manual:${command}`] = ours;
   }
   const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? '  ';

@@ -52,6 +52,12 @@ test('what packages would have given that are not installed is named, and not wr
   expect(text).not.toMatch(/js-yaml|tagline/);
 });
 
+test('Sass needs no plugin', () => {
+  expect(fates({...BASE, plugins: ['docusaurus-plugin-sass']})).toEqual(
+    expect.objectContaining({'docusaurus-plugin-sass': 'dropped'}),
+  );
+});
+
 test('diagrams and ids of headings go to plugins', () => {
   const markdown = {mermaid: true, anchors: {maintainCase: true}};
   const text = printConfig(mapDocusaurus({...BASE, markdown}, there()).config);

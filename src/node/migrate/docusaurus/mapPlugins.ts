@@ -155,6 +155,7 @@ export function mapPlugin(name: string, value: unknown, path: readonly PropertyK
 
 const DROPPED_PLUGINS = new Map([
   ['sitemap', 'sitemap.xml is always written'],
+  ['docusaurus-plugin-sass', '`.scss` and `.sass` files are read when the package `sass` is installed'],
   ['debug', 'means nothing here'],
   ['ideal-image', 'pictures carry their size; they are not resized'],
   ['svgr', 'SVG files can be imported as components'],
