@@ -6,7 +6,7 @@ export function fitted(svg: string): string {
   const [tag = ''] = /<svg\b[^>]*>/.exec(svg) ?? [];
   const [, , , width = '0', height = '0'] = /viewBox="([\d.-]+) ([\d.-]+) ([\d.]+) ([\d.]+)"/.exec(tag) ?? [];
   const wide = Math.ceil(Number(width));
-  const size = `max-width:100%;height:auto;min-width:${Math.min(wide, NARROWEST)}px`;
+  const size = `display:block;margin-inline:auto;max-width:100%;height:auto;min-width:${Math.min(wide, NARROWEST)}px`;
   const bare = tag.replace(/ (?:width|height)="[^"]*"/g, '');
   const styled = /style="/.test(bare)
     ? bare.replace('style="', `style="${size};`)

@@ -75,6 +75,7 @@ describe('code', () => {
       ['title="x"', 'ts'],
       ['', 'ts'],
     ]);
+    expect(run(code('file=./a.ts')).nodes[0]!.value).toBe('before\n  if (a)\n    b();');
     expect(nodes[1]!.data!.markdown).toBe('**x**\n\n```ts\nif (a)\n```');
     expect([...read]).toEqual(['docs/a.ts']);
   });

@@ -3,7 +3,7 @@ import {dirname, extname, relative, resolve, sep} from 'node:path';
 import type {Plugin} from 'manual/config';
 import {readCsv} from './csv.ts';
 import {csvImports} from './csvImports.ts';
-import {dedent, regionOf} from './region.ts';
+import {dedent, regionOf, withoutMarks} from './region.ts';
 import {type TableNode, tableMarkdown, tableNode} from './table.ts';
 
 /** The parts of a tree that this plugin looks at. */
@@ -142,7 +142,7 @@ function show(node: Node, {file, part}: Named, page: Page): boolean {
     fail(page, node, reason, hint);
     return false;
   }
-  node.value = dedent(chosen).join('\n');
+  node.value = dedent(withoutMarks(chosen)).join('\n');
   node.data = {...node.data, markdown: fenced(node)};
   return true;
 }

@@ -2,7 +2,7 @@
 const MARK =
   /^\s*(?:\/\/+|\/\*+|<!--|\{\s*\/\*|\(\*|--|;+|%+|'|REM\b|::)?\s*(?:#\s*(?:pragma\s+)?)(end\s?)?region\b\s*(.*?)\s*(?:\*\/\s*\}?|-->|\*\))?\s*$/i;
 
-/** The lines of a region, without the marks of any; undefined where it does not begin, `'open'` where it does not end. */
+/** The lines of a region; undefined where it does not begin, `'open'` where it does not end. */
 export function regionOf(lines: readonly string[], name: string): readonly string[] | 'open' | undefined {
   const marks = lines.map((line) => MARK.exec(line));
   const begin = marks.findIndex((mark) => mark && !mark[1] && nameOf(mark) === name);
@@ -12,14 +12,18 @@ export function regionOf(lines: readonly string[], name: string): readonly strin
     const mark = marks[i];
     if (!mark) continue;
     depth += mark[1] ? -1 : 1;
-    if (depth === 0 || (mark[1] && nameOf(mark) === name))
-      return lines.slice(begin + 1, i).filter((_, index) => !marks[begin + 1 + index]);
+    if (depth === 0 || (mark[1] && nameOf(mark) === name)) return lines.slice(begin + 1, i);
   }
   return 'open';
 }
 
 function nameOf(mark: RegExpExecArray): string {
   return mark[2]!.split(/\s/)[0]!;
+}
+
+/** Lines without those that mark regions. */
+export function withoutMarks(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => !MARK.test(line));
 }
 
 /** Lines without the indentation that all of them have. */

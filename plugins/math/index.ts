@@ -70,7 +70,9 @@ function toMathMl(node: Node, context: Context): void {
   if (node.type === 'code') node.type = 'math';
   node.data = {
     hName: isBlock ? 'div' : 'span',
-    hProperties: isBlock ? {className: ['math', 'math-display'], style: 'overflow-x: auto'} : {className: ['math']},
+    hProperties: isBlock
+      ? {className: ['math', 'math-display'], style: 'margin-block: 1.25rem; overflow-x: auto'}
+      : {className: ['math']},
     hChildren: fromHtml(rendered, {fragment: true}).children,
   };
 }

@@ -34,6 +34,8 @@ export interface Description {
     file: string,
     at: readonly (string | number)[],
   ) => void;
+  /** The same where words stand first in a text of the description. */
+  readonly reportAtWords: (problem: Omit<PluginProblem, 'file' | 'line'>, words: string) => void;
 }
 
 interface Loaded {
@@ -86,6 +88,11 @@ export function openDescription(file: string, siteRoot: string): Description {
     resolve: (value) => resolve(value, follow, origins),
     report: (problem, at, where) =>
       problems.push({...problem, file: shown(at), line: lineOf(files.get(at)?.text ?? '', where)}),
+    reportAtWords(problem, words) {
+      const [at = file, loaded] = [...files].find(([, one]) => one?.text.includes(words)) ?? [];
+      const before = loaded?.text.slice(0, loaded.text.indexOf(words)) ?? '';
+      problems.push({...problem, file: shown(at), line: before.split('\n').length});
+    },
   };
 }
 

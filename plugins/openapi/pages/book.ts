@@ -65,6 +65,7 @@ export function createBook(description: Description, options: OpenapiOptions): B
   };
   const {schemas, pageOfSchema} = createSchemaPages({description, read, base});
   const written = createWriter();
+  const lost = lostLinks(description);
   const pageContext = (page: string): PageContext => {
     const to = (other: string, anchor?: string): string => {
       const hash = anchor === undefined ? '' : `#${anchor}`;
@@ -72,7 +73,7 @@ export function createBook(description: Description, options: OpenapiOptions): B
       const way = path.posix.relative(path.posix.dirname(page), other);
       return (way.startsWith('.') ? way : `./${way}`) + hash;
     };
-    const links = linksOf({groups, index, pageOfGroup, placeOf, to, linkBase: options.linkBase});
+    const links = linksOf({groups, index, pageOfGroup, placeOf, to, linkBase: options.linkBase, lost});
     const describe = (text: unknown, level: number): string =>
       written(textOf(description.resolve(text).value), level, links);
     const link = (schema: Schema): string | undefined => {
@@ -157,10 +158,37 @@ function createSchemaPages({description, read, base}: {description: Description;
 interface LinkInput extends Pick<Book, 'groups' | 'index' | 'pageOfGroup' | 'placeOf'> {
   readonly to: PageContext['to'];
   readonly linkBase: string | undefined;
+  /** Told of a link that leads to no part of the description. */
+  readonly lost: (href: string) => void;
+}
+
+/** Reports each link once, at its first place. */
+function lostLinks({reportAtWords}: Description): (href: string) => void {
+  const known = new Set<string>();
+  return (href) => {
+    if (known.has(href)) return;
+    known.add(href);
+    reportAtWords(
+      {
+        message: `The link \`${href}\` leads to no operation, tag, or section of the description; its words are shown without it`,
+        severity: 'warn',
+        hint: 'write #operation/<operationId> or #tag/<name>, or an address',
+      },
+      href,
+    );
+  };
 }
 
 /** Links of a description to parts of itself, as viewers of descriptions write them, and to the site that it was written for. */
-function linksOf({groups, index, pageOfGroup, placeOf, to, linkBase}: LinkInput): (href: string) => string | undefined {
+function linksOf({
+  groups,
+  index,
+  pageOfGroup,
+  placeOf,
+  to,
+  linkBase,
+  lost,
+}: LinkInput): (href: string) => string | undefined {
   return (href) => {
     if (href.startsWith('#')) {
       const parts = decoded(href.slice(1))
@@ -174,7 +202,9 @@ function linksOf({groups, index, pageOfGroup, placeOf, to, linkBase}: LinkInput)
       }
       const group = groups.find(({name, slug}) => [name, slug].includes(last) || name.replace(/ /g, '-') === last);
       if (group) return to(pageOfGroup(group));
-      return parts.length === 0 || /^section$/.test(parts[0]!) ? to(index) : undefined;
+      if (parts.length === 0 || /^section$/.test(parts[0]!)) return to(index);
+      lost(href);
+      return undefined;
     }
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) || linkBase === undefined) return href;
     return URL.canParse(href, linkBase) ? new URL(href, linkBase).href : href;
