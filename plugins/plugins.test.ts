@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import analytics from './analytics/index.ts';
+import {drawInBrowser} from './diagrams/inBrowser.ts';
 import diagrams from './diagrams/index.ts';
 import math from './math/index.ts';
 import {needs} from './shared/needs.ts';
@@ -17,6 +18,7 @@ interface Tree {
 async function run(plugin: {remarkPlugins?: readonly unknown[]}, tree: Tree): Promise<string[]> {
   const said: string[] = [];
   const file = {
+    cwd: import.meta.dirname,
     message(reason: string) {
       said.push(reason);
       return {};
@@ -85,10 +87,15 @@ describe('diagrams', () => {
     expect(svgOf(tree.children![0]!)).toMatch(/One; two[\s\S]*Three; four/);
   });
 
-  test('of a kind that takes a browser are said, and stay code', async () => {
+  test('of a kind that takes a browser are code around which a component draws, or say what is missing', async () => {
     const tree = root({type: 'code', lang: 'mermaid', value: 'gantt\n  title x'});
-    expect(await run(diagrams(), tree)).toEqual(['Diagrams of the kind `gantt` cannot be drawn without a browser']);
+    expect(await run(diagrams(), tree)).toEqual([
+      'Diagrams of the kind `gantt` are drawn in the browser, by a package that is not installed',
+    ]);
     expect(tree.children![0]!.type).toBe('code');
+    drawInBrowser(tree, [tree.children![0]!]);
+    expect(tree.children!.map(({type}) => type)).toEqual(['mdxjsEsm', 'mdxJsxFlowElement']);
+    expect(tree.children![1]!.children).toMatchObject([{type: 'code', lang: 'mermaid'}]);
   });
 
   test('that are wrong are said', async () => {

@@ -1,4 +1,4 @@
-import {needs} from '../shared/needs.ts';
+import {isInstalled, needs} from '../shared/needs.ts';
 import {fitted} from './fitted.ts';
 import type {Drawing} from './index.ts';
 
@@ -13,8 +13,8 @@ const COLORS = {
   border: 'var(--m-border-strong)',
 } as const;
 
-/** Draws a diagram in Mermaid without a browser. */
-export async function drawMermaid(code: string): Promise<Drawing> {
+/** Draws a diagram in Mermaid without a browser. @param root of the site */
+export async function drawMermaid(code: string, root: string): Promise<Drawing> {
   const {'beautiful-mermaid': library} = await needs('diagrams', {
     'beautiful-mermaid': () => import('beautiful-mermaid'),
   });
@@ -26,10 +26,11 @@ export async function drawMermaid(code: string): Promise<Drawing> {
     const reason = (error as Error).message.split('\n')[0]!;
     const kind = /^Invalid mermaid header: "([\w-]+)/.exec(reason)?.[1];
     if (kind === undefined) return {problem: `The diagram cannot be drawn: ${reason}`, fatal: true};
+    if (isInstalled('mermaid', root)) return {inBrowser: true};
     return {
-      problem: `Diagrams of the kind \`${kind}\` cannot be drawn without a browser`,
-      hint: 'the source is shown; flowcharts, sequence, state, class, and ER diagrams, and XY charts can be drawn',
-      fatal: false,
+      problem: `Diagrams of the kind \`${kind}\` are drawn in the browser, by a package that is not installed`,
+      hint: 'npm install --save-dev mermaid; flowcharts, sequence, state, class, and ER diagrams, and XY charts need none',
+      fatal: true,
     };
   }
 }

@@ -1,7 +1,9 @@
 import {fromHtml} from 'hast-util-from-html';
 import type {Plugin} from 'manual/config';
+import {captionOf} from './captionOf.ts';
 import {drawGraphviz} from './drawGraphviz.ts';
 import {drawMermaid} from './drawMermaid.ts';
+import {browserParts, drawInBrowser} from './inBrowser.ts';
 
 export interface DiagramOptions {
   /** Languages of code blocks that are Mermaid. Default: `mermaid`. */
@@ -21,39 +23,46 @@ interface Node {
 }
 
 interface File {
+  /** Of the site. */
+  readonly cwd: string;
   message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
 }
 
 /** A drawing, or the reason why it could not be made. */
 export type Drawing =
   | {readonly svg: string}
+  /** For the one that only a browser can make. */
+  | {readonly inBrowser: true}
   | {readonly problem: string; readonly hint?: string; readonly fatal: boolean};
 
 /**
  * Code blocks in Mermaid and Graphviz as drawings that are made while the site is built: SVG in the page, in the colors of the theme, light
- * and dark. The browser runs no script for them.
+ * and dark. The browser runs no script for them, except on pages with a kind of Mermaid that only it can draw.
  */
 export function diagrams(options: DiagramOptions = {}): Plugin {
   const {mermaid = ['mermaid'], graphviz = ['dot', 'graphviz']} = options;
-  const draw = (node: Node): Promise<Drawing> | undefined => {
+  const draw = (node: Node, {cwd}: File): Promise<Drawing> | undefined => {
     if (node.type !== 'code') return undefined;
-    if (mermaid.includes(node.lang ?? '')) return drawMermaid(node.value ?? '');
+    if (mermaid.includes(node.lang ?? '')) return drawMermaid(node.value ?? '', cwd);
     return graphviz.includes(node.lang ?? '') ? drawGraphviz(node.value ?? '') : undefined;
   };
   const names = [...mermaid, ...graphviz].map((name) => name.replace(/[^\w-]/g, '\\$&'));
   const show = Object.assign(
     () => async (tree: Node, file: File) => {
       let number = 0;
+      const inBrowser: Node[] = [];
       for (const node of codeIn(tree)) {
-        const drawing = await draw(node);
+        const drawing = await draw(node, file);
         if (!drawing) continue;
         if ('svg' in drawing) place(node, drawing.svg, ++number);
+        else if ('inBrowser' in drawing) inBrowser.push(node);
         else Object.assign(file.message(drawing.problem, node), {fatal: drawing.fatal, note: drawing.hint});
       }
+      drawInBrowser(tree, inBrowser);
     },
     {when: new RegExp(`(?:[\`~]{3,}|:::)\\s*(?:${names.join('|')})\\b`)},
   );
-  return {name: 'diagrams', version: '1', key: options, remarkPlugins: [show]};
+  return {name: 'diagrams', version: '1', key: options, remarkPlugins: [show], esbuildPlugins: [browserParts()]};
 }
 
 export default diagrams;
@@ -64,8 +73,7 @@ function codeIn(node: Node): Node[] {
 
 /** Puts a drawing where its source stood; `title="…"` behind the language is its caption. */
 function place(node: Node, svg: string, number: number): void {
-  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(node.meta ?? '');
-  const caption = title?.[1] ?? title?.[2];
+  const caption = captionOf(node.meta);
   const {children} = fromHtml(accessible(withOwnIds(svg, `diagram-${number}-`), caption), {fragment: true});
   const drawing = {type: 'element', tagName: 'div', properties: {style: 'overflow-x: auto'}, children};
   const text = {type: 'text', value: caption};

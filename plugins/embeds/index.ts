@@ -1,7 +1,6 @@
-import {existsSync} from 'node:fs';
-import {dirname, join} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import type {Plugin} from 'manual/config';
+import {componentImport} from '../shared/componentImport.ts';
+import {ownFile} from '../shared/ownFile.ts';
 import {addressesOf, isIdOf, type Video, videoOf} from './video.ts';
 
 interface Attribute {
@@ -47,7 +46,7 @@ export function embeds(): Plugin {
       {
         name: 'manual-embeds',
         setup(build) {
-          const path = join(sourceFolder(), 'VideoEmbed.tsx');
+          const path = ownFile('plugins/embeds/VideoEmbed.tsx');
           build.onResolve({filter: new RegExp(`^${MODULE}$`)}, () => ({path}));
         },
       },
@@ -57,33 +56,8 @@ export function embeds(): Plugin {
 
 export default embeds;
 
-/** `plugins/embeds/` of the installed tool, from wherever in it this runs. */
-function sourceFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'plugins/embeds/VideoEmbed.tsx'))) {
-    const above = dirname(folder);
-    if (above === folder) throw new Error('The folder of the installed package was not found.');
-    folder = above;
-  }
-  return join(folder, 'plugins/embeds');
-}
-
 function showVideos(tree: Node, page: Page): void {
-  if (!walk(tree, page)) return;
-  const name = {type: 'Identifier', name: COMPONENT};
-  const source = {type: 'Literal', value: MODULE, raw: `'${MODULE}'`};
-  const statement = {
-    type: 'ImportDeclaration',
-    specifiers: [{type: 'ImportSpecifier', imported: name, local: name}],
-    source,
-    attributes: [],
-  };
-  const estree = {type: 'Program', sourceType: 'module', body: [statement], comments: []};
-  tree.children!.unshift({
-    type: 'mdxjsEsm',
-    value: `import {${COMPONENT}} from '${MODULE}'`,
-    data: {estree},
-  });
+  if (walk(tree, page)) tree.children!.unshift(componentImport(COMPONENT, MODULE));
 }
 
 /** Puts components in the place of videos; true where there is one. */

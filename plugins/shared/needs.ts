@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -39,6 +40,15 @@ function list(names: readonly string[]): string {
 function isMissing(error: unknown, name: string): boolean {
   const {code, message} = error as NodeJS.ErrnoException;
   return code === 'ERR_MODULE_NOT_FOUND' && message.includes(name);
+}
+
+/** Whether a package that only browsers run is there for a site (absolute path of its root). */
+export function isInstalled(name: string, root: string): boolean {
+  return [import.meta.url, path.join(root, 'package.json')].some((from) =>
+    (createRequire(from).resolve.paths(name) ?? []).some((folder) =>
+      existsSync(path.join(folder, name, 'package.json')),
+    ),
+  );
 }
 
 /** Commands run in the site, or are told where it lies. */

@@ -23,6 +23,7 @@ async function start(name: string, plugin: string): Promise<RunningSite> {
     path.join(root, 'site.config.ts'),
     `import {defineConfig} from 'manual/config';
 import analytics from 'manual/plugins/analytics';
+import diagrams from 'manual/plugins/diagrams';
 import embeds from 'manual/plugins/embeds';
 
 export default defineConfig({title: 'T', url: 'https://docs.example.com', plugins: [${plugin}]});
@@ -168,5 +169,63 @@ describe('videos', () => {
     await live(other);
     expect(loaded.join('\n')).not.toMatch(/VideoEmbed|youtube\.com\/watch/);
     await other.context().close();
+  });
+});
+
+/** Draws as the library does: a box with a drawing, styles as text, and the text of it all. */
+const LIBRARY = `export default {
+  initialize: ({themeVariables}) => { window.themeVariables = themeVariables; },
+  async render(id, code, box) {
+    box.innerHTML = '';
+    const div = box.appendChild(document.createElement('div'));
+    div.setAttribute('id', 'd' + id);
+    const svg = div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
+    svg.setAttribute('id', id);
+    svg.setAttribute('style', 'max-width: 321px');
+    const style = document.createElement('style');
+    style.innerHTML = '#' + id + ' text { fill: rgb(1, 2, 3); }';
+    svg.insertBefore(style, svg.firstChild);
+    svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text')).textContent = code.split('\\n')[0];
+    return {svg: div.innerHTML};
+  },
+};
+`;
+
+describe('diagrams of kinds that only a browser draws', () => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    const library = path.join(work, 'diagrams/node_modules/mermaid');
+    fs.mkdirSync(library, {recursive: true});
+    fs.writeFileSync(
+      path.join(library, 'package.json'),
+      '{"name": "mermaid", "type": "module", "exports": "./index.js"}',
+    );
+    fs.writeFileSync(path.join(library, 'index.js'), LIBRARY);
+    fs.mkdirSync(path.join(work, 'diagrams/docs'));
+    fs.writeFileSync(
+      path.join(work, 'diagrams/docs/plan.md'),
+      '# Plan\n\n```mermaid title="A plan"\ngantt\n  title x\n```\n',
+    );
+    site = await start('diagrams', 'diagrams()');
+  });
+  afterAll(() => site.stop());
+
+  test('are drawn under the policy in the colors of each mode, and are their source without JavaScript', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const page = await newPage(browser, {theme});
+      await page.goto(`${site.url}/plan`);
+      const drawing = page.getByRole('img', {name: 'A plan'}).locator('svg');
+      await drawing.waitFor();
+      expect(await drawing.evaluate((one) => getComputedStyle(one).maxWidth)).toBe('321px');
+      expect(await drawing.locator('text').evaluate((one) => getComputedStyle(one).fill)).toBe('rgb(1, 2, 3)');
+      const colors = await page.evaluate(() => (window as never as {themeVariables: object}).themeVariables);
+      expect(colors).toMatchObject({darkMode: theme === 'dark', textColor: expect.stringMatching(/^rgb\(/)});
+      expect(page.problems).toEqual([]);
+      await page.context().close();
+    }
+    const page = await newPage(browser, {javaScriptEnabled: false});
+    await page.goto(`${site.url}/plan`);
+    expect(await page.locator('figure.diagram code').textContent()).toContain('gantt');
+    await page.context().close();
   });
 });

@@ -1,0 +1,41 @@
+import {useColorMode} from 'manual';
+import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {drawInBrowser} from './drawInBrowser.ts';
+
+interface BrowserDiagramProps {
+  readonly code: string;
+  readonly caption?: string;
+  /** The source, which stands there without JavaScript, and until there is a drawing. */
+  readonly children: ReactNode;
+}
+
+/** A diagram of a kind that only a browser can draw. */
+export function BrowserDiagram({code, caption, children}: BrowserDiagramProps) {
+  const {colorMode} = useColorMode();
+  const place = useRef<HTMLDivElement>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode has other colors, which the drawing reads
+  useEffect(() => {
+    const current = {wanted: true};
+    // As wide as the page, beside what is shown meanwhile.
+    const box = document.createElement('div');
+    place.current?.parentElement?.append(box);
+    void drawInBrowser(code, box).then((drawing) => {
+      box.remove();
+      if (!current.wanted || !drawing) return;
+      place.current?.replaceChildren(drawing);
+      setIsDrawn(true);
+    });
+    return () => {
+      box.remove();
+      current.wanted = false;
+    };
+  }, [code, colorMode]);
+  return (
+    <figure className="diagram">
+      <div ref={place} role="img" aria-label={caption ?? code} hidden={!isDrawn} />
+      {!isDrawn && children}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}

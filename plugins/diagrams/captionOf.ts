@@ -1,0 +1,5 @@
+/** What `title="…"` behind the language says. */
+export function captionOf(meta: string | null | undefined): string | undefined {
+  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta ?? '');
+  return title?.[1] ?? title?.[2];
+}
