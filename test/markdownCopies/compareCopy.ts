@@ -54,7 +54,7 @@ function words(text: string): string {
 
 /** One spelling of an address: `https://a.example` and `https://a.example/` are one, and so are `)` and `%29`, which Markdown needs. */
 function plainUrl(url: string): string {
-  return (URL.canParse(url) ? new URL(url).href : url).replace(/%(?:28|29|5B|5D)/gi, decodeURIComponent);
+  return (URL.canParse(url) ? new URL(url).href : url).replace(/%(?:28|29|5B|5D|7B|7D)/gi, decodeURIComponent);
 }
 
 function isControl({tagName, properties}: Element): boolean {
