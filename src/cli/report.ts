@@ -95,9 +95,16 @@ export function createPrinter(format: Format): Printer {
 /** The thread is in a loop: only what is done here comes to an end. */
 function endProcess({problem, root}: EndlessHook, printer: Printer): never {
   printer.problems([problem], root);
+  killChildren();
   // Node would write there that it waits for a debugger: that is how the loop was interrupted.
   fs.closeSync(2);
   process.exit(1);
+}
+
+/** Ends what this process has started: a bundler that nobody answers any more writes down where it waited, unless it is killed before. */
+function killChildren(): void {
+  const {libuv} = process.report.getReport() as unknown as {libuv: readonly {type: string; pid?: number}[]};
+  for (const {type, pid} of libuv) if (type === 'process' && pid) process.kill(pid, 'SIGKILL');
 }
 
 /** The site's folder from the root of its repository, with `/`: services that show problems name files from there. */

@@ -70,6 +70,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
     write('site.config.ts', read('site.config.ts').replace('widths: [100]', 'widths: [60, 120]')),
   'a release': (read, write) =>
     write('data/releases.json', read('data/releases.json').replace('Second.', 'The second.')),
+  'a video': (read, write) => write('docs/tour.md', read('docs/tour.md').replace('A tour', 'Another tour')),
   'a drawing': (read, write) => write('docs/index.md', read('docs/index.md').replace('A --> B', 'A --> C')),
 };
 
@@ -102,6 +103,9 @@ describe('a site with plugins', () => {
     expect(read('build/plain.html')).toContain('<title>From plugin');
     expect(read('build/included.html')).toMatch(/greet[\s\S]*Ahoy[\s\S]*<td>Helsinki<\/td>/);
     expect(read('build/included.md')).toMatch(/^```ts\nexport const greet[\s\S]*^\| Helsinki \| 12 \|$/m);
+    expect(read('build/tour.html')).toMatch(
+      /href="https:\/\/www\.youtube\.com\/watch[^"]*"[\s\S]*A tour of the harbor/,
+    );
     expect(read('build/rows.html')).toContain('Helsinki and Turku');
     expect(read('build/http/berths.html')).toContain('listBerths');
     expect(read('build/package/functions/moor.html')).toContain('Ties up a ship.');

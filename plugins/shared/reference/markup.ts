@@ -118,8 +118,8 @@ function tabs({children = []}: Node, number: number): Node | undefined {
   const labels = children.map(({meta, lang}) => /title="([^"]*)"/.exec(meta ?? '')?.[1] ?? lang ?? 'text');
   const id = (i: number): string => `api-tab-${number}-${i + 1}`;
   const list = element('div', {role: 'tablist'}, [
-    ...labels.map((label, i) =>
-      element(
+    ...labels.map((label, i) => {
+      const button = element(
         'button',
         {
           type: 'button',
@@ -130,9 +130,12 @@ function tabs({children = []}: Node, number: number): Node | undefined {
           ariaControls: `${id(i)}-panel`,
           tabIndex: i === 0 ? 0 : -1,
         },
-        [{type: 'text', value: label}],
-      ),
-    ),
+        [],
+      );
+      // The title of the code says it already: as a child it would be text that the page's Markdown does not have.
+      button.data!.hChildren = [{type: 'text', value: label}];
+      return button;
+    }),
   ]);
   const panels = children.map((code, i) =>
     element(

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {type Plugin, stop} from 'esbuild';
+import type {Plugin} from 'esbuild';
 import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
 import type {SiteProps} from '../../shared/types.ts';
 import {bundleClient, bundleServer} from '../bundle/build.ts';
@@ -68,13 +68,8 @@ export async function bundleStage(
   };
   const own = project.config.plugins.filter(({esbuildPlugins}) => esbuildPlugins).map(({name}) => name);
   const ended = own.length > 0 && watched({name: own.join('`, `')}, {hook: 'esbuildPlugins', place: project});
-  // A bundler that outlives this process writes down where it waited.
-  if (ended) process.once('exit', stop);
   const [client, server] = await Promise.all([bundleClient(bundleInput, siteProps), bundleServer(bundleInput)]);
-  if (ended) {
-    ended();
-    process.off('exit', stop);
-  }
+  if (ended) ended();
   if (!client.value || !server.value) {
     // Both bundles hold the same pages: what one complains about, the other mostly does too.
     return {value: undefined, diagnostics: client.diagnostics.length > 0 ? client.diagnostics : server.diagnostics};

@@ -1,6 +1,7 @@
 import {defineConfig} from 'manual/config';
 import analytics from 'manual/plugins/analytics';
 import diagrams from 'manual/plugins/diagrams';
+import embeds from 'manual/plugins/embeds';
 import images from 'manual/plugins/images';
 import includes from 'manual/plugins/includes';
 import math from 'manual/plugins/math';
@@ -19,6 +20,7 @@ export default defineConfig({
     analytics({service: 'plausible', domain: 'plugged.example.com'}),
     images({widths: [100]}),
     includes(),
+    embeds(),
     socialCards(),
     releases({file: 'data/releases.json', path: 'notes'}),
     openapi({file: 'data/openapi.yaml', path: 'http'}),
