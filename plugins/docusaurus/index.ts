@@ -1,7 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import type {Plugin} from 'manual/config';
+import {ownFile} from '../shared/ownFile.ts';
 import {headingIdsInCase} from './headingIdsInCase.ts';
 import {modulesPlugin} from './modules.ts';
 import {stylesPlugin} from './styles.ts';
@@ -20,7 +19,7 @@ export interface DocusaurusOptions {
  * `src/theme`, and the names of elements in style sheets. A site without it pays nothing for it.
  */
 export function docusaurus(options: DocusaurusOptions = {}): Plugin {
-  const compat = compatFolder();
+  const compat = ownFile('compat/docusaurus');
   const pages = options.pages ?? 'src/pages';
   return {
     name: 'docusaurus',
@@ -30,15 +29,4 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
     clientModules: (options.clientModules ?? []).map((file) => path.posix.join('@site', file)),
     esbuildPlugins: [modulesPlugin({compat, pages}), stylesPlugin()],
   };
-}
-
-/** `compat/docusaurus/` of the installed tool, from wherever in it this runs. */
-function compatFolder(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!fs.existsSync(path.join(folder, 'compat/docusaurus'))) {
-    const above = path.dirname(folder);
-    if (above === folder) throw new Error('The folder of the installed package was not found.');
-    folder = above;
-  }
-  return path.join(folder, 'compat/docusaurus');
 }

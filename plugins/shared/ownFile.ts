@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** Absolute path of a file of the installed tool, from wherever in it this runs. @param file from its root */
+/** Absolute path of a file or folder of the installed tool, from wherever in it this runs. @param file from its root */
 export function ownFile(file: string): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, file))) {

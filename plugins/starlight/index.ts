@@ -1,11 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import type {Plugin} from 'manual/config';
+import {ownFile} from '../shared/ownFile.ts';
 
 /** Components that pages of a site made with Starlight import. */
 export function starlight(): Plugin {
-  const compat = compatFolder();
+  const compat = ownFile('compat/starlight');
   const components = path.join(compat, 'components.tsx');
   return {
     name: 'starlight',
@@ -24,15 +23,4 @@ export function starlight(): Plugin {
       },
     ],
   };
-}
-
-/** `compat/starlight/` of the installed tool, from wherever in it this runs. */
-function compatFolder(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!fs.existsSync(path.join(folder, 'compat/starlight'))) {
-    const above = path.dirname(folder);
-    if (above === folder) throw new Error('The folder of the installed package was not found.');
-    folder = above;
-  }
-  return path.join(folder, 'compat/starlight');
 }
