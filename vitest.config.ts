@@ -122,6 +122,7 @@ export default defineConfig({
             'test/sites/**/*.test.ts',
           ],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -130,6 +131,7 @@ export default defineConfig({
           name: 'package',
           include: ['test/package.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

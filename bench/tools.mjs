@@ -47,7 +47,8 @@ function peerSite(name, {folder, docs, pages, work}) {
 }
 
 /**
- * Each tool: `prepare` lays out a site, `build` is the command line that builds it, `clean` lists what a cold build must not find.
+ * Each tool: `prepare` lays out a site, `build` is the command line that builds it, `clean` lists what a cold build must not find, and
+ * `cache` those of them that CI keeps from one run to the next.
  * All run with NODE_ENV=production.
  */
 export const tools = {
@@ -66,6 +67,7 @@ export const tools = {
     quickEdit: true,
     serve: ({folder, port}) => [process.execPath, command, 'serve', '--root', folder, '--port', String(port)],
     clean: ['.manual', 'build'],
+    cache: ['.manual'],
     docs: 'docs',
     out: 'build',
     pageUrl: (page) => `/${page}`,
@@ -92,6 +94,7 @@ export const tools = {
     prepare: (site) => peerSite('docusaurus', {...site, docs: 'docs'}),
     build: (folder) => [process.execPath, 'node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', folder],
     clean: ['build', '.docusaurus', 'node_modules/.cache'],
+    cache: ['.docusaurus', 'node_modules/.cache'],
     docs: 'docs',
     out: 'build',
     pageUrl: (page) => `/${page}`,
@@ -108,6 +111,7 @@ export const tools = {
     // It needs a newer Node than the machine may have: the package `node` brings one.
     build: () => ['node_modules/node/bin/node', 'node_modules/astro/bin/astro.mjs', 'build'],
     clean: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
+    cache: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
     docs: 'src/content/docs',
     out: 'dist',
     pageUrl: (page) => `/${page}/`,

@@ -35,3 +35,6 @@ bring vitejs/docs-cn docs-cn .
 bring fastapi/fastapi fastapi docs/en/docs docs/de/docs
 bring laravel/docs laravel-docs .
 bring gohugoio/hugoDocs hugoDocs content/en
+bring electron/website electron-website docs/latest
+bring pnpm/pnpm.io pnpm.io docs
+bring withastro/docs astro-docs src/content/docs/en

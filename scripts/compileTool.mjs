@@ -91,7 +91,7 @@ export async function compileTool({packageRoot, dist, version}) {
       entryPoints: {commands: 'src/cli/commands.ts'},
       // A function, to be called with what a script is given. The file evaluates to it as a script, and exports it as a module: see `runScript.ts`.
       banner: {
-        js: `{ const run = (function (exports, require, module, __filename, hostImport) {\n${scripts.banner.js}`,
+        js: `{ const run = (function (exports, require, module, __filename, hostImport) {\n${scripts.banner.js}\n${NODE_MODULE}`,
       },
       footer: {js: "});\nif (typeof module === 'object') module.exports = run;\nrun; }"},
       // A script whose compiled code is kept cannot import: what it asks for is required, or imported by `importModule`.
@@ -121,7 +121,7 @@ export async function compileTool({packageRoot, dist, version}) {
     // Runs on other platforms than Node, too: nothing of Node may get into it.
     build({...common, platform: 'neutral', entryPoints: {mcp: 'src/node/mcp/index.ts'}, format: 'esm'}),
   ]);
-  writeAscii(path.join(dist, 'commands.cjs'));
+  writeScript(path.join(dist, 'commands.cjs'));
   const inputs = new Set(built.flatMap(({metafile}) => Object.keys(metafile.inputs)));
   // Its grammars are part of dist too, made ready.
   inputs.add('node_modules/@shikijs/langs/package.json');
@@ -138,12 +138,18 @@ function pluginEntries() {
   return Object.fromEntries(entries.filter(([, file]) => fs.existsSync(path.join(repository, file))));
 }
 
+/** The bundler copies all names of a module of Node for each of the hundreds of modules that import it. */
+const NODE_MODULE =
+  'const nodeModules = {}; const nodeModule = (name) => (nodeModules[name] ??= __toESM(require(name), 1));';
+
 /** V8 reads ASCII faster (`codeCache.ts`). The bundler leaves other characters only in comments and regular expressions, where an escape means the same. */
-function writeAscii(file) {
+function writeScript(file) {
   const text = fs.readFileSync(file, 'utf8');
+  const shared = text.replace(/__toESM\(require\(("node:\w+")\), 1\)/g, 'nodeModule($1)');
+  if (shared === text) throw new Error(`${file} no longer imports modules of Node as it did: fix what shares them`);
   fs.writeFileSync(
     file,
-    text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    shared.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 }
 

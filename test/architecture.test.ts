@@ -175,6 +175,21 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('of packages other than commander stay out of what is read before every command', () => {
+    const reached = new Set(['src/cli/start.ts']);
+    const packages = new Set<string>();
+    // A set grows while it is walked.
+    for (const file of reached)
+      for (const {specifier, typeOnly} of edges.filter((edge) => edge.file === file)) {
+        const target = targetOf(file, specifier);
+        if (!typeOnly && target?.startsWith('src/')) reached.add(target);
+        const name = typeOnly ? undefined : packageOf(specifier);
+        if (name !== undefined) packages.add(name);
+      }
+    expect(reached.size).toBeGreaterThan(8);
+    expect([...packages]).toEqual(['commander']);
+  });
+
   test('of files stay out of the stages that make texts from texts', () => {
     const pure = edges.filter(({file}) => /^src\/node\/(?:site|links|search|render|output)\//.test(file));
     expect(pure.length).toBeGreaterThan(100);

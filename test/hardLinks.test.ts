@@ -18,7 +18,7 @@ interface Expected {
 
 const FIXTURE = fileURLToPath(new URL('fixtures/links', import.meta.url));
 const BIN = fileURLToPath(new URL('../bin/manual.js', import.meta.url));
-const LINK_CODES = new Set(['broken-link', 'broken-anchor', 'missing-image', 'missing-asset']);
+const LINK_CODES = new Set(['broken-link', 'broken-anchor', 'missing-image', 'missing-asset', 'plain-reference']);
 /** Far more than the check takes, far less than a test run may hang. */
 const PATIENCE_MS = 60_000;
 

@@ -331,6 +331,43 @@ function contents(folder: string): Map<string, string> {
   );
 }
 
+test('a site of Docusaurus that the package is installed in is migrated and built, with pages that lie beside it', async () => {
+  const moved = path.join(folder, 'moved');
+  const own = path.join(moved, 'website');
+  const write = (file: string, text: string): void => {
+    fs.mkdirSync(path.dirname(path.join(moved, file)), {recursive: true});
+    fs.writeFileSync(path.join(moved, file), text);
+  };
+  write(
+    'website/docusaurus.config.js',
+    "module.exports = {title: 'Moved', url: 'https://moved.example.com', baseUrl: '/', presets: [['classic', {docs: {path: '../docs'}}]]};\n",
+  );
+  write('website/package.json', '{"name": "moved", "private": true}\n');
+  write(
+    'website/src/pages/index.js',
+    "import React from 'react';\nimport Layout from '@theme/Layout';\n\nexport default () => <Layout title=\"Start\">Welcome</Layout>;\n",
+  );
+  // Around the original frame, whose name the stand-in for `@theme/Layout` gives on.
+  write(
+    'website/src/theme/Root.js',
+    'import React from \'react\';\n\nexport default ({children}) => <div className="all">{children}</div>;\n',
+  );
+  write('docs/index.md', "---\nslug: /\n---\n\nimport words from 'words';\n\n# Beside\n\nIt says {words}.\n");
+  const installed = path.join(site, 'node_modules');
+  fs.cpSync(path.join(installed, 'manual'), path.join(own, 'node_modules/manual'), {recursive: true});
+  for (const name of fs.readdirSync(installed))
+    if (name !== 'manual' && name !== '.bin')
+      fs.symlinkSync(path.join(installed, name), path.join(own, 'node_modules', name));
+  write('website/node_modules/words/package.json', '{"name": "words", "main": "index.js"}');
+  write('website/node_modules/words/index.js', "module.exports = 'a word';\n");
+  const manual = path.join(own, 'node_modules/manual/bin/manual.js');
+  await run(process.execPath, [manual, 'migrate', '--write'], {cwd: own});
+  const {stdout} = await run(process.execPath, [manual, 'build'], {cwd: own});
+  expect(stdout).toContain('0 warnings');
+  expect(fs.readFileSync(path.join(own, 'build/index.html'), 'utf8')).toMatch(/class="all".*Welcome/s);
+  expect(fs.readFileSync(path.join(own, 'build/docs.html'), 'utf8')).toMatch(/It says (?:<!-- -->)?a word/);
+}, 300_000);
+
 test('the package holds no tests and nothing of the manual', async () => {
   const installed = path.join(site, 'node_modules/manual');
   const files = fs.readdirSync(installed, {recursive: true}).map(String);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {DEFAULT_TEXTS} from '../src/node/markdown/defaultTexts.ts';
 import {PAGE_TEXTS} from '../src/node/site/pageTexts.ts';
 
 const theme = path.join(import.meta.dirname, '../theme');
@@ -23,9 +24,10 @@ function placeholders(form: string): string[] {
   return [...form.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 }
 
-test('titles that the build gives to pages are those of the theme', async () => {
+test('titles that the build gives to pages, and texts that these are compiled with, are those of the theme', async () => {
   const english = await englishMessages();
-  for (const [id, text] of Object.entries(PAGE_TEXTS)) expect([id, english.get(id)]).toEqual([id, text]);
+  for (const [id, text] of Object.entries({...PAGE_TEXTS, ...DEFAULT_TEXTS}))
+    expect([id, english.get(id)]).toEqual([id, text]);
 });
 
 const languages = fs.readdirSync(locales).filter((file) => file.endsWith('.json'));

@@ -20,7 +20,7 @@ function navbarPart<K extends keyof NavbarParts>(name: K): Lazy<PropsOf<NavbarPa
   return {load: async () => (await import('./navbarParts.ts'))[name] as never};
 }
 
-/** Search travels in a chunk of its own: modal, search page and the engine's client. */
+/** Search travels in a chunk of its own: modal and the engine's client. */
 const searchParts = () => import('./search/searchParts.ts');
 
 const onInteraction = () => import('./interactiveParts.ts');
@@ -49,8 +49,8 @@ export const theme: Theme = {
     blogAuthors: pagePart('BlogAuthorsPage'),
     tagList: pagePart('TagListPage'),
     tag: pagePart('TagPage'),
-    search: {load: async () => (await searchParts()).SearchPage},
-    notFound: pagePart('NotFoundPage'),
+    search: {load: async () => (await import('./search/page/searchPageParts.ts')).SearchPage},
+    notFound: {load: async () => (await import('./errors/notFoundParts.ts')).NotFoundPage},
   },
   navbarItems: {
     link: NavbarLink,

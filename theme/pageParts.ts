@@ -5,7 +5,6 @@ export {BlogArchivePage} from '@theme/BlogArchivePage';
 export {BlogAuthorsPage} from '@theme/BlogAuthorsPage';
 export {BlogListPage} from '@theme/BlogListPage';
 export {BlogPostPage} from '@theme/BlogPostPage';
-export {NotFoundPage} from '@theme/NotFoundPage';
 export {PageNotices} from '@theme/PageNotices';
 export {SinglePage} from '@theme/SinglePage';
 export {TagListPage} from '@theme/TagListPage';

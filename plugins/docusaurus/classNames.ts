@@ -15,10 +15,10 @@ export const CLASS_NAMES: Readonly<Record<string, string>> = {
   navbar__brand: '.brand',
   navbar__title: '.brand b',
   navbar__logo: '.brand .logo',
-  navbar__items: '.nav > ul',
+  navbar__items: '.nav-side > ul',
   'navbar__items--right': '.nav-right',
-  navbar__item: '.nav > ul > li > *',
-  navbar__link: '.nav > ul > li .nav-link',
+  navbar__item: '.nav-side > ul > li > *',
+  navbar__link: '.nav-side > ul > li .nav-link',
   'navbar__link--active': '.nav-link:is([aria-current], .active)',
   navbar__search: '.nav-search',
   'navbar__search-input': '.search-button',
@@ -115,20 +115,6 @@ export const CLASS_NAMES: Readonly<Record<string, string>> = {
   footer__bottom: '.footer-inner',
 };
 
-/** Classes that exist under the same name, for their own purpose or through the compatibility style sheets. */
-const SAME =
-  /^(?:navbar|footer|tabs|dropdown|breadcrumbs|admonition|hash-link|container|row|col|hero|button|card|alert|badge|avatar|pills|close|toc|margin-|padding-|text--|shadow--|clean-|contains-task-list|token|language-)/;
-
-/** What a class of Docusaurus or Infima looks like; every other class is the site's own. */
-const FOREIGN =
-  /^(?:theme-|menu|navbar__|navbar-|footer__|pagination-nav|table-of-contents|breadcrumbs__|DocSearch|docs-|blog-|docSidebar|docMain|docItem|tocCollapsible|plugin-|docusaurus)/;
-
-export interface Translated {
-  readonly css: string;
-  /** Classes of Docusaurus without counterpart, each with the 1-based line where it stands first. */
-  readonly unknown: readonly {readonly name: string; readonly line: number}[];
-}
-
 const TOKENS =
   /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)]*\)|[{};]|\.-?[A-Za-z_](?:[\w-]|\\.)*/g;
 
@@ -136,8 +122,7 @@ const TOKENS =
  * Reads a style sheet with Docusaurus's classes. Only selectors change: what stands before a `{`, and is not an at-rule. Lines stay
  * where they are.
  */
-export function translateSelectors(css: string): Translated {
-  const unknown = new Map<string, number>();
+export function translateSelectors(css: string): string {
   let result = '';
   // Where the text of the present selector or declaration began, and what has been read of it.
   let from = 0;
@@ -147,13 +132,11 @@ export function translateSelectors(css: string): Translated {
     from = end;
   };
   const translateSelector = (text: string): string =>
-    text.replace(TOKENS, (token, offset: number) => {
+    text.replace(TOKENS, (token) => {
       if (!token.startsWith('.')) return token;
       const name = token.slice(1);
       const ours = Object.hasOwn(CLASS_NAMES, name) ? CLASS_NAMES[name] : undefined;
-      if (ours !== undefined) return `:is(${token}, ${ours})`;
-      if (FOREIGN.test(name) && !SAME.test(name) && !unknown.has(name)) unknown.set(name, lineAt(css, from + offset));
-      return token;
+      return ours === undefined ? token : `:is(${token}, ${ours})`;
     });
   for (const match of css.matchAll(TOKENS)) {
     const [token] = match;
@@ -164,11 +147,7 @@ export function translateSelectors(css: string): Translated {
     from = match.index + 1;
   }
   flush(css.length, false);
-  return {css: result, unknown: [...unknown].map(([name, line]) => ({name, line}))};
+  return result;
 }
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '');
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
-}

@@ -9,6 +9,8 @@ export interface ModulesOptions {
   readonly pages: string;
 }
 
+/** Where JSX of the site gets its elements from. */
+const ELEMENTS_OF_SITE = 'manual-docusaurus';
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js'];
 /** Parts of `@theme/MDXComponents`: the element that each stands for. */
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -31,6 +33,8 @@ const COMPONENT = /\.(?:tsx|jsx|js)$/;
 /** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
 export function modulesPlugin({compat, pages}: ModulesOptions): Plugin {
   const tool = path.resolve(compat, '../..');
+  const isTool = (file: string): boolean =>
+    ['theme', 'src', 'compat'].some((folder) => file.startsWith(path.join(tool, folder) + path.sep));
   const standIn = (name: string): string | undefined => findModule(path.join(compat, 'theme', name));
   return {
     name: 'docusaurus-modules',
@@ -38,6 +42,10 @@ export function modulesPlugin({compat, pages}: ModulesOptions): Plugin {
       // The bundler works in the root of the site.
       const root = build.initialOptions.absWorkingDir!;
       const own = (name: string): string | undefined => findModule(path.join(root, 'src/theme', name));
+      build.initialOptions.jsxImportSource = ELEMENTS_OF_SITE;
+      build.onResolve({filter: new RegExp(`^${ELEMENTS_OF_SITE}/`)}, () => ({
+        path: path.join(compat, 'jsx-runtime.ts'),
+      }));
       build.onResolve({filter: /^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/}, ({path: request}) => {
         const [, prefix, part] = /^@theme(-original|-init)?\/MDXComponents(?:\/(\w+))?$/.exec(request)!;
         if (part === 'Details') return {path: standIn('Details')!};
@@ -47,16 +55,14 @@ export function modulesPlugin({compat, pages}: ModulesOptions): Plugin {
       });
       build.onResolve({filter: /^@theme\//}, ({path: request, importer, namespace}) => {
         // The tool's own modules get the theme with what the site puts in place of its parts.
-        const isTool = ['theme', 'src', 'compat'].some((folder) =>
-          importer.startsWith(path.join(tool, folder) + path.sep),
-        );
-        if (namespace !== 'page' && (namespace !== 'file' || isTool)) return undefined;
+        if (namespace !== 'page' && (namespace !== 'file' || isTool(importer))) return undefined;
         const name = request.slice('@theme/'.length);
         return found(own(name) ?? (name.includes('/') ? standIn(name) : undefined));
       });
       build.onResolve({filter: /^@theme-(?:original|init)\//}, ({path: request, importer, namespace}) => {
         // What the theme has as well is found under its own name; its files and the stand-ins name nothing else.
-        const isOwn = namespace === 'file' && importer.startsWith(root + path.sep);
+        // An installed tool lies inside the site, in node_modules.
+        const isOwn = namespace === 'file' && importer.startsWith(root + path.sep) && !isTool(importer);
         return isOwn ? found(standIn(request.replace(/^@theme-\w+\//, ''))) : undefined;
       });
       build.onResolve({filter: /^@docusaurus\/[\w-]+\//}, ({path: request}) => {

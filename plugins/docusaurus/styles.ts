@@ -12,7 +12,7 @@ export function stylesPlugin(): Plugin {
       build.onLoad({filter: /\.css$/, namespace: 'file'}, ({path: file}) => {
         const isForeign = /\.module\.css$/.test(file) || file.split(path.sep).includes('node_modules');
         if (isForeign || !file.startsWith(root + path.sep)) return undefined;
-        const {css} = translateSelectors(fs.readFileSync(file, 'utf8'));
+        const css = translateSelectors(fs.readFileSync(file, 'utf8'));
         return {contents: css, loader: build.initialOptions.loader?.['.css'] ?? 'css', resolveDir: path.dirname(file)};
       });
     },

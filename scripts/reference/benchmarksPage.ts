@@ -16,7 +16,11 @@ export function benchmarksPage(): string {
   );
 }
 
-/** The title of the page is its only first heading. */
+/** The title of the page is its only first heading; the figures of a cell stay on one line, and each column has a name. */
 function lowered(text: string): string {
-  return text.trim().replace(/^(#+) /gm, '#$1 ');
+  return text
+    .trim()
+    .replace(/^(#+) /gm, '#$1 ')
+    .replace(/(?<=\d) \/ (?=\d)/g, '&nbsp;/&nbsp;')
+    .replace(/^\|  \|/gm, '| What |');
 }

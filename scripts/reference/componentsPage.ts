@@ -1,6 +1,6 @@
 import {docOf, generatedPage, propertiesOf, propertiesTable, readSource} from './sourceDocs.ts';
 
-const INTRODUCTION = `MDX pages use these components without an import. [Built-in components](../write/components.md) shows a sample of each.
+const INTRODUCTION = `MDX pages use these components without an import. [Built-in components](../write/components.mdx) shows a sample of each.
 \`href\` and \`src\` take what links in Markdown take: a file beside the page, a path of the site, or a URL. They are checked like these.`;
 
 /** Names of the components that MDX pages have without an import. */

@@ -1,12 +1,7 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/version.ts';
+import {EXIT, reportDefect, watchStrays} from './defects.ts';
 import type {Commands} from './loadCommands.ts';
-
-/** Where a defect of ours is reported. */
-const ISSUES = 'the issue tracker named in package.json';
-
-/** Exit status: 0 all well, 1 the author has something to fix, 2 a defect of ours. */
-export const EXIT = {ok: 0, author: 1, defect: 2} as const;
 
 const formatOption = () =>
   new Option('--format <name>', 'how problems are printed')
@@ -150,7 +145,7 @@ function addMcp(program: Command, loadCommands: () => Commands): void {
     .action((options) => loadCommands().runMcp(options));
 }
 
-const CODEMODS = ['comments', 'imports', 'variables', 'admonitions', 'toc'];
+const CODEMODS = ['comments', 'imports', 'variables', 'admonitions', 'ids', 'toc'];
 
 function codemodNames(text: string): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
@@ -274,18 +269,11 @@ function wholeNumber(text: string): number {
 
 /** Runs the command line. Nothing that is thrown reaches the user as a stack trace, except in a defect report. */
 export async function main(argv: readonly string[], loadCommands: () => Commands): Promise<void> {
+  watchStrays();
   try {
     await createProgram(loadCommands).parseAsync([...argv]);
   } catch (error) {
     process.exitCode =
       error instanceof CommanderError ? (error.exitCode === 0 ? EXIT.ok : EXIT.author) : reportDefect(error);
   }
-}
-
-function reportDefect(error: unknown): number {
-  const {message, stack} = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`\nThis is a defect of manual, not of your site: ${message}\n`);
-  process.stderr.write(`Please report it to ${ISSUES} with these lines:\n\n`);
-  process.stderr.write(`manual ${TOOL_VERSION}, Node ${process.versions.node}, ${process.platform}\n${stack}\n`);
-  return EXIT.defect;
 }

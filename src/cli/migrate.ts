@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {findPackageRoot} from '../node/files/packageRoot.ts';
 import {type CodemodPlan, chooseCodemods, planCodemods} from '../node/migrate/codemods/planCodemods.ts';
 import type {Tool} from '../node/migrate/findForeign.ts';
 import {type Migration, type PlannedFile, planMigration} from '../node/migrate/planMigration.ts';
 import type {PlacedFinding} from '../node/migrate/readSettings.ts';
-import {findPackageRoot} from '../node/project/project.ts';
 import {createPrinter, exitStatus, plural} from './report.ts';
 
 interface MigrateFlags {

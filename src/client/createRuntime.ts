@@ -18,6 +18,7 @@ export interface RuntimeOptions {
   readonly storage: ClientStorage;
   readonly transformItems?: Runtime['transformItems'];
   readonly onHead?: Runtime['onHead'];
+  readonly onReference?: Runtime['onReference'];
 }
 
 /** A runtime in the state in which server and browser both begin: nothing open, nothing read from storage. */

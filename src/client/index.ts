@@ -11,6 +11,7 @@ export {Link, type LinkProps} from './components/Link.tsx';
 export {smoothScroll} from './dom/smoothScroll.ts';
 export {type ColorModeControl, useColorMode} from './hooks/useColorMode.ts';
 export {useIsReady} from './hooks/useIsReady.ts';
+export {type LinkCheckControl, useLinkCheck} from './hooks/useLinkCheck.ts';
 export {useLocation} from './hooks/useLocation.ts';
 export {useNavigate} from './hooks/useNavigate.ts';
 export {useOpenSearch} from './hooks/useOpenSearch.ts';

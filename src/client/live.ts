@@ -1,10 +1,9 @@
 import {normalizePathname} from '../shared/routes.ts';
 import type {PageState} from '../shared/types.ts';
 import {loadStyles, showStyles} from './dom/pageStyles.ts';
-import {ARTICLE_ID} from './ids.ts';
 import {createAuthorView} from './liveAuthorView.ts';
 import {tellViolations} from './liveViolations.ts';
-import {completePage} from './router/completePage.ts';
+import {completePage, payloadOf} from './router/completePage.ts';
 import {isAllowed} from './router/createPageLoader.ts';
 import type {Runtime} from './runtime.ts';
 
@@ -45,8 +44,7 @@ function createRefresh(runtime: Runtime): () => Promise<void> {
       location.reload();
       return;
     }
-    const html = document_.getElementById(ARTICLE_ID)?.innerHTML;
-    const view = await completePage(state.module ? state : {...state, html}, runtime);
+    const view = await completePage(payloadOf(state, document_), runtime);
     const branches = state.page.kind === 'doc' ? state.page.sidebar?.branches : undefined;
     // React takes over what the server wrote before it changes.
     if (branches) await runtime.router.loadSidebar();

@@ -45,6 +45,8 @@ export interface Runtime {
   readonly transformItems?: TransformItems;
   /** Receives what `<Head>` holds while the server renders; absent in the browser. */
   readonly onHead?: (tags: readonly HeadTag[]) => void;
+  /** Receives what the link check cannot see in the HTML while the server renders; absent in the browser. */
+  readonly onReference?: (kind: 'link' | 'anchor', value: string) => void;
 }
 
 export const RuntimeContext = createContext<Runtime | null>(null);

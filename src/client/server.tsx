@@ -1,5 +1,5 @@
-import type {ComponentType} from 'react';
 import {renderToString} from 'react-dom/server';
+import {createRun} from '../shared/textRuns.ts';
 import type {PagePayload, SiteProps} from '../shared/types.ts';
 import {App} from './App.tsx';
 import {createRuntime} from './createRuntime.ts';
@@ -18,9 +18,11 @@ export interface RenderOptions {
   /** From `await loadTheme(theme)`; load it once and render many pages with it. */
   readonly theme: LoadedTheme;
   /** Default export of the page's module, for a page with components of its own. */
-  readonly Content?: ComponentType<{readonly components: Readonly<Record<string, unknown>>}>;
+  readonly Content?: PageContent;
   /** Receives the markup of `<Head>` elements that the page renders, to be put into the document's head. */
   readonly head?: string[];
+  /** Receives the links that `<Link>` makes, and the anchors that components tell of. */
+  readonly told?: {readonly links: string[]; readonly anchors: string[]};
 }
 
 const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
@@ -45,20 +47,21 @@ export function renderArticle(options: RenderOptions): string {
   if (!Content) throw new Error('Only a page with components has a text to render.');
   return renderToString(
     <RuntimeContext value={serverRuntime(options)}>
-      <Content components={theme.components.mdx()} />
+      <Content components={theme.components.mdx()} manualRun={createRun()} />
     </RuntimeContext>,
   ).replace(IMAGE_PRELOADS, '');
 }
 
-function serverRuntime({site, payload, theme, Content, head}: RenderOptions): Runtime {
+function serverRuntime({site, payload, theme, Content, head, told}: RenderOptions): Runtime {
   const {page} = payload;
   return createRuntime({
     site,
     theme: theme.theme,
     components: theme.components,
-    router: createRouter({payload, Content: Content as PageContent | undefined}),
+    router: createRouter({payload, Content}),
     branches: (page.kind === 'doc' && page.sidebar?.branches) || {},
     storage: noStorage,
     onHead: (tags) => head?.push(...tags.map(headHtml)),
+    onReference: (kind, value) => told?.[kind === 'link' ? 'links' : 'anchors'].push(value),
   });
 }

@@ -6,8 +6,7 @@ import {goLive} from './behavior/goLive.ts';
 import {createRuntime} from './createRuntime.ts';
 import {browserStorage} from './dom/createStorage.ts';
 import {followStyles} from './dom/followStyles.ts';
-import {ARTICLE_ID} from './ids.ts';
-import {completePage, type PageView} from './router/completePage.ts';
+import {completePage, type PageView, payloadOf} from './router/completePage.ts';
 import {createProgressBar, progressElement} from './router/createProgressBar.ts';
 import {createRouter} from './router/createRouter.ts';
 import type {Runtime} from './runtime.ts';
@@ -33,15 +32,15 @@ export async function startClient({site, theme, transformItems}: StartOptions): 
   const data = document.getElementById('manual-page');
   if (!root || !data) return null;
   const state = JSON.parse(data.textContent ?? '') as PageState;
-  const html = document.getElementById(ARTICLE_ID)?.innerHTML;
+  const payload = payloadOf(state, document);
   const context = {site, theme, components: createLazyComponents(theme)};
   let view: PageView;
   try {
-    view = await completePage(state.module ? state : {...state, html}, context);
+    view = await completePage(payload, context);
   } catch (error) {
     // The text is there already: better a page whose components do not answer than an error in its place.
     console.error(error);
-    view = await completePage({...state, module: undefined, html}, context).catch((reason: unknown) => {
+    view = await completePage(payloadOf({...state, module: undefined}, document), context).catch((reason: unknown) => {
       window.dispatchEvent(new Event(START_FAILED));
       throw reason;
     });

@@ -73,6 +73,8 @@ export interface LinkRef {
   readonly file?: string;
   /** File name in the output's asset folder, when `href` names a file beside the page that exists. */
   readonly asset?: string;
+  /** Written as an element of HTML in JSX, which components know nothing of. */
+  readonly plain?: true;
 }
 
 /** A file beside the pages that the output needs: an image or a download. */
@@ -110,6 +112,8 @@ interface RecordFields {
   readonly ownComponents: boolean;
   /** True when a page that is a module shows the same HTML for good, if the theme's components are as they come: browsers need no code for it. */
   readonly still: boolean;
+  /** False for a module that shows none of the components that every MDX page may use. */
+  readonly provided: boolean;
   /** Files besides the source that the compiled page depends on, from the site's root. */
   readonly dependencies: readonly string[];
 }
@@ -181,6 +185,8 @@ export type LinkTarget =
       readonly type: 'broken';
       readonly url: string;
       readonly wanted: string;
+      /** Where the site begins, of an address that lies elsewhere on its host. */
+      readonly outsideOf?: string;
       readonly suggest?: () => TargetSuggestion | undefined;
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';
     };

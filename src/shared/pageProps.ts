@@ -1,5 +1,7 @@
 /** What one page is, and how it travels to the browser. */
 
+import type {TextRun} from './textRuns.ts';
+
 export interface TocItem {
   readonly id: string;
   /** Inline HTML of the heading, without links. */
@@ -189,10 +191,14 @@ export interface TagPage extends PageBase {
 
 export interface SearchPage extends PageBase {
   readonly kind: 'search';
+  /** Where to begin reading, for readers who find nothing. */
+  readonly places?: readonly PageLink[];
 }
 
 export interface NotFoundPage extends PageBase {
   readonly kind: 'notFound';
+  /** Where to begin reading, in the order of the sidebar. */
+  readonly places?: readonly PageLink[];
   /** Route and title of pages that may have been meant, those nearest to the home page first. */
   readonly pages?: readonly (readonly [route: string, title: string])[];
 }
@@ -234,13 +240,17 @@ export interface PagePayload {
   readonly page: PageProps;
   /** HTML of the article of a static page; absent for pages without one. */
   readonly html?: string;
+  /** Texts that its module does not carry. */
+  readonly runs?: readonly TextRun[];
   /** URL of the page's module, for a page with components of its own. */
   readonly module?: string;
+  /** Its module shows components that every MDX page may use. */
+  readonly provided?: boolean;
   /** URLs of the style sheets of the page's own components. */
   readonly css?: readonly string[];
   /** What the page loads beyond what every page may (`frame-src https://a.test`): it needs a document whose policy allows it. */
   readonly needs?: readonly string[];
 }
 
-/** The JSON in a page's HTML from which the client hydrates: the payload without `html`, which is read from the DOM. */
-export type PageState = Omit<PagePayload, 'html'>;
+/** The JSON in a page's HTML from which the client hydrates: the payload without `html` and `runs`, which are read from the DOM. */
+export type PageState = Omit<PagePayload, 'html' | 'runs'>;

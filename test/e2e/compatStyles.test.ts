@@ -25,7 +25,11 @@ afterAll(() => browser.close());
 /** A property of each element, as a site's style sheet behind those of theme and compatibility layer leaves it. */
 async function computed(css: string, selectors: readonly string[], property: string): Promise<string[]> {
   const page = await browser.newPage();
-  const body = '<nav class="navbar navbar-dark"></nav><article class="prose"><h2>A</h2><p>B</p></article>';
+  const body = [
+    '<nav class="navbar navbar-dark"></nav><article class="prose"><h2>A</h2><p>B</p></article>',
+    '<div class="whole-page"><section style="color: rgb(1, 2, 3)"><h2>C</h2></section></div>',
+    '<footer class="footer footer-dark"><a class="footer-link" href="#">D</a></footer>',
+  ].join('');
   await page.setContent(`<!doctype html><html data-theme="light"><style>${theme}${css}</style><body>${body}`);
   const values = await page.evaluate(
     ([all, name]) => all.map((one) => getComputedStyle(document.querySelector(one)!).getPropertyValue(name)),
@@ -46,4 +50,17 @@ test.each([
 
 test('no light line stands below a dark bar', async () => {
   expect(await computed('', ['.navbar'], 'border-bottom-color')).toEqual(['rgba(0, 0, 0, 0)']);
+});
+
+test('headings of single pages have the color of what they stand in, unless the site names one', async () => {
+  expect(await computed('', ['section h2'], 'color')).toEqual(['rgb(1, 2, 3)']);
+  expect(await computed(':root { --ifm-heading-color: rgb(4, 5, 6) }', ['section h2', '.prose h2'], 'color')).toEqual([
+    'rgb(4, 5, 6)',
+    'rgb(4, 5, 6)',
+  ]);
+});
+
+test('links of a dark footer are light, whatever ground the site gives it', async () => {
+  const css = ':root { --ifm-footer-link-color: rgb(0, 0, 0) } .footer { --ifm-footer-background-color: #20232a }';
+  expect(await computed(css, ['.footer-link'], 'color')).toEqual(['rgb(235, 237, 240)']);
 });

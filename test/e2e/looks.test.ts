@@ -148,6 +148,34 @@ test('paper has no buttons, cuts no card, row, or short code, and lets a table g
   await leave(page);
 });
 
+test('code has one typeface wherever it stands, and makes no row of the table of contents higher', async () => {
+  const page = await open('/start');
+  const [typefaces, heights] = await page.evaluate(() => {
+    const codes = [...document.querySelectorAll('.prose code, .toc code')];
+    const rows = [...document.querySelectorAll('.toc-list a')];
+    return [
+      [...new Set(codes.map((code) => getComputedStyle(code).fontFamily))],
+      [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))],
+    ];
+  });
+  expect(await page.locator('.toc code').count()).toBeGreaterThan(0);
+  expect(typefaces).toHaveLength(1);
+  // Labels of two lines aside.
+  expect(heights.filter((height) => height < 1.5 * Math.min(...heights))).toHaveLength(1);
+  await leave(page);
+});
+
+test('titles stand at the same height below breadcrumbs with links and without', async () => {
+  const page = await open('/reference/commands');
+  const height = () => page.locator('.breadcrumbs ol').evaluate((list) => list.getBoundingClientRect().height);
+  const linked = await height();
+  await page.locator('.breadcrumbs a').evaluateAll((links) => {
+    for (const link of links) link.outerHTML = `<span>${link.textContent || 'Home'}</span>`;
+  });
+  expect(await height()).toBeCloseTo(linked, 1);
+  await leave(page);
+});
+
 test('a list of posts begins where posts do, and its column where the navbar does', async () => {
   const page = await open('/blog');
   const left = (selector: string) =>
@@ -248,6 +276,26 @@ describe('components of pages', () => {
     await leave(page);
   });
 
+  test('two fingers enlarge an opened picture', async () => {
+    const page = await browser.newPage({viewport: PHONE, hasTouch: true, isMobile: true});
+    await page.goto(`${site.url}/start`);
+    await live(page);
+    await page.locator('.prose figure img').tap();
+    await page.locator('dialog.zoom').waitFor();
+    const session = await page.context().newCDPSession(page);
+    const {width, height} = PHONE;
+    const fingers = (apart: number) => [-1, 1].map((side, id) => ({x: width / 2 + side * apart, y: height / 2, id}));
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof fingers>) =>
+      session.send('Input.dispatchTouchEvent', {type, touchPoints});
+    await touch('touchStart', fingers(20).slice(0, 1));
+    await touch('touchStart', fingers(20));
+    for (let apart = 25; apart <= 120; apart += 5) await touch('touchMove', fingers(apart));
+    await touch('touchEnd', []);
+    await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(2);
+    expect(await page.locator('dialog.zoom').count()).toBe(1);
+    await page.close();
+  });
+
   test('fingers see from the start that code goes on: its scrollbar never hides', async () => {
     const chrome = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -340,6 +388,40 @@ describe('what a site can ask for', () => {
     expect(await page.locator('.search-modal').count()).toBe(0);
     await leave(page);
   });
+});
+
+test('what stands in a card looks as it does elsewhere: badges in the line, code in its colors', async () => {
+  const page = await open('/start');
+  const looks = await page.evaluate(() => {
+    const inner =
+      '<div>Words <span class="badge badge-tip">new</span></div>' +
+      '<figure class="code-block"><pre class="shiki"><code><span class="line"><span class="tk-k">const</span></span></code></pre></figure>';
+    const article = document.querySelector('#manual-article')!;
+    article.insertAdjacentHTML(
+      'beforeend',
+      `<div id="plain">${inner}</div><div class="card"><div class="card-body" id="boxed">Words <span class="badge">new</span>${inner}</div></div>`,
+    );
+    const of = (selector: string) => {
+      const {color, fontSize} = getComputedStyle(document.querySelector(selector)!);
+      return {color, fontSize};
+    };
+    const badge = document.querySelector('#boxed > .badge')!;
+    return {
+      plain: [of('#plain .badge'), of('#plain .tk-k')],
+      boxed: [{...of('#boxed div > .badge'), fontSize: of('#plain .badge').fontSize}, of('#boxed .tk-k')],
+      share: badge.getBoundingClientRect().width / badge.parentElement!.getBoundingClientRect().width,
+    };
+  });
+  expect(looks.boxed).toEqual(looks.plain);
+  expect(looks.share).toBeLessThan(0.3);
+  await leave(page);
+});
+
+test('a line parts footnotes from the text, and their heading is for screen readers', async () => {
+  const page = await open('/start');
+  expect(await page.locator('#footnote-label').evaluate((heading) => heading.getBoundingClientRect().width)).toBe(1);
+  expect(await page.locator('.footnotes > .hash-link').isVisible()).toBe(false);
+  await leave(page);
 });
 
 test('a search page that finds nothing says where to begin', async () => {

@@ -58,6 +58,12 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
     const page = await open('/partials');
     expect(await page.locator('article').textContent()).toContain('A partial about one.');
     expect(await page.locator('.toc-list a').allTextContents()).toEqual(['For one', 'After']);
+    const box = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON());
+    const [line, code] = [await box('.line-error'), await box('.line-error >> xpath=..')];
+    expect([line.left, line.width], 'a line with a class of the site is as wide as the block').toEqual([
+      code.left,
+      code.width,
+    ]);
     await page.goto(`${site.url}/boxes`);
     await live(page);
     await page.getByText('In the box: one').waitFor();

@@ -295,6 +295,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
       await open('qqqzzxx');
       await page.locator('.search-message', {hasText: 'No results found for “qqqzzxx”'}).waitFor();
       await page.getByText('Try searching for').waitFor();
+      expect(await page.getByRole('link', {name: 'Browse the pages instead'}).getAttribute('href')).toBeTruthy();
       const proposal = page.locator('.search-suggestions button').first();
       const text = await proposal.textContent();
       await proposal.click();

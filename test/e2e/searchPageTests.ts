@@ -75,16 +75,14 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
       .toBeGreaterThan(20);
     const link = page.locator('.result h2 a').nth(17);
     await link.scrollIntoViewIfNeeded();
-    // The end of the list was in view, so more of it may have been on its way.
-    const count = () => page.locator('.result').count();
-    let shown = 0;
-    await expect
-      .poll(async () => {
-        const before = shown;
-        shown = await count();
-        return shown === before;
-      })
-      .toBe(true);
+    // The end of the list was in view, so more of it may have been on its way: until the end is far away, and nothing is under way.
+    const atRest = () =>
+      page.evaluate(() => {
+        const more = document.querySelector('.result-more')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+        return document.querySelector('.result-list[aria-busy="false"]') !== null && more > window.innerHeight + 400;
+      });
+    await expect.poll(atRest).toBe(true);
+    const shown = await page.locator('.result').count();
     const top = await page.evaluate(() => window.scrollY);
     expect(top).toBeGreaterThan(500);
     await link.click();

@@ -65,6 +65,28 @@ describe('a site with versions and languages', () => {
     await close(page);
   });
 
+  test('where nothing is found, other versions and languages are offered', async () => {
+    const page = await openPage(`${site.url}/search?q=Leuchtturm`);
+    await page.getByRole('button', {name: 'All languages'}).click();
+    await page.getByRole('button', {name: 'All versions'}).click();
+    await expect.poll(() => page.locator('.result').allTextContents()).toContainEqual(expect.stringContaining('Lampe'));
+    await page.keyboard.press('Control+k');
+    await page.locator('.search-modal input').fill('Leuchtturm');
+    await page.locator('.search-modal').getByRole('button', {name: 'All languages'}).click();
+    await page.locator('.search-modal').getByRole('button', {name: 'All versions'}).click();
+    await expect.poll(() => page.locator('.search-modal .hit').count()).toBeGreaterThan(0);
+    await close(page);
+  });
+
+  test('a word that is misspelled is found in the proposals of the search page', async () => {
+    const page = await openPage(`${site.url}/search?q=lammpzzzz`);
+    await page.getByText('Try searching for').waitFor();
+    expect(await page.getByRole('button', {name: 'All versions'}).count()).toBe(1);
+    await page.locator('.search-suggestions button').first().click();
+    await expect.poll(() => page.locator('.result').count()).toBeGreaterThan(0);
+    await close(page);
+  });
+
   test('texts of the configuration and of the language stand in the modal', async () => {
     const page = await openPage(`${site.url}/de/next`);
     expect(await page.locator('.search-label').textContent()).toBe('Find');

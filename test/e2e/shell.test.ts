@@ -6,6 +6,8 @@ import {lendPage} from './lentPages.ts';
 import {leave, titled} from './shellStage.ts';
 
 /** The page around the content as a reader meets it (website/docs/reference/behaviour.md). Each test runs on the site that is being written and on the one that was built. */
+/** The page that has a component of its own. */
+const STEPS = '/formulation/writing-cyclescript/basic-syntax/steps';
 const DEEP = '/formulation/writing-cyclescript/advanced-syntax/if-else';
 
 let browser: Browser;
@@ -92,7 +94,8 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await leave(page);
     const plain = await open('/automation/cycle-setings', {javaScriptEnabled: false});
     const places = plain.getByRole('navigation', {name: 'Good places to start'}).getByRole('link');
-    expect(await places.allTextContents()).toContain('Getting Started');
+    const parts = ['Getting Started', 'Discovery', 'Formulation', 'Automation', 'Appendix'];
+    expect(await places.allTextContents()).toEqual(parts);
     await leave(plain);
   });
 
@@ -177,6 +180,27 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await leave(page);
   });
 
+  test('a search page that finds nothing leads to the sections of the manual', async () => {
+    const page = await open('/search?q=qqqzzxx');
+    const places = page.getByRole('navigation', {name: 'Good places to start'});
+    for (const name of ['Getting Started', 'Discovery', 'Formulation', 'Automation', 'Appendix'])
+      await places.getByRole('link', {name}).waitFor();
+    await leave(page);
+  });
+
+  test('search has the middle of the bar, to the pixel', async () => {
+    for (const width of [1440, 1200, 997]) {
+      const page = await open('/', {viewport: {width, height: 800}});
+      const middle = (selector: string): Promise<number> =>
+        page.locator(selector).evaluate((element) => {
+          const {left, right} = element.getBoundingClientRect();
+          return (left + right) / 2;
+        });
+      expect(Math.abs((await middle('.nav-search')) - (await middle('.navbar')))).toBeLessThan(1);
+      await leave(page);
+    }
+  });
+
   test('a code block is copied by its button', async () => {
     const page = await open(DEEP);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -215,8 +239,15 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await leave(page);
   });
 
-  const resting = test.runIf(mode === 'build').each([DEEP, '/']);
-  resting('a page that has come to rest has loaded 85 kB of scripts at most: %s', async (path) => {
+  // Code of its own finds the pages that a lost reader may have meant, and more draws the results of a search.
+  const resting = test.runIf(mode === 'build').each([
+    [DEEP, 85_000],
+    ['/', 85_000],
+    [STEPS, 85_000],
+    ['/no/such/page', 86_000],
+    ['/search', 95_000],
+  ] as const);
+  resting('a page that has come to rest has loaded few scripts: %s, %i bytes at most', async (path, most) => {
     const page = await newPage(browser);
     const scripts = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
@@ -227,7 +258,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await page.waitForLoadState('networkidle');
     const bytes = await Promise.all([...scripts.values()].map(async (body) => gzipSync(await body, {level: 9}).length));
     expect(bytes.length).toBeGreaterThan(1);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(85_000);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
     await leave(page);
   });
 
@@ -235,7 +266,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     ['wide', WIDE],
     ['phone', PHONE],
   ] as const)('nothing moves while a page loads and comes to life: %s', async (_, viewport) => {
-    for (const path of ['/', DEEP, '/discovery/desktop-ide']) {
+    for (const path of ['/', DEEP, '/discovery/desktop-ide', '/search?q=wait']) {
       const page = await lendPage(browser, {viewport});
       await page.addInitScript(() => {
         Object.assign(window, {moved: 0});
@@ -247,6 +278,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
       await page.goto(site.url + path);
       await live(page);
       await page.waitForLoadState('networkidle');
+      if (path.includes('?q=')) await page.getByText(/results found/).waitFor();
       expect(await page.evaluate(() => (window as unknown as {moved: number}).moved)).toBe(0);
       await leave(page);
     }

@@ -1,10 +1,9 @@
-import {gzipSync} from 'node:zlib';
 import {describe, expect, test} from 'vitest';
-import {buildSearchIndex} from '../../src/node/search/embedded/buildSearchIndex.ts';
 import heldOut from './heldOut.json' with {type: 'json'};
 import {markdownDocuments} from './markdownDocuments.ts';
 import {measureRelevance} from './measureRelevance.ts';
 import queries from './queries.json' with {type: 'json'};
+import {measureReal, quantile} from './real/realManuals.ts';
 
 const documents = markdownDocuments(`${import.meta.dirname}/../../docs`);
 
@@ -24,7 +23,7 @@ test.each(RECORDED)('$name expects pages that exist', ({set}) => {
 });
 
 describe.each([
-  {layout: 'one file', packBytes: undefined},
+  {layout: 'one file', packBytes: 10_000_000},
   {layout: 'many files', packBytes: 0},
 ])('an index of $layout', ({packBytes}) => {
   test.each(RECORDED)('answers $name', async ({set, top1, top3}) => {
@@ -42,9 +41,12 @@ test('the words of newcomers lead to a right page among the first three', async 
   expect(top3, misses.join('\n')).toBe(1);
 });
 
-test('the first query of the manual moves at most 250 kB, in two files', () => {
-  const {files} = buildSearchIndex(documents);
-  const bytes = [...files.values()].reduce((sum, content) => sum + gzipSync(content).length, 0);
-  expect(files.size).toBe(2);
-  expect(bytes).toBeLessThan(250_000);
+test('a first query of the manual moves at most 150 kB in twelve requests, a next one 40 kB', async () => {
+  const {whole, next} = await measureReal(documents, queries);
+  const bytes = whole.map((one) => one.bytes);
+  const requests = whole.map((one) => one.requests);
+  expect(quantile(bytes, 0.5)).toBeLessThan(150_000);
+  expect(quantile(bytes, 0.95)).toBeLessThan(250_000);
+  expect(quantile(requests, 0.5)).toBeLessThanOrEqual(12);
+  expect(quantile(next, 0.5)).toBeLessThan(40_000);
 });

@@ -196,7 +196,7 @@ describe('MDX', () => {
     expect(text).toMatch(/role="tabpanel"[^>]*hidden[^>]*><p>Use winget\.<\/p>/);
   });
   test('partials, imports by @site, expressions', () => {
-    expect(article('next/guide/partial')).toContain('<p>Shared <strong>words</strong>.</p>');
+    expect(article('next/guide/partial')).toMatch(/<p[^>]*>Shared <strong>words<\/strong>\.<\/p>/);
     expect(article('next/guide/partial')).toContain('<em class="badge">imported</em>');
     expect(article('next/guide/partial')).toContain('2</div>');
   });

@@ -3,8 +3,8 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {crc32} from 'node:zlib';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {writeSealed} from '../../src/node/files/sealedFile.ts';
 import {loadProject} from '../../src/node/project/project.ts';
 import {SILENT} from '../../src/node/snapshot/reporter.ts';
 import {runManual} from '../runSite.ts';
@@ -193,7 +193,7 @@ describe('dates from git', () => {
     const text = read('.manual/git-dates.json')
       .split('\n')[1]!
       .replace(/\d{4}-\d\d-\d\d/g, '1999-01-01');
-    write('.manual/git-dates.json', `${crc32(text)}\n${text}`);
+    writeSealed(path.join(root, '.manual/git-dates.json'), JSON.parse(text));
     write('docs/index.md', '# Home\n\nMore.\n');
     await build();
     expect(read('build/sitemap.xml')).toContain('1999-01-01');

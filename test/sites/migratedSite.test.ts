@@ -51,6 +51,11 @@ test('components of src/theme are used: for pages, around the footer, and by imp
   expect(page).toContain('Below all pages');
 });
 
+test('functions have their default properties in pages of both kinds, which React reads no more', () => {
+  expect(read('index.html')).toContain('<b>own part</b>');
+  expect(read('docs.html')).toContain('<b>own part</b>');
+});
+
 test('the colors of the site are those of the theme, and its classes are found', () => {
   const css = styles('docs.html');
   expect(css.includes('--ifm-color-primary: #123456')).toBe(true);

@@ -71,9 +71,9 @@ export const Made = () => <p>
   };
   const found = await problemsOf('made', files, ['build']);
   expect(found.map(({what}) => what).sort()).toEqual([
-    'broken-link docs/index.mdx',
-    'missing-image docs/index.mdx',
-    'missing-image docs/index.mdx',
+    'plain-reference docs/index.mdx',
+    'plain-reference docs/index.mdx',
+    'plain-reference docs/index.mdx',
   ]);
   expect(found.filter(({hint}) => hint.includes('`withBase` put the base URL in front'))).toHaveLength(2);
 }, 120_000);

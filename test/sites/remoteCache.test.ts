@@ -124,6 +124,9 @@ describe('shards', () => {
     const root = machine();
     expect(await build(root, {url: server.url})).toMatchObject({summary: {compiled: 0, rendered: 0}, diagnostics: []});
     expectSameSite(root);
+    // One alone, later: what the others have put there has not changed since.
+    const late = await build(machine(), {url: server.url, shard: {index: 2, count: 3, waitMs: 0}});
+    expect(late.shard).toMatchObject({compiled: 0, rendered: 0, missing: 0});
   }, 120_000);
 
   test('that are lost, late or there twice only cost time', async () => {

@@ -82,6 +82,18 @@ describe('an edit shows', () => {
     await shows('/guide/live', 'badge two');
   });
 
+  test('of a text that pages are compiled with', async () => {
+    write('docs/boxed.md', '# Boxed\n\n:::note\n\nMind it.\n\n:::\n');
+    await shows('/boxed', '>note</p>');
+    write('site.config.ts', config('Edits').replace(' url:', ' i18n: {localeConfigs: {en: {translate: true}}}, url:'));
+    write('i18n/en/code.json', '{"theme.admonition.note": "mind"}');
+    await shows('/boxed', '>mind</p>');
+    write('i18n/en/code.json', '{"theme.admonition.note": {"message": "mind well"}}');
+    await shows('/boxed', '>mind well</p>');
+    fs.rmSync(place('docs/boxed.md'));
+    fs.rmSync(place('i18n/en/code.json'));
+  });
+
   test('of a page behind a symbolic link', async () => {
     fs.writeFileSync(path.join(folder, 'elsewhere/linked.md'), '# Linked\n\nFrom elsewhere, fixed.\n');
     await shows('/elsewhere/linked', 'From elsewhere, fixed.');

@@ -35,9 +35,12 @@ beforeAll(async () => {
     admonitions: ['custom'],
     tocLevels: {min: 2, max: 3},
     components: ['Tabs', 'TabItem'],
+    themeParts: [],
     aliases: {},
     grammars: [],
-    grammarFiles: [],
+    settingFiles: [],
+    texts: {},
+    replacesElements: false,
     configModule: '',
     hasUserPlugins: false,
   });

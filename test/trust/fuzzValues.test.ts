@@ -6,6 +6,7 @@ import {siteSchema} from '../../src/node/config/schema/site.ts';
 import {docPath, slugProblem, splitNumberPrefix} from '../../src/node/content/route.ts';
 import {makeLayer} from '../../src/node/site/docs/layer.ts';
 import {makeTestRecord} from '../../src/node/site/makeTestRecord.ts';
+import {addressesOf} from '../../src/node/site/siteAddress.ts';
 import {type LinkWorld, resolveLink} from '../../src/node/site/targets/resolveLink.ts';
 import {pageOutputs} from '../../src/node/stages/siteFiles/outputPaths.ts';
 import {normalizePathname, routeId} from '../../src/shared/routes.ts';
@@ -284,6 +285,7 @@ describe('values', () => {
             },
             locale: 'en',
             baseUrl: '/',
+            addressOf: addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()}),
             records,
             includeDrafts: false,
             stripPrefixes: true,

@@ -12,7 +12,7 @@ export function BlogArchivePage({page}: {readonly page: BlogArchivePageProps}) {
       <h1>{page.title || t('theme.blog.archive')}</h1>
       {page.years.map(({year, posts}) => (
         <section key={year} className="archive-year">
-          <h2>{year}</h2>
+          <h2 id={String(year)}>{year}</h2>
           <ul>
             {posts.map(({title, href, date}) => (
               <li key={href}>

@@ -1,11 +1,8 @@
 import {errorMessages} from '@theme-original/errors/messages';
 import {nearestPages} from '@theme-original/errors/nearestPages';
 import {navbarPlaces, type Place} from '@theme-original/layout/places';
-import type {NavbarItem, NotFoundPage as NotFoundPageProps} from 'manual';
+import type {NotFoundPage as NotFoundPageProps} from 'manual';
 import {homePath, openSearch, useIsReady, useLocation, useRuntime, useTranslate} from 'manual/core';
-
-/** More would be a sidebar. */
-const MOST_SECTIONS = 7;
 
 /** What the reader was looking for, as far as the address tells: its last part, in words. */
 export function wantedWords(pathname: string): string {
@@ -26,18 +23,8 @@ type Known = NonNullable<NotFoundPageProps['pages']>;
 
 const toPlace = ([href, label]: Known[number]): Place => ({href, label});
 
-/** Where the navbar leads, or else the sections of the site. */
-function startPlaces(items: readonly NavbarItem[], pages: Known, home: string): readonly Place[] {
-  const places = navbarPlaces(items).filter(({href}) => href !== home);
-  if (places.length > 0) return places;
-  return pages
-    .filter(([route]) => route.startsWith(home) && /^[^/]+$/.test(route.slice(home.length)))
-    .map(toPlace)
-    .slice(0, MOST_SECTIONS);
-}
-
 /** The page for paths that lead nowhere: what happened, and where to go from here. */
-export function NotFoundPage({page: {pages = []}}: {readonly page: NotFoundPageProps}) {
+export function NotFoundPage({page: {pages = [], places: sections = []}}: {readonly page: NotFoundPageProps}) {
   const runtime = useRuntime();
   const {navbar, search, baseUrl} = runtime.site;
   const t = useTranslate(errorMessages);
@@ -46,7 +33,8 @@ export function NotFoundPage({page: {pages = []}}: {readonly page: NotFoundPageP
   const home = homePath(baseUrl);
   const words = ready ? wantedWords(pathname) : '';
   const near = ready ? nearestPages(pathname, pages) : [];
-  const places = near.length > 0 ? near.map(toPlace) : startPlaces(navbar.items, pages, home);
+  const known = [navbarPlaces(navbar.items), sections].map((list) => list.filter(({href}) => href !== home));
+  const [places = []] = [near.map(toPlace), ...known].filter((list) => list.length > 0);
   return (
     <div className="screen not-found">
       <p className="not-found-code" aria-hidden="true">

@@ -1,4 +1,5 @@
 import {Notice} from '@theme/Notice';
+import {useTranslate} from 'manual';
 import {ADMONITION_ICONS} from 'manual/shared/icons';
 import type {ReactNode} from 'react';
 
@@ -11,8 +12,10 @@ export interface AdmonitionProps {
 /** `<Admonition type="tip">`: what `:::tip` makes, for pages that build their boxes in JSX. */
 export function Admonition({type = 'note', title, children}: AdmonitionProps) {
   const known = type in ADMONITION_ICONS ? (type as keyof typeof ADMONITION_ICONS) : 'note';
+  const id = `theme.admonition.${type}`;
+  const text = useTranslate({[id]: type});
   return (
-    <Notice type={known} title={title ?? type}>
+    <Notice type={known} title={title ?? text(id)}>
       {children}
     </Notice>
   );

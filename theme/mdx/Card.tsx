@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
-import {CARD_ICONS, type CardIcon} from '@theme-original/mdx/cardIcons';
 import {Link} from 'manual';
+import {CARD_ICONS, type CardIcon} from 'manual/shared/cardIcons';
 import type {ReactNode} from 'react';
 
 export interface CardProps {

@@ -28,20 +28,24 @@ export function Navbar() {
 
   return (
     <header ref={ref} className={`navbar ${navbar.style ? `navbar-${navbar.style}` : ''}`.trim()}>
-      <MenuButton />
-      <Brand />
       <nav className="nav" aria-label={t('theme.navbar.main')}>
-        <ul className="nav-left">
-          <NavbarItems items={side('left')} />
-        </ul>
+        <div className="nav-side">
+          <MenuButton />
+          <Brand />
+          <ul className="nav-left">
+            <NavbarItems items={side('left')} />
+          </ul>
+        </div>
         <div className="nav-search">
           <SearchButton />
         </div>
-        <ul className="nav-right">
-          <NavbarItems items={side('right')} />
-        </ul>
+        <div className="nav-side">
+          <ul className="nav-right">
+            <NavbarItems items={side('right')} />
+          </ul>
+          <ColorModeToggle />
+        </div>
       </nav>
-      <ColorModeToggle />
     </header>
   );
 }

@@ -1,11 +1,10 @@
 /**
- * Search as a reader uses it, in one chunk: modal, search page, and the engine's client. The parts that few sites need
- * import it too, so that what they share with it lies here rather than in crumbs.
+ * Search as most readers use it, in one chunk: the modal and the engine's client. The parts that few sites need import it
+ * too, so that what they share with it lies here rather than in crumbs.
  */
 import '../core.ts';
 import 'manual/client/search/algolia/decodeEntities';
 import 'manual/client/search/algolia/facetFilters';
 
 export {SearchModal} from '@theme/SearchModal';
-export {SearchPage} from '@theme/SearchPage';
 export {warmSearch} from './warmSearch.ts';

@@ -11,21 +11,23 @@ export function TagListPage({page}: {readonly page: TagListPageProps}) {
     <div className="doc wide">
       <NoticesSlot page={page} />
       <h1>{page.title || t('theme.tags.title')}</h1>
-      {letters.map(([letter, tags]) => (
-        <section key={letter} className="tag-letter">
-          <h2>{letter}</h2>
-          <ul className="tag-list">
-            {tags.map(({label, href, count}) => (
-              <li key={href}>
-                <a className="tag" href={href}>
-                  {label}
-                  <span className="tag-count">{count}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="tag-letters">
+        {letters.map(([letter, tags]) => (
+          <section key={letter} className="tag-letter">
+            <h2 id={letter}>{letter}</h2>
+            <ul className="tag-list">
+              {tags.map(({label, href, count}) => (
+                <li key={href}>
+                  <a className="tag" href={href}>
+                    {label}
+                    <span className="tag-count">{count}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

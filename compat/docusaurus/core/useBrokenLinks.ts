@@ -1,4 +1,12 @@
-/** `@docusaurus/useBrokenLinks`: links and anchors are found in the finished page, so that nobody has to tell of them. */
+import {useLinkCheck} from 'manual';
+
+/** `@docusaurus/useBrokenLinks`: tells of anchors that no element has as its id. Links are found in the finished page. */
 export default function useBrokenLinks() {
-  return {collectAnchor(_id: string) {}, collectLink(_href: string) {}};
+  const {addAnchor} = useLinkCheck();
+  return {
+    collectAnchor(id: string | undefined) {
+      if (id) addAnchor(id);
+    },
+    collectLink(_href: string) {},
+  };
 }

@@ -1,4 +1,5 @@
 import {useEffect, useLayoutEffect, useRef} from 'react';
+import {createRun} from '../../shared/textRuns.ts';
 import {ARTICLE_ID} from '../ids.ts';
 import {useRuntime, useStore} from '../runtime.ts';
 
@@ -64,7 +65,7 @@ export function Article({copyLabel, copiedLabel, ...attributes}: ArticleProps) {
   }
   return (
     <div {...common}>
-      <Content components={components.mdx()} />
+      <Content components={components.mdx()} manualRun={createRun(payload.runs)} />
     </div>
   );
 }

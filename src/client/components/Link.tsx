@@ -3,6 +3,7 @@ import {hasProtocol, withBase} from '../../shared/routes.ts';
 import {afterPathname} from '../../shared/runsScript.ts';
 import {useSite} from '../hooks/useSite.ts';
 import {FILE} from '../router/linkTarget.ts';
+import {useRuntime} from '../runtime.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Site path (`/guide/start`), path with hash, or any URL. */
@@ -19,6 +20,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 export function Link({to, href, children, ...rest}: LinkProps) {
   const {baseUrl, siteBase, url} = useSite();
   const target = href ?? finalAddress(to ?? '', baseUrl, siteBase);
+  useRuntime().onReference?.('link', target);
   const leaves = hasProtocol(target) && !target.startsWith(`${url}/`) && !/^(?:mailto|tel):/i.test(target);
   // Something else serves what lies there: nobody can check it.
   const unchecked = to !== undefined && afterPathname(to) !== undefined ? {'data-unchecked': ''} : undefined;

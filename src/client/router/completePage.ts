@@ -1,12 +1,17 @@
 import type {ComponentType} from 'react';
-import type {PagePayload, SiteProps} from '../../shared/types.ts';
+import {type ManualRun, RUN_ATTRIBUTE, type TextRun} from '../../shared/textRuns.ts';
+import type {PagePayload, PageState, SiteProps} from '../../shared/types.ts';
+import {ARTICLE_ID} from '../ids.ts';
 import type {ThemeComponents} from '../theme/components.ts';
 import type {LazyComponents} from '../theme/lazyComponents.ts';
 import {neededComponents} from '../theme/neededComponents.ts';
 import type {Branches} from './branches.ts';
 
 /** The component that a page's module exports. */
-export type PageContent = ComponentType<{readonly components: Readonly<Record<string, unknown>>}>;
+export type PageContent = ComponentType<{
+  readonly components: Readonly<Record<string, unknown>>;
+  readonly manualRun: ManualRun;
+}>;
 
 /** A page with everything that rendering it takes. */
 export interface PageView {
@@ -29,12 +34,25 @@ export function contentOf(module: {readonly default?: unknown}, url: string): Pa
   return module.default as PageContent;
 }
 
+/** The payload of a page that a document shows: its text is what stands there. */
+export function payloadOf(state: PageState, page: Document): PagePayload {
+  const article = page.getElementById(ARTICLE_ID);
+  if (!state.module) return {...state, ...(article ? {html: article.innerHTML} : {})};
+  const runs: TextRun[] = [];
+  for (const element of article?.querySelectorAll(`[${RUN_ATTRIBUTE}]`) ?? [])
+    runs[Number(element.getAttribute(RUN_ATTRIBUTE))] = {
+      props: Object.fromEntries([...element.attributes].map(({name, value}) => [name, value])),
+      html: element.innerHTML,
+    };
+  return {...state, runs};
+}
+
 /** Loads what a page needs besides its payload: its module and components of the theme. @throws when any cannot be had */
 export async function completePage(payload: PagePayload, {site, theme, components}: PageContext): Promise<PageView> {
-  const {module: url} = payload;
+  const {module: url, provided} = payload;
   const [Content] = await Promise.all([
     url ? import(url).then((module) => contentOf(module, url)) : undefined,
-    url ? components.loadMdx() : undefined,
+    provided ? components.loadMdx() : undefined,
     components.load(neededComponents(theme, site, payload.page)),
   ]);
   return {payload, Content};

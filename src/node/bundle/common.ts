@@ -88,6 +88,8 @@ function common({input, virtual, ...files}: Common) {
     charset: 'utf8',
     jsx: 'automatic',
     alias: aliases(input.theme, input),
+    // Pages may lie beside the site; what they import is installed in it.
+    nodePaths: [path.join(input.root, 'node_modules')],
     resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
     logLevel: 'silent',
     define: {'process.env.NODE_ENV': '"production"'},

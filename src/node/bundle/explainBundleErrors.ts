@@ -129,6 +129,8 @@ function hintForImport(specifier: string, compat: ReadonlyMap<string, string>): 
   if (/^!|^[-\w]+-loader!/.test(specifier)) {
     return 'loaders in front of a name are those of webpack: here `?raw` behind it gives the text, and an import of an image its address';
   }
+  if (/^tailwindcss(?:\/|$)/.test(specifier))
+    return "Tailwind is made by its own program: write `npx @tailwindcss/cli -i in.css -o theme/tailwind.css` into the site's scripts, and import what it writes";
   const docusaurus = /^@docusaurus\/(.+)/.exec(specifier)?.[1];
   if (docusaurus !== undefined) {
     const names = [...compat.keys()].filter((name) => name.startsWith('@docusaurus/'));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
+import {withoutRuns} from '../../shared/textRuns.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Folders of the installed tool that the browser bundle is made from. */
@@ -111,7 +112,7 @@ export interface PageModule {
 }
 
 /** Serves compiled pages under their source names, so that error places and source maps name what the author wrote. */
-/** @param core the module that every page loads first: what pages share with it needs no chunk of its own */
+/** @param core the module that every page loads first in browsers: what pages share with it needs no chunk of its own */
 export function pagesPlugin(pages: readonly PageModule[], root: string, core?: string): Plugin {
   const byId = new Map(pages.map((page) => [pageEntry(page), page]));
   return {
@@ -124,7 +125,7 @@ export function pagesPlugin(pages: readonly PageModule[], root: string, core?: s
         const page = byId.get(`page:${name}`)!;
         return {
           // At the end, so that lines are those of the page.
-          contents: core === undefined ? page.code : `${page.code}\nimport ${JSON.stringify(core)};\n`,
+          contents: core === undefined ? page.code : `${withoutRuns(page.code)}\nimport ${JSON.stringify(core)};\n`,
           resolveDir: path.dirname(path.join(root, page.standsAt ?? page.file)),
           loader: 'js',
           // For Markdown that it imports, whose links depend on the language.

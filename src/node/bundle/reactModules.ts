@@ -35,13 +35,17 @@ export function reactModules(packageRoot: string): Plugin {
       const renderer = path.join(packageRoot, 'src/client/server.tsx');
       const folderOf = (name: string, from: string): string =>
         path.dirname(createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`));
-      build.onResolve({filter: /^(?:react(?:-dom)?|scheduler)(?:\/.*)?$/}, ({path: request, importer}) => {
+      build.onResolve({filter: /^(?:react(?:-dom)?|scheduler)(?:\/.*)?$/}, ({path: request, importer, ...from}) => {
+        const {jsxImportSource} = build.initialOptions;
+        // A plugin may have elements made elsewhere: those of pages, too, whose JSX the bundler does not see.
+        if (jsxImportSource && request === 'react/jsx-runtime' && from.namespace === 'page')
+          return build.resolve(`${jsxImportSource}/jsx-runtime`, {kind: from.kind, resolveDir: from.resolveDir});
         const file = FILES[request];
         if (file === undefined || (request === SERVER && importer !== renderer)) return undefined;
         // The scheduler is React DOM's own dependency.
-        const from = request === 'scheduler' ? folderOf('react-dom', packageRoot) : packageRoot;
+        const owner = request === 'scheduler' ? folderOf('react-dom', packageRoot) : packageRoot;
         return {
-          path: path.join(folderOf(request.split('/')[0]!, from), file),
+          path: path.join(folderOf(request.split('/')[0]!, owner), file),
           namespace: NAMESPACE,
           sideEffects: !ONE_SIDED.has(request),
         };

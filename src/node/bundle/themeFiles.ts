@@ -91,9 +91,27 @@ export const ANY_COMPONENT = '*';
 export function mdxComponentNames(files: ThemeFiles): string[] {
   const names = new Set<string>();
   for (const file of [files.original.get('mdxComponents'), ...files.mdxComponents]) {
-    if (file) for (const name of exportedKeys(fs.readFileSync(file, 'utf8'))) names.add(name);
+    if (file) for (const name of exportedKeys(fs.readFileSync(file, 'utf8'))) if (!isElement(name)) names.add(name);
   }
   return [...names].sort();
+}
+
+/** Whether the site or a plugin puts components in the place of elements of MDX pages, or may. */
+export function replacesElements({mdxComponents}: ThemeFiles): boolean {
+  const keys = mdxComponents.flatMap((file) => exportedKeys(fs.readFileSync(file, 'utf8')));
+  return keys.some((key) => key === ANY_COMPONENT || isElement(key));
+}
+
+function isElement(name: string): boolean {
+  return /^[a-z]/.test(name);
+}
+
+/** Those of the components of MDX pages that neither the site nor a plugin replaces. */
+export function ownPartNames({original, overrides, mdxComponents}: ThemeFiles): string[] {
+  const keysIn = (file: string) => exportedKeys(fs.readFileSync(file, 'utf8'));
+  const replaced = new Set([...overrides.keys(), ...mdxComponents.flatMap(keysIn)]);
+  const own = original.get('mdxComponents');
+  return own && !replaced.has(ANY_COMPONENT) ? keysIn(own).filter((name) => !replaced.has(name)) : [];
 }
 
 function exportedKeys(text: string): string[] {
@@ -128,5 +146,5 @@ function keysOf(text: string): string[] {
     else if (depth === 1 && isKey) keys.push(token.replace(/^['"]|['"]$/g, ''));
     isKey = depth === 1 && (token === ',' || token === '{');
   }
-  return keys.filter((key) => key === ANY_COMPONENT || /^[A-Z]\w*$/.test(key));
+  return keys.filter((key) => key === ANY_COMPONENT || /^[A-Za-z]\w*$/.test(key));
 }

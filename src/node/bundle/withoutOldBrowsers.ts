@@ -26,6 +26,24 @@ const REACT_DOM: Passages = [
     'AbortController',
   ],
   [/"function" === typeof queueMicrotask\s*\? queueMicrotask[\s\S]*?: scheduleTimeout(?=;)/, 'queueMicrotask'],
+  // What events have by themselves: 0 takes a property as it is.
+  [/relatedTarget: function \(event\) \{[\s\S]*?\n {4}\}/, 'relatedTarget: 0'],
+  [/lastMovementX,\s*lastMovementY,\s*lastMouseEvent,/, ''],
+  [
+    /movementX: function \(event\) \{[\s\S]*?\n {4}\},\s*movementY: function \(event\) \{[\s\S]*?\n {4}\}/,
+    'movementX: 0, movementY: 0',
+  ],
+  [/clipboardData: function \(event\) \{[\s\S]*?\n {4}\}/, 'clipboardData: 0'],
+  [/normalizeKey = \{[^}]*\},\s*translateToKey = \{[^}]*\},/, ''],
+  [/key: function \(nativeEvent\) \{[\s\S]*?\n {4}\}/, 'key: 0'],
+  [
+    /deltaX: function \(event\) \{[\s\S]*?\n {4}\},\s*deltaY: function \(event\) \{[\s\S]*?\n {4}\}/,
+    'deltaX: 0, deltaY: 0',
+  ],
+  [
+    /nativeEvent\.target \|\| nativeEvent\.srcElement \|\| window;\s*nativeEvent\.correspondingUseElement &&[\s\S]*?\);/,
+    'nativeEvent.target || window;',
+  ],
   [/\breportGlobalError\b/g, 'reportError'],
   [/\b(?:canUseDOM|passiveBrowserEventsSupported|canUseCompositionEvent|isInputEventSupported)\b/g, 'true'],
   [/\b(?:useFallbackCompositionData|skipSelectionChangeEvent)\b/g, 'false'],

@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {inLines} from '../files/jsonLines.ts';
 import {readSealed, readSealedFile, writeSealed} from '../files/sealedFile.ts';
 import type {CachedPage} from './cachedPage.ts';
 
-/** All pages, as they were when the file was written. */
+/** Before all pages as they were when the file was written, in lines of {@link Entry}. */
 interface Whole {
   readonly version: string;
-  readonly pages: Readonly<Record<string, CachedPage>>;
 }
+
+type Entry = readonly [id: string, page: CachedPage];
 
 /** How the pages differ from a {@link Whole} file. */
 interface Changes {
@@ -45,7 +47,8 @@ export function openPageIndex(
 ): PageIndex {
   const [wholeFile, changesFile] = pageIndexFiles(cacheDir);
   const whole = enabled ? readSealedFile<Whole>(wholeFile, version) : undefined;
-  const pages = new Map<string, CachedPage>(Object.entries(whole?.value.pages ?? {}));
+  const pages = new Map<string, CachedPage>();
+  for (const line of whole?.more ?? []) for (const [id, page] of line as readonly Entry[]) pages.set(id, page);
   let base = whole?.seal;
   /** Pages that differ from the whole file. */
   const differing = new Set<string>();
@@ -71,7 +74,7 @@ export function openPageIndex(
     save() {
       if (!touched || !enabled) return;
       if (base === undefined || differing.size > pages.size * MAX_CHANGED) {
-        base = writeSealed(wholeFile, {version, pages: Object.fromEntries(pages)} satisfies Whole);
+        base = writeSealed(wholeFile, {version} satisfies Whole, inLines(pages));
         differing.clear();
         fs.rmSync(changesFile, {force: true});
       } else {

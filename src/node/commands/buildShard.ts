@@ -1,10 +1,11 @@
 import {setTimeout as pause} from 'node:timers/promises';
-import {cacheId} from '../cache/cachedPage.ts';
+import {type CachedPage, cacheId} from '../cache/cachedPage.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
 import {createOutputWriter} from '../publish/outputWriter.ts';
 import {openStaging} from '../publish/staging.ts';
 import {shardOf} from '../remote/shard.ts';
+import type {SitePage} from '../site/types.ts';
 import {advance} from '../snapshot/advance.ts';
 import {compileStage} from '../snapshot/compileStage.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
@@ -29,12 +30,17 @@ const LOOK_MS = 1000;
 export async function buildShard(input: BuildInput, shard: ShardJob): Promise<BuildResult> {
   const {options, project, sources} = input;
   return withTools(project, options, async (tools) => {
-    const own = sources.pages.filter(({source}) => shardOf(cacheId(source), shard.count) === shard.index);
+    const isOwn = (id: string): boolean => shardOf(id, shard.count) === shard.index;
+    const own = sources.pages.filter(({source}) => isOwn(cacheId(source)));
+    const others = sources.pages.filter(({source}) => !isOwn(cacheId(source)));
     options.reporter.stage('compile');
-    await takeCompiled(unknownOf(sources.pages, tools), tools);
+    const part = (page: CachedPage): CachedPage => (isOwn(cacheId(page.record.source)) ? page : seenByOthers(page));
+    // Everything at first: a list is read once.
+    await takeCompiled(unknownOf(sources.pages, tools), tools, part);
     const {compiled} = await compileStage(own, tools);
+    // The next stages need the memory that threads still hold from compiling; rendering starts others.
+    await tools.pool.close();
     await tools.remote?.putCompiled(tools.version, compiledPages(own, tools.cache));
-    const others = sources.pages.filter(({source}) => shardOf(cacheId(source), shard.count) !== shard.index);
     const missing = await waitForOthers(others, shard, tools);
     const share = {pages: own.length, compiled, rendered: 0, missing};
     if (missing > 0) return result(share, [], tools);
@@ -67,11 +73,16 @@ async function waitForOthers(others: readonly FoundSource[], {waitMs}: ShardJob,
   const until = Date.now() + waitMs;
   for (let missing = unknownOf(others, tools); ; missing = unknownOf(missing, tools)) {
     if (missing.length === 0) return 0;
-    const found = await takeCompiled(missing, tools);
+    const found = await takeCompiled(missing, tools, seenByOthers);
     if (found.size === missing.length) return 0;
     if (Date.now() > until || tools.remote?.problems().length) return missing.length - found.size;
     await pause(LOOK_MS);
   }
+}
+
+/** What pages show of others: not what stands in them. It is a fifth of what a shard of a large site needs to know. */
+function seenByOthers(page: CachedPage): CachedPage {
+  return {...page, record: {...page.record, toc: [], anchors: []}};
 }
 
 function unknownOf(sources: readonly FoundSource[], {cache}: SiteTools): FoundSource[] {
@@ -93,7 +104,9 @@ async function renderShare(
   // Threads write what they render; here it is of use only as what the cache keeps of it.
   const staging = openStaging(site.project.outDir);
   try {
-    const isOwn = (id: string): boolean => shardOf(id, shard.count) === shard.index;
+    // Pages that are compiled here are rendered here: of the others less is known.
+    const isOwn = ({record, route}: SitePage): boolean =>
+      shardOf(record ? cacheId(record.source) : route, shard.count) === shard.index;
     const writer = createOutputWriter(staging, undefined);
     const output = {bundle, last: input.last, writer, staging: staging.folder, isOwn};
     const rendered = await renderStage(site, output, tools).finished;

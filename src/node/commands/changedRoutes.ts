@@ -88,7 +88,7 @@ function createEverywhere(
   {settings}: SiteTools,
 ): (file: string) => boolean {
   const {root, config} = project;
-  const inputs = [...project.dependencies, ...settings.value.grammarFiles, ...listFiles(project), ...bundleInputs];
+  const inputs = [...project.dependencies, ...settings.value.settingFiles, ...listFiles(project), ...bundleInputs];
   const shared = new Set(inputs.map((file) => ownPath(root, file)));
   const folders = contentFolders(project);
   return (file) => {

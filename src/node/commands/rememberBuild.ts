@@ -31,7 +31,7 @@ export function buildState(
   {secrets, began}: Pick<BuildInput, 'secrets' | 'began'>,
 ): OutputState {
   const {project, sources, pages, dates, sites} = site;
-  const dependencies = [...dependenciesOf(pages.values()), ...settings.value.grammarFiles];
+  const dependencies = [...dependenciesOf(pages.values()), ...settings.value.settingFiles];
   return {
     version: STATE_VERSION,
     outDir: project.outDir,

@@ -39,8 +39,10 @@ type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>;
 function placeOfText(text: string, {dependencies, root}: ThrowingModule): Place | undefined {
   for (const file of dependencies) {
     const source = fs.readFileSync(file, 'utf8');
-    const at = [`'${text}`, `"${text}`].map((quoted) => source.indexOf(quoted)).find((found) => found >= 0);
-    if (at !== undefined) return {file: fromRoot(file, root), ...positionAt(source, at + 1), length: text.length};
+    // A whole name, and none that only types come from.
+    const named = new RegExp(`(?<!\\bimport type [^'"]*)['"]${text.replace(/[.$/]/g, '\\$&')}(?=['"/])`);
+    const at = source.search(named);
+    if (at >= 0) return {file: fromRoot(file, root), ...positionAt(source, at + 1), length: text.length};
   }
   return undefined;
 }

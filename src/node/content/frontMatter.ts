@@ -5,14 +5,12 @@ import {runsScript, runsScriptAsImage} from '../../shared/runsScript.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
+import {dateText, dayText} from './dateText.ts';
 import {explainValue, explainYaml} from './explainFrontMatter.ts';
 import {withSingleAuthor} from './singleAuthor.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const bool = z.boolean();
-const dateText = z
-  .union([z.string(), z.date()])
-  .transform((value) => (typeof value === 'string' ? value : value.toISOString()));
 const list = z.union([text.transform((one) => [one]), z.array(text)]);
 
 /** Keys, types and meaning follow Docusaurus; keys that are not listed are the author's own and pass. */
@@ -68,7 +66,7 @@ export const frontMatterSchema = z.looseObject({
     .describe('URL for `Edit this page`; `null` for none.'),
   last_update: z
     .strictObject({
-      date: dateText.optional().describe('Day of the change.'),
+      date: dayText.optional().describe('Day of the change.'),
       author: text.optional().describe('Who made it.'),
     })
     .optional()

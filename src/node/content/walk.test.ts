@@ -18,7 +18,8 @@ function put(...files: string[]): void {
   }
 }
 
-const paths = (hidden?: readonly string[]): string[] => walk(folder, hidden).files.map((file) => file.path);
+const paths = (hidden?: readonly string[]): string[] =>
+  walk(folder, hidden ? {hidden} : {}).files.map((file) => file.path);
 
 test('lists files in order, with size and a stamp that changes with them', () => {
   put('b.md', 'a/c.md', 'a.md');
@@ -52,4 +53,18 @@ test('follows links, but not in circles, and reports those that lead nowhere', (
   expect(files.map((file) => file.path)).toContain('also/a.md');
   expect(files.length).toBeLessThan(10);
   expect(unreadable).toEqual([{path: 'lost.md', reason: 'it is a symbolic link to gone.md, which does not exist'}]);
+});
+
+test('lists only what is wanted, behind links, too', () => {
+  put('a.md', 'b.paths.ts', 'real/c.paths.ts', 'real/d.md');
+  fs.symlinkSync('a.md', path.join(folder, 'alias.md'));
+  fs.symlinkSync('b.paths.ts', path.join(folder, 'alias.paths.ts'));
+  fs.symlinkSync('real', path.join(folder, 'also'));
+  const {files} = walk(folder, {wants: (file) => file.endsWith('.paths.ts')});
+  expect(files.map((file) => file.path)).toEqual([
+    'alias.paths.ts',
+    'also/c.paths.ts',
+    'b.paths.ts',
+    'real/c.paths.ts',
+  ]);
 });

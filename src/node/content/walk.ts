@@ -22,8 +22,13 @@ export interface WalkResult {
  * All files below a folder, sorted by path, following symbolic links; a link that leads back to a folder on its own
  * way is not followed again. A folder that does not exist holds no files. Hidden files and folders are left out, except
  * those that lie directly in the folder and are named in `hidden`.
+ *
+ * @param options.wants leaves files out by their path before anybody looks at them; absent: all are wanted
  */
-export function walk(folder: string, hidden: readonly string[] = []): WalkResult {
+export function walk(
+  folder: string,
+  {hidden = [], wants}: {readonly hidden?: readonly string[]; readonly wants?: (path: string) => boolean} = {},
+): WalkResult {
   const files: WalkedFile[] = [];
   const unreadable: {path: string; reason: string}[] = [];
   const visit = (directory: string, below: string, ancestors: readonly string[]): void => {
@@ -47,13 +52,14 @@ export function walk(folder: string, hidden: readonly string[] = []): WalkResult
         visit(absolute, own, ancestors);
         continue;
       }
+      if (wants && entry.isFile() && !wants(own)) continue;
       try {
         const stat = fs.statSync(absolute, {bigint: true});
         if (stat.isDirectory()) {
           const real = fs.realpathSync(absolute);
           const loops = ancestors.includes(real) || `${directory}${path.sep}`.startsWith(`${real}${path.sep}`);
           if (!loops) visit(absolute, own, [...ancestors, real]);
-        } else if (stat.isFile()) {
+        } else if (stat.isFile() && (wants?.(own) ?? true)) {
           files.push({
             path: own,
             absolute,

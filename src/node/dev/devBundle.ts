@@ -20,12 +20,15 @@ export interface DevBundle {
 export interface Bundler {
   /** The last bundle that was made. */
   current(): DevBundle;
+  /** Path of a file for browsers: pages that are open have the names of the bundle that they were rendered with. */
+  clientFile(name: string): string | undefined;
   /** The bundle of a snapshot: the last one, unless theme or pages with components have changed. */
   of(site: Snapshot): Promise<DevBundle>;
 }
 
 export function createBundler(tools: SiteTools): Bundler {
   let last: DevBundle = {files: undefined, problems: [], app: () => Promise.reject(new Error('There is no bundle.'))};
+  const clientFiles = new Map<string, string>();
   let madeFor: {readonly theme: Snapshot['theme']; readonly modules: string} | undefined;
   let running: Promise<unknown> = Promise.resolve();
   const make = async (site: Snapshot): Promise<DevBundle> => {
@@ -35,6 +38,7 @@ export function createBundler(tools: SiteTools): Bundler {
     const files = made.value ?? last.files;
     let app: Promise<ServerApp> | undefined;
     madeFor = {theme: site.theme, modules};
+    for (const [name, file] of Object.entries(files?.clientFiles ?? {})) clientFiles.set(name, file);
     last = {
       files,
       problems: made.diagnostics,
@@ -47,6 +51,7 @@ export function createBundler(tools: SiteTools): Bundler {
   };
   return {
     current: () => last,
+    clientFile: (name) => clientFiles.get(name),
     of(site) {
       // One at a time: a caller that waited for another bundle finds its work done.
       const made = running.then(() => make(site));

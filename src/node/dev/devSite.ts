@@ -48,8 +48,8 @@ export interface DevSite {
   check(): Promise<readonly Diagnostic[]>;
   /** Text of a file for crawlers (sitemap, feeds, `llms.txt`), by its path from the site's folder. */
   crawlerFile(file: string): Promise<string | undefined>;
-  /** Files that grammars of the site were made from, absolute: another one changes what every page becomes. */
-  readonly grammarFiles: readonly string[];
+  /** Files that grammars and default texts of the site were made from, absolute: another one changes what every page becomes. */
+  readonly settingFiles: readonly string[];
   close(): void;
 }
 
@@ -118,7 +118,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       });
     },
     routeOfPayload: (id, baseUrl) => findPayload(id, baseUrl, snapshots.current()),
-    asset: (name) => clientFile(name, bundler.current()) ?? findAsset(name, snapshots.current()),
+    asset: (name) => bundler.clientFile(name) ?? findAsset(name, snapshots.current()),
     compileAll: async () => (await compileAll()).value,
     async check() {
       const {diagnostics} = await compileAll({links: true});
@@ -129,17 +129,13 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       const {value} = await compileAll();
       return crawlerFile(file, {project, sites: value.sites, bodies: {pages: value.pages, cache: tools.cache}});
     },
-    grammarFiles: tools.settings.value.grammarFiles,
+    settingFiles: tools.settings.value.settingFiles,
     close() {
       unsaved = tools.save(snapshots.current());
       tools.close();
       bodies.close();
     },
   };
-}
-
-function clientFile(name: string, {files}: DevBundle): string | undefined {
-  return files && Object.hasOwn(files.clientFiles, name) ? files.clientFiles[name] : undefined;
 }
 
 /** Pages that may be modules of the bundle. */

@@ -36,7 +36,7 @@ export function watchedProject(site: DevSite): WatchedProject {
   const {project} = site;
   return {
     root: project.root,
-    configFiles: new Set([...project.dependencies, ...project.generatedFrom, ...site.grammarFiles]),
+    configFiles: new Set([...project.dependencies, ...project.generatedFrom, ...site.settingFiles]),
     bundleFolders: bundleFolders(project),
     contentFolders: contentFolders(project),
     componentFolders: project.config.pages ? [project.config.pages.path, project.config.i18n.path] : [],
@@ -57,7 +57,7 @@ export function wantedBy(project: Project, site: DevSite | undefined): Set<strin
     'versioned_sidebars',
     ...contentFolders(project),
     ...project.config.staticDirectories,
-    ...(site ? [...dependenciesOf(site.snapshot().pages.values()), ...bundleInputs(site), ...site.grammarFiles] : []),
+    ...(site ? [...dependenciesOf(site.snapshot().pages.values()), ...bundleInputs(site), ...site.settingFiles] : []),
   ];
   return new Set([
     ...folders.map((folder) => path.resolve(project.root, folder)),

@@ -21,6 +21,12 @@ test('a key is found in an object that is exported by its name', () => {
   expect(line(source, ['docs', 'path'])).toBe(3);
 });
 
+test('an object that is exported by its name is read from its beginning, whatever stands before it', () => {
+  const source =
+    "const strip = (file) => file.replace(/^\\.\\//, '').replace(/[{]/, '');\nconst config: Config = {\n  docs: {},\n};\nmodule.exports = config;\n";
+  expect(line(source, ['docs'])).toBe(3);
+});
+
 test('a key is found in JSON', () => {
   expect(line('{\n  "a": [\n    {"b": 1}\n  ]\n}', ['a', 0, 'b'])).toBe(3);
 });

@@ -61,7 +61,17 @@ interface Range {
 /** The first key of a path: one of what the module exports, else of another object. Keys inside their values are not meant. */
 function findFirst(source: string, key: string): Range | undefined {
   const exported = EXPORT.exec(source)?.index ?? 0;
+  const named = namedSettings(source);
+  const own = named === undefined ? undefined : findKey(source, {value: named, end: source.length}, key);
+  if (own) return own;
   return findKey(source, {value: exported, end: source.length}, key) ?? findKey(source, {value: 0, end: exported}, key);
+}
+
+/** Where the settings begin that the module exports by name: `const config = {…}; export default config`. */
+function namedSettings(source: string): number | undefined {
+  const name = /^(?:export default|module\.exports\s*=)\s+([\w$]+)\s*;?\s*$/m.exec(source)?.[1];
+  if (name === undefined) return undefined;
+  return new RegExp(`^(?:export )?(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\b`, 'm').exec(source)?.index;
 }
 
 /** A key of an object that is not inside another one. */

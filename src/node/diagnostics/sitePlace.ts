@@ -17,10 +17,14 @@ const FRAME = /^\s*at (?:.*\()?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?)(?:\?[^:]
 
 /**
  * The place in the site's own files that a stack trace leads to: the innermost frame that lies below the root, or whose
- * compiled module has a source map (inside, at its end) that leads there. Costs nothing while nothing throws.
+ * compiled module has a source map (inside, at its end, or among those that are `known`) that leads there. Costs nothing while nothing throws.
  */
-export function sitePlace(stack: string, root: string): SitePlace | undefined {
-  const maps = new Map<string, SourceMap | undefined>();
+export function sitePlace(
+  stack: string,
+  root: string,
+  known: ReadonlyMap<string, SourceMap | undefined> = new Map(),
+): SitePlace | undefined {
+  const maps = new Map(known);
   for (const [, location, line, column] of stack.matchAll(FRAME)) {
     const file = location!.startsWith('file://') ? toPath(location!) : location!;
     if (file === undefined) continue;
@@ -52,12 +56,16 @@ function fromRoot(file: string, root: string): string | undefined {
 
 function inlineMap(file: string): SourceMap | undefined {
   try {
-    const [, data] =
-      /\/\/# sourceMappingURL=data:application\/json;[^,]*base64,(\S+)\s*$/.exec(fs.readFileSync(file, 'utf8')) ?? [];
-    return data === undefined ? undefined : new SourceMap(JSON.parse(Buffer.from(data, 'base64').toString('utf8')));
+    return mapInside(fs.readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** The source map that a script holds at its end. */
+export function mapInside(code: string): SourceMap | undefined {
+  const [, data] = /\/\/# sourceMappingURL=data:application\/json;[^,]*base64,(\S+)\s*$/.exec(code) ?? [];
+  return data === undefined ? undefined : new SourceMap(JSON.parse(Buffer.from(data, 'base64').toString('utf8')));
 }
 
 function toPath(url: string): string | undefined {

@@ -9,11 +9,31 @@ export function contentHash(data: string | Uint8Array): string {
   return hash('sha256', data, 'hex').slice(0, 32);
 }
 
-/** {@link contentHash} of a file; another text for one that is not there or cannot be read. */
-export function hashFile(file: string): string {
+/**
+ * {@link contentHash} of a file; another text for one that is not there or cannot be read.
+ *
+ * @param scratch where files are read to that fit: who reads very many would leave as many buffers behind
+ */
+export function hashFile(file: string, scratch?: Buffer): string {
   try {
-    return contentHash(fs.readFileSync(file));
+    return contentHash((scratch && readInto(scratch, file)) ?? fs.readFileSync(file));
   } catch {
     return ABSENT;
+  }
+}
+
+/** The content of a file; undefined when it does not fit. */
+function readInto(scratch: Buffer, file: string): Buffer | undefined {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    let length = 0;
+    while (length < scratch.length) {
+      const got = fs.readSync(descriptor, scratch, length, scratch.length - length, length);
+      if (got === 0) return scratch.subarray(0, length);
+      length += got;
+    }
+    return undefined;
+  } finally {
+    fs.closeSync(descriptor);
   }
 }

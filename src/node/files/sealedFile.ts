@@ -1,33 +1,49 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
+import {jsonLine, parseLines} from './jsonLines.ts';
 
+/** What a sealed file holds. */
 export interface Sealed<T> {
   readonly value: T;
+  /** The lines behind the first. */
+  readonly more: Iterable<unknown>;
   /** Tells this content of the file from another one. */
   readonly seal: string;
 }
 
+/** Digits of a checksum. */
+const SUM_LENGTH = 10;
+
 /**
- * A JSON file that is either whole or not there: written beside and renamed into place, with a checksum of its content
- * in the first line, so that a file that was cut off or damaged reads as absent.
+ * Lines of JSON in a file that is either whole or not there: written beside and renamed into place, with a checksum of the lines before
+ * them, so that a file that was cut off or damaged reads as absent.
  *
+ * @param more lines behind the first, which are made one by one
  * @returns the seal, as {@link readSealedFile} tells it
  */
-export function writeSealed(file: string, value: unknown): string {
-  const json = Buffer.from(asciiJson(value), 'latin1');
-  const sum = crc32(json);
+export function writeSealed(file: string, value: unknown, more: Iterable<unknown> = []): string {
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2, 8)}.tmp`;
   fs.mkdirSync(path.dirname(file), {recursive: true});
   const target = fs.openSync(temporary, 'w');
+  let sum = 0;
+  let length = 0;
   try {
-    fs.writeFileSync(target, `${sum}\n`);
-    fs.writeFileSync(target, json);
+    fs.writeFileSync(target, head(0));
+    const write = (line: unknown): void => {
+      const json = jsonLine(line);
+      sum = crc32(json, sum);
+      length += json.length;
+      fs.writeFileSync(target, json);
+    };
+    write(value);
+    for (const line of more) write(line);
+    fs.writeSync(target, head(sum), 0);
   } finally {
     fs.closeSync(target);
   }
   fs.renameSync(temporary, file);
-  return sealOf(sum, json);
+  return sealOf(sum, length);
 }
 
 /** Reads what {@link writeSealed} wrote; undefined when the file is absent, cut off, damaged or of another version. */
@@ -37,30 +53,26 @@ export function readSealedFile<T extends {readonly version: string}>(
 ): Sealed<T> | undefined {
   try {
     const data = fs.readFileSync(file);
-    const cut = data.indexOf('\n');
-    const json = data.subarray(cut + 1);
+    const json = data.subarray(head(0).length);
     const sum = crc32(json);
-    if (Number(data.toString('latin1', 0, cut)) !== sum) return undefined;
-    const value = JSON.parse(json.toString('latin1')) as T;
-    return value.version === version ? {value, seal: sealOf(sum, json)} : undefined;
+    if (data.toString('latin1', 0, head(0).length) !== head(sum)) return undefined;
+    const lines = parseLines(json);
+    const value = lines.next().value as T;
+    return value.version === version ? {value, more: lines, seal: sealOf(sum, json.length)} : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Like `readSealedFile`, without the checksum. */
+/** Like `readSealedFile`, the first line alone. */
 export function readSealed<T extends {readonly version: string}>(file: string, version: string): T | undefined {
   return readSealedFile<T>(file, version)?.value;
 }
 
-function sealOf(sum: number, json: Uint8Array): string {
-  return `${sum} ${json.length}`;
+function head(sum: number): string {
+  return `${String(sum).padStart(SUM_LENGTH, '0')}\n`;
 }
 
-/** Latin-1 is faster to decode and to parse. The file is read by every build and rarely written. */
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[^\0-\x7f]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+function sealOf(sum: number, length: number): string {
+  return `${sum} ${length}`;
 }

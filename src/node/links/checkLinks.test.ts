@@ -34,6 +34,7 @@ function page(path: string, links: readonly Link[] = [], more: Partial<CompiledR
       words: 0,
       ownComponents: false,
       still: false,
+      provided: true,
       interactive: false,
       dependencies: [],
       key: '',
@@ -44,7 +45,7 @@ function page(path: string, links: readonly Link[] = [], more: Partial<CompiledR
 
 const broken = (
   wanted: string,
-  {nearest, ...more}: {nearest?: string; what?: 'page' | 'file' | 'image' | 'undecodable'} = {},
+  {nearest, ...more}: {nearest?: string; what?: 'page' | 'file' | 'image' | 'undecodable'; outsideOf?: string} = {},
 ): LinkTarget => ({
   type: 'broken',
   url: wanted,
@@ -101,6 +102,15 @@ describe('targets', () => {
     const file: Link = {href: '/plan.pdf', target: broken('/plan.pdf', {what: 'file', nearest: '/plans.pdf'})};
     expect(only([page('a.md', [file])])).toBe(
       'missing-asset: The link `/plan.pdf` names a file that does not exist.\ndid you mean `/plans.pdf`?',
+    );
+    const outside: Link = {
+      href: '../../a.png',
+      kind: 'image',
+      target: broken('/a.png', {what: 'image', outsideOf: '/sub/', nearest: '/a.png'}),
+    };
+    expect(only([page('a.md', [outside])])).toBe(
+      'missing-image: The image `../../a.png` does not exist: `/a.png` lies outside of the site, which begins at `/sub/`.\n' +
+        'did you mean `/a.png`?',
     );
     const odd: Link = {href: './50%-off.md', target: broken('./50%-off.md', {what: 'undecodable'})};
     expect(only([page('a.md', [odd])])).toBe(

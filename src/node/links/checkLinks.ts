@@ -26,6 +26,8 @@ export interface LayoutLink {
   readonly href: string;
   /** Default: `link`. */
   readonly kind?: 'link' | 'image';
+  /** Whether a component wrote it as an element of HTML. */
+  readonly plain?: boolean;
   readonly target: LinkTarget;
 }
 
@@ -44,7 +46,8 @@ export interface LinkCheckInput extends SiteLinks {
 
 /**
  * Checks every link, image, file reference and anchor inside the site. Needs no files: what a link leads to was found
- * out before. Codes: `broken-link`, `broken-anchor`, `missing-image`, `missing-asset`; sorted by place.
+ * out before. Codes: `broken-link`, `broken-anchor`, `missing-image`, `missing-asset`,
+ * `plain-reference`; sorted by place.
  * @throws when a page's targets do not match its links, which is a defect of the caller
  */
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
@@ -64,19 +67,19 @@ function pageFaults(
   if (targets.length !== record.links.length) {
     throw new Error(`${record.source.file}: ${targets.length} targets for ${record.links.length} links`);
   }
-  return record.links.flatMap(({href, kind, line, column, file: partial}, i) => {
+  return record.links.flatMap(({href, kind, line, column, file: partial, plain = false}, i) => {
     const file = partial ?? record.source.file;
     const target = targets[i]!;
-    if (target.type === 'broken' && ignored?.has(codeOfBroken(target))) return [];
-    const fault = linkFault({href, kind, target, file}, index);
+    if (target.type === 'broken' && ignored?.has(codeOfBroken(target, plain))) return [];
+    const fault = linkFault({href, kind, target, file, plain}, index);
     const shared = file !== record.source.file;
     return fault ? [{...fault, href, file, line, column, page: route, shared}] : [];
   });
 }
 
 function layoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {
-  const {href, target, origin, file, line, column} = link;
-  const fault = linkFault({href, kind: link.kind ?? 'link', target, origin}, index);
+  const {href, target, origin, file, line, column, kind = 'link', plain = false} = link;
+  const fault = linkFault({href, kind, target, origin, plain}, index);
   return fault ? [{...fault, href, file, line, column, page: origin, shared: false}] : [];
 }
 

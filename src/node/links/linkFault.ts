@@ -31,19 +31,27 @@ export interface CheckedLink {
   readonly file?: string;
   /** Who holds the link when it is not a page: `navbar`, `footer`. */
   readonly origin?: string;
+  /** Whether it is an element of HTML that neither Markdown nor a component made. */
+  readonly plain?: boolean;
 }
 
 type Broken = Extract<LinkTarget, {type: 'broken'}>;
 
 /** The fault of a link, or undefined. Redirects, files and outside links that resolved are fine here. */
 export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | undefined {
-  if (link.target.type === 'broken') return brokenFault(link, link.target);
-  if (link.target.type === 'page') return anchorFault(link, link.target.route, index);
-  return undefined;
+  const {target} = link;
+  const fault =
+    target.type === 'broken'
+      ? brokenFault(link, target)
+      : target.type === 'page'
+        ? anchorFault(link, target.route, index)
+        : undefined;
+  return fault && link.plain ? {...fault, code: 'plain-reference'} : fault;
 }
 
 /** The code of a target that is not there. */
-export function codeOfBroken({what}: Pick<Broken, 'what'>): DiagnosticCode {
+export function codeOfBroken({what}: Pick<Broken, 'what'>, plain = false): DiagnosticCode {
+  if (plain) return 'plain-reference';
   return what === 'image' ? 'missing-image' : what === 'file' ? 'missing-asset' : 'broken-link';
 }
 
@@ -55,7 +63,7 @@ function brokenFault(link: CheckedLink, target: Broken): LinkFault {
     if (found === undefined) return otherwise;
     return 'instead' in found ? `did you mean \`${found.instead}\`?` : found.because;
   };
-  const looked = target.wanted === '' || target.wanted === href ? '' : `: there is no \`${target.wanted}\``;
+  const looked = whereLooked(href, target);
   const missing = target.wanted || href;
   switch (target.what) {
     case 'undecodable':
@@ -96,6 +104,11 @@ function brokenFault(link: CheckedLink, target: Broken): LinkFault {
         missing,
       };
   }
+}
+
+function whereLooked(href: string, {wanted, outsideOf}: Broken): string {
+  if (outsideOf !== undefined) return `: \`${wanted}\` lies outside of the site, which begins at \`${outsideOf}\``;
+  return wanted === '' || wanted === href ? '' : `: there is no \`${wanted}\``;
 }
 
 function subject(noun: string, {href, origin}: CheckedLink): string {

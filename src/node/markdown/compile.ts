@@ -4,6 +4,8 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
+import {reportUnmatched} from './mistakes/unmatched.ts';
+import {reportUnread} from './mistakes/unread.ts';
 import {isBestShown, pageMarkdown, whatItSays} from './pageMarkdown.ts';
 import {isFailure, nativeParser, unifiedParser} from './parse.ts';
 import type {Parse} from './parsed.ts';
@@ -12,7 +14,6 @@ import {withEmoji} from './plugins/emoji.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
-import {reportUnread} from './plugins/unread.ts';
 import {extendsSyntax, pluginProblem, pluginsFor, runUserPlugins} from './plugins/userPlugins.ts';
 import {toHast} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
@@ -57,6 +58,7 @@ export async function compilePage(input: CompileInput, all: CompileOptions): Pro
     return {value: assemble(input, context, emptyParts()), diagnostics};
   }
   reportUnread(tree, context);
+  reportUnmatched(tree, context);
   await inlinePartials(tree, context);
   for (const {failure, text: partial, file} of context.failures) {
     diagnostics.push(explainMdxFailure(await preciseFailure(failure, partial), partial.split('\n'), file));
@@ -141,6 +143,7 @@ interface Parts extends Extracted {
   readonly contentTitle?: string | undefined;
   readonly ownComponents?: boolean;
   readonly still?: boolean;
+  readonly provided?: boolean;
 }
 
 function emptyParts(): Parts {
@@ -176,6 +179,7 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
       interactive: rest.interactive,
       ownComponents: rest.ownComponents ?? false,
       still: rest.still ?? false,
+      provided: rest.provided ?? true,
       ...(context.diagnostics.some(({code}) => INCOMPLETE.has(code)) ? {failed: true} : {}),
       dependencies: [...context.dependencies].sort(),
     },

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import {createProcessor} from '@mdx-js/mdx';
-import type {Program} from 'estree-jsx';
 import type {Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
 import remarkDirective from 'remark-directive';
@@ -13,24 +12,32 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
+import {declaredNames, reportJsxMistakes} from './mistakes/jsxMistakes.ts';
+import {finishedToJsx} from './module/finishedToJsx.ts';
+import {textRuns} from './module/textRuns.ts';
 import {moduleHtml} from './moduleHtml.ts';
 import {moduleScope} from './moduleScope.ts';
 import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
-import {declaredNames, reportJsxMistakes} from './plugins/jsxMistakes.ts';
 import {paragraphsInParagraphs} from './plugins/paragraphsInParagraphs.ts';
 import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
 import {isStill} from './plugins/staticJsx.ts';
 import {pluginMessages, pluginProblem, toldPlugins} from './plugins/userPlugins.ts';
-import {type FinishedHtml, hastHandlers, parseRaw} from './toHast.ts';
+import {hastOptions, parseRaw} from './toHast.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown, truncates} from './transforms.ts';
 import type {PageContext} from './types.ts';
-import {SKIP, visit} from './visit.ts';
 
-type ModuleParts = Extracted & {references: References; html: string; code: string; markdown: string; still: boolean};
+interface ModuleParts extends Extracted {
+  readonly references: References;
+  readonly html: string;
+  readonly code: string;
+  readonly markdown: string;
+  readonly still: boolean;
+  readonly provided: boolean;
+}
 
 /** What the plugins of a module tell the rest while they run. */
 interface Found {
@@ -75,7 +82,9 @@ export async function compileModule(
   } catch (error) {
     context.diagnostics.push(failureOf(error, found.inPlugins, context));
   }
-  return {...found.finished, html: found.html, code, markdown: '', still: found.still};
+  // What the compiler writes where a component has to come from outside.
+  const provided = options.replacesElements || code.includes('_missingMdxReference(');
+  return {...found.finished, html: found.html, code, markdown: '', still: found.still, provided};
 }
 
 /** The plugins of a page with components, those of the site among them. What they find goes into `found`. */
@@ -115,10 +124,12 @@ function moduleProcessor({frontMatter}: CompileInput, context: PageContext, foun
         paragraphsInParagraphs(tree);
         found.finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
         if (source.kind === 'blog') found.html = moduleHtml(tree, truncates(context));
+        // Components see elements as they are.
+        if (!options.replacesElements) textRuns(tree);
         finishedToJsx(tree);
       },
     ],
-    remarkRehypeOptions: {handlers: hastHandlers(context) as never},
+    remarkRehypeOptions: hastOptions(context),
     tableCellAlignToStyle: false,
   });
 }
@@ -136,51 +147,4 @@ function inlineMap(map: object | null | undefined): string {
   if (!map) return '';
   const data = Buffer.from(JSON.stringify({...map, sourcesContent: undefined})).toString('base64');
   return `\n//# sourceMappingURL=data:application/json;base64,${data}\n`;
-}
-
-/** Finished HTML inside a module: one element whose content React never looks into. */
-export function finishedToJsx(tree: HastRoot): void {
-  visit(tree, (node, index, parent) => {
-    if ((node.type as string) !== 'finishedHtml' || !parent || index === undefined) return;
-    const {value} = node as unknown as FinishedHtml;
-    const match = /^<(\w+) class="([^"]*)">([\s\S]*)<\/\1>\s*$/.exec(value);
-    parent.children[index] = {
-      type: 'mdxJsxFlowElement',
-      name: match?.[1] ?? 'div',
-      attributes: [
-        {type: 'mdxJsxAttribute', name: 'className', value: match?.[2] ?? 'code-html'},
-        {type: 'mdxJsxAttribute', name: 'dangerouslySetInnerHTML', value: htmlExpression(match?.[3] ?? value)},
-      ],
-      children: [],
-    } as never;
-    return SKIP;
-  });
-}
-
-function htmlExpression(html: string): object {
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [
-      {
-        type: 'ExpressionStatement',
-        expression: {
-          type: 'ObjectExpression',
-          properties: [
-            {
-              type: 'Property',
-              key: {type: 'Identifier', name: '__html'},
-              value: {type: 'Literal', value: html},
-              kind: 'init',
-              method: false,
-              shorthand: false,
-              computed: false,
-            },
-          ],
-        },
-      },
-    ],
-    comments: [],
-  };
-  return {type: 'mdxJsxAttributeValueExpression', value: '', data: {estree}};
 }

@@ -102,6 +102,7 @@ export function componentPage(
     interactive: !failed,
     ownComponents: true,
     still: false,
+    provided: true,
     ...(failed ? {failed: true} : {}),
     dependencies: [],
   };

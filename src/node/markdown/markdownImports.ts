@@ -9,15 +9,15 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import {type LinkRef, replaceLinkMarkers} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {finishedToJsx} from './compileModule.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
+import {finishedToJsx} from './module/finishedToJsx.ts';
 import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
 import {formatOf} from './plugins/partials.ts';
 import {pluginProblem} from './plugins/userPlugins.ts';
 import {prepareText, remarkPrepare} from './prepare/prepareText.ts';
-import {hastHandlers, parseRaw} from './toHast.ts';
+import {hastOptions, parseRaw} from './toHast.ts';
 import {finishHtmlTree, transformMarkdown} from './transforms.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 
@@ -38,19 +38,24 @@ interface Compiling {
 /** Files that are being compiled, by their paths: the compiler knows nothing else of them. */
 interface Compilations {
   start(file: {readonly path: string; readonly value: unknown}): Compiling;
+  /** Tells the language of the page that imports the file next. */
+  speak(file: string, locale: string): void;
   of(file: {readonly path: string}): Compiling | undefined;
   readonly containers: ReadonlySet<string>;
 }
 
 function createCompilations(options: CompileOptions): Compilations {
   const compiling = new Map<string, Compiling>();
+  const languages = new Map<string, string>();
   const containers = containerNames(options.admonitions);
   return {
     start(file) {
-      const started: Compiling = {context: contextOf(file, options, containers), links: []};
+      const locale = languages.get(path.resolve(file.path)) ?? '';
+      const started: Compiling = {context: contextOf(file, {options, containers, locale}), links: []};
       compiling.set(path.resolve(file.path), started);
       return started;
     },
+    speak: (file, locale) => void languages.set(path.resolve(file), locale),
     of: (file) => compiling.get(path.resolve(file.path)),
     containers,
   };
@@ -63,6 +68,8 @@ function createCompilations(options: CompileOptions): Compilations {
 export function markdownImports(input: MarkdownImports): Plugin {
   const {options, locales} = input;
   const compilations = createCompilations(options);
+  // For browsers and for the server, which are bundled beside each other.
+  const inTurn = createTurns();
   const plugin = mdxEsbuild({
     ...(options.format === 'detect' ? {} : {format: options.format}),
     // The format says how both are read.
@@ -71,15 +78,13 @@ export function markdownImports(input: MarkdownImports): Plugin {
     tableCellAlignToStyle: false,
     remarkPlugins: remarkPlugins(options, compilations) as never[],
     rehypePlugins: rehypePlugins(input, compilations) as never[],
-    remarkRehypeOptions: {
-      handlers: hastHandlers({options} as PageContext) as never,
-    },
+    remarkRehypeOptions: hastOptions({options, source: {locale: locales[0]!}}),
   });
   return {
     name: plugin.name,
     setup(build) {
       if (locales.length > 1) resolveByLocale(build, locales[0]!);
-      return plugin.setup(withLinks(build, input, compilations));
+      return plugin.setup(withLinks(build, input, {...compilations, inTurn}));
     },
   };
 }
@@ -117,15 +122,17 @@ function rehypePlugins({options, onDiagnostic}: MarkdownImports, {of}: Compilati
 function withLinks(
   build: PluginBuild,
   {options, locales, resolve, onDiagnostic}: MarkdownImports,
-  compilations: Compilations,
+  {inTurn, ...compilations}: Compilations & {readonly inTurn: ReturnType<typeof createTurns>},
 ): PluginBuild {
-  const inTurn = createTurns();
   return {
     ...build,
     onLoad(filter, load) {
       build.onLoad(filter, async (args) => {
         const locale = localeOf(args.suffix) ?? locales[0]!;
-        const result = await inTurn(path.resolve(args.path), async () => load(args));
+        const result = await inTurn(path.resolve(args.path), async () => {
+          compilations.speak(args.path, locale);
+          return load(args);
+        });
         const own = compilations.of(args);
         if (result?.errors?.length) {
           onDiagnostic(explainFailure(result.errors[0]!.detail, {file: args.path, options}));
@@ -173,15 +180,14 @@ function resolveByLocale(build: PluginBuild, original: string): void {
 
 function contextOf(
   file: {path: string; value: unknown},
-  options: CompileOptions,
-  containers: ReadonlySet<string>,
+  {options, containers, locale}: {options: CompileOptions; containers: ReadonlySet<string>; locale: string},
 ): PageContext {
   const own = path.relative(options.root, file.path).split(path.sep).join('/');
   const format = formatOf(own, options);
   const written = String(file.value);
   return {
     options,
-    source: {file: own, path: own, kind: 'doc', instance: '', version: '', locale: '', format},
+    source: {file: own, path: own, kind: 'doc', instance: '', version: '', locale, format},
     text: prepareText(written, {format, containers}).text,
     lines: written.split('\n'),
     parse: unifiedParser(containers, []),

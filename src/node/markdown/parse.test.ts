@@ -19,6 +19,8 @@ const highlighter: CompileOptions['highlighter'] = {
 };
 const options = (site: string, parser: CompileOptions['parser']): CompileOptions => ({
   root: path.join(root, site),
+  texts: {},
+  replacesElements: false,
   staticDirectories: ['static'],
   parser,
   format: 'detect',
@@ -28,6 +30,7 @@ const options = (site: string, parser: CompileOptions['parser']): CompileOptions
   admonitions: [],
   tocLevels: {min: 2, max: 3},
   components: ['Tabs', 'TabItem'],
+  themeParts: [],
   remarkPlugins: [],
   rehypePlugins: [],
   highlighter,

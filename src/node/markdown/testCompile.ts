@@ -24,8 +24,11 @@ export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions =
   admonitions: [],
   tocLevels: {min: 2, max: 3},
   components: ['Tabs', 'TabItem', 'Link'],
+  themeParts: [],
   remarkPlugins: [],
   rehypePlugins: [],
+  texts: {},
+  replacesElements: false,
   highlighter,
   ...own,
 });

@@ -4,6 +4,7 @@ import {toHast as mdastToHast} from 'mdast-util-to-hast';
 import {VFile} from 'vfile';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {renderCodeBlock, shownCode} from '../highlight/block/codeBlock.ts';
+import {defaultText} from './defaultTexts.ts';
 import {sourceOf} from './plugins/sourceOf.ts';
 import type {PageContext} from './types.ts';
 import {visit} from './visit.ts';
@@ -24,14 +25,19 @@ export const MDX_NODES = [
   'mdxjsEsm',
 ] as const;
 
-/** Handlers that `mdast-util-to-hast` and `@mdx-js/mdx` both use. */
-export function hastHandlers(context: PageContext): Record<string, unknown> {
+type ToldContext = Parameters<typeof defaultText>[0];
+
+/** Options that `mdast-util-to-hast` and `@mdx-js/mdx` both use: handlers, and what readers of footnotes are told. */
+export function hastOptions(context: ToldContext) {
   return {
-    code: (_state: unknown, node: Code): FinishedHtml => codeBlock(node, context),
+    handlers: {code: (_state: unknown, node: Code): FinishedHtml => codeBlock(node, context)} as never,
+    footnoteLabel: defaultText(context, 'theme.text.footnotes'),
+    footnoteBackLabel: (index: number, again: number): string =>
+      defaultText(context, 'theme.text.footnoteBack', {number: again > 1 ? `${index + 1}-${again}` : index + 1}),
   };
 }
 
-function codeBlock(node: Code, context: PageContext): FinishedHtml {
+function codeBlock(node: Code, context: ToldContext): FinishedHtml {
   const language = node.lang ?? context.options.defaultLanguage ?? '';
   const {html, copyText} = renderCodeBlock({
     code: `${node.value}\n`,
@@ -39,6 +45,7 @@ function codeBlock(node: Code, context: PageContext): FinishedHtml {
     meta: node.meta ?? '',
     highlighter: context.options.highlighter,
     magicComments: context.options.magicComments,
+    labels: {text: defaultText(context, 'theme.text.code'), terminal: defaultText(context, 'theme.text.terminal')},
   });
   return {type: 'finishedHtml', value: html, code: copyText};
 }
@@ -83,7 +90,7 @@ export async function loadLanguages(tree: MdastRoot, context: PageContext): Prom
 export async function toHast(tree: MdastRoot, context: PageContext): Promise<HastRoot> {
   const hast = mdastToHast(tree, {
     allowDangerousHtml: true,
-    handlers: hastHandlers(context) as never,
+    ...hastOptions(context),
     passThrough: [...MDX_NODES],
   }) as HastRoot;
   return parseRaw(hast, context);

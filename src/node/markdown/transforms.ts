@@ -3,6 +3,8 @@ import type {Root as MdastRoot} from 'mdast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSlug from 'rehype-slug';
 import type {FrontMatter} from '../../shared/build.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import {defaultText} from './defaultTexts.ts';
 import {type Extracted, extract} from './extract.ts';
 import {packageTabs} from './plugins/codeTabs.ts';
 import {directives} from './plugins/directives.ts';
@@ -25,21 +27,19 @@ export async function transformMarkdown(tree: MdastRoot, context: PageContext): 
 }
 
 const addSlugs = rehypeSlug();
-/** Behind a heading, not in it: a screen reader's list of headings would read the link with each of them. */
-const linkHeadings = rehypeAutolinkHeadings({
-  behavior: 'after',
-  content: [],
-  properties: (heading) => ({
-    className: ['hash-link'],
-    ariaLabel: `Direct link to ${textOf(heading)}`,
-    ...{translate: 'no'},
-  }),
-  test: ['h2', 'h3', 'h4', 'h5', 'h6'],
-});
-
-/** Puts a link to itself behind each heading, where that stands. */
-function addHeadingLinks(headings: readonly PlacedHeading[]): void {
+/** Puts a link to itself behind each heading, where that stands: in it, a screen reader's list of headings would read the link with each. */
+function addHeadingLinks(headings: readonly PlacedHeading[], context: PageContext): void {
   const root = rootOf(headings);
+  const linkHeadings = rehypeAutolinkHeadings({
+    behavior: 'after',
+    content: [],
+    properties: (heading) => ({
+      className: ['hash-link'],
+      ariaLabel: defaultText(context, 'theme.text.headingLink', {heading: textOf(heading)}),
+      ...{translate: 'no'},
+    }),
+    test: ['h2', 'h3', 'h4', 'h5', 'h6'],
+  });
   linkHeadings(root);
   const parents = new Map<HastRoot['children'][number], PlacedHeading['parent']>(
     headings.map(({heading, parent}) => [heading, parent]),
@@ -50,6 +50,24 @@ function addHeadingLinks(headings: readonly PlacedHeading[]): void {
     const {children} = parents.get(heading)!;
     children.splice(children.indexOf(heading) + 1, 0, link);
   });
+}
+
+/** A link reaches the first of them alone. Ids that the compiler makes are counted up; only those of the author's choice can meet. */
+function reportSharedIds(headings: readonly PlacedHeading[], context: PageContext): void {
+  const seen = new Map<unknown, Element>();
+  for (const {heading} of headings) {
+    const {id} = heading.properties;
+    const first = seen.get(id);
+    if (first === undefined) seen.set(id, heading);
+    else if (id) {
+      context.diagnostics.push(
+        diagnostic('duplicate-anchor', `The id \`${id}\` is that of another heading, too.`, {
+          ...{file: context.source.file, line: heading.position?.start.line, column: heading.position?.start.column},
+          hint: `links to it reach the first, \`${textOf(first)}\`: give this one an id of its own, \`{#another-id}\``,
+        }),
+      );
+    }
+  }
 }
 
 /** The headings of a page under a root of their own, for plugins that look at nothing else. */
@@ -71,10 +89,11 @@ export function finishHtmlTree(
 ): Extracted & {references: References} {
   const headings = headingsOf(tree, context);
   addSlugs(rootOf(headings));
+  reportSharedIds(headings, context);
   placeEmoji(tree, context);
   const references = collectReferences(tree, context);
   const extracted = extract(tree, levels);
-  addHeadingLinks(headings);
+  addHeadingLinks(headings, context);
   return {...extracted, references};
 }
 

@@ -24,7 +24,13 @@ export interface CompileOptions {
   readonly tocLevels: {readonly min: number; readonly max: number};
   /** Components that MDX pages may use without importing them. */
   readonly components: readonly string[];
+  /** Components stand in the place of elements of MDX pages, or may. */
+  readonly replacesElements: boolean;
+  /** Those of them that are the theme's own, as it has them. */
+  readonly themeParts: readonly string[];
   readonly defaultLanguage?: string;
+  /** By locale: the theme's texts that pages are compiled with, see `defaultTexts.ts`. Absent ones are English. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
   readonly highlighter: CodeHighlighter;

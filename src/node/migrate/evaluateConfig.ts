@@ -6,6 +6,7 @@ import vm from 'node:vm';
 import type {Plugin} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
+import {mapInside, sitePlace} from '../diagnostics/sitePlace.ts';
 import {absentValue, markExports} from './foreignValue.ts';
 import {FRAMEWORKS} from './others/frameworks.ts';
 
@@ -25,8 +26,9 @@ export interface ForeignConfig {
 export async function evaluateConfig(root: string, file: string): Promise<Staged<ForeignConfig | undefined>> {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const absent = new Set<string>();
+  let code = '';
   try {
-    const code = await bundle(root, file);
+    code = await bundle(root, file);
     const exported = await inFolder(root, async () => {
       const module = run(code, path.join(root, file), absent) as {default?: unknown};
       const value = module.default ?? module;
@@ -42,7 +44,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
     const config = exported as Record<string, unknown>;
     return {value: {file, text, config, absent: [...absent].sort()}, diagnostics: []};
   } catch (error) {
-    return {value: undefined, diagnostics: [explain(error, file)]};
+    return {value: undefined, diagnostics: [explain(error, {file, root, code})]};
   }
 }
 
@@ -50,13 +52,20 @@ interface BuildError {
   readonly errors?: readonly {text: string; location: {file: string; line: number; column: number} | null}[];
 }
 
-function explain(error: unknown, file: string) {
+function explain(error: unknown, {file, root, code}: {file: string; root: string; code: string}) {
   const first = (error as BuildError).errors?.[0];
   const {message} = error instanceof Error ? error : new Error(String(error));
   return diagnostic('config-load', first ? first.text : `${file} throws while it is read: ${message.split('\n')[0]}`, {
-    file: first?.location?.file ?? file,
-    line: first?.location?.line ?? 1,
-    ...(first?.location ? {column: first.location.column + 1} : {}),
+    ...(first?.location
+      ? {file: first.location.file, line: first.location.line, column: first.location.column + 1}
+      : (sitePlace(
+          (error as Partial<Error>)?.stack ?? '',
+          root,
+          new Map([[path.join(root, file), mapInside(code)]]),
+        ) ?? {
+          file,
+          line: 1,
+        })),
     hint: 'the file runs in Node, with stand-ins for packages that are not installed: check the values that it reads',
   });
 }
@@ -97,6 +106,10 @@ async function bundle(root: string, file: string): Promise<string> {
     target: 'node20',
     logLevel: 'silent',
     packages: 'external',
+    // Sources are named from here.
+    outfile: path.join(root, 'config.cjs'),
+    sourcemap: 'inline',
+    sourcesContent: false,
     plugins: [markModules(root, file)],
     loader: {'.js': 'jsx', '.css': 'empty'},
     define: {
@@ -147,7 +160,7 @@ function tolerantRequire(from: string, absent: Set<string>): TolerantRequire {
       return exported;
     } catch {
       // Installed, but it cannot be loaded this way (an ES module on an old Node, or one that needs its framework).
-      return absentValue({module: name, name: 'default'});
+      return absentValue({module: name, name: 'default'}, false);
     }
   };
   const tolerant: TolerantRequire = Object.assign(load, {resolve: (name: string) => resolve(name) ?? name});

@@ -20,27 +20,28 @@ export function originOf(value: unknown): Origin | undefined {
 }
 
 /**
- * Stands for an export of a package that is not installed. It can be called, constructed, and read like the real one, and
+ * Stands for an export of a package that is not installed, or that cannot be loaded here but can be imported again. It can be called, constructed, and read like the real one, and
  * whatever comes of that stands for the same package, so that a configuration that uses it can be read to its end.
  */
-export function absentValue(origin: Omit<Origin, 'absent'>): unknown {
+export function absentValue(origin: Omit<Origin, 'absent'>, absent = true): unknown {
   const get = (_: unknown, key: PropertyKey): unknown => {
-    if (key === ORIGIN) return {...origin, absent: true};
+    if (key === ORIGIN) return {...origin, absent};
     if (key === Symbol.toPrimitive) return () => `${ABSENT}[${origin.module}]`;
     if (key === Symbol.iterator) return () => [][Symbol.iterator]();
     // A promise would be awaited for ever, and `toJSON` would be called in place of naming the package.
     if (key === 'then' || key === 'toJSON') return undefined;
     if (typeof key === 'symbol') return undefined;
     if (key === '__esModule') return true;
-    return absentValue({module: origin.module, name: key === 'default' ? 'default' : String(key)});
+    return absentValue({module: origin.module, name: key === 'default' ? 'default' : String(key)}, absent);
   };
   // `import * as name` copies what a module has of its own into an object with the module's prototype: that one answers.
   const inherited = new Proxy(Object.create(null) as object, {get, getPrototypeOf: () => null});
   const self: unknown = new Proxy(() => {}, {
     get,
     getPrototypeOf: () => inherited,
-    apply: () => self,
-    construct: () => self as object,
+    // What an export makes can be named only.
+    apply: () => (absent ? self : absentValue(origin)),
+    construct: () => (absent ? self : absentValue(origin)) as object,
     ownKeys: () => ['prototype'],
   });
   return self;

@@ -45,7 +45,8 @@ module.exports = async function () {
 const SCRIPTS = {
   start: 'docusaurus start -p 1 --no-open',
   build: 'docusaurus build -l en --out-dir site',
-  more: 'docusaurus build && other',
+  more: 'prepare -x && NODE_ENV=production docusaurus build && other',
+  odd: 'docusaurus build; other',
   lint: 'eslint .',
 };
 
@@ -60,6 +61,19 @@ test.each(['commonjs', 'module'])('plugins that are files of the site are import
   const {value} = await planMigration(root, {packageRoot: PACKAGE});
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toMatch(/import (\w+) from '\.\/plugins\/remark-own\.ts';[\s\S]*remarkPlugins: \[\1\]/);
+});
+
+test('a file that a script of the site makes, and nobody has made yet, is named as a file', async () => {
+  write(
+    'docusaurus.config.js',
+    "const data = require(require('path').join(__dirname, 'data/made.json'));\n" +
+      "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', customFields: {data}};\n",
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const absent = value!.findings.filter(({subject}) => subject === 'files' || subject === 'packages');
+  expect(absent).toMatchObject([
+    {fate: 'by-hand', subject: 'files', note: expect.stringMatching(/: data\/made\.json$/)},
+  ]);
 });
 
 test('a configuration whose packages are not installed is read to its end', async () => {
@@ -82,7 +96,9 @@ test('a configuration whose packages are not installed is read to its end', asyn
     'docusaurus:start': SCRIPTS.start,
     build: 'manual build --out-dir site',
     'docusaurus:build': SCRIPTS.build,
-    more: SCRIPTS.more,
+    more: 'prepare -x && NODE_ENV=production manual build && other',
+    'docusaurus:more': SCRIPTS.more,
+    odd: SCRIPTS.odd,
     lint: 'eslint .',
     'check-links': 'manual check-links',
     serve: 'manual serve --built',
@@ -125,6 +141,41 @@ test.each([
   expect(diagnostics[0]!.hint).toBeTruthy();
 });
 
+test('a plugin that is installed, but that cannot be loaded by require, is imported', async () => {
+  write('node_modules/remark-own/package.json', '{"name": "remark-own", "main": "index.js"}');
+  write('node_modules/remark-own/index.js', "require('not-there');\n");
+  write(
+    'docusaurus.config.ts',
+    "import own from 'remark-own';\n" +
+      "export default {title: 'T', url: 'https://t.example.com', baseUrl: '/', tagline: own(), presets: [['classic', {docs: {remarkPlugins: [own]}}]]};\n",
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(text).toMatch(/import (\w+) from 'remark-own';[\s\S]*remarkPlugins: \[\1\]/);
+  expect(value!.findings).toContainEqual(expect.objectContaining({subject: 'tagline', fate: 'by-hand'}));
+});
+
+test('modules that a script of a static folder imports from elsewhere are allowed', async () => {
+  write(
+    'static/js/live.js',
+    "import {a} from 'https://one.example.com/a.js';\nimport('https://two.example.com/b');\nimport './c.js';\n",
+  );
+  write(
+    'docusaurus.config.js',
+    "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', scripts: ['https://far.example.com/x.js', {src: '/js/live.js', type: 'module'}]};\n",
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(text).toMatch(/scriptSrc: \[\s*'https:\/\/one\.example\.com',\s*'https:\/\/two\.example\.com',?\s*\]/);
+});
+
+test('what a module of the configuration throws is reported at its line', async () => {
+  write('own.js', '// What the settings need.\n\nexports.token = () => {\n  throw new Error("no token");\n};\n');
+  write('docusaurus.config.js', "const {token} = require('./own.js');\nmodule.exports = {title: token()};\n");
+  const {diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(diagnostics).toEqual([expect.objectContaining({file: 'own.js', line: 4})]);
+});
+
 test('pages are taken over, and parts of the other theme are used or named', async () => {
   write(
     'docusaurus.config.js',
@@ -161,6 +212,14 @@ const OTHERS: readonly [tool: 'vitepress' | 'starlight' | 'mkdocs', files: Recor
         'docs/guide/start.md': '# Start\n',
       },
       {title: 'V', url: 'https://v.example.com', docs: {path: 'docs'}},
+    ],
+    [
+      'vitepress',
+      {
+        '.vitepress/config.ts': "export default {title: 'R', sitemap: {hostname: 'https://r.example.com'}};\n",
+        'start.md': '# Start\n',
+      },
+      {title: 'R', docs: {path: '.', exclude: ['**/node_modules/**', 'build/**']}},
     ],
     [
       'starlight',

@@ -4,6 +4,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
 import {knownModules} from './docusaurus/knownModules.ts';
+import {looseStyles} from './docusaurus/looseStyles.ts';
 import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
 import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {evaluateConfig} from './evaluateConfig.ts';
@@ -57,7 +58,7 @@ export async function planMigration(
     tool === 'docusaurus' ? planThemeParts(root, facts, knownModules(root, packageRoot)) : {files: [], findings: []};
   const files = [
     keepOther(root, 'site.config.ts', printConfig(mapped.config)),
-    ...planStyles(root, mapped.styles),
+    ...planStyles(root, mapped.styles, 'rules' in mapped ? mapped.rules : []),
     ...parts.files.map(({path: name, text: code}) => keepOther(root, name, code)),
     ...planScripts(root).map((one) => planFile(root, one)),
     ...planIgnores(root).map((one) => planFile(root, one)),
@@ -65,8 +66,8 @@ export async function planMigration(
   const findings = [
     ...mapped.findings.map((one) => place(one, file, text)),
     ...parts.findings,
-    ...packageFindings(absent, file),
-    ...(tool === 'docusaurus' ? scriptFindings(root) : []),
+    ...absentFindings(absent, file, root),
+    ...(tool === 'docusaurus' ? [...looseStyles(root, mapped.styles, packageRoot), ...scriptFindings(root)] : []),
   ];
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   return {value: {from: file, tool, contentFolders, files, findings}, diagnostics: []};
@@ -88,22 +89,22 @@ function nothingFound(root: string, from: Tool | undefined): Diagnostic {
 }
 
 function readFacts(root: string): SiteFacts {
+  const read = (name: string): string => {
+    const file = path.resolve(root, name);
+    return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '';
+  };
   return {
     folder: path.basename(root),
     exists: (name) => fs.existsSync(path.resolve(root, name)),
-    mentions(name, pattern) {
-      const file = path.resolve(root, name);
-      return (
-        fs.statSync(file, {throwIfNoEntry: false})?.isFile() === true && pattern.test(fs.readFileSync(file, 'utf8'))
-      );
-    },
+    mentions: (name, pattern) => pattern.test(read(name)),
+    findAll: (name, pattern) => [...new Set([...read(name).matchAll(pattern)].map(([, found]) => found!))],
     fromRoot: (name) => path.relative(root, path.resolve(root, name)).split(path.sep).join('/'),
   };
 }
 
-function place(finding: Finding, file: string, text: string): PlacedFinding {
+function place(finding: PlacedFinding, file: string, text: string): PlacedFinding {
   const line = finding.path && (/\.ya?ml$/.test(file) ? lineInYaml(text, finding.path) : lineOf(finding.path, text));
-  return {...finding, file, ...(line ? {line} : {})};
+  return {file, ...(line ? {line} : {}), ...finding};
 }
 
 /** Line of a key; where the settings are what a function returns, they begin at its last `return`. */
@@ -128,17 +129,24 @@ function keepOther(root: string, name: string, text: string): PlannedFile {
 }
 
 /** `theme/custom.css` is what is read here; it takes the style sheets of the other tool in. */
-function planStyles(root: string, styles: readonly string[]): PlannedFile[] {
+function planStyles(root: string, styles: readonly string[], rules: readonly string[]): PlannedFile[] {
   const own = styles.filter((style) => /\.(?:css|scss|sass)$/.test(style) && fs.existsSync(path.join(root, style)));
-  if (own.length === 0) return [];
+  if (own.length + rules.length === 0) return [];
   const lines = own.map((style) => `@import '${path.posix.relative('theme', style)}';\n`);
-  return [keepOther(root, 'theme/custom.css', lines.join(''))];
+  return [keepOther(root, 'theme/custom.css', [...lines, ...rules].join(''))];
 }
 
-/** Packages that are missing. */
-function packageFindings(absent: readonly string[], config: string): PlacedFinding[] {
-  const packages = absent.filter((name) => !name.startsWith('.'));
-  if (packages.length === 0) return [];
-  const note = `not installed, so what they add was not seen: ${packages.join(', ')}`;
-  return [{fate: 'dropped', subject: 'packages', note, file: config}];
+/** Packages and files that are missing. */
+function absentFindings(absent: readonly string[], config: string, root: string): PlacedFinding[] {
+  const finding = (fate: Finding['fate'], subject: string, names: readonly string[], note: string): PlacedFinding[] =>
+    names.length === 0 ? [] : [{fate, subject, note: `${note}: ${names.join(', ')}`, file: config}];
+  const isFile = (name: string): boolean => name.startsWith('.') || path.isAbsolute(name);
+  const files = absent
+    .filter(isFile)
+    .map((name) => path.relative(root, path.resolve(root, path.dirname(config), name)));
+  const packages = absent.filter((name) => !isFile(name));
+  return [
+    ...finding('dropped', 'packages', packages, 'not installed, so what they add was not seen'),
+    ...finding('by-hand', 'files', files, 'not there, so what they give was not seen: make them, and migrate again'),
+  ];
 }

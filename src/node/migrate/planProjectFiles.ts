@@ -32,9 +32,20 @@ interface Translated {
   readonly left: readonly string[];
 }
 
-/** A script that runs the other tool and nothing else, as a script of this one. */
+/** A script that runs the other tool, as a script of this one: what it does before and after stays. */
 function translate(script: string): Translated | undefined {
-  const [, command = '', rest = ''] = /^docusaurus (\w+)((?:[ =]+[\w./:-]+)*)$/.exec(script.trim()) ?? [];
+  const steps = script.split('&&').map((step) => ({step: step.trim(), translated: translateStep(step.trim())}));
+  if (!steps.some(({translated}) => translated)) return undefined;
+  return {
+    script: steps.map(({step, translated}) => translated?.script ?? step).join(' && '),
+    left: steps.flatMap(({translated}) => translated?.left ?? []),
+  };
+}
+
+/** One command, with variables of the environment in front of it. */
+function translateStep(step: string): Translated | undefined {
+  const [, environment = '', command = '', rest = ''] =
+    /^((?:cross-env )?(?:[A-Z_]+=\S+ )*)docusaurus (\w+)((?:[ =]+[\w./:-]+)*)$/.exec(step) ?? [];
   const ours = COMMANDS[command];
   if (!ours) return undefined;
   const words = [ours];
@@ -44,14 +55,14 @@ function translate(script: string): Translated | undefined {
     if (known === undefined) left.push(value === undefined ? name : `${name} ${value}`);
     else if (known !== '') words.push(value === undefined ? known : `${known} ${value}`);
   }
-  return {script: words.join(' '), left};
+  return {script: environment + words.join(' '), left};
 }
 
 /** Options in scripts that nothing here answers to. */
 export function scriptFindings(root: string): PlacedFinding[] {
   const scripts = Object.entries(readPackage(root)?.parsed.scripts ?? {});
   return scripts.flatMap(([name, script]) =>
-    (translate(script.replace(/^manual\b.*/, ''))?.left ?? []).map((option): PlacedFinding => {
+    (translate(script)?.left ?? []).map((option): PlacedFinding => {
       const all = /^(?:-l|--locale)\b/.test(option) ? ': all languages are built' : '';
       return {
         fate: 'dropped',
@@ -74,7 +85,7 @@ function readPackage(root: string): {text: string; parsed: {scripts?: Record<str
 
 /**
  * `package.json` with scripts for this tool. A script that ran the other one stays, as `docusaurus:<name>`, so that both can be
- * compared; where it did more than that, its name is left alone and ours gets a name of its own.
+ * compared; where it runs it in a way that is not known, its name is left alone and ours gets a name of its own.
  */
 export function planScripts(root: string): TextFile[] {
   const found = readPackage(root);

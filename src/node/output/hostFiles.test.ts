@@ -40,6 +40,9 @@ describe('makeHeadersFile', () => {
       /_manual/search/pack/*
         Cache-Control: public, max-age=31536000, immutable
 
+      /_manual/search/places/*
+        Cache-Control: public, max-age=31536000, immutable
+
       /_manual/search/scope/*
         Cache-Control: public, max-age=31536000, immutable
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {makeRedirectPage} from './makeRedirectPage.ts';
 
-const page = {origin: 'https://example.com', language: 'en', direction: 'ltr'} as const;
+const page = {origin: 'https://example.com', language: 'en', direction: 'ltr', text: 'This page has moved.'} as const;
 
 test('leads on without script, and names the page that search engines should keep', () => {
   expect(makeRedirectPage({...page, to: '/new?a=1&b=2#part'})).toBe(`<!doctype html>

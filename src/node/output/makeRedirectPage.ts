@@ -9,15 +9,15 @@ export interface RedirectPageInput {
   /** BCP 47 tag. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Title and text of the page, `This page has moved.` by default. */
-  readonly text?: string;
+  /** Title and text of the page. */
+  readonly text: string;
 }
 
 /** The page that stands at an old address. Works without script and under the strictest policy; hosts with rules answer before it. */
 export function makeRedirectPage({to, origin, language, direction, text}: RedirectPageInput): string {
   const absolute = hasProtocol(to) ? to : origin + to;
   const canonical = absolute.replace(/#.*$/s, '');
-  const title = escapeXml(text ?? 'This page has moved.');
+  const title = escapeXml(text);
   const href = escapeXml(to);
   return `<!doctype html>
 <html lang="${escapeXml(language)}" dir="${direction}">

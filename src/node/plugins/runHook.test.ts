@@ -31,8 +31,8 @@ test('what is thrown is named, whatever it is', async () => {
 });
 
 test('a hook that says that it is alive has its time again', async () => {
-  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
-  const {value} = await runHook(plugin, {hook: 'files', place, seconds: 0.1}, async (alive) => {
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));
+  const {value} = await runHook(plugin, {hook: 'files', place, seconds: 0.5}, async (alive) => {
     for (let i = 0; i < 4; i++) await pause().then(alive);
     return 'made';
   });

@@ -48,8 +48,8 @@ export async function templatePages(
   const pages: GeneratedText[] = [];
   const dependencies: string[] = [];
   for (const folder of folders) {
-    for (const {path: below} of walk(path.join(options.root, folder.folder)).files) {
-      if (!PATHS.test(below)) continue;
+    const lists = walk(path.join(options.root, folder.folder), {wants: (file) => PATHS.test(file)}).files;
+    for (const {path: below} of lists) {
       const found = await pagesOf(below, folder, options);
       pages.push(...found.value.pages);
       dependencies.push(...found.value.dependencies);

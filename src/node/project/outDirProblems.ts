@@ -26,7 +26,11 @@ export function outDirProblems(outDir: string, {root, config, configFile, place}
   const holds = [root, ...sources.filter((folder) => fs.existsSync(folder))].find((folder) =>
     isBelow(folder, absolute),
   );
-  const within = sources.find((folder) => isBelow(absolute, folder));
+  // Where the pages lie in the site's own folder, they may leave the output out.
+  const without = config.docs
+    .filter(({path: folder, exclude}) => exclude.includes(`${path.relative(path.resolve(root, folder), absolute)}/**`))
+    .map((instance) => path.resolve(root, instance.path));
+  const within = sources.find((folder) => isBelow(absolute, folder) && !without.includes(folder));
   if (absolute !== path.parse(absolute).root && holds === undefined && within === undefined) return [];
   const given = place ? '' : ' of --out-dir or MANUAL_OUT_DIR';
   return [
@@ -35,7 +39,9 @@ export function outDirProblems(outDir: string, {root, config, configFile, place}
       `The output folder \`${outDir}\`${given} holds sources; building would replace them.`,
       {
         ...(place ? {file: configFile, ...place} : {}),
-        hint: 'choose a folder of its own, such as build',
+        hint: config.docs.some((docs) => path.resolve(root, docs.path) === path.resolve(root))
+          ? "choose a folder of its own, such as build, and leave it out of the docs: exclude: ['build/**']"
+          : 'choose a folder of its own, such as build',
       },
     ),
   ];

@@ -1,12 +1,11 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import type {LocaleConfig} from '../../shared/types.ts';
 import {loadConfig} from '../config/load.ts';
 import {pluginCode} from '../config/pluginCode.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {locateSetting} from '../diagnostics/locateKey.ts';
+import {findPackageRoot} from '../files/packageRoot.ts';
 import {removeLinks} from '../files/removeLinks.ts';
 import type {GeneratedPage} from '../plugins/generatedPages.ts';
 import {watchHooks} from '../plugins/hookWatch.ts';
@@ -14,6 +13,7 @@ import {resolveLocales} from '../site/translations/locales.ts';
 import {type DocsContext, type DocsProject, type LoadedDocs, loadDocs} from './docsProject.ts';
 import {findGenerated} from './findGenerated.ts';
 import {outDirProblems} from './outDirProblems.ts';
+import {usableCache} from './usableCache.ts';
 
 /** What the command line may set; it beats the configuration. */
 export interface ProjectOptions {
@@ -52,21 +52,10 @@ export interface Project {
   readonly generatedFrom: readonly string[];
 }
 
-/** Root of the package this code runs from: the folder that holds `theme/` and `package.json`. */
-export function findPackageRoot(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!fs.existsSync(path.join(folder, 'theme', 'index.ts'))) {
-    const above = path.dirname(folder);
-    if (above === folder) throw new Error('The folder of the installed package was not found.');
-    folder = above;
-  }
-  return folder;
-}
-
 /** Loads the configuration, versions and sidebars of a site. */
 export async function loadProject(options: ProjectOptions): Promise<Staged<Project | undefined>> {
   const {root, cache: useCache = true} = options;
-  const cacheDir = path.join(root, '.manual');
+  const {value: cacheDir, diagnostics: cacheProblems} = usableCache(root);
   removeLinks(cacheDir);
   const loaded = await loadConfig({root, cacheDir, useCache});
   if (!loaded.value) return {value: undefined, diagnostics: loaded.diagnostics};
@@ -103,7 +92,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
   const {generated, dependencies: generatedFrom, diagnostics} = await findGenerated(project, useCache);
   return {
     value: {...project, generated, generatedFrom},
-    diagnostics: [...loaded.diagnostics, ...badOutDir, ...docs.diagnostics, ...diagnostics],
+    diagnostics: [...cacheProblems, ...loaded.diagnostics, ...badOutDir, ...docs.diagnostics, ...diagnostics],
   };
 }
 

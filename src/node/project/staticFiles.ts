@@ -23,7 +23,7 @@ export function findStaticFiles(project: Project): StaticFiles {
   const diagnostics: Diagnostic[] = [];
   const roots = staticRoots(project);
   for (const folder of project.config.staticDirectories) {
-    const found = walk(path.join(project.root, folder), PUBLISHED_HIDDEN);
+    const found = walk(path.join(project.root, folder), {hidden: PUBLISHED_HIDDEN});
     for (const file of found.files) {
       const secret = file.isLinked ? privateTarget(file, roots) : undefined;
       if (secret !== undefined) {

@@ -17,6 +17,8 @@ export type FileHash = readonly [path: string, hash: string];
 /** What the rendered article of an interactive page holds. */
 export interface RenderedReferences {
   readonly hrefs: readonly string[];
+  /** Those of them that no `<Link>` made. */
+  readonly plain: readonly string[];
   readonly images: readonly string[];
   readonly anchors: readonly string[];
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readSealed, writeSealed} from '../files/sealedFile.ts';
+import {readSealedFile, writeSealed} from '../files/sealedFile.ts';
 import {UNKNOWN} from '../project/fingerprint.ts';
 import type {OutputState} from './outputState.ts';
 import {publishedStamp} from './publishedStamp.ts';
@@ -15,9 +15,10 @@ export function stateFile(cacheDir: string): string {
  * (another folder, another machine, nothing at all), it tells of rendered pages only.
  */
 export function readOutputState(cacheDir: string, version: string, outDir: string): OutputState | undefined {
-  const stored = readSealed<StoredState>(stateFile(cacheDir), version);
-  if (!stored) return undefined;
-  const state = restoreState(stored);
+  const known = readSealedFile<StoredState>(stateFile(cacheDir), version);
+  if (!known) return undefined;
+  const {value: stored, more} = known;
+  const state = restoreState(stored, more);
   if (stored.outDir === outDir && stored.folder === folderId(outDir)) return state;
   return {...state, outDir, fingerprint: UNKNOWN, files: new Map(), search: {key: '', files: []}};
 }
@@ -28,24 +29,35 @@ export function folderId(folder: string): string {
 }
 
 export function writeOutputState(cacheDir: string, state: OutputState): void {
-  writeSealed(stateFile(cacheDir), storeState(state));
+  const {first, more} = storeState(state);
+  writeSealed(stateFile(cacheDir), first, more);
 }
 
 /** True when the published site is as the last build left it: every file of it, and no other. */
 export function isIntact({outDir, files}: OutputState): boolean {
-  const folders = new Map<string, Set<string>>([['.', new Set()]]);
-  for (const file of files.keys()) {
-    for (let one = file; one !== '.'; one = path.dirname(one)) {
-      const folder = path.dirname(one);
-      const names = folders.get(folder) ?? new Set();
-      names.add(path.basename(one));
-      folders.set(folder, names);
+  for (const [folder, names] of namesByFolder(files.keys()))
+    if (!holdsOnly(path.join(outDir, folder), names)) return false;
+  for (const [file, {stamp}] of files) if (publishedStamp(`${outDir}/${file}`) !== stamp) return false;
+  return true;
+}
+
+/** Names of files and folders by the path of their folder; the outermost is the empty path. */
+function namesByFolder(files: Iterable<string>): Map<string, Set<string>> {
+  const folders = new Map<string, Set<string>>([['', new Set()]]);
+  for (const file of files) {
+    let cut = file.lastIndexOf('/');
+    let name = file.slice(cut + 1);
+    let folder = file.slice(0, Math.max(cut, 0));
+    // A folder that is known stands in the one above it.
+    for (let names = folders.get(folder); !names; names = folders.get(folder)) {
+      folders.set(folder, new Set([name]));
+      cut = folder.lastIndexOf('/');
+      name = folder.slice(cut + 1);
+      folder = folder.slice(0, Math.max(cut, 0));
     }
+    folders.get(folder)!.add(name);
   }
-  return (
-    [...folders].every(([folder, names]) => holdsOnly(path.join(outDir, folder), names)) &&
-    [...files].every(([file, {stamp}]) => publishedStamp(path.join(outDir, file)) === stamp)
-  );
+  return folders;
 }
 
 export function holdsOnly(folder: string, names: ReadonlySet<string>): boolean {

@@ -30,7 +30,7 @@ const state: OutputState = {
           ['gone.html', 'h3'],
         ],
         diagnostics: [{code: 'render-failed', severity: 'error', message: 'No.', file: 'b.md', line: 1}],
-        rendered: {images: [], hrefs: ['/x'], anchors: ['y']},
+        rendered: {images: [], hrefs: ['/x'], plain: [], anchors: ['y']},
         tokens: tokens('y.pack', 7),
       },
       'en|/search': {key: 'k3', files: [], diagnostics: []},
@@ -46,8 +46,26 @@ const state: OutputState = {
   diagnostics: [],
 };
 
-test('an output state comes back from its file as it was', () => {
-  const stored = JSON.parse(JSON.stringify(storeState(state)));
-  expect(restoreState(stored)).toEqual(state);
-  expect([...restoreState(stored).files.keys()]).toEqual([...state.files.keys()]);
+const kept = (one: OutputState): OutputState => {
+  const {first, more} = storeState(one);
+  const [head, ...lines] = JSON.parse(JSON.stringify([first, ...more]));
+  return restoreState(head, lines);
+};
+
+test('an output state comes back from its lines as it was', () => {
+  expect(kept(state)).toEqual(state);
+  expect([...kept(state).files.keys()]).toEqual([...state.files.keys()]);
+});
+
+test('so does one of more files and pages than stand in a line', () => {
+  const many = (count: number, prefix: string) => Array.from({length: count}, (_, i) => `${prefix}${i}`);
+  const large: OutputState = {
+    ...state,
+    files: new Map(many(700, 'file').map((file, i) => [file, {hash: `h${i}`, bytes: i, stamp: `s${i}`}])),
+    pages: new Map(
+      many(513, 'page').map((id, i) => [id, {key: `k${i}`, files: [[`file${i}`, `h${i}`]], diagnostics: []}]),
+    ),
+  };
+  expect(kept(large)).toEqual(large);
+  expect(kept({...large, files: new Map()}).pages.get('page512')?.files).toEqual([['file512', 'h512']]);
 });

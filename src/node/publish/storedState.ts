@@ -1,15 +1,18 @@
 import type {PackSlot} from '../cache/pack.ts';
+import {inLines, linesOf} from '../files/jsonLines.ts';
 import type {FileHash, OutputState, PublishedFile, RenderedState} from './outputState.ts';
 
 /**
- * An output state as it is kept: lists instead of objects whose keys are paths. JSON reads lists
- * faster than objects, and what would be written twice is left out.
+ * An output state as it is kept, before lines of files and lines of pages: lists instead of objects whose keys are paths. JSON reads
+ * lists faster than objects, and what would be written twice is left out.
  */
 export interface StoredState extends Omit<OutputState, 'files' | 'pages'> {
-  readonly files: readonly (readonly [path: string, hash: string, bytes: number, stamp: string])[];
   readonly packs: readonly string[];
-  readonly pages: readonly StoredPage[];
+  /** Lines that hold files; those behind them hold pages. */
+  readonly fileLines: number;
 }
+
+type StoredFileEntry = readonly [path: string, hash: string, bytes: number, stamp: string];
 
 type StoredPage = readonly [
   id: string,
@@ -26,40 +29,61 @@ type StoredSlot = readonly [pack: number, offset: number, length: number, checks
 /** The number of a file, or its path and hash where that is not the published one. */
 type StoredFile = number | FileHash;
 
-export function storeState(state: OutputState): StoredState {
-  const files = [...state.files];
-  const numbers = new Map(files.map(([path], number) => [path, number]));
-  const packs: string[] = [];
-  const packNumbers = new Map<string, number>();
-  const packNumber = (pack: string): number => {
-    let number = packNumbers.get(pack);
-    if (number === undefined) {
-      number = packs.push(pack) - 1;
-      packNumbers.set(pack, number);
-    }
-    return number;
-  };
+/** The first line, and the others. */
+export function storeState({files, pages, ...state}: OutputState): {first: StoredState; more: Iterable<unknown>} {
+  const numbers = new Map<string, number>();
+  for (const file of files.keys()) numbers.set(file, numbers.size);
+  const packs = new Map<string, number>();
+  for (const {tokens, stored} of pages.values())
+    for (const slot of [tokens, stored]) if (slot && !packs.has(slot.pack)) packs.set(slot.pack, packs.size);
   const storeSlot = (slot: PackSlot | undefined): StoredSlot | null =>
-    slot ? [packNumber(slot.pack), slot.offset, slot.length, slot.checksum] : null;
+    slot ? [packs.get(slot.pack)!, slot.offset, slot.length, slot.checksum] : null;
   const storeFile = (file: FileHash): StoredFile =>
-    state.files.get(file[0])?.hash === file[1] ? numbers.get(file[0])! : file;
-  const pages = [...state.pages].map(([id, page]): StoredPage => {
+    files.get(file[0])?.hash === file[1] ? numbers.get(file[0])! : file;
+  const storePage = ([id, page]: readonly [string, RenderedState]): StoredPage => {
     const {key, files: own, tokens, stored, diagnostics, rendered, policy} = page;
     const always = [id, key, own.map(storeFile), storeSlot(tokens), storeSlot(stored)] as const;
     if (diagnostics.length === 0 && !rendered && !policy) return always;
     return [...always, {diagnostics, ...(rendered ? {rendered} : {}), ...(policy ? {policy} : {})}];
-  });
+  };
+  const fileEntries = function* (): Generator<StoredFileEntry> {
+    for (const [file, {hash, bytes, stamp}] of files) yield [file, hash, bytes, stamp];
+  };
+  const lines = function* (): Generator<unknown> {
+    yield* inLines(fileEntries());
+    for (const part of inLines(pages)) yield part.map(storePage);
+  };
+  const fileLines = linesOf(files.size);
+  return {first: {...state, packs: [...packs.keys()], fileLines}, more: lines()};
+}
+
+/** Pages are read when somebody asks for them: a build that finds nothing changed does not. */
+export function restoreState({packs, fileLines, ...stored}: StoredState, more: Iterable<unknown>): OutputState {
+  const lines = more[Symbol.iterator]();
+  const files = new Map<string, PublishedFile>();
+  const entries: StoredFileEntry[] = [];
+  for (let i = 0; i < fileLines; i++)
+    for (const entry of lines.next().value as readonly StoredFileEntry[]) {
+      const [path, hash, bytes, stamp] = entry;
+      files.set(path, {hash, bytes, stamp});
+      entries.push(entry);
+    }
+  let pages: Map<string, RenderedState> | undefined;
   return {
-    ...state,
-    files: files.map(([path, {hash, bytes, stamp}]) => [path, hash, bytes, stamp]),
-    packs,
-    pages,
+    ...stored,
+    files,
+    get pages() {
+      pages ??= restorePages(lines, packs, entries);
+      return pages;
+    },
   };
 }
 
-export function restoreState({packs, ...stored}: StoredState): OutputState {
-  const files = new Map<string, PublishedFile>();
-  for (const [path, hash, bytes, stamp] of stored.files) files.set(path, {hash, bytes, stamp});
+function restorePages(
+  lines: Iterator<unknown>,
+  packs: readonly string[],
+  entries: readonly StoredFileEntry[],
+): Map<string, RenderedState> {
   const pages = new Map<string, RenderedState>();
   const restoreSlot = (slot: StoredSlot): PackSlot => ({
     pack: packs[slot[0]]!,
@@ -67,10 +91,10 @@ export function restoreState({packs, ...stored}: StoredState): OutputState {
     length: slot[2],
     checksum: slot[3],
   });
-  for (const [id, key, own, words, contents, rest] of stored.pages) {
+  const restorePage = ([id, key, own, words, contents, rest]: StoredPage): void => {
     const its = own.map((file): FileHash => {
       if (typeof file !== 'number') return file;
-      const [path, hash] = stored.files[file]!;
+      const [path, hash] = entries[file]!;
       return [path, hash];
     });
     pages.set(id, {
@@ -81,6 +105,8 @@ export function restoreState({packs, ...stored}: StoredState): OutputState {
       ...(words ? {tokens: restoreSlot(words)} : {}),
       ...(contents ? {stored: restoreSlot(contents)} : {}),
     });
-  }
-  return {...stored, files, pages};
+  };
+  for (let line = lines.next(); !line.done; line = lines.next())
+    for (const page of line.value as readonly StoredPage[]) restorePage(page);
+  return pages;
 }

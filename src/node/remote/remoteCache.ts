@@ -12,7 +12,7 @@ import {bringFiles, readShelf, type Shelf, type ShelfContent, writeSlot} from '.
 /** Milliseconds in which nothing may come or go before a request is given up. */
 const IDLE_MS = 10_000;
 
-/** Milliseconds that all requests of a build may take together; a build without the store would have ended by then. */
+/** Milliseconds that all requests of a build may take together; the store is there to save time. */
 const TOTAL_MS = 5 * 60_000;
 
 /** A store, and what may be done with it. */
@@ -75,13 +75,13 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
     url,
     ...(token ? {token} : {}),
     idleMs: IDLE_MS,
-    signal: AbortSignal.timeout(TOTAL_MS),
+    totalMs: TOTAL_MS,
   });
   const taken = {compiled: 0, rendered: 0};
   /** What the store is known to hold. */
   const known = new Map<string, Digest>();
-  const look = async <T>(shelf: Shelf<T>): Promise<ShelfContent<T>> => {
-    const content = await readShelf(shelf);
+  const look = async <T>(shelf: Shelf<T>, wants: (id: string) => boolean): Promise<ShelfContent<T>> => {
+    const content = await readShelf(shelf, wants);
     for (const [file, digest] of content.files) known.set(file, digest);
     return content;
   };
@@ -111,7 +111,8 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
     async compiled(version, sources) {
       if (sources.length === 0) return new Map();
       const shelf = pageShelf(version);
-      const {slots, files} = await look(shelf);
+      const ids = new Set(sources.map(cacheId));
+      const {slots, files} = await look(shelf, (id) => ids.has(id));
       const same = createComparison(root);
       const fitting = new Map<string, CachedPage>();
       for (const source of sources) {
@@ -130,7 +131,7 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
     },
     async rendered(wanted) {
       if (wanted.size === 0) return new Map();
-      const {slots, files} = await look(renderedShelf);
+      const {slots, files} = await look(renderedShelf, (id) => wanted.has(id));
       const fitting = new Map<string, RenderedState>();
       for (const [id, key] of wanted) {
         const state = slots.map((entries) => entries.get(id)).find((one) => one?.key === key && one.stored);
@@ -156,13 +157,17 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
   };
 }
 
+/** Bytes that nearly every page fits into. */
+const SCRATCH = 128 * 1024;
+
 /** Finds out whether a page was made from the files as they are here. Files that many pages include are read once. */
 function createComparison(root: string): (source: SourceFile, page: CachedPage) => CachedPage | undefined {
   const seen = new Map<string, string>();
+  const scratch = Buffer.allocUnsafe(SCRATCH);
   // A stamp of another machine says nothing.
   const isSame = (file: string, hash: string): boolean => {
     const id = `${file}\n${hash}`;
-    const known = seen.get(id) ?? sameFile(path.join(root, file), {hash, stamp: ''})?.stamp ?? 'another';
+    const known = seen.get(id) ?? sameFile(path.join(root, file), {hash, stamp: ''}, {scratch})?.stamp ?? 'another';
     seen.set(id, known);
     return known !== 'another';
   };

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import {setTimeout as pause} from 'node:timers/promises';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {type BlobServer, startBlobServer} from '../../../test/servers/blobServer.ts';
 import type {Digest} from './actionResult.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
 });
 
 function open({url = server.url, ...more}: {token?: string; url?: URL} = {}): RemoteStore {
-  return openRemoteStore({url, ...more, idleMs: 200, signal: AbortSignal.timeout(20_000)});
+  return openRemoteStore({url, ...more, idleMs: 200, totalMs: 20_000});
 }
 
 /** Makes the server answer everything in one way. */
@@ -52,6 +53,16 @@ const target = (): string => path.join(folder, 'below/target');
 const brought = (): string[] => (fs.existsSync(path.dirname(target())) ? fs.readdirSync(path.dirname(target())) : []);
 
 describe('a store', () => {
+  test('asks for many files at once without a warning of Node', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({name}: Error): void => void warnings.push(name);
+    process.on('warning', onWarning);
+    await Promise.all(Array.from({length: 30}, () => store.readResult(key)));
+    await pause(20);
+    process.off('warning', onWarning);
+    expect(warnings).toEqual([]);
+  });
+
   test('gives back what it was given', async () => {
     expect(await store.readBlob(digest, target())).toBe(false);
     expect(await store.readResult(key)).toBeUndefined();
@@ -150,12 +161,17 @@ describe('a store', () => {
     server = await startBlobServer();
   });
 
-  test('ends with the signal', async () => {
+  test('has so much time in all, and what passes between requests does not count', async () => {
     store.close();
-    store = openRemoteStore({url: server.url, idleMs: 20_000, signal: AbortSignal.timeout(100)});
+    store = openRemoteStore({url: server.url, idleMs: 20_000, totalMs: 300});
+    handle((_, response) => response.writeHead(404).end());
+    await store.readResult(key);
+    await pause(600);
+    await store.readResult(key);
+    expect(store.problem()).toBeUndefined();
     handle(() => {});
     expect(await store.readResult(key)).toBeUndefined();
-    expect(store.problem()).toContain('aborted');
+    expect(store.problem()).toBe('it took 0.3 seconds in all');
   });
 });
 

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {setMaxListeners} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {Readable} from 'node:stream';
@@ -21,8 +22,8 @@ export interface StoreOptions {
   readonly token?: string;
   /** Milliseconds in which nothing may come or go before a request is given up. */
   readonly idleMs: number;
-  /** Ends everything. */
-  readonly signal: AbortSignal;
+  /** Milliseconds that requests may take in all. Time in which there is none does not count: a build may compile for long in between. */
+  readonly totalMs: number;
 }
 
 /**
@@ -46,32 +47,37 @@ export interface RemoteStore {
 /** What can be told to an author in place of a failure. */
 class Refused extends Error {}
 
-export function openRemoteStore({url, token, idleMs, signal}: StoreOptions): RemoteStore {
+export function openRemoteStore({url, token, idleMs, totalMs}: StoreOptions): RemoteStore {
   const agent = createAgent(url, CONNECTIONS);
   const headers = {'user-agent': 'manual', ...(token ? {authorization: `Bearer ${token}`} : {})};
   const count = {read: 0, written: 0};
   const breaker = createBreaker();
+  const {signal, spend} = createAllowance(totalMs);
 
   const send = (method: 'GET' | 'PUT', place: string, body?: {bytes: number; open: () => Readable}) =>
     exchange({method, url: placeOf(url, place), headers, agent, idleMs, signal, ...(body ? {body} : {})});
 
   const read = async <T>(place: string, take: (body: Readable) => Promise<T>): Promise<T | undefined> =>
-    breaker.run(async () => {
-      const {status, body} = await send('GET', place);
-      if (status === 200) return take(body);
-      body.resume();
-      if (status === 404) return undefined;
-      throw refusal(status, 'GET');
-    });
+    breaker.run(() =>
+      spend(async () => {
+        const {status, body} = await send('GET', place);
+        if (status === 200) return take(body);
+        body.resume();
+        if (status === 404) return undefined;
+        throw refusal(status, 'GET');
+      }),
+    );
 
   const write = async (place: string, bytes: number, open: () => Readable): Promise<boolean> =>
-    (await breaker.run(async () => {
-      const {status, body} = await send('PUT', place, {bytes, open});
-      await finish(body);
-      if (status < 200 || status > 299) throw refusal(status, 'PUT', bytes);
-      count.written += bytes;
-      return true;
-    })) ?? false;
+    (await breaker.run(() =>
+      spend(async () => {
+        const {status, body} = await send('PUT', place, {bytes, open});
+        await finish(body);
+        if (status < 200 || status > 299) throw refusal(status, 'PUT', bytes);
+        count.written += bytes;
+        return true;
+      }),
+    )) ?? false;
 
   return {
     readResult: (key) =>
@@ -95,6 +101,37 @@ export function openRemoteStore({url, token, idleMs, signal}: StoreOptions): Rem
     problem: breaker.problem,
     traffic: () => ({...count}),
     close: () => agent.destroy(),
+  };
+}
+
+/** Ends requests when all of them together have taken too long. */
+function createAllowance(totalMs: number): {signal: AbortSignal; spend<T>(request: () => Promise<T>): Promise<T>} {
+  const controller = new AbortController();
+  // Each request that waits for a connection listens, and Node takes more than ten listeners for a mistake.
+  setMaxListeners(0, controller.signal);
+  const end = (): void => controller.abort(new Error(`it took ${totalMs / 1000} seconds in all`));
+  let left = totalMs;
+  let running = 0;
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    signal: controller.signal,
+    async spend(request) {
+      if (running++ === 0) {
+        since = performance.now();
+        timer = setTimeout(end, left);
+      }
+      try {
+        return await request();
+      } catch (error) {
+        throw controller.signal.aborted ? controller.signal.reason : error;
+      } finally {
+        if (--running === 0) {
+          clearTimeout(timer);
+          left = Math.max(0, left - (performance.now() - since));
+        }
+      }
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 import {createHash, randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {promisify} from 'node:util';
-import {brotliCompress, brotliDecompress, constants} from 'node:zlib';
+import {Readable} from 'node:stream';
+import {pipeline} from 'node:stream/promises';
+import {constants, createBrotliCompress, createBrotliDecompress} from 'node:zlib';
+import {inLines, jsonLine, readLines} from '../files/jsonLines.ts';
 import type {Digest, ResultFile} from './actionResult.ts';
 import {eachAtOnce} from './eachAtOnce.ts';
 import type {RemoteStore} from './remoteStore.ts';
@@ -14,14 +16,14 @@ const WAVE = 8;
 /** Files that are read or written at once. */
 const AT_ONCE = 8;
 
+/** Another one when lists are written in another way. */
+const FORMAT = 'manual 2';
+
 /** The file of a result that lists entries. */
 const LIST = 'entries';
 
 /** Files that entries may name. Other entries of a result were not written by this tool. */
 const PACK = /^(?:packs|tokens|rendered)\/[0-9a-f]{16}\.pack$/;
-
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 
 /** Entries of one kind in a store. Each writer has a slot of its own: whole builds slot 0, shard k slot k. */
 export interface Shelf<T> {
@@ -42,13 +44,17 @@ export interface ShelfContent<T> {
   readonly files: ReadonlyMap<string, Digest>;
 }
 
-/** Reads the lists of all slots that have not been read yet; files of entries are left where they are. */
-export async function readShelf<T>(shelf: Shelf<T>): Promise<ShelfContent<T>> {
+/**
+ * Reads the lists of all slots that have not been read yet; files of entries are left where they are.
+ *
+ * @param wants whether the entry with this id is of use: a list may have all pages of a large site
+ */
+export async function readShelf<T>(shelf: Shelf<T>, wants: (id: string) => boolean): Promise<ShelfContent<T>> {
   const slots: ReadonlyMap<string, T>[] = [];
   const files = new Map<string, Digest>();
   for (let first = 0; first <= MOST_SHARDS; first += WAVE) {
     const numbers = Array.from({length: WAVE}, (_, i) => first + i);
-    const found = await Promise.all(numbers.map((slot) => readSlot(shelf, slot)));
+    const found = await Promise.all(numbers.map((slot) => readSlot(shelf, slot, wants)));
     for (const slot of found) {
       if (!slot || slot === 'seen') continue;
       slots.push(slot.entries);
@@ -67,6 +73,7 @@ interface Slot<T> {
 async function readSlot<T>(
   {store, cacheDir, key, seen}: Shelf<T>,
   slot: number,
+  wants: (id: string) => boolean,
 ): Promise<Slot<T> | 'seen' | undefined> {
   const result = await store.readResult(keyOf(key, slot));
   const list = result?.find((file) => file.path === LIST);
@@ -75,8 +82,11 @@ async function readSlot<T>(
   const file = temporaryFile(cacheDir);
   try {
     if (!(await store.readBlob(list.digest, file))) return undefined;
-    const text = await decompress(fs.readFileSync(file));
-    const entries = new Map(JSON.parse(text.toString()) as [string, T][]);
+    const entries = new Map<string, T>();
+    await pipeline(fs.createReadStream(file), createBrotliDecompress(), async (pieces: AsyncIterable<Buffer>) => {
+      for await (const line of readLines(pieces))
+        for (const [id, entry] of line as readonly (readonly [string, T])[]) if (wants(id)) entries.set(id, entry);
+    });
     seen.set(slot, list.digest.hash);
     return {
       entries,
@@ -130,9 +140,13 @@ export async function writeSlot<T>(
   if (files.length < names.length) return false;
   const list = temporaryFile(cacheDir);
   try {
-    const text = Buffer.from(JSON.stringify([...entries]));
     fs.mkdirSync(path.dirname(list), {recursive: true});
-    fs.writeFileSync(list, await compress(text, {params: {[constants.BROTLI_PARAM_QUALITY]: 4}}));
+    // Never as one text: with the pages of a large site it would take as much memory as they do.
+    const lines = function* (): Generator<Buffer> {
+      for (const part of inLines(entries)) yield jsonLine(part);
+    };
+    const packed = createBrotliCompress({params: {[constants.BROTLI_PARAM_QUALITY]: 4}});
+    await pipeline(Readable.from(lines()), packed, fs.createWriteStream(list));
     const digest = await digestOf(list);
     if (!digest || !(await store.writeBlob(digest, list))) return false;
     return await store.writeResult(keyOf(key, slot), [{path: LIST, digest}, ...files]);
@@ -143,7 +157,7 @@ export async function writeSlot<T>(
 
 function keyOf(key: readonly string[], slot: number): string {
   return createHash('sha256')
-    .update(JSON.stringify(['manual', ...key, slot]))
+    .update(JSON.stringify([FORMAT, ...key, slot]))
     .digest('hex');
 }
 

@@ -73,6 +73,11 @@ test('cssSources finds images, fonts, and imported sheets', () => {
   expect(cssSources(css)).toEqual({
     styleSrc: ['https://a.test', 'https://b.test'],
     imgSrc: ['c.test', 'https://d.test'],
-    fontSrc: ['c.test', 'data:', 'https://d.test'],
+    fontSrc: ['c.test', 'data:', 'https://a.test', 'https://b.test', 'https://d.test'],
   });
+});
+
+test('fonts of Google lie on another host than the sheet that names them', () => {
+  const fontSrc = ['https://fonts.googleapis.com', 'https://fonts.gstatic.com'];
+  expect(cssSources('@import url("https://fonts.googleapis.com/css2?family=Inter");')).toMatchObject({fontSrc});
 });

@@ -132,10 +132,16 @@ const PRELOADED: Readonly<Record<string, PolicyDirective>> = {
   fetch: 'connectSrc',
 };
 
+/** A sheet of a font service names files of the same service; Google's names those of another host. */
+function addSheet(address: string | undefined, add: Add): void {
+  add('styleSrc', address);
+  add('fontSrc', address);
+  if (/^(?:https?:)?\/\/fonts\.googleapis\.com\//.test(address ?? '')) add('fontSrc', 'https://fonts.gstatic.com/');
+}
+
 function addLink(rel: readonly string[], attributes: Attributes, add: Add): void {
   const href = attributes.get('href');
-  // A sheet of a font service names files of the same service.
-  if (rel.includes('stylesheet')) for (const directive of ['styleSrc', 'fontSrc'] as const) add(directive, href);
+  if (rel.includes('stylesheet')) addSheet(href, add);
   if (rel.includes('icon') || rel.includes('apple-touch-icon')) add('imgSrc', href);
   if (rel.includes('manifest')) add('manifestSrc', href);
   if (rel.includes('modulepreload')) add('scriptSrc', href);
@@ -150,7 +156,7 @@ function addCss(css: string, add: Add): void {
     /(@import\s*)?(?:url\(\s*)?(?:["']((?:https?:)?\/\/[^"']*)|(?<=url\(\s*)([^"')\s]+))/gi,
   )) {
     const address = quoted ?? url!;
-    if (rule) add('styleSrc', address);
+    if (rule) addSheet(address, add);
     else if (!/^data:image/i.test(address))
       for (const directive of ['imgSrc', 'fontSrc'] as const) add(directive, address);
   }

@@ -4,10 +4,12 @@ import {escapeAttribute} from '../../shared/escapeHtml.ts';
 import {jsonWithoutStyles} from '../../shared/inlineStyles.ts';
 import {slimState} from '../../shared/pageState.ts';
 import type {PolicySources} from '../../shared/policy.ts';
+import {runsIn} from '../../shared/textRuns.ts';
 import type {PagePayload, PageProps, SidebarView, SiteProps} from '../../shared/types.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {absoluteHref} from './absoluteHref.ts';
+import {codeWithLinks} from './codeWithLinks.ts';
 import {type BundleUrls, headElement, type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
 import {securePage} from './securePage.ts';
@@ -24,6 +26,13 @@ interface AppOptions {
   readonly payload: PagePayload;
   readonly Content?: unknown;
   readonly head: string[];
+  readonly told?: TellReferences;
+}
+
+/** What the components of a page tell of while it is rendered. */
+interface TellReferences {
+  readonly links: string[];
+  readonly anchors: string[];
 }
 
 export interface RenderInput {
@@ -50,6 +59,8 @@ export interface RenderInput {
   readonly Content?: unknown;
   /** Address of the same for browsers; without it they get the HTML that it makes. */
   readonly moduleUrl?: string;
+  /** Whether it shows components that every MDX page may use. */
+  readonly provided?: boolean;
   /** Writes the Content-Security-Policy for what a page loads; absent where the site has none. */
   readonly makePolicy?: (seen: PolicySources) => string;
 }
@@ -64,6 +75,8 @@ export interface RenderedPage {
   readonly csp?: string;
   /** What it allows beyond that of every page. */
   readonly policy?: PolicySources;
+  /** Addresses that `<Link>` made, and anchors that components tell of: of a page with components. */
+  readonly told?: Readonly<TellReferences>;
 }
 
 /** Renders one page to its document, payload and Markdown copy. What a component throws becomes a record. */
@@ -76,13 +89,16 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
   const shared = {
     v: bundle.id,
     ...(input.moduleUrl ? {module: input.moduleUrl} : {}),
+    ...(input.moduleUrl && input.provided ? {provided: true} : {}),
     ...(css.length > 0 ? {css} : {}),
   };
   const withBranches = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
   const headMarkup: string[] = (input.pageHead.tags ?? []).map(headElement);
+  const told = input.Content === undefined ? undefined : {links: [], anchors: []};
   let rendered: ReturnType<typeof renderRoot>;
   try {
-    rendered = renderRoot({site: input.site, payload: {...shared, page: withBranches}, head: headMarkup}, html, input);
+    const page = {site: input.site, payload: {...shared, page: withBranches}, head: headMarkup};
+    rendered = renderRoot(told ? {...page, told} : page, html, input);
   } catch (error) {
     return {value: undefined, diagnostics: [explainRenderError(error, {...input, route: props.route})]};
   }
@@ -110,6 +126,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     markdown,
     ...(csp ? {csp} : {}),
     ...(policy ? {policy} : {}),
+    ...(told ? {told} : {}),
   };
   const problems = secured.events.map((name) =>
     diagnostic('policy-violation', `The policy of ${props.route} keeps \`${name}\` from running.`, {
@@ -124,9 +141,12 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
 function renderRoot(
   page: AppOptions,
   html: string | undefined,
-  {app, Content, moduleUrl}: RenderInput,
-): {root: string; article: {html?: string}} {
-  if (Content !== undefined && moduleUrl) return {root: app.render({...page, Content}), article: {}};
+  {app, Content, moduleUrl, body, urls}: RenderInput,
+): {root: string; article: Pick<PagePayload, 'html' | 'runs'>} {
+  if (Content !== undefined && moduleUrl) {
+    const runs = runsIn(codeWithLinks(body?.code ?? '', urls));
+    return {root: app.render({...page, Content}), article: runs.length > 0 ? {runs} : {}};
+  }
   const text = Content === undefined ? html : app.renderArticle({...page, Content});
   const article = text === undefined ? {} : {html: text};
   return {root: app.render({...page, payload: {...page.payload, ...article}}), article};

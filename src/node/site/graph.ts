@@ -8,7 +8,9 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {makeDocPages} from './docs/docPages.ts';
 import type {DocsLayer} from './docs/layer.ts';
 import {type LayoutRef, withLayoutAddresses} from './layout/layoutAddresses.ts';
+import {startPlaces} from './pages/startPlaces.ts';
 import {wantedPages} from './pages/wantedPages.ts';
+import {makePageTexts} from './pageTexts.ts';
 import {type AddressOf, addressesOf} from './siteAddress.ts';
 import type {SiteInput} from './siteInput.ts';
 import type {From} from './targets/linkPlace.ts';
@@ -168,25 +170,33 @@ export function headTitleOf(config: SiteConfig): (title: string) => string {
 }
 
 /** Pages that every site has: not found, and the search page where search has one. */
-function standardPages({config, props}: SiteInput, written: readonly SitePage[]): SitePage[] {
+function standardPages({config, props, layers}: SiteInput, written: readonly SitePage[]): SitePage[] {
   const headTitle = headTitleOf(config);
+  const text = makePageTexts(props.translations, props.locale);
+  const lost = text('theme.errors.notFoundTitle');
+  const places = startPlaces(layers);
   const notFound: SitePage = {
     route: withBase('404', props.baseUrl),
     props: {
       kind: 'notFound',
       route: withBase('404', props.baseUrl),
-      title: 'Page Not Found',
-      headTitle: headTitle('Page Not Found'),
+      title: lost,
+      headTitle: headTitle(lost),
       pages: wantedPages(written),
+      places,
     },
     noIndex: true,
   };
   const path = props.search?.searchPagePath;
   if (!path) return [notFound];
-  const title = props.translations['theme.search.page.title'] ?? 'Search the documentation';
+  const title = text('theme.search.page.title');
   return [
     notFound,
-    {route: path, props: {kind: 'search', route: path, title, headTitle: headTitle(title)}, noIndex: true},
+    {
+      route: path,
+      props: {kind: 'search', route: path, title, headTitle: headTitle(title), places},
+      noIndex: true,
+    },
   ];
 }
 

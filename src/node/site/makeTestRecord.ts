@@ -39,6 +39,7 @@ export function makeTestRecord(input: TestRecord): PageRecord {
     interactive: input.interactive ?? false,
     ownComponents: false,
     still: false,
+    provided: true,
     dependencies: [],
     key: file,
   };

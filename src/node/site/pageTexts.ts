@@ -6,6 +6,9 @@ export const PAGE_TEXTS = {
   'theme.tags.docs': '{count} page tagged with “{label}”|{count} pages tagged with “{label}”',
   'theme.blog.archive': 'Archive',
   'theme.blog.authors': 'Authors',
+  'theme.errors.notFoundTitle': 'Page Not Found',
+  'theme.search.page.title': 'Search the documentation',
+  'theme.text.moved': 'This page has moved.',
 } as const;
 
 export type PageTextId = keyof typeof PAGE_TEXTS;

@@ -59,7 +59,8 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
       continue;
     }
     const page: CachedPage = {
-      record: result.record,
+      // Texts that crossed threads are copies.
+      record: {...result.record, source},
       diagnostics: result.diagnostics,
       body: result.body,
       stamp: isRacy(stamp, began) ? '' : stamp,

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {mdxComponentNames, type ThemeFiles} from '../bundle/themeFiles.ts';
+import {mdxComponentNames, ownPartNames, replacesElements, type ThemeFiles} from '../bundle/themeFiles.ts';
 import {loadModule} from '../config/loadModule.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {Project} from '../project/project.ts';
 import type {CompilerSettings} from '../workers/compiler.ts';
+import {compileTexts} from './themeTexts.ts';
 
 /** Settings of the compilers, from the configuration and the theme. */
 export async function compilerSettings(
@@ -16,7 +17,8 @@ export async function compilerSettings(
   const {config, root, cacheDir} = project;
   const {markdown, tableOfContents} = config;
   const grammars: unknown[] = [];
-  const grammarFiles: string[] = [];
+  const {texts, files} = compileTexts(project);
+  const settingFiles: string[] = [...files];
   const diagnostics: Diagnostic[] = [];
   for (const [i, file] of markdown.code.grammars.entries()) {
     if (!fs.existsSync(path.join(root, file))) {
@@ -32,7 +34,7 @@ export async function compilerSettings(
     const module = await loadModule(file, {root, cacheDir, useCache});
     diagnostics.push(...module.diagnostics);
     // One that cannot be loaded is looked at again, too.
-    grammarFiles.push(...(module.value?.dependencies ?? [path.join(root, file)]));
+    settingFiles.push(...(module.value?.dependencies ?? [path.join(root, file)]));
     if (module.value)
       grammars.push(...(Array.isArray(module.value.exported) ? module.value.exported : [module.value.exported]));
   }
@@ -49,10 +51,13 @@ export async function compilerSettings(
       admonitions: markdown.admonitions,
       tocLevels: {min: tableOfContents.minHeadingLevel, max: tableOfContents.maxHeadingLevel},
       components: mdxComponentNames(theme),
+      replacesElements: replacesElements(theme),
+      themeParts: ownPartNames(theme),
       ...(markdown.code.defaultLanguage ? {defaultLanguage: markdown.code.defaultLanguage} : {}),
       aliases: markdown.code.aliases,
       grammars,
-      grammarFiles,
+      settingFiles,
+      texts,
       configModule: project.configModule,
       hasUserPlugins:
         markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ||

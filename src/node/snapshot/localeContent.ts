@@ -25,8 +25,8 @@ import {urlInLocale} from '../site/translations/localeAlternates.ts';
 import {outdatedTranslations} from '../site/translations/outdatedTranslations.ts';
 import {setKey, type TranslationPlan} from '../site/translations/planTranslations.ts';
 import {readTranslations, type Translations} from '../site/translations/readTranslations.ts';
-import {themeLocale} from '../site/translations/themeLocale.ts';
 import type {DocsVersion, SitePage} from '../site/types.ts';
+import {themeTexts} from './themeTexts.ts';
 
 export interface GraphInput {
   readonly project: Project;
@@ -234,13 +234,6 @@ function singlePages({locale, input, headTitle, records}: OpenLocale): Staged<re
       own.translate && source.locale !== locale ? urlInLocale(route, own, original) : undefined,
     dates,
   });
-}
-
-function themeTexts(locale: string, {packageRoot}: Project): Record<string, string> {
-  const folder = path.join(packageRoot, 'theme/locales');
-  const names = fs.readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
-  const name = themeLocale(locale, names);
-  return name === undefined ? {} : JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8'));
 }
 
 function groupRecords(locale: string, {project, sources, pages}: GraphInput): Map<string, PageRecord[]> {

@@ -46,6 +46,7 @@ function readOutline(source: SourceFile, root: string, status: UncompiledRecord[
     interactive: false,
     ownComponents: false,
     still: false,
+    provided: true,
     dependencies: [],
   };
 }

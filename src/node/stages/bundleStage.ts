@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
+import type {PageBody} from '../../shared/build.ts';
 import type {SiteProps} from '../../shared/types.ts';
 import {bundleClient, bundleServer} from '../bundle/build.ts';
 import type {BundleInput} from '../bundle/common.ts';
@@ -14,6 +14,7 @@ import type {LayoutLink} from '../links/checkLinks.ts';
 import {dataModules} from '../plugins/dataModules.ts';
 import {watched} from '../plugins/runHook.ts';
 import type {Project} from '../project/project.ts';
+import {codeWithLinks} from '../render/codeWithLinks.ts';
 import type {Site} from '../site/graph.ts';
 import {linkProblems} from '../snapshot/links/linkStage.ts';
 import type {SiteTools} from '../snapshot/siteTools.ts';
@@ -140,8 +141,10 @@ function pageModules({sites, pages, theme}: BundledSite, {cache}: BundleStageOpt
       const body = isCompiled(cached) ? (cache.readBody(cached) as PageBody) : undefined;
       if (!body) throw new DamagedCache(`the compiled page ${page.record.source.file}`);
       const targets = site.targets(page);
-      // The code is JavaScript: what goes into its strings is escaped like a string.
-      const code = replaceLinkMarkers(body.code, (i) => JSON.stringify(targets[i]?.url ?? '#').slice(1, -1));
+      const code = codeWithLinks(
+        body.code,
+        targets.map(({url}) => url),
+      );
       const {file, generated} = page.record.source;
       const place = generated ? {standsAt: generated.as} : {};
       const still = isStillPage(page.record, theme.value);

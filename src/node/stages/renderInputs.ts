@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type {Sidebar} from '../../shared/build.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {headOf} from '../plugins/siteHooks.ts';
 import type {Project} from '../project/project.ts';
 import {defaultRank} from '../search/defaultRank.ts';
 import type {Site} from '../site/graph.ts';
+import {sidebarPart} from '../site/sidebars/navigation.ts';
 import type {SitePage} from '../site/types.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {RenderJob, RenderSetup} from '../workers/protocol.ts';
@@ -30,9 +30,6 @@ export function renderSetup(
   {bundle, staging, keep}: RenderSetupInput,
 ): RenderSetup {
   const seen = siteSources(sites, project, bundle);
-  const sidebars: Record<string, Sidebar> = {};
-  for (const site of sites)
-    for (const {sidebar} of site.pages) if (sidebar) sidebars[sidebar.sidebar.root] ??= sidebar.sidebar;
   return {
     root: project.root,
     serverEntry: bundle.serverEntry,
@@ -47,7 +44,6 @@ export function renderSetup(
         },
       ]),
     ),
-    sidebars,
     bodyPacks: path.join(project.cacheDir, 'packs'),
     tokenPacks: path.join(project.cacheDir, 'tokens'),
     ...(keep ? {renderedPacks: renderedPacks(project)} : {}),
@@ -75,11 +71,12 @@ export function renderJob(
     props,
     head: {...pageHead(page, site, crawlerSite(site, sites)), ...headOf(page, site, project)},
     ...(record ? {file: record.source.file} : {}),
-    ...(page.sidebar ? {sidebarRoot: page.sidebar.sidebar.root} : {}),
+    ...(page.sidebar ? {sidebar: sidebarPart(page.sidebar.sidebar, page.sidebar.trail)} : {}),
     ...(isCompiled(cached) ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
     interactive: record?.interactive ?? false,
     still: isStillPage(record, theme.value),
+    provided: record?.provided ?? true,
     ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
     out: {html: outputs.html, payload: outputs.payload, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
     existing: {},

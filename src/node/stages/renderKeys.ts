@@ -1,6 +1,5 @@
 import {hash} from 'node:crypto';
 import path from 'node:path';
-import {viewKeys} from '../site/sidebars/navigation.ts';
 import type {SitePage} from '../site/types.ts';
 import type {RenderJob, RenderSetup} from '../workers/protocol.ts';
 import type {BundleResult} from './bundleCache.ts';
@@ -20,9 +19,15 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
       ]) => [locale, hashOf({head, id, css, kindCss, fonts, boot})],
     ),
   );
-  const branchKeys = branchHashes(setup.sidebars);
+  // Pages share branches.
+  const branchKeys = new WeakMap<object, string>();
+  const branchKey = (items: object): string => {
+    const known = branchKeys.get(items) ?? hashOf(items);
+    branchKeys.set(items, known);
+    return known;
+  };
   return (page, job) => {
-    const {body: _, existing: __, ...rest} = job;
+    const {body: _, existing: __, sidebar, ...rest} = job;
     // Names tell contents; where the site lies does not count.
     const module = job.interactive
       ? [
@@ -31,20 +36,11 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
           bundle.client.pageCss[page.route],
         ]
       : [];
-    const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
-    const trail = page.sidebar?.trail ?? [];
-    const branches = sidebar ? viewKeys(sidebar, trail).map((key) => branchKeys.get(key)) : [];
+    const branches = sidebar ? [sidebar.root, ...sidebar.branches.map(([, items]) => branchKey(items))] : [];
     const {record} = page;
     const text = record?.status === 'compiled' ? record.key : record?.status;
     return hashOf([rest, text, localeKeys[job.locale], module, branches, path.basename(bundle.serverEntry)]);
   };
-}
-
-function branchHashes(sidebars: RenderSetup['sidebars']): Map<string, string> {
-  const hashes = new Map<string, string>();
-  for (const sidebar of Object.values(sidebars))
-    for (const [key, items] of sidebar.branches) hashes.set(key, hashOf(items));
-  return hashes;
 }
 
 function hashOf(value: unknown): string {

@@ -1,10 +1,11 @@
-import {setImmediate as nextTurn} from 'node:timers/promises';
 import {createPackReader, type PackReader} from '../cache/pack.ts';
 import {unpackTexts} from '../cache/packedTexts.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {OutputState, RenderedState} from '../publish/outputState.ts';
 import type {OutputWriter} from '../publish/outputWriter.ts';
+import type {SitePage} from '../site/types.ts';
 import {lossProblem} from '../snapshot/compileStage.ts';
+import type {BuiltSite} from '../snapshot/localeSite.ts';
 import type {SiteTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {Lost} from '../workers/distribute.ts';
@@ -19,8 +20,8 @@ export interface RenderStageInput {
   readonly writer: OutputWriter;
   /** Absolute folder that workers write to. */
   readonly staging: string;
-  /** Which pages are this machine's, by id; absent: all. */
-  readonly isOwn?: (id: string) => boolean;
+  /** Which pages are this machine's; absent: all. */
+  readonly isOwn?: (page: SitePage) => boolean;
 }
 
 export interface RenderStageResult {
@@ -53,53 +54,58 @@ interface Context {
   readonly started: () => void;
 }
 
+/** A page, and what is known of its rendering. */
+interface PageToRender {
+  readonly id: string;
+  readonly page: SitePage;
+  readonly site: BuiltSite;
+  /** Of the last build, or of another machine. */
+  known: RenderedState | undefined;
+  /** Found when somebody asks, or when the page is rendered. */
+  key: string | undefined;
+}
+
+/** What a page is rendered from. Made when it is wanted: for all pages at once it would be the largest thing in memory. */
+interface Inputs {
+  jobOf(page: PageToRender): RenderJob;
+  keyOf(page: PageToRender, job?: RenderJob): string;
+}
+
 async function renderSite(site: Snapshot, input: RenderStageInput, context: Context): Promise<RenderStageResult> {
   const {last, bundle, staging} = input;
   const {pool, useCache} = context.tools;
   const setup = renderSetup(site, {bundle, staging, keep: useCache});
   pool.prepareRender(setup);
   const renderKey = createRenderKeys(setup, bundle);
-  const stale: StalePage[] = [];
-  const same: (StalePage & {readonly known: RenderedState})[] = [];
-  for (const one of site.sites) {
-    for (const page of one.pages) {
+  const jobOf: Inputs['jobOf'] = (one) => renderJob(one.page, one.site, site);
+  const inputs: Inputs = {jobOf, keyOf: (one, job) => (one.key ??= renderKey(one.page, job ?? jobOf(one)))};
+  const pages = site.sites.flatMap((one) =>
+    one.pages.flatMap((page): PageToRender[] => {
       const id = `${one.locale.name}|${page.route}`;
-      if (input.isOwn?.(id) === false) continue;
-      const job = renderJob(page, one, site);
-      const keyOf = (): string => renderKey(page, job);
-      const known = last?.pages.get(id);
-      const key = known && keyOf();
-      if (known && known.key === key) same.push({id, key, keyOf, job, known});
-      else stale.push({id, key, keyOf, job});
-    }
-  }
-  const left = await takeRemote(stale, same, context);
-  const states = await renderPages(left, input, context);
+      return input.isOwn?.(page) === false ? [] : [{id, page, site: one, known: last?.pages.get(id), key: undefined}];
+    }),
+  );
+  for (const one of pages) if (one.known && one.known.key !== inputs.keyOf(one)) one.known = undefined;
+  await takeRemote(pages, inputs, context);
+  const stale = pages.filter(({known}) => !known);
+  const states = await renderPages(stale, {...input, ...inputs}, context);
   // Nothing was to be rendered: there is nothing to wait for either.
   context.started();
-  const touched = takeOver(same, {input, states, stored: renderedPacks(site.project)});
-  for (const [id, state] of await renderPages(touched, input, context)) states.set(id, state);
+  const touched = takeOver(pages, {input, states, stored: renderedPacks(site.project)});
+  for (const [id, state] of await renderPages(touched, {...input, ...inputs}, context)) states.set(id, state);
   return {
     states,
-    rendered: left.length + touched.length,
+    rendered: stale.length + touched.length,
     diagnostics: [...states.values()].flatMap((state) => state.diagnostics),
   };
 }
 
-/** Adds what other machines have rendered to `same`; returns what is left to do. */
-async function takeRemote(
-  stale: readonly StalePage[],
-  same: (StalePage & {readonly known: RenderedState})[],
-  {tools: {remote}}: Context,
-): Promise<readonly StalePage[]> {
-  if (!remote) return stale;
-  for (const page of stale) page.key ??= page.keyOf();
-  const found = await remote.rendered(new Map(stale.map(({id, key}) => [id, key!])));
-  return stale.filter((page) => {
-    const known = found.get(page.id);
-    if (known) same.push({...page, known});
-    return !known;
-  });
+/** Finds out which of the pages other machines have rendered. */
+async function takeRemote(pages: readonly PageToRender[], {keyOf}: Inputs, {tools: {remote}}: Context): Promise<void> {
+  if (!remote) return;
+  const stale = pages.filter(({known}) => !known);
+  const found = await remote.rendered(new Map(stale.map((page) => [page.id, keyOf(page)])));
+  for (const page of stale) page.known = found.get(page.id);
 }
 
 interface TakeOver {
@@ -110,14 +116,13 @@ interface TakeOver {
 }
 
 /** Takes over what is as it was, from the published site or from the cache; returns the pages whose files are in neither. */
-function takeOver(
-  same: readonly (StalePage & {readonly known: RenderedState})[],
-  {input: {writer}, states, stored}: TakeOver,
-): StalePage[] {
+function takeOver(pages: readonly PageToRender[], {input: {writer}, states, stored}: TakeOver): PageToRender[] {
   const packs = createPackReader(stored);
-  const touched: StalePage[] = [];
-  for (const page of same) {
-    if (writer.retainAll(page.known.files) || restore(page.known, packs, writer)) states.set(page.id, page.known);
+  const touched: PageToRender[] = [];
+  for (const page of pages) {
+    const {id, known} = page;
+    if (!known) continue;
+    if (writer.retainAll(known.files) || restore(known, packs, writer)) states.set(id, known);
     else touched.push(page);
   }
   packs.close();
@@ -133,53 +138,38 @@ function restore({files, stored}: RenderedState, packs: PackReader, writer: Outp
   return true;
 }
 
-interface StalePage {
-  readonly id: string;
-  /** Found while threads render, where nothing was known before. */
-  key: string | undefined;
-  readonly keyOf: () => string;
-  readonly job: RenderJob;
-}
-
 async function renderPages(
-  stale: readonly StalePage[],
-  {writer}: RenderStageInput,
+  pages: readonly PageToRender[],
+  {writer, jobOf, keyOf}: RenderStageInput & Inputs,
   {tools: {pool, reporter, project}, started}: Context,
 ): Promise<Map<string, RenderedState>> {
-  const states: RenderedState[] = new Array(stale.length);
-  if (stale.length === 0) return new Map();
+  const states: RenderedState[] = new Array(pages.length);
+  if (pages.length === 0) return new Map();
   const seconds = project.config.diagnostics.pageTimeoutSeconds;
+  const jobs = {
+    count: pages.length,
+    ownCode: pages.some(({page}) => page.record?.interactive),
+    make(index: number) {
+      const job = jobOf(pages[index]!);
+      keyOf(pages[index]!, job);
+      return withExisting(job, writer);
+    },
+  };
   // What is written is taken over while other pages are rendered: afterwards it would be work for one thread alone.
   const arrived = (result: RenderDone | Lost, index: number): void => {
-    const page = stale[index]!;
-    page.key ??= page.keyOf();
-    states[index] = adopt(result, {job: page.job, key: page.key, writer, seconds});
+    const one = pages[index]!;
+    states[index] = adopt(result, {page: one.page, key: keyOf(one), writer, seconds});
   };
-  const rendering = pool.render(
-    stale.map(({job}) => withExisting(job, writer)),
-    (done, total) => reporter.progress(done, total),
-    {started, arrived},
-  );
-  // Awaited below; until then nobody else looks at it.
-  rendering.catch(() => {});
-  // This thread has nothing to do while the others render, except to give them the next pages.
-  for (const [i, one] of stale.entries()) {
-    one.key ??= one.keyOf();
-    if (i % KEYS_AT_ONCE === 0) await nextTurn();
-  }
-  await rendering;
-  return new Map(stale.map(({id}, i) => [id, states[i]!] as const));
+  await pool.render(jobs, (done, total) => reporter.progress(done, total), {started, arrived});
+  return new Map(pages.map(({id}, i) => [id, states[i]!] as const));
 }
-
-/** A few milliseconds of work. */
-const KEYS_AT_ONCE = 32;
 
 function adopt(
   result: RenderDone | Lost,
-  {job, key, writer, seconds}: {job: RenderJob; key: string; writer: OutputWriter; seconds: number},
+  {page, key, writer, seconds}: {page: SitePage; key: string; writer: OutputWriter; seconds: number},
 ): RenderedState {
   if ('lost' in result) {
-    const problem = lossProblem({file: job.file ?? job.props.route}, result.lost, seconds);
+    const problem = lossProblem({file: page.record?.source.file ?? page.route}, result.lost, seconds);
     return {key, files: [], diagnostics: [problem]};
   }
   for (const file of result.files) writer.adopt(file.path, file);

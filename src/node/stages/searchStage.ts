@@ -4,7 +4,7 @@ import {loadLanguages} from '../../shared/search/searchLanguage.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
 import {createPackReader, type PackSlot} from '../cache/pack.ts';
 import type {FileHash, OutputState} from '../publish/outputState.ts';
-import {mergeIndex} from '../search/embedded/mergeIndex.ts';
+import {type ReadDocument, writeIndex} from '../search/embedded/mergeIndex.ts';
 import type {SiteTools} from '../snapshot/siteTools.ts';
 import type {RenderStageInput} from './renderStage.ts';
 
@@ -38,11 +38,16 @@ export async function searchStage(
   if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
   const files: FileHash[] = [];
   const tools = await loadLanguages(Object.keys(project.locales));
-  const documents = readWords(slots, path.join(project.cacheDir, 'tokens'));
-  for (const [name, data] of mergeIndex(documents, {tools, synonyms: search.synonyms}).files) {
+  const opened = openWords(slots, path.join(project.cacheDir, 'tokens'));
+  const write = (name: string, data: Uint8Array): void => {
     const file = FOLDER + name;
     writer.emit(file, data);
     files.push([file, writer.files.get(file)!.hash]);
+  };
+  try {
+    writeIndex(opened.documents, {tools, synonyms: search.synonyms, write});
+  } finally {
+    opened.close();
   }
   return {key, files};
 }
@@ -52,17 +57,26 @@ function slotsOf(words: Words): WordSlot[] {
   return [...words].flatMap(([id, {tokens}]) => (tokens ? [{id, tokens}] : [])).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function readWords(slots: readonly WordSlot[], folder: string): Buffer[] {
+/** Bytes of words that are held in memory; those of larger sites are read again for each pass over them. */
+const MOST_HELD = 32_000_000;
+
+function openWords(
+  slots: readonly WordSlot[],
+  folder: string,
+): {readonly documents: readonly ReadDocument[]; readonly close: () => void} {
   const reader = createPackReader(folder);
-  try {
-    return slots.map(({id, tokens}) => {
-      const data = reader.read(tokens);
-      if (!data) throw new DamagedCache(`the search words of ${id}`);
-      return data;
-    });
-  } finally {
-    reader.close();
-  }
+  const read = ({id, tokens}: WordSlot): Buffer => {
+    const data = reader.read(tokens);
+    if (!data) throw new DamagedCache(`the search words of ${id}`);
+    return data;
+  };
+  const isHeld = slots.reduce((bytes, {tokens}) => bytes + tokens.length, 0) <= MOST_HELD;
+  const documents = slots.map((slot): ReadDocument => {
+    if (!isHeld) return () => read(slot);
+    let held: Buffer | undefined;
+    return () => (held ??= read(slot));
+  });
+  return {documents, close: reader.close};
 }
 
 /** Of the words of all pages, wherever they lie. */

@@ -4,7 +4,7 @@ import {findThemeFiles} from '../bundle/themeFiles.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
-import {findPackageRoot} from '../project/project.ts';
+import {findPackageRoot} from '../files/packageRoot.ts';
 import {type FileChange, fromRoot} from './changes.ts';
 
 interface EjectOptions {

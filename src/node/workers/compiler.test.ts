@@ -24,9 +24,12 @@ test('bytes that are not UTF-8 are a warning with their line, and the text stays
     admonitions: [],
     tocLevels: {min: 2, max: 3},
     components: [],
+    themeParts: [],
     aliases: {},
     grammars: [],
-    grammarFiles: [],
+    settingFiles: [],
+    texts: {},
+    replacesElements: false,
     configModule: '',
     hasUserPlugins: false,
   });

@@ -28,11 +28,14 @@ export interface CompilerSettings {
   readonly admonitions: readonly string[];
   readonly tocLevels: {readonly min: number; readonly max: number};
   readonly components: readonly string[];
+  readonly replacesElements: boolean;
+  readonly themeParts: readonly string[];
   readonly defaultLanguage?: string;
+  readonly texts: CompileOptions['texts'];
   readonly aliases: Readonly<Record<string, string>>;
   readonly grammars: readonly unknown[];
-  /** Files that the grammars were made from, absolute. */
-  readonly grammarFiles: readonly string[];
+  /** Files that grammars and texts were made from, absolute, existing or not. */
+  readonly settingFiles: readonly string[];
   /** Absolute path of the configuration as Node runs it. */
   readonly configModule: string;
   /** Plugins are functions: a thread that needs them imports that configuration itself. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {type Asked, type Distribution, distribute} from './distribute.ts';
+import {type Asked, type Distribution, distribute, type Lost} from './distribute.ts';
 import {JobLost} from './pageThread.ts';
 import type {WorkerRequest} from './protocol.ts';
 
@@ -19,15 +19,30 @@ function createThread(log: string[][] = []): Asked {
 const options: Distribution<string, string, Asked> = {
   request: (jobs) => ({jobs}) as unknown as WorkerRequest,
   progress() {},
+  arrived() {},
 };
+
+/** The results of jobs, in their order. */
+async function resultsOf(
+  threads: readonly Asked[],
+  jobs: readonly string[],
+  more: Partial<Distribution<string, string, Asked>> = {},
+): Promise<(string | Lost)[]> {
+  const results: (string | Lost)[] = [];
+  const arrived: Distribution<string, string, Asked>['arrived'] = (result, index) => {
+    results[index] = result;
+    more.arrived?.(result, index);
+  };
+  await distribute(threads, {count: jobs.length, make: (index) => jobs[index]!}, {...options, ...more, arrived});
+  return results;
+}
 
 const many = (count: number): string[] => Array.from({length: count}, (_, i) => `job ${i}`);
 
 test('results are in the order of the jobs, whichever thread did them', async () => {
   const jobs = many(500);
   const arrived: number[] = [];
-  const results = await distribute([createThread(), createThread(), createThread()], jobs, {
-    ...options,
+  const results = await resultsOf([createThread(), createThread(), createThread()], jobs, {
     arrived: (_, index) => void arrived.push(index),
   });
   expect(results).toEqual(jobs.map((job) => job.toUpperCase()));
@@ -36,7 +51,7 @@ test('results are in the order of the jobs, whichever thread did them', async ()
 
 test('batches become smaller towards the end', async () => {
   const log: string[][] = [];
-  await distribute([createThread(log)], many(200), options);
+  await resultsOf([createThread(log)], many(200));
   const sizes = log.map((batch) => batch.length);
   expect(Math.max(...sizes)).toBe(48);
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
@@ -45,7 +60,7 @@ test('batches become smaller towards the end', async () => {
 
 test('two lost jobs of one batch are lost, and no other', async () => {
   const jobs = ['a', 'b', 'x1', 'c', 'x2', 'd', 'e', 'f'];
-  const results = await distribute([createThread()], jobs, options);
+  const results = await resultsOf([createThread()], jobs);
   expect(results).toEqual(['A', 'B', {lost: 'time'}, 'C', {lost: 'time'}, 'D', 'E', 'F']);
 });
 
@@ -60,17 +75,12 @@ test('a job that is lost only when it is done again is lost as well', async () =
       return jobs.map((job) => job.toUpperCase());
     },
   };
-  expect(await distribute([moody], ['a', 'b', 'c', 'd'], options)).toEqual([
-    {lost: 'memory'},
-    {lost: 'exit'},
-    'C',
-    'D',
-  ]);
+  expect(await resultsOf([moody], ['a', 'b', 'c', 'd'])).toEqual([{lost: 'memory'}, {lost: 'exit'}, 'C', 'D']);
 });
 
 test('what is no lost job ends the whole', async () => {
   const broken: Asked = {ask: () => Promise.reject(new Error('no memory for another thread'))};
-  await expect(distribute([createThread(), broken], many(300), options)).rejects.toThrow('no memory');
+  await expect(resultsOf([createThread(), broken], many(300))).rejects.toThrow('no memory');
 });
 
 test('tells once that all threads have something to do, before the first result', async () => {
@@ -81,8 +91,7 @@ test('tells once that all threads have something to do, before the first result'
       return (request as unknown as {jobs: string[]}).jobs;
     },
   };
-  await distribute([slow, slow], many(8), {
-    ...options,
+  await resultsOf([slow, slow], many(8), {
     started: () => void events.push('started'),
     arrived: () => void events.push('arrived'),
   });
@@ -93,7 +102,29 @@ test('tells once that all threads have something to do, before the first result'
 
 test('progress ends with all jobs', async () => {
   const seen: number[] = [];
-  await distribute([createThread()], many(100), {...options, progress: (done) => void seen.push(done)});
+  await resultsOf([createThread()], many(100), {progress: (done) => void seen.push(done)});
   expect(seen.at(-1)).toBe(100);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
+});
+
+test('jobs are made shortly before a thread gets them: never more than one batch ahead of each', async () => {
+  const jobs = many(1000);
+  let made = 0;
+  let asked = 0;
+  let most = 0;
+  const thread: Asked = {
+    async ask(request) {
+      const {jobs: batch} = request as unknown as {jobs: string[]};
+      asked += batch.length;
+      most = Math.max(most, made - asked);
+      return batch;
+    },
+  };
+  const make = (index: number): string => {
+    made++;
+    return jobs[index]!;
+  };
+  await distribute([thread, thread], {count: jobs.length, make}, options);
+  expect(made).toBe(1000);
+  expect(most).toBeLessThanOrEqual(2 * 48);
 });

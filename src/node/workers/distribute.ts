@@ -14,6 +14,12 @@ const BATCH = 48;
 
 export type Asked = Pick<PageThread, 'ask'>;
 
+/** Jobs that are made when a thread is about to get them: all at once they would fill the memory. */
+export interface Jobs<J> {
+  readonly count: number;
+  readonly make: (index: number) => J;
+}
+
 export interface Distribution<J, R, T extends Asked> {
   readonly request: (batch: readonly J[]) => WorkerRequest;
   /** Awaited before a thread is asked. */
@@ -21,17 +27,16 @@ export interface Distribution<J, R, T extends Asked> {
   readonly progress: Progress;
   /** Each thread has been given jobs. */
   readonly started?: () => void;
-  /** Called for each result as soon as its batch is done. */
-  readonly arrived?: (result: R | Lost, index: number) => void;
+  /** Called for each result as soon as its batch is done, with the index of its job. */
+  readonly arrived: (result: R | Lost, index: number) => void;
 }
 
-/** Gives jobs to threads, batch by batch. Results are in the order of the jobs. */
+/** Gives jobs to threads, batch by batch. */
 export async function distribute<J, R, T extends Asked>(
   threads: readonly T[],
-  jobs: readonly J[],
+  {count, make}: Jobs<J>,
   {request, ready, progress, started, arrived}: Distribution<J, R, T>,
-): Promise<(R | Lost)[]> {
-  const results: (R | Lost)[] = new Array(jobs.length);
+): Promise<void> {
   let next = 0;
   let done = 0;
   let asked = 0;
@@ -46,21 +51,40 @@ export async function distribute<J, R, T extends Asked>(
     }
     return answer;
   };
+  const take = (): Batch<J> | undefined => {
+    if (next >= count) return undefined;
+    const from = next;
+    next += batchSize(count - from, threads.length);
+    return {from, jobs: Array.from({length: next - from}, (_, i) => make(from + i))};
+  };
+  const begin = async (thread: T, jobs: readonly J[]): Promise<{readonly results: Promise<readonly (R | Lost)[]>}> => {
+    const results = runBatch(jobs, (part) => ask(thread, part));
+    // Awaited by the caller; until then nobody else looks at it.
+    results.catch(() => {});
+    // By then the thread has got them, and works while this one does.
+    await nextTurn();
+    return {results};
+  };
   const work = async (thread: T): Promise<void> => {
-    while (next < jobs.length) {
-      const from = next;
-      next += batchSize(jobs.length - from, threads.length);
-      const part = await runBatch(jobs.slice(from, next), (batch) => ask(thread, batch));
-      for (const [i, result] of part.entries()) {
-        results[from + i] = result;
-        arrived?.(result, from + i);
-      }
-      done += part.length;
-      progress(done, jobs.length);
+    let batch = take();
+    let running = batch && (await begin(thread, batch.jobs));
+    while (batch && running) {
+      const following = take();
+      const results = await running.results;
+      running = following && (await begin(thread, following.jobs));
+      for (const [i, result] of results.entries()) arrived(result, batch.from + i);
+      done += results.length;
+      progress(done, count);
+      batch = following;
     }
   };
   await Promise.all(threads.map(work));
-  return results;
+}
+
+interface Batch<J> {
+  /** Index of the first. */
+  readonly from: number;
+  readonly jobs: readonly J[];
 }
 
 /** Smaller batches towards the end, so that no thread waits for another's last one. */

@@ -1,5 +1,5 @@
 import {availableParallelism} from 'node:os';
-import {distribute, type Lost, type Progress} from './distribute.ts';
+import {distribute, type Jobs, type Lost, type Progress} from './distribute.ts';
 import {PageThread} from './pageThread.ts';
 import type {CompileDone, CompileJob, CompileSetup, RenderDone, RenderJob, RenderSetup} from './protocol.ts';
 import type {Handlers} from './tasks.ts';
@@ -9,9 +9,14 @@ export interface Pool {
   compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | Lost)[]>;
   /** Threads that run begin to load what renders. */
   prepareRender(setup: RenderSetup): void;
-  render(jobs: readonly RenderJob[], progress: Progress, events: RenderEvents): Promise<void>;
+  render(jobs: RenderJobs, progress: Progress, events: RenderEvents): Promise<void>;
   /** Ends the threads; they are started again when there is more to do. */
   close(): Promise<void>;
+}
+
+export interface RenderJobs extends Jobs<RenderJob> {
+  /** Whether one of them runs code of the site. */
+  readonly ownCode: boolean;
 }
 
 export interface RenderEvents {
@@ -79,12 +84,18 @@ export function createPool(options: PoolOptions): Pool {
       renew(setup.version);
       if (inline(jobs.length, setup.settings.hasUserPlugins))
         return whileRunning(here().then((own) => own.compile(setup, jobs, (index) => progress(index, jobs.length))));
-      return whileRunning(
-        distribute<CompileJob, CompileDone, PageThread>(team(jobs.length), jobs, {
+      const results: (CompileDone | Lost)[] = new Array(jobs.length);
+      const all = {count: jobs.length, make: (index: number) => jobs[index]!};
+      await whileRunning(
+        distribute<CompileJob, CompileDone, PageThread>(team(jobs.length), all, {
           progress,
           request: (batch) => ({type: 'compile', setup, jobs: batch}),
+          arrived: (result, index) => {
+            results[index] = result;
+          },
         }),
       );
+      return results;
     },
     prepareRender(setup) {
       renderSetup = setup;
@@ -92,15 +103,16 @@ export function createPool(options: PoolOptions): Pool {
     },
     async render(jobs, progress, {started, arrived}) {
       const setup = renderSetup!;
-      const ownCode = jobs.some((job) => job.interactive);
-      if (inline(jobs.length, ownCode)) {
+      const {count, make, ownCode} = jobs;
+      if (inline(count, ownCode)) {
         const own = await here();
         await own.prepareRender(setup);
-        const results = await own.render(jobs, (index) => progress(index, jobs.length));
+        const all = Array.from({length: count}, (_, index) => make(index));
+        const results = await own.render(all, (index) => progress(index, count));
         results.forEach(arrived);
         return;
       }
-      await distribute<RenderJob, RenderDone, PageThread>(team(jobs.length), jobs, {
+      await distribute<RenderJob, RenderDone, PageThread>(team(count), jobs, {
         progress,
         started,
         arrived,

@@ -1,4 +1,4 @@
-import type {CompiledRecord, Sidebar, SourceFile} from '../../shared/build.ts';
+import type {CompiledRecord, SourceFile} from '../../shared/build.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
@@ -6,6 +6,7 @@ import type {PackSlot} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {RenderedReferences} from '../publish/outputState.ts';
 import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
+import type {SidebarPart} from '../site/sidebars/navigation.ts';
 import type {CompilerSettings} from './compiler.ts';
 import type {ThreadError} from './threadError.ts';
 
@@ -42,8 +43,6 @@ export interface RenderSetup {
   readonly locales: Readonly<
     Record<string, {readonly site: SiteProps; readonly head: SiteHead; readonly bundle: BundleUrls}>
   >;
-  /** By root key. */
-  readonly sidebars: Readonly<Record<string, Sidebar>>;
   readonly bodyPacks: string;
   readonly tokenPacks: string;
   /** Where the contents of rendered pages are kept; absent when nothing is to be. */
@@ -58,12 +57,15 @@ export interface RenderJob {
   readonly head: PageHead;
   /** Source file, for messages. */
   readonly file?: string;
-  readonly sidebarRoot?: string;
+  /** What the page shows of its sidebar. */
+  readonly sidebar?: SidebarPart;
   readonly body?: PackSlot;
   readonly urls: readonly string[];
   readonly interactive: boolean;
   /** Its module is rendered here alone: browsers get the HTML. */
   readonly still: boolean;
+  /** Its module shows components that every MDX page may use. */
+  readonly provided: boolean;
   /** Everything about the page that search needs, except its sections; absent for pages that are not searched. */
   readonly search?: Omit<SearchDocument, 'sections'>;
   /** Output paths below the output folder. */

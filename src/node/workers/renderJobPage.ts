@@ -38,7 +38,6 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
   // The header of a post shows its title, together with date and authors.
   const body = stored && job.props.kind === 'blogPost' ? {...stored, html: withoutTitle(stored.html)} : stored;
   if (job.body && !body) throw new DamagedCache(`the compiled page ${job.file}`);
-  const sidebar = job.sidebarRoot === undefined ? undefined : setup.sidebars[job.sidebarRoot];
   const {route} = job.props;
   const trail = job.props.kind === 'doc' ? (job.props.sidebar?.trail ?? []) : [];
   const module = job.interactive ? await importPage(setup.serverModules[route]!) : undefined;
@@ -55,12 +54,12 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
     ...(job.file ? {readSource: () => readSource(path.join(setup.root, job.file!))} : {}),
     ...(job.interactive && job.file ? {sourceText: readSource(path.join(setup.root, job.file))} : {}),
     ...(body ? {body} : {}),
-    ...(sidebar ? {sidebarView: sidebarView(sidebar, trail, route)} : {}),
+    ...(job.sidebar ? {sidebarView: sidebarView(job.sidebar, trail, route)} : {}),
     ...(head.policy
       ? {makePolicy: (seen: PolicySources) => makeContentSecurityPolicy({...head.policy, seen}, 'meta')}
       : {}),
     ...(module && 'default' in module
-      ? {Content: module.default, ...(job.still ? {} : {moduleUrl: bundle.modules[route]!})}
+      ? {Content: module.default, ...(job.still ? {} : {moduleUrl: bundle.modules[route]!, provided: job.provided})}
       : {}),
   };
   const {value, diagnostics} = renderPage(input);

@@ -3,6 +3,8 @@ import {fromHtml} from 'hast-util-from-html';
 import type {SearchSection} from '../../shared/search.ts';
 import {extract} from '../markdown/extract.ts';
 import {EXIT, visit} from '../markdown/visit.ts';
+import type {RenderedReferences} from '../publish/outputState.ts';
+import type {RenderedPage} from '../render/renderPage.ts';
 
 const ARTICLE_ID = 'manual-article';
 
@@ -10,10 +12,13 @@ const ARTICLE_ID = 'manual-article';
 const SHOWS: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio']);
 
 /** Links, images and ids of a page's article as rendered: those that components make are known only now. A link may say that nobody can check it. */
-export function referencesInHtml(html: string): {hrefs: string[]; images: string[]; anchors: string[]} {
+export function referencesInHtml(
+  html: string,
+  told: RenderedPage['told'] = {links: [], anchors: []},
+): RenderedReferences {
   const hrefs = new Set<string>();
   const images = new Set<string>();
-  const anchors = new Set<string>();
+  const anchors = new Set(told.anchors);
   visit(fromHtml(html), 'element', (node: Element) => {
     if (node.properties.id !== ARTICLE_ID) return;
     visit(node, 'element', ({tagName, properties}: Element) => {
@@ -25,7 +30,9 @@ export function referencesInHtml(html: string): {hrefs: string[]; images: string
     });
     return EXIT;
   });
-  return {hrefs: [...hrefs], images: [...images], anchors: [...anchors]};
+  const byLink = new Set(told.links);
+  const plain = [...hrefs].filter((href) => !byLink.has(href));
+  return {hrefs: [...hrefs], plain, images: [...images], anchors: [...anchors]};
 }
 
 /** What the article of a rendered page says, for search. */

@@ -131,7 +131,7 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
     ...(slot ? {tokens: slot} : {}),
     ...(stored ? {stored} : {}),
     ...(page.policy ? {policy: page.policy} : {}),
-    ...(job.interactive ? {rendered: await renderedReferences(page.html)} : {}),
+    ...(job.interactive ? {rendered: await renderedReferences(page)} : {}),
   };
 }
 
@@ -141,9 +141,9 @@ async function shownSections(html: string): Promise<PageBody['sections']> {
   return sectionsInHtml(html);
 }
 
-async function renderedReferences(html: string): Promise<NonNullable<RenderDone['rendered']>> {
+async function renderedReferences({html, told}: RenderedPage): Promise<NonNullable<RenderDone['rendered']>> {
   const {referencesInHtml} = await import('./renderedReferences.ts');
-  return referencesInHtml(html);
+  return referencesInHtml(html, told);
 }
 
 type Content = readonly [file: string, data: Buffer];

@@ -1,9 +1,12 @@
 import {parentPort, workerData} from 'node:worker_threads';
-import {optimizeLater} from './optimizeLater.ts';
+import {collectOften, optimizeLater} from './optimizeLater.ts';
 import {HEARTBEAT, type Heartbeat, type WorkerReply, type WorkerRequest} from './protocol.ts';
 import {createHandlers} from './tasks.ts';
 import {ownThread} from './threadClock.ts';
 import {packError} from './threadError.ts';
+
+/** A thread that is asked so often works on some thousand pages. */
+const LARGE_SITE = 24;
 
 /** A worker thread: takes requests one at a time and answers with their results. */
 export function startWorker(): void {
@@ -27,6 +30,7 @@ export function startWorker(): void {
   const handle = async (request: WorkerRequest): Promise<readonly unknown[]> => {
     // By the second request the other threads have loaded their code, too.
     if (++requests === 2) optimizeLater();
+    if (requests === LARGE_SITE) collectOften();
     switch (request.type) {
       case 'compile':
         return handlers.compile(request.setup, request.jobs, begin);

@@ -2,11 +2,11 @@
 import {isAscii} from '../isAscii.ts';
 
 /**
- * A chunk in a text whose word characters are these: symbols that belong to a name (`--flag`, `@scope`, `$var`, `.ext`, `{enter}`,
+ * A chunk in a text whose word characters are these: symbols that belong to a name (`--flag`, `@scope`, `$var`, `.ext`, `{enter}`, `#[derive]`,
  * `__init__`), word characters with single or double connectors between them, symbols behind (`C++`, `C#`, `Cypress.$`, `_.`).
  */
 function chunkExpression(word: string, flags: string): RegExp {
-  const before = `(?:(?<![^\\s"'\`([<,;:|])(?:--?|\\.{1,2}\\/?)|[@$#{]|(?<!${word})_{1,2})?`;
+  const before = `(?:(?<![^\\s"'\`([<,;:|])(?:--?|\\.{1,2}\\/?)|#!?\\[|[@$#{]|(?<!${word})_{1,2})?`;
   const after = '(?:\\+\\+|#(?![\\w])|\\.[_$](?![\\w])|_{1,2}(?![\\w])|\\})?';
   return new RegExp(`${before}${word}+(?:[-_./\\\\'’+]{1,2}${word}+)*${after}`, flags);
 }

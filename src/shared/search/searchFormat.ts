@@ -7,10 +7,10 @@ import type {SearchDocument, SearchSection} from '../search.ts';
 import {encodeNumber, NumberReader} from './searchNumbers.ts';
 
 /** Raised with each change of the files or of the terms; a browser with another number reloads or reports. */
-export const SEARCH_FORMAT = 3;
+export const SEARCH_FORMAT = 5;
 export const SEARCH_MANIFEST = 'manifest.json';
 /** Folders of the index that hold nothing but files named by their content. */
-export const SEARCH_FOLDERS = ['pack', 'scope', 'terms', 'lists', 'texts'] as const;
+export const SEARCH_FOLDERS = ['pack', 'scope', 'terms', 'lists', 'places', 'texts'] as const;
 
 export interface ScopeEntry {
   readonly language: string;
@@ -54,29 +54,35 @@ export interface StoredPage {
 /** A small scope: all its pages, sorted by route. */
 export type PackFile = readonly StoredPage[];
 
+/** Files of texts that follow each other. */
+export interface PlacesFile {
+  /** Their names in order (each a {@link TextsFile}; of a deep scope each a {@link PlacesFile}), {@link FILE_NAME_LENGTH} characters each. */
+  readonly texts: string;
+  /** Where each of them begins, as a run of numbers: the distance from the page before, and the section. */
+  readonly starts: string;
+}
+
 /** First file of a large scope. */
-export interface ScopeFile {
+export interface ScopeFile extends PlacesFile {
   /** Ranges of the vocabulary: the first term of each, and the file (a {@link TermsFile}). */
   readonly ranges: readonly (readonly [string, string])[];
   /** Names of the files of lists in order (each a {@link ListsFile}), {@link FILE_NAME_LENGTH} characters each. */
   readonly lists: string;
   /** The first key ({@link listKey}) of each of them, see {@link packTerms}. */
   readonly keys: string;
-  /** Names of the files of texts in order (each a {@link TextsFile}), {@link FILE_NAME_LENGTH} characters each. */
-  readonly texts: string;
-  /** Where each of them begins, as a run of numbers: the distance from the page before, and the section. */
-  readonly starts: string;
+  /** True where the files of texts are so many that a query should not read the names of all: `texts` then names files of such names. */
+  readonly isDeep?: boolean;
   /** How long each page is, see {@link pageSize}: one character a page. */
   readonly sizes: string;
   /** Pages whose rank is not 0: number of the page, rank. */
   readonly ranks: readonly (readonly [number, number])[];
 }
 
-/** Characters of a name in {@link ScopeFile.texts} and {@link ScopeFile.lists}. */
+/** Characters of a name in {@link PlacesFile.texts} and {@link ScopeFile.lists}. */
 export const FILE_NAME_LENGTH = 6;
 
 /** The file with this place among those of a folder, of which `names` are the names. */
-export function fileNameAt(folder: 'texts' | 'lists', names: string, place: number): string {
+export function fileNameAt(folder: 'texts' | 'places' | 'lists', names: string, place: number): string {
   return `${folder}/${names.slice(place * FILE_NAME_LENGTH, (place + 1) * FILE_NAME_LENGTH)}.json`;
 }
 

@@ -69,8 +69,27 @@ describe('terms of a text', () => {
     expect(terms('PlaylistFailureStrategyForGroupTests2')).toContain('playlist');
   });
 
+  test('a name in a longer chain is a term of its own', () => {
+    expect(terms('shell.openExternal')).toEqual(['shell', 'open', 'external', 'shellopenexternal', 'openexternal']);
+    expect(terms('about_PSItem')).toContain('psitem');
+    const within = tokenize('a shell.openExternal').find(({term}) => term === 'openexternal')!;
+    expect([within.position, within.span, within.start, within.end]).toEqual([2, 2, 8, 20]);
+    expect(terms('one-two-three')).toEqual(['one', 'two', 'three', 'onetwothree']);
+  });
+
+  test('an attribute of Rust is found as it is written', () => {
+    expect(terms('#[derive(Debug)]')).toEqual(['derive', '#[derive', 'debug']);
+    expect(terms('#![no_std]')).toContain('#![no_std');
+  });
+
   test('a very long word is cut', () => {
     expect(terms('x'.repeat(500))).toEqual(['x'.repeat(MAX_TERM_LENGTH)]);
+  });
+
+  test('a lone ligature of Arabic marks is no word, and cuts none', () => {
+    expect(terms('\ufc5e')).toEqual([]);
+    expect(terms('\ufe7e')).toEqual([]);
+    expect(terms('ab\ufc5ecd').every((term) => !/\s/.test(term))).toBe(true);
   });
 
   test('any text: terms are short, without space or capital, offsets are ordered and inside', () => {

@@ -4,6 +4,7 @@
  */
 import {isAscii} from '../isAscii.ts';
 import {forEachChunk} from './searchChunks.ts';
+import {namesWithin, type Part, splitChunk} from './splitChunk.ts';
 
 /** A term as found in a text. */
 export interface TextToken {
@@ -30,19 +31,14 @@ const ENCODED_CHANGES = 0.45;
 const MAX_JOINED_PARTS = 4;
 
 const PLAIN = /^(?:[a-z0-9]+|[A-Z][a-z0-9]+|[A-Z0-9]+)$/;
-const SEPARATOR = /[-_./\\'’+]+/g;
 /** What a chunk begins and ends with besides word characters. */
-const SYMBOLS_BEFORE = /^[-.@$#{_/]+/;
+const SYMBOLS_BEFORE = /^[-.@$#{_/[!]+/;
 const SYMBOLS_AFTER = /[+#_$}.]+$/;
-/** Where camelCase breaks: before a capital that follows a small letter or digit, and before the last capital of a run. */
-const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-const ACRONYM_PLURAL = /^\p{Lu}{2,}s$/u;
 /** Scripts written without spaces (and Hangul, whose endings stick to the word): cut into pairs of characters. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]/u;
 const UNSPACED_RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー\p{M}]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;
-const CONTRACTION = /['’](?:s|t|re|ve|ll|d|m)$/i;
 
 /** Letters that have no decomposition into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -85,14 +81,18 @@ const SAME_LETTERS: Readonly<Record<string, string>> = {
 export function foldCase(word: string): string {
   const lower = word.toLowerCase();
   if (isAscii(lower)) return lower;
-  return lower
-    .normalize('NFKD')
-    .replace(ACCENTS, '')
-    .replace(POINTS, '')
-    .normalize('NFC')
-    .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KANA_DISTANCE))
-    .replace(/[ßæœøłđðþıħŧٱىیةکךםןףץ]/g, (letter) => LETTERS[letter] ?? SAME_LETTERS[letter] ?? letter)
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+  return (
+    lower
+      .normalize('NFKD')
+      // Some ligatures of Arabic marks come apart into a space and the marks.
+      .replace(/\s/g, '')
+      .replace(ACCENTS, '')
+      .replace(POINTS, '')
+      .normalize('NFC')
+      .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KANA_DISTANCE))
+      .replace(/[ßæœøłđðþıħŧٱىیةکךםןףץ]/g, (letter) => LETTERS[letter] ?? SAME_LETTERS[letter] ?? letter)
+      .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  );
 }
 
 const HISSING_E = /(?:ch|sh|x|ss)e$/;
@@ -225,48 +225,25 @@ function addWords(tokens: TextToken[], chunk: Chunk): number {
       tokens.push({term, position: next++, span: 1, start: start + part.start, end: start + part.start + part.length});
   }
   // `Ctrl+S` is not a word in one.
-  if (parts.length > 1 && parts.length <= MAX_JOINED_PARTS && !text.includes('+')) {
-    const joined = foldCase(parts.map((part) => part.text).join(''));
-    if (joined.length <= MAX_TERM_LENGTH) {
-      const term = foldPlural(joined);
-      tokens.push({term, position, span: parts.length, isForm: true, start, end: start + text.length});
-    }
-  }
+  const whole = parts.length > 1 && !text.includes('+') ? [{from: 0, count: parts.length}] : [];
+  for (const name of [...whole, ...namesWithin(parts)]) addJoined(tokens, {parts, name, chunk});
   return next;
 }
 
-interface Part {
-  readonly text: string;
-  /** Offset in the chunk; `length` counts the original characters. */
-  readonly start: number;
-  readonly length: number;
-}
-
-/** Cuts at connectors and at camelCase. An English contraction stays one part without its apostrophe, `'s` falls. */
-function splitChunk(chunk: string): Part[] {
-  const parts: Part[] = [];
-  const contraction = CONTRACTION.exec(chunk);
-  const body = contraction ? chunk.slice(0, contraction.index) : chunk;
-  let start = 0;
-  for (const word of body.split(SEPARATOR)) {
-    start = body.indexOf(word, start);
-    if (ACRONYM_PLURAL.test(word)) {
-      parts.push({text: word.slice(0, -1), start, length: word.length});
-      start += word.length;
-      continue;
-    }
-    for (const piece of word.split(CAMEL)) {
-      parts.push({text: piece, start, length: piece.length});
-      start += piece.length;
-    }
-  }
-  const last = parts.at(-1);
-  if (contraction && last) {
-    const ending = contraction[0].slice(1);
-    const text = ending.toLowerCase() === 's' ? last.text : last.text + ending;
-    parts[parts.length - 1] = {text, start: last.start, length: last.length + contraction[0].length};
-  }
-  return parts;
+/** Adds the parts of a chunk that are one name as one term. */
+function addJoined(
+  tokens: TextToken[],
+  {parts, name, chunk}: {parts: readonly Part[]; name: {from: number; count: number}; chunk: Chunk},
+): void {
+  const {from, count} = name;
+  const joined = foldCase(parts.slice(from, from + count).reduce((text, part) => text + part.text, ''));
+  if (count > MAX_JOINED_PARTS || joined.length > MAX_TERM_LENGTH) return;
+  const last = parts[from + count - 1]!;
+  const isWhole = count === parts.length;
+  const start = isWhole ? 0 : parts[from]!.start;
+  const end = isWhole ? chunk.text.length : last.start + last.length;
+  const place = {start: chunk.start + start, end: chunk.start + end};
+  tokens.push({term: foldPlural(joined), position: chunk.position + from, span: count, isForm: true, ...place});
 }
 
 /** Pairs of neighbouring characters for scripts without spaces; a lone character is a term of its own. */

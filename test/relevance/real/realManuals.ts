@@ -57,6 +57,15 @@ export const REAL_MANUALS = {
       ['hugo', 'hugoDocs/content/en'],
     ],
   },
+  /** github.com: electron/website, pnpm/pnpm.io, withastro/docs. */
+  applications: {
+    language: 'en',
+    folders: [
+      ['electron', 'electron-website/docs/latest'],
+      ['pnpm', 'pnpm.io/docs'],
+      ['astro', 'astro-docs/src/content/docs/en'],
+    ],
+  },
   /** github.com: fastapi/fastapi. */
   germanApi: {language: 'de', folders: [['', 'fastapi/docs/de/docs']]},
 } as const satisfies Record<string, RealManual>;

@@ -70,6 +70,8 @@ export function SearchScreen({found, earlier, keys, askAi, onOpen, ...on}: Searc
             filters={filters}
             busy={status === 'loading'}
             recent={earlier.recent}
+            scope={found.scope}
+            onScope={found.onScope}
             onQuery={on.onQuery}
           />
         </div>

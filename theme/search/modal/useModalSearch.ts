@@ -1,17 +1,20 @@
 import {openEngine} from '@theme-original/search/openEngine';
 import {groupHits, type ResultGroup} from 'manual/client/search/hits/groupHits';
-import {defaultScope, scopeFilters} from 'manual/client/search/searchScope';
+import {defaultScope, type SearchScope, scopeFilters} from 'manual/client/search/searchScope';
 import {tellSearch} from 'manual/client/search/tellSearch';
 import {type SearchState, useSearch} from 'manual/client/search/useSearch';
 import {useRuntime} from 'manual/core';
 import type {SearchFilters} from 'manual/shared/search';
-import {useEffect, useMemo} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 
 /** What the modal shows below its field. */
 export type ModalScreen = 'start' | 'waiting' | 'results' | 'none' | 'failed';
 
 export interface ModalSearch extends SearchState {
   readonly screen: ModalScreen;
+  readonly scope: SearchScope;
+  /** The reader wants to look in more places. */
+  readonly onScope: (scope: SearchScope) => void;
   readonly filters: SearchFilters;
   readonly groups: readonly ResultGroup[];
   /** Rows of all groups. */
@@ -33,10 +36,12 @@ export function useModalSearch(query: string): ModalSearch {
   const search = site.search!;
   const {page} = runtime.router.state.get().view.payload;
   const preferred = runtime.preferredVersions.get();
-  const filters = useMemo(
-    () => scopeFilters(defaultScope({site, search, page, preferred}), site.docs),
-    [site, search, page, preferred],
+  const [chosen, onScope] = useState<SearchScope | null>(null);
+  const scope = useMemo(
+    () => chosen ?? defaultScope({site, search, page, preferred}),
+    [chosen, site, search, page, preferred],
   );
+  const filters = useMemo(() => scopeFilters(scope, site.docs), [scope, site]);
   const delay = search.engine === 'algolia' ? HOSTED_DELAY : 0;
   const state = useSearch({engine: openEngine(runtime), query, filters, limit: LIMIT, delay});
   const {status, answer} = state;
@@ -47,7 +52,7 @@ export function useModalSearch(query: string): ModalSearch {
     const timer = setTimeout(() => tellSearch({query: answer.query, hits: answer.total}), TELL_DELAY);
     return () => clearTimeout(timer);
   }, [status, answer]);
-  return {...state, screen: screenOf(state, rows), filters, groups, rows};
+  return {...state, screen: screenOf(state, rows), scope, onScope, filters, groups, rows};
 }
 
 function screenOf({status, answer}: SearchState, rows: number): ModalScreen {

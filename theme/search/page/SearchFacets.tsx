@@ -28,7 +28,7 @@ export function SearchFacets({scope, onScope}: SearchFacetsProps) {
       {languages.length > 1 && (
         <Facet
           label={t('theme.search.page.language')}
-          all={t('theme.search.page.allLanguages')}
+          all={t('theme.search.allLanguages')}
           value={scope.language}
           options={languages.map(([name, {label}]) => [name, label])}
           onValue={(language) => onScope({...scope, language})}
@@ -40,7 +40,7 @@ export function SearchFacets({scope, onScope}: SearchFacetsProps) {
           label={
             versioned.length > 1 ? t('theme.search.page.versionOf', {name: pluginId}) : t('theme.search.page.version')
           }
-          all={t('theme.search.page.allVersions')}
+          all={t('theme.search.allVersions')}
           value={scope.versions[pluginId] ?? ''}
           options={versions.map(({name, label}) => [name, label])}
           onValue={(name) => onScope({...scope, versions: {...scope.versions, [pluginId]: name}})}

@@ -1,8 +1,8 @@
+import {NothingFound} from '@theme/NothingFound';
 import {PageResults} from '@theme/PageResults';
 import {SearchFacets} from '@theme/SearchFacets';
 import {SearchFailure} from '@theme/SearchFailure';
 import {SearchForm} from '@theme/SearchForm';
-import {StartPlaces} from '@theme/StartPlaces';
 import {searchMessages} from '@theme-original/search/messages';
 import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {ownPlaceholder} from '@theme-original/search/ownText';
@@ -24,7 +24,8 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
   const address = useAddressQuery();
   const {query, setText} = address;
   const {key} = useLocation();
-  const {scope, onScope, results} = usePageSearch(query, page);
+  const search = usePageSearch(query, page);
+  const {scope, onScope, results} = search;
   const asked = query.trim();
   const heading = asked ? t('theme.search.page.titleFor', {query: asked}) : page.title;
 
@@ -51,7 +52,7 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
       </search>
       <noscript>
         <p>
-          {t('theme.search.page.needsScript')} <a href={site.baseUrl}>{t('theme.search.page.browse')}</a>
+          {t('theme.search.page.needsScript')} <a href={site.baseUrl}>{t('theme.search.browse')}</a>
         </p>
       </noscript>
       <p className="result-count" role="status">
@@ -62,7 +63,9 @@ export function SearchPage({page}: {readonly page: SearchPageProps}) {
       ) : (
         <PageResults results={results} onMore={results.loadMore} />
       )}
-      {results.status === 'done' && results.total === 0 && <StartPlaces />}
+      {results.status === 'done' && results.total === 0 && (
+        <NothingFound query={asked} search={search} onQuery={(text) => setText(text, {now: true})} />
+      )}
     </div>
   );
 }

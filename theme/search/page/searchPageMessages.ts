@@ -1,5 +1,8 @@
+import {nextStepsMessages} from '../nextStepsMessages.ts';
+
 /** Texts of the search page. */
 export const searchPageMessages = {
+  ...nextStepsMessages,
   'theme.search.page.title': 'Search the documentation',
   'theme.search.page.titleFor': 'Search results for “{query}”',
   'theme.search.page.none': 'No results were found',
@@ -7,10 +10,7 @@ export const searchPageMessages = {
   'theme.search.page.more': 'Show more results',
   'theme.search.page.moreFailed': 'More results could not be fetched.',
   'theme.search.page.language': 'Language',
-  'theme.search.page.allLanguages': 'All languages',
   'theme.search.page.version': 'Version',
   'theme.search.page.versionOf': 'Version of {name}',
-  'theme.search.page.allVersions': 'All versions',
   'theme.search.page.needsScript': 'Search needs JavaScript, which is switched off in this browser.',
-  'theme.search.page.browse': 'Browse the pages instead',
 } as const;

@@ -3,10 +3,12 @@ import type {SearchPage} from 'manual';
 import {defaultScope, type SearchScope, scopeFilters} from 'manual/client/search/searchScope';
 import {tellSearch} from 'manual/client/search/tellSearch';
 import {useRuntime, useStore} from 'manual/core';
+import type {SearchFilters} from 'manual/shared/search';
 import {useEffect, useState} from 'react';
 
 export interface PageSearch {
   readonly scope: SearchScope;
+  readonly filters: SearchFilters;
   readonly onScope: (scope: SearchScope) => void;
   readonly results: PagedSearch;
 }
@@ -21,7 +23,8 @@ export function usePageSearch(query: string, page: SearchPage): PageSearch {
   const [chosen, setChosen] = useState<SearchScope | null>(before?.chosen ?? null);
   const preferred = useStore(preferredVersions);
   const scope = chosen ?? defaultScope({site, search: site.search!, page, preferred});
-  const results = usePagedSearch({query, filters: scopeFilters(scope, site.docs), known: before?.results});
+  const filters = scopeFilters(scope, site.docs);
+  const results = usePagedSearch({query, filters, known: before?.results});
   const {status, query: answered, total} = results;
   useEffect(() => {
     if (results.status === 'done') lastSearch.set({chosen, results});
@@ -29,5 +32,5 @@ export function usePageSearch(query: string, page: SearchPage): PageSearch {
   useEffect(() => {
     if (status === 'done') tellSearch({query: answered, hits: total});
   }, [status, answered, total]);
-  return {scope, onScope: setChosen, results};
+  return {scope, filters, onScope: setChosen, results};
 }

@@ -174,6 +174,60 @@ test('words that questions are framed in count little in questions, and are not 
   expect(marked(named.hits[0]!.title)).toBe('The [Difference] [Between] [Runs]');
 });
 
+test('a title that is what a question asks for comes before one with more words', async () => {
+  const pages = [testPage('/a', 'Settings and Variables'), testPage('/b', 'Variables')];
+  const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query: 'what are variables', limit: 5});
+  expect(hits.map((hit) => hit.url)).toEqual(['/b', '/a']);
+});
+
+test('a name is found in longer ones, and the longer one that was typed comes first', async () => {
+  const page = (route: string, code: string) =>
+    testPage(route, 'Links', {sections: [{anchor: '', titles: [], text: '', code}]});
+  const pages = [page('/a', 'openExternal()'), page('/b', 'shell.openExternal()'), page('/c', 'open the external')];
+  const searcher = createSearcher(memoryLoader(testIndex(pages)));
+  const found = async (query: string) => (await searcher.search({query, limit: 5})).hits.map((hit) => hit.url);
+  expect((await found('openExternal')).slice(0, 2)).toEqual(['/a', '/b']);
+  expect((await found('shell.openExternal'))[0]).toBe('/b');
+});
+
+test('keys that are pressed together are marked as one, and their letter is not the beginning of words', async () => {
+  const page = (route: string, text: string) =>
+    testPage(route, 'Keys', {sections: [{anchor: '', titles: [], text, code: ''}]});
+  const pages = [
+    page('/save', 'Press Ctrl+S to save some settings.'),
+    page('/other', 'The Ctrl key starts something.'),
+  ];
+  const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query: 'Ctrl+S', limit: 5});
+  expect(hits.map(({url, snippet}) => [url, marked(snippet)])).toEqual([
+    ['/save', 'Press [Ctrl+S] to save some settings.'],
+    ['/other', ''],
+  ]);
+});
+
+test('a name with symbols comes before titles with the word in it, and `C++` before what has a c', async () => {
+  const section = (title: string, text: string) => ({anchor: title, titles: title ? [title] : [], text, code: ''});
+  const pages = [
+    testPage('/plugins', 'Watch Plugins', {sections: [section('', 'A plugin may watch.')]}),
+    testPage('/c', 'C', {sections: [section('', 'The letter c, c and c.')]}),
+    testPage('/options', 'Options', {sections: [section('', 'Written in C++.'), section('--watch', 'Begins anew.')]}),
+  ];
+  const searcher = createSearcher(memoryLoader(testIndex(pages)));
+  const first = async (query: string) => (await searcher.search({query, limit: 1})).hits[0]!.url;
+  expect(await first('--watch')).toBe('/options#--watch');
+  expect(await first('C++')).toBe('/options');
+});
+
+test('a form of the word comes before another word with its stem', async () => {
+  const often = 'Composables. Des composables. Un composable.';
+  const pages = [
+    testPage('/composables', 'Composables', {language: 'fr', sections: text(often)}),
+    testPage('/bases', 'Composants', {language: 'fr'}),
+  ];
+  const {files} = buildSearchIndex(pages, {tools: await loadLanguages(['fr'])});
+  const {hits} = await createSearcher({load: async (name) => files.get(name)!}).search({query: 'composants', limit: 5});
+  expect(hits.map(({url}) => url)).toEqual(['/bases', '/composables']);
+});
+
 test('a higher page rank moves a page up', async () => {
   const pages = ['/a', '/b'].map((route) => testPage(route, 'Same title', {pageRank: route === '/b' ? 1 : 0}));
   const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query: 'same title', limit: 5});

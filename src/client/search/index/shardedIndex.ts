@@ -11,7 +11,15 @@ import {damaged} from './damaged.ts';
 import {FileStore} from './fileStore.ts';
 import {PostingCache} from './postingCache.ts';
 import {readPages} from './readPages.ts';
-import {lastAtMost, MAX_SECTIONS, openScopeFile, placeOf, type ScopeDirectory} from './scopeDirectory.ts';
+import {
+  lastAtMost,
+  MAX_SECTIONS,
+  openScopeFile,
+  type Places,
+  placeOf,
+  readPlaces,
+  type ScopeDirectory,
+} from './scopeDirectory.ts';
 import type {LoadJson, ScopeIndex} from './scopeTypes.ts';
 import {readLists, readRange, type TermLists, type VocabularyRange} from './termFiles.ts';
 import {type FoundTerm, lowerBound, type TermRange} from './vocabulary.ts';
@@ -115,13 +123,23 @@ export class ShardedIndex implements ScopeIndex {
   }
 
   async piece(page: number, section: number): Promise<PagePiece> {
-    const {starts} = this.directory;
-    const index = lastAtMost(starts, placeOf(page, section));
+    const place = placeOf(page, section);
+    const {names, starts} = await this.placesOf(place);
+    const index = lastAtMost(starts, place);
     if (index < 0) throw damaged(this.entry.file);
-    const name = fileNameAt('texts', this.file.texts, index);
+    const name = fileNameAt('texts', names, index);
     const piece = (await this.files.keep(name, readPages))[page - Math.floor(starts[index]! / MAX_SECTIONS)];
     if (!piece) throw damaged(name);
     return piece;
+  }
+
+  /** The files of texts of which one holds a place. */
+  private async placesOf(place: number): Promise<Places> {
+    const {names, starts} = this.directory.places;
+    if (!this.file.isDeep) return {names, starts};
+    const index = lastAtMost(starts, place);
+    if (index < 0) throw damaged(this.entry.file);
+    return this.files.keep(fileNameAt('places', names, index), readPlaces);
   }
 
   rank(page: number): number {

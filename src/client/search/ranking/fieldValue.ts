@@ -73,6 +73,8 @@ export interface PhraseValue {
 export const NO_PHRASE: PhraseValue = {value: 0, exact: 0, all: 0};
 /** How much of a phrase's value depends on its being filled by the query, and on the order of the words. */
 const FILLED = 0.45;
+/** What a phrase keeps of being the query that is longer than its words: the others may be `what is`, or quite other ones. */
+const GUESSED = 0.8;
 const ORDERED = 0.25;
 
 interface Phrase {
@@ -95,9 +97,10 @@ export function phraseValue(section: SectionMatch, {field, ...words}: FieldOptio
     const links = linked(places, words) ?? 1;
     // In a phrase that is the query, the words that were left out stand too.
     const leftOut = links > 0.99 ? words.length - telling : 0;
-    const filled = Math.min(1, (new Set(places.flat()).size + leftOut) / Math.max(1, length));
+    const held = new Set(places.flat()).size;
+    const filled = Math.min(1, (held + leftOut) / Math.max(1, length));
     const whole = filled === 1 && links > 0.99 && places.every((found, word) => found.length > 0 || shares[word] === 0);
-    const exact = whole ? share * share : 0;
+    const exact = whole ? share * share * (held < length ? GUESSED : 1) : 0;
     const value = share * (1 - FILLED + FILLED * filled) * (1 - ORDERED + ORDERED * links);
     if (value + exact > best.value + best.exact) best = {value, exact, all: 0};
   }

@@ -59,7 +59,7 @@ export function matchQuery(
       if (!isWorth(posting.page)) continue;
       const section = sectionOf(pages, {posting, words: shares.length});
       for (let offset = 0; offset < alternative.count; offset++) {
-        addMatch(section, {word: alternative.from + offset, offset, posting, weight: alternative.weight});
+        addMatch(section, {alternative, offset, posting});
       }
     }
   }
@@ -107,14 +107,14 @@ function sectionOf(
 }
 
 interface Match {
-  readonly word: number;
+  readonly alternative: Alternative;
   /** A joined form stands for several words in a row: the second is one position further. */
   readonly offset: number;
   readonly posting: SectionPosting;
-  readonly weight: number;
 }
 
-function addMatch(section: SectionMatch, {word, offset, posting, weight}: Match): void {
+function addMatch(section: SectionMatch, {alternative, offset, posting}: Match): void {
+  const word = alternative.from + offset;
   let match = section[word];
   if (!match) {
     match = {};
@@ -124,7 +124,9 @@ function addMatch(section: SectionMatch, {word, offset, posting, weight}: Match)
     const values = fieldOf(posting, field);
     if (!values) continue;
     const known = match[field];
-    const step = PHRASE_FIELDS.includes(field) ? 2 : 1;
+    const isPhrase = PHRASE_FIELDS.includes(field);
+    const step = isPhrase ? 2 : 1;
+    const weight = (isPhrase && alternative.inTitles) || alternative.weight;
     const placed = offset === 0 ? values : values.map((value, index) => (index % step === 0 ? value + offset : value));
     if (known) {
       known.weight = Math.max(known.weight, weight);

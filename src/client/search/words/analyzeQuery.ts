@@ -31,6 +31,8 @@ export interface JoinedWords {
   readonly isName: boolean;
   /** It is a part of a longer name: `user-event` of `@scope/user-event`. */
   readonly inName: boolean;
+  /** It was typed as a part of a longer name, and stands for some of its words. */
+  readonly isWithin: boolean;
 }
 
 export interface AnalyzedQuery {
@@ -58,8 +60,12 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const openEnd = tokens.at(-1)?.end === text.length;
   const typedOf = (token: TextToken) => foldCase(text.slice(token.start, token.end));
   const parts = tokens.filter((token) => token.isForm);
-  const isPart = ({position}: TextToken) =>
-    parts.some((form) => position >= form.position && position < form.position + form.span);
+  const isInside = ({position}: TextToken, form: TextToken) =>
+    position >= form.position && position < form.position + form.span;
+  const isPart = (token: TextToken) => parts.some((form) => isInside(token, form));
+  // The `s` of `Ctrl+S` is a key, and not on its way to every word with s.
+  const isKey = (token: TextToken) =>
+    token.term.length === 1 && parts.some((form) => form.term.includes('+') && isInside(token, form));
   const single = tokens.filter((token) => !token.isForm);
   const quotes = [...text.matchAll(QUOTED)].map((match) => ({start: match.index, end: match.index + match[0].length}));
   const isIn =
@@ -76,7 +82,7 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
     (token): QueryWord => ({
       term: token.term,
       typed: typedOf(token),
-      prefix: openEnd && token.position + 1 === end && token.end === text.length,
+      prefix: openEnd && token.position + 1 === end && token.end === text.length && !isKey(token),
       at: token.position,
       light: isLight(typedOf(token)) && !isPart(token) && !quotes.some(isIn(token)),
       inner: inner.has(token) && !quotes.some(isIn(token)),
@@ -92,6 +98,7 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
       oneWord: true,
       isName: PLAIN_WORD.test(typedOf(form)),
       inName: false,
+      isWithin: parts.some((other) => other.span > form.span && isInside(form, other)),
     }),
   );
   const phrases = quotes
@@ -140,6 +147,7 @@ function neighbours(words: readonly QueryWord[], joined: readonly JoinedWords[])
         oneWord: false,
         isName: false,
         inName: joined.some((form) => form.count > 2 && from >= form.from && from + 2 <= form.from + form.count),
+        isWithin: false,
       },
     ];
   });

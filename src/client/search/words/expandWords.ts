@@ -43,8 +43,11 @@ const WEIGHT = {
   joined: 0.95,
   /** A part of a name that the pages have: the name itself comes first. */
   part: 0.5,
-  /** A name without the symbols around it. */
+  /** A name at the end of a longer one that was typed: `openExternal` of `shell.openExternal`. */
+  within: 0.8,
+  /** A name without the symbols around it: in titles, and where that is a letter, it is something else (`C++`, `--watch` and Watch Plugins). */
   bare: 0.8,
+  bareTitle: 0.2,
   split: 0.9,
   /** Part of a longer word: `verzeichnis` in `benutzerverzeichnis`. */
   inside: 0.6,
@@ -115,10 +118,10 @@ async function expandJoined(
   form: JoinedWords,
   {words, vocabulary}: {words: readonly QueryWord[]; vocabulary: Vocabulary},
 ): Promise<Alternative[]> {
-  const {term, typed, prefix, from, count, oneWord, inName} = form;
+  const {term, typed, prefix, from, count, oneWord, inName, isWithin} = form;
   const parts = words.slice(from, from + count).map((word) => word.term);
   const exact = await vocabulary.find(term, oneWord || inName ? undefined : parts);
-  const weight = oneWord ? 1 : WEIGHT.joined;
+  const weight = isWithin ? WEIGHT.within : oneWord ? 1 : WEIGHT.joined;
   const alternatives: Alternative[] = exact ? [{terms: [exact], weight, from, count}] : [];
   if (!prefix || typed.length < MIN_PREFIX_LENGTH || (!oneWord && !vocabulary.local)) return alternatives;
   const ranges = await vocabulary.near(typed);
@@ -157,10 +160,14 @@ async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: Wo
   const forms = await vocabulary.forms(word.term);
   const exact = forms.find(({term}) => term === word.term);
   if (part > 0) {
-    const weight = part === 1 ? WEIGHT.bare : WEIGHT.part;
-    return exact ? [{terms: [exact], weight, from, count: 1, quiet: part > 1}] : [];
+    if (!exact) return [];
+    if (part > 1) return [{terms: [exact], weight: WEIGHT.part, from, count: 1, quiet: true}];
+    const weight = word.typed.length > 1 ? WEIGHT.bare : WEIGHT.bareTitle;
+    return [{terms: [exact], weight, inTitles: WEIGHT.bareTitle, from, count: 1}];
   }
-  const weighted: WeightedTerm[] = forms.map((term) => ({term, weight: term === exact ? 1 : WEIGHT.form}));
+  const weighted = forms.map(
+    (term): WeightedTerm => ({term, weight: term === exact ? 1 : formWeight(word.term, term.term)}),
+  );
   const isRare = (exact?.sections ?? 0) <= RARE_SECTIONS;
   if (word.prefix && (vocabulary.local || isRare)) {
     const longer = prefixTerms(await vocabulary.near(word.typed), word.typed);
@@ -181,6 +188,16 @@ async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: Wo
   for (const {term, weight} of bestTerms(weighted, vocabulary))
     alternatives.push({terms: [term], weight, from, count: 1});
   return alternatives;
+}
+
+/** Stems join words of other meanings (`composant`, `composable`), which have less in common than forms of one. */
+function formWeight(word: string, form: string): number {
+  const shorter = Math.min(word.length, form.length);
+  let start = 0;
+  while (start < shorter && word[start] === form[start]) start++;
+  let end = 0;
+  while (end < shorter && word.at(-1 - end) === form.at(-1 - end)) end++;
+  return WEIGHT.form * Math.sqrt(Math.max(start, end, 1) / shorter);
 }
 
 /** Longer words with a word inside: where the language writes compounds as one word, and where there is nothing else. */

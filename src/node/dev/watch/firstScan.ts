@@ -8,21 +8,29 @@ const QUIET_MS = 1000;
 export interface FirstScan {
   /** It goes on, or begins again for another folder. */
   goesOn(): void;
+  /** Puts off its end, or the next call, and is as over as it was. */
+  waits(): void;
   isOver(): boolean;
   close(): void;
 }
 
-export function createFirstScan(): FirstScan {
+/** @param onQuiet called each time that nothing has come for a while, the end of the scan included */
+export function createFirstScan(onQuiet: () => void): FirstScan {
   let isOver = false;
   let quiet: NodeJS.Timeout | undefined;
+  const waits = (): void => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      isOver = true;
+      onQuiet();
+    }, QUIET_MS);
+  };
   return {
     goesOn() {
       isOver = false;
-      clearTimeout(quiet);
-      quiet = setTimeout(() => {
-        isOver = true;
-      }, QUIET_MS);
+      waits();
     },
+    waits,
     isOver: () => isOver,
     close: () => clearTimeout(quiet),
   };

@@ -1,3 +1,5 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -67,7 +69,7 @@ test('tells of two changes in a row, the last one included', async () => {
   start();
   await wait(300);
   let size = 0;
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 500; i++) {
     size = i + 10;
     write('docs/a.md', 'x'.repeat(size));
     await wait(15);
@@ -87,6 +89,44 @@ test('what changes while files are still being looked at is told', async () => {
   await expect.poll(() => seen.some((one) => one.endsWith('docs/a.md')), {timeout: 10_000}).toBe(true);
 });
 
+/** Another process edits files one by one and makes others, while this one begins to follow them and has hardly time to look. */
+async function editBeside(edited: readonly string[], made: readonly string[]): Promise<void> {
+  const edits = `
+    const fs = require('node:fs');
+    const files = ${JSON.stringify([...edited, ...made])};
+    process.stdin.once('data', () => {
+      const timer = setInterval(() => {
+        const file = files.shift();
+        if (file) fs.writeFileSync(file, 'two');
+        else clearInterval(timer), process.stdin.destroy();
+      }, 2);
+    });
+    console.log('ready');`;
+  const author = spawn(process.execPath, ['-e', edits], {cwd: root, stdio: ['pipe', 'pipe', 'inherit']});
+  await once(author.stdout, 'data');
+  const ended = once(author, 'exit');
+  author.stdin.end('go');
+  start();
+  for (const begun = Date.now(); Date.now() < begun + 1500; await wait(0))
+    for (const until = Date.now() + 10; Date.now() < until; );
+  await ended;
+}
+
+test('what changes or comes beside the first scan is told, however busy the thread is', {timeout: 30_000}, async () => {
+  const pages = Array.from({length: 100}, (_, i) => `docs/${i}/page.md`);
+  const parts = Array.from({length: 200}, (_, i) => `parts/${i}.yaml`);
+  const made = pages.map((page) => page.replace('page', 'new'));
+  for (const file of [...pages, ...parts]) write(file, 'one');
+  // Parts are named one by one, as files that plugins read are.
+  wanted = ['docs', ...parts];
+  known = new Set([...pages, ...parts]);
+  await wait(60);
+  const mixed = pages.flatMap((page, i) => [page, parts[2 * i]!, parts[2 * i + 1]!]);
+  await editBeside(mixed, made);
+  const told = (): string[] => [...new Set(seen.map((one) => one.split(' ')[1]!))].sort();
+  await expect.poll(told, {timeout: 10_000, interval: 100}).toEqual([...mixed, ...made].sort());
+});
+
 test('a file that was moved here with an old time is news, once the first scan is over', async () => {
   write('elsewhere/old.md', 'one');
   await wait(60);
@@ -94,6 +134,17 @@ test('a file that was moved here with an old time is news, once the first scan i
   await wait(2000);
   fs.renameSync(place('elsewhere/old.md'), place('docs/old.md'));
   await sees('add docs/old.md');
+});
+
+test('files in a folder that was moved here with their old times are news, too', async () => {
+  write('elsewhere/part/old.md', 'one');
+  write('elsewhere/part/deep/older.md', 'one');
+  await wait(60);
+  start();
+  await wait(2000);
+  fs.renameSync(place('elsewhere/part'), place('docs/part'));
+  await sees('add docs/part/old.md');
+  await sees('add docs/part/deep/older.md');
 });
 
 test('other folders, packages and our own folders are not followed; a file of the root is', async () => {

@@ -1,10 +1,11 @@
-import type fs from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
 import {type FSWatcher, watch} from 'chokidar';
 import type {ChangedFile} from '../invalidate.ts';
 import {createChangeBatches} from './changeBatches.ts';
 import {createCycleGuard} from './cycleGuard.ts';
 import {createFirstScan} from './firstScan.ts';
+import {findMissed} from './missedFiles.ts';
 import {createSecondLooks} from './secondLooks.ts';
 
 export interface WatchOptions {
@@ -36,7 +37,13 @@ const NEVER = /(?:^|[\\/])(?:node_modules|\.git|\.manual|\.[^\\/]*manual-(?:next
  */
 export function watchFiles({root, wanted, isKnown, since, apply, onError}: WatchOptions): Watcher {
   const began = since - CLOCK_SLACK_MS;
-  const scan = createFirstScan();
+  const folders = new Set<string>();
+  const scan = createFirstScan(() => {
+    const missed = findMissed(folders, {began, followed: () => watcher.getWatched(), isOutside: scope.isOutside});
+    folders.clear();
+    // Each is told of as soon as it is followed.
+    if (missed.length > 0) watcher.add(missed);
+  });
   const scope = createScope(root, wanted);
   const batches = createChangeBatches({apply: (changes) => apply(changes).then(followMore), onError});
   const add = (kind: ChangedFile['kind'], file: string): void => batches.add({file: path.resolve(file), kind});
@@ -59,9 +66,15 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
   };
   watcher
     .on('add', (file, stats) => {
-      // The scan of a large site comes to rest for more than a second while pages are compiled.
-      if ((stats?.ctimeMs ?? 0) >= began || (scan.isOver() && !isKnown(path.resolve(file)))) add('add', file);
+      // The scan of a large site comes to rest for more than a second while pages are compiled. Chokidar's own look at the file is older
+      // than its watch, by as long as this thread was busy.
+      const now = fs.statSync(file, {throwIfNoEntry: false}) ?? stats;
+      if ((now?.ctimeMs ?? 0) >= began || (scan.isOver() && !isKnown(path.resolve(file)))) add('add', file);
       else scan.goesOn();
+    })
+    .on('addDir', (folder) => {
+      folders.add(path.resolve(folder));
+      scan.waits();
     })
     .on('change', changed)
     .on('unlink', (file) => add('remove', file))

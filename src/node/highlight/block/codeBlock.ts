@@ -17,8 +17,8 @@ export interface CodeBlockOptions {
   readonly highlighter: Pick<Highlighter, 'lines'>;
   /** Comments of the site's own that mark lines. */
   readonly magicComments?: readonly MagicComment[];
-  /** Names for screen readers; without them the theme's script names the button. */
-  readonly labels?: {readonly copy?: string};
+  /** A name of the button for screen readers, which the theme's script names without; and words for languages that have no name. */
+  readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
 }
 
 export interface CodeBlock {
@@ -58,7 +58,7 @@ export function renderCodeBlock({
   });
 
   const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
-  const bar = title ? '' : ` data-language="${escapeAttribute(languageLabel(name))}"`;
+  const bar = title ? '' : ` data-language="${escapeAttribute(languageLabel(name, labels))}"`;
   const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
   const label = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
   const commands = typed.size > 0 ? ` data-code="${escapeAttribute([...typed.values()].join('\n'))}"` : '';

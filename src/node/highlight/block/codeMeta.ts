@@ -28,6 +28,22 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   };
 }
 
+/** What asks for something that blocks have, in another spelling than the one that is read; undefined when nothing does. */
+export function misspeltMeta(meta: string): {readonly written: string; readonly hint: string} | undefined {
+  const rest = meta.replace(TITLE, ' ').replace(LINE_NUMBERS, ' ').replace(NO_COPY, ' ');
+  const ranges = RANGES.exec(rest);
+  const wrong = ranges?.[1]?.split(',').find((range) => range.trim() !== '' && parseRange(range).length === 0);
+  if (wrong !== undefined) return {written: `{${ranges![1]}}`, hint: 'write lines and ranges of lines: `{1,3-5}`'};
+  for (const written of rest.replace(/\{[^}]*\}|(["']).*?\1/g, ' ').split(/\s+/)) {
+    if (/^title=./i.test(written)) return {written, hint: 'write the title in quotes: `title="…"`'};
+    if (/^(?:show)?-?line-?num(?:ber)?s?(?:=|$)|^(?:linenos|linenums)(?:=|$)/i.test(written))
+      return {written, hint: 'write `showLineNumbers`, or `showLineNumbers=5` to begin with another number'};
+    if (/^hl_lines(?:=|$)/.test(written)) return {written, hint: 'write the lines in braces: `{2,3}`'};
+    if (/^(?:no-?copy|copy=false)$/i.test(written)) return {written, hint: 'write `noCopy`'};
+  }
+  return undefined;
+}
+
 /** `4` or `2-5`, the ends in either order; anything else is not a range. */
 function parseRange(text: string): (readonly [number, number])[] {
   const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(text);

@@ -40,6 +40,8 @@ ${tokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join(
 .shiki .deleted {
   background: var(--m-code-highlight);
   box-shadow: inset 3px 0 var(--m-code-mark);
+}
+.shiki .line:where([class*=" "]:not(.output)) {
   box-sizing: border-box;
   display: inline-block;
   inline-size: calc(100% + 2 * var(--m-code-pad));

@@ -55,7 +55,9 @@ const LABELS: Readonly<Record<string, string>> = {
   plaintext: 'Text',
 };
 
-/** What the bar of a code block calls a language. `name` is in lower case. */
-export function languageLabel(name: string): string {
-  return Object.hasOwn(LABELS, name) ? LABELS[name]! : name.charAt(0).toUpperCase() + name.slice(1);
+/** What the bar of a code block calls a language. `name` is in lower case. `words` are translations of names that are plain words. */
+export function languageLabel(name: string, words: {readonly text?: string; readonly terminal?: string} = {}): string {
+  const label = Object.hasOwn(LABELS, name) ? LABELS[name]! : name.charAt(0).toUpperCase() + name.slice(1);
+  if (label === 'Text') return words.text ?? label;
+  return label === 'Terminal' ? (words.terminal ?? label) : label;
 }

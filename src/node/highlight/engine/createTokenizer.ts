@@ -54,13 +54,15 @@ function injectionsFor(scope: string, grammars: readonly Registration[]): string
  * @param tokens pairs of a start index and metadata, whose foreground is an index into `classes`
  */
 function lineHtml(line: string, tokens: Uint32Array, classes: readonly string[]): string {
-  let html = '';
+  // Joined at the end: a text that is put together bit by bit keeps all its bits for as long as it is remembered.
+  const html: string[] = [];
   let run = '';
   let runClass = '';
   // Blanks have no colour: they join their neighbours when these have the same class.
   let blanks = '';
   const flush = () => {
-    html += runClass && run ? `<span class="${runClass}">${escapeHtml(run)}</span>` : escapeHtml(run);
+    if (runClass && run) html.push('<span class="', runClass, '">', escapeHtml(run), '</span>');
+    else html.push(escapeHtml(run));
   };
   for (let i = 0; i < tokens.length; i += 2) {
     const text = line.slice(tokens[i], tokens[i + 2] ?? line.length);
@@ -76,12 +78,13 @@ function lineHtml(line: string, tokens: Uint32Array, classes: readonly string[])
       run += blanks + word;
     } else {
       flush();
-      html += blanks;
+      html.push(blanks);
       run = word;
       runClass = name;
     }
     blanks = text.slice(at + word.length);
   }
   flush();
-  return html + blanks;
+  html.push(blanks);
+  return html.join('');
 }

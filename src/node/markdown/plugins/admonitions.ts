@@ -1,6 +1,7 @@
 import type {BlockContent, Blockquote, Paragraph, PhrasingContent, Text} from 'mdast';
 import {ADMONITION_ICONS} from '../../../shared/icons.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
+import {boxTitle} from '../defaultTexts.ts';
 import type {PageContext} from '../types.ts';
 import {sourceOf} from './sourceOf.ts';
 
@@ -28,12 +29,9 @@ export interface Directive {
   position?: {start: {line: number; column: number; offset?: number}; end: {offset?: number}};
 }
 
-/**
- * `:::note[Title]` and `:::note Title` become boxes; their type names are translated in the browser-independent way of
- * the theme's style sheet, the title is the author's.
- */
-export function makeAdmonition(directive: Directive, type: string): void {
-  const title = takeLabel(directive) ?? [{type: 'text', value: directive.name}];
+/** `:::note[Title]` and `:::note Title` become boxes; without a title they are named in the language of the page. */
+export function makeAdmonition(directive: Directive, type: string, context: PageContext): void {
+  const title = takeLabel(directive) ?? [{type: 'text', value: boxTitle(directive.name, context)}];
   const {id} = directive.attributes ?? {};
   directive.children = boxOf(type, title, directive.children) as never;
   directive.data = {
@@ -78,7 +76,7 @@ export function alertOf(quote: Blockquote, context: PageContext): object | undef
   text.value = text.value.slice(match[0].length);
   const title = hasTitle ? takeFirstLine(first) : [];
   if (first.children.every((child) => child.type === 'text' && child.value.trim() === '')) quote.children.shift();
-  const shown = title.length > 0 ? title : [{type: 'text', value: name} satisfies Text];
+  const shown = title.length > 0 ? title : [{type: 'text', value: boxTitle(name, context)} satisfies Text];
   return {
     type: 'alert',
     position: quote.position,

@@ -1,5 +1,6 @@
 import type {Code, Root} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
+import {misspeltMeta} from '../../highlight/block/codeMeta.ts';
 import {unknownNotation} from '../../highlight/block/magicComments.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -50,6 +51,19 @@ function splitLanguage(code: Code): void {
   code.meta = [ranges, numbers, code.meta ?? ''].filter((one) => one !== '').join(' ') || null;
 }
 
+/** Words behind the language mean what plugins make of them; some are those of other tools for what blocks have here. */
+function reportMeta(code: Code, context: PageContext): void {
+  const found = misspeltMeta(code.meta ?? '');
+  if (!found) return;
+  context.diagnostics.push(
+    diagnostic('code-unread', `\`${found.written}\` means nothing here.`, {
+      ...sourceOf(code, context),
+      length: (code.lang?.length ?? 0) + 3,
+      hint: found.hint,
+    }),
+  );
+}
+
 function reportLive(code: Code, context: PageContext): void {
   context.diagnostics.push(
     diagnostic('code-unread', '`live` runs no code here; the block is shown as code.', {
@@ -84,6 +98,7 @@ export async function packageTabs(tree: Root, context: PageContext): Promise<voi
     splitLanguage(code);
     if (LIVE.test(code.meta ?? '')) reportLive(code, context);
     reportNotation(code, context);
+    if (code.meta) reportMeta(code, context);
     if (NPM2YARN.test(code.meta ?? '')) found.push({code, parent});
   });
   if (found.length === 0) return;

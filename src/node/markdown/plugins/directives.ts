@@ -1,5 +1,6 @@
 import type {Root, Text} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
+import {defaultText} from '../defaultTexts.ts';
 import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 import {ADMONITIONS, alertOf, type Directive, makeAdmonition, takeLabel} from './admonitions.ts';
@@ -41,7 +42,7 @@ export function directives(tree: Root, context: PageContext): void {
         return;
       }
       case 'text':
-        if (node.value.includes(':::')) reportMarks(node, context);
+        if (/:::|!!!|\?\?\?/.test(node.value)) reportMarks(node, context);
         return;
     }
   });
@@ -52,11 +53,11 @@ function container(directive: Directive, context: PageContext): object | undefin
   const {name} = directive;
   const type = ADMONITIONS.get(name) ?? (context.options.admonitions.includes(name) ? name : undefined);
   if (type) {
-    makeAdmonition(directive, type);
+    makeAdmonition(directive, type, context);
     return undefined;
   }
   if (name === DETAILS) {
-    const label = takeLabel(directive) ?? [{type: 'text', value: 'Details'}];
+    const label = takeLabel(directive) ?? [{type: 'text', value: defaultText(context, 'theme.text.details')}];
     const summary = {type: 'summary', children: label, data: {hName: 'summary'}};
     directive.children.unshift(summary as never);
     directive.data = {...directive.data, hName: 'details'};
@@ -110,11 +111,14 @@ function reportDirective(node: Directive, context: PageContext, text: string): v
   );
 }
 
-/** Lines of colons that are left over as text. */
+/** How MkDocs begins an admonition. */
+const FOREIGN = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+".*")?[ \t]*$/;
+
+/** Lines of colons that are left over as text, and those that other tools read as the beginning of an admonition. */
 function reportMarks(node: Text, context: PageContext): void {
   const {line, column, ...place} = sourceOf(node, context);
   for (const [i, text] of node.value.split('\n').entries()) {
-    const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text);
+    const mark = /^[ \t]*:{3,}[ \t]*([a-zA-Z][\w-]*)?/.exec(text) ?? FOREIGN.exec(text);
     // The end of what did not open.
     const follows = mark?.[1] === undefined && context.diagnostics.some((one) => one.message.startsWith(NOT_OPEN));
     if (!mark || follows || (i === 0 && column > 1 && !isLineStart(node, context))) continue;

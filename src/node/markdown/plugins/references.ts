@@ -122,10 +122,12 @@ function fromElement(element: Element, context: PageContext, references: Referen
   element.properties = properties;
   const place = placeOf(element, dataManualPlace);
   const [name, kind] = attribute;
+  // What Markdown made carries the address as it was written.
+  const plain = context.source.format === 'mdx' && typeof dataManualTarget !== 'string';
   for (const further of FURTHER.get(element.tagName) ?? []) {
     const value = properties[further];
     if (typeof value === 'string')
-      properties[further] = rewriteFurther(further, value, referTo({place, context, references}));
+      properties[further] = rewriteFurther(further, value, referTo({place, context, references, plain}));
   }
   const encoded = properties[name];
   if (element.tagName === 'img') {
@@ -140,7 +142,7 @@ function fromElement(element: Element, context: PageContext, references: Referen
   };
   const target = typeof dataManualTarget === 'string' ? dataManualTarget : encoded;
   const written = typeof dataManualHref === 'string' ? dataManualHref : encoded;
-  const result = refer({written, target, encoded}, {kind, place, context, references, size});
+  const result = refer({written, target, encoded}, {kind, place, context, references, size, plain});
   properties[name] = result.url;
   if (element.tagName === 'iframe') return;
   if (result.external && kind === 'link') {
@@ -187,9 +189,14 @@ function fromJsx(
   }
   if (!attribute) return;
   const [name, kind] = attribute;
+  const plain = /^[a-z]/.test(node.name);
   for (const one of node.attributes) {
     if (!FURTHER.get(node.name)?.includes(one.name) || typeof one.value !== 'string') continue;
-    one.value = rewriteFurther(one.name, one.value, referTo({place: placeOf(node, undefined), context, references}));
+    one.value = rewriteFurther(
+      one.name,
+      one.value,
+      referTo({place: placeOf(node, undefined), context, references, plain}),
+    );
   }
   const found = node.attributes.find((one) => one.name === name || (node.name === 'Link' && one.name === 'href'));
   if (!found || typeof found.value !== 'string') return;
@@ -208,13 +215,15 @@ function fromJsx(
     node.attributes.push({type: 'mdxJsxAttribute', name: 'data-native', value: ''});
   found.value = refer(
     {written, target: written, encoded: written},
-    {kind, place: placeOf(node, undefined), context, references, size},
+    {kind, place: placeOf(node, undefined), context, references, size, plain},
   ).url;
   // `to` would get the base URL; what stands here then is final.
   if (node.name === 'Link') found.name = 'href';
 }
 
 interface ReferInput extends AssetInput {
+  /** Whether it is an element of HTML that stands in MDX. */
+  readonly plain: boolean;
   readonly place: Place;
   readonly references: References;
 }
@@ -235,7 +244,7 @@ function referTo(input: Omit<ReferInput, 'kind' | 'size'>): (address: string) =>
 }
 
 function refer(address: Address, input: ReferInput): {url: string; external: boolean} {
-  const {kind, place, context, references} = input;
+  const {kind, place, context, references, plain} = input;
   const href = address.target.trim();
   const outside = afterPathname(href);
   if ((kind === 'image' ? runsScriptAsImage : runsScript)(href)) {
@@ -245,7 +254,13 @@ function refer(address: Address, input: ReferInput): {url: string; external: boo
   // An image that is not the site's is not looked for; a link gets the base URL when that is known.
   if (outside !== undefined && kind === 'image' && !hasProtocol(outside)) return {url: outside, external: false};
   const written = address.written.trim();
-  const ref: LinkRef = {href: written, ...(written === href ? {} : {address: href}), kind, ...place};
+  const ref: LinkRef = {
+    href: written,
+    ...(written === href ? {} : {address: href}),
+    kind,
+    ...place,
+    ...(plain ? {plain: true} : {}),
+  };
   if (outside === undefined && hasProtocol(href)) {
     if (!href.startsWith('data:')) references.links.push(ref);
     return {url: address.encoded, external: /^(?:https?:|\/\/)/i.test(href)};

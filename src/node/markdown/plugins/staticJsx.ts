@@ -2,7 +2,7 @@ import type {Element, ElementContent, Root as HastRoot, RootContent} from 'hast'
 import type {Root} from 'mdast';
 import {EXIT, SKIP, visit} from '../visit.ts';
 
-interface JsxAttribute {
+export interface JsxAttribute {
   type: string;
   name?: string;
   value?: string | null | {type: string; value: string};
@@ -117,7 +117,8 @@ export function isStaticAttribute(attribute: JsxAttribute): boolean {
   return attributeText(attribute) !== undefined;
 }
 
-function attributeText(attribute: JsxAttribute): string | true | undefined {
+/** Value of an attribute as HTML has it, `true` for one without; undefined when code computes it. */
+export function attributeText(attribute: JsxAttribute): string | true | undefined {
   if (attribute.type !== 'mdxJsxAttribute' || !attribute.name || /^on[A-Z]/.test(attribute.name)) return undefined;
   if (attribute.value === null || attribute.value === undefined) return true;
   if (typeof attribute.value === 'string') return attribute.name === 'style' ? undefined : attribute.value;

@@ -42,3 +42,13 @@ test.each(CODEMODS.map(({name}) => name))('%s changes no code and nothing twice'
   const code = "```\n!!! note\n    x\n<!-- y -->\n[[toc]]\nimport Tabs from '@theme/Tabs';\n```\n";
   if (name !== 'variables') expect(apply(name, code)).toEqual({text: code, count: 0});
 });
+
+test('attribute lists of headings become their ids', () => {
+  const text =
+    '## 9.7 <small>x</small> { id="9.7" }\n\n### `a` { .own #meta.a data-x="1" }\n\n## Kept {#kept}\n\n## C {: #c }\n\n`## D { #d }`\n';
+  const {text: changed, count} = apply('ids', text);
+  expect(changed).toBe(
+    '## 9.7 <small>x</small> {#9.7}\n\n### `a` {#meta.a}\n\n## Kept {#kept}\n\n## C {#c}\n\n`## D { #d }`\n',
+  );
+  expect(count).toBe(3);
+});

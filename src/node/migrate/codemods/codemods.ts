@@ -155,6 +155,21 @@ const admonitions: Codemod = {
   apply: outsideCode(writeBoxes),
 };
 
+/** `## Title { #id }`, `## Title {: id="id" .class }`: the id alone has a place in Markdown. */
+const ids: Codemod = {
+  name: 'ids',
+  summary: 'write ids of headings as `{#id}`',
+  files: /\.md$/,
+  tools: ['mkdocs'],
+  apply: outsideCode((text) =>
+    replaceAll(
+      text,
+      /^(#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}\n]*?[ \t])?(?:#([\w.:-]+)|id=["']([^"'\n]+)["'])[^}\n]*\}[ \t]*$/gm,
+      (_whole, heading = '', name, quoted) => `${heading} {#${name ?? quoted}}`,
+    ),
+  ),
+};
+
 const toc: Codemod = {
   name: 'toc',
   summary: 'take out `[[toc]]`: every page has a table of contents',
@@ -163,4 +178,4 @@ const toc: Codemod = {
   apply: outsideCode((text) => replaceAll(text, /^\[\[toc\]\][ \t]*\n/gim, () => '')),
 };
 
-export const CODEMODS: readonly Codemod[] = [comments, imports, variables, admonitions, toc];
+export const CODEMODS: readonly Codemod[] = [comments, imports, variables, admonitions, ids, toc];

@@ -1,5 +1,5 @@
 import type {SiteFacts} from '../facts.ts';
-import {originOf} from '../foreignValue.ts';
+import {absentModule, originOf} from '../foreignValue.ts';
 import type {SettingsReader} from '../readSettings.ts';
 
 type Settings = Record<string, unknown>;
@@ -242,7 +242,9 @@ function editUrl(options: SettingsReader, facts: SiteFacts, folder: string): Set
     options.tell('mapped', '', 'editUrl');
     return {editUrl: value};
   }
-  if (typeof value !== 'function') return {};
+  const absent = absentModule(value);
+  if (absent !== undefined) options.tell('by-hand', `\`${absent}\` gives this value and is not installed`, 'editUrl');
+  if (absent !== undefined || typeof value !== 'function') return {};
   const page = 'some/page.md';
   const asked = {version: 'current', versionDocsDirPath: folder, docPath: page, blogDirPath: folder, blogPath: page};
   let answer: unknown;

@@ -8,6 +8,7 @@ const there = (...files: string[]): SiteFacts => ({
   folder: 'website',
   exists: (path) => files.includes(path),
   mentions: () => false,
+  findAll: () => [],
   fromRoot: (path) => path.replace(/^\.\//, ''),
 });
 const BASE = {title: 'T', url: 'https://t.example.com', baseUrl: '/'};
@@ -19,14 +20,26 @@ describe('the defaults of the other tool', () => {
   test('an item of the navbar stands on the left unless it says otherwise', () => {
     const items = [{type: 'docsVersionDropdown'}, {to: '/blog', label: 'Blog', position: 'right'}];
     const {config} = mapDocusaurus({...BASE, themeConfig: {navbar: {items}}} as never, there());
-    expect(config.navbar).toEqual({items: [{type: 'docsVersionDropdown', position: 'left'}, items[1]]});
+    expect(config.navbar).toEqual({
+      items: [
+        {type: 'docsVersionDropdown', position: 'left'},
+        {...items[1], activeBasePath: '/blog'},
+      ],
+    });
+  });
+
+  test('a link of the navbar is marked on pages below its target, except that to the home page', () => {
+    const items = [{to: '/'}, {to: 'a/b/#c'}, {to: '/d', activeBaseRegex: '^/d$'}, {href: 'https://e.example.com'}];
+    const {config} = mapDocusaurus({...BASE, themeConfig: {navbar: {items}}} as never, there());
+    const active = (config.navbar as {items: {activeBasePath?: string}[]}).items.map((item) => item.activeBasePath);
+    expect(active).toEqual([undefined, '/a/b', undefined, undefined]);
   });
 
   test('pages are MDX below /docs, anchors warn, links throw', () => {
     const {config} = mapDocusaurus(classic({}), there());
     expect(config.docs).toEqual({routeBasePath: 'docs'});
     expect(config.markdown).toEqual({format: 'mdx'});
-    expect(config.diagnostics).toEqual({severity: {'broken-anchor': 'warn'}});
+    expect(config.diagnostics).toEqual({severity: {'broken-anchor': 'warn', 'plain-reference': 'warn'}});
   });
 
   test('the blog is there when its folder is, and not when it is switched off', () => {
@@ -40,6 +53,39 @@ describe('the defaults of the other tool', () => {
     const {config} = mapDocusaurus({...BASE, themeConfig}, there());
     expect(config.announcementBar).toEqual({content: 'x', isCloseable: true});
     expect(config.search).toMatchObject({provider: 'algolia', contextualSearch: true});
+  });
+
+  test('a picture for shared links is taken over when it is there, and named when not', () => {
+    const site = {...BASE, themeConfig: {image: 'img/card.png'}};
+    expect(mapDocusaurus(site, there('static/img/card.png')).config.image).toBe('img/card.png');
+    expect(mapDocusaurus(site, there()).config.image).toBeUndefined();
+    expect(fates(site)).toMatchObject({'themeConfig.image': 'by-hand'});
+    const far = {...BASE, themeConfig: {image: 'https://e.example.com/card.png'}};
+    expect(mapDocusaurus(far, there()).config.image).toBe('https://e.example.com/card.png');
+  });
+
+  test('a plugin in a file of the site is named by its path from the root', () => {
+    const facts = {...there(), fromRoot: (file: string) => file.replace('/root/', '')};
+    expect(fates({...BASE, plugins: ['/root/src/plugins/own.js']}, facts)).toMatchObject({
+      'src/plugins/own.js': 'by-hand',
+    });
+  });
+
+  test('colors of an announcement become a rule of style', () => {
+    const announcementBar = {content: 'x', backgroundColor: '#123', textColor: 'white'};
+    const {config, rules} = mapDocusaurus({...BASE, themeConfig: {announcementBar}}, there());
+    expect(config.announcementBar).toEqual({content: 'x', isCloseable: true});
+    expect(rules.join('')).toMatch(/\.announcement \{\n {2}background: #123;\n {2}color: white;\n\}/);
+  });
+
+  test('packages that write styles in the browser may, which nothing forbids there', () => {
+    const listed = '{"dependencies": {"react-github-btn": "^1.4.0"}}';
+    const facts = {
+      ...there(),
+      mentions: (file: string, pattern: RegExp) => file === 'package.json' && pattern.test(listed),
+    };
+    expect(mapDocusaurus(BASE, facts).config.contentSecurityPolicy).toEqual({styleSrc: ["'unsafe-inline'"]});
+    expect(mapDocusaurus(BASE, there()).config.contentSecurityPolicy).toBeUndefined();
   });
 });
 
@@ -68,15 +114,18 @@ test('diagrams and ids of headings go to plugins', () => {
 
 describe('links', () => {
   test.each([
-    [{onBrokenLinks: 'warn'}, {'broken-anchor': 'warn', 'broken-link': 'warn'}],
-    [{onBrokenLinks: 'log'}, {'broken-anchor': 'warn', 'broken-link': 'warn'}],
+    [{onBrokenLinks: 'warn'}, {'broken-anchor': 'warn', 'broken-link': 'warn', 'missing-asset': 'warn'}],
+    [{onBrokenLinks: 'log'}, {'broken-anchor': 'warn', 'broken-link': 'warn', 'missing-asset': 'warn'}],
     [
       {onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore'},
-      {'broken-anchor': 'ignore', 'broken-link': 'ignore'},
+      {'broken-anchor': 'ignore', 'broken-link': 'ignore', 'missing-asset': 'ignore', 'plain-reference': 'ignore'},
     ],
     [{onBrokenLinks: 'throw', onBrokenAnchors: 'throw'}, {'broken-anchor': 'error'}],
+    [{markdown: {hooks: {onBrokenMarkdownImages: 'warn'}}}, {'broken-anchor': 'warn', 'missing-image': 'warn'}],
   ])('%j', (settings, severity) => {
-    expect(mapDocusaurus({...BASE, ...settings}, there()).config.diagnostics).toEqual({severity});
+    expect(mapDocusaurus({...BASE, ...settings}, there()).config.diagnostics).toEqual({
+      severity: {'plain-reference': 'warn', ...severity},
+    });
   });
 });
 
@@ -187,4 +236,12 @@ test('tracking becomes scripts, and the policy knows where they send to', () => 
     },
   ]);
   expect(config.contentSecurityPolicy).toHaveProperty('connectSrc');
+});
+
+test('a preset that takes the options of the classic one is read like it', () => {
+  const preset = {...BASE, presets: [['company/preset', {docs: {routeBasePath: 'guide'}, own: 1}]]};
+  expect(mapDocusaurus(preset, there()).config.docs).toEqual({routeBasePath: 'guide'});
+  expect(fates(preset)).toMatchObject({'company/preset': 'by-hand', 'presets[0][1].own': 'by-hand'});
+  const other = mapDocusaurus({...BASE, presets: [['company/other', {own: 1}]]}, there());
+  expect(other.config.docs).toBe(false);
 });

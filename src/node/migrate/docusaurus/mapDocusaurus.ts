@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {absentModule} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
@@ -13,6 +14,8 @@ export interface Mapped {
   readonly findings: readonly Finding[];
   /** Style sheets of the other theme's option `customCss`, from the root. */
   readonly styles: readonly string[];
+  /** Rules of style for what is no setting here. */
+  readonly rules: readonly string[];
 }
 
 /**
@@ -23,7 +26,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   const findings: Finding[] = [];
   const report = (finding: Finding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
-  const gathered: Gathered = {docs: [], blogs: [], pages: [], redirects: [], headTags: [], styles: [], policy: {}};
+  const gathered = gatheredNothing();
   const target: Target = {
     facts,
     plugins: {remark: [], rehype: []},
@@ -48,10 +51,11 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   mapEntries(site, 'plugins', (name, options, path) => mapPlugin(name, options, path, target));
   mapEntries(site, 'themes', (name, _, path) => mapThemePackage(name, path, target));
   const theme = site.inner('themeConfig');
-  Object.assign(mapped, mapTheme(theme));
+  Object.assign(mapped, mapTheme(theme, gathered.rules));
+  dropMissingImage(mapped, theme, facts);
   const code = mapPrism(theme);
   theme.end();
-  mapTags(site, gathered);
+  mapTags(site, gathered, facts);
   const {markdown, severity, layer} = mapMarkdown(site, target, code);
   mapNothing(site);
   const clientModules = mapClientModules(site, facts);
@@ -74,9 +78,20 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   // No page is given up there, and plugins of a site may run a compiler on it.
   const isSlow = target.plugins.remark.length + target.plugins.rehype.length > 0;
   mapped.diagnostics = {...(isSlow ? {pageTimeoutSeconds: SLOW_PAGE_SECONDS} : {}), severity};
-  const known = withoutAbsent(mapped, [], report) as Settings;
-  return {config: inOrder(known), findings, styles: gathered.styles};
+  const {styles, rules} = gathered;
+  return {config: inOrder(withoutAbsent(mapped, [], report) as Settings), findings, styles, rules};
 }
+
+const gatheredNothing = (): Gathered => ({
+  docs: [],
+  blogs: [],
+  pages: [],
+  redirects: [],
+  headTags: [],
+  styles: [],
+  rules: [],
+  policy: {},
+});
 
 /** The settings without values that packages would have given that are not installed: each is named. */
 function withoutAbsent(value: unknown, path: readonly PropertyKey[], report: (finding: Finding) => void): unknown {
@@ -90,6 +105,16 @@ function withoutAbsent(value: unknown, path: readonly PropertyKey[], report: (fi
   if (Array.isArray(value)) return value.map(inner).filter((one) => one !== undefined);
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(one, key)]));
+}
+
+/** A picture for shared links that is not there stops a build here; there nobody notices. */
+function dropMissingImage(mapped: Settings, theme: SettingsReader, facts: SiteFacts): void {
+  const {image} = mapped;
+  if (typeof image !== 'string' || /^(?:\w+:)?\/\//.test(image)) return;
+  const folders = (mapped.staticDirectories ?? ['static']) as readonly string[];
+  if (folders.some((folder) => facts.exists(path.posix.join(folder, image)))) return;
+  delete mapped.image;
+  theme.tell('by-hand', `${image} is in no folder of static files: shared links show no picture`, 'image');
 }
 
 /** How long a page may take where plugins of the site run. */
@@ -160,8 +185,14 @@ function mapPrism(theme: SettingsReader): Settings {
   return code;
 }
 
+/** The host of a module that a script imports. */
+const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^/"']+)/g;
+
+/** Packages that write a style element into the page while it is shown; nothing forbids that there. */
+const STYLE_WRITERS = /"(?:react-github-btn|github-buttons|@emotion\/[\w-]+|styled-components)"\s*:/;
+
 /** Scripts, style sheets, and head tags of the site. */
-function mapTags(site: SettingsReader, {headTags}: Gathered): void {
+function mapTags(site: SettingsReader, {headTags, policy}: Gathered, facts: SiteFacts): void {
   const attributesOf = (value: unknown, name: string): Record<string, string> =>
     typeof value === 'string'
       ? {[name]: value}
@@ -178,8 +209,21 @@ function mapTags(site: SettingsReader, {headTags}: Gathered): void {
     const {href, ...rest} = attributesOf(value, 'href');
     headTags.push({tagName: 'link', attributes: {rel: 'stylesheet', href, ...rest}});
   });
-  each('scripts', (value) => headTags.push({tagName: 'script', attributes: attributesOf(value, 'src')}));
+  each('scripts', (value) => {
+    const attributes = attributesOf(value, 'src');
+    headTags.push({tagName: 'script', attributes});
+    // What a script of a static folder imports from elsewhere has to be allowed.
+    const hosts = facts.findAll(path.posix.join('static', attributes.src ?? ''), FOREIGN_MODULE);
+    if (hosts.length === 0) return;
+    policy.scriptSrc = [...new Set([...(policy.scriptSrc ?? []), ...hosts])];
+    site.tell('mapped', `modules of ${hosts.join(', ')} are allowed in \`contentSecurityPolicy\``, 'scripts');
+  });
   each('headTags', (value) => headTags.push(value as Settings));
+  if (!facts.mentions('package.json', STYLE_WRITERS)) return;
+  policy.styleSrc = ["'unsafe-inline'"];
+  const note =
+    'packages of the site write styles while a page is shown: this lets them; take it out when they are gone';
+  site.tell('by-hand', note, 'contentSecurityPolicy', 'styleSrc');
 }
 
 const LINK_SEVERITY: Record<string, string> = {throw: 'error', warn: 'warn', log: 'warn', ignore: 'ignore'};
@@ -203,8 +247,11 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   const anchors = markdown.inner('anchors');
   const maintainCase = anchors.keep('maintainCase') === true;
   anchors.end();
-  for (const key of ['mdx1Compat', 'emoji', 'hooks'])
-    markdown.drop(key, 'as there: comments, heading ids, and emoji are read');
+  const hooks = markdown.inner('hooks');
+  const images = hooks.keep('onBrokenMarkdownImages');
+  hooks.drop('onBrokenMarkdownLinks', 'a link to a file that is not there counts as a broken link');
+  hooks.end();
+  for (const key of ['mdx1Compat', 'emoji']) markdown.drop(key, 'as there: comments, heading ids, and emoji are read');
   markdown.byHand('preprocessor', 'a function over the text of pages: write a remark plugin');
   markdown.byHand('parseFrontMatter', 'a function: front matter is YAML');
   markdown.byHand('remarkRehypeOptions', 'options of a step that is not the same here');
@@ -215,8 +262,16 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   if (Object.keys(code).length > 0) mapped.code = code;
   const links = site.keep('onBrokenLinks');
   const anchorLinks = site.keep('onBrokenAnchors');
-  const severity: Settings = {'broken-anchor': LINK_SEVERITY[String(anchorLinks ?? 'warn')] ?? 'warn'};
-  if (links !== undefined && links !== 'throw') severity['broken-link'] = LINK_SEVERITY[String(links)];
+  // Nobody looks at elements of HTML in components and JSX there.
+  const severity: Settings = {
+    'broken-anchor': LINK_SEVERITY[String(anchorLinks ?? 'warn')] ?? 'warn',
+    'plain-reference': links === 'ignore' ? 'ignore' : 'warn',
+  };
+  if (links !== undefined && links !== 'throw') {
+    severity['broken-link'] = LINK_SEVERITY[String(links)];
+    severity['missing-asset'] = LINK_SEVERITY[String(links)];
+  }
+  if (images !== undefined && images !== 'throw') severity['missing-image'] = LINK_SEVERITY[String(images)];
   site.drop('onBrokenMarkdownLinks', 'a link to a file that is not there counts as a broken link');
   site.drop('onDuplicateRoutes', 'two pages at one address are an error');
   const plugins = hasDiagrams ? [new CallText('manual/plugins/diagrams', 'diagrams')] : [];

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {originOf} from '../foreignValue.ts';
 import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
 import {type ContentContext, mapBlog, mapDocs, mapPages} from './mapContent.ts';
@@ -12,6 +13,8 @@ export interface Gathered {
   readonly redirects: Settings[];
   readonly headTags: Settings[];
   readonly styles: string[];
+  /** Rules of style that stand for settings. */
+  readonly rules: string[];
   readonly policy: Record<string, string[]>;
 }
 
@@ -51,10 +54,17 @@ function addPages(options: SettingsReader, target: Target): void {
   else target.gathered.pages.push(pages);
 }
 
+/** Options that presets built on the classic one share with it. */
+const CLASSIC_PARTS = ['docs', 'blog', 'pages', 'theme'];
+
 export function mapPreset(name: string, value: unknown, path: readonly PropertyKey[], target: Target): void {
   if (name !== 'classic') {
-    target.report({fate: 'by-hand', subject: name, note: 'a preset that is not known here', path});
-    return;
+    const isLike = CLASSIC_PARTS.some((part) => value !== null && typeof value === 'object' && part in value);
+    const note = isLike
+      ? 'read like the classic preset; what else it adds has to come from elsewhere'
+      : 'a preset that is not known here';
+    target.report({fate: 'by-hand', subject: name, note, path});
+    if (!isLike) return;
   }
   const options = readSettings(value, path, target.report);
   const {gathered, facts} = target;
@@ -132,23 +142,23 @@ function googleTag(ids: readonly string[], anonymous: boolean, {headTags, policy
   policy.imgSrc = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 }
 
-export function mapPlugin(name: string, value: unknown, path: readonly PropertyKey[], target: Target): void {
-  const options = readSettings(value, path, target.report);
+export function mapPlugin(name: string, value: unknown, keys: readonly PropertyKey[], target: Target): void {
+  const options = readSettings(value, keys, target.report);
   const {gathered, report} = target;
   if (name === 'content-docs') gathered.docs.push(mapDocs(options, target));
   else if (name === 'content-blog') gathered.blogs.push(mapBlog(options, target));
   else if (name === 'content-pages') addPages(options, target);
   else if (name === 'client-redirects') mapRedirects(options, gathered);
-  else if (name === 'google-gtag') mapTracking(readSettings({gtag: value}, path.slice(0, -1), report), target);
+  else if (name === 'google-gtag') mapTracking(readSettings({gtag: value}, keys.slice(0, -1), report), target);
   else if (name === 'google-tag-manager')
-    mapTracking(readSettings({googleTagManager: value}, path.slice(0, -1), report), target);
+    mapTracking(readSettings({googleTagManager: value}, keys.slice(0, -1), report), target);
   else {
     const known = DROPPED_PLUGINS.get(name);
     report({
       fate: known ? 'dropped' : 'by-hand',
-      subject: name,
+      subject: path.isAbsolute(name) ? target.facts.fromRoot(name) : name,
       note: known ?? 'a plugin of the other tool: what it adds has to come from elsewhere',
-      path,
+      path: keys,
     });
   }
 }
@@ -160,6 +170,7 @@ const DROPPED_PLUGINS = new Map([
   ['ideal-image', 'pictures carry their size; they are not resized'],
   ['svgr', 'SVG files can be imported as components'],
   ['rsdoctor', 'means nothing here'],
+  ['google-analytics', 'this service has been closed'],
 ]);
 
 function mapRedirects(options: SettingsReader, {redirects}: Gathered): void {

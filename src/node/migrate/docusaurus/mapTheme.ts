@@ -2,14 +2,18 @@ import type {SettingsReader} from '../readSettings.ts';
 
 type Settings = Record<string, unknown>;
 
-/** Docusaurus's `themeConfig` as settings of the site. */
-export function mapTheme(theme: SettingsReader): Settings {
+/**
+ * Docusaurus's `themeConfig` as settings of the site.
+ *
+ * @param rules takes rules of style for what is no setting here
+ */
+export function mapTheme(theme: SettingsReader, rules: string[]): Settings {
   const site: Settings = theme.keepAll('image', 'metadata', 'colorMode', 'tableOfContents');
   const navbar = mapNavbar(theme.inner('navbar'));
   if (Object.keys(navbar).length > 0) site.navbar = navbar;
   const footer = mapFooter(theme.take('footer'), theme);
   if (footer) site.footer = footer;
-  const bar = mapAnnouncement(theme.take('announcementBar'), theme);
+  const bar = mapAnnouncement(theme.take('announcementBar'), theme, rules);
   if (bar) site.announcementBar = bar;
   const docs = theme.inner('docs');
   const sidebar = docs.inner('sidebar').keepAll('hideable', 'autoCollapseCategories');
@@ -114,7 +118,14 @@ function mapItem(value: unknown, reader: SettingsReader, path: readonly Property
     }
   }
   reader.tell('mapped', '', ...path);
-  return [mapped];
+  return [{...mapped, ...activeBelow(item)}];
+}
+
+/** A link is marked on pages below its target, too; here it is on that page alone unless told so. */
+function activeBelow({to, activeBasePath, activeBaseRegex}: Settings): Settings {
+  if (typeof to !== 'string' || activeBasePath || activeBaseRegex) return {};
+  const folder = to.replace(/[?#].*/, '').replace(/^\/|\/$/g, '');
+  return folder === '' || /^\w+:/.test(to) ? {} : {activeBasePath: `/${folder}`};
 }
 
 function mapFooter(value: unknown, theme: SettingsReader): Settings | undefined {
@@ -138,14 +149,22 @@ function mapFooter(value: unknown, theme: SettingsReader): Settings | undefined 
 
 const footerItem = (item: Settings): Settings => pick(item, ['label', 'to', 'href', 'html', 'className']);
 
-function mapAnnouncement(value: unknown, theme: SettingsReader): Settings | undefined {
+function mapAnnouncement(value: unknown, theme: SettingsReader, rules: string[]): Settings | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   const bar = theme.inner('announcementBar');
   const site: Settings = bar.keepAll('id', 'content');
   // The other tool lets readers close it unless told otherwise.
   site.isCloseable = bar.keep('isCloseable') ?? true;
-  for (const key of ['backgroundColor', 'textColor'])
-    bar.drop(key, 'the bar has the colors of the theme; theme/custom.css can give it others');
+  const colors = [
+    ['background', 'backgroundColor'],
+    ['color', 'textColor'],
+  ].flatMap(([property, key]) => {
+    const color = bar.take(key!);
+    if (typeof color !== 'string') return [];
+    bar.tell('mapped', '', key!);
+    return [`  ${property}: ${color};\n`];
+  });
+  if (colors.length > 0) rules.push(`.announcement, [data-theme] .announcement {\n${colors.join('')}}\n`);
   bar.end();
   return site;
 }

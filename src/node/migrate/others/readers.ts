@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Finding, SettingsReader} from '../readSettings.ts';
+import type {PlacedFinding, SettingsReader} from '../readSettings.ts';
 
 /** What one of the other tools' settings became. */
 export interface OtherSite {
   /** The settings of `site.config.ts`. */
   readonly config: Record<string, unknown>;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PlacedFinding[];
   /** Style sheets of the site, from the root. */
   readonly styles: readonly string[];
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
 import {accountItem, docsBelow, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
 
 type Settings = Record<string, unknown>;
@@ -15,8 +15,8 @@ const DOCS = 'src/content/docs';
 
 /** An Astro configuration with Starlight as settings here. Pages stay in `src/content/docs/`. */
 export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts): OtherSite {
-  const findings: Finding[] = [];
-  const report = (finding: Finding): void => void findings.push(finding);
+  const findings: PlacedFinding[] = [];
+  const report = (finding: PlacedFinding): void => void findings.push(finding);
   const site = readSettings(config, [], report);
   const options = starlightOptions(site, report);
   const exists = docsBelow(path.join(facts.root, DOCS));
@@ -59,7 +59,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
 }
 
 /** Pages that import components of Astro, of which only what stands between their tags is shown. */
-function astroComponents(root: string): Finding[] {
+function astroComponents(root: string): PlacedFinding[] {
   const folder = path.join(root, DOCS);
   if (!fs.existsSync(folder)) return [];
   const pages = fs
@@ -70,8 +70,8 @@ function astroComponents(root: string): Finding[] {
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
     return [...text.matchAll(/^import .*from ['"](.+\.astro)['"]/gm)].map((match) => {
       const line = text.slice(0, match.index).split('\n').length;
-      const place = `${DOCS}/${name.split(path.sep).join('/')}:${line}`;
-      return {fate: 'by-hand' as const, subject: place, note: `write \`${match[1]}\` as a component of React`};
+      const file = `${DOCS}/${name.split(path.sep).join('/')}`;
+      return {fate: 'by-hand' as const, subject: match[1]!, note: 'write it as a component of React', file, line};
     });
   });
 }

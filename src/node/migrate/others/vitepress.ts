@@ -23,7 +23,12 @@ export function mapVitepress(config: Readonly<Settings>, facts: VitepressFacts):
   const docs: Settings = {
     path: source,
     routeBasePath: '/',
-    exclude: ['**/node_modules/**', ...list(site.keep('srcExclude')), ...localeFolders(site)],
+    exclude: [
+      '**/node_modules/**',
+      ...(source === '.' ? ['build/**'] : []),
+      ...list(site.keep('srcExclude')),
+      ...localeFolders(site),
+    ],
     ...mapSidebar(theme, exists),
     ...editLink(theme, source),
   };

@@ -16,7 +16,7 @@ import {unpackNumbers} from '../../../shared/search/searchNumbers.ts';
 import {decodePostings, FIELD, fieldOf} from '../../../shared/search/searchPostings.ts';
 import type {SearchDocument} from '../../../shared/search.ts';
 import {buildSearchIndex} from './buildSearchIndex.ts';
-import {createIndexMerger, mergeIndex, type SearchIndexFiles} from './mergeIndex.ts';
+import {mergeIndex, type SearchIndexFiles, writeIndex} from './mergeIndex.ts';
 import {tokenizeDocument} from './tokenizeDocument.ts';
 
 function pageOf(number: number, changes: Partial<SearchDocument> = {}): SearchDocument {
@@ -210,32 +210,30 @@ test.each([0, 1_000_000])(
   },
 );
 
-test.each([0, 10_000])(
-  'documents that were prepared, changed or went leave nothing behind (packBytes %i)',
-  (packBytes) => {
-    const versions = pages(60).map((page, i) =>
-      [
-        page,
-        {...page, sections: [...page.sections, {anchor: 'x', titles: ['X'], text: `Then${i} topic1`, code: ''}]},
-      ].map((one) => tokenizeDocument(one)),
-    );
-    const choice = fc.array(fc.nat(2), {minLength: 60, maxLength: 60});
-    const chosen = (which: readonly number[]) => versions.flatMap((pair, i) => pair[which[i]!] ?? []);
-    // Names tell the contents, and the manifest names the first of them.
-    const told = ({files}: SearchIndexFiles) => [...files.keys(), new TextDecoder().decode(files.get('manifest.json'))];
-    fc.assert(
-      fc.property(choice, choice, (before, after) => {
-        const merger = createIndexMerger({packBytes});
-        merger.prepare(chosen(before));
-        const now = chosen(after);
-        if (now.length === 0) return;
-        expect(told(merger.merge(now))).toEqual(told(mergeIndex(now, {packBytes})));
-        expect(told(merger.merge(now.slice(1)))).toEqual(told(mergeIndex(now.slice(1), {packBytes})));
-      }),
-      {numRuns: 10},
-    );
-  },
-);
+test('files of texts are written as soon as their pages are read', () => {
+  const tokenized = pages(400).map((page) => tokenizeDocument(page));
+  const written = new Map<string, string>();
+  const readBefore: number[] = [];
+  let reads = 0;
+  const documents = tokenized.map((document) => () => {
+    reads++;
+    return document;
+  });
+  const textOf = (content: Uint8Array): string => new TextDecoder().decode(content);
+  writeIndex(documents, {
+    packBytes: 0,
+    write(name, content) {
+      expect(written.has(name)).toBe(false);
+      written.set(name, textOf(content));
+      if (name.startsWith('texts/')) readBefore.push(reads);
+    },
+  });
+  const {files} = mergeIndex(tokenized, {packBytes: 0});
+  expect(written).toEqual(new Map([...files].map(([name, content]) => [name, textOf(content)])));
+  const distances = readBefore.slice(1).map((count, i) => count - readBefore[i]!);
+  expect(distances.length).toBeGreaterThan(10);
+  expect(Math.max(...distances)).toBeLessThan(40);
+});
 
 test('files are JSON and named by their content', () => {
   const {files} = buildSearchIndex(pages(30), {packBytes: 0});

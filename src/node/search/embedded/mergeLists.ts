@@ -1,6 +1,6 @@
 import {numberLength, writeNumber} from '../../../shared/search/searchNumbers.ts';
 import {MAX_IMPORTANCE} from '../../../shared/search/searchPage.ts';
-import type {DocumentPlaces, TermNumbering} from './termNumbering.ts';
+import {forEachTerm, type TermNumbering} from './termNumbering.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
 /** The lists of all terms of a scope. */
@@ -13,42 +13,78 @@ export interface MergedLists {
   list(index: number): Uint8Array;
 }
 
+/** A page whose terms have been numbered. */
+export interface NumberedPage {
+  /** The numbers of its terms, in their order. */
+  readonly numbers: Uint32Array;
+  /** Its parts are looked at once in each pass and not held: together they are larger than what is made of them. */
+  readonly read: () => DocumentParts;
+}
+
+const LEVELS = MAX_IMPORTANCE + 1;
+
+/** How many sections hold each term, by how much their pages are about it. */
+export class TermCounts {
+  private counts = new Uint32Array(0);
+
+  add(parts: DocumentParts, numbers: Uint32Array, terms: number): void {
+    if (this.counts.length < terms * LEVELS) {
+      const grown = new Uint32Array(terms * LEVELS * 2);
+      grown.set(this.counts);
+      this.counts = grown;
+    }
+    const {counts} = this;
+    forEachTerm(parts, numbers.length, (place, importance, sections) => {
+      counts[numbers[place]! * LEVELS + importance]! += sections;
+    });
+  }
+
+  of(term: number, importance: number): number {
+    return this.counts[term * LEVELS + importance]!;
+  }
+
+  total(term: number): number {
+    let total = 0;
+    for (let at = term * LEVELS; at < (term + 1) * LEVELS; at++) total += this.counts[at]!;
+    return total;
+  }
+}
+
+export interface MergeListsOptions {
+  readonly numbering: TermNumbering;
+  readonly counts: TermCounts;
+  /** Sections that a list holds at most. */
+  readonly maxSections: number;
+}
+
 /**
  * Joins the postings of pages by term. Ten thousand pages have four or five million of them, too many for objects and
  * strings: all passes run over numbers and bytes in page order, which is also the order of each list.
  */
 export function mergeLists(
-  pages: readonly DocumentParts[],
-  {numbering, maxSections}: {numbering: TermNumbering; maxSections: number},
+  pages: readonly NumberedPage[],
+  {numbering, counts, maxSections}: MergeListsOptions,
 ): MergedLists {
-  const documents = numbering.placesOf(pages);
   const termCount = numbering.size;
-  const totals = new Uint32Array(termCount);
-  for (const {places, from, to} of documents) {
-    const {term, sections} = places;
-    for (let place = from; place < to; place++) totals[term[place]!]! += sections[place]!;
-  }
-  const keep = chooseKept(documents, {totals, maxSections});
+  const totals = Uint32Array.from({length: termCount}, (_, term) => counts.total(term));
+  const keep = chooseKept(totals, counts, maxSections);
 
-  const ends = new Uint32Array(termCount + 1);
-  forEachKept(documents, {keep, termCount}, (term, distance, _page, length) => {
-    ends[term + 1]! += numberLength(distance) + length;
+  const ends = new Float64Array(termCount + 1);
+  forEachKept(pages, keep, (term, distance, _postings, start, end) => {
+    ends[term + 1]! += numberLength(distance) + end - start;
   });
   for (let term = 0; term < termCount; term++) ends[term + 1]! += ends[term]!;
 
   const bytes = new Uint8Array(ends[termCount]!);
   const next = ends.slice();
-  forEachKept(documents, {keep, termCount}, (term, distance, page, length, start) => {
-    const {postings} = pages[page]!;
+  forEachKept(pages, keep, (term, distance, postings, start, end) => {
     let to = writeNumber(bytes, next[term]!, distance);
-    for (let from = start; from < start + length; from++) bytes[to++] = postings[from]!;
+    for (let from = start; from < end; from++) bytes[to++] = postings[from]!;
     next[term] = to;
   });
 
   const names = numbering.names();
-  // Terms of documents that are gone have a number, too.
-  const sorted = Array.from(names, (_, term) => term).filter((term) => totals[term]! > 0);
-  sorted.sort((a, b) => (names[a]! < names[b]! ? -1 : 1));
+  const sorted = Array.from(names, (_, term) => term).sort((a, b) => (names[a]! < names[b]! ? -1 : 1));
   return {
     terms: sorted.map((term) => names[term]!),
     sections: (index) => totals[sorted[index]!]!,
@@ -66,70 +102,43 @@ interface Kept {
 }
 
 /** Frequent terms keep the pages that are most about them. Bounds what a query moves. */
-function chooseKept(
-  documents: readonly DocumentPlaces[],
-  {totals, maxSections}: {totals: Uint32Array; maxSections: number},
-): Kept {
+function chooseKept(totals: Uint32Array, counts: TermCounts, maxSections: number): Kept {
   const isFrequent = new Uint8Array(totals.length);
-  const frequent: number[] = [];
-  /** Where a frequent term's counts begin. */
-  const begin = new Uint32Array(totals.length);
+  const least = new Uint8Array(totals.length);
+  const room = new Int32Array(totals.length);
   for (let term = 0; term < totals.length; term++) {
     if (totals[term]! <= maxSections) continue;
     isFrequent[term] = 1;
-    begin[term] = frequent.length * (MAX_IMPORTANCE + 1);
-    frequent.push(term);
-  }
-  /** For each frequent term the sections of each importance. */
-  const counts = new Uint32Array(frequent.length * (MAX_IMPORTANCE + 1));
-  if (frequent.length > 0) {
-    for (const {places, from, to} of documents) {
-      const {term, importance, sections} = places;
-      for (let place = from; place < to; place++) {
-        const number = term[place]!;
-        if (isFrequent[number] === 1) counts[begin[number]! + importance[place]!]! += sections[place]!;
-      }
-    }
-  }
-  const least = new Uint8Array(totals.length);
-  const room = new Int32Array(totals.length);
-  for (const term of frequent) {
     let importance = MAX_IMPORTANCE;
     let rest = maxSections;
-    const start = begin[term]!;
-    while (importance > 0 && counts[start + importance]! <= rest) rest -= counts[start + importance--]!;
+    while (importance > 0 && counts.of(term, importance) <= rest) rest -= counts.of(term, importance--);
     least[term] = importance;
     room[term] = rest;
   }
   return {isFrequent, least, room};
 }
 
-/** A kept place: where and how long its posting is, in the postings of the page with this index. */
-type Visit = (term: number, distance: number, page: number, length: number, start: number) => void;
+/** A kept place: the distance from the term's page before, and where its posting is in the postings of the page. */
+type Visit = (term: number, distance: number, postings: Uint8Array, start: number, end: number) => void;
 
-/** Visits the kept places in page order, with the distance from the term's page before. */
-function forEachKept(
-  documents: readonly DocumentPlaces[],
-  {keep, termCount}: {keep: Kept; termCount: number},
-  visit: Visit,
-): void {
+/** Visits the kept places in page order. */
+function forEachKept(pages: readonly NumberedPage[], keep: Kept, visit: Visit): void {
   const {isFrequent, least} = keep;
-  const lastPage = new Uint32Array(termCount);
+  const lastPage = new Uint32Array(isFrequent.length);
   const room = keep.room.slice();
-  for (let page = 0; page < documents.length; page++) {
-    const {places, from, to} = documents[page]!;
-    const {term, start, length, importance, sections} = places;
-    for (let place = from; place < to; place++) {
-      const number = term[place]!;
-      if (isFrequent[number] === 1) {
-        if (importance[place]! < least[number]!) continue;
-        if (importance[place]! === least[number]!) {
-          room[number]! -= sections[place]!;
-          if (room[number]! < 0) continue;
+  for (const [page, {numbers, read}] of pages.entries()) {
+    const parts = read();
+    forEachTerm(parts, numbers.length, (place, importance, sections, start, end) => {
+      const term = numbers[place]!;
+      if (isFrequent[term] === 1) {
+        if (importance < least[term]!) return;
+        if (importance === least[term]!) {
+          room[term]! -= sections;
+          if (room[term]! < 0) return;
         }
       }
-      visit(number, page - lastPage[number]!, page, length[place]!, start[place]!);
-      lastPage[number] = page;
-    }
+      visit(term, page - lastPage[term]!, parts.postings, start, end);
+      lastPage[term] = page;
+    });
   }
 }

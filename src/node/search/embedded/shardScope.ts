@@ -1,67 +1,75 @@
-import {listKey, packTerms, type ScopeFile} from '../../../shared/search/searchFormat.ts';
+import {listKey, type PlacesFile, packTerms, type ScopeFile} from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {encodeNumber, packNumbers} from '../../../shared/search/searchNumbers.ts';
 import {compoundsOf} from './compounds.ts';
-import {type MergedLists, mergeLists} from './mergeLists.ts';
-import type {PageFiles, TextFile} from './pageFiles.ts';
-import type {TermNumbering} from './termNumbering.ts';
-import type {DocumentParts} from './tokenizeDocument.ts';
-
-/** Adds a file and returns its name: folder, then a hash of the content. */
-export type AddFile = (folder: string, content: Uint8Array) => string;
+import type {AddFile, MergedPage} from './mergedPage.ts';
+import {type MergedLists, mergeLists, type NumberedPage, TermCounts} from './mergeLists.ts';
+import {TermNumbering} from './termNumbering.ts';
+import {type Start, TextFiles} from './textFiles.ts';
 
 /** Bytes of a file of lists: about 8 kB after gzip. A query reads one for each word. */
 const LIST_FILE_BYTES = 12_000;
 /** Terms of a vocabulary range: about 8 kB after gzip. A query reads one for a half-typed word, more for a misspelt one. */
 const RANGE_TERMS = 3_000;
+/** Names of files of texts in a file of their own: about 1 kB after gzip. A query shows about ten sections, mostly from as many of these. */
+const NAMES_IN_A_FILE = 256;
 /** Sections a term's list holds, about: a word in more than a quarter of the sections of 2,000 pages says little. */
 const MAX_LIST_SECTIONS = 4_000;
 
-export interface ShardOptions {
-  readonly numbering: TermNumbering;
-  readonly pageFiles: PageFiles;
-  readonly tools: LanguageTools;
-  readonly addFile: AddFile;
-}
-
 /** Writes a large scope and returns the name of its first file. */
 export function shardScope(
-  pages: readonly DocumentParts[],
-  {numbering, pageFiles, tools, addFile}: ShardOptions,
+  pages: readonly MergedPage[],
+  {tools, addFile, mostNames}: WriteOptions & {readonly mostNames: number},
 ): string {
-  const merged = mergeLists(pages, {numbering, maxSections: MAX_LIST_SECTIONS});
-  const cut = pageFiles.of(pages);
-  const texts = cut.map(({content}) => addFile('texts', content));
+  const numbering = new TermNumbering();
+  const counts = new TermCounts();
+  const texts = new TextFiles(addFile);
+  const numbered = pages.map(({read}): NumberedPage => {
+    const parts = read();
+    texts.add(parts);
+    const numbers = numbering.add(parts);
+    counts.add(parts, numbers, numbering.size);
+    return {numbers, read};
+  });
+  texts.end();
+  const merged = mergeLists(numbered, {numbering, counts, maxSections: MAX_LIST_SECTIONS});
   const ranks = pages.flatMap(({head}, index) => (head.rank === 0 ? [] : [[index, head.rank] as const]));
   const file: ScopeFile = {
     ranges: writeRanges(merged, {tools, addFile}),
     ...writeLists(merged, {tools, addFile}),
-    texts: shortNames(texts),
-    starts: packStarts(cut, pages),
+    ...writePlaces(texts, mostNames, addFile),
     sizes: pages.map(({head}) => encodeNumber(head.size)).join(''),
     ranks,
   };
   return addFile('scope', encodeJson(file));
 }
 
+/** Names and beginnings of the files of texts, in files of their own where they are many. */
+function writePlaces(
+  {names, starts}: Pick<TextFiles, 'names' | 'starts'>,
+  mostNames: number,
+  addFile: AddFile,
+): Pick<ScopeFile, 'texts' | 'starts' | 'isDeep'> {
+  const whole = placesFile(names, starts);
+  if (names.length <= mostNames) return whole;
+  const groups: string[] = [];
+  const groupStarts: Start[] = [];
+  for (let first = 0; first < names.length; first += NAMES_IN_A_FILE) {
+    const own = starts.slice(first, first + NAMES_IN_A_FILE);
+    groups.push(addFile('places', encodeJson(placesFile(names.slice(first, first + NAMES_IN_A_FILE), own))));
+    groupStarts.push(own[0]!);
+  }
+  return {...placesFile(groups, groupStarts), isDeep: true};
+}
+
+function placesFile(names: readonly string[], starts: readonly Start[]): PlacesFile {
+  const distances = starts.flatMap(({page, section}, i) => [page - (starts[i - 1]?.page ?? 0), section]);
+  return {texts: shortNames(names), starts: packNumbers(distances)};
+}
+
 /** `texts/abc123.json` as `abc123`, joined. */
 function shortNames(names: readonly string[]): string {
   return names.map((name) => name.slice(name.indexOf('/') + 1, -'.json'.length)).join('');
-}
-
-/** Where each file begins: distance of its first page from that of the file before, and section. */
-function packStarts(files: readonly TextFile[], pages: readonly DocumentParts[]): string {
-  const numbers = new Map(pages.map((page, number) => [page, number]));
-  let last = 0;
-  return packNumbers(
-    files.flatMap(({pieces}) => {
-      const {page, from} = pieces[0]!;
-      const number = numbers.get(page)!;
-      const distance = number - last;
-      last = number;
-      return [distance, from];
-    }),
-  );
 }
 
 interface WriteOptions {

@@ -80,13 +80,13 @@ function countWords(text: string): number {
   return count;
 }
 
-/** Finds the parts of a tokenized document. */
-export function documentParts(tokenized: TokenizedDocument): DocumentParts {
+/** Finds the parts of a tokenized document. @param head where it is known already */
+export function documentParts(tokenized: TokenizedDocument, head?: DocumentHead): DocumentParts {
   const headEnd = tokenized.indexOf(NEWLINE);
   const pageEnd = tokenized.indexOf(NEWLINE, headEnd + 1);
   const termsEnd = tokenized.indexOf(NEWLINE, pageEnd + 1);
   return {
-    head: JSON.parse(new TextDecoder().decode(tokenized.subarray(0, headEnd))),
+    head: head ?? JSON.parse(new TextDecoder().decode(tokenized.subarray(0, headEnd))),
     page: tokenized.subarray(headEnd + 1, pageEnd),
     terms: tokenized.subarray(pageEnd + 1, termsEnd),
     postings: tokenized.subarray(termsEnd + 1),

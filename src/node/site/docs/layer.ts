@@ -9,6 +9,7 @@ import type {TransformSidebar} from '../sidebars/transformEntries.ts';
 import type {AddressOf} from '../siteAddress.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
 import {makeDocs, type PathRules} from './docs.ts';
+import {unusedCategories} from './unusedCategories.ts';
 
 /** The docs and sidebars of one (docs instance, version, locale). */
 export interface DocsLayer {
@@ -99,6 +100,7 @@ export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: re
       ...made.diagnostics,
       ...unknownReferences(layer, new Set([...docs, ...drafts, ...leftOut].map(({id}) => id))),
       ...unknownCategoryDocs(layer, input.categories),
+      ...unusedCategories({...input, docs, written: input.sidebars.written, file: input.sidebars.file}),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type {Sidebar, SidebarNode} from '../../../shared/build.ts';
 import {cutBranch} from '../../../shared/cutBranch.ts';
-import type {SidebarView} from '../../../shared/types.ts';
+import type {SidebarItem, SidebarView} from '../../../shared/types.ts';
 
 /** Where a route stands in a sidebar. */
 export interface Place {
@@ -34,7 +34,8 @@ export function placesOf(sidebar: Sidebar): Map<string, Place> {
   };
   walk(sidebar.items, [], []);
   const places = new Map<string, Place>();
-  const listed = order.filter((entry) => entry.listed);
+  // A section that lists its own page first leads on from there, not to itself.
+  const listed = order.filter(({listed}) => listed).filter(({route}, i, all) => all[i - 1]?.route !== route);
   const indexOf = new Map(listed.map((entry, i) => [entry.route, i] as const).reverse());
   for (const {route, label, trail, parents} of order) {
     if (places.has(route)) continue;
@@ -50,7 +51,7 @@ export function placesOf(sidebar: Sidebar): Map<string, Place> {
 const OPEN_BUDGET = 150;
 
 /** Keys of the branches that the HTML of a page with this trail holds: top level, trail, initially open categories. */
-export function viewKeys(sidebar: Sidebar, trail: readonly string[]): string[] {
+function viewKeys(sidebar: Sidebar, trail: readonly string[]): string[] {
   const keys: string[] = [];
   let budget = OPEN_BUDGET;
   const include = (key: string): void => {
@@ -70,10 +71,19 @@ export function viewKeys(sidebar: Sidebar, trail: readonly string[]): string[] {
   return keys;
 }
 
+/** The branches of a sidebar that a page shows, whole: pages share them. */
+export interface SidebarPart extends Pick<Sidebar, 'name' | 'root'> {
+  readonly branches: readonly (readonly [key: string, items: readonly SidebarItem[]])[];
+}
+
+/** The branches that the HTML of a page with this trail shows. */
+export function sidebarPart(sidebar: Sidebar, trail: readonly string[]): SidebarPart {
+  const branches = viewKeys(sidebar, trail).map((key) => [key, sidebar.branches.get(key) ?? []] as const);
+  return {name: sidebar.name, root: sidebar.root, branches};
+}
+
 /** The part of a sidebar that goes into the HTML of the page at `route`. */
-export function sidebarView(sidebar: Sidebar, trail: readonly string[], route: string): SidebarView {
-  const branches = viewKeys(sidebar, trail).map(
-    (key) => [key, cutBranch(sidebar.branches.get(key) ?? [], {route, trail})] as const,
-  );
-  return {name: sidebar.name, root: sidebar.root, trail, branches: Object.fromEntries(branches)};
+export function sidebarView({name, root, branches}: SidebarPart, trail: readonly string[], route: string): SidebarView {
+  const cut = branches.map(([key, items]) => [key, cutBranch(items, {route, trail})] as const);
+  return {name, root, trail, branches: Object.fromEntries(cut)};
 }

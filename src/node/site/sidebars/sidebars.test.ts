@@ -3,6 +3,7 @@ import {makeTestLayer, sidebarsFile} from '../../../../test/makeTestLayer.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
 import {firstRoute} from './cutBranches.ts';
+import {placesOf} from './navigation.ts';
 
 const records = [
   makeTestRecord({file: 'docs/intro.md', contentTitle: 'Intro'}),
@@ -184,4 +185,14 @@ describe('what is wrong has a place', () => {
       {at: 'sidebars.ts:1:undefined', says: '[sidebar-invalid] Sidebars are named lists, got ["intro"].'},
     ]);
   });
+});
+
+test('the page of a section that lists itself first leads on to the next page, not to itself', () => {
+  const {sidebar} = sidebarOf([
+    'intro',
+    {type: 'category', label: 'Guide', link: {type: 'doc', id: 'guide/index'}, items: ['guide/index', 'guide/first']},
+  ]);
+  const places = placesOf(sidebar);
+  expect(places.get('/guide')).toMatchObject({previous: '/intro', next: '/guide/first'});
+  expect(places.get('/guide/first')).toMatchObject({previous: '/guide'});
 });

@@ -49,6 +49,12 @@ const from: From = {
 };
 const link = (href: string, kind: 'link' | 'image' = 'link') => resolveLink({href, kind}, from, world);
 
+test('an address outside of the site is told from one that is missing in it', () => {
+  const own = resolveFinal('../../../img/l.svg', 'image', from, world);
+  expect(own).toMatchObject({type: 'broken', wanted: '/img/l.svg', outsideOf: '/sub/'});
+  expect(resolveFinal('/sub/none', 'link', from, world)).not.toHaveProperty('outsideOf');
+});
+
 describe('what a link leads to', () => {
   test.each([
     ['../b/q.mdx', '/sub/de/b/q'],
@@ -149,4 +155,10 @@ describe('what is suggested', () => {
   test('other digits are another thing, not a mistake', () => {
     expect(suggested('/setup2')).toBeUndefined();
   });
+});
+
+test('relative addresses on the home page of a language below a path begin in its folder, as in browsers', () => {
+  const home: From = {file: 'docs/index.md', route: '/sub/de'};
+  expect(resolveLink({href: 'start', kind: 'link'}, home, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
+  expect(resolveFinal('start', 'link', home, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
 });

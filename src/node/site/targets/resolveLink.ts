@@ -49,7 +49,7 @@ export function resolveLink(ref: WrittenLink, from: From, world: LinkWorld): Lin
   if (file?.route !== undefined) return {type: 'page', url: encodeURI(file.route) + suffix, route: file.route, anchor};
   let wanted: string;
   try {
-    wanted = pathOf(target, from, world.baseUrl);
+    wanted = pathOf(target, from, world);
   } catch {
     return {type: 'broken', url: href, wanted: target, what: 'undecodable'};
   }
@@ -77,7 +77,7 @@ export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, wo
   if (target === '') return {type: 'page', url: href, route: from.route, anchor};
   let route: string;
   try {
-    route = normalizePathname(new URL(encodePath(target), `http://site${encodePath(from.route)}`).pathname);
+    route = normalizePathname(new URL(encodePath(target), placeOf(from, world)).pathname);
   } catch {
     return {type: 'broken', url: href, wanted: target, what: 'undecodable'};
   }
@@ -117,7 +117,8 @@ function broken({ref, target, suffix, wanted}: Broken, from: From, world: LinkWo
   if (world.leftOut.has(wanted)) return {type: 'file', url};
   const what = ref.kind === 'image' ? 'image' : isFileName(target) ? 'file' : 'page';
   const suggest = () => world.suggester({target, suffix, wanted, what, from});
-  return {type: 'broken', url, wanted, what, suggest};
+  const isOutside = !`${wanted}/`.startsWith(world.siteBase);
+  return {type: 'broken', url, wanted, what, suggest, ...(isOutside ? {outsideOf: world.siteBase} : {})};
 }
 
 function suffixOf(href: string): string {
@@ -153,10 +154,16 @@ function filesOf(target: string, {file, folders = [], original}: From): string[]
 }
 
 /** Final path that a browser would ask for, in the one form of a path. */
-function pathOf(target: string, from: From, baseUrl: string): string {
+function pathOf(target: string, from: From, world: LinkWorld): string {
   const encoded = encodePath(target.replace(/\\/g, '/'));
-  if (target.startsWith('/')) return normalizePathname(withBase(new URL(encoded, 'http://site').pathname, baseUrl));
-  return normalizePathname(new URL(encoded, `http://site${encodePath(from.route)}`).pathname);
+  if (target.startsWith('/'))
+    return normalizePathname(withBase(new URL(encoded, 'http://site').pathname, world.baseUrl));
+  return normalizePathname(new URL(encoded, placeOf(from, world)).pathname);
+}
+
+/** Where a relative address begins. The home page of a site or language below a path is served with a slash at its end. */
+function placeOf({route}: From, {baseUrl}: LinkWorld): string {
+  return `http://site${encodePath(`${route}/` === baseUrl ? baseUrl : route)}`;
 }
 
 /** Encodes what is not yet encoded; escapes that the author wrote stay. */

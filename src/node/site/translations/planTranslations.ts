@@ -118,7 +118,7 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
   }
   for (const [stray, example] of strays) diagnostics.push(strayProblem(stray, {folder, example, places}));
   const themed = (name: string): string[] =>
-    [...THEME_FOLDERS].reverse().flatMap((one) => (files.includes(one + name) ? [`${folder}/${one}${name}`] : []));
+    themeFiles(name).flatMap((one) => (files.includes(one) ? [`${folder}/${one}`] : []));
   return {
     value: {
       pages,
@@ -133,6 +133,11 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
     },
     diagnostics,
   };
+}
+
+/** Where a file of the theme's texts may lie below the folder of a locale. Later ones win. */
+export function themeFiles(name: string): readonly string[] {
+  return THEME_FOLDERS.map((folder) => folder + name).reverse();
 }
 
 function placesOf(set: TranslatableSet): Place[] {

@@ -76,9 +76,12 @@ function componentLinks(site: Site, project: Project, rendered: RenderedParts): 
     const parts = page.record?.interactive ? rendered.get(page.route) : undefined;
     if (!parts) return [];
     const seen = new Set(site.targets(page).map((target) => target.url));
+    const plain = new Set(parts.plain);
     const linksOf = (kind: 'link' | 'image', hrefs: readonly string[]): LayoutLink[] =>
       hrefs.flatMap((href) =>
-        seen.has(href) || href.startsWith('#') ? [] : componentLink(href, kind, {site, page, project}),
+        seen.has(href) || href.startsWith('#')
+          ? []
+          : [{...componentLink(href, kind, {site, page, project}), plain: kind === 'image' || plain.has(href)}],
       );
     return [...linksOf('link', parts.hrefs), ...linksOf('image', parts.images)];
   });

@@ -14,6 +14,7 @@ import type {Project} from '../../project/project.ts';
 import type {OutputWriter} from '../../publish/outputWriter.ts';
 import {makeFeeds} from '../../site/blog/makeFeeds.ts';
 import {headTitleOf} from '../../site/graph.ts';
+import {makePageTexts} from '../../site/pageTexts.ts';
 import {LLMS_FULL_PAGES} from '../../site/redirects/writtenFiles.ts';
 import type {BuiltSite} from '../../snapshot/localeSite.ts';
 import {type Bodies, resolvedBody} from '../fillLists.ts';
@@ -131,12 +132,14 @@ export function fullTexts(
 /** Redirect pages for hosts without rules, rules for hosts with. */
 function redirectFiles({project, sites}: Input): MachineFile[] {
   const {baseUrl} = project.config;
-  const pages = sites.flatMap(({redirects, locale}) =>
-    [...redirects].map(([from, to]) => ({
+  const pages = sites.flatMap(({redirects, locale, props}) => {
+    const {htmlLang: language, direction, url: origin} = locale;
+    const text = makePageTexts(props.translations, locale.name)('theme.text.moved');
+    return [...redirects].map(([from, to]) => ({
       name: pageOutputs(from, {siteBase: baseUrl, localeBase: locale.baseUrl}).html,
-      text: makeRedirectPage({to, origin: locale.url, language: locale.htmlLang, direction: locale.direction}),
-    })),
-  );
+      text: makeRedirectPage({to, origin, language, direction, text}),
+    }));
+  });
   const all = sites.flatMap((site) => [...site.redirects].map(([from, to]) => ({from, to})));
   return all.length > 0 ? [...pages, {name: '_redirects', text: makeRedirectsFile(all)}] : pages;
 }

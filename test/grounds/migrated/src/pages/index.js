@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import Copy from '@theme/Icon/Copy';
 import Layout from '@theme/Layout';
+import Own from '@theme/Own';
 import styles from './index.module.css';
 
 export default function Home({config}) {
@@ -11,6 +12,7 @@ export default function Home({config}) {
         <Link className="button button--secondary" to="/docs">
           Docs <Copy width={20} />
         </Link>
+        <Own />
       </header>
     </Layout>
   );

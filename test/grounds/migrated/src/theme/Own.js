@@ -1,3 +1,5 @@
-export default function Own() {
-  return <b>own part</b>;
+export default function Own({kind}) {
+  return <b>{`${kind} part`}</b>;
 }
+
+Own.defaultProps = {kind: 'own'};

@@ -4,6 +4,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
+import {type Part, reportPartMistakes} from './partMistakes.ts';
 
 interface JsxNode {
   readonly type: string;
@@ -17,13 +18,16 @@ const ANY_COMPONENT = '*';
 
 /** Reports what parses as JSX and would throw in Node or in the reader's browser. */
 export function reportJsxMistakes(tree: Root, context: PageContext): void {
-  const known = new Set([...context.options.components, ...declaredNames(tree)]);
+  const declared = declaredNames(tree);
+  const known = new Set([...context.options.components, ...declared]);
   visit(tree, (node: JsxNode) => {
     if (!node.type.startsWith('mdxJsx') || !node.name) return;
     const component = node.name.split('.')[0]!;
     if (/^[A-Z]/.test(component) && !known.has(component) && !known.has(ANY_COMPONENT))
       unknownComponent(component, known, {node, context});
     if (/^[a-z]/.test(node.name)) styleText(node, context);
+    if (context.options.themeParts.includes(node.name) && !declared.has(node.name))
+      reportPartMistakes(node as unknown as Part, context);
   });
 }
 

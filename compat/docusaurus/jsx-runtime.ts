@@ -1,0 +1,24 @@
+import type {ElementType, Key, ReactElement} from 'react';
+import * as runtime from 'react/jsx-runtime';
+
+export {Fragment} from 'react/jsx-runtime';
+
+type Props = Readonly<Record<string, unknown>>;
+type Component = ElementType & {
+  readonly defaultProps?: Props;
+  readonly prototype?: {readonly isReactComponent?: object};
+};
+
+/** React 19 reads `defaultProps` of classes only. Sites of Docusaurus were written for versions that read those of functions as well. */
+function complete(type: Component, props: Props): Props {
+  if (typeof type === 'string' || type?.defaultProps === undefined || type.prototype?.isReactComponent) return props;
+  const whole: Record<string, unknown> = {...props};
+  for (const [name, value] of Object.entries(type.defaultProps)) if (whole[name] === undefined) whole[name] = value;
+  return whole;
+}
+
+/** Makes elements for the code of the site, with what its components call their default properties. */
+export const jsx = (type: Component, props: Props, key?: Key): ReactElement =>
+  runtime.jsx(type, complete(type, props), key);
+export const jsxs = (type: Component, props: Props, key?: Key): ReactElement =>
+  runtime.jsxs(type, complete(type, props), key);

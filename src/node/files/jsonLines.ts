@@ -1,0 +1,57 @@
+const NEWLINE = 10;
+
+/**
+ * A value as a line of JSON in ASCII, which is faster to decode and to parse. What is large is kept as many lines: one text of all of it,
+ * and its copies, would be the largest thing in memory.
+ */
+export function jsonLine(value: unknown): Buffer {
+  const json = JSON.stringify(value).replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return Buffer.from(`${json}\n`, 'latin1');
+}
+
+/** The values of lines, one after the other. @throws {SyntaxError} when one is no JSON */
+export function* parseLines(data: Buffer, from = 0): Generator<unknown> {
+  for (let at = from; at < data.length; ) {
+    const newline = data.indexOf(NEWLINE, at);
+    const end = newline < 0 ? data.length : newline;
+    yield JSON.parse(data.toString('latin1', at, end));
+    at = end + 1;
+  }
+}
+
+/** The values of lines that come in pieces. @throws {SyntaxError} when one is no JSON */
+export async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
+  let open: Buffer[] = [];
+  for await (const piece of pieces) {
+    let at = 0;
+    for (let end = piece.indexOf(NEWLINE); end >= 0; end = piece.indexOf(NEWLINE, at)) {
+      yield JSON.parse(Buffer.concat([...open, piece.subarray(at, end)]).toString('latin1'));
+      open = [];
+      at = end + 1;
+    }
+    if (at < piece.length) open.push(piece.subarray(at));
+  }
+  if (open.length > 0) yield JSON.parse(Buffer.concat(open).toString('latin1'));
+}
+
+/** Values that stand in a line together: few enough for a short text, many enough for few lines. */
+const IN_A_LINE = 256;
+
+/** Cuts a list into parts of a line each. */
+export function* inLines<T>(values: Iterable<T>): Generator<readonly T[]> {
+  let part: T[] = [];
+  for (const value of values) {
+    if (part.push(value) < IN_A_LINE) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+/** How many lines {@link inLines} makes of so many values. */
+export function linesOf(count: number): number {
+  return Math.ceil(count / IN_A_LINE);
+}

@@ -1,0 +1,71 @@
+import {CARD_ICONS} from '../../../shared/cardIcons.ts';
+import {ADMONITION_ICONS} from '../../../shared/icons.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import {nearest} from '../../diagnostics/nearest.ts';
+import {attributeText, type JsxAttribute} from '../plugins/staticJsx.ts';
+import type {PageContext} from '../types.ts';
+
+/** An attribute of a part takes any value, or one of a list; `needed` where the part is nothing without it. */
+type Attribute = 'any' | 'needed' | readonly string[];
+
+const NOTICES = ['note', 'tip', 'info', 'warning', 'danger'];
+
+/** What the theme's parts read. A test compares it with their types. */
+export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, Attribute>>>> = {
+  Admonition: {type: Object.keys(ADMONITION_ICONS), title: 'any'},
+  Badge: {type: NOTICES},
+  Button: {href: 'needed', quiet: 'any'},
+  Card: {title: 'any', href: 'any', icon: Object.keys(CARD_ICONS)},
+  CardGrid: {columns: ['2', '3', '4']},
+  Columns: {},
+  Figure: {src: 'needed', alt: 'needed', caption: 'any', width: 'any', height: 'any', srcSet: 'any', sizes: 'any'},
+  FileTree: {},
+  Hero: {title: 'any', eyebrow: 'any'},
+  LinkCard: {title: 'needed', href: 'needed', description: 'any'},
+  Steps: {},
+  TabItem: {value: 'needed', label: 'any', default: 'any', className: 'any'},
+  Tabs: {defaultValue: 'any', groupId: 'any', queryString: 'any', values: 'any', className: 'any'},
+};
+
+/** A component of the theme in a page. */
+export interface Part {
+  readonly name: string;
+  readonly attributes: readonly JsxAttribute[];
+  readonly position?: {readonly start: {readonly line: number; readonly column: number}};
+}
+
+/** Reports attributes that a part of the theme does not read, values that it does not know, and what it lacks: all of these show nothing. */
+export function reportPartMistakes(part: Part, {source, diagnostics}: PageContext): void {
+  const reads = THEME_PARTS[part.name];
+  if (!reads) return;
+  const report = (message: string, hint: string) =>
+    diagnostics.push(
+      diagnostic('component-attribute', message, {
+        ...{file: source.file, line: part.position?.start.line, column: part.position?.start.column},
+        ...{length: part.name.length + 1, hint},
+      }),
+    );
+  const names = Object.keys(reads);
+  for (const attribute of part.attributes) {
+    const {type, name = ''} = attribute;
+    // What is spread is known when the page runs.
+    if (type !== 'mdxJsxAttribute') return;
+    const value = attributeText(attribute);
+    const takes = reads[name];
+    if (takes === undefined && name !== 'key' && name !== 'children') {
+      const near = nearest(name, names);
+      const all = names.length > 0 ? `it reads ${listed(names)}` : 'it reads none';
+      report(`\`${part.name}\` does not read \`${name}\`.`, near ? `did you mean \`${near}\`?` : all);
+    }
+    if (Array.isArray(takes) && typeof value === 'string' && !takes.includes(value))
+      report(`\`${part.name}\` knows no \`${name}\` named \`${value}\`.`, `write one of ${listed(takes)}`);
+  }
+  for (const name of names.filter((one) => reads[one] === 'needed')) {
+    if (!part.attributes.some((one) => one.name === name))
+      report(`\`${part.name}\` has no \`${name}\`.`, `write \`<${part.name} ${name}="…">\``);
+  }
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}

@@ -1,0 +1,115 @@
+import type {Code, FootnoteDefinition, FootnoteReference, Html, Root, Text} from 'mdast';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {PageContext} from '../types.ts';
+import {SKIP, visit} from '../visit.ts';
+
+/** Elements that the page goes on in until they are closed: those that HTML closes by itself are not among them. */
+const CLOSED_BY_HAND =
+  /^(?:details|div|section|article|aside|figure|table|ul|ol|dl|blockquote|center|a|span|strong|em|kbd|sub|sup|code)$/i;
+
+/** Reports what reads as if it belonged to something that the page does not have: references, footnotes, and tags without an end. */
+export function reportUnmatched(tree: Root, context: PageContext): void {
+  if (context.text.includes('[^')) reportFootnotes(tree, context);
+  if (context.text.includes('][')) reportReferences(tree, context);
+  if (context.source.format === 'md' && /<[a-z]/i.test(context.text)) reportOpenTags(tree, context);
+}
+
+/** A footnote that nothing refers to is not shown at all; a reference to none is text. */
+function reportFootnotes(tree: Root, context: PageContext): void {
+  const used = new Set<string>();
+  const defined: FootnoteDefinition[] = [];
+  visit(tree, (node: FootnoteReference | FootnoteDefinition) => {
+    if (node.type === 'footnoteReference') used.add(node.identifier);
+    if (node.type === 'footnoteDefinition') defined.push(node);
+  });
+  for (const {identifier, label, position} of defined) {
+    if (used.has(identifier)) continue;
+    report(context, position!.start, {
+      message: `Nothing refers to the footnote \`[^${label ?? identifier}]\`: it is not shown.`,
+      hint: `write \`[^${label ?? identifier}]\` where it belongs, or take the footnote out`,
+    });
+  }
+  // A word behind `[^` may be a pattern; a number is none.
+  reportTexts(tree, context, {
+    pattern: /(?<!\\)\[\^\d+\](?!\()/g,
+    message: (text) => `There is no footnote \`${text}\`; it is shown as text.`,
+    hint: (text) => `add it on a line of its own: \`${text}: The note.\``,
+  });
+}
+
+/** `[text][label]` without a definition of the label. */
+function reportReferences(tree: Root, context: PageContext): void {
+  reportTexts(tree, context, {
+    pattern: /(?<![\w\])\\])\[[^[\]]*[^\W\d_]{2}[^[\]]*\]\[([^[\]^]*)\]/g,
+    message: (text) => `\`${text}\` names a link that is not defined; it is shown as text.`,
+    hint: (text) =>
+      `add a line \`[${/\[([^[\]]+)\]$/.exec(text)?.[1] ?? text.slice(1, -3)}]: address\`, or write \`[text](address)\``,
+  });
+}
+
+interface Sought {
+  readonly pattern: RegExp;
+  readonly message: (text: string) => string;
+  readonly hint: (text: string) => string;
+}
+
+/** Looks at texts as they are written: what an author has escaped is meant. */
+function reportTexts(tree: Root, context: PageContext, {pattern, message, hint}: Sought): void {
+  visit(tree, (node: Text | Code) => {
+    if ((node.type as string) === 'linkReference' || (node.type as string) === 'link') return SKIP;
+    const start = node.position?.start;
+    if (node.type !== 'text' || start?.offset === undefined) return undefined;
+    const written = context.text.slice(start.offset, node.position!.end.offset);
+    for (const match of written.matchAll(pattern)) {
+      const before = written.slice(0, match.index).split('\n');
+      const column = before.length === 1 ? start.column + match.index : before.at(-1)!.length + 1;
+      const place = {line: start.line + before.length - 1, column};
+      report(context, place, {message: message(match[0]), hint: hint(match[0]), length: match[0].length});
+    }
+    return undefined;
+  });
+}
+
+/** The browser closes them at the end of the page, and the rest of it stands inside. */
+function reportOpenTags(tree: Root, context: PageContext): void {
+  const open: {name: string; line: number; column: number}[] = [];
+  visit(tree, 'html', (node: Html) => {
+    const html = node.value.replace(/<!--[\s\S]*?-->|<(script|style|pre|textarea|svg)\b[\s\S]*?<\/\1>/gi, blank);
+    for (const match of html.matchAll(/<(\/?)([a-z]\w*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi)) {
+      const [tag, slash, name] = match as unknown as [string, string, string];
+      if (!CLOSED_BY_HAND.test(name) || tag.endsWith('/>')) continue;
+      if (slash === '') {
+        const before = html.slice(0, match.index).split('\n');
+        const {line, column} = node.position!.start;
+        const at = before.length === 1 ? column + match.index : before.at(-1)!.length + 1;
+        open.push({name, line: line + before.length - 1, column: at});
+      } else {
+        const last = open.findLastIndex((one) => one.name.toLowerCase() === name.toLowerCase());
+        if (last >= 0) open.splice(last);
+      }
+    }
+  });
+  for (const {name, ...place} of open) {
+    report(context, place, {
+      message: `\`<${name}>\` is never closed.`,
+      hint: `add \`</${name}>\` where it ends: until then all that follows stands in it`,
+      length: name.length + 1,
+    });
+  }
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+interface Said {
+  readonly message: string;
+  readonly hint: string;
+  readonly length?: number;
+}
+
+function report(
+  {source, diagnostics}: PageContext,
+  {line, column}: {readonly line: number; readonly column: number},
+  {message, ...rest}: Said,
+): void {
+  diagnostics.push(diagnostic('unmatched', message, {file: source.file, line, column, ...rest}));
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {CLASS_NAMES} from '../../../../plugins/docusaurus/classNames.ts';
+import {LOOSE_CLASSES, looseStyles} from './looseStyles.ts';
+
+const PACKAGE = path.resolve(import.meta.dirname, '../../../..');
+
+let root: string;
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-styles-'));
+  fs.mkdirSync(path.join(root, 'src/css'), {recursive: true});
+});
+afterEach(() => fs.rmSync(root, {recursive: true, force: true}));
+
+function found(custom: string, module = ''): string[] {
+  fs.writeFileSync(path.join(root, 'src/css/custom.css'), custom);
+  fs.writeFileSync(path.join(root, 'src/page.module.css'), module);
+  return looseStyles(root, ['src/css/custom.css', 'src/css/none.css'], PACKAGE).map(
+    ({subject, file, line, note}) => `${file}:${line} ${subject}: ${note}`,
+  );
+}
+
+test('classes and variables that mean nothing here are named with their first place', () => {
+  const css = [
+    '/* .theme-draft-banner { --ifm-pre-line-height: 2; } */',
+    ':root { --ifm-color-primary: red; --ifm-pre-line-height: 2; }',
+    '.own .dropdown--right, .menu__link { color: var(--ifm-scrollbar-size); }',
+    "[class*='sidebarContainer_'] {}",
+    '.theme-draft-banner {}',
+  ].join('\n');
+  expect(found(css)).toEqual([
+    'src/css/custom.css:3 dropdown--right: no element has this class here',
+    'src/css/custom.css:5 theme-draft-banner: no element has this class here',
+    "src/css/custom.css:4 [class*='sidebarContainer_']: no element has a class of this form here",
+    'src/css/custom.css:2 --ifm-pre-line-height: nothing reads this variable here',
+    'src/css/custom.css:3 --ifm-scrollbar-size: nothing gives this variable a value here',
+  ]);
+});
+
+test('what a site sets and reads itself, or reads with another value at hand, is its own', () => {
+  const css = ':root { --ifm-own: 1px; }\n.own { color: var(--ifm-far, red); margin: 1.5em; }';
+  expect(found(css, '.page { width: var(--ifm-own); }')).toEqual([]);
+});
+
+test('no class is both mapped and named as meaning nothing, and the layer has no rule for one', () => {
+  const folder = path.join(PACKAGE, 'compat/docusaurus/layer/styles');
+  const styles = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+  const there = new Set([...styles.join('\n').matchAll(/\.([a-z][\w-]+)/g)].map(([, name]) => name!));
+  expect([...LOOSE_CLASSES].filter((name) => name in CLASS_NAMES || there.has(name))).toEqual([]);
+});

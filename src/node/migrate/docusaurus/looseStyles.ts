@@ -1,0 +1,142 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {PlacedFinding} from '../readSettings.ts';
+
+/** Classes of Infima and Docusaurus that no element has here. */
+export const LOOSE_CLASSES: ReadonlySet<string> = new Set([
+  'alert__heading',
+  'alert__icon',
+  'avatar__photo-link',
+  'avatar__subtitle',
+  'badge--primary',
+  'blog-authors-list-page',
+  'blog-authors-posts-page',
+  'blog-tags-list-page',
+  'blog-tags-post-list-page',
+  'breadcrumbs--lg',
+  'breadcrumbs--sm',
+  'container-fluid',
+  'docs-doc-page',
+  'docs-tags-doc-list-page',
+  'docs-tags-list-page',
+  'dropdown--hoverable',
+  'dropdown--nocaret',
+  'dropdown--right',
+  'dropdown--show',
+  'footer__link-separator',
+  'mdx-page',
+  'menu__list-item--collapsed',
+  'menu__list-item-collapsible--active',
+  'navbar-sidebar--show',
+  'navbar-sidebar__back',
+  'navbar-sidebar__backdrop',
+  'navbar-sidebar__close',
+  'navbar-sidebar__item',
+  'navbar-sidebar__items--show-secondary',
+  'navbar__items--center',
+  'pagination--lg',
+  'pagination--sm',
+  'pagination__item',
+  'pagination__item--active',
+  'pagination__item--disabled',
+  'pagination__link',
+  'pagination-nav__link--prev',
+  'table-of-contents__left-border',
+  'theme-blog-footer-tags-row',
+  'theme-draft-banner',
+  'theme-layout-footer-column',
+  'theme-layout-navbar-left',
+  'theme-layout-navbar-right',
+  'theme-layout-navbar-sidebar',
+  'theme-layout-navbar-sidebar-panel',
+  'theme-pages-footer-edit-meta-row',
+  'theme-unlisted-banner',
+  'thin-scrollbar',
+]);
+
+interface Mention {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/**
+ * What the style sheets of a site say to classes and variables of Infima that mean nothing here: each name once, with its first place.
+ * Sheets of `customCss` are looked at; the others of `src` may read what they set, and set what they read.
+ */
+export function looseStyles(root: string, styles: readonly string[], packageRoot: string): PlacedFinding[] {
+  const layer = layerVariables(packageRoot);
+  const own = styles.filter((file) => fs.existsSync(path.join(root, file)));
+  const sheets = [...new Set([...own, ...sheetsOf(root)])].map((file) => ({
+    file,
+    text: withoutComments(fs.readFileSync(path.join(root, file), 'utf8')),
+  }));
+  const custom = sheets.filter(({file}) => own.includes(file));
+  const set = mentions(sheets, /(--ifm-[\w-]+)\s*:/g);
+  const read = mentions(sheets, /var\(\s*(--ifm-[\w-]+)\s*\)/g);
+  const readAtAll = mentions(sheets, /var\(\s*(--ifm-[\w-]+)/g);
+  const classes = mentions(custom, /\.([a-z][\w-]+)(?=[^{}]*\{)/g);
+  // What CSS modules of the site are called is known when they are bundled.
+  const modules = mentions(
+    sheets.filter(({file}) => /\.module\.\w+$/.test(file)),
+    /\.([A-Za-z]\w*)/g,
+  );
+  const parts = mentions(custom, /(\[class(?:[*^~|$]?=)["']?[A-Za-z]+_[^\]]*\])/g).filter(
+    ({name}) => !modules.some((own) => name.includes(`${own.name}_`)),
+  );
+  const tell = ({name, file, line}: Mention, note: string): PlacedFinding => ({
+    fate: 'by-hand',
+    subject: name,
+    note,
+    file,
+    line,
+  });
+  return [
+    ...classes.filter(({name}) => LOOSE_CLASSES.has(name)).map((one) => tell(one, 'no element has this class here')),
+    ...parts.map((one) => tell(one, 'no element has a class of this form here')),
+    ...set
+      .filter(({name, file}) => own.includes(file) && !COLOR.test(name))
+      .filter(({name}) => !layer.reads.has(name) && !readAtAll.some((one) => one.name === name))
+      .map((one) => tell(one, 'nothing reads this variable here')),
+    ...read
+      .filter(({name}) => !layer.sets.has(name) && !set.some((one) => one.name === name))
+      .map((one) => tell(one, 'nothing gives this variable a value here')),
+  ];
+}
+
+/** Sites set all shades of a color, whether anything reads them or not. */
+const COLOR = /^--ifm-color-/;
+
+/** The variables of Infima that the style sheets of the compatibility layer set, and those that they read. */
+function layerVariables(packageRoot: string): {sets: ReadonlySet<string>; reads: ReadonlySet<string>} {
+  const folder = path.join(packageRoot, 'compat/docusaurus/layer/styles');
+  const sheets = fs.readdirSync(folder).map((file) => ({file, text: fs.readFileSync(path.join(folder, file), 'utf8')}));
+  const names = (pattern: RegExp): Set<string> => new Set(mentions(sheets, pattern).map(({name}) => name));
+  return {sets: names(/(--ifm-[\w-]+)\s*:/g), reads: names(/var\(\s*(--ifm-[\w-]+)/g)};
+}
+
+function sheetsOf(root: string): string[] {
+  const folder = path.join(root, 'src');
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && /\.(?:css|scss|sass)$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** Each name once, where it stands first. */
+function mentions(sheets: readonly {file: string; text: string}[], pattern: RegExp): Mention[] {
+  const found = new Map<string, Mention>();
+  for (const {file, text} of sheets) {
+    for (const {1: name = '', index} of text.matchAll(pattern)) {
+      if (!found.has(name)) found.set(name, {name, file, line: text.slice(0, index).split('\n').length});
+    }
+  }
+  return [...found.values()];
+}
+
+/** Lines stay where they are. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Staged} from '../diagnostics/diagnostic.ts';
+
+/**
+ * The folder that a command keeps its caches in. Where the one of the site cannot be written (another user's, mounted to be read only),
+ * the command uses a copy beside it, which goes when the process ends.
+ */
+export function usableCache(root: string): Staged<string> {
+  const folder = path.join(root, '.manual');
+  if (!fs.existsSync(folder) || isWritable(folder)) return {value: folder, diagnostics: []};
+  const copy = path.join(root, `.manual-${process.pid}`);
+  try {
+    // A server loads its configuration more than once.
+    if (!fs.existsSync(copy)) {
+      process.once('exit', () => fs.rmSync(copy, {recursive: true, force: true}));
+      copyFolder(folder, copy);
+    }
+  } catch {
+    // Nothing can be written here; whoever tries says so.
+    return {value: folder, diagnostics: []};
+  }
+  const problem = diagnostic(
+    'output-failed',
+    'The folder .manual cannot be written: what this command makes is not kept.',
+    {
+      hint: 'check its permissions; what it holds was used',
+    },
+  );
+  return {value: copy, diagnostics: [{...problem, severity: 'warn'}]};
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch {
+    return false;
+  }
+  return foldersIn(folder).every((name) => isWritable(path.join(folder, name)));
+}
+
+function foldersIn(folder: string): string[] {
+  return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}
+
+/** What everybody may read and the owner may write: some of it becomes part of the site. */
+const MODE = 0o644;
+
+/** Without permissions, and without links. */
+function copyFolder(from: string, to: string): void {
+  fs.mkdirSync(to);
+  for (const entry of fs.readdirSync(from, {withFileTypes: true})) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) copyFolder(source, target);
+    else if (entry.isFile()) {
+      fs.copyFileSync(source, target, fs.constants.COPYFILE_FICLONE);
+      fs.chmodSync(target, MODE);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {readText} from '../content/readText.ts';
+import {isDefaultText} from '../markdown/defaultTexts.ts';
+import type {Project} from '../project/project.ts';
+import {themeFiles} from '../site/translations/planTranslations.ts';
+import {type Messages, readMessages} from '../site/translations/readMessages.ts';
+import {themeLocale} from '../site/translations/themeLocale.ts';
+
+/** The theme's own texts in the language of a locale; empty for English, and for languages that it does not speak. */
+export function themeTexts(locale: string, {packageRoot}: Pick<Project, 'packageRoot'>): Messages {
+  const folder = path.join(packageRoot, 'theme/locales');
+  const names = fs.readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
+  const name = themeLocale(locale, names);
+  return name === undefined ? {} : JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8'));
+}
+
+/** Texts that pages are compiled with, by locale; and the files of the site that they come from, absolute, existing or not. */
+export interface CompileTexts {
+  readonly texts: Readonly<Record<string, Messages>>;
+  readonly files: readonly string[];
+}
+
+/** What is wrong with the files is told by those who read all of their texts. */
+export function compileTexts(project: Project): CompileTexts {
+  const {config, locales, root} = project;
+  const files: string[] = [];
+  const texts = Object.entries(locales).map(([locale, {translate, path: name}]) => {
+    const own = translate ? themeFiles('code.json').map((file) => path.join(root, config.i18n.path, name, file)) : [];
+    files.push(...own);
+    const all: Messages = Object.assign({}, themeTexts(locale, project), ...own.map(messagesIn));
+    return [locale, Object.fromEntries(Object.entries(all).filter(([id]) => isDefaultText(id)))] as const;
+  });
+  return {texts: Object.fromEntries(texts), files};
+}
+
+function messagesIn(file: string): Messages {
+  return fs.existsSync(file) ? readMessages({file, text: readText(file).text}).value : {};
+}

@@ -1,0 +1,8 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  docs: {sidebarPath: 'sidebars.ts'},
+  diagnostics: {severity: {'category-unused': 'error'}},
+});

@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {runCli} from '../e2e/runCli.ts';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-strays-'));
+afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
+
+test('what a configuration began, and fails when nobody waits for it, is named without a stack trace', async () => {
+  fs.mkdirSync(path.join(root, 'docs'));
+  fs.writeFileSync(path.join(root, 'docs/index.md'), '# Home\n');
+  fs.writeFileSync(
+    path.join(root, 'docusaurus.config.js'),
+    "Promise.reject(new Error('too late'));\nmodule.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/'};\n",
+  );
+  const {status, stdout, stderr} = await runCli(['migrate', '--root', root]);
+  expect(stdout).toContain("title: 'T'");
+  expect(stderr).toContain('docusaurus.config.js: a promise fails that nobody waits for: too late');
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,79 @@
+import {modalMessages} from '@theme-original/search/modal/modalMessages';
+import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
+import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
+import {useTranslate} from 'manual';
+import type {SearchScope} from 'manual/client/search/searchScope';
+import {useRuntime} from 'manual/core';
+import type {ReactNode} from 'react';
+
+export interface NextStepsProps {
+  /** The query that found nothing. */
+  readonly query: string;
+  /** Other queries to try. */
+  readonly suggestions: readonly string[];
+  readonly scope: SearchScope;
+  readonly onQuery: (query: string) => void;
+  readonly onScope: (scope: SearchScope) => void;
+  /** Where else to begin. */
+  readonly children?: ReactNode;
+}
+
+/** What a reader whose search found nothing may do next: try other words, look in more places, tell the makers. */
+export function NextSteps({query, suggestions, scope, onQuery, onScope, children}: NextStepsProps) {
+  const {site} = useRuntime();
+  const modal = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useTranslate(nextStepsMessages);
+  const report = site.search?.missingResultsUrl?.replace('{query}', encodeURIComponent(query));
+  const hasVersions = Object.values(scope.versions).some((name) => name !== '');
+  const isOneLanguage = scope.language !== '' && Object.keys(site.locales).length > 1;
+  const versions = Object.fromEntries(Object.keys(scope.versions).map((id) => [id, '']));
+  return (
+    <>
+      {suggestions.length > 0 && (
+        <div>
+          <p>{modal('theme.search.trySearching')}:</p>
+          <ul className="search-suggestions">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button type="button" className="text-button" onClick={() => onQuery(suggestion)}>
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(hasVersions || isOneLanguage) && (
+        <div>
+          <p>{t('theme.search.searchIn')}</p>
+          <ul className="search-suggestions">
+            {hasVersions && (
+              <li>
+                <button type="button" className="text-button" onClick={() => onScope({...scope, versions})}>
+                  {t('theme.search.allVersions')}
+                </button>
+              </li>
+            )}
+            {isOneLanguage && (
+              <li>
+                <button type="button" className="text-button" onClick={() => onScope({...scope, language: ''})}>
+                  {t('theme.search.allLanguages')}
+                </button>
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+      {children}
+      {report && (
+        <p>
+          {modal('theme.search.believe')}{' '}
+          <a href={report} target="_blank" rel="noopener noreferrer">
+            {modal('theme.search.letUsKnow')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

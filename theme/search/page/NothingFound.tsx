@@ -1,0 +1,26 @@
+import {NextSteps} from '@theme/NextSteps';
+import {StartPlaces} from '@theme/StartPlaces';
+import type {PageSearch} from '@theme-original/search/page/usePageSearch';
+import {useSuggestions} from '@theme-original/search/useSuggestions';
+
+export interface NothingFoundProps {
+  readonly query: string;
+  readonly search: PageSearch;
+  readonly onQuery: (query: string) => void;
+}
+
+/** In place of results on the search page: other words, other places, and the sections of the site. */
+export function NothingFound({query, search: {scope, filters, onScope}, onQuery}: NothingFoundProps) {
+  const suggestions = useSuggestions({query, filters, busy: false, known: nothingKnown});
+  return (
+    <>
+      <div className="search-next">
+        <NextSteps query={query} suggestions={suggestions} scope={scope} onQuery={onQuery} onScope={onScope} />
+      </div>
+      <StartPlaces />
+    </>
+  );
+}
+
+/** The sections are shown as links. */
+const nothingKnown = async (): Promise<readonly string[]> => [];

@@ -1,0 +1,43 @@
+import {openEngine} from '@theme-original/search/openEngine';
+import {askEngine} from 'manual/client/search/engine/askEngine';
+import {suggestQueries} from 'manual/client/search/suggestQueries';
+import {useRuntime} from 'manual/core';
+import type {SearchFilters} from 'manual/shared/search';
+import {useEffect, useState} from 'react';
+
+/** How many pages are looked at for one suggestion. */
+const SUGGESTION_HITS = 3;
+
+export interface SuggestionsRequest {
+  /** The query that found nothing; empty for none. */
+  readonly query: string;
+  readonly filters: SearchFilters;
+  /** Another query is under way: the engine has no time for suggestions. */
+  readonly busy: boolean;
+  /** Queries that are known to find something. */
+  readonly known: () => Promise<readonly string[]>;
+}
+
+/** Queries to try in place of one that found nothing. */
+export function useSuggestions({query, filters, busy, known}: SuggestionsRequest): readonly string[] {
+  const runtime = useRuntime();
+  const [suggestions, setSuggestions] = useState<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each query that found nothing
+  useEffect(() => {
+    setSuggestions([]);
+    if (busy || query === '') return;
+    const abort = new AbortController();
+    const {signal} = abort;
+    const engine = openEngine(runtime);
+    const search = async (text: string) =>
+      (await askEngine(engine, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
+    const suggest = async () => {
+      const others = await known();
+      const found = await suggestQueries({query, search, known: others}).catch(() => others.slice(0, SUGGESTION_HITS));
+      if (!signal.aborted) setSuggestions(found);
+    };
+    void suggest();
+    return () => abort.abort();
+  }, [query, busy]);
+  return suggestions;
+}
