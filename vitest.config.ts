@@ -74,6 +74,8 @@ export default defineConfig({
   test: {
     // Builds say more where CI is set; tests read what authors read, wherever they run.
     env: {CI: ''},
+    // What is asked for again and again until it holds: a browser on a busy machine takes longer than the second that is the default.
+    expect: {poll: {timeout: 15_000}},
     // One more than the cores of the smallest machine: tests of servers and browsers wait half of their time.
     maxWorkers: 3,
     sequence: {sequencer: LongestFirst},

@@ -66,7 +66,10 @@ async function answer(
   return asked;
 }
 
-/** Each stands for the script of its service: it does what that does with the policy. */
+/**
+ * Each stands for the script of its service: it does what that does with the policy. Google's and Matomo's are `async`: they may run before
+ * the script in the page that stands next to theirs.
+ */
 const SERVICES = [
   {
     plugin: "analytics({service: 'plausible', domain: 'docs.example.com'})",
@@ -93,6 +96,7 @@ const SERVICES = [
     plugin: "analytics({service: 'google', id: 'G-TEST'})",
     script: 'https://www.googletagmanager.com/gtag/js',
     code: `const send = ([what]) => { if (what !== 'js') fetch('https://region1.google-analytics.com/g/collect?en=' + what, {method: 'POST', mode: 'no-cors'}); };
+      window.dataLayer ??= [];
       for (const one of dataLayer) send(one);
       dataLayer.push = send;`,
     told: 'https://region1.google-analytics.com/g/collect',
