@@ -76,6 +76,8 @@ export default defineConfig({
     env: {CI: ''},
     // What is asked for again and again until it holds: a browser on a busy machine takes longer than the second that is the default.
     expect: {poll: {timeout: 15_000}},
+    // A machine that others share may miss a moment once; what is broken fails twice. Who writes a test hears of the first time.
+    retry: process.env.CI ? 1 : 0,
     // One more than the cores of the smallest machine: tests of servers and browsers wait half of their time.
     maxWorkers: 3,
     sequence: {sequencer: LongestFirst},
