@@ -9,7 +9,6 @@ import 'manual/client/dom/scrollToHash';
 import 'manual/client/router/branches';
 import 'manual/shared/pageState';
 import 'manual/shared/routes';
-import './layout/frameMessages.ts';
 
 export {DocPage} from '@theme/DocPage';
 export {Layout} from '@theme/Layout';

@@ -5,7 +5,6 @@ import 'manual/client/dom/scrollToHash';
 import 'manual/client/router/branches';
 import 'manual/shared/pageState';
 import 'manual/shared/routes';
-import './layout/frameMessages.ts';
 
 type PageParts = typeof import('./pageParts.ts');
 type NavbarParts = typeof import('./navbarParts.ts');
@@ -28,6 +27,7 @@ const onInteraction = () => import('./interactiveParts.ts');
 /** The theme: what every page needs is at hand, the rest is loaded when a page or the configuration asks for it. */
 export const theme: Theme = {
   Layout,
+  SearchContent: {load: async () => (await import('./search/page/searchPageParts.ts')).SearchContent},
   SearchModal: {load: async () => (await searchParts()).SearchModal},
   AskAi: {load: async () => (await import('./search/askAi/askAiParts.ts')).AskAi},
   hostedSearch: () => import('./search/algoliaParts.ts'),
@@ -49,7 +49,7 @@ export const theme: Theme = {
     blogAuthors: pagePart('BlogAuthorsPage'),
     tagList: pagePart('TagListPage'),
     tag: pagePart('TagPage'),
-    search: {load: async () => (await import('./search/page/searchPageParts.ts')).SearchPage},
+    search: {load: async () => (await import('./search/page/searchFrame.ts')).SearchPage},
     notFound: {load: async () => (await import('./errors/notFoundParts.ts')).NotFoundPage},
   },
   navbarItems: {

@@ -4,7 +4,7 @@
  * use stays out of their chunk.
  */
 export {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY} from './announcement.ts';
-export {openSearch} from './behavior/followSearchShortcut.ts';
+export {openSearch, tellFailure} from './behavior/followSearchShortcut.ts';
 export {preferredVersionKey} from './behavior/preferredVersions.ts';
 export {nextChoice} from './colorMode.ts';
 export {Article} from './components/Article.tsx';

@@ -11,6 +11,7 @@ import {createProgressBar, progressElement} from './router/createProgressBar.ts'
 import {createRouter} from './router/createRouter.ts';
 import type {Runtime} from './runtime.ts';
 import {START_FAILED} from './searchFailure.ts';
+import type {Part} from './theme/components.ts';
 import type {Theme} from './theme/contract.ts';
 import {createLazyComponents} from './theme/lazyComponents.ts';
 
@@ -36,7 +37,9 @@ export async function startClient({site, theme, transformItems}: StartOptions): 
   const context = {site, theme, components: createLazyComponents(theme)};
   let view: PageView;
   try {
-    view = await completePage(payload, context);
+    // Without a query there is nothing to show yet.
+    const later = window.location.search ? [] : [theme.SearchContent as Part<never>];
+    view = await completePage(payload, {...context, later});
   } catch (error) {
     // The text is there already: better a page whose components do not answer than an error in its place.
     console.error(error);

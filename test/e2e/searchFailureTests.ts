@@ -62,6 +62,19 @@ export function searchFailureTests(context: {
     await dialog().waitFor();
   });
 
+  test('the field of the search page says so, too, and sends what was typed when it is tried again', async () => {
+    await page.goto(url('/search'));
+    await live(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-input');
+    await page.route(scripts, (route) => route.abort());
+    await page.keyboard.insertText(context.stage().query);
+    await dialog().getByText('Unable to fetch results').waitFor();
+    await page.unroute(scripts);
+    await dialog().getByText('Try again').click();
+    await page.waitForURL((address) => address.searchParams.get('q') === context.stage().query);
+    await page.locator('.result').first().waitFor();
+  });
+
   test('without JavaScript search is a link to a page that says what to do', async () => {
     const plain = await newPage(context.browser(), {javaScriptEnabled: false});
     await plain.goto(url(context.stage().path));

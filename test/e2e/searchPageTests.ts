@@ -64,6 +64,18 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     expect(page.problems).toEqual([]);
   });
 
+  test('a query that comes from elsewhere wakes the page that nobody has turned to', async () => {
+    await openPage('/search');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Control+k');
+    await page.locator('.search-modal [role=combobox]').fill('terminal');
+    await page.locator('.see-all[href$="q=terminal"]').click();
+    await page.locator('.result').first().waitFor();
+    expect(await page.locator('h1').textContent()).toBe('Search results for “terminal”');
+    expect(await page.inputValue('.search-input')).toBe('terminal');
+    expect(page.problems).toEqual([]);
+  });
+
   test('back from a result, the list and the place in it are as they were', async () => {
     await openPage(`/search?q=terminal`);
     await page.locator('.result').first().waitFor();

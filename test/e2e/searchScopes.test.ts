@@ -48,6 +48,25 @@ describe('a site with versions and languages', () => {
     await close(page);
   });
 
+  test('a version that is chosen before what searches has come is searched', async () => {
+    const page = await openPage(`${site.url}/search`);
+    const scripts = /\/assets\/(?!search-worker)[^/]*\.js$/;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(scripts, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByLabel('Version').selectOption({label: 'All versions'});
+    await page.locator('.search-input').fill('lamp');
+    release();
+    await expect.poll(() => count(page)).toBe('2 results found');
+    expect(await page.getByLabel('Version').inputValue()).toBe('');
+    await close(page);
+  });
+
   test('the modal keeps to the version and language of the page', async () => {
     const page = await openPage(`${site.url}/next/lamp`);
     await page.keyboard.press('/');

@@ -239,13 +239,12 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await leave(page);
   });
 
-  // Code of its own finds the pages that a lost reader may have meant, and more draws the results of a search.
   const resting = test.runIf(mode === 'build').each([
     [DEEP, 85_000],
     ['/', 85_000],
     [STEPS, 85_000],
-    ['/no/such/page', 86_000],
-    ['/search', 95_000],
+    ['/no/such/page', 85_000],
+    ['/search', 85_000],
   ] as const);
   resting('a page that has come to rest has loaded few scripts: %s, %i bytes at most', async (path, most) => {
     const page = await newPage(browser);

@@ -1,40 +1,19 @@
 import {errorMessages} from '@theme-original/errors/messages';
-import {nearestPages} from '@theme-original/errors/nearestPages';
-import {navbarPlaces, type Place} from '@theme-original/layout/places';
+import {nearestPages, wantedWords} from '@theme-original/errors/nearestPages';
 import type {NotFoundPage as NotFoundPageProps} from 'manual';
 import {homePath, openSearch, useIsReady, useLocation, useRuntime, useTranslate} from 'manual/core';
 
-/** What the reader was looking for, as far as the address tells: its last part, in words. */
-export function wantedWords(pathname: string): string {
-  const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
-  let text = last;
-  try {
-    text = decodeURIComponent(last);
-  } catch {
-    // Shown as it was written.
-  }
-  return text
-    .replace(/\.\w+$/, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-type Known = NonNullable<NotFoundPageProps['pages']>;
-
-const toPlace = ([href, label]: Known[number]): Place => ({href, label});
-
 /** The page for paths that lead nowhere: what happened, and where to go from here. */
-export function NotFoundPage({page: {pages = [], places: sections = []}}: {readonly page: NotFoundPageProps}) {
+export function NotFoundPage({page: {pages = [], places = []}}: {readonly page: NotFoundPageProps}) {
   const runtime = useRuntime();
-  const {navbar, search, baseUrl} = runtime.site;
+  const {search, baseUrl} = runtime.site;
   const t = useTranslate(errorMessages);
   const ready = useIsReady();
   const {pathname} = useLocation();
   const home = homePath(baseUrl);
   const words = ready ? wantedWords(pathname) : '';
   const near = ready ? nearestPages(pathname, pages) : [];
-  const known = [navbarPlaces(navbar.items), sections].map((list) => list.filter(({href}) => href !== home));
-  const [places = []] = [near.map(toPlace), ...known].filter((list) => list.length > 0);
+  const shown = near.length > 0 ? near : places.map(({href, label}) => [href, label] as const);
   return (
     <div className="screen not-found">
       <p className="not-found-code" aria-hidden="true">
@@ -53,11 +32,11 @@ export function NotFoundPage({page: {pages = [], places: sections = []}}: {reado
           {t('theme.errors.home')}
         </a>
       </div>
-      {places.length > 0 && (
+      {shown.length > 0 && (
         <nav aria-labelledby="not-found-places">
           <h2 id="not-found-places">{t(near.length > 0 ? 'theme.errors.near' : 'theme.errors.places')}</h2>
           <ul>
-            {places.map(({href, label}) => (
+            {shown.map(([href, label]) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>

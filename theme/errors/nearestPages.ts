@@ -21,43 +21,45 @@ function partsOf(pathname: string): readonly string[] {
     .filter(Boolean);
 }
 
-function pairsOf(text: string): readonly string[] {
-  return Array.from({length: Math.max(0, text.length - 1)}, (_, at) => text.slice(at, at + 2));
+/** What the reader was looking for, as far as the address tells: its last part, in words. */
+export function wantedWords(pathname: string): string {
+  const last = partsOf(pathname).at(-1) ?? '';
+  return last.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+function pairsOf(text: string): ReadonlySet<string> {
+  const letters = [...text];
+  return new Set(letters.slice(1).map((letter, at) => letters[at] + letter));
 }
 
 /** How alike two names are, from 0 to 1: the share of their pairs of letters that both have. */
-function likeness(a: string, b: string): number {
-  if (a === b) return 1;
-  const left = [...pairsOf(b)];
-  const right = pairsOf(a);
-  const all = left.length + right.length;
-  let shared = 0;
-  for (const pair of right) {
-    const at = left.indexOf(pair);
-    if (at === -1) continue;
-    left.splice(at, 1);
-    shared++;
-  }
-  return all === 0 ? 0 : (2 * shared) / all;
+function likeness(a = '', b = ''): number {
+  if (a === b) return a ? 1 : 0;
+  const left = pairsOf(a);
+  const right = pairsOf(b);
+  const shared = [...left].filter((pair) => right.has(pair));
+  return (2 * shared.length) / (left.size + right.size || 1);
 }
 
 /** Pages whose address is like the one that was asked for, best first, and the nearest page above it. */
 export function nearestPages(pathname: string, known: readonly Known[]): readonly Known[] {
   const wanted = partsOf(pathname);
-  const name = wanted.at(-1);
-  if (name === undefined) return [];
-  const pages = known.map((page) => ({page, parts: partsOf(page[0])})).filter(({parts}) => parts.length > 0);
-  const alike = pages
-    .map(({page, parts}) => {
-      const byName = likeness(name, parts.at(-1)!);
-      return {page, byName, score: byName + likeness(wanted.join('/'), parts.join('/'))};
-    })
-    .filter(({byName}) => byName > ALIKE)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST);
-  const above = pages
-    .filter(({parts}) => parts.length < wanted.length && parts.every((part, at) => part === wanted[at]))
-    .sort((a, b) => b.parts.length - a.parts.length)
-    .slice(0, 1);
-  return [...new Set([...alike, ...above].map(({page}) => page))];
+  const path = wanted.join('/');
+  const pages = known.map((page) => {
+    const parts = partsOf(page[0]);
+    const own = parts.join('/');
+    const byName = likeness(wanted.at(-1), parts.at(-1));
+    return {
+      page,
+      alike: byName > ALIKE ? byName + likeness(path, own) : 0,
+      above: path.startsWith(`${own}/`) ? own.length : 0,
+    };
+  });
+  const best = (by: 'alike' | 'above', most: number) =>
+    pages
+      .filter((one) => one[by] > 0)
+      .sort((a, b) => b[by] - a[by])
+      .slice(0, most)
+      .map(({page}) => page);
+  return [...new Set([...best('alike', MOST), ...best('above', 1)])];
 }

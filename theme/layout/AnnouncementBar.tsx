@@ -1,12 +1,12 @@
 import {Icon} from '@theme/Icon';
-import {frameMessages} from '@theme-original/layout/frameMessages';
+import {announcementMessages} from '@theme-original/layout/announcementMessages';
 import {ICON_CLOSE} from '@theme-original/layout/icons';
 import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY, useRuntime, useTranslate} from 'manual/core';
 
 /** The bar above the navbar. Closed bars stay in the document and are hidden by styles, so that nothing jumps on load. */
 export function AnnouncementBar() {
   const {site, storage} = useRuntime();
-  const t = useTranslate(frameMessages);
+  const t = useTranslate(announcementMessages);
   const bar = site.announcementBar;
   if (!bar) return null;
   const close = () => {

@@ -40,7 +40,8 @@ export async function openSearch(runtime: Runtime, asked = '', {again = false} =
   }
 }
 
-function tellFailure(retry: () => void): void {
+/** Says that code of search cannot be fetched, and offers `retry`. */
+export function tellFailure(retry: () => void): void {
   window.dispatchEvent(new CustomEvent(SEARCH_FAILED, {detail: {retry}}) satisfies SearchFailedEvent);
 }
 

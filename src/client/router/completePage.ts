@@ -2,7 +2,7 @@ import type {ComponentType} from 'react';
 import {type ManualRun, RUN_ATTRIBUTE, type TextRun} from '../../shared/textRuns.ts';
 import type {PagePayload, PageState, SiteProps} from '../../shared/types.ts';
 import {ARTICLE_ID} from '../ids.ts';
-import type {ThemeComponents} from '../theme/components.ts';
+import type {Part, ThemeComponents} from '../theme/components.ts';
 import type {LazyComponents} from '../theme/lazyComponents.ts';
 import {neededComponents} from '../theme/neededComponents.ts';
 import type {Branches} from './branches.ts';
@@ -26,6 +26,8 @@ export interface PageContext {
   readonly site: SiteProps;
   readonly theme: ThemeComponents;
   readonly components: LazyComponents;
+  /** Parts that need not be here yet: the document shows what the server made of them. */
+  readonly later?: readonly Part<never>[];
 }
 
 /** @throws saying that the page component has no default export */
@@ -48,12 +50,14 @@ export function payloadOf(state: PageState, page: Document): PagePayload {
 }
 
 /** Loads what a page needs besides its payload: its module and components of the theme. @throws when any cannot be had */
-export async function completePage(payload: PagePayload, {site, theme, components}: PageContext): Promise<PageView> {
+export async function completePage(payload: PagePayload, context: PageContext): Promise<PageView> {
+  const {site, theme, components, later = []} = context;
   const {module: url, provided} = payload;
+  const parts = neededComponents(theme, site, payload.page).filter((part) => !later.includes(part));
   const [Content] = await Promise.all([
     url ? import(url).then((module) => contentOf(module, url)) : undefined,
     provided ? components.loadMdx() : undefined,
-    components.load(neededComponents(theme, site, payload.page)),
+    components.load(parts),
   ]);
   return {payload, Content};
 }

@@ -1,5 +1,5 @@
 import type {ComponentType, ReactNode} from 'react';
-import type {NavbarItem, PageProps, SidebarView} from '../../shared/types.ts';
+import type {NavbarItem, PageProps, SearchPage, SidebarView} from '../../shared/types.ts';
 import type {StoredConversation} from '../search/askAi/chatTypes.ts';
 
 /** A component that travels in a chunk of its own, because most pages do without it. */
@@ -67,6 +67,8 @@ export interface ThemeComponents {
   readonly PageNotices: Part<PageComponentProps>;
   /** The question whether a page helped, on sites that ask it. */
   readonly Feedback: Part<Record<never, never>>;
+  /** What the search page shows. The document has it as the server wrote it, until somebody searches. */
+  readonly SearchContent: Lazy<{readonly page: SearchPage}>;
   readonly SearchModal?: Lazy<SearchModalProps>;
   /** The assistant inside the search modal, on sites that have one. */
   readonly AskAi: Lazy<AskAiProps>;

@@ -65,6 +65,7 @@ export async function loadTheme(theme: Theme): Promise<LoadedTheme> {
     theme.Feedback,
     theme.SidebarToggle,
     theme.SidebarItems,
+    theme.SearchContent,
     ...Object.values(theme.pages),
     ...Object.values(theme.navbarItems),
   ];

@@ -25,6 +25,7 @@ export function neededComponents(theme: ThemeComponents, site: SiteProps, page: 
   if (site.announcementBar) parts.push(theme.AnnouncementBar as Part<never>);
   if (site.feedback && page.kind === 'doc') parts.push(theme.Feedback as Part<never>);
   if (site.sidebar.hideable) parts.push(theme.SidebarToggle as Part<never>);
+  if (page.kind === 'search') parts.push(theme.SearchContent as Part<never>);
   if (hasNotices(page, site)) parts.push(theme.PageNotices as Part<never>);
   return parts.filter(Boolean);
 }

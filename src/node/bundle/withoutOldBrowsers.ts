@@ -34,7 +34,10 @@ const REACT_DOM: Passages = [
     'movementX: 0, movementY: 0',
   ],
   [/clipboardData: function \(event\) \{[\s\S]*?\n {4}\}/, 'clipboardData: 0'],
-  [/normalizeKey = \{[^}]*\},\s*translateToKey = \{[^}]*\},/, ''],
+  [/,\s*normalizeKey = \{[^}]*\},\s*translateToKey = \{[^}]*\},\s*modifierKeyToProp = \{[^}]*\}/, ''],
+  [/return nativeEvent\.getModifierState\s*\? (nativeEvent\.getModifierState\(keyArg\))[\s\S]*?;/, 'return $1;'],
+  // Prefixed properties that take plain numbers.
+  [/ ms[A-Z]\w+(?=[ "])/g, ''],
   [/key: function \(nativeEvent\) \{[\s\S]*?\n {4}\}/, 'key: 0'],
   [
     /deltaX: function \(event\) \{[\s\S]*?\n {4}\},\s*deltaY: function \(event\) \{[\s\S]*?\n {4}\}/,

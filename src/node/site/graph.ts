@@ -174,7 +174,7 @@ function standardPages({config, props, layers}: SiteInput, written: readonly Sit
   const headTitle = headTitleOf(config);
   const text = makePageTexts(props.translations, props.locale);
   const lost = text('theme.errors.notFoundTitle');
-  const places = startPlaces(layers);
+  const places = startPlaces(layers, props);
   const notFound: SitePage = {
     route: withBase('404', props.baseUrl),
     props: {

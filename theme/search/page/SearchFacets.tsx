@@ -1,7 +1,7 @@
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
 import {useSite, useTranslate} from 'manual';
 import type {SearchScope} from 'manual/client/search/searchScope';
-import {useId} from 'react';
+import {useId, useLayoutEffect, useRef} from 'react';
 
 export interface SearchFacetsProps {
   readonly scope: SearchScope;
@@ -52,10 +52,15 @@ export function SearchFacets({scope, onScope}: SearchFacetsProps) {
 
 function Facet({label, all, value, options, onValue}: FacetProps) {
   const id = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the page was live
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== value) onValue(field.current.value);
+  }, []);
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onValue(event.target.value)}>
+      <select ref={field} id={id} value={value} onChange={(event) => onValue(event.target.value)}>
         <option value="">{all}</option>
         {options.map(([name, text]) => (
           <option key={name} value={name}>

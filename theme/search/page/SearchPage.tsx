@@ -1,80 +1,75 @@
-import {NothingFound} from '@theme/NothingFound';
-import {PageResults} from '@theme/PageResults';
-import {SearchFacets} from '@theme/SearchFacets';
-import {SearchFailure} from '@theme/SearchFailure';
-import {SearchForm} from '@theme/SearchForm';
-import {searchMessages} from '@theme-original/search/messages';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {ownPlaceholder} from '@theme-original/search/ownText';
-import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
-import {useAddressQuery} from '@theme-original/search/page/useAddressQuery';
-import type {PagedSearch} from '@theme-original/search/page/usePagedSearch';
-import {usePageSearch} from '@theme-original/search/page/usePageSearch';
 import type {SearchPage as SearchPageProps} from 'manual';
-import {useLocation, usePlural, useTranslate} from 'manual';
-import {useRuntime} from 'manual/core';
-import {useEffect, useRef} from 'react';
+import {tellFailure, useLocation, useRuntime} from 'manual/core';
+import {memo, Suspense, use, useEffect, useRef, useState} from 'react';
 
-/** The search page: its query stands in the address (`?q=`), so that a result list can be linked to. */
-export function SearchPage({page}: {readonly page: SearchPageProps}) {
-  const {site} = useRuntime();
-  const t = useTranslate(searchPageMessages);
-  const button = useTranslate(searchMessages);
-  const input = useRef<HTMLInputElement>(null);
-  const address = useAddressQuery();
-  const {query, setText} = address;
-  const {key} = useLocation();
-  const search = usePageSearch(query, page);
-  const {scope, onScope, results} = search;
-  const asked = query.trim();
-  const heading = asked ? t('theme.search.page.titleFor', {query: asked}) : page.title;
+interface WaitingProps {
+  readonly page: SearchPageProps;
+  /** Is done once the code of the content is here. */
+  readonly code: Promise<void>;
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, by `key`, gives the page its own title first
+/**
+ * The search page. What searches is fetched when there is a query, or when the reader turns to the field: until then the
+ * form stands as the server wrote it, and works as forms do.
+ */
+export function SearchPage({page}: Pick<WaitingProps, 'page'>) {
+  const {components, theme} = useRuntime();
+  const {search} = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const [{code, bring}] = useState(() => {
+    let arrived = () => {};
+    const code = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    return {code, bring: () => components.load([theme.SearchContent as never]).then(arrived)};
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address may have a query
   useEffect(() => {
-    document.title = asked ? `${heading} ${site.titleDelimiter} ${site.title}` : page.headTitle;
-  }, [asked, heading, page, site, key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
-  useEffect(() => {
-    const field = input.current;
-    // What the reader typed before the page was live.
-    if (field?.value) setText(field.value, {now: true});
+    const field = box.current?.querySelector('input');
+    const turned = new AbortController();
+    const onTurn = (event?: Event) =>
+      bring().then(
+        () => turned.abort(),
+        (error) => {
+          console.warn('The search page could not be loaded.', error);
+          // Sent as a form, what was typed loads the page anew.
+          if (!event || event.type === 'input') tellFailure(() => field?.form?.submit());
+        },
+      );
+    const hasQuery = window.location.search !== '';
     // A reader who arrives with a query wants the results, not the input.
-    else if (!window.location.search && /^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field?.focus();
-  }, []);
+    if (!hasQuery && /^(?:BODY|MAIN)$/.test(document.activeElement?.tagName ?? '')) field?.focus();
+    // What was typed before the page was live is a query, too.
+    if (hasQuery || field?.value) onTurn();
+    const onEvent = (event: Event) => {
+      if (box.current?.contains(event.target as Node)) onTurn(event);
+    };
+    // On the way down, because React keeps events from what is not live yet.
+    for (const type of ['pointerover', 'focusin', 'keydown', 'input'])
+      document.addEventListener(type, onEvent, {signal: turned.signal, capture: true, passive: true});
+    return () => turned.abort();
+  }, [search, bring]);
 
-  const label = ownPlaceholder(site.search) ?? button('theme.search.placeholder');
   return (
-    <div className="doc wide search-page">
-      <h1>{heading}</h1>
-      <search>
-        <SearchForm input={input} action={page.route} label={label} query={address} />
-        <SearchFacets scope={scope} onScope={onScope} />
-      </search>
-      <noscript>
-        <p>
-          {t('theme.search.page.needsScript')} <a href={site.baseUrl}>{t('theme.search.browse')}</a>
-        </p>
-      </noscript>
-      <p className="result-count" role="status">
-        {useStatusText(results)}
-      </p>
-      {results.status === 'failed' ? (
-        <SearchFailure onRetry={results.retry} />
-      ) : (
-        <PageResults results={results} onMore={results.loadMore} />
-      )}
-      {results.status === 'done' && results.total === 0 && (
-        <NothingFound query={asked} search={search} onQuery={(text) => setText(text, {now: true})} />
-      )}
+    <div ref={box} className="doc wide search-page">
+      <Waiting page={page} code={code} />
     </div>
   );
 }
 
-/** How the search stands, in words. */
-function useStatusText({status, total}: PagedSearch): string {
-  const t = useTranslate(searchPageMessages);
-  const plural = usePlural(modalMessages);
-  if (status === 'loading') return t('theme.search.page.loading');
-  if (status !== 'done') return '';
-  return total > 0 ? plural('theme.search.found', {count: total}) : t('theme.search.page.none');
+/** Memoized, because what waits must not be rendered again: React would take the form away. */
+const Waiting = memo(function Waiting(props: WaitingProps) {
+  return (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  );
+});
+
+function Content({page, code}: WaitingProps) {
+  const {components, theme} = useRuntime();
+  if (!components.has(theme.SearchContent as never)) use(code);
+  const SearchContent = components.get(theme.SearchContent);
+  return <SearchContent page={page} />;
 }

@@ -1,4 +1,4 @@
-/** The search page in a chunk of its own: the modal comes when somebody opens it. */
+/** What searches on the search page, in a chunk of its own: the modal comes when somebody opens it. */
 import '../../core.ts';
 
-export {SearchPage} from '@theme/SearchPage';
+export {SearchContent} from '@theme/SearchContent';

@@ -1,10 +1,10 @@
 import {Icon} from '@theme/Icon';
-import {navbarPlaces, type Place} from '@theme-original/layout/places';
 import {ICON_PAGE} from '@theme-original/search/icons';
 import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {knownPlaces} from '@theme-original/search/places/knownPlaces';
-import {useTranslate} from 'manual';
+import {type PageLink, useTranslate} from 'manual';
 import {useRuntime} from 'manual/core';
+import {navbarPlaces} from 'manual/shared/places';
 import {useEffect, useState} from 'react';
 
 /** More would be a sidebar. */
@@ -14,7 +14,7 @@ const MOST = 7;
 export function StartPlaces() {
   const runtime = useRuntime();
   const t = useTranslate(modalMessages);
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const [places, setPlaces] = useState<readonly PageLink[]>([]);
   useEffect(() => {
     let shown = true;
     const show = async () => {

@@ -1,13 +1,11 @@
-import {navbarPlaces, type Place, sidebarPlaces} from '@theme-original/layout/places';
+import type {PageLink} from 'manual';
 import type {Runtime} from 'manual/core';
+import {sidebarPlaces} from 'manual/shared/places';
 
 /** The sections of the manual that the reader is in. They are in the sidebar, which is fetched when somebody needs it. */
-export async function knownPlaces(runtime: Runtime): Promise<readonly Place[]> {
+export async function knownPlaces(runtime: Runtime): Promise<readonly PageLink[]> {
   const {page} = runtime.router.state.get().view.payload;
-  if (page.kind === 'search' || page.kind === 'notFound') {
-    const all = [...(page.places ?? []), ...navbarPlaces(runtime.site.navbar.items)];
-    return all.filter(({href}, i) => all.findIndex((one) => one.href === href) === i);
-  }
+  if (page.kind === 'search' || page.kind === 'notFound') return page.places ?? [];
   const root = page.kind === 'doc' ? page.sidebar?.root : undefined;
   if (root === undefined) return [];
   await runtime.router.loadSidebar().catch(() => {

@@ -1,15 +1,10 @@
-import type {NavbarItem, SidebarItem} from 'manual';
-
-/** A page that is a good place to begin. */
-export interface Place {
-  readonly href: string;
-  readonly label: string;
-}
+import type {NavbarItem, PageLink, SidebarItem} from './types.ts';
 
 /** Where the navbar leads inside the site. */
-export function navbarPlaces(items: readonly NavbarItem[]): readonly Place[] {
+export function navbarPlaces(items: readonly NavbarItem[]): readonly PageLink[] {
   return items.flatMap((item) => {
-    if (item.type === 'link') return item.external || item.drawn || item.html ? [] : [item];
+    if (item.type === 'link')
+      return item.external || item.drawn || item.html ? [] : [{href: item.href, label: item.label}];
     if (item.type !== 'doc' && item.type !== 'docSidebar') return [];
     const target = Object.values(item.targets)[0];
     return target ? [{href: target.href, label: item.label ?? target.label}] : [];
@@ -17,7 +12,7 @@ export function navbarPlaces(items: readonly NavbarItem[]): readonly Place[] {
 }
 
 /** The pages and sections of one level of a sidebar. */
-export function sidebarPlaces(items: readonly SidebarItem[]): readonly Place[] {
+export function sidebarPlaces(items: readonly SidebarItem[]): readonly PageLink[] {
   return items.flatMap((item) => {
     if (item.type === 'link') return item.external || item.unlisted ? [] : [{href: item.href, label: item.label}];
     const href = item.type === 'category' && !item.unlisted ? (item.href ?? item.firstHref) : undefined;

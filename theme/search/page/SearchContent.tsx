@@ -1,0 +1,78 @@
+import {NothingFound} from '@theme/NothingFound';
+import {PageResults} from '@theme/PageResults';
+import {SearchFacets} from '@theme/SearchFacets';
+import {SearchFailure} from '@theme/SearchFailure';
+import {SearchForm} from '@theme/SearchForm';
+import {searchMessages} from '@theme-original/search/messages';
+import {modalMessages} from '@theme-original/search/modal/modalMessages';
+import {ownPlaceholder} from '@theme-original/search/ownText';
+import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
+import {useAddressQuery} from '@theme-original/search/page/useAddressQuery';
+import type {PagedSearch} from '@theme-original/search/page/usePagedSearch';
+import {usePageSearch} from '@theme-original/search/page/usePageSearch';
+import type {SearchPage as SearchPageProps} from 'manual';
+import {useLocation, usePlural, useTranslate} from 'manual';
+import {useRuntime} from 'manual/core';
+import {useEffect, useRef} from 'react';
+
+/** What the search page shows: its query stands in the address (`?q=`), so that a result list can be linked to. */
+export function SearchContent({page}: {readonly page: SearchPageProps}) {
+  const {site} = useRuntime();
+  const t = useTranslate(searchPageMessages);
+  const button = useTranslate(searchMessages);
+  const input = useRef<HTMLInputElement>(null);
+  const address = useAddressQuery();
+  const {query, setText} = address;
+  const {key} = useLocation();
+  const search = usePageSearch(query, page);
+  const {scope, onScope, results} = search;
+  const asked = query.trim();
+  const heading = asked ? t('theme.search.page.titleFor', {query: asked}) : page.title;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, by `key`, gives the page its own title first
+  useEffect(() => {
+    document.title = asked ? `${heading} ${site.titleDelimiter} ${site.title}` : page.headTitle;
+  }, [asked, heading, page, site, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
+  useEffect(() => {
+    const field = input.current;
+    // What the reader typed before the page was live.
+    if (field?.value) setText(field.value, {now: true});
+  }, []);
+
+  const label = ownPlaceholder(site.search) ?? button('theme.search.placeholder');
+  return (
+    <>
+      <h1>{heading}</h1>
+      <search>
+        <SearchForm input={input} action={page.route} label={label} query={address} />
+        <SearchFacets scope={scope} onScope={onScope} />
+      </search>
+      <noscript>
+        <p>
+          {t('theme.search.page.needsScript')} <a href={site.baseUrl}>{t('theme.search.browse')}</a>
+        </p>
+      </noscript>
+      <p className="result-count" role="status">
+        {useStatusText(results)}
+      </p>
+      {results.status === 'failed' ? (
+        <SearchFailure onRetry={results.retry} />
+      ) : (
+        <PageResults results={results} onMore={results.loadMore} />
+      )}
+      {results.status === 'done' && results.total === 0 && (
+        <NothingFound query={asked} search={search} onQuery={(text) => setText(text, {now: true})} />
+      )}
+    </>
+  );
+}
+
+/** How the search stands, in words. */
+function useStatusText({status, total}: PagedSearch): string {
+  const t = useTranslate(searchPageMessages);
+  const plural = usePlural(modalMessages);
+  if (status === 'loading') return t('theme.search.page.loading');
+  if (status !== 'done') return '';
+  return total > 0 ? plural('theme.search.found', {count: total}) : t('theme.search.page.none');
+}
