@@ -66,6 +66,8 @@ export type NavbarItem =
   | (Positioned & {
       readonly type: 'doc' | 'docSidebar';
       readonly label?: string;
+      /** In place of the label. */
+      readonly html?: string;
       readonly docsPluginId: string;
       /** For active state: `docSidebar` is active on each page of that sidebar, `doc` on each page of the doc's sidebar. */
       readonly sidebarId?: string;

@@ -21,6 +21,7 @@ export function NavbarDoc({item}: NavbarItemProps) {
     page.kind === 'doc' &&
     page.docsPluginId === item.docsPluginId &&
     (item.sidebarId ? page.sidebar?.name === item.sidebarId : page.route === target.href);
-  const link = {label: item.label ?? target.label, href: target.href, external: false, className: item.className};
+  const {html, className} = item;
+  const link = {label: item.label ?? target.label, href: target.href, external: false, html, className};
   return <NavAnchor link={link} className="nav-link" current={current} />;
 }

@@ -33,9 +33,10 @@ export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions =
   ...own,
 });
 
-/** Compiles a page of a site that has only the given files; the first is the page. */
+/** Compiles a page of a site that has only the given files, from its root; the first is the page. */
 export async function compileFiles(files: Readonly<Record<string, string>>, own: Partial<CompileOptions> = {}) {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-compile-'));
+  const around = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-compile-'));
+  const root = path.join(around, 'site');
   try {
     for (const [name, text] of Object.entries(files)) {
       fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
@@ -45,7 +46,7 @@ export async function compileFiles(files: Readonly<Record<string, string>>, own:
     const frontMatter = parse(/^---\n([\s\S]*?\n)---\n/.exec(text)?.[1] ?? '') ?? {};
     const source = {
       file,
-      path: file.replace(/^(?:docs|blog)\//, ''),
+      path: file.replace(/^(?:\.\.\/)?(?:docs|blog)\//, ''),
       kind: file.startsWith('blog/') ? 'blog' : 'doc',
       instance: 'default',
       version: 'current',
@@ -56,7 +57,7 @@ export async function compileFiles(files: Readonly<Record<string, string>>, own:
     const {value, diagnostics} = await compilePage(input, testOptions({root, ...own}));
     return {...value.record, ...value.body, diagnostics};
   } finally {
-    fs.rmSync(root, {recursive: true, force: true});
+    fs.rmSync(around, {recursive: true, force: true});
   }
 }
 

@@ -15,16 +15,18 @@ export interface AddressWorld {
 
 /**
  * Static files are published once, at the base of the site; pages lie below the base of their language. A file below a
- * static folder's `<language>/` is that language's own, and wins there over the one that all share.
+ * static folder's `<language>/` is that language's own, and wins there over the one that all share. A path that has the base keeps it, as in components.
  */
 export function addressesOf({siteBase, baseUrl, staticFiles}: AddressWorld): AddressOf {
   return (path) => {
     const outside = afterPathname(path);
     if (outside !== undefined) return withBase(outside, siteBase);
+    const written = path.replace(/[?#].*$/s, '');
+    if (siteBase !== '/' && `${written}/`.startsWith(siteBase)) return path;
     const address = withBase(path, baseUrl);
     if (baseUrl === siteBase || address === path) return address;
     const [, bare = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
-    const file = [bare, withBase(/^[^?#]*/.exec(path)![0], siteBase)].find((one) =>
+    const file = [bare, withBase(written, siteBase)].find((one) =>
       answersAt(belowSite(decoded(one), siteBase), staticFiles),
     );
     return file === undefined ? address : file + suffix;

@@ -99,6 +99,8 @@ export interface NavbarDocInput {
   readonly type: 'doc';
   /** The doc: its path without extension and number prefixes. */
   readonly docId: string;
+  /** HTML in place of the text. */
+  readonly html?: string;
   /**
    * The docs instance.
    * @default 'default'
@@ -117,6 +119,8 @@ export interface NavbarDocSidebarInput {
   readonly type: 'docSidebar';
   /** The sidebar; the link leads to its first page. */
   readonly sidebarId: string;
+  /** HTML in place of the text. */
+  readonly html?: string;
   /**
    * The docs instance.
    * @default 'default'

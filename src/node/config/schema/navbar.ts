@@ -8,9 +8,10 @@ const positioned = {
   className: z.string().optional().describe('Class of the item.'),
 };
 
+const html = z.string().optional().describe('HTML in place of the text.');
 const linkFields = {
   label: z.string().optional().describe('Text of the link; translated as `item.label.<label>`.'),
-  html: z.string().optional().describe('HTML in place of the text.'),
+  html,
   to: addressSchema.optional().describe('Path in this site.'),
   href: addressSchema.optional().describe('URL elsewhere.'),
   activeBasePath: z.string().optional().describe('The link is marked on every page below this path.'),
@@ -84,11 +85,13 @@ export const NAVBAR_ITEM_SCHEMAS = {
   doc: z.strictObject({
     type: z.literal('doc'),
     docId: z.string().describe('The doc: its path without extension and number prefixes.'),
+    html,
     ...docFields,
   }),
   docSidebar: z.strictObject({
     type: z.literal('docSidebar'),
     sidebarId: z.string().describe('The sidebar; the link leads to its first page.'),
+    html,
     ...docFields,
   }),
   docsVersion: z.strictObject({

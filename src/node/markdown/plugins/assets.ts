@@ -13,7 +13,10 @@ export interface AssetInput {
   readonly size: (width: number, height: number) => void;
 }
 
-/** A path of a file beside the page (or `@site/…`) that exists, is not a page, and is not below a static folder. */
+/**
+ * A path of a file beside the page (or `@site/…`) that exists, is not a page, and is not below a static folder. A page of the site names
+ * no file outside it; pages of a folder outside may, as with partials.
+ */
 export function findAsset(href: string, {kind, context, size}: AssetInput): AssetRef | undefined {
   const target = decodeFile(/^[^?#]*/.exec(href)![0]);
   if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
@@ -24,8 +27,9 @@ export function findAsset(href: string, {kind, context, size}: AssetInput): Asse
   const places = target.startsWith('@site/')
     ? [path.posix.normalize(target.slice('@site/'.length))]
     : folders.map((folder) => path.posix.join(folder, target));
+  const isOutside = (file: string): boolean => file.startsWith('..');
   for (const file of places) {
-    if (file.startsWith('..') || path.posix.isAbsolute(file)) continue;
+    if ((isOutside(file) && !folders.some(isOutside)) || path.posix.isAbsolute(file)) continue;
     context.dependencies.add(file);
     const bytes = readFile(path.join(context.options.root, file));
     if (bytes) return assetOf(file, bytes, {kind, size});

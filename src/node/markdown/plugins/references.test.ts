@@ -66,6 +66,15 @@ describe('files', () => {
     expect(html).toContain('loading="lazy"');
   });
 
+  test('outside the root are those of pages outside the root', async () => {
+    const picture = {'../docs/img/dot.png': PNG as never};
+    const outside = await compileFiles({'../docs/guide/page.md': page('![dot](../img/dot.png)'), ...picture});
+    expect(outside.assets.map(({file}) => file)).toEqual(['../docs/img/dot.png']);
+    expect(outside.html).toMatch(/<img [^>]*width="1" height="1"/);
+    const inside = await compileFiles({'docs/page.md': page('![dot](../../docs/img/dot.png)'), ...picture});
+    expect(inside.assets).toEqual([]);
+  });
+
   test('of a set of sources are recorded each', async () => {
     const {links} = await compileMd(
       page('<img src="/a.png" srcset="/a.png 1x, /b.png 2x">\n<video poster="/c.png" src="/d.mp4"></video>'),

@@ -39,6 +39,13 @@ describe('the defaults of the other tool', () => {
     const {config} = mapDocusaurus(classic({}), there());
     expect(config.docs).toEqual({routeBasePath: 'docs'});
     expect(config.markdown).toEqual({format: 'mdx'});
+    expect(config.diagnostics).toEqual({
+      severity: {'broken-anchor': 'warn', 'plain-reference': 'warn', 'duplicate-route': 'warn'},
+    });
+  });
+
+  test('pages that share an address stop the build only where they stop it there', () => {
+    const {config} = mapDocusaurus({...classic({}), onDuplicateRoutes: 'throw'}, there());
     expect(config.diagnostics).toEqual({severity: {'broken-anchor': 'warn', 'plain-reference': 'warn'}});
   });
 
@@ -122,9 +129,10 @@ describe('links', () => {
     ],
     [{onBrokenLinks: 'throw', onBrokenAnchors: 'throw'}, {'broken-anchor': 'error'}],
     [{markdown: {hooks: {onBrokenMarkdownImages: 'warn'}}}, {'broken-anchor': 'warn', 'missing-image': 'warn'}],
+    [{onDuplicateRoutes: 'ignore'}, {'broken-anchor': 'warn', 'duplicate-route': 'ignore'}],
   ])('%j', (settings, severity) => {
     expect(mapDocusaurus({...BASE, ...settings}, there()).config.diagnostics).toEqual({
-      severity: {'plain-reference': 'warn', ...severity},
+      severity: {'plain-reference': 'warn', 'duplicate-route': 'warn', ...severity},
     });
   });
 });

@@ -273,7 +273,8 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   }
   if (images !== undefined && images !== 'throw') severity['missing-image'] = LINK_SEVERITY[String(images)];
   site.drop('onBrokenMarkdownLinks', 'a link to a file that is not there counts as a broken link');
-  site.drop('onDuplicateRoutes', 'two pages at one address are an error');
+  const twice = LINK_SEVERITY[String(site.keep('onDuplicateRoutes') ?? 'warn')];
+  if (twice !== 'error') severity['duplicate-route'] = twice;
   const plugins = hasDiagrams ? [new CallText('manual/plugins/diagrams', 'diagrams')] : [];
   return {markdown: mapped, severity, layer: {options: maintainCase ? {maintainCase} : {}, plugins}};
 }

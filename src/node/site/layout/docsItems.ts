@@ -113,6 +113,7 @@ function docTarget(item: NavbarItemOptions, docsPluginId: string, context: ItemC
       targets,
       ...placeOf(item),
       ...(item.label ? {label: translate(item.label, context.world)} : {}),
+      ...(item.html ? {html: item.html} : {}),
       ...(sidebarId ? {sidebarId} : {}),
     },
   ];

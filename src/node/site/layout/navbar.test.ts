@@ -111,13 +111,14 @@ describe('items of docs', () => {
   test('lead to a doc or the first page of a sidebar in each version that has it', () => {
     const [doc, sidebar] = itemsOf(
       [
-        {type: 'doc', docId: 'intro'},
+        {type: 'doc', docId: 'intro', html: 'In<em>tro</em>'},
         {type: 'docSidebar', sidebarId: 'guide'},
       ],
       {layers},
     );
     expect(doc).toMatchObject({
       sidebarId: 'main',
+      html: 'In<em>tro</em>',
       targets: {current: {href: '/intro', label: 'Intro'}, '1.0': {href: '/1.0/intro', label: 'Intro'}},
     });
     expect(sidebar).toMatchObject({targets: {current: {href: '/guide/first', label: 'guide'}}});

@@ -1,0 +1,23 @@
+import {expect, test} from 'vitest';
+import {addressesOf} from './siteAddress.ts';
+
+const staticFiles = new Set(['/logo.svg']);
+
+test.each([
+  ['/guide', '/docs/guide'],
+  ['/docs/guide?a#b', '/docs/guide?a#b'],
+  ['/docs', '/docs'],
+  ['/docsearch', '/docs/docsearch'],
+  ['https://example.com/docs/', 'https://example.com/docs/'],
+])('%s gets the base once: %s', (path, address) => {
+  expect(addressesOf({siteBase: '/docs/', baseUrl: '/docs/', staticFiles})(path)).toBe(address);
+});
+
+test('in a language, files of all languages keep the base of the site', () => {
+  const addressOf = addressesOf({siteBase: '/docs/', baseUrl: '/docs/de/', staticFiles});
+  expect(['/logo.svg', '/guide', '/docs/de/guide'].map(addressOf)).toEqual([
+    '/docs/logo.svg',
+    '/docs/de/guide',
+    '/docs/de/guide',
+  ]);
+});
