@@ -105,6 +105,8 @@ interface RecordFields {
   readonly anchors: readonly string[];
   readonly links: readonly LinkRef[];
   readonly assets: readonly AssetRef[];
+  /** The asset that the front matter's `image` names. */
+  readonly card?: string;
   readonly words: number;
   /** True when the page has components, expressions or imports of its own, and so becomes a module. */
   readonly interactive: boolean;

@@ -19,7 +19,11 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(copy.root, 'node_modules/halves'), {recursive: true});
   for (const [name, text] of Object.entries(halves))
     fs.writeFileSync(path.join(copy.root, 'node_modules/halves', name), text);
-  fs.writeFileSync(path.join(copy.root, 'docs/halves.mdx'), "import halves from 'halves';\n\nHere is {halves}.\n");
+  fs.writeFileSync(
+    path.join(copy.root, 'docs/halves.mdx'),
+    "---\nimage: ./card.svg\n---\n\nimport halves from 'halves';\n\nHere is {halves}.\n",
+  );
+  fs.writeFileSync(path.join(copy.root, 'docs/card.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   const built = await runManual(['build'], copy.root);
@@ -42,6 +46,11 @@ test('the home page stands at its address, with the settings that it reads', () 
 
 test('packages that leave modules of Node out in browsers are bundled', () => {
   expect(read('docs/halves.html')).toContain('all of it');
+});
+
+test('a file beside the page is its picture for shared links', () => {
+  const [, card] = /property="og:image" content="[^"]*(\/assets\/card-\w+\.svg)"/.exec(read('docs/halves.html'))!;
+  expect(read(card!)).toContain('<svg');
 });
 
 test('components of src/theme are used: for pages, around the footer, and by import', () => {

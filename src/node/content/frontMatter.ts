@@ -32,7 +32,7 @@ export const frontMatterSchema = z.looseObject({
     .string()
     .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script')
     .optional()
-    .describe('Social card: a path below a static folder, or a URL.'),
+    .describe('Social card: a file beside the page, a path below a static folder, or a URL.'),
   tags: z
     .array(
       z.union([

@@ -9,6 +9,7 @@ import {reportUnread} from './mistakes/unread.ts';
 import {isBestShown, pageMarkdown, whatItSays} from './pageMarkdown.ts';
 import {isFailure, nativeParser, unifiedParser} from './parse.ts';
 import type {Parse} from './parsed.ts';
+import {findAsset} from './plugins/assets.ts';
 import {containerNames} from './plugins/directives.ts';
 import {withEmoji} from './plugins/emoji.ts';
 import {inlinePartials} from './plugins/partials.ts';
@@ -163,6 +164,7 @@ function emptyParts(): Parts {
 
 function assemble(input: CompileInput, context: PageContext, parts: Parts): CompiledPage {
   const {references, html, code, sections, markdown, contentTitle, ...rest} = parts;
+  const card = findAsset(input.frontMatter.image ?? '', {kind: 'image', context, size: () => {}});
   return {
     record: {
       status: 'compiled',
@@ -174,7 +176,8 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
       toc: rest.toc,
       anchors: rest.anchors,
       links: references.links,
-      assets: references.assets,
+      assets: card ? [...references.assets, card] : references.assets,
+      ...(card ? {card: card.name} : {}),
       words: rest.words,
       interactive: rest.interactive,
       ownComponents: rest.ownComponents ?? false,

@@ -46,14 +46,16 @@ export function pageHead(page: SitePage, site: Site, machine: CrawlerSite): Page
   const {props, record} = page;
   const {url} = site.locale;
   const frontMatter = record?.frontMatter;
-  const image = frontMatter?.image;
+  const image = record?.card
+    ? `${site.props.siteBase}assets/${record.card}`
+    : frontMatter?.image && site.addressOf(frontMatter.image);
   const structured =
     props.kind === 'doc' ? makeBreadcrumbList({crumbs: props.breadcrumbs, route: page.route, origin: url}) : undefined;
   return {
     canonical: page.canonical ?? url + encodeURI(page.route),
     noIndex: page.noIndex,
     ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
-    ...(image ? {image: hasProtocol(image) ? image : url + site.addressOf(image)} : {}),
+    ...(image ? {image: hasProtocol(image) ? image : url + image} : {}),
     hreflang: page.noIndex ? [] : languageLinks(page, machine),
     structured: structured ? [structured] : [],
     ...(props.kind === 'doc'

@@ -66,6 +66,13 @@ describe('files', () => {
     expect(html).toContain('loading="lazy"');
   });
 
+  test('that the front matter names as image become assets', async () => {
+    const text = `---\nimage: ./dot.png\n---\n\n${page('')}`;
+    const {assets, card} = await compileFiles({'docs/page.md': text, 'docs/dot.png': PNG as never});
+    expect(assets.map(({name}) => name)).toEqual([card]);
+    expect(await compileFiles({'docs/page.md': text})).not.toHaveProperty('card');
+  });
+
   test('outside the root are those of pages outside the root', async () => {
     const picture = {'../docs/img/dot.png': PNG as never};
     const outside = await compileFiles({'../docs/guide/page.md': page('![dot](../img/dot.png)'), ...picture});

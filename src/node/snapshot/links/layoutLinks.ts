@@ -89,7 +89,7 @@ function authorPictures(site: Site, {config, root}: Project): LayoutLink[] {
 function socialCards(site: Site, {root}: Project): LayoutLink[] {
   return site.pages.flatMap(({record}) => {
     const href = record?.frontMatter.image;
-    if (href === undefined) return [];
+    if (href === undefined || record?.card) return [];
     const {file} = record!.source;
     const target = site.resolve(site.addressOf(href), 'image');
     const link = {origin: 'front matter', href, kind: 'image', file, target} as const;
