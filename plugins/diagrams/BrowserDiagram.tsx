@@ -19,7 +19,10 @@ export function BrowserDiagram({code, caption, children}: BrowserDiagramProps) {
     const current = {wanted: true};
     // As wide as the page, beside what is shown meanwhile.
     const box = document.createElement('div');
-    place.current?.parentElement?.append(box);
+    const figure = place.current?.parentElement;
+    figure?.append(box);
+    // The figure is only as wide as what it holds.
+    box.style.width = `${figure?.parentElement?.clientWidth}px`;
     void drawInBrowser(code, box).then((drawing) => {
       box.remove();
       if (!current.wanted || !drawing) return;

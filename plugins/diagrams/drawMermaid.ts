@@ -35,7 +35,10 @@ export async function drawMermaid(code: string, root: string): Promise<Drawing> 
   }
 }
 
-/** The library reads statements, and the attributes of an entity, on lines of their own. */
+/** An attribute of an entity: type, name, keys, and a comment. */
+const ATTRIBUTE = /[\w[\](),.-]+[ \t]+[*\w-]+(?:[ \t]+(?:PK|FK|UK)(?:[ \t]*,[ \t]*(?:PK|FK|UK))*)?(?:[ \t]+"[^"]*")?/g;
+
+/** The library reads statements, the members of a class, and each attribute of an entity, on lines of their own. */
 function onLines(code: string): string {
   if (/^\s*(?:graph|flowchart)\b/.test(code)) {
     // A semicolon in a label is text.
@@ -43,8 +46,13 @@ function onLines(code: string): string {
       part.startsWith(';') ? '\n' : part,
     );
   }
+  if (/^\s*classDiagram\b/m.test(code))
+    return code.replace(/^([ \t]*class[ \t][^{}\n]*\{)[ \t]*([^{}\n]+?)[ \t]*\}[ \t]*$/gm, '$1\n$2\n}');
   if (!/^\s*erDiagram\b/m.test(code)) return code;
-  return code.replace(/^([ \t]*[\w-]+[ \t]*\{)[ \t]*([^{}\n]+?)[ \t]*\}[ \t]*$/gm, '$1\n$2\n}');
+  return code.replace(
+    /^([ \t]*[\w-]+[ \t]*\{)[ \t]*([^{}\n]+?)[ \t]*\}[ \t]*$/gm,
+    (_, entity: string, attributes: string) => `${entity}\n${attributes.replace(ATTRIBUTE, '$&\n')}\n}`,
+  );
 }
 
 /**

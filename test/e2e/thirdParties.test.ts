@@ -146,6 +146,11 @@ describe('videos', () => {
     const link = page.getByRole('link', {name: 'A tour of the harbor'});
     await expectAccessible(page);
     expect(asked).toEqual([]);
+    // As wide as the text.
+    const widths = await link.evaluate((one) =>
+      [one.closest('figure')!, one.closest('.prose')!].map((box) => box.clientWidth),
+    );
+    expect(widths[0]).toBeGreaterThan(widths[1]! - 10);
     await link.click();
     const frame = page.locator('iframe[title="A tour of the harbor"]');
     await frame.waitFor();
@@ -181,6 +186,7 @@ const LIBRARY = `export default {
   initialize: ({themeVariables}) => { window.themeVariables = themeVariables; },
   async render(id, code, box) {
     box.innerHTML = '';
+    window.roomForDrawing = box.clientWidth;
     const div = box.appendChild(document.createElement('div'));
     div.setAttribute('id', 'd' + id);
     const svg = div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
@@ -223,6 +229,9 @@ describe('diagrams of kinds that only a browser draws', () => {
       expect(await drawing.evaluate((one) => getComputedStyle(one).maxWidth)).toBe('321px');
       expect(await drawing.locator('text').evaluate((one) => getComputedStyle(one).fill)).toBe('rgb(1, 2, 3)');
       const colors = await page.evaluate(() => (window as never as {themeVariables: object}).themeVariables);
+      // It takes the room that there is, not that of its source.
+      const room = await page.evaluate(() => (window as never as {roomForDrawing: number}).roomForDrawing);
+      expect(room).toBe(await page.locator('.prose').evaluate((one) => one.clientWidth));
       expect(colors).toMatchObject({darkMode: theme === 'dark', textColor: expect.stringMatching(/^rgb\(/)});
       expect(page.problems).toEqual([]);
       await page.context().close();
