@@ -58,7 +58,8 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'components/other/Card.tsx':
     'import {card} from \'./Card.module.css\';\nexport const Card = () => <b id="other" className={card}>card</b>;\n',
   'components/other/Card.module.css':
-    '.card { color: rgb(7, 8, 9); composes: base; } .base { top: 7px; position: relative; }',
+    '.card { color: rgb(7, 8, 9); composes: base; composes: edge from "@site/components/edge.module.css"; } .base { top: 7px; position: relative; }',
+  'components/edge.module.css': '.edge { border-left: 5px solid; }',
   'theme/mdxComponents.tsx':
     'import \'./card.css\';\nexport default {Card: ({children}) => <div className="site-card">{children}</div>};\n',
   'theme/card.css': '.site-card { border-top: 3px solid rgb(7, 8, 9); }',
@@ -74,6 +75,7 @@ const LOOKS = {
   '#card': ['color', 'rgb(4, 5, 6)'],
   '#other': ['color', 'rgb(7, 8, 9)'],
   'b#other': ['top', '7px'],
+  '[id=other]': ['borderLeftWidth', '5px'],
   '.site-card': ['borderTopWidth', '3px'],
   '#own-footer': ['color', 'rgb(9, 8, 7)'],
   '.skip-link': ['backgroundImage', 'url("<origin>/base/img/x.svg#part")'],

@@ -6,6 +6,8 @@ import {contentHash} from '../files/hashFile.ts';
 import {loadSassFile, SASS} from './sass.ts';
 
 const SCOPED = 'scoped-css';
+/** Says that the bundler itself is asked where a file lies. */
+const ASKED = 'asked';
 const FILTER = /\.module\.(?:css|s[ac]ss)$/;
 
 interface CssModules {
@@ -33,7 +35,7 @@ export function cssModules({root, withRules, onInput}: CssModules): Plugin {
           // Said at the import of the page, with the place in the style sheet.
           const {errors} = error as {errors?: PartialMessage[]};
           if (!errors) throw error;
-          return {errors};
+          return {errors: errors.map(asWritten)};
         }
         const {names, css} = scoped;
         rules.set(file, css);
@@ -50,6 +52,17 @@ export function cssModules({root, withRules, onInput}: CssModules): Plugin {
         resolveDir: path.dirname(file),
       }));
     },
+  };
+}
+
+/** A problem with the names of files as their author knows them. */
+function asWritten(error: PartialMessage): PartialMessage {
+  const known = (text = ''): string => text.replace(/scoped-css:(\S+?)-[\w-]{5}(\.module\.css)/g, '$1$2');
+  const {location} = error;
+  return {
+    ...error,
+    text: known(error.text),
+    ...(location ? {location: {...location, file: known(location.file)}} : {}),
   };
 }
 
@@ -78,6 +91,7 @@ async function scope(
     globalName: 'scoped',
     charset: 'utf8',
     logLevel: 'silent',
+    alias: {'@site': root},
     plugins: [withUniqueNames(root, onInput)],
   });
   const text = (extension: string): string => outputFiles.find((one) => one.path.endsWith(extension))?.text ?? '';
@@ -90,10 +104,12 @@ function withUniqueNames(root: string, onInput: (file: string) => void): Plugin 
   return {
     name: 'manual-unique-names',
     setup(build) {
-      build.onResolve({filter: /.*/}, ({path: name, kind, resolveDir}) => {
+      build.onResolve({filter: /.*/}, async ({path: name, kind, resolveDir, pluginData}) => {
+        if (pluginData === ASKED) return undefined;
         // Files and other style sheets are found by the bundle that the rules go into.
         if (kind === 'url-token' || kind === 'import-rule') return {path: name, external: true};
-        const file = path.resolve(resolveDir, name);
+        const {path: file, errors} = await build.resolve(name, {kind, resolveDir, pluginData: ASKED});
+        if (errors.length > 0) return {errors};
         const place = path.relative(root, path.dirname(file)).split(path.sep).join('/');
         const id = contentHash(place).slice(0, 5);
         return {path: file.replace(FILTER, `-${id}.module.css`), namespace: SCOPED, pluginData: file};

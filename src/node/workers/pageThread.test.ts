@@ -23,7 +23,7 @@ fs.writeFileSync(
       if (job === 'exit') process.exit(1);
       // As Node says it: filling the memory of this machine would take too long.
       if (job === 'memory') throw Object.assign(new Error('full'), {code: 'ERR_WORKER_OUT_OF_MEMORY'});
-      if (job === 'slow') await new Promise((resolve) => setTimeout(resolve, 150));
+      if (job === 'slow') await new Promise((resolve) => setTimeout(resolve, 600));
       if (job === 'throw') {
         parentPort.postMessage({type: 'failed', error: {message: 'thrown', stack: '', system: {code: 'EIO'}}});
         return;
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('a job that takes too long is lost; many that take a while each are not', async () => {
-  start(400);
+  start(2000);
   expect(await ask('slow', 'slow', 'slow', 'slow')).toHaveLength(4);
   await expect(ask('a', 'loop')).rejects.toMatchObject({index: 1, reason: 'time'});
   expect(await ask('b')).toHaveLength(1);

@@ -91,7 +91,15 @@ describe('the defaults of the other tool', () => {
       ...there(),
       mentions: (file: string, pattern: RegExp) => file === 'package.json' && pattern.test(listed),
     };
-    expect(mapDocusaurus(BASE, facts).config.contentSecurityPolicy).toEqual({styleSrc: ["'unsafe-inline'"]});
+    expect(mapDocusaurus(BASE, facts).config.contentSecurityPolicy).toEqual({
+      styleSrc: ["'unsafe-inline'"],
+      connectSrc: ['https://api.github.com'],
+    });
+    const scripts = ['https://buttons.github.io/buttons.js'];
+    const counted = mapDocusaurus({...classic({gtag: {trackingID: 'G-1'}}), scripts}, there()).config;
+    expect((counted.contentSecurityPolicy as {connectSrc: string[]}).connectSrc).toEqual(
+      expect.arrayContaining(['https://api.github.com', 'https://*.google-analytics.com']),
+    );
     expect(mapDocusaurus(BASE, there()).config.contentSecurityPolicy).toBeUndefined();
   });
 });

@@ -191,6 +191,9 @@ const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^/"']+)/g;
 /** Packages that write a style element into the page while it is shown; nothing forbids that there. */
 const STYLE_WRITERS = /"(?:react-github-btn|github-buttons|@emotion\/[\w-]+|styled-components)"\s*:/;
 
+/** Buttons that ask GitHub how many stars a project has. */
+const STAR_BUTTONS = /"(?:react-github-btn|github-buttons)"\s*:|\/\/buttons\.github\.io\//;
+
 /** Scripts, style sheets, and head tags of the site. */
 function mapTags(site: SettingsReader, {headTags, policy}: Gathered, facts: SiteFacts): void {
   const attributesOf = (value: unknown, name: string): Record<string, string> =>
@@ -219,6 +222,9 @@ function mapTags(site: SettingsReader, {headTags, policy}: Gathered, facts: Site
     site.tell('mapped', `modules of ${hosts.join(', ')} are allowed in \`contentSecurityPolicy\``, 'scripts');
   });
   each('headTags', (value) => headTags.push(value as Settings));
+  const hasButtons = headTags.some(({attributes}) => STAR_BUTTONS.test(String((attributes as Settings)?.src)));
+  if (hasButtons || facts.mentions('package.json', STAR_BUTTONS))
+    policy.connectSrc = [...(policy.connectSrc ?? []), 'https://api.github.com'];
   if (!facts.mentions('package.json', STYLE_WRITERS)) return;
   policy.styleSrc = ["'unsafe-inline'"];
   const note =

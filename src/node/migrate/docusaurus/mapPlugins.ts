@@ -135,6 +135,7 @@ function googleTag(ids: readonly string[], anonymous: boolean, {headTags, policy
     ].join(' '),
   });
   policy.connectSrc = [
+    ...(policy.connectSrc ?? []),
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
     'https://*.googletagmanager.com',
