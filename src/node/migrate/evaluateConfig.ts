@@ -7,7 +7,7 @@ import type {Plugin} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {mapInside, sitePlace} from '../diagnostics/sitePlace.ts';
-import {absentValue, markExports} from './foreignValue.ts';
+import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {FRAMEWORKS} from './others/frameworks.ts';
 
 export interface ForeignConfig {
@@ -31,7 +31,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
     code = await bundle(root, file);
     const exported = await inFolder(root, async () => {
       const module = run(code, path.join(root, file), absent) as {default?: unknown};
-      const value = module.default ?? module;
+      const value = wrappedSettings(module.default ?? module);
       return typeof value === 'function' ? await (value as () => unknown)() : value;
     });
     if (exported === null || typeof exported !== 'object') {

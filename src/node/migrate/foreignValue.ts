@@ -12,6 +12,7 @@ export interface Origin {
 }
 
 const ORIGIN = Symbol('origin');
+const GIVEN = Symbol('given');
 
 /** The origin of a value, or undefined for values that the configuration holds itself. */
 export function originOf(value: unknown): Origin | undefined {
@@ -23,9 +24,10 @@ export function originOf(value: unknown): Origin | undefined {
  * Stands for an export of a package that is not installed, or that cannot be loaded here but can be imported again. It can be called, constructed, and read like the real one, and
  * whatever comes of that stands for the same package, so that a configuration that uses it can be read to its end.
  */
-export function absentValue(origin: Omit<Origin, 'absent'>, absent = true): unknown {
+export function absentValue(origin: Omit<Origin, 'absent'>, absent = true, given?: unknown): unknown {
   const get = (_: unknown, key: PropertyKey): unknown => {
     if (key === ORIGIN) return {...origin, absent};
+    if (key === GIVEN) return given;
     if (key === Symbol.toPrimitive) return () => `${ABSENT}[${origin.module}]`;
     if (key === Symbol.iterator) return () => [][Symbol.iterator]();
     // A promise would be awaited for ever, and `toJSON` would be called in place of naming the package.
@@ -39,12 +41,19 @@ export function absentValue(origin: Omit<Origin, 'absent'>, absent = true): unkn
   const self: unknown = new Proxy(() => {}, {
     get,
     getPrototypeOf: () => inherited,
-    // What an export makes can be named only.
-    apply: () => (absent ? self : absentValue(origin)),
+    // What an export makes can be named only, and what it was given.
+    apply: (_, __, [first]) =>
+      absent && given === undefined && first === undefined ? self : absentValue(origin, true, first ?? given),
     construct: () => (absent ? self : absentValue(origin)) as object,
     ownKeys: () => ['prototype'],
   });
   return self;
+}
+
+/** The settings that a configuration hands to a function of a package that is not installed, which would add to them; else the value. */
+export function wrappedSettings(value: unknown): unknown {
+  const given = absentModule(value) === undefined ? undefined : (value as {[GIVEN]?: unknown})[GIVEN];
+  return given === undefined ? value : wrappedSettings(given);
 }
 
 /** Opens the name of a package inside a text that was made from what stands for it; no author's text holds it. */

@@ -76,6 +76,18 @@ test('a file that a script of the site makes, and nobody has made yet, is named 
   ]);
 });
 
+test('settings that go through a function of a package that is not installed are read, and the package is named', async () => {
+  write(
+    '.vitepress/config.ts',
+    "import {defineConfig} from 'vitepress';\nimport {withMore} from 'far-away';\n" +
+      "export default withMore({own: 1})(defineConfig({title: 'Wrapped'}));\n",
+  );
+  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE, from: 'vitepress'});
+  expect(diagnostics).toEqual([]);
+  expect(value!.files.find(({path: file}) => file === 'site.config.ts')!.text).toContain("title: 'Wrapped'");
+  expect(value!.findings.find(({note}) => note.includes('far-away'))).toBeDefined();
+});
+
 test('a configuration whose packages are not installed is read to its end', async () => {
   write('docusaurus.config.js', WITH_PACKAGES);
   write('own.mjs', "export const title = 'Own';\n");

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 function open({url = server.url, ...more}: {token?: string; url?: URL} = {}): RemoteStore {
-  return openRemoteStore({url, ...more, idleMs: 200, totalMs: 20_000});
+  return openRemoteStore({url, ...more, idleMs: 2000, totalMs: 20_000});
 }
 
 /** Makes the server answer everything in one way. */
@@ -96,14 +96,14 @@ describe('a store', () => {
     ['less', (_, response) => response.end(content.subarray(1)), 'is not what was put there'],
     ['more', (_, response) => response.end(Buffer.concat([content, content])), 'is not what was put there'],
     ['an error page', (_, response) => response.writeHead(500).end('oops'), 'it answers GET with 500'],
-    ['nothing in time', () => {}, 'nothing came for 0.2 seconds'],
+    ['nothing in time', () => {}, 'nothing came for 2 seconds'],
     [
       'the beginning and then nothing',
       (_, response) => {
         response.writeHead(200);
         response.write(content.subarray(0, 100));
       },
-      'nothing came for 0.2 seconds',
+      'nothing came for 2 seconds',
     ],
     ['a closed connection', (request) => request.socket.destroy(), 'socket hang up'],
   ])('that gives %s is as one that has nothing', async (_, answer, reason) => {
