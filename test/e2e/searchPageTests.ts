@@ -41,6 +41,17 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     expect(page.problems).toEqual([]);
   });
 
+  test('names places to start until there is a query', async () => {
+    await openPage('/search');
+    const places = page.getByRole('navigation', {name: 'Good places to start'}).getByRole('link');
+    await places.first().waitFor();
+    expect(await places.count()).toBeGreaterThan(1);
+    await page.locator('.search-input').fill('terminal');
+    await page.locator('.result').first().waitFor();
+    expect(await places.count()).toBe(0);
+    expect(page.problems).toEqual([]);
+  });
+
   test('typing changes the address in place, the way back leads off the page', async () => {
     await openPage(`/`);
     await page.evaluate(() => Object.assign(window, {entries: history.length}));

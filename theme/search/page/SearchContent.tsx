@@ -3,6 +3,7 @@ import {PageResults} from '@theme/PageResults';
 import {SearchFacets} from '@theme/SearchFacets';
 import {SearchFailure} from '@theme/SearchFailure';
 import {SearchForm} from '@theme/SearchForm';
+import {StartPlaces} from '@theme/StartPlaces';
 import {searchMessages} from '@theme-original/search/messages';
 import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {ownPlaceholder} from '@theme-original/search/ownText';
@@ -56,6 +57,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
       <p className="result-count" role="status">
         {useStatusText(results)}
       </p>
+      {asked === '' && results.status === 'idle' && <StartPlaces />}
       {results.status === 'failed' ? (
         <SearchFailure onRetry={results.retry} />
       ) : (

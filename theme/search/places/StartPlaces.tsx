@@ -2,10 +2,10 @@ import {Icon} from '@theme/Icon';
 import {ICON_PAGE} from '@theme-original/search/icons';
 import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {knownPlaces} from '@theme-original/search/places/knownPlaces';
-import {type PageLink, useTranslate} from 'manual';
+import {type PageLink, usePage, useTranslate} from 'manual';
 import {useRuntime} from 'manual/core';
 import {navbarPlaces} from 'manual/shared/places';
-import {useEffect, useState} from 'react';
+import {useEffect, useId, useState} from 'react';
 
 /** More would be a sidebar. */
 const MOST = 7;
@@ -14,7 +14,10 @@ const MOST = 7;
 export function StartPlaces() {
   const runtime = useRuntime();
   const t = useTranslate(modalMessages);
-  const [places, setPlaces] = useState<readonly PageLink[]>([]);
+  const id = useId();
+  const page = usePage();
+  // Some pages bring theirs, so that these stand in the document.
+  const [places, setPlaces] = useState<readonly PageLink[]>(('places' in page && page.places) || []);
   useEffect(() => {
     let shown = true;
     const show = async () => {
@@ -29,8 +32,8 @@ export function StartPlaces() {
   }, [runtime]);
   if (places.length === 0) return null;
   return (
-    <nav className="hit-group" aria-labelledby="search-places">
-      <h2 id="search-places">{t('theme.search.places')}</h2>
+    <nav className="hit-group" aria-labelledby={id}>
+      <h2 id={id}>{t('theme.search.places')}</h2>
       <ul>
         {places.map(({href, label}) => (
           <li key={href}>
