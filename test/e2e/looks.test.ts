@@ -220,6 +220,35 @@ describe('components of pages', () => {
     await leave(page);
   });
 
+  test('a title in the text ends before the actions beside it', async () => {
+    const page = await open('/code');
+    const [title, actions] = await page.evaluate(() => {
+      const header = document.querySelector('.doc-header')!;
+      const heading = header.querySelector('h1')!;
+      heading.textContent = 'One long title of a page '.repeat(6);
+      document.querySelector('.prose')!.prepend(heading);
+      const text = document.createRange();
+      text.selectNodeContents(heading);
+      return [text, header.querySelector('.page-actions')!].map((one) => {
+        const {left, right} = one.getBoundingClientRect();
+        return {left, right};
+      });
+    });
+    expect(title!.right).toBeLessThan(actions!.left);
+    await leave(page);
+  });
+
+  test('code has its frame on pages that are no docs, too', async () => {
+    const page = await open('/code');
+    const holds = await page.evaluate(() => {
+      document.querySelector('.prose')!.className = 'whole-page';
+      const block = document.querySelector('.code-block')!;
+      return [...block.querySelectorAll<HTMLElement>('.copy-button')].map((one) => one.offsetParent === block);
+    });
+    expect(new Set(holds)).toEqual(new Set([true]));
+    await leave(page);
+  });
+
   test('steps, trees, tabs, figures, and link cards are what they say', async () => {
     const page = await open('/start');
     expect(await page.locator('.steps > ol > li').count()).toBe(3);
