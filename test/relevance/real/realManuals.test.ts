@@ -33,7 +33,7 @@ const RECORDED = {
 const FIRST_BYTES = 150_000;
 const LATE_BYTES = 250_000;
 const NEXT_BYTES = 40_000;
-const FIRST_REQUESTS = {japanese: 16, others: 12};
+const FIRST_REQUESTS = 12;
 
 describe.skipIf(checkouts === '')('real manuals', () => {
   test.each(Object.keys(RECORDED) as (keyof typeof RECORDED)[])(
@@ -61,9 +61,7 @@ describe.skipIf(checkouts === '')('real manuals', () => {
       expect(quantile(bytes, 0.5)).toBeLessThanOrEqual(FIRST_BYTES);
       expect(quantile(bytes, 0.95)).toBeLessThanOrEqual(LATE_BYTES);
       expect(quantile(next, 0.5)).toBeLessThanOrEqual(NEXT_BYTES);
-      expect(quantile(requests, 0.5)).toBeLessThanOrEqual(
-        name === 'japanese' ? FIRST_REQUESTS.japanese : FIRST_REQUESTS.others,
-      );
+      expect(quantile(requests, 0.5)).toBeLessThanOrEqual(FIRST_REQUESTS);
     },
     300_000,
   );

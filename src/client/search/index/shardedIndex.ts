@@ -39,7 +39,7 @@ const LARGE_SECTIONS = 5_000;
 /** A large scope: a query loads the lists, vocabulary ranges and texts that it needs, each file once. */
 export class ShardedIndex implements ScopeIndex {
   readonly maxTerms = 16;
-  readonly maxFiles = 2;
+  readonly maxFiles = 3;
   readonly maxSections: number;
   readonly leavesOutLight: boolean;
   readonly synonyms: ScopeIndex['synonyms'];

@@ -106,7 +106,7 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
     .filter((phrase) => phrase.length > 1);
   return {
     words,
-    joined: [...joined.filter(({from}) => from >= 0), ...neighbours(words, joined)],
+    joined: [...joined.filter(({from}) => from >= 0), ...neighbours(words, {joined, tokens: used})],
     length: single.length,
     phrases,
   };
@@ -131,10 +131,14 @@ function innerPairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
   return inner;
 }
 
-/** Words side by side as one. */
-function neighbours(words: readonly QueryWord[], joined: readonly JoinedWords[]): JoinedWords[] {
+/** Words side by side as one. Pairs of characters that overlap are one word already: joined they would spell what no page has. */
+function neighbours(
+  words: readonly QueryWord[],
+  {joined, tokens}: {joined: readonly JoinedWords[]; tokens: readonly TextToken[]},
+): JoinedWords[] {
   return words.slice(1).flatMap((second, from) => {
     const first = words[from]!;
+    if (tokens[from]!.end > tokens[from + 1]!.start) return [];
     if (second.at !== first.at + 1 || joined.some((form) => form.from === from && form.count === 2)) return [];
     if (!PLAIN_WORD.test(first.typed) || !PLAIN_WORD.test(second.typed)) return [];
     return [

@@ -7,8 +7,14 @@ import {type MergedLists, mergeLists, type NumberedPage, TermCounts} from './mer
 import {TermNumbering} from './termNumbering.ts';
 import {type Start, TextFiles} from './textFiles.ts';
 
-/** Bytes of a file of lists: about 8 kB after gzip. A query reads one for each word. */
-const LIST_FILE_BYTES = 12_000;
+/**
+ * Bytes of a file of lists, about: 5 kB after gzip. A query reads one for each word. A list of half of that begins a new file: who wants a
+ * rare word should not read a frequent one.
+ */
+const LIST_FILE_BYTES = 8_000;
+const LONG_LIST_BYTES = LIST_FILE_BYTES / 2;
+/** Forms of a word stay in one file, which a query reads whole, up to so many bytes. */
+const MOST_LIST_FILE_BYTES = 4 * LIST_FILE_BYTES;
 /** Terms of a vocabulary range: about 8 kB after gzip. A query reads one for a half-typed word, more for a misspelt one. */
 const RANGE_TERMS = 3_000;
 /** Names of files of texts in a file of their own: about 1 kB after gzip. A query shows about ten sections, mostly from as many of these. */
@@ -101,21 +107,32 @@ function writeRanges(merged: MergedLists, {tools, addFile}: WriteOptions): [stri
 /** Writes the lists of all terms, forms of a word side by side. */
 function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<ScopeFile, 'lists' | 'keys'> {
   const {terms} = merged;
-  const keys = terms.map((term) => listKey(term, tools.stem(term)));
+  const stems = terms.map((term) => tools.stem(term));
+  const keys = terms.map((term, index) => listKey(term, stems[index]!));
   const order = Array.from(terms, (_, index) => index).sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1));
   const names: string[] = [];
   const firsts: string[] = [];
   let open: number[] = [];
   let bytes = 0;
-  order.forEach((index, place) => {
-    open.push(index);
-    bytes += merged.list(index).length;
-    if (bytes < LIST_FILE_BYTES && place + 1 < order.length) return;
+  let last: string | undefined;
+  const end = () => {
+    if (open.length === 0) return;
     names.push(addFile('lists', listsFile(merged, open)));
-    firsts.push(keys[open[0]!]!);
+    const [first, final] = [open[0]!, open.at(-1)!];
+    // Where no form of the word lies in the file before, nobody has to look there.
+    firsts.push(stems[first] === last ? keys[first]! : listKey('', stems[first]!));
+    last = stems[final];
     open = [];
     bytes = 0;
-  });
+  };
+  for (const index of order) {
+    const {length} = merged.list(index);
+    const isFull = bytes >= LIST_FILE_BYTES || (length >= LONG_LIST_BYTES && bytes >= LIST_FILE_BYTES / 4);
+    if (bytes >= MOST_LIST_FILE_BYTES || (isFull && stems[index] !== stems[open.at(-1)!])) end();
+    open.push(index);
+    bytes += length;
+  }
+  end();
   return {lists: shortNames(names), keys: packTerms(firsts)};
 }
 

@@ -3,8 +3,8 @@ import type {AddFile} from './mergedPage.ts';
 import {type Piece, packPieces, sectionOffsets} from './packPages.ts';
 import type {DocumentParts} from './tokenizeDocument.ts';
 
-/** Bytes of a file of texts, about 4 kB after gzip. A query shows about ten sections, mostly from as many files. */
-const TEXT_FILE_BYTES = 12_000;
+/** Characters of a file of texts, about 4 kB after gzip, of Chinese or Japanese 7. A query shows about ten sections, mostly from as many files. */
+const TEXT_FILE_LENGTH = 11_000;
 
 /** Number of a page of the scope, and of one of its sections. */
 export interface Start {
@@ -22,7 +22,7 @@ export class TextFiles {
   /** Where each file begins. */
   readonly starts: Start[] = [];
   private open: Piece[] = [];
-  private bytes = 0;
+  private length = 0;
   private pages = 0;
 
   constructor(private readonly addFile: AddFile) {}
@@ -33,13 +33,13 @@ export class TextFiles {
     for (let from = 0; from < page.head.sections || from === 0; ) {
       if (this.open.length === 0) this.starts.push({page: number, section: from});
       let to = from;
-      for (; to < page.head.sections && (to === from || this.bytes < TEXT_FILE_BYTES); to++)
-        this.bytes += offsets[to + 1]! - offsets[to]!;
+      for (; to < page.head.sections && (to === from || this.length < TEXT_FILE_LENGTH); to++)
+        this.length += lengthOf(page.page.subarray(offsets[to], offsets[to + 1]! - 1));
       this.open.push({page, from, to});
-      if (this.bytes >= TEXT_FILE_BYTES) this.end();
+      if (this.length >= TEXT_FILE_LENGTH) this.end();
       from = Math.max(to, from + 1);
     }
-    if (this.bytes >= TEXT_FILE_BYTES / 2 && hash53(page.head.route) % 3 === 0) this.end();
+    if (this.length >= TEXT_FILE_LENGTH / 2 && hash53(page.head.route) % 3 === 0) this.end();
   }
 
   /** Writes the last file. */
@@ -47,6 +47,11 @@ export class TextFiles {
     if (this.open.length === 0) return;
     this.names.push(this.addFile('texts', packPieces(this.open)));
     this.open = [];
-    this.bytes = 0;
+    this.length = 0;
   }
+}
+
+/** Characters of a text in UTF-8: by bytes, files of languages without spaces would hold a third of the text of others, and hits lie in more files. */
+function lengthOf({buffer, byteOffset, byteLength}: Uint8Array): number {
+  return Buffer.from(buffer, byteOffset, byteLength).toString().length;
 }
