@@ -87,22 +87,6 @@ describe('what a link leads to', () => {
     expect(link('../docs/b/q.mdx').type).toBe('broken');
   });
 
-  test('of a page that stands for its folder leads below the folder, where nothing lies beside it', () => {
-    const routes = new Set(['/guide', '/guide/steps', '/guide/same', '/same', '/start']);
-    const of = (file: string, href: string, route = '/guide') => {
-      const own = {...world, siteBase: '/', baseUrl: '/', routes, routeByFile: new Map<string, string>()};
-      return resolveLink({href, kind: 'link'}, {file, route}, own).url;
-    };
-    expect(['./steps#a', 'same', '../start'].map((href) => of('docs/guide/README.md', href))).toEqual([
-      '/guide/steps#a',
-      '/same',
-      '/start',
-    ]);
-    expect(of('docs/guide/Guide.mdx', './steps')).toBe('/guide/steps');
-    expect(of('docs/index.md', './start', '/')).toBe('/start');
-    expect(of('docs/guide.md', './steps')).toBe('/steps');
-  });
-
   test('a page that is left out because of a problem makes no second one', () => {
     expect(link('/failed').type).toBe('file');
     expect(link('failed.md').type).toBe('file');

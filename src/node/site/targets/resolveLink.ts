@@ -55,8 +55,6 @@ export function resolveLink(ref: WrittenLink, from: From, world: LinkWorld): Lin
   }
   if (file) return {type: 'file', url: encodeURI(wanted) + suffix};
   const found = candidates(wanted, target, world);
-  if (standsForFolder(from) && !target.startsWith('/'))
-    found.push(pathOf(target, {route: from.route.replace(/\/?$/, '/')}, world));
   for (const route of found) {
     if (ref.kind !== 'image' && world.routes.has(route))
       return {type: 'page', url: encodeURI(route) + suffix, route, anchor};
@@ -166,15 +164,6 @@ function pathOf(target: string, from: From, world: LinkWorld): string {
 /** Where a relative address begins. The home page of a site or language below a path is served with a slash at its end. */
 function placeOf({route}: From, {baseUrl}: LinkWorld): string {
   return `http://site${encodePath(`${route}/` === baseUrl ? baseUrl : route)}`;
-}
-
-/** Tools that end the addresses of folders in a slash follow links of such a page from inside the folder. */
-function standsForFolder({file = ''}: From): boolean {
-  const [folder = '', name = ''] = file
-    .replace(/\.mdx?$/i, '')
-    .split('/')
-    .slice(-2);
-  return /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder.toLowerCase();
 }
 
 /** Encodes what is not yet encoded; escapes that the author wrote stay. */
