@@ -3,12 +3,14 @@ import {isAscii} from '../isAscii.ts';
 
 /**
  * A chunk in a text whose word characters are these: symbols that belong to a name (`--flag`, `@scope`, `$var`, `.ext`, `{enter}`, `#[derive]`,
- * `__init__`), word characters with single or double connectors between them, symbols behind (`C++`, `C#`, `Cypress.$`, `_.`).
+ * `__init__`), word characters with single or double connectors between them, symbols behind (`C++`, `C#`, `Cypress.$`, `_.`). A variable
+ * whose name is a symbol (`$_`) has no word character.
  */
 function chunkExpression(word: string, flags: string): RegExp {
-  const before = `(?:(?<![^\\s"'\`([<,;:|])(?:--?|\\.{1,2}\\/?)|#!?\\[|[@$#{]|(?<!${word})_{1,2})?`;
+  const before = `(?:(?<![^\\s"'\`([<,;:|])(?:--?|\\.{1,2}\\/?)|#!?\\[|\\$_{1,2}|[@$#{]|(?<!${word})_{1,2})?`;
   const after = '(?:\\+\\+|#(?![\\w])|\\.[_$](?![\\w])|_{1,2}(?![\\w])|\\})?';
-  return new RegExp(`${before}${word}+(?:[-_./\\\\'’+]{1,2}${word}+)*${after}`, flags);
+  const alone = `\\$[$_?](?!${word})`;
+  return new RegExp(`${alone}|${before}${word}+(?:[-_./\\\\'’+]{1,2}${word}+)*${after}`, flags);
 }
 
 const CHUNK = chunkExpression('[\\p{L}\\p{N}\\p{M}]', 'gu');

@@ -7,7 +7,7 @@ import type {SearchDocument, SearchSection} from '../search.ts';
 import {encodeNumber, NumberReader} from './searchNumbers.ts';
 
 /** Raised with each change of the files or of the terms; a browser with another number reloads or reports. */
-export const SEARCH_FORMAT = 5;
+export const SEARCH_FORMAT = 6;
 export const SEARCH_MANIFEST = 'manifest.json';
 /** Folders of the index that hold nothing but files named by their content. */
 export const SEARCH_FOLDERS = ['pack', 'scope', 'terms', 'lists', 'places', 'texts'] as const;

@@ -32,7 +32,7 @@ const MAX_JOINED_PARTS = 4;
 
 const PLAIN = /^(?:[a-z0-9]+|[A-Z][a-z0-9]+|[A-Z0-9]+)$/;
 /** What a chunk begins and ends with besides word characters. */
-const SYMBOLS_BEFORE = /^[-.@$#{_/[!]+/;
+const SYMBOLS_BEFORE = /^[-.@$#{_/[!?]+/;
 const SYMBOLS_AFTER = /[+#_$}.]+$/;
 /** Scripts written without spaces (and Hangul, whose endings stick to the word): cut into pairs of characters. */
 const UNSPACED =
@@ -194,12 +194,22 @@ interface Chunk {
 function addChunk(tokens: TextToken[], chunk: Chunk): number {
   const {text, start, position} = chunk;
   const lead = SYMBOLS_BEFORE.exec(text)?.[0].length ?? 0;
+  if (lead === text.length) {
+    tokens.push({term: text, position, span: 1, start, end: start + lead});
+    return position + 1;
+  }
   const tail = SYMBOLS_AFTER.exec(text)?.[0].length ?? 0;
   if (lead === 0 && tail === 0 && !text.includes('+')) return addWords(tokens, chunk);
   const end = addWords(tokens, {text: text.slice(lead, text.length - tail), start: start + lead, position});
-  const form = foldCase(text);
-  if (form.length <= MAX_TERM_LENGTH && end > position)
-    tokens.push({term: form, position, span: end - position, isForm: true, start, end: start + text.length});
+  const addForm = (length: number, span: number) => {
+    const form = foldCase(text.slice(0, length));
+    if (form.length <= MAX_TERM_LENGTH && span > 0)
+      tokens.push({term: form, position, span, isForm: true, start, end: start + length});
+  };
+  addForm(text.length, end - position);
+  // The name that a longer one begins with: `@click` of `@click.prevent`.
+  const dot = lead > 0 ? text.indexOf('.', lead) : -1;
+  if (dot > 0 && dot < text.length - tail) addForm(dot, splitChunk(text.slice(lead, dot)).length);
   return end;
 }
 

@@ -217,6 +217,30 @@ test('a name with symbols comes before titles with the word in it, and `C++` bef
   expect(await first('C++')).toBe('/options');
 });
 
+test('a page that has a name as it is written comes before one with its word in a heading', async () => {
+  const section = (title: string, text: string) => ({anchor: title, titles: title ? [title] : [], text, code: ''});
+  const pages = [
+    testPage('/packages', 'Packages', {sections: [section('Reload commands', 'They reload. A reload is a reload.')]}),
+    testPage('/manually', 'By hand', {sections: [section('', 'A click runs it. Add --reload to run it again.')]}),
+    testPage('/clicks', 'Click', {sections: [section('', 'To click is to click and click.')]}),
+    testPage('/events', 'Events', {sections: [section('', 'Write @click.prevent, a click is kept; so it ends.')]}),
+    testPage('/items', 'Items', {sections: [section('', 'The item is $_ there, and costs 5 $.')]}),
+  ];
+  const searcher = createSearcher(memoryLoader(testIndex(pages)));
+  const first = async (query: string) => (await searcher.search({query, limit: 1})).hits[0]!;
+  expect((await first('--reload')).url).toBe('/manually');
+  expect((await first('@click ')).url).toBe('/events');
+  expect(marked((await first('$_')).snippet)).toBe('The item is [$_] there, and costs 5 $.');
+});
+
+test('a snippet shows the name as it was typed, not the word in it', async () => {
+  const body = `One may click. ${'word '.repeat(40)}Write @click here. ${'word '.repeat(40)}`;
+  const {hits} = await createSearcher(
+    memoryLoader(testIndex([testPage('/long', 'Long', {sections: text(body)})])),
+  ).search({query: '@click', limit: 1});
+  expect(marked(hits[0]!.snippet)).toContain('Write [@click] here.');
+});
+
 test('a form of the word comes before another word with its stem', async () => {
   const often = 'Composables. Des composables. Un composable.';
   const pages = [

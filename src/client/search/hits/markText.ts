@@ -11,7 +11,7 @@ const LEAD_WORDS = 5;
 
 /** What is marked in titles and snippets. */
 export interface Marks {
-  /** Query words that a term stands for, with their share of the query. */
+  /** Query words that a term stands for, with their share of the query: less for what is guessed. */
   readonly terms: ReadonlyMap<string, {readonly words: ReadonlySet<number>; readonly share: number}>;
   /** Terms that are marked only when the other follows at once: `vs` and `code` for `vscode`. */
   readonly pairs: readonly (readonly [string, string])[];
@@ -35,14 +35,14 @@ export function marksOf(alternatives: readonly Alternative[], {shares, words, ty
   const plain = words.every(({light}) => light);
   const terms = new Map<string, {words: Set<number>; share: number}>();
   const pairs: [string, string][] = [];
-  for (const {terms: found, from, count, quiet} of alternatives) {
+  for (const {terms: found, from, count, weight, quiet} of alternatives) {
     const [first, second] = found;
     if (second) pairs.push([first.term, second.term]);
     if (second || quiet || (!plain && count === 1 && words[from]!.light)) continue;
     const known = terms.get(first.term) ?? {words: new Set<number>(), share: 0};
     for (let word = from; word < from + count; word++) {
       known.words.add(word);
-      known.share = Math.max(known.share, shares[word]!);
+      known.share = Math.max(known.share, shares[word]! * weight);
     }
     terms.set(first.term, known);
   }

@@ -126,12 +126,11 @@ function addMatch(section: SectionMatch, {alternative, offset, posting}: Match):
     const known = match[field];
     const isPhrase = PHRASE_FIELDS.includes(field);
     const step = isPhrase ? 2 : 1;
-    const weight = (isPhrase && alternative.inTitles) || alternative.weight;
     const placed = offset === 0 ? values : values.map((value, index) => (index % step === 0 ? value + offset : value));
     if (known) {
-      known.weight = Math.max(known.weight, weight);
+      known.weight = Math.max(known.weight, alternative.weight);
       known.values = known.values.concat(placed);
-    } else match[field] = {weight, values: placed};
+    } else match[field] = {weight: alternative.weight, values: placed};
   }
 }
 

@@ -6,8 +6,6 @@ export interface Alternative {
   readonly terms: readonly [FoundTerm] | readonly [FoundTerm, FoundTerm];
   /** 1 for the word as typed, less for everything that is guessed. */
   readonly weight: number;
-  /** The same in titles, headings, keywords and paths, where it is another. */
-  readonly inTitles?: number;
   /** First word of the query that it stands for, and how many. */
   readonly from: number;
   readonly count: number;

@@ -45,9 +45,8 @@ const WEIGHT = {
   part: 0.5,
   /** A name at the end of a longer one that was typed: `openExternal` of `shell.openExternal`. */
   within: 0.8,
-  /** A name without the symbols around it: in titles, and where that is a letter, it is something else (`C++`, `--watch` and Watch Plugins). */
-  bare: 0.8,
-  bareTitle: 0.2,
+  /** A name without the symbols around it is something else: `c` and `C++`, a click and `@click`, Watch Plugins and `--watch`. */
+  bare: 0.2,
   split: 0.9,
   /** Part of a longer word: `verzeichnis` in `benutzerverzeichnis`. */
   inside: 0.6,
@@ -162,8 +161,7 @@ async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: Wo
   if (part > 0) {
     if (!exact) return [];
     if (part > 1) return [{terms: [exact], weight: WEIGHT.part, from, count: 1, quiet: true}];
-    const weight = word.typed.length > 1 ? WEIGHT.bare : WEIGHT.bareTitle;
-    return [{terms: [exact], weight, inTitles: WEIGHT.bareTitle, from, count: 1}];
+    return [{terms: [exact], weight: WEIGHT.bare, from, count: 1}];
   }
   const weighted = forms.map(
     (term): WeightedTerm => ({term, weight: term === exact ? 1 : formWeight(word.term, term.term)}),
