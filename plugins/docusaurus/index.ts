@@ -12,6 +12,8 @@ export interface DocusaurusOptions {
   readonly pages?: string;
   /** Whether ids of headings keep capital letters, as with `markdown.anchors.maintainCase`. Default: false. */
   readonly maintainCase?: boolean;
+  /** The setting of this name there, which says where relative links begin. Absent: inside the addresses of index pages. */
+  readonly trailingSlash?: boolean;
 }
 
 /**
@@ -25,6 +27,7 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
     name: 'docusaurus',
     key: {pages},
     theme: path.join(compat, 'layer'),
+    ...(options.trailingSlash === false ? {} : {trailingSlash: options.trailingSlash ? 'always' : 'folders'}),
     rehypePlugins: options.maintainCase ? [headingIdsInCase] : [],
     clientModules: (options.clientModules ?? []).map((file) => path.posix.join('@site', file)),
     esbuildPlugins: [modulesPlugin({compat, pages}), stylesPlugin()],

@@ -24,6 +24,12 @@ beforeAll(async () => {
     "---\nimage: ./card.svg\n---\n\nimport halves from 'halves';\n\nHere is {halves}.\n",
   );
   fs.writeFileSync(path.join(copy.root, 'docs/card.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  fs.mkdirSync(path.join(copy.root, 'docs/inner'));
+  fs.writeFileSync(
+    path.join(copy.root, 'docs/inner/index.md'),
+    '# Inner\n\n[leaf](leaf) [again](./leaf?a#leaf) [up](../halves) <a href="leaf">plain</a>\n',
+  );
+  fs.writeFileSync(path.join(copy.root, 'docs/inner/leaf.md'), '# Leaf\n\n[none](index.md) [beside](../halves)\n');
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   const built = await runManual(['build'], copy.root);
@@ -58,6 +64,17 @@ test('components of src/theme are used: for pages, around the footer, and by imp
   expect(page).toContain('<mark>marked</mark>');
   expect(page).toContain('<b>own part</b>');
   expect(page).toContain('Below all pages');
+});
+
+test('relative links of an index page lead into its folder, as from an address with a slash at its end', () => {
+  const hrefs = [...read('docs/inner.html').matchAll(/<a[^>]* href="([^"]*)"[^>]*>(?:leaf|again|up|plain)</g)];
+  expect(hrefs.map(([, href]) => href)).toEqual([
+    '/docs/inner/leaf',
+    '/docs/inner/leaf?a#leaf',
+    '/docs/halves',
+    '/docs/inner/leaf',
+  ]);
+  expect(read('docs/inner/leaf.html')).toMatch(/href="\/docs\/halves"[^>]*>beside</);
 });
 
 test('functions have their default properties in pages of both kinds, which React reads no more', () => {

@@ -24,6 +24,12 @@ export interface Plugin {
   readonly remarkPlugins?: readonly MarkdownPlugin[];
   readonly rehypePlugins?: readonly MarkdownPlugin[];
 
+  /**
+   * Pages whose relative links begin inside their address, because it ended in a slash where they come from: of folders (index pages, and
+   * slugs that end in a slash), or all. Here no address does, and links begin beside their page.
+   */
+  readonly trailingSlash?: 'folders' | 'always';
+
   /** Elements for the head of every page. The policy lets in what they load. */
   readonly headTags?: readonly PluginHeadTag[];
   /** What the policy has to let in besides: addresses that only scripts ask for. */

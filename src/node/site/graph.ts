@@ -13,7 +13,7 @@ import {wantedPages} from './pages/wantedPages.ts';
 import {makePageTexts} from './pageTexts.ts';
 import {type AddressOf, addressesOf} from './siteAddress.ts';
 import type {SiteInput} from './siteInput.ts';
-import type {From} from './targets/linkPlace.ts';
+import {endsInSlash, type From} from './targets/linkPlace.ts';
 import {type LinkWorld, resolveFinal, resolveLink, type WrittenLink} from './targets/resolveLink.ts';
 import {suggesterOf} from './targets/suggesterOf.ts';
 import type {DocsVersion, SitePage} from './types.ts';
@@ -61,7 +61,7 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     versions: input.layers.map(({version}) => version),
     pages: [...byRoute.values()],
     byRoute,
-    targets: createTargets(world),
+    targets: createTargets(world, linkPlaces(input)),
     resolve: (href, kind = 'link', page = undefined) =>
       resolveFinal(href, kind, page?.record ? fromOf(page) : {route: page?.route ?? home.route}, world),
     resolveIn: (file, link) => resolveLink(link, {file, ...home}, world),
@@ -107,26 +107,37 @@ function routesOfFiles(pages: Iterable<SitePage>, {translationOf}: SiteInput): M
 }
 
 /** Resolves the links of a page once for each record, because every stage asks; a page compiled anew has another record. */
-function createTargets(world: LinkWorld): Site['targets'] {
+function createTargets(world: LinkWorld, from: (page: SitePage) => From): Site['targets'] {
   const resolved = new WeakMap<PageRecord, readonly LinkTarget[]>();
   return (page) => {
     if (!page.record) return [];
     const known = resolved.get(page.record);
     if (known) return known;
-    const from = fromOf(page);
-    const found = page.record.links.map((link) => resolveLink(link, from, world));
+    const place = from(page);
+    const found = page.record.links.map((link) => resolveLink(link, place, world));
     resolved.set(page.record, found);
     return found;
   };
 }
 
+/** Where links in the Markdown of a page start from. */
+function linkPlaces({config, layers}: SiteInput): (page: SitePage) => From {
+  const {trailingSlash} = config.plugins.find((plugin) => plugin.trailingSlash) ?? {};
+  const docs = trailingSlash === 'folders' ? layers.flatMap((layer) => layer.docs) : [];
+  const indexes = new Set(docs.flatMap(({isIndex, route}) => (isIndex ? [route] : [])));
+  return (page) => {
+    const inside = endsInSlash(page.record!, trailingSlash, indexes.has(page.route));
+    return {...fromOf(page), ...(inside ? {base: page.route.replace(/\/?$/, '/')} : {})};
+  };
+}
+
 /** Where the links of a page start from. */
-function fromOf(page: SitePage): From {
-  const {path, original} = page.record!.source;
-  const file = standsAt(page.record!.source);
+function fromOf({record, route}: SitePage): From {
+  const {path, original} = record!.source;
+  const file = standsAt(record!.source);
   const folderOf = (one: string): string => one.slice(0, one.length - path.length - 1);
   const folders = [file, ...(original === undefined ? [] : [original])].map(folderOf);
-  return {file, folders, ...(original === undefined ? {} : {original}), route: page.route};
+  return {file, folders, ...(original === undefined ? {} : {original}), route};
 }
 
 /** Drafts that this build leaves out, and pages that are left out because of a problem: by file and by final route. */

@@ -24,6 +24,10 @@ export const pluginSchema = z.strictObject({
   key: z.any().optional().describe('What its results depend on besides its code, such as its options.'),
   remarkPlugins: listSchema('Remark plugins for every page.'),
   rehypePlugins: listSchema('Rehype plugins for every page.'),
+  trailingSlash: z
+    .enum(['folders', 'always'])
+    .optional()
+    .describe('Pages whose relative links begin inside their address.'),
   headTags: headTagsSchema.optional().describe('Elements for the head of every page.'),
   contentSecurityPolicy: z
     .partialRecord(z.enum(Object.keys(POLICY_DIRECTIVES) as [keyof typeof POLICY_DIRECTIVES]), stringsSchema)

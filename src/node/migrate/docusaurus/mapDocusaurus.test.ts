@@ -129,6 +129,16 @@ test('diagrams and ids of headings go to plugins', () => {
 
 describe('links', () => {
   test.each([
+    [{}, 'docusaurus()', undefined],
+    [{trailingSlash: undefined}, 'docusaurus()', undefined],
+    [{trailingSlash: false}, 'docusaurus({trailingSlash: false})', 'mapped'],
+    [{trailingSlash: true}, 'docusaurus({trailingSlash: true})', 'by-hand'],
+  ])('begin where addresses of %j had them begin', (settings, plugin, fate) => {
+    expect(printConfig(mapDocusaurus({...BASE, ...settings}, there()).config)).toContain(`plugins: [${plugin}]`);
+    expect(fates({...BASE, ...settings}).trailingSlash).toBe(fate);
+  });
+
+  test.each([
     [{onBrokenLinks: 'warn'}, {'broken-anchor': 'warn', 'broken-link': 'warn', 'missing-asset': 'warn'}],
     [{onBrokenLinks: 'log'}, {'broken-anchor': 'warn', 'broken-link': 'warn', 'missing-asset': 'warn'}],
     [

@@ -69,7 +69,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   if (Object.keys(gathered.policy).length > 0) mapped.contentSecurityPolicy = gathered.policy;
   mapped.plugins = [
     new CallText('manual/plugins/docusaurus', 'docusaurus', {
-      ...layerOptions(gathered, clientModules),
+      ...layerOptions(gathered, clientModules, config),
       ...layer.options,
     }),
     ...layer.plugins,
@@ -121,11 +121,13 @@ function dropMissingImage(mapped: Settings, theme: SettingsReader, facts: SiteFa
 const SLOW_PAGE_SECONDS = 300;
 
 /** What the compatibility layer has to know; its defaults are those of Docusaurus. */
-function layerOptions({pages}: Gathered, clientModules: readonly string[]): Settings {
+function layerOptions({pages}: Gathered, clientModules: readonly string[], {trailingSlash}: Settings): Settings {
   const folder = pages[0]?.path;
   return {
     ...(folder === undefined || folder === 'src/pages' ? {} : {pages: folder}),
     ...(clientModules.length > 0 ? {clientModules} : {}),
+    // Where relative links begin.
+    ...(typeof trailingSlash === 'boolean' ? {trailingSlash} : {}),
   };
 }
 
@@ -293,6 +295,6 @@ function mapNothing(site: SettingsReader): void {
     site.drop(key, 'means nothing here');
   if (site.take('trailingSlash') === true)
     site.tell('by-hand', 'addresses never end in a slash here: hosts redirect the old ones', 'trailingSlash');
-  else site.drop('trailingSlash', 'addresses never end in a slash');
+  else site.keep('trailingSlash');
   site.byHand('titleTemplate', 'titles are `page | site`');
 }

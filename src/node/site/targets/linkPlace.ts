@@ -1,3 +1,6 @@
+import type {PageRecord} from '../../../shared/build.ts';
+import {pageStem} from '../../../shared/pageFiles.ts';
+
 export interface From {
   /** Source file of the page, from the root; absent for links of the layout. */
   readonly file?: string;
@@ -6,4 +9,21 @@ export interface From {
   /** Source file of the page that this one translates, from the root. */
   readonly original?: string;
   readonly route: string;
+  /** Where relative addresses in Markdown begin, if not at the route: at it with a slash at its end. */
+  readonly base?: string;
+}
+
+/**
+ * Whether the address of a page would end in a slash where a plugin says that addresses do.
+ * @param isIndex whether it is a doc that stands for its folder
+ */
+export function endsInSlash(
+  {source, frontMatter}: PageRecord,
+  which: 'folders' | 'always' | undefined,
+  isIndex: boolean,
+): boolean {
+  if (which !== 'folders') return which === 'always';
+  if (frontMatter.slug !== undefined) return frontMatter.slug.endsWith('/');
+  if (source.kind === 'doc') return isIndex;
+  return source.kind === 'page' && /(?:^|\/)index$/.test(pageStem(source.path));
 }

@@ -87,6 +87,14 @@ describe('what a link leads to', () => {
     expect(link('../docs/b/q.mdx').type).toBe('broken');
   });
 
+  test('begins inside the address of a page that ended in a slash, in Markdown alone', () => {
+    const inside = {...from, route: '/sub/de/a', base: '/sub/de/a/'};
+    expect(resolveLink({href: 'p#x', kind: 'link'}, inside, world).url).toBe('/sub/de/a/p#x');
+    expect(resolveLink({href: '../start', kind: 'link'}, inside, world).url).toBe('/sub/de/start');
+    expect(resolveLink({href: 'start', kind: 'link'}, inside, world)).toMatchObject({wanted: '/sub/de/a/start'});
+    expect(resolveFinal('start', 'link', inside, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
+  });
+
   test('a page that is left out because of a problem makes no second one', () => {
     expect(link('/failed').type).toBe('file');
     expect(link('failed.md').type).toBe('file');

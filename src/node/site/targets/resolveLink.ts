@@ -77,7 +77,7 @@ export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, wo
   if (target === '') return {type: 'page', url: href, route: from.route, anchor};
   let route: string;
   try {
-    route = normalizePathname(new URL(encodePath(target), placeOf(from, world)).pathname);
+    route = normalizePathname(new URL(encodePath(target), placeOf(from.route, world)).pathname);
   } catch {
     return {type: 'broken', url: href, wanted: target, what: 'undecodable'};
   }
@@ -158,11 +158,11 @@ function pathOf(target: string, from: From, world: LinkWorld): string {
   const encoded = encodePath(target.replace(/\\/g, '/'));
   if (target.startsWith('/'))
     return normalizePathname(withBase(new URL(encoded, 'http://site').pathname, world.baseUrl));
-  return normalizePathname(new URL(encoded, placeOf(from, world)).pathname);
+  return normalizePathname(new URL(encoded, placeOf(from.base ?? from.route, world)).pathname);
 }
 
 /** Where a relative address begins. The home page of a site or language below a path is served with a slash at its end. */
-function placeOf({route}: From, {baseUrl}: LinkWorld): string {
+function placeOf(route: string, {baseUrl}: LinkWorld): string {
   return `http://site${encodePath(`${route}/` === baseUrl ? baseUrl : route)}`;
 }
 
