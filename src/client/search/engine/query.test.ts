@@ -241,6 +241,34 @@ test('a snippet shows the name as it was typed, not the word in it', async () =>
   expect(marked(hits[0]!.snippet)).toContain('Write [@click] here.');
 });
 
+test.each([
+  ['one file', 10_000_000],
+  ['many files', 0],
+])(
+  'of a script without spaces words are marked whole, and pieces of other words not: an index of %s',
+  async (_, packBytes) => {
+    const pages = [
+      testPage('/a', 'スロット', {
+        language: 'ja',
+        sections: text('スロットとアウトレットを見てください。タグ追加のタグ'),
+      }),
+      testPage('/b', '検索機能', {
+        language: 'ja',
+        sections: text('検索する機能。サーバーでレンダリングとハイドレーション'),
+      }),
+    ];
+    const {files} = buildSearchIndex(pages, {tools: await loadLanguages(['ja']), packBytes});
+    const searcher = createSearcher({load: async (name) => files.get(name)!});
+    const first = async (query: string) => marked((await searcher.search({query, limit: 1})).hits[0]!.snippet);
+    expect(await first('スロットさい')).toBe('[スロット]とアウトレットを見てください。タグ追加のタグ');
+    expect(await first('タグ追加')).toBe('スロットとアウトレットを見てください。[タグ追加]の[タグ]');
+    expect(await first('検索機能')).toBe('[検索]する[機能]。サーバーでレンダリングとハイドレーション');
+    expect(await first('サーバーサイドレンダリング')).toBe(
+      '検索する機能。[サーバー]で[レンダリング]とハイドレーション',
+    );
+  },
+);
+
 test('a form of the word comes before another word with its stem', async () => {
   const often = 'Composables. Des composables. Un composable.';
   const pages = [

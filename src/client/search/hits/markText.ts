@@ -9,19 +9,28 @@ const SNIPPET_WORDS = 24;
 /** Words shown before the first match, so that it does not stand without context. */
 const LEAD_WORDS = 5;
 
+interface MarkedTerm {
+  readonly words: ReadonlySet<number>;
+  readonly share: number;
+  /** It only makes one mark of a foreign word of a script without spaces. */
+  readonly joins?: boolean;
+}
+
 /** What is marked in titles and snippets. */
 export interface Marks {
   /** Query words that a term stands for, with their share of the query: less for what is guessed. */
-  readonly terms: ReadonlyMap<string, {readonly words: ReadonlySet<number>; readonly share: number}>;
+  readonly terms: ReadonlyMap<string, MarkedTerm>;
   /** Terms that are marked only when the other follows at once: `vs` and `code` for `vscode`. */
   readonly pairs: readonly (readonly [string, string])[];
+  /** Of these, which overlap in the query, one alone may be a part of another word. */
+  readonly paired: ReadonlySet<string>;
   /** The half-typed last word: of longer words only this beginning is marked. */
   readonly typed: string;
   /** How the language writes a text before it is cut into terms. */
   readonly fold: LanguageTools['fold'];
 }
 
-export const NO_MARKS: Marks = {terms: new Map(), pairs: [], typed: '', fold: PLAIN_TOOLS.fold};
+export const NO_MARKS: Marks = {terms: new Map(), pairs: [], paired: new Set(), typed: '', fold: PLAIN_TOOLS.fold};
 
 export interface MarksOptions {
   readonly shares: readonly number[];
@@ -33,7 +42,7 @@ export interface MarksOptions {
 export function marksOf(alternatives: readonly Alternative[], {shares, words, typed, fold}: MarksOptions): Marks {
   // Words that join others are marked where the query has nothing else.
   const plain = words.every(({light}) => light);
-  const terms = new Map<string, {words: Set<number>; share: number}>();
+  const terms = new Map<string, MarkedTerm & {words: Set<number>; share: number}>();
   const pairs: [string, string][] = [];
   for (const {terms: found, from, count, weight, quiet} of alternatives) {
     const [first, second] = found;
@@ -46,7 +55,12 @@ export function marksOf(alternatives: readonly Alternative[], {shares, words, ty
     }
     terms.set(first.term, known);
   }
-  return {terms, pairs, typed, fold};
+  const paired = new Set(words.flatMap(({paired: isPaired, term}) => (isPaired ? [term] : [])));
+  // Pairs that were not looked up, because others hold their characters.
+  words.forEach(({inner, term}, word) => {
+    if (inner && !terms.has(term)) terms.set(term, {words: new Set([word]), share: 0, joins: true});
+  });
+  return {terms, pairs, paired, typed, fold};
 }
 
 interface MarkedRange {
@@ -55,6 +69,7 @@ interface MarkedRange {
   readonly position: number;
   readonly share: number;
   readonly key: string;
+  readonly isPaired: boolean;
 }
 
 /** The whole text, with matches marked. */
@@ -118,15 +133,48 @@ function markedRanges(text: string, {tokens, marks}: {tokens: readonly TextToken
     const next = tokens.slice(index + 1, index + 3).find((other) => other.position === token.position + 1);
     const pair = marks.pairs.find(([first, second]) => token.term === first && next?.term === second);
     if (!known && !pair) return;
+    if (known?.joins && !KATAKANA.test(text.slice(token.start, token.end))) return;
     ranges.push({
       start: token.start,
       end: pair && next ? next.end : markEnd(text, {token, typed: marks.typed}),
       position: token.position,
       share: known?.share ?? 1,
       key: known ? [...known.words].join() : token.term,
+      isPaired: marks.paired.has(token.term),
     });
   });
-  return ranges.sort((a, b) => a.start - b.start || b.end - a.end);
+  ranges.sort((a, b) => a.start - b.start || b.end - a.end);
+  return marks.paired.size === 0 ? ranges : withoutStrays(ranges, text);
+}
+
+/** Ranges without the pairs of characters beside which too little else of the query stands to be a part of it. */
+function withoutStrays(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
+  const kept: MarkedRange[] = [];
+  let run: MarkedRange[] = [];
+  const endRun = () => {
+    const [first] = run;
+    if (first && !isStray(text, {start: first.start, end: run.at(-1)!.end})) kept.push(...run);
+    run = [];
+  };
+  for (const range of ranges) {
+    if (!range.isPaired || (run.length > 0 && run.at(-1)!.end < range.start)) endRun();
+    if (range.isPaired) run.push(range);
+    else kept.push(range);
+  }
+  endRun();
+  return kept;
+}
+
+/** Two of these are a word more often than not. */
+const IDEOGRAMS = /^[\p{sc=Han}\p{sc=Hangul}]+$/u;
+/** These spell foreign words, which are long: a piece of one is no match. */
+const KATAKANA = /^[ァ-ヶー]+$/;
+
+function isStray(text: string, {start, end}: {start: number; end: number}): boolean {
+  const run = text.slice(start, end);
+  const sides = [text[start - 1], text[end]].filter((side) => side && KATAKANA.test(side)).length;
+  if (run.length === 2) return !IDEOGRAMS.test(run) && (sides > 0 || !KATAKANA.test(run));
+  return run.length === 3 && sides === 2 && KATAKANA.test(run);
 }
 
 /** Of a word that goes on after what is typed only the typed part is marked, if the letters can be counted. */

@@ -13,7 +13,9 @@ export interface QueryWord {
   readonly at: number;
   /** It joins other words (`of`, `with`), or frames a question (`difference`): it counts little. */
   readonly light: boolean;
-  /** Both of its characters stand in the pairs beside it: a script without spaces is cut into pairs that overlap. */
+  /** A script without spaces is cut into pairs of characters that overlap, and it is one of several. */
+  readonly paired: boolean;
+  /** Both of its characters stand in the pairs beside it. */
   readonly inner: boolean;
 }
 
@@ -75,6 +77,7 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const telling = single.filter((token) => isPart(token) || quotes.some(isIn(token)) || !asking.has(typedOf(token)));
   // A gap in the positions is data that was dropped; a word there matches nothing and costs nothing.
   const used = telling.length > 0 ? telling : single;
+  const paired = pairs(used);
   const inner = innerPairs(used);
   const isQuestion = single.length - used.length >= QUESTION_WORDS;
   const isLight = (word: string) => joining.has(word) || (isQuestion && framing.has(word));
@@ -85,6 +88,7 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
       prefix: openEnd && token.position + 1 === end && token.end === text.length && !isKey(token),
       at: token.position,
       light: isLight(typedOf(token)) && !isPart(token) && !quotes.some(isIn(token)),
+      paired: paired.has(token),
       inner: inner.has(token) && !quotes.some(isIn(token)),
     }),
   );
@@ -117,6 +121,13 @@ function withoutPhrases(text: string, phrases: RegExp | undefined): string {
   if (!phrases) return text;
   const rest = text.replace(phrases, (phrase) => ' '.repeat(phrase.length));
   return rest.trim() === '' ? text : rest.trimEnd();
+}
+
+/** Tokens that overlap the one before or behind. */
+function pairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
+  return new Set(
+    tokens.slice(1).flatMap((token, index) => (tokens[index]!.end > token.start ? [tokens[index]!, token] : [])),
+  );
 }
 
 /** Every second of tokens that overlap, so that those which are left hold all characters. */
