@@ -52,6 +52,10 @@ const MAX_QUERY_LENGTH = 512;
 /** A query with so many words that questions are made of is one. */
 const QUESTION_WORDS = 2;
 
+function isInside({position}: TextToken, form: TextToken): boolean {
+  return position >= form.position && position < form.position + form.span;
+}
+
 /** @param language language of the pages, for the words that its questions are made of */
 export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const {asking, joining, framing, phrases: askingPhrases} = stopWordsOf(language);
@@ -62,9 +66,8 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const openEnd = tokens.at(-1)?.end === text.length;
   const typedOf = (token: TextToken) => foldCase(text.slice(token.start, token.end));
   const parts = tokens.filter((token) => token.isForm);
-  const isInside = ({position}: TextToken, form: TextToken) =>
-    position >= form.position && position < form.position + form.span;
   const isPart = (token: TextToken) => parts.some((form) => isInside(token, form));
+  const isQuoted = (token: TextToken) => quotes.some(isIn(token));
   // The `s` of `Ctrl+S` is a key, and not on its way to every word with s.
   const isKey = (token: TextToken) =>
     token.term.length === 1 && parts.some((form) => form.term.includes('+') && isInside(token, form));
@@ -74,11 +77,10 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
     (token: TextToken) =>
     ({start, end: last}: {start: number; end: number}) =>
       token.start >= start && token.end <= last;
-  const telling = single.filter((token) => isPart(token) || quotes.some(isIn(token)) || !asking.has(typedOf(token)));
+  const telling = single.filter((token) => isPart(token) || isQuoted(token) || !asking.has(typedOf(token)));
   // A gap in the positions is data that was dropped; a word there matches nothing and costs nothing.
   const used = telling.length > 0 ? telling : single;
-  const paired = pairs(used);
-  const inner = innerPairs(used);
+  const [paired, inner] = [pairs(used), innerPairs(used)];
   const isQuestion = single.length - used.length >= QUESTION_WORDS;
   const isLight = (word: string) => joining.has(word) || (isQuestion && framing.has(word));
   const words = used.map(
@@ -87,9 +89,9 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
       typed: typedOf(token),
       prefix: openEnd && token.position + 1 === end && token.end === text.length && !isKey(token),
       at: token.position,
-      light: isLight(typedOf(token)) && !isPart(token) && !quotes.some(isIn(token)),
+      light: isLight(typedOf(token)) && !isPart(token) && !isQuoted(token),
       paired: paired.has(token),
-      inner: inner.has(token) && !quotes.some(isIn(token)),
+      inner: inner.has(token) && !isQuoted(token),
     }),
   );
   const joined = parts.map(
