@@ -67,7 +67,7 @@ export interface SearchDocument {
   /** Final path. */
   readonly route: string;
   readonly title: string;
-  /** Section of the site: top-level category label, or `Documentation`. */
+  /** Section of the site: label of the top-level category, or nothing. */
   readonly section: string;
   readonly description?: string;
   readonly keywords: readonly string[];

@@ -571,6 +571,41 @@ describe('a language that is read from the right', () => {
     await leave(page);
   });
 
+  test('shows names with their symbols in front in contents, in the search, and in what it finds', async () => {
+    const page = await open('/ar/start');
+    // Where the first letter and the symbol before it stand, measured on what the browser draws.
+    const begins = (selector: string, name: string): Promise<boolean> =>
+      page.evaluate(
+        ([where, text]) => {
+          const all = document.createTreeWalker(document.querySelector(where!)!, NodeFilter.SHOW_TEXT);
+          for (let node = all.nextNode(); node; node = all.nextNode()) {
+            const at = node.textContent!.indexOf(text!);
+            if (at < 0) continue;
+            const [symbol, letter] = [at, at + 2].map((offset) => {
+              const range = document.createRange();
+              range.setStart(node!, offset);
+              range.setEnd(node!, offset + 1);
+              return range.getBoundingClientRect().left;
+            });
+            return symbol! < letter!;
+          }
+          throw new Error(`${where} does not have ${text}`);
+        },
+        [selector, name],
+      );
+    expect(await begins('.toc-list', '--dry-run')).toBe(true);
+    await page.keyboard.press('/');
+    await page.locator('[role=dialog] input').fill('--dry-run');
+    await page.locator('[role=option] .hit-snippet mark').first().waitFor();
+    expect(await begins('[role=option] .hit-title', '--dry-run')).toBe(true);
+    // The page lies in no section: the title of the site stands above it, in the language of the site.
+    expect(await page.locator('.hit-group-title').first().textContent()).toBe(await page.textContent('.brand'));
+    expect(await begins('[role=option] .hit-snippet', '--dry-run')).toBe(true);
+    const field = page.locator('[role=dialog] input');
+    expect(await field.evaluate((input) => getComputedStyle(input).unicodeBidi)).toBe('plaintext');
+    await leave(page);
+  });
+
   test('shows a page that is not translated in the direction of its language', async () => {
     const page = await open('/ar/api');
     expect(await page.locator('h1').getAttribute('lang')).toBe('en');

@@ -1,5 +1,5 @@
 import type {SearchHit} from '../../shared/search.ts';
-import type {SiteInfo} from '../../shared/siteInfo.ts';
+import {OTHER_SECTION, type SiteInfo} from '../../shared/siteInfo.ts';
 import {createSearcher, type Searcher} from '../search/readersEngine.ts';
 import {findLanguage, findVersions} from './editions.ts';
 import {AgentError, type SiteReader} from './siteReader.ts';
@@ -61,7 +61,7 @@ function placeOf({url, hierarchy, snippet}: SearchHit, origin: string): FoundPla
     url: new URL(url, origin).href,
     title: lvl1,
     headings,
-    section: lvl0,
+    section: lvl0 || OTHER_SECTION,
     ...(snippet ? {text: snippet.map(({text}) => text).join('')} : {}),
   };
 }

@@ -1,3 +1,4 @@
+import {OTHER_SECTION} from '../../shared/siteInfo.ts';
 import {absoluteUrl, type CrawlerPage, type CrawlerSite} from './crawlerPage.ts';
 import {fold, linkLine} from './makePageMarkdown.ts';
 
@@ -57,7 +58,7 @@ export function llmsPage({route, props, section}: CrawlerPage, {url}: Pick<Crawl
     title: props.title,
     url: absoluteUrl(props.markdownUrl ?? route, url),
     ...(props.description ? {description: props.description} : {}),
-    section: section ?? (props.kind === 'blogPost' ? 'Blog' : 'Documentation'),
+    section: section ?? (props.kind === 'blogPost' ? 'Blog' : OTHER_SECTION),
   };
 }
 

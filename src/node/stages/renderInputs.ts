@@ -95,7 +95,7 @@ export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'se
   return {
     route: page.route,
     title: props.title,
-    section: page.section ?? 'Documentation',
+    section: page.section ?? '',
     ...(props.description ? {description: props.description} : {}),
     keywords: record?.frontMatter.keywords ?? [],
     language: site.locale.name,

@@ -47,7 +47,7 @@ export function ResultList({groups, keys, showVersions, onOpen, askAi}: ResultLi
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields
         <div key={section} role="group" className="hit-group" aria-labelledby={`${keys.listId}-group${at}`}>
           <div id={`${keys.listId}-group${at}`} role="presentation" className="hit-group-title">
-            {section}
+            {section || site.title}
           </div>
           {rows.map(({hit, child}, index) => (
             <HitRow

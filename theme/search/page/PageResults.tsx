@@ -85,7 +85,7 @@ function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readon
         </a>
         {version && <span className="badge">{version}</span>}
       </h2>
-      <p className="hit-path">{[hit.hierarchy.lvl0, ...headingPath(hit)].join(' › ')}</p>
+      <p className="hit-path">{[hit.hierarchy.lvl0 || site.title, ...headingPath(hit)].join(' › ')}</p>
       {hit.snippet && (
         <p>
           <Marked runs={hit.snippet} />

@@ -44,6 +44,15 @@ test('a short text is shown whole, the end of a long one with all its words', ()
   expect(show(snippet(`${'word '.repeat(30)}key.`, marksFor({key: 1})))).toBe(`…${'word '.repeat(23)}[key].`);
 });
 
+test('a snippet of a script without spaces is as long as others, and does not begin within a foreign word', () => {
+  const text = show(
+    snippet(`${'あ'.repeat(60)}プロジェクトの設定はファイルに書きます。${'い'.repeat(60)}`, marksFor({設定: 1})),
+  )!;
+  expect(text).toMatch(/^…[あ]*プロジェクトの\[設定\]はファイルに書きます。い+…$/);
+  expect(text.length).toBeGreaterThan(48);
+  expect(text.length).toBeLessThan(64);
+});
+
 test('a text without matches gives no snippet', () => {
   expect(snippet('Nothing here', marksFor({step: 1}))).toBeUndefined();
   expect(snippet('', marksFor({step: 1}))).toBeUndefined();

@@ -81,17 +81,18 @@ export function markText(text: string, marks: Marks): MarkedText[] {
   });
 }
 
-/** About 24 words of the text around the matches that tell most, or undefined when nothing matches. */
+/** About 24 words, or twice as many pairs of characters, of the text around the matches that tell most, or undefined when nothing matches. */
 export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
   const tokens = tokenize(marks.fold(text));
   const ranges = markedRanges(text, {tokens, marks});
   if (ranges.length === 0) return undefined;
   const words = tokens.filter((token) => !token.isForm);
-  const from = bestWindow(ranges);
+  const scale = isUnspaced(words) ? 2 : 1;
+  const from = bestWindow(ranges, scale);
   const match = words.findIndex((token) => token.position >= from);
   // Near the end the window moves back: it is full whenever the text has the words.
-  const firstWord = Math.max(0, Math.min(match - LEAD_WORDS, words.length - SNIPPET_WORDS));
-  const lastWord = Math.min(words.length - 1, firstWord + SNIPPET_WORDS - 1);
+  const firstWord = Math.max(0, Math.min(match - LEAD_WORDS * scale, words.length - SNIPPET_WORDS * scale));
+  const lastWord = Math.min(words.length - 1, firstWord + SNIPPET_WORDS * scale - 1);
   const begin = firstWord === 0 ? 0 : startOfWord(text, words[firstWord]!.start);
   const end = lastWord === words.length - 1 ? text.length : endOfWord(text, words[lastWord]!.end);
   const runs = cutRuns(text, {start: begin, end, ranges});
@@ -101,8 +102,13 @@ export function snippet(text: string, marks: Marks): MarkedText[] | undefined {
   return runs;
 }
 
+/** Most of the words are pairs of characters that overlap. */
+function isUnspaced(words: readonly TextToken[]): boolean {
+  return words.filter(({end}, index) => end > (words[index + 1]?.start ?? end)).length > words.length / 2;
+}
+
 /** Position of the first match of the window of a snippet's length that holds most of the query, in one piece if possible. */
-function bestWindow(ranges: readonly MarkedRange[]): number {
+function bestWindow(ranges: readonly MarkedRange[], scale: number): number {
   let best = -1;
   let from = 0;
   ranges.forEach((first, index) => {
@@ -111,7 +117,7 @@ function bestWindow(ranges: readonly MarkedRange[]): number {
     let last: MarkedRange | undefined;
     for (let i = index; i < ranges.length; i++) {
       const range = ranges[i]!;
-      if (range.position >= first.position + SNIPPET_WORDS - LEAD_WORDS) break;
+      if (range.position >= first.position + (SNIPPET_WORDS - LEAD_WORDS) * scale) break;
       if (!seen.has(range.key)) value += range.share + 0.01;
       if (last && range.position - last.position === 1 && !seen.has(range.key))
         value += Math.min(range.share, last.share) / 2;
@@ -211,15 +217,24 @@ function cutRuns(
   return runs;
 }
 
+/** Whether a place lies within a foreign word of a script without spaces. */
+function isInside(text: string, at: number): boolean {
+  return KATAKANA.test(text[at - 1] ?? '') && KATAKANA.test(text[at] ?? '');
+}
+
 /** Back to the space before a word, so that quotes and brackets stay with it. */
 function startOfWord(text: string, start: number): number {
   let at = start;
+  while (isInside(text, at)) at--;
+  if (at < start) return at;
   while (at > 0 && start - at < 3 && !/\s/.test(text[at - 1]!)) at--;
   return at === 0 || /\s/.test(text[at - 1]!) ? at : start;
 }
 
 function endOfWord(text: string, end: number): number {
   let at = end;
+  while (isInside(text, at)) at++;
+  if (at > end) return at;
   while (at < text.length && at - end < 3 && !/\s/.test(text[at]!)) at++;
   return at === text.length || /\s/.test(text[at]!) ? at : end;
 }

@@ -1,6 +1,7 @@
 import {hash} from 'node:crypto';
 import {escapeHtml} from '../../../../shared/escapeHtml.ts';
 import type {SearchDocument, SearchSection} from '../../../../shared/search.ts';
+import {OTHER_SECTION} from '../../../../shared/siteInfo.ts';
 import {splitText, storedBytes} from './splitText.ts';
 
 export type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
@@ -230,7 +231,7 @@ export function levelOf(type: RecordType): number {
 function hierarchyOf(document: SearchDocument, titles: readonly string[]): RecordHierarchy {
   const level = (index: number): string | null => (titles[index] === undefined ? null : levelText(titles[index]));
   return {
-    lvl0: levelText(document.section || 'Documentation'),
+    lvl0: levelText(document.section || OTHER_SECTION),
     lvl1: levelText(document.title),
     lvl2: level(0),
     lvl3: level(1),

@@ -1,0 +1,8 @@
+/** What is read from the left in any text: a name with the symbols around it, but not the full stop behind. */
+const NAME = /[!-~]*[A-Za-z](?:[!-~]*(?![.,:;!?])[!-~])?/g;
+const MARK = '\u200e';
+
+/** A text that is read from the right, with names in it that keep their symbols where they are written: `--flag`, not `flag--`. */
+export function readFromLeft(text: string): string {
+  return text.replace(NAME, `${MARK}$&${MARK}`);
+}
