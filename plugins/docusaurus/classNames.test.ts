@@ -1,11 +1,17 @@
 import {expect, test} from 'vitest';
-import {translateSelectors} from './classNames.ts';
+import {CLASS_NAMES, translateSelectors} from './classNames.ts';
 
 test('a class of Docusaurus stands for its element here as well', () => {
   const css = translateSelectors('.navbar__title { color: red; }\n.own:hover .menu__link--active::after {}\n');
   expect(css).toBe(
     ':is(.navbar__title, .brand b) { color: red; }\n.own:hover :is(.menu__link--active, .sidebar :is([aria-current="page"], .active))::after {}\n',
   );
+});
+
+test('the wrapper of single pages is not that of docs', () => {
+  const [single, docs] = ['mdx-wrapper', 'docs-wrapper'].map((name) => CLASS_NAMES[name]!);
+  const [, parts] = /:has\(([^()]*)\)$/.exec(docs!)!;
+  expect(single).toContain(`:not(:has(${parts}))`);
 });
 
 test('values, comments, strings and at-rules stay as they are', () => {

@@ -1,3 +1,6 @@
+/** What stands on pages of docs, and on no single page. */
+const DOC_PARTS = '.sidebar, .doc-header, .breadcrumbs, .pagination';
+
 /**
  * Classes that style sheets written for Docusaurus name, and where their elements are here. A style sheet of such a site is read with
  * each of these classes standing for both, so that pages carry no second set of names.
@@ -35,9 +38,9 @@ export const CLASS_NAMES: Readonly<Record<string, string>> = {
   // Frame and sidebar.
   'main-wrapper': '.shell',
   'theme-layout-main': '.shell',
-  'docs-wrapper': '.shell:has(> main > .doc)',
+  'docs-wrapper': `.shell:has(> main > .doc):has(${DOC_PARTS})`,
   'blog-wrapper': '.shell:has(.blog)',
-  'mdx-wrapper': '.shell:has(> main > article)',
+  'mdx-wrapper': `.shell:has(> main > article):not(:has(${DOC_PARTS}))`,
   'theme-doc-sidebar-container': '.drawer',
   'theme-doc-sidebar-menu': '.sidebar > ul',
   menu: '.sidebar',

@@ -61,6 +61,20 @@ const lines = (...texts: string[]): Node => ({
   position: {start: {line: 3}, end: {line: 2 + texts.length}},
 });
 
+test('a file outside of the site, or of its repository, is refused', () => {
+  const beside = fs.mkdtempSync(path.join(os.tmpdir(), 'includes-beside-'));
+  fs.writeFileSync(path.join(beside, 'key.ts'), 'secret\n');
+  fs.symlinkSync(path.join(beside, 'key.ts'), path.join(root, 'docs/linked.ts'));
+  const written = path.posix.join('../..', path.basename(beside), 'key.ts');
+  const {said, nodes} = run(code(`file=${written}`), code('file=./linked.ts'));
+  expect(said).toEqual([
+    expect.stringContaining(`The file ${written} lies outside of the repository of the site`),
+    expect.stringContaining('The file ./linked.ts lies outside of the repository of the site'),
+  ]);
+  expect(JSON.stringify(nodes)).not.toContain('secret');
+  fs.rmSync(beside, {recursive: true});
+});
+
 describe('code', () => {
   test('is a file, a region, or lines, without common indentation and without marks', () => {
     const {nodes, said, read} = run(

@@ -1,5 +1,5 @@
-import {existsSync, readFileSync, statSync} from 'node:fs';
-import {dirname, extname, relative, resolve, sep} from 'node:path';
+import {existsSync, readFileSync, realpathSync, statSync} from 'node:fs';
+import {dirname, extname, isAbsolute, join, relative, resolve, sep} from 'node:path';
 import type {Plugin} from 'manual/config';
 import {readCsv} from './csv.ts';
 import {csvImports} from './csvImports.ts';
@@ -124,6 +124,10 @@ function show(node: Node, {file, part}: Named, page: Page): boolean {
     fail(page, node, `There is no file ${file}`, 'paths begin at the page (./), or at the root of the site (@/)');
     return false;
   }
+  if (isElsewhere(found, page)) {
+    fail(page, node, `The file ${file} lies outside of the repository of the site`, 'copy it into the repository');
+    return false;
+  }
   const lines = readFileSync(found, 'utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -161,6 +165,23 @@ function findFile(written: string, {path, cwd, data}: Page): string | undefined 
   const places = rooted === undefined ? folders.map((folder) => resolve(folder, written)) : [resolve(cwd, rooted)];
   for (const place of places) data.dependOn(place);
   return places.find((place) => existsSync(place) && statSync(place).isFile());
+}
+
+/**
+ * Whether a file lies outside of the repository, wherever links lead; where there is none, outside of the site and of the page's folder. A
+ * page may be written by somebody who shall not read what else lies on the machine.
+ */
+function isElsewhere(file: string, {cwd, path}: Page): boolean {
+  const repository = repositoryOf(cwd);
+  return [repository ?? cwd, ...(repository ? [] : [dirname(resolve(cwd, path))])].every((folder) => {
+    const own = relative(realpathSync(folder), realpathSync(file));
+    return own.startsWith(`..${sep}`) || isAbsolute(own);
+  });
+}
+
+function repositoryOf(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder));
 }
 
 function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; firstLine: number}): void {

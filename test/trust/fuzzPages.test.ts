@@ -26,6 +26,7 @@ beforeAll(async () => {
   compiler = await createCompiler({
     root,
     cacheDir: path.join(root, '.manual'),
+    assetFolders: [],
     staticDirectories: ['static'],
     parser: 'native',
     format: 'detect',

@@ -5,6 +5,7 @@ import type {Message} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
+import {OUTSIDE} from '../files/liesIn.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Components of the theme that are made for pages. */
@@ -36,8 +37,7 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
   const {root, theme} = bundling;
   const unresolved = /^Could not resolve "(.+?)"/.exec(text)?.[1];
   // Aliases such as `@site` are put in place before the bundler looks.
-  const quoted = /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
-  const written = unresolved && path.isAbsolute(unresolved) ? (quoted ?? unresolved) : unresolved;
+  const written = unresolved && path.isAbsolute(unresolved) ? (quotedAt(location) ?? unresolved) : unresolved;
   const absent = /^@theme(?:-original)?\/(.+)/.exec(written ?? '')?.[1];
   if (unresolved !== undefined && written !== undefined && absent === undefined) {
     return diagnostic('unresolved-import', `The import "${written}" does not resolve.`, {
@@ -89,13 +89,28 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
   });
 }
 
+/** The import that a place is that of, as it is written. */
+function quotedAt(location: Message['location']): string | undefined {
+  return /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
+}
+
 /** What our own plugins refuse. */
-function explainOwnRule({text, location}: Message, root: string): Diagnostic | undefined {
+function explainOwnRule({text, location: own, notes}: Message, root: string): Diagnostic | undefined {
+  // What a file that is loaded is refused for is told at the import.
+  const location = own ?? notes[0]?.location ?? null;
   const absent = /^No static folder has "(.+)"/.exec(text)?.[1];
   if (absent !== undefined) {
     return diagnostic('unresolved-import', `No static folder has \`${absent}\`.`, {
       ...placeOf(location, absent, root),
       hint: `put the file into a static folder, or write a path from the style sheet, such as \`./${path.posix.basename(absent)}\``,
+    });
+  }
+  if (text === OUTSIDE) {
+    const outside = quotedAt(location) ?? '';
+    return diagnostic('unresolved-import', `The import "${outside}" lies outside of the repository of the site.`, {
+      ...placeOf(location, outside, root),
+      length: outside.length,
+      hint: 'copy the file into the repository: what else lies on the machine is no part of the site',
     });
   }
   if (!text.startsWith('It exports no `mdxComponents`')) return undefined;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {OnLoadResult, OnResolveResult, Plugin} from 'esbuild';
 import {contentHash} from '../files/hashFile.ts';
+import {leavesRepository, OUTSIDE} from '../files/liesIn.ts';
 
 /** Files that are published as they are; importing one gives its address. */
 const PUBLISHED =
@@ -15,6 +16,8 @@ export interface FileImports {
   /** Root of the installed tool. */
   readonly packageRoot: string;
   readonly root: string;
+  /** Absolute root of the repository, if there is one. */
+  readonly repository?: string;
   /** Base URL of the site, and of its hashed files. */
   readonly baseUrl: string;
   readonly assetBase: string;
@@ -57,6 +60,7 @@ export function fileImports(options: FileImports): Plugin {
       build.onResolve({filter: RAW}, async ({path: request, kind, importer, resolveDir}) => {
         const [, loaded, asked] = RAW.exec(request)!;
         const {path: file, errors} = await build.resolve(loaded ?? asked!, {kind, importer, resolveDir});
+        if (errors.length === 0 && leavesRepository(file, options)) return {errors: [{text: OUTSIDE}]};
         return errors.length > 0 ? {errors} : {path: file, namespace: 'raw'};
       });
       build.onLoad({filter: /.*/, namespace: 'raw'}, ({path: file}) => {

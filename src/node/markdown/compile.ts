@@ -164,7 +164,8 @@ function emptyParts(): Parts {
 
 function assemble(input: CompileInput, context: PageContext, parts: Parts): CompiledPage {
   const {references, html, code, sections, markdown, contentTitle, ...rest} = parts;
-  const card = findAsset(input.frontMatter.image ?? '', {kind: 'image', context, size: () => {}});
+  const place = {line: input.frontMatterLines.image ?? 1, column: 1};
+  const card = findAsset(input.frontMatter.image ?? '', {kind: 'image', context, place, size: () => {}});
   return {
     record: {
       status: 'compiled',

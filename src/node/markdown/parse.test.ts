@@ -21,6 +21,7 @@ const options = (site: string, parser: CompileOptions['parser']): CompileOptions
   root: path.join(root, site),
   texts: {},
   replacesElements: false,
+  assetFolders: [],
   staticDirectories: ['static'],
   parser,
   format: 'detect',

@@ -15,6 +15,7 @@ const highlighter: CompileOptions['highlighter'] = {
 
 export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions => ({
   root: os.tmpdir(),
+  assetFolders: [os.tmpdir()],
   staticDirectories: [],
   parser: 'native',
   format: 'detect',
@@ -54,7 +55,10 @@ export async function compileFiles(files: Readonly<Record<string, string>>, own:
       format: file.endsWith('.mdx') || own.format === 'mdx' ? 'mdx' : 'md',
     } as const;
     const input = {source, text, frontMatter, frontMatterLines: {}};
-    const {value, diagnostics} = await compilePage(input, testOptions({root, ...own}));
+    const {value, diagnostics} = await compilePage(
+      input,
+      testOptions({root, assetFolders: [root, path.join(around, 'docs')], ...own}),
+    );
     return {...value.record, ...value.body, diagnostics};
   } finally {
     fs.rmSync(around, {recursive: true, force: true});

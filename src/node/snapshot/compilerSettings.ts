@@ -4,6 +4,7 @@ import {mdxComponentNames, ownPartNames, replacesElements, type ThemeFiles} from
 import {loadModule} from '../config/loadModule.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {findRepository} from '../project/findRepository.ts';
 import type {Project} from '../project/project.ts';
 import type {CompilerSettings} from '../workers/compiler.ts';
 import {compileTexts} from './themeTexts.ts';
@@ -42,6 +43,7 @@ export async function compilerSettings(
     value: {
       root,
       cacheDir,
+      ...reachOf(project),
       staticDirectories: config.staticDirectories,
       parser: markdown.parser,
       format: markdown.format,
@@ -65,4 +67,12 @@ export async function compilerSettings(
     },
     diagnostics,
   };
+}
+
+/** How far pages may reach: into the repository, or, where there is none, into the site and its folders of pages beside it. */
+function reachOf({root, config}: Project): Pick<CompilerSettings, 'assetFolders' | 'repository'> {
+  const repository = findRepository(root);
+  if (repository !== undefined) return {repository, assetFolders: [repository]};
+  const pages = [...config.docs, ...config.blog, ...(config.pages ? [config.pages] : [])];
+  return {assetFolders: [root, ...pages.map((folder) => path.resolve(root, folder.path))]};
 }

@@ -19,6 +19,8 @@ import {changedFrontMatter} from '../plugins/frontMatterHook.ts';
 export interface CompilerSettings {
   readonly root: string;
   readonly cacheDir: string;
+  readonly assetFolders: readonly string[];
+  readonly repository?: string;
   readonly staticDirectories: readonly string[];
   readonly parser: 'native' | 'unified';
   readonly format: CompileOptions['format'];

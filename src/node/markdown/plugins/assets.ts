@@ -3,21 +3,33 @@ import path from 'node:path';
 import imageSize from 'image-size';
 import type {AssetRef, LinkRef} from '../../../shared/build.ts';
 import {standsAt} from '../../../shared/pageFiles.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
 import {contentHash} from '../../files/hashFile.ts';
+import {liesIn} from '../../files/liesIn.ts';
 import type {PageContext} from '../types.ts';
+
+/** Where something is named, for messages. */
+export interface Place {
+  /** Absent for the page itself. */
+  readonly file?: string;
+  readonly line: number;
+  readonly column: number;
+}
 
 export interface AssetInput {
   readonly kind: LinkRef['kind'];
   readonly context: PageContext;
+  readonly place: Place;
   /** Told the size of an image, in pixels as it is shown. */
   readonly size: (width: number, height: number) => void;
 }
 
 /**
- * A path of a file beside the page (or `@site/…`) that exists, is not a page, and is not below a static folder. A page of the site names
- * no file outside it; pages of a folder outside may, as with partials.
+ * A path of a file beside the page (or `@site/…`) that exists, is not a page, and is not below a static folder. Null for one that may not be
+ * published, which is reported: a page may be written by somebody who shall not read what else lies on the machine.
  */
-export function findAsset(href: string, {kind, context, size}: AssetInput): AssetRef | undefined {
+export function findAsset(href: string, input: AssetInput): AssetRef | null | undefined {
+  const {kind, context, size} = input;
   const target = decodeFile(/^[^?#]*/.exec(href)![0]);
   if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
   if (kind === 'link' && !/\.[A-Za-z0-9]+$/.test(target)) return undefined;
@@ -27,14 +39,28 @@ export function findAsset(href: string, {kind, context, size}: AssetInput): Asse
   const places = target.startsWith('@site/')
     ? [path.posix.normalize(target.slice('@site/'.length))]
     : folders.map((folder) => path.posix.join(folder, target));
-  const isOutside = (file: string): boolean => file.startsWith('..');
   for (const file of places) {
-    if ((isOutside(file) && !folders.some(isOutside)) || path.posix.isAbsolute(file)) continue;
     context.dependencies.add(file);
-    const bytes = readFile(path.join(context.options.root, file));
+    const absolute = path.join(context.options.root, file);
+    const refused = whyRefused(absolute, context.options.assetFolders);
+    const bytes = refused === undefined ? readFile(absolute) : undefined;
     if (bytes) return assetOf(file, bytes, {kind, size});
+    if (refused === undefined) continue;
+    const hint = refused === HIDDEN ? 'give it a name without a dot in front' : 'copy the file into the repository';
+    const place = {file: context.source.file, ...input.place, hint};
+    const code = kind === 'image' ? 'missing-image' : 'missing-asset';
+    context.diagnostics.push(diagnostic(code, `\`${href}\` is not published: it ${refused}.`, place));
+    return null;
   }
   return undefined;
+}
+
+const HIDDEN = 'is hidden';
+
+function whyRefused(file: string, folders: readonly string[]): string | undefined {
+  if (!isFile(file)) return undefined;
+  if (path.basename(file).startsWith('.') || file.split(path.sep).includes('.git')) return HIDDEN;
+  return liesIn(file, folders) ? undefined : 'lies outside of the repository of the site';
 }
 
 function assetOf(file: string, bytes: Uint8Array, {kind, size}: Pick<AssetInput, 'kind' | 'size'>): AssetRef {
@@ -76,10 +102,18 @@ function measure(bytes: Uint8Array, size: AssetInput['size']): void {
 
 function readFile(file: string): Uint8Array | undefined {
   try {
-    // Pipes and devices have no end.
-    return fs.statSync(file).isFile() ? fs.readFileSync(file) : undefined;
+    return isFile(file) ? fs.readFileSync(file) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Pipes and devices have no end. */
+function isFile(file: string): boolean {
+  try {
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
   }
 }
 

@@ -4,6 +4,7 @@ import type {Program} from 'estree-jsx';
 import type {Element, Root as HastRoot} from 'hast';
 import type {Heading, Root} from 'mdast';
 import {standsAt} from '../../../shared/pageFiles.ts';
+import {leavesRepository} from '../../files/liesIn.ts';
 import type {PartialParts} from '../extract.ts';
 import {isFailure} from '../parse.ts';
 import {toHast} from '../toHast.ts';
@@ -62,7 +63,7 @@ async function partsOf(
   const {options} = context;
   const absolute = path.join(options.root, file);
   context.dependencies.add(file);
-  if (!fs.existsSync(absolute)) return undefined;
+  if (!fs.existsSync(absolute) || leavesRepository(absolute, options)) return undefined;
   const format = formatOf(file, options);
   // The bundler's plugin reports what is wrong with the file.
   const own: PageContext = {...context, diagnostics: [], source: {...context.source, file, format}};

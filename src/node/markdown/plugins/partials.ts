@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import {standsAt} from '../../../shared/pageFiles.ts';
+import {leavesRepository} from '../../files/liesIn.ts';
 import {isFailure} from '../parse.ts';
 import type {CompileOptions, PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -123,7 +124,7 @@ function isPlainPartial(file: string, context: PageContext, ancestors: readonly 
   if (ancestors.includes(file)) return false;
   const absolute = path.join(context.options.root, file);
   context.dependencies.add(file);
-  if (!fs.existsSync(absolute)) return false;
+  if (!fs.existsSync(absolute) || leavesRepository(absolute, context.options)) return false;
   const text = fs.readFileSync(absolute, 'utf8');
   return !/\bprops\b|^export\b/m.test(text);
 }

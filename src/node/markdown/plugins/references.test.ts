@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {compileFiles, compileMd, compileMdx, told} from '../testCompile.ts';
 
@@ -78,8 +81,55 @@ describe('files', () => {
     const outside = await compileFiles({'../docs/guide/page.md': page('![dot](../img/dot.png)'), ...picture});
     expect(outside.assets.map(({file}) => file)).toEqual(['../docs/img/dot.png']);
     expect(outside.html).toMatch(/<img [^>]*width="1" height="1"/);
-    const inside = await compileFiles({'docs/page.md': page('![dot](../../docs/img/dot.png)'), ...picture});
-    expect(inside.assets).toEqual([]);
+  });
+
+  test('that lie elsewhere on the machine, or are hidden, are refused where they are named', async () => {
+    const elsewhere = {'../private/key.png': PNG as never};
+    const names = [
+      '![](../../private/key.png)',
+      '[key](../../private/key.png)',
+      '![](../../docs/.git/config)',
+      '![](.env)',
+    ];
+    const hidden = {'../docs/.git/config': 'x', '../docs/guide/.env': 'y'};
+    const {assets, diagnostics, html} = await compileFiles({
+      '../docs/guide/page.md': page(names.join('\n')),
+      ...elsewhere,
+      ...hidden,
+    });
+    expect(assets).toEqual([]);
+    expect(html).not.toMatch(/private|config/);
+    const found = diagnostics.map(({code, file, line, message}) => [code, `${file}:${line}`, message]);
+    const first = found[0]![1]!;
+    expect(first).toMatch(/^\.\.\/docs\/guide\/page\.md:\d+$/);
+    expect(found.map(([code, , message]) => `${code}: ${message}`)).toEqual([
+      'missing-image: `../../private/key.png` is not published: it lies outside of the repository of the site.',
+      'missing-asset: `../../private/key.png` is not published: it lies outside of the repository of the site.',
+      'missing-image: `../../docs/.git/config` is not published: it is hidden.',
+      'missing-image: `.env` is not published: it is hidden.',
+    ]);
+    const card = await compileFiles({
+      'docs/page.md': '---\nimage: ../../private/key.png\n---\n\nText.\n',
+      ...elsewhere,
+    });
+    expect(card.diagnostics).toMatchObject([{code: 'missing-image', file: 'docs/page.md'}]);
+    expect(card).not.toHaveProperty('card');
+  });
+
+  test('are those that a link leads to, not where it stands', async () => {
+    const around = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-elsewhere-'));
+    fs.writeFileSync(path.join(around, 'key.png'), PNG);
+    fs.symlinkSync(path.join(around, 'key.png'), path.join(around, 'linked.png'));
+    const own = {root: around, assetFolders: [path.join(around, 'docs')]};
+    try {
+      const input = {'docs/page.md': page('![](../linked.png)')};
+      const {diagnostics} = await compileFiles(input, own);
+      expect(diagnostics.map(({code}) => code)).toEqual(['missing-image']);
+      const allowed = await compileFiles(input, {...own, assetFolders: [around]});
+      expect(allowed.assets.map(({file}) => file)).toEqual(['linked.png']);
+    } finally {
+      fs.rmSync(around, {recursive: true});
+    }
   });
 
   test('of a set of sources are recorded each', async () => {

@@ -5,7 +5,7 @@ import {afterPathname, runsScript, runsScriptAsImage} from '../../../shared/runs
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
-import {type AssetInput, findAsset, measureStatic} from './assets.ts';
+import {type AssetInput, findAsset, measureStatic, type Place} from './assets.ts';
 import {asPlayer} from './players.ts';
 
 export interface References {
@@ -17,12 +17,6 @@ interface JsxAttribute {
   type: string;
   name: string;
   value: unknown;
-}
-
-interface Place {
-  readonly line: number;
-  readonly column: number;
-  readonly file?: string;
 }
 
 /** Elements that refer to something, and the attribute that does. */
@@ -224,7 +218,6 @@ function fromJsx(
 interface ReferInput extends AssetInput {
   /** Whether it is an element of HTML that stands in MDX. */
   readonly plain: boolean;
-  readonly place: Place;
   readonly references: References;
 }
 
@@ -266,6 +259,7 @@ function refer(address: Address, input: ReferInput): {url: string; external: boo
     return {url: address.encoded, external: /^(?:https?:|\/\/)/i.test(href)};
   }
   const asset = outside === undefined ? findAsset(href, input) : undefined;
+  if (asset === null) return {url: '#', external: false};
   if (asset) references.assets.push(asset);
   else if (kind === 'image') measureStatic(href, input);
   references.links.push(asset ? {...ref, asset: asset.name} : ref);

@@ -86,12 +86,13 @@ describe('the defaults of the other tool', () => {
   });
 
   test('packages that write styles in the browser may, which nothing forbids there', () => {
-    const listed = '{"dependencies": {"react-github-btn": "^1.4.0"}}';
-    const facts = {
+    const facts = (name: string) => ({
       ...there(),
-      mentions: (file: string, pattern: RegExp) => file === 'package.json' && pattern.test(listed),
-    };
-    expect(mapDocusaurus(BASE, facts).config.contentSecurityPolicy).toEqual({
+      mentions: (file: string, pattern: RegExp) => file === 'package.json' && pattern.test(`{"${name}": "^1.4.0"}`),
+    });
+    for (const name of ['mermaid', '@uiw/react-codemirror', '@emotion/react'])
+      expect(mapDocusaurus(BASE, facts(name)).config.contentSecurityPolicy).toEqual({styleSrc: ["'unsafe-inline'"]});
+    expect(mapDocusaurus(BASE, facts('react-github-btn')).config.contentSecurityPolicy).toEqual({
       styleSrc: ["'unsafe-inline'"],
       connectSrc: ['https://api.github.com'],
     });

@@ -190,8 +190,9 @@ function mapPrism(theme: SettingsReader): Settings {
 /** The host of a module that a script imports. */
 const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^/"']+)/g;
 
-/** Packages that write a style element into the page while it is shown; nothing forbids that there. */
-const STYLE_WRITERS = /"(?:react-github-btn|github-buttons|@emotion\/[\w-]+|styled-components)"\s*:/;
+/** Packages that write styles into the page while it is shown; nothing forbids that there. */
+const STYLE_WRITERS =
+  /"(?:react-github-btn|github-buttons|@emotion\/[\w-]+|styled-components|mermaid|[@\w/-]*(?:codemirror|monaco)[\w/-]*)"\s*:/;
 
 /** Buttons that ask GitHub how many stars a project has. */
 const STAR_BUTTONS = /"(?:react-github-btn|github-buttons)"\s*:|\/\/buttons\.github\.io\//;
@@ -229,8 +230,7 @@ function mapTags(site: SettingsReader, {headTags, policy}: Gathered, facts: Site
     policy.connectSrc = [...(policy.connectSrc ?? []), 'https://api.github.com'];
   if (!facts.mentions('package.json', STYLE_WRITERS)) return;
   policy.styleSrc = ["'unsafe-inline'"];
-  const note =
-    'packages of the site write styles while a page is shown: this lets them; take it out when they are gone';
+  const note = 'packages of the site write styles while it is shown: this lets them; take it out when they are gone';
   site.tell('by-hand', note, 'contentSecurityPolicy', 'styleSrc');
 }
 
