@@ -44,7 +44,7 @@ export async function buildShard(input: BuildInput, shard: ShardJob): Promise<Bu
     const missing = await waitForOthers(others, shard, tools);
     const share = {pages: own.length, compiled, rendered: 0, missing};
     if (missing > 0) return result(share, [], tools);
-    const {value: site, diagnostics} = await advance(undefined, {sources, compile: 'all', dates: true}, tools);
+    const {value: site, diagnostics} = await advance(undefined, {sources, compile: 'all', dates: 'all'}, tools);
     const early = finalizeDiagnostics([...input.loaded, ...diagnostics], project);
     if (hasErrors(early)) return {diagnostics: early};
     const {value: rendered, diagnostics: late} = await renderShare(fillLists(site, tools.cache), {input, shard, tools});

@@ -53,7 +53,7 @@ interface Stages {
 /** The stages of a build in their order. */
 async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promise<BuildResult> {
   const {options, project, sources, last} = input;
-  const advanced = await advance(undefined, {sources, compile: 'all', dates: true, links: true}, tools);
+  const advanced = await advance(undefined, {sources, compile: 'all', dates: 'all', links: true}, tools);
   const found = [...input.loaded, ...advanced.diagnostics];
   const early = finalizeDiagnostics(found, project);
   if (hasErrors(early)) return unfinished(early, advanced.value, tools);

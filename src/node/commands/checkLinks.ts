@@ -40,7 +40,7 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {diagnostics: loaded};
   return withTools(project, options, async (tools) => {
-    const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: true, links: true}, tools);
+    const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all', links: true}, tools);
     const kept = tools.save(site);
     const {pages, layout} = siteLinks(site.sites, project);
     const urls = collectExternalUrls({pages, layout});

@@ -67,7 +67,7 @@ export async function searchDocuments(options: SiteOptions): Promise<Staged<Site
   const {value: project, diagnostics: loaded} = await openProject(options);
   if (!project) return {value: undefined, diagnostics: loaded};
   return withTools(project, options, async (tools) => {
-    const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: true}, tools);
+    const {value: site, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all'}, tools);
     const found = finalizeDiagnostics([...loaded, ...diagnostics, ...tools.save(site)], project);
     return {value: hasErrors(found) ? undefined : {project, all: documentsOf(site, tools)}, diagnostics: found};
   });

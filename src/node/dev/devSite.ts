@@ -57,13 +57,13 @@ export interface DevSite {
 export async function createDevSite(project: Project, pool: Pool): Promise<DevSite> {
   const tools = await openTools({project, pool, reporter: SILENT, useCache: true, dev: true});
   const sources = findSources(project);
-  const snapshots = await startSnapshots({sources, compile: modulesIn(sources, project)}, tools);
+  const snapshots = await startSnapshots({sources, compile: modulesIn(sources, project), dates: 'known'}, tools);
   const bundler = createBundler(tools);
   const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
   // The bundler runs beside: a worker starts and loads what compiling takes with a page that many ask for first.
   await Promise.all([bundler.of(snapshots.current()), snapshots.advance({compile: entryIn(sources)})]);
   // Reading the history of a large repository takes seconds, and nobody waits for dates.
-  const dated = snapshots.advance({dates: true});
+  const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
   // `compileAll` awaits it; until then nobody does.
   dated.catch(() => {});
   const findPayload = createFindPayload();

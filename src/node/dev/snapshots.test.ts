@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import {findSources} from '../project/findSources.ts';
 import {loadProject, type Project} from '../project/project.ts';
 import {outlinePage} from '../snapshot/outline.ts';
 import {SILENT} from '../snapshot/reporter.ts';
-import {openTools} from '../snapshot/siteTools.ts';
+import {openTools, type SiteTools} from '../snapshot/siteTools.ts';
 import type {Lost} from '../workers/distribute.ts';
 import type {Pool} from '../workers/pool.ts';
 import type {CompileDone, CompileJob} from '../workers/protocol.ts';
@@ -44,6 +45,11 @@ function compile(jobs: readonly CompileJob[]): Promise<(CompileDone | Lost)[]> {
   });
 }
 
+function toolsOf(site: Project): Promise<SiteTools> {
+  const pool = {compile: (_: unknown, jobs: readonly CompileJob[]) => compile(jobs)} as unknown as Pool;
+  return openTools({project: site, pool, reporter: SILENT, useCache: true, dev: true});
+}
+
 const shown = (): string | undefined => {
   const record = snapshots.current().pages.get(ID)?.record;
   return record?.status === 'compiled' ? record.key : record?.status;
@@ -60,9 +66,7 @@ beforeEach(async () => {
   project = (await loadProject({root})).value!;
   write('old');
   running = [];
-  const pool = {compile: (_: unknown, jobs: readonly CompileJob[]) => compile(jobs)} as unknown as Pool;
-  const tools = await openTools({project, pool, reporter: SILENT, useCache: true, dev: true});
-  snapshots = await startSnapshots({}, tools);
+  snapshots = await startSnapshots({}, await toolsOf(project));
 });
 
 test('a page begins as an outline, and a snapshot never changes', async () => {
@@ -118,6 +122,30 @@ describe('of two compilations of a page', () => {
     await first;
     expect(snapshots.current().pages.has(ID)).toBe(false);
   });
+});
+
+test('a step that asks for nothing new takes pages and graph over', async () => {
+  const before = snapshots.current();
+  await snapshots.advance({compile: []});
+  expect(snapshots.current().pages).toBe(before.pages);
+  expect(snapshots.current().sites).toBe(before.sites);
+});
+
+test('dates that an earlier command was told stand in the first snapshot, and the graph is made once', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b', ...args], {cwd: project.root});
+  git('init', '-q');
+  git('add', 'docs');
+  git('commit', '-q', '-m', 'one');
+  expect(snapshots.current().dates.isKnown).toBe(false);
+  await snapshots.advance({dates: 'all'});
+  const again = await startSnapshots({dates: 'known'}, await toolsOf(project));
+  expect(again.current().dates.changes.get(FILE)?.date).toMatch(/^\d{4}-\d{2}-\d{2}/);
+  expect(again.current().dates.isKnown).toBe(true);
+  const {sites, revision} = again.current();
+  await again.advance({});
+  expect(again.current()).toMatchObject({revision});
+  expect(again.current().sites).toBe(sites);
 });
 
 test('a page that was given up is not tried again before its file changes', async () => {

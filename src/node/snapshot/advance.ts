@@ -7,12 +7,13 @@ import {checkByPlugins} from '../plugins/siteHooks.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import {withRecord} from '../site/docs/docPages.ts';
+import type {SitePage} from '../site/types.ts';
 import {type CompiledPages, compileStage} from './compileStage.ts';
 import {graphStage} from './graphStage.ts';
 import {linkStage} from './links/linkStage.ts';
 import type {BuiltSite} from './localeSite.ts';
 import {outlinePage} from './outline.ts';
-import {NO_DATES, readDates} from './readDates.ts';
+import {knownDates, NO_DATES, readDates} from './readDates.ts';
 import {type SiteTools, siteTheme} from './siteTools.ts';
 import type {Changes, Snapshot} from './snapshot.ts';
 
@@ -28,13 +29,14 @@ export async function advance(
   const {project, reporter} = tools;
   if (!before && !changes.sources) reporter.stage('read');
   const sources = changes.sources ?? before?.sources ?? findSources(project);
-  const dating = changes.dates ? readDates(project, sources, tools.useCache) : undefined;
+  const dating = changes.dates === 'all' ? readDates(project, sources, tools.useCache) : undefined;
   // Awaited below; until then nobody else looks at it.
   dating?.catch(() => {});
   reporter.stage('compile');
   const {pages, compiled} = await nextPages(before, {...changes, sources}, tools);
   reporter.stage('graph');
-  const dates = (await dating) ?? before?.dates ?? NO_DATES;
+  const early = changes.dates === 'known' ? knownDates(project, sources, tools.useCache) : before?.dates;
+  const dates = (await dating) ?? early ?? NO_DATES;
   const next = {
     project,
     theme: changes.theme ? siteTheme(project) : (before?.theme ?? tools.theme),
@@ -72,19 +74,44 @@ interface PageChanges extends Changes {
   readonly sources: Sources;
 }
 
-/** The pages of the sources: as they were, from the cache, compiled now where that is wanted, or outlined. */
-async function nextPages(
+/** The pages of the sources, in their order: as they were, from the cache, compiled now where that is wanted, or outlined. */
+async function nextPages(before: Snapshot | undefined, changes: PageChanges, tools: SiteTools): Promise<CompiledPages> {
+  tools.cache.lookAgain();
+  if (before?.sources === changes.sources && changes.compile !== 'all') {
+    const {pages, compiled} = await compileStage(namedPages(before, changes), tools);
+    return {pages: pages.size === 0 ? before.pages : new Map([...before.pages, ...pages]), compiled};
+  }
+  const {known, open} = allPages(before, changes, tools);
+  const {pages, compiled} = await compileStage(open, tools);
+  const all = changes.sources.pages.map(({source}) => cacheId(source));
+  return {pages: new Map(all.map((id) => [id, pages.get(id) ?? known.get(id)!])), compiled};
+}
+
+/** What has to be compiled where no file came or went: a large site has many pages, and a step names a few. */
+function namedPages({pages, project}: Snapshot, {sources, files = [], compile = []}: PageChanges): FoundSource[] {
+  const outlined = [...compile].flatMap((id) => pages.get(id)?.record ?? []).filter(({status}) => status === 'outline');
+  const wanted = new Set([...files, ...outlined.map(({source}) => source.file)]);
+  if (wanted.size === 0) return [];
+  const found = sources.pages.filter(({source}) => wanted.has(source.file));
+  return found.map(({source}) => ({source, stamp: stampFile(path.join(project.root, source.file))}));
+}
+
+interface LookedAt {
+  /** Pages that need not be compiled. */
+  readonly known: ReadonlyMap<string, KnownPage>;
+  readonly open: readonly FoundSource[];
+}
+
+function allPages(
   before: Snapshot | undefined,
   {sources, files = [], compile = []}: PageChanges,
-  tools: SiteTools,
-): Promise<CompiledPages> {
-  const {cache, project} = tools;
+  {cache, project}: SiteTools,
+): LookedAt {
   const isFresh = sources !== before?.sources;
   const changed = new Set(files);
   const wanted = compile === 'all' ? undefined : new Set(compile);
   const known = new Map<string, KnownPage>();
   const open: FoundSource[] = [];
-  cache.lookAgain();
   for (const found of sources.pages) {
     const {source} = found;
     const id = cacheId(source);
@@ -94,9 +121,7 @@ async function nextPages(
       open.push(isFresh ? found : {source, stamp: stampFile(path.join(project.root, source.file))});
     else known.set(id, page ?? cache.get(source, found.stamp) ?? outlinePage(source, project.root));
   }
-  const {pages, compiled} = await compileStage(open, tools);
-  const all = sources.pages.map(({source}) => cacheId(source));
-  return {pages: new Map(all.map((id) => [id, pages.get(id) ?? known.get(id)!])), compiled};
+  return {known, open};
 }
 
 /** What is known of a page, unless its file is another one by now. @param stamp of the file today; undefined when nobody has looked */
@@ -109,9 +134,11 @@ type Graph = Pick<Snapshot, 'sites' | 'graphProblems' | 'revision'>;
 
 /** The graph: made again where anything changed that other pages see, else the one before with the pages of today. */
 function nextGraph(before: Snapshot | undefined, next: Omit<Snapshot, keyof Graph>, {dev}: SiteTools): Graph {
-  if (before && before.sources === next.sources && areSameDates(before, next) && areSameToOthers(before, next)) {
-    const {graphProblems, revision} = before;
-    return {graphProblems, revision, sites: withRecords(before.sites, next)};
+  if (before && before.sources === next.sources && areSameDates(before, next)) {
+    const {graphProblems, revision, sites} = before;
+    const changed = changedForOwn(before, next);
+    if (changed)
+      return {graphProblems, revision, sites: changed.size === 0 ? sites : withRecords(sites, next, changed)};
   }
   const {project, sources, pages, dates} = next;
   const graph = graphStage({project, sources, pages, dates: dates.changes, dev});
@@ -126,12 +153,17 @@ function areSameDates({dates: {changes: before}}: Dated, {dates: {changes: next}
 
 type Paged = Pick<Snapshot, 'pages'>;
 
-function areSameToOthers(before: Paged, next: Paged): boolean {
+/** Files of the pages that changed in what they alone show; undefined where other pages show what changed. */
+function changedForOwn(before: Paged, next: Paged): ReadonlySet<string> | undefined {
+  const changed = new Set<string>();
+  if (before.pages === next.pages) return changed;
   for (const [id, {record}] of next.pages) {
     const known = before.pages.get(id)?.record;
-    if (known !== record && (!known || shownToOthers(known) !== shownToOthers(record))) return false;
+    if (known === record) continue;
+    if (!known || shownToOthers(known) !== shownToOthers(record)) return undefined;
+    changed.add(record.source.file);
   }
-  return true;
+  return changed;
 }
 
 /** What other pages show of a page: title, place, labels. */
@@ -142,16 +174,16 @@ function shownToOthers({frontMatter, contentTitle}: PageRecord): string {
 function withRecords(
   sites: readonly BuiltSite[],
   {pages, project}: Pick<Snapshot, 'pages' | 'project'>,
+  changed: ReadonlySet<string>,
 ): readonly BuiltSite[] {
   return sites.map((site) => {
-    const byRoute = new Map(site.byRoute);
-    let isSame = true;
-    for (const [route, page] of site.byRoute) {
-      const record = page.record && pages.get(cacheId(page.record.source))?.record;
-      if (!record || record === page.record) continue;
-      byRoute.set(route, withRecord(page, record, project.config.baseUrl));
-      isSame = false;
-    }
-    return isSame ? site : {...site, byRoute, pages: [...byRoute.values()]};
+    const others = [...site.byRoute].flatMap(([route, page]): [string, SitePage][] => {
+      if (!page.record || !changed.has(page.record.source.file)) return [];
+      const record = pages.get(cacheId(page.record.source))?.record;
+      return record && record !== page.record ? [[route, withRecord(page, record, project.config.baseUrl)]] : [];
+    });
+    if (others.length === 0) return site;
+    const byRoute = new Map([...site.byRoute, ...others]);
+    return {...site, byRoute, pages: [...byRoute.values()]};
   });
 }

@@ -33,13 +33,10 @@ interface KnownDates {
  * is kept until one of the two is another. A failure is never kept.
  */
 export async function readDates(project: Project, sources: Sources, useCache = true): Promise<Dates> {
-  const {config, docs, root, cacheDir} = project;
-  const files = sources.pages.map(({source}) => source.file).sort();
-  const head = gitHead(root);
-  const version = `${TOOL_BUILD} ${head} ${contentHash(files.join('\n'))}`;
-  const cacheFile = path.join(cacheDir, 'git-dates.json');
-  const known = head === '' || !useCache ? undefined : readSealed<KnownDates>(cacheFile, version);
-  if (known) return {changes: new Map(known.changes), isKnown: true, diagnostics: known.diagnostics};
+  const known = knownDates(project, sources, useCache);
+  if (known.isKnown) return known;
+  const {config, docs, root} = project;
+  const files = sources.pages.map(({source}) => source.file);
   const folders = [
     ...docs.flatMap(({versions}) => versions.map(({contentPath}) => contentPath)),
     ...config.blog.map((blog) => blog.path),
@@ -47,11 +44,27 @@ export async function readDates(project: Project, sources: Sources, useCache = t
   ];
   const {value, diagnostics} = await gitDates({root, folders, files: new Set(files)});
   const {changes, unavailable} = value;
+  const head = gitHead(root);
   if (unavailable !== undefined)
     return {changes, isKnown: head === '', diagnostics: head === '' ? [] : [noDates(unavailable)]};
+  const {file, version} = keptDates(project, sources);
   const state: KnownDates = {version, changes: [...changes], diagnostics};
-  const problems = head === '' ? [] : keep(() => void writeSealed(cacheFile, state));
+  const problems = head === '' ? [] : keep(() => void writeSealed(file, state));
   return {changes, isKnown: true, diagnostics: [...diagnostics, ...problems]};
+}
+
+/** The dates as far as an earlier command was told them at this commit: git is not asked. */
+export function knownDates(project: Project, sources: Sources, useCache = true): Dates {
+  if (!useCache || gitHead(project.root) === '') return NO_DATES;
+  const {file, version} = keptDates(project, sources);
+  const known = readSealed<KnownDates>(file, version);
+  return known ? {changes: new Map(known.changes), isKnown: true, diagnostics: known.diagnostics} : NO_DATES;
+}
+
+function keptDates({root, cacheDir}: Project, sources: Sources): {readonly file: string; readonly version: string} {
+  const files = sources.pages.map(({source}) => source.file).sort();
+  const version = `${TOOL_BUILD} ${gitHead(root)} ${contentHash(files.join('\n'))}`;
+  return {file: path.join(cacheDir, 'git-dates.json'), version};
 }
 
 function noDates(reason: string): Diagnostic {

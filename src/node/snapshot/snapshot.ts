@@ -37,8 +37,8 @@ export interface Changes {
   readonly theme?: boolean;
   /** Cache ids of pages that have to be compiled; those that are stay as they are. */
   readonly compile?: 'all' | readonly string[];
-  /** The history has to be asked for dates. */
-  readonly dates?: boolean;
+  /** Dates are wanted: as far as they are known, or from the history, which takes seconds where it is long. */
+  readonly dates?: 'known' | 'all';
   /** Links have to be checked: what is wrong with them is among the diagnostics. */
   readonly links?: boolean;
 }

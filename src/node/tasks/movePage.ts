@@ -43,7 +43,7 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
   });
   const read = async (of: Project): Promise<Staged<Snapshot>> => {
     const tools = await openTools({project: of, pool, reporter: SILENT, useCache: true, dev: true});
-    const {value, diagnostics} = await advance(undefined, {compile: 'all', dates: true, links: true}, tools);
+    const {value, diagnostics} = await advance(undefined, {compile: 'all', dates: 'all', links: true}, tools);
     const kept = tools.save(value);
     tools.close();
     return {value, diagnostics: [...diagnostics, ...kept]};
