@@ -19,3 +19,8 @@ test('the members of a class are drawn, also on its own line', async () => {
   expect(texts.join(' ')).toContain('moor()');
   expect(texts.join(' ')).toContain('depth');
 });
+
+test('arrows may stand right behind a name', async () => {
+  const texts = await textsOf('graph TD;\n  A1-->B(b);\n  B==>C-1[c--d];C-1-.->D\n  D-- then -->E;');
+  expect(texts.sort()).toEqual(['A1', 'D', 'E', 'b', 'c--d', 'then']);
+});

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Plugin} from 'manual/config';
 import {ownFile} from '../shared/ownFile.ts';
 import {headingIdsInCase} from './headingIdsInCase.ts';
-import {modulesPlugin} from './modules.ts';
+import {CLIENT_MODULE, modulesPlugin} from './modules.ts';
 import {stylesPlugin} from './styles.ts';
 
 export interface DocusaurusOptions {
@@ -29,7 +29,7 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
     theme: path.join(compat, 'layer'),
     ...(options.trailingSlash === false ? {} : {trailingSlash: options.trailingSlash ? 'always' : 'folders'}),
     rehypePlugins: options.maintainCase ? [headingIdsInCase] : [],
-    clientModules: (options.clientModules ?? []).map((file) => path.posix.join('@site', file)),
+    clientModules: (options.clientModules ?? []).map((file) => CLIENT_MODULE + file),
     esbuildPlugins: [modulesPlugin({compat, pages}), stylesPlugin()],
   };
 }

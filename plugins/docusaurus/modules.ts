@@ -11,6 +11,8 @@ export interface ModulesOptions {
 
 /** Where JSX of the site gets its elements from. */
 const ELEMENTS_OF_SITE = 'manual-docusaurus';
+/** Opens the name of a module that the browser runs once, from the root. */
+export const CLIENT_MODULE = 'docusaurus-client:';
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js'];
 /** Parts of `@theme/MDXComponents`: the element that each stands for. */
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -22,6 +24,10 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   Pre: 'pre',
   Ul: 'ul',
 };
+/** Elements that `MDXComponents` has there. */
+const TAGS = Object.fromEntries(
+  ['code', 'details', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'li', 'pre', 'ul'].map((tag) => [tag, tag]),
+);
 /** Names with a path behind them, and the stand-in that holds what they give. */
 const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
   [/^@docusaurus\/theme-common\/Details$/, 'theme/Details.tsx'],
@@ -74,12 +80,37 @@ export function modulesPlugin({compat, pages}: ModulesOptions): Plugin {
         resolveDir: root,
       }));
       build.onLoad({filter: /.*/, namespace: 'docusaurus-mdx'}, ({path: name}) => ({
-        contents: `export {mdxComponents as default} from '${name}';`,
+        // Elements can be asked for by name; a page that copies all of it gets what is no element.
+        contents: [
+          `import {mdxComponents} from '${name}';`,
+          `import a from ${JSON.stringify(path.join(compat, 'core/Link.tsx'))};`,
+          `export default Object.assign(Object.create({...${JSON.stringify(TAGS)}, a}), mdxComponents);`,
+        ].join('\n'),
         resolveDir: root,
       }));
+      clientModules(build, {root, compat});
       pageProps(build, {pages: path.join(root, pages), compat});
     },
   };
+}
+
+/** Modules that the browser runs once, told of pages by the names of the other tool. */
+function clientModules(
+  build: Parameters<Plugin['setup']>[0],
+  {root, compat}: {readonly root: string; readonly compat: string},
+): void {
+  build.onResolve({filter: new RegExp(`^${CLIENT_MODULE}`)}, ({path: request}) => ({
+    path: path.join(root, request.slice(CLIENT_MODULE.length)),
+    namespace: 'docusaurus-client',
+  }));
+  build.onLoad({filter: /.*/, namespace: 'docusaurus-client'}, ({path: file}) => ({
+    contents: [
+      `import {followRoutes} from ${JSON.stringify(path.join(compat, 'followRoutes.ts'))};`,
+      `import * as own from ${JSON.stringify(file)};`,
+      'export const onMove = followRoutes(own);',
+    ].join('\n'),
+    resolveDir: root,
+  }));
 }
 
 /** Pages that are components get the site's settings as `config`. */

@@ -77,6 +77,36 @@ test('relative links of an index page lead into its folder, as from an address w
   expect(read('docs/inner/leaf.html')).toMatch(/href="\/docs\/halves"[^>]*>beside</);
 });
 
+test('Root and Layout of src/theme stand around the frame of every page, which stands once', () => {
+  for (const page of ['index.html', 'docs.html', 'de/docs/parts.html']) {
+    const html = read(page);
+    expect(html.match(/<header class="navbar/g), page).toHaveLength(1);
+    expect(html.match(/class="own-root"/g), page).toHaveLength(1);
+    expect(html.match(/Around all pages/g), page).toHaveLength(1);
+  }
+});
+
+test('Logo and NotFound as they are ejected there are used, the logo with the classes of ours', () => {
+  expect(read('docs.html')).toMatch(
+    /<a (?=[^>]*class="brand")[^>]*><div class="logo"><img [^>]*><\/div><b>Crane of ours<\/b>/,
+  );
+  const lost = read('404.html');
+  expect(lost).toContain('No ship lies here.');
+  expect(lost).toContain('class="screen not-found"');
+  expect(lost).toMatch(/<title[^>]*>Not on this quay \| Old tool/);
+});
+
+test('in another language files of static folders keep their address, and links lead to pages of the language', () => {
+  const page = read('de/docs/parts.html');
+  const images = [...page.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src);
+  expect(new Set(images)).toEqual(new Set(['/img/crane.svg']));
+  expect(page).toMatch(/<a [^>]*href="\/de\/docs"[^>]*>Back</);
+  expect(page).toMatch(/<a (?=[^>]*href="\/de\/docs")[^>]*>(?:<[^>]*>)*Intro/);
+  expect(page).toContain('Gesehen');
+  expect(page).toContain('<h3 id="lower">');
+  expect(page).toContain('quay/crane');
+});
+
 test('functions have their default properties in pages of both kinds, which React reads no more', () => {
   expect(read('index.html')).toContain('<b>own part</b>');
   expect(read('docs.html')).toContain('<b>own part</b>');

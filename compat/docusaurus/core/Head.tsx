@@ -1,1 +1,44 @@
-export {Head as default} from 'manual';
+import {Head as SiteHead} from 'manual';
+import {Children, isValidElement, type ReactElement, type ReactNode, useEffect} from 'react';
+
+type Root = ReactElement<Readonly<Record<string, unknown>>>;
+
+const isRoot = (child: ReactNode): child is Root =>
+  isValidElement(child) && (child.type === 'html' || child.type === 'body');
+
+/** `@docusaurus/Head`: elements of the head, and attributes of `<html>` and `<body>`, which a page has once it is live. */
+export default function Head({children}: {readonly children?: ReactNode}) {
+  const all = Children.toArray(children);
+  const roots = all.filter(isRoot);
+  return (
+    <>
+      <SiteHead>{all.filter((child) => !isRoot(child))}</SiteHead>
+      {roots.map(({type, props}) => (
+        <RootAttributes key={String(type)} tag={String(type)} attributes={JSON.stringify(props)} />
+      ))}
+    </>
+  );
+}
+
+/** @param attributes as JSON: the same ones are the same text */
+function RootAttributes({tag, attributes}: {readonly tag: string; readonly attributes: string}): null {
+  useEffect(() => {
+    const element = document.querySelector(tag)!;
+    const undo = Object.entries(JSON.parse(attributes) as Record<string, unknown>).map(([name, value]) => {
+      if (name === 'className' || name === 'class') {
+        const own = String(value)
+          .split(/\s+/)
+          .filter((one) => one && !element.classList.contains(one));
+        element.classList.add(...own);
+        return () => element.classList.remove(...own);
+      }
+      const before = element.getAttribute(name);
+      element.setAttribute(name, String(value));
+      return () => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before));
+    });
+    return () => {
+      for (const one of undo) one();
+    };
+  }, [tag, attributes]);
+  return null;
+}

@@ -15,12 +15,20 @@ export function interpolate(text: string, values: Values = {}): ReactNode {
   return parts.map((part, i) => <Fragment key={i}>{part}</Fragment>);
 }
 
-/** Translations of the site; empty outside of a rendering component, where the site is not known. */
+/** Those of the document. A browser shows one language at a time; a server shows all of them. */
+let shown: Readonly<Record<string, string>> = {};
+
+/**
+ * Translations of the site. Outside of a rendering component, such as in an event handler, those that a browser has shown; none while a
+ * module is loaded: the server loads it once for all languages, and the browser has to begin with the same texts.
+ */
 function translations(): Readonly<Record<string, string>> {
   try {
-    return use(RuntimeContext)?.site.translations ?? {};
+    const {translations: own = {}} = use(RuntimeContext)?.site ?? {};
+    if (typeof window !== 'undefined') shown = own;
+    return own;
   } catch {
-    return {};
+    return shown;
   }
 }
 
@@ -30,10 +38,7 @@ export interface TranslateParam {
   readonly description?: string;
 }
 
-/**
- * `translate()`: a text in the language of the site. Called while a component renders it is translated; elsewhere, such as in
- * a module or an event handler, it is the message itself.
- */
+/** `translate()`: a text in the language of the site; the message itself while a module is loaded. */
 export function translate({message, id}: TranslateParam, values?: Values): string {
   const key = id ?? message ?? '';
   return String(interpolate(translations()[key] ?? message ?? key, values));

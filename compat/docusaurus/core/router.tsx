@@ -9,14 +9,19 @@ export function useLocation() {
   return {pathname, search, hash, key: pathname, state: undefined};
 }
 
+/** An address, or its parts; those that are not named are none. */
+type Target = string | {readonly pathname?: string; readonly search?: string; readonly hash?: string};
+
 /** Moves through pages. */
 export function useHistory() {
   const navigate = useNavigate();
   const location = useLocation();
+  const addressOf = (to: Target): string =>
+    typeof to === 'string' ? to : [to.pathname ?? location.pathname, to.search, to.hash].join('');
   return {
     location,
-    push: (to: string) => navigate(to),
-    replace: (to: string) => navigate(to, {replace: true}),
+    push: (to: Target) => navigate(addressOf(to)),
+    replace: (to: Target) => navigate(addressOf(to), {replace: true}),
     goBack: () => window.history.back(),
     goForward: () => window.history.forward(),
     listen: () => () => {},

@@ -1,4 +1,5 @@
-import {Collapsible, useColorMode as useMode, usePage, useSite} from 'manual';
+import {Collapsible, Head, useIsReady, useColorMode as useMode, usePage, useSite} from 'manual';
+import {type ReactNode, useEffect, useRef, useState} from 'react';
 
 export {default as Details} from '../theme/Details.tsx';
 export {Collapsible};
@@ -19,10 +20,139 @@ export function useDocMetadata() {
   return {metadata: usePage()};
 }
 
-/** Names of classes that style sheets may rely on. */
+export interface PageMetadataProps {
+  readonly title?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[] | string;
+  readonly image?: string;
+  readonly children?: ReactNode;
+}
+
+/** Title and description of a page, and more for its head. */
+export function PageMetadata({title, description, keywords, image, children}: PageMetadataProps) {
+  const {title: site, titleDelimiter, url, siteBase} = useSite();
+  const picture = image && new URL(image, url + siteBase).href;
+  return (
+    <Head>
+      {title !== undefined && <title>{`${title} ${titleDelimiter} ${site}`}</title>}
+      {description !== undefined && <meta name="description" content={description} />}
+      {keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
+      {picture && <meta property="og:image" content={picture} />}
+      {children}
+    </Head>
+  );
+}
+
+/** Gives the document a class while its children are shown. */
+export function HtmlClassNameProvider({
+  className,
+  children,
+}: {
+  readonly className: string;
+  readonly children?: ReactNode;
+}) {
+  useEffect(() => {
+    const names = className.split(/\s+/).filter(Boolean);
+    document.documentElement.classList.add(...names);
+    return () => document.documentElement.classList.remove(...names);
+  }, [className]);
+  return children;
+}
+
+/** `ssr` until the page is live, then `desktop` or `mobile`. */
+export function useWindowSize({desktopBreakpoint = 996}: {readonly desktopBreakpoint?: number} = {}) {
+  const ready = useIsReady();
+  const [isWide, setWide] = useState(true);
+  useEffect(() => {
+    const follow = () => setWide(window.innerWidth > desktopBreakpoint);
+    follow();
+    window.addEventListener('resize', follow);
+    return () => window.removeEventListener('resize', follow);
+  }, [desktopBreakpoint]);
+  return ready ? (isWide ? 'desktop' : 'mobile') : 'ssr';
+}
+
+/** The value of the rendering before this one. */
+export function usePrevious<T>(value: T): T | undefined {
+  const last = useRef<T | undefined>(undefined);
+  useEffect(() => {
+    last.current = value;
+  });
+  return last.current;
+}
+
+/** Chooses among forms such as `one post|{count} posts`, which a bar parts. */
+export function usePluralForm() {
+  const {locale} = useSite();
+  return {
+    selectMessage(count: number, messages: string): string {
+      const forms = messages.split('|');
+      const rules = new Intl.PluralRules(locale);
+      const names = ORDER.filter((name) => rules.resolvedOptions().pluralCategories.includes(name));
+      return forms[Math.min(names.indexOf(rules.select(count)), forms.length - 1)]!;
+    },
+  };
+}
+
+const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** Whether a text matches a pattern; neither of them matches nothing. */
+export function isRegexpStringMatch(pattern?: string, text?: string): boolean {
+  return pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text);
+}
+
+/** Names of classes that style sheets may rely on; sheets of the site find the elements that have them there. */
 export const ThemeClassNames = {
-  page: {blogListPage: 'blog-list-page', docsDocPage: 'docs-doc-page'},
+  page: {
+    blogListPage: 'blog-list-page',
+    blogPostPage: 'blog-post-page',
+    blogTagsListPage: 'blog-tags-list-page',
+    blogTagPostListPage: 'blog-tags-post-list-page',
+    blogAuthorsListPage: 'blog-authors-list-page',
+    blogAuthorsPostsPage: 'blog-authors-posts-page',
+    docsDocPage: 'docs-doc-page',
+    docsTagsListPage: 'docs-tags-list-page',
+    docsTagDocListPage: 'docs-tags-doc-list-page',
+    mdxPage: 'mdx-page',
+  },
   wrapper: {main: 'main-wrapper', blogPages: 'blog-wrapper', docsPages: 'docs-wrapper', mdxPages: 'mdx-wrapper'},
-  common: {editThisPage: 'theme-edit-this-page', lastUpdated: 'theme-last-updated', codeBlock: 'theme-code-block'},
-  docs: {docMarkdown: 'theme-doc-markdown', docBreadcrumbs: 'theme-doc-breadcrumbs'},
+  common: {
+    editThisPage: 'theme-edit-this-page',
+    lastUpdated: 'theme-last-updated',
+    backToTopButton: 'theme-back-to-top-button',
+    codeBlock: 'theme-code-block',
+    admonition: 'theme-admonition',
+    admonitionType: (type: string) => `theme-admonition-${type}`,
+    unlistedBanner: 'theme-unlisted-banner',
+    draftBanner: 'theme-draft-banner',
+  },
+  announcementBar: {container: 'theme-announcement-bar'},
+  tabs: {container: 'theme-tabs-container'},
+  layout: {
+    navbar: {container: 'theme-layout-navbar'},
+    main: {container: 'theme-layout-main'},
+    footer: {container: 'theme-layout-footer', column: 'theme-layout-footer-column'},
+  },
+  docs: {
+    docVersionBanner: 'theme-doc-version-banner',
+    docVersionBadge: 'theme-doc-version-badge',
+    docBreadcrumbs: 'theme-doc-breadcrumbs',
+    docMarkdown: 'theme-doc-markdown',
+    docTocMobile: 'theme-doc-toc-mobile',
+    docTocDesktop: 'theme-doc-toc-desktop',
+    docFooter: 'theme-doc-footer',
+    docFooterTagsRow: 'theme-doc-footer-tags-row',
+    docFooterEditMetaRow: 'theme-doc-footer-edit-meta-row',
+    docSidebarContainer: 'theme-doc-sidebar-container',
+    docSidebarMenu: 'theme-doc-sidebar-menu',
+    docSidebarItemCategory: 'theme-doc-sidebar-item-category',
+    docSidebarItemLink: 'theme-doc-sidebar-item-link',
+    docSidebarItemCategoryLevel: (level: number) => `theme-doc-sidebar-item-category-level-${level}`,
+    docSidebarItemLinkLevel: (level: number) => `theme-doc-sidebar-item-link-level-${level}`,
+  },
+  blog: {
+    blogFooterTagsRow: 'theme-blog-footer-tags-row',
+    blogFooterEditMetaRow: 'theme-blog-footer-edit-meta-row',
+  },
+  pages: {pageFooterEditMetaRow: 'theme-pages-footer-edit-meta-row'},
 } as const;

@@ -1,4 +1,5 @@
 import {hasProtocol, useSite, withBase} from 'manual';
+import {FILE} from '../../../src/client/router/linkTarget.ts';
 
 export interface BaseUrlOptions {
   /** Puts the base URL before addresses that have it already. */
@@ -9,11 +10,13 @@ export interface BaseUrlOptions {
 
 /** Gives the function that puts the base URL before a path of the site. */
 export function useBaseUrlUtils(): {withBaseUrl: (url: string, options?: BaseUrlOptions) => string} {
-  const {baseUrl, url: origin} = useSite();
+  const {baseUrl, siteBase, url: origin} = useSite();
   return {
     withBaseUrl(url, {forcePrependBaseUrl = false, absolute = false} = {}) {
       if (!url || url.startsWith('#') || hasProtocol(url)) return url;
-      const whole = !forcePrependBaseUrl && url.startsWith(baseUrl) ? url : withBase(url, baseUrl);
+      // Static files lie below the base of the site whatever the language; there each language has a copy of them.
+      const base = FILE.test(url.replace(/[?#].*$/s, '')) ? siteBase : baseUrl;
+      const whole = !forcePrependBaseUrl && url.startsWith(base) ? url : withBase(url, base);
       return absolute ? origin + whole : whole;
     },
   };

@@ -4,6 +4,8 @@ import {useSite} from 'manual';
 export default function useDocusaurusContext() {
   const site = useSite();
   const {title, tagline = '', url, baseUrl, titleDelimiter, defaultLocale, locale, locales} = site;
+  // `migrate` writes these two there.
+  const {organizationName, projectName} = site.customFields ?? {};
   const i18n = {defaultLocale, locales: Object.keys(locales)};
   return {
     siteConfig: {
@@ -12,6 +14,8 @@ export default function useDocusaurusContext() {
       url,
       baseUrl,
       titleDelimiter,
+      organizationName,
+      projectName,
       i18n,
       customFields: site.customFields ?? {},
       themeConfig: {navbar: site.navbar, footer: site.footer, colorMode: site.colorMode},

@@ -1,5 +1,6 @@
 import {DocCards} from '@theme/DocCards';
 import {usePage} from 'manual';
+import {useBaseUrlUtils} from '../core/useBaseUrl.ts';
 
 export interface DocCardListProps {
   readonly items?: readonly {readonly label: string; readonly href?: string; readonly description?: string}[];
@@ -8,9 +9,10 @@ export interface DocCardListProps {
 /** `@theme/DocCardList`: cards of the given items, or of the pages below the one that is shown. */
 export default function DocCardList({items}: DocCardListProps) {
   const page = usePage();
+  const {withBaseUrl} = useBaseUrlUtils();
   const cards = items
     ? items.flatMap(({label, href, description}) =>
-        href ? [{label, href, ...(description ? {description} : {})}] : [],
+        href ? [{label, href: withBaseUrl(href), ...(description ? {description} : {})}] : [],
       )
     : page.kind === 'doc'
       ? (page.cards ?? [])

@@ -1,9 +1,6 @@
 import {Head, useSite} from 'manual';
 import type {ReactNode} from 'react';
 
-/** The frame of every page, for parts of the theme that are replaced here. */
-export {Layout} from '@theme-original/Layout';
-
 export interface LayoutProps {
   readonly title?: string;
   readonly description?: string;
@@ -13,7 +10,7 @@ export interface LayoutProps {
 }
 
 /** `@theme/Layout`: title and description. Navbar and footer stand around every page already. */
-export default function Layout({title, description, wrapperClassName, children}: LayoutProps) {
+export default function Layout({title, description, wrapperClassName, noFooter, children}: LayoutProps) {
   const {title: site, titleDelimiter} = useSite();
   return (
     <>
@@ -21,7 +18,9 @@ export default function Layout({title, description, wrapperClassName, children}:
         {title !== undefined && <title>{`${title} ${titleDelimiter} ${site}`}</title>}
         {description !== undefined && <meta name="description" content={description} />}
       </Head>
-      <div className={wrapperClassName}>{children}</div>
+      <div className={wrapperClassName} data-no-footer={noFooter || undefined}>
+        {children}
+      </div>
     </>
   );
 }

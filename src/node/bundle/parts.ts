@@ -72,7 +72,8 @@ function entryText(input: BundleInput): string {
       : '',
     dev ? "import {startLive} from './src/client/live.ts';" : '',
     `const started = startClient({site, theme${transform ? ', transformItems' : ''}});`,
-    ...input.clientModules.map((file) => `started.then(() => import(${JSON.stringify(file)}));`),
+    input.clientModules.length > 0 ? "import {tellMoves} from './src/client/behavior/tellMoves.ts';" : '',
+    ...input.clientModules.map((file) => `tellMoves(started, () => import(${JSON.stringify(file)}));`),
     dev ? 'started.then((runtime) => runtime && startLive(runtime));' : '',
   ].join('\n');
 }

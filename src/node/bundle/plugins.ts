@@ -47,25 +47,18 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
         const name = THEME_IMPORT.exec(request)![2];
         // What comes from Docusaurus imports components as defaults.
         const isToolOwn = namespace === 'file' && own.some((folder) => importer.startsWith(folder));
-        // A component that both have by one name: the module holds ours by name, and the stand-in as its default.
-        const both =
-          !isToolOwn && files.original.has(name!) && !files.overrides.has(name!) && files.compat.get(request);
-        if (both) return {path: both};
-        if (
-          files.original.has(name!) &&
-          !isToolOwn &&
-          namespace !== 'theme-default' &&
-          namespace !== 'mdx-components'
-        ) {
-          return {path: request, namespace: 'theme-default'};
-        }
+        const isMade = namespace === 'theme-default' || namespace === 'mdx-components';
+        if (files.original.has(name!) && !isToolOwn && !isMade) return {path: request, namespace: 'theme-default'};
         // The names stand for files, or a plugin of the site knows them.
         return undefined;
       });
-      build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: request}) => ({
-        contents: `export {${path.basename(request)} as default} from '${request}';\nexport * from '${request}';`,
-        resolveDir: packageRoot,
-      }));
+      build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: request}) => {
+        const name = path.basename(request);
+        // A component that both have by one name: the module holds ours by name, and the stand-in as its default, whatever replaces ours.
+        const standIn = files.compat.get(`@theme/${name}`);
+        const main = standIn ? `default} from ${JSON.stringify(standIn)}` : `${name} as default} from '${request}'`;
+        return {contents: `export {${main};\nexport * from '${request}';`, resolveDir: packageRoot};
+      });
       // One React for runtime, theme and pages, wherever a page's imports are resolved from.
       build.onResolve({filter: /^react(?:-dom)?(?:\/.*)?$/}, async ({path: request, kind, pluginData}) => {
         if (pluginData === 'ours') return undefined;

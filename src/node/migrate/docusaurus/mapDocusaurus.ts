@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
-import {absentModule} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
-import {type Finding, readSettings, type SettingsReader, showPath} from '../readSettings.ts';
+import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
+import {withoutAbsent} from '../withoutAbsent.ts';
 import {type Gathered, mapEntries, mapPlugin, mapPreset, mapThemePackage, type Target} from './mapPlugins.ts';
 import {mapTheme} from './mapTheme.ts';
 
@@ -46,6 +46,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
     'staticDirectories',
     'i18n',
   );
+  keepNames(mapped, site);
   mapI18n(mapped);
   mapEntries(site, 'presets', (name, options, path) => mapPreset(name, options, path, target));
   mapEntries(site, 'plugins', (name, options, path) => mapPlugin(name, options, path, target));
@@ -93,20 +94,6 @@ const gatheredNothing = (): Gathered => ({
   policy: {},
 });
 
-/** The settings without values that packages would have given that are not installed: each is named. */
-function withoutAbsent(value: unknown, path: readonly PropertyKey[], report: (finding: Finding) => void): unknown {
-  const module = absentModule(value);
-  if (module !== undefined) {
-    const note = `\`${module}\` gives this value and is not installed: install it, and migrate again`;
-    report({fate: 'by-hand', subject: showPath(path), note, path});
-    return undefined;
-  }
-  const inner = (one: unknown, key: PropertyKey) => withoutAbsent(one, [...path, key], report);
-  if (Array.isArray(value)) return value.map(inner).filter((one) => one !== undefined);
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(one, key)]));
-}
-
 /** A picture for shared links that is not there stops a build here; there nobody notices. */
 function dropMissingImage(mapped: Settings, theme: SettingsReader, facts: SiteFacts): void {
   const {image} = mapped;
@@ -139,12 +126,15 @@ function mapClientModules(site: SettingsReader, facts: SiteFacts): string[] {
       site.tell('by-hand', 'not a path: name the module in `clientModules` of `docusaurus()`', 'clientModules', i);
       return [];
     }
-    const note = facts.mentions(one, /onRoute(?:Did)?Update/)
-      ? 'it runs once; its `onRouteDidUpdate` is not called: use `useLocation` in a component of theme/'
-      : '';
-    site.tell(note ? 'by-hand' : 'mapped', note, 'clientModules', i);
+    site.tell('mapped', '', 'clientModules', i);
     return [facts.fromRoot(one)];
   });
+}
+
+/** Pages read names of the project beside the fields of the site. */
+function keepNames(mapped: Settings, site: SettingsReader): void {
+  const names = site.keepAll('organizationName', 'projectName');
+  if (Object.keys(names).length > 0) mapped.customFields = {...names, ...(mapped.customFields as Settings | undefined)};
 }
 
 /** Settings that come last, in this order: they are long, or rarely looked at. */
@@ -289,8 +279,7 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
 
 /** Settings that mean nothing here, and those that somebody has to look at. */
 function mapNothing(site: SettingsReader): void {
-  for (const key of ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'])
-    site.drop(key, 'nothing is deployed by the tool');
+  for (const key of ['deploymentBranch', 'githubHost', 'githubPort']) site.drop(key, 'nothing is deployed by the tool');
   for (const key of ['future', 'storage', 'baseUrlIssueBanner', 'ssrTemplate', 'webpack'])
     site.drop(key, 'means nothing here');
   if (site.take('trailingSlash') === true)

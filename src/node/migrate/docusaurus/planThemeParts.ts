@@ -7,28 +7,16 @@ import {importsOfModule} from './importsOfModule.ts';
 
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 
+interface UsedPart {
+  readonly file: string;
+  readonly text: (from: string) => string;
+}
+
 /** Parts of Docusaurus's theme that are used as they are: the file that brings them into the theme here. */
-const USED: Readonly<Record<string, {readonly file: string; readonly text: (from: string) => string}>> = {
+const USED: Readonly<Record<string, UsedPart>> = {
   MDXComponents: {
     file: 'theme/mdxComponents.tsx',
     text: (from) => `export {default as mdxComponents} from '${from}';\n`,
-  },
-  Root: {
-    file: 'theme/Layout.tsx',
-    text: (from) =>
-      [
-        "import {Layout as Original} from '@theme-original/Layout';",
-        `import Root from '${from}';`,
-        '',
-        'export function Layout(props) {',
-        '  return (',
-        '    <Root>',
-        '      <Original {...props} />',
-        '    </Root>',
-        '  );',
-        '}',
-        '',
-      ].join('\n'),
   },
   Footer: {file: 'theme/Footer.tsx', text: (from) => `export {default as Footer} from '${from}';\n`},
   NotFound: {file: 'theme/NotFoundPage.tsx', text: (from) => `export {default as NotFoundPage} from '${from}';\n`},
@@ -36,9 +24,43 @@ const USED: Readonly<Record<string, {readonly file: string; readonly text: (from
     file: 'theme/NotFoundPage.tsx',
     text: (from) => `export {default as NotFoundPage} from '${from}';\n`,
   },
-  Logo: {file: 'theme/Brand.tsx', text: (from) => `export {default as Brand} from '${from}';\n`},
+  Logo: {
+    file: 'theme/Brand.tsx',
+    text: (from) =>
+      [
+        `import Logo from '${from}';`,
+        '',
+        'export function Brand() {',
+        '  return <Logo className="brand" imageClassName="logo" />;',
+        '}',
+        '',
+      ].join('\n'),
+  },
   'Navbar/Logo': {file: 'theme/Brand.tsx', text: (from) => `export {default as Brand} from '${from}';\n`},
 };
+
+/** Parts that stand around every page, the outermost first, and the file that they are used through. */
+const AROUND = ['Root', 'Layout'];
+const FRAME = {file: 'theme/Layout.tsx'};
+
+/** `theme/Layout.tsx` with parts of the site around the frame of every page. */
+function frameText(parts: readonly {readonly name: string; readonly from: string}[]): string {
+  const open = parts.map(({name}, depth) => `${'  '.repeat(depth + 2)}<Own${name}>`);
+  const close = parts.map(({name}, depth) => `${'  '.repeat(depth + 2)}</Own${name}>`).reverse();
+  return [
+    "import {Layout as Original} from '@theme-original/Layout';",
+    ...parts.map(({name, from}) => `import Own${name} from '${from}';`),
+    '',
+    'export function Layout(props) {',
+    '  return (',
+    ...open,
+    `${'  '.repeat(parts.length + 2)}<Original {...props} />`,
+    ...close,
+    '  );',
+    '}',
+    '',
+  ].join('\n');
+}
 
 /** What does the same here, by the begin of the name there. */
 const COUNTERPARTS: readonly [begin: string, ours: string][] = [
@@ -100,15 +122,18 @@ export interface ThemeParts {
 export function planThemeParts(root: string, facts: SiteFacts, known: (name: string) => boolean): ThemeParts {
   const files: TextFile[] = [];
   const findings: PlacedFinding[] = [];
+  const around: {name: string; from: string}[] = [];
   for (const {name, file} of listParts(root, facts)) {
     const tell = (fate: PlacedFinding['fate'], note: string): void =>
       void findings.push({fate, subject: file, note, file, line: 1});
-    const used = USED[name];
+    const used = AROUND.includes(name) ? FRAME : USED[name];
     const unknown = used && unknownImport(root, file, known);
     const counterpart = COUNTERPARTS.find(([begin]) => name === begin || name.startsWith(begin))?.[1];
     const needless = NOT_NEEDED.find(([begin]) => name === begin || name.startsWith(`${begin}/`))?.[1];
     if (used && !unknown && !files.some(({path: taken}) => taken === used.file)) {
-      files.push({path: used.file, text: used.text(`../${file.replace(/(?:\/index)?\.\w+$/, '')}`)});
+      const from = `../${file.replace(/(?:\/index)?\.\w+$/, '')}`;
+      if ('text' in used) files.push({path: used.file, text: used.text(from)});
+      else around.push({name, from});
       tell('mapped', `used through ${used.file}`);
     } else if (needless) tell('dropped', needless);
     else if (unknown) {
@@ -122,6 +147,10 @@ export function planThemeParts(root: string, facts: SiteFacts, known: (name: str
     } else if (counterpart && !BY_IMPORT.test(name)) tell('by-hand', `not used; its counterpart is ${counterpart}`);
     else if (BY_IMPORT.test(name)) tell('mapped', 'used by pages that import it');
     else tell('mapped', `used by modules that import \`@theme/${name}\``);
+  }
+  if (around.length > 0) {
+    around.sort((a, b) => AROUND.indexOf(a.name) - AROUND.indexOf(b.name));
+    files.push({path: FRAME.file, text: frameText(around)});
   }
   return {files, findings};
 }

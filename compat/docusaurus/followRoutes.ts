@@ -1,0 +1,25 @@
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+interface Update {
+  readonly location: Place;
+  readonly previousLocation: Place | null;
+}
+
+interface ClientModule {
+  readonly onRouteUpdate?: (update: Update) => unknown;
+  readonly onRouteDidUpdate?: (update: Update) => void;
+}
+
+/** Tells a client module of pages by the names of the other tool. What `onRouteUpdate` returns runs when the page is there. */
+export function followRoutes({onRouteUpdate, onRouteDidUpdate}: ClientModule) {
+  return ({location, before}: {readonly location: Place; readonly before: Place | null}): void => {
+    const update = {location, previousLocation: before};
+    const arrive = onRouteUpdate?.(update);
+    if (typeof arrive === 'function') arrive();
+    onRouteDidUpdate?.(update);
+  };
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {copySite, runManual, type SiteCopy} from '../runSite.ts';
+import {launch, live, newPage, type RunningSite, root, startSite} from './harness.ts';
+
+let browser: Browser;
+let copy: SiteCopy;
+let site: RunningSite;
+beforeAll(async () => {
+  copy = copySite(path.join(root, 'test/grounds/migrated'));
+  const migrated = await runManual(['migrate', '--write'], copy.root);
+  expect(migrated.status, migrated.messages).toBe(0);
+  [site, browser] = await Promise.all([startSite('build', copy.root), launch()]);
+}, 200_000);
+afterAll(async () => {
+  await Promise.all([site?.stop(), browser?.close()]);
+  copy.remove();
+});
+
+test('what components ask of the other tool works in the browser', async () => {
+  const page = await newPage(browser);
+  await page.goto(`${site.url}/de/docs/parts`);
+  await live(page);
+  // Texts of event handlers are those of the language.
+  await page.getByRole('button', {name: 'Say'}).click();
+  await expect.poll(() => page.locator('output').textContent()).toBe('Vertäut');
+  await expect.poll(() => page.locator('html').getAttribute('data-quay')).toBe('north');
+  expect(await page.locator('html.own-page').count()).toBe(1);
+  // The history takes the parts of an address.
+  await page.getByRole('button', {name: 'Search'}).click();
+  await expect.poll(() => page.url()).toBe(`${site.url}/de/docs/parts?berth=4#lower`);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('client modules are told of each page', async () => {
+  const page = await newPage(browser);
+  const moves = () => page.evaluate(() => (window as unknown as {moves?: string[]}).moves);
+  await page.goto(`${site.url}/docs/parts`);
+  const first = ['to /docs/parts', 'there', 'from nowhere: '];
+  await expect.poll(moves).toEqual(first);
+  await live(page);
+  await page.getByRole('link', {name: 'Back'}).click();
+  await expect.poll(moves).toEqual([...first, 'to /docs', 'there', 'from /docs/parts: ']);
+  // What the page has set on the document goes with it.
+  await expect.poll(() => page.locator('html.own-page, html[data-quay]').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a page without a footer has none', async () => {
+  const page = await newPage(browser);
+  await page.goto(`${site.url}/bare`);
+  expect(await page.locator('.footer').isVisible()).toBe(false);
+  await page.goto(`${site.url}/docs`);
+  expect(await page.locator('.footer').isVisible()).toBe(true);
+  await page.context().close();
+});
