@@ -280,6 +280,24 @@ export default {title: 'T', url: 'https://docs.example.com', markdown: {remarkPl
   },
 );
 
+test('what a plugin threw on a page is tried again by the next build', async () => {
+  write('docs/index.md', '# Home\n\nWritten.\n');
+  write(
+    'site.config.ts',
+    `import fs from 'node:fs';
+const needy = () => () => {
+  if (!fs.existsSync(${JSON.stringify(path.join(root, 'installed'))})) throw new Error('what it needs is not installed');
+};
+export default {title: 'T', url: 'https://docs.example.com', markdown: {remarkPlugins: [needy]}};
+`,
+  );
+  await settle();
+  expect((await build()).diagnostics.map(({code}) => code)).toEqual(['plugin-failed']);
+  write('installed', '');
+  expect((await build()).diagnostics).toEqual([]);
+  expect(read('build/index.html')).toContain('Written.');
+});
+
 test('an image that changes during a build is published under the name of its own bytes', {
   timeout: 60_000,
 }, async () => {

@@ -20,7 +20,7 @@ export interface PageCache {
   readBody(page: CachedPage): PageBody | undefined;
   /** Its search text alone, which is faster to read. */
   readSections(page: CachedPage): PageBody['sections'] | undefined;
-  /** Forgets pages that are not in `sources`, writes the index, removes packs that nothing refers to. */
+  /** Forgets pages that are not in `sources`, and those that a plugin of the site has thrown on, writes the index, removes packs that nothing refers to. */
   save(sources: readonly SourceFile[]): void;
   close(): void;
 }
@@ -90,8 +90,9 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
     },
     save(sources) {
       const wanted = new Set(sources.map(cacheId));
-      for (const id of pages.keys()) {
-        if (wanted.has(id)) continue;
+      for (const [id, {diagnostics}] of pages) {
+        // What a plugin threw for may have been a package that is installed by now.
+        if (wanted.has(id) && diagnostics.every(({code}) => code !== 'plugin-failed')) continue;
         pages.delete(id);
         index.touch(id);
       }
