@@ -3,6 +3,7 @@ import type {Plugin} from 'manual/config';
 import {ownFile} from '../shared/ownFile.ts';
 import {headingIdsInCase} from './headingIdsInCase.ts';
 import {CLIENT_MODULE, modulesPlugin} from './modules.ts';
+import {type CreateRedirects, redirectPages} from './redirectPages.ts';
 import {stylesPlugin} from './styles.ts';
 
 export interface DocusaurusOptions {
@@ -14,6 +15,8 @@ export interface DocusaurusOptions {
   readonly maintainCase?: boolean;
   /** The setting of this name there, which says where relative links begin. Absent: inside the addresses of index pages. */
   readonly trailingSlash?: boolean;
+  /** Gives the old addresses of a page. */
+  readonly createRedirects?: CreateRedirects;
 }
 
 /**
@@ -23,11 +26,15 @@ export interface DocusaurusOptions {
 export function docusaurus(options: DocusaurusOptions = {}): Plugin {
   const compat = ownFile('compat/docusaurus');
   const pages = options.pages ?? 'src/pages';
+  const {createRedirects} = options;
   return {
     name: 'docusaurus',
     key: {pages},
     theme: path.join(compat, 'layer'),
     ...(options.trailingSlash === false ? {} : {trailingSlash: options.trailingSlash ? 'always' : 'folders'}),
+    ...(createRedirects && {
+      files: (site, {defaultLocale}) => redirectPages(createRedirects, {...site, defaultLocale}),
+    }),
     rehypePlugins: options.maintainCase ? [headingIdsInCase] : [],
     clientModules: (options.clientModules ?? []).map((file) => CLIENT_MODULE + file),
     esbuildPlugins: [modulesPlugin({compat, pages}), stylesPlugin()],

@@ -120,6 +120,13 @@ test('Sass needs no plugin', () => {
   );
 });
 
+test('a function that makes redirects goes to the plugin', () => {
+  const createRedirects = (path: string) => [`/docs${path}`];
+  const plugins = [['@docusaurus/plugin-client-redirects', {createRedirects}]];
+  const text = printConfig(mapDocusaurus({...BASE, plugins}, there()).config);
+  expect(text).toContain('docusaurus({createRedirects: (path) => [`/docs${path}`]})');
+});
+
 test('diagrams and ids of headings go to plugins', () => {
   const markdown = {mermaid: true, anchors: {maintainCase: true}};
   const text = printConfig(mapDocusaurus({...BASE, markdown}, there()).config);

@@ -79,8 +79,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   // No page is given up there, and plugins of a site may run a compiler on it.
   const isSlow = target.plugins.remark.length + target.plugins.rehype.length > 0;
   mapped.diagnostics = {...(isSlow ? {pageTimeoutSeconds: SLOW_PAGE_SECONDS} : {}), severity};
-  const {styles, rules} = gathered;
-  return {config: inOrder(withoutAbsent(mapped, [], report) as Settings), findings, styles, rules};
+  return {...gathered, config: inOrder(withoutAbsent(mapped, [], report) as Settings), findings};
 }
 
 const gatheredNothing = (): Gathered => ({
@@ -92,6 +91,7 @@ const gatheredNothing = (): Gathered => ({
   styles: [],
   rules: [],
   policy: {},
+  layer: {},
 });
 
 /** A picture for shared links that is not there stops a build here; there nobody notices. */
@@ -108,12 +108,12 @@ function dropMissingImage(mapped: Settings, theme: SettingsReader, facts: SiteFa
 const SLOW_PAGE_SECONDS = 300;
 
 /** What the compatibility layer has to know; its defaults are those of Docusaurus. */
-function layerOptions({pages}: Gathered, clientModules: readonly string[], {trailingSlash}: Settings): Settings {
+function layerOptions({pages, layer}: Gathered, clientModules: readonly string[], {trailingSlash}: Settings): Settings {
   const folder = pages[0]?.path;
   return {
     ...(folder === undefined || folder === 'src/pages' ? {} : {pages: folder}),
     ...(clientModules.length > 0 ? {clientModules} : {}),
-    // Where relative links begin.
+    ...layer,
     ...(typeof trailingSlash === 'boolean' ? {trailingSlash} : {}),
   };
 }

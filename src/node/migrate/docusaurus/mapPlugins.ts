@@ -16,6 +16,8 @@ export interface Gathered {
   /** Rules of style that stand for settings. */
   readonly rules: string[];
   readonly policy: Record<string, string[]>;
+  /** Options of the compatibility layer. */
+  readonly layer: Settings;
 }
 
 export interface Target extends ContentContext {
@@ -174,7 +176,7 @@ const DROPPED_PLUGINS = new Map([
   ['google-analytics', 'this service has been closed'],
 ]);
 
-function mapRedirects(options: SettingsReader, {redirects}: Gathered): void {
+function mapRedirects(options: SettingsReader, {redirects, layer}: Gathered): void {
   const list = options.take('redirects');
   if (Array.isArray(list)) {
     redirects.push(...(list as Settings[]));
@@ -182,10 +184,11 @@ function mapRedirects(options: SettingsReader, {redirects}: Gathered): void {
   }
   options.drop('fromExtensions', 'addresses that end in .html lead to the page without it');
   options.byHand('toExtensions', 'pages have no extension here');
-  options.byHand(
-    'createRedirects',
-    'a function: write the redirects as a list, or `redirect_from` in the front matter',
-  );
+  const create = options.take('createRedirects');
+  if (typeof create === 'function') {
+    layer.createRedirects = create;
+    options.tell('mapped', 'copied as it is: check the names that it uses', 'createRedirects');
+  }
   options.end();
 }
 

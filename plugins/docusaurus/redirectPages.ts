@@ -1,0 +1,38 @@
+import type {PluginSite} from 'manual/config';
+
+/** Old addresses of a page, each without the base URL, as its own is. */
+export type CreateRedirects = (existingPath: string) => readonly string[] | string | undefined;
+
+/** Pages at old addresses that lead to the page there is now. An address that is taken stays what it is. */
+export function redirectPages(
+  createRedirects: CreateRedirects,
+  {pages, baseUrl, defaultLocale}: Pick<PluginSite, 'pages' | 'baseUrl'> & {readonly defaultLocale: string},
+): Record<string, string> {
+  const taken = new Set(pages.map(({route}) => route));
+  const files: Record<string, string> = {};
+  for (const {route, kind, locale, title} of pages) {
+    if (kind === 'notFound' || kind === 'search') continue;
+    // The other tool builds each language by itself.
+    const own = locale === defaultLocale ? '' : `${locale}/`;
+    const base = `${route}/`.startsWith(baseUrl + own) ? baseUrl + own : baseUrl;
+    for (const from of [createRedirects(`/${route.slice(base.length)}`) ?? []].flat()) {
+      const old = from.replace(/^\/+|\/+$/g, '').replace(/(?:(?:^|\/)index)?\.html$/, '');
+      if (!taken.has(base + old) && old !== '')
+        files[`${base.slice(baseUrl.length)}${old}.html`] = leadTo(route, title);
+    }
+  }
+  return files;
+}
+
+function leadTo(route: string, title: string): string {
+  const [address, text] = [encodeURI(route), title].map((one) =>
+    one.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;'),
+  );
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>${text}</title>
+<meta http-equiv="refresh" content="0; url=${address}">
+<link rel="canonical" href="${address}">
+<p><a href="${address}">${text}</a></p>
+`;
+}
