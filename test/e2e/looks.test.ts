@@ -603,6 +603,16 @@ describe('a language that is read from the right', () => {
     expect(await begins('[role=option] .hit-snippet', '--dry-run')).toBe(true);
     const field = page.locator('[role=dialog] input');
     expect(await field.evaluate((input) => getComputedStyle(input).unicodeBidi)).toBe('plaintext');
+    await page.locator('.search-foot a').click();
+    await page.locator('.result').first().waitFor();
+    expect(await begins('h1', '--dry-run')).toBe(true);
+    // All lines begin at the right, whatever their first letter is.
+    const sides = await page.evaluate(() =>
+      ['.search-input', '.result h2', '.result p'].map(
+        (selector) => getComputedStyle(document.querySelector(selector)!).textAlign,
+      ),
+    );
+    expect(sides).toEqual(['right', 'right', 'right']);
     await leave(page);
   });
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {readFromLeft} from './readFromLeft.ts';
 
-const show = (text: string): string => readFromLeft(text).replaceAll('\u200e', '|');
+const show = (text: string): string => readFromLeft(text, true).replaceAll('\u200e', '|');
 
 test.each([
   ['الخيار --port هنا', 'الخيار |--port| هنا'],
@@ -11,4 +11,5 @@ test.each([
   ['من 5 - 7 فقط.', 'من 5 - 7 فقط.'],
 ])('%s', (text, expected) => {
   expect(show(text)).toBe(expected);
+  expect(readFromLeft(text, false)).toBe(text);
 });

@@ -2,7 +2,7 @@
 const NAME = /[!-~]*[A-Za-z](?:[!-~]*(?![.,:;!?])[!-~])?/g;
 const MARK = '\u200e';
 
-/** A text that is read from the right, with names in it that keep their symbols where they are written: `--flag`, not `flag--`. */
-export function readFromLeft(text: string): string {
-  return text.replace(NAME, `${MARK}$&${MARK}`);
+/** A text of a page that is read from the right, with names in it that keep their symbols where they are written: `--flag`, not `flag--`. */
+export function readFromLeft(text: string, rtl: boolean = document.documentElement.dir === 'rtl'): string {
+  return rtl ? text.replace(NAME, `${MARK}$&${MARK}`) : text;
 }

@@ -6,6 +6,7 @@ import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
+import {readFromLeft} from '@theme-original/search/readFromLeft';
 import {useSuggestions} from '@theme-original/search/useSuggestions';
 import {useTranslate} from 'manual';
 import type {StoredSearch} from 'manual/client/search/searchHistory';
@@ -36,7 +37,7 @@ export function NoResults({query, filters, busy, recent, ...on}: NoResultsProps)
     <div className="search-message">
       <Icon path={ICON_NOTHING} />
       <p className="search-message-title">
-        {t('theme.search.noResults')} <strong>“{query}”</strong>
+        {t('theme.search.noResults')} <strong>“{readFromLeft(query)}”</strong>
       </p>
       <NextSteps query={query} suggestions={suggestions} {...on}>
         <p>

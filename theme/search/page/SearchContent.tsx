@@ -11,6 +11,7 @@ import {searchPageMessages} from '@theme-original/search/page/searchPageMessages
 import {useAddressQuery} from '@theme-original/search/page/useAddressQuery';
 import type {PagedSearch} from '@theme-original/search/page/usePagedSearch';
 import {usePageSearch} from '@theme-original/search/page/usePageSearch';
+import {readFromLeft} from '@theme-original/search/readFromLeft';
 import type {SearchPage as SearchPageProps} from 'manual';
 import {useLocation, usePlural, useTranslate} from 'manual';
 import {useRuntime} from 'manual/core';
@@ -44,7 +45,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
   const label = ownPlaceholder(site.search) ?? button('theme.search.placeholder');
   return (
     <>
-      <h1>{heading}</h1>
+      <h1>{asked ? readFromLeft(heading) : heading}</h1>
       <search>
         <SearchForm input={input} action={page.route} label={label} query={address} />
         <SearchFacets scope={scope} onScope={onScope} />
