@@ -28,6 +28,11 @@ async function computed(css: string, selectors: readonly string[], property: str
   const body = [
     '<nav class="navbar navbar-dark"></nav><article class="prose"><h2>A</h2><p>B</p></article>',
     '<div class="whole-page"><section style="color: rgb(1, 2, 3)"><h2>C</h2></section></div>',
+    '<nav class="sidebar"><ul><li><a href="#">E</a></li><li><a href="#" aria-current="page">F</a></li></ul></nav>',
+    '<div class="whole-page"><div class="alert alert--info">G <a href="#">H</a></div><span class="badge badge--danger">I</span>',
+    '<ul class="breadcrumbs"><li class="breadcrumbs__item"><a class="breadcrumbs__link" href="#">J</a></li></ul>',
+    '<nav class="pagination-nav"><a class="pagination-nav__link" href="#">K</a></nav>',
+    '<div class="dropdown"><ul class="dropdown__menu"><li><a class="dropdown__link" href="#">L</a></li></ul></div></div>',
     '<footer class="footer footer-dark"><a class="footer-link" href="#">D</a></footer>',
   ].join('');
   await page.setContent(`<!doctype html><html data-theme="light"><style>${theme}${css}</style><body>${body}`);
@@ -63,4 +68,26 @@ test('headings of single pages have the color of what they stand in, unless the 
 test('links of a dark footer are light, whatever ground the site gives it', async () => {
   const css = ':root { --ifm-footer-link-color: rgb(0, 0, 0) } .footer { --ifm-footer-background-color: #20232a }';
   expect(await computed(css, ['.footer-link'], 'color')).toEqual(['rgb(235, 237, 240)']);
+});
+
+test('entries of the sidebar have the colors that a site names', async () => {
+  const css = ':root { --ifm-menu-color: rgb(1, 1, 1); --ifm-menu-color-active: rgb(2, 2, 2) }';
+  expect(await computed(css, ['.sidebar a', '.sidebar [aria-current]'], 'color')).toEqual([
+    'rgb(1, 1, 1)',
+    'rgb(2, 2, 2)',
+  ]);
+});
+
+test('links of alerts have the color of the text, and badges one color', async () => {
+  const css = ':root { --ifm-link-color: rgb(1, 1, 1); --ifm-color-danger: rgb(2, 2, 2) }';
+  const [box, link] = await computed(css, ['.alert', '.alert a'], 'color');
+  expect(link).toBe(box);
+  expect(await computed(css, ['.badge'], 'border-top-color')).toEqual(['rgb(2, 2, 2)']);
+});
+
+test('lists of links that pages write look like it', async () => {
+  expect(await computed('', ['ul.breadcrumbs', '.dropdown__menu'], 'list-style-type')).toEqual(['none', 'none']);
+  expect(await computed('', ['.pagination-nav', '.pagination-nav__link'], 'display')).toEqual(['grid', 'block']);
+  expect(await computed('', ['.dropdown__menu'], 'visibility')).toEqual(['hidden']);
+  expect(await computed('', ['.dropdown__link'], 'text-decoration-line')).toEqual(['none']);
 });

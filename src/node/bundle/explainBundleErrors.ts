@@ -146,6 +146,8 @@ function hintForImport(specifier: string, compat: ReadonlyMap<string, string>): 
   }
   if (/^tailwindcss(?:\/|$)/.test(specifier))
     return "Tailwind is made by its own program: write `npx @tailwindcss/cli -i in.css -o theme/tailwind.css` into the site's scripts, and import what it writes";
+  if (specifier.startsWith('@generated/'))
+    return 'files that Docusaurus makes are not here: in a component `useDocusaurusContext` has the settings';
   const docusaurus = /^@docusaurus\/(.+)/.exec(specifier)?.[1];
   if (docusaurus !== undefined) {
     const names = [...compat.keys()].filter((name) => name.startsWith('@docusaurus/'));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
+import {findLimits} from './docusaurus/findLimits.ts';
 import {knownModules} from './docusaurus/knownModules.ts';
 import {looseStyles} from './docusaurus/looseStyles.ts';
 import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
@@ -67,10 +68,21 @@ export async function planMigration(
     ...mapped.findings.map((one) => place(one, file, text)),
     ...parts.findings,
     ...absentFindings(absent, file, root),
-    ...(tool === 'docusaurus' ? [...looseStyles(root, mapped.styles, packageRoot), ...scriptFindings(root)] : []),
+    ...(tool === 'docusaurus'
+      ? [
+          ...looseStyles(root, mapped.styles, packageRoot),
+          ...findLimits(root, hasLanguages(mapped.config)),
+          ...scriptFindings(root),
+        ]
+      : []),
   ];
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   return {value: {from: file, tool, contentFolders, files, findings}, diagnostics: []};
+}
+
+function hasLanguages({i18n}: Readonly<Record<string, unknown>>): boolean {
+  const {locales} = (i18n ?? {}) as {locales?: unknown};
+  return Array.isArray(locales) && locales.length > 1;
 }
 
 /** Folders of pages that lie beside the site, such as `../docs`. */

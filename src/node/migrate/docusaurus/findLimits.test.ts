@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {findLimits} from './findLimits.ts';
+
+let root: string;
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-limits-'));
+});
+afterEach(() => fs.rmSync(root, {recursive: true, force: true}));
+
+/** Subject and line of what is found in one module. */
+function found(text: string, manyLanguages = false): string[] {
+  fs.mkdirSync(path.join(root, 'src'), {recursive: true});
+  fs.writeFileSync(path.join(root, 'src/part.js'), text);
+  return findLimits(root, manyLanguages).map(({subject, file, line}) => `${subject} ${file}:${line}`);
+}
+
+test('modules that give less here are named', () => {
+  expect(found("import {usePluginData} from '@docusaurus/useGlobalData';\n")).toEqual([
+    '@docusaurus/useGlobalData src/part.js:1',
+  ]);
+  const client = '@docusaurus/plugin-content-docs/client';
+  expect(found(`\nimport {\n  useAllDocsData,\n} from '${client}';\n`)).toEqual([`${client} src/part.js:4`]);
+  expect(found(`import {useDoc} from '${client}';\n`)).toEqual([]);
+});
+
+test('texts that are translated while a module is loaded are named where there are languages', () => {
+  const text = [
+    "import {translate} from '@docusaurus/Translate';",
+    'export default function Part() {',
+    "  const own = translate({message: 'in time'});",
+    '  return own;',
+    '}',
+    "const later = () => translate({message: 'in time'});",
+    'const list = [',
+    '  {',
+    "    title: translate({message: 'too early'}),",
+    '  },',
+    '];',
+    '',
+  ].join('\n');
+  expect(found(text, true)).toEqual(['translate() src/part.js:9']);
+  expect(found(text, false)).toEqual([]);
+  expect(found(text.replace('title: translate(', 'title: () => translate('), true)).toEqual([]);
+});
+
+test('a site without code has nothing to name', () => {
+  expect(findLimits(root, true)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {PlacedFinding} from '../readSettings.ts';
+import {importsOfModule} from './importsOfModule.ts';
+
+const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
+const TEST = /(?:^|\/)(?:__tests__\/|.*\.(?:test|spec|d)\.\w+$)/;
+
+/** Modules that build here and give less than there; where names are given, only what imports one of them does. */
+const LIMITS: readonly {readonly module: RegExp; readonly names?: RegExp; readonly note: string}[] = [
+  {
+    module: /^@docusaurus\/useGlobalData$/,
+    note: 'it is empty here: no plugin of the other tool runs. Put the data into a JSON file, and import that',
+  },
+  {
+    module: /^@docusaurus\/plugin-content-(?:docs|blog)\/client$/,
+    names: /\b(?:useAllDocsData|useDocsPreferredVersion)\b/,
+    note: '`useAllDocsData` and `useDocsPreferredVersion` know nothing here: no page knows of the others',
+  },
+  {module: /^@theme\/Mermaid$/, note: 'it shows the text of the diagram: write it as a `mermaid` block in Markdown'},
+  {
+    module: /^@generated\//,
+    note: 'files that the other tool makes are not here: `useDocusaurusContext` has the settings',
+  },
+];
+
+/**
+ * Code of the site that is built here and does less than there, each with its line. `manyLanguages`: texts that are translated while
+ * a module is loaded have one language.
+ */
+export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[] {
+  return sourcesOf(root).flatMap((file) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    const limits = importsOfModule(text).flatMap(({name, line}) =>
+      LIMITS.filter(({module, names}) => module.test(name) && (names?.test(text) ?? true)).map(
+        ({note}): PlacedFinding => ({fate: 'by-hand', subject: name, note, file, line}),
+      ),
+    );
+    const early = manyLanguages ? translatedAtLoad(text) : undefined;
+    if (early === undefined) return limits;
+    const note =
+      'called while the module is loaded, once for all languages, so it stays as it is: call it in the component, or use `<Translate>`';
+    return [...limits, {fate: 'by-hand', subject: 'translate()', note, file, line: early}];
+  });
+}
+
+/** Line of the first call of `translate` outside of functions: statements of a module begin at the begin of a line. */
+function translatedAtLoad(text: string): number | undefined {
+  if (!/from ['"]@docusaurus\/Translate['"]/.test(text)) return undefined;
+  for (const {0: statement, index} of text.matchAll(
+    /^(?:export\s+)?(?:const|let|var)\b[\s\S]*?(?=^[^\s)\]}/*]|(?![\s\S]))/gm,
+  )) {
+    const call = /\btranslate\(/.exec(statement);
+    if (!call || /=>|\bfunction\b|\bclass\b/.test(statement.slice(0, call.index))) continue;
+    return text.slice(0, index + call.index).split('\n').length;
+  }
+  return undefined;
+}
+
+function sourcesOf(root: string): string[] {
+  const folder = path.join(root, 'src');
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !TEST.test(file))
+    .sort();
+}
