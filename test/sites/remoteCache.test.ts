@@ -11,7 +11,9 @@ import {createToolSite, type ToolSite} from './toolSite.ts';
 
 /** Machines that share nothing but a store behind HTTP. */
 const PAGES = 24;
-const CONFIG = `export default {title: 'T', url: 'https://docs.example.com', baseUrl: '/base/'};\n`;
+/** All pages that have a source: those, and what `machine` writes besides. */
+const SOURCES = PAGES + 6;
+const CONFIG = `export default {title: 'T', url: 'https://docs.example.com', baseUrl: '/base/', blog: {}};\n`;
 
 let site: ToolSite;
 let base: string;
@@ -47,6 +49,14 @@ function machine(): string {
     write(`docs/guide/p${i}.mdx`, `# P${i}\n\n${part}Text ${i}. [Next](./p${(i + 1) % PAGES}.mdx)\n`);
   }
   write('docs/live.mdx', "import {Box} from '@site/components/Box';\n\n# Live\n\n<Box />\n");
+  // What pages show of others: beginnings of posts with their links, first sentences on cards, hosts of images in the policy.
+  for (const day of [1, 2, 3])
+    write(
+      `blog/2026-01-0${day}-post.md`,
+      `# Post ${day}\n\nSee [one](pathname:///base/guide/p1).\n\n<!-- truncate -->\n\nMore.\n`,
+    );
+  write('docs/guide/_category_.json', '{"link": {"type": "generated-index"}}');
+  write('docs/picture.md', '# Picture\n\n![A picture](https://images.example.com/a.png)\n');
   write('components/Box.tsx', 'export function Box() {return <b>a box</b>;}\n');
   return root;
 }
@@ -84,15 +94,16 @@ function edit(root: string, file: string, text: string): void {
 describe('a machine that knows nothing', () => {
   test('takes all from the store, and gives what it had to make', async () => {
     const first = await build(machine(), {url: server.url});
-    expect(first).toMatchObject({summary: {compiled: PAGES + 2}, remote: {compiled: 0, rendered: 0}});
+    expect(first).toMatchObject({summary: {compiled: SOURCES}, remote: {compiled: 0, rendered: 0}});
     const root = machine();
     const second = await build(root, {url: server.url});
-    expect(second).toMatchObject({summary: {compiled: 0, rendered: 0}, remote: {compiled: PAGES + 2, written: 0}});
+    expect(second).toMatchObject({summary: {compiled: 0, rendered: 0}, remote: {compiled: SOURCES, written: 0}});
     expect(second.diagnostics).toEqual([]);
     expectSameSite(root);
     const edited = machine();
     edit(edited, 'guide/p5.mdx', '# P5\n\nOther text.\n');
-    expect(await build(edited, {url: server.url})).toMatchObject({summary: {compiled: 1, rendered: 1}});
+    // Its first sentence stands on a card, too.
+    expect(await build(edited, {url: server.url})).toMatchObject({summary: {compiled: 1, rendered: 2}});
     const again = machine();
     edit(again, 'guide/p5.mdx', '# P5\n\nOther text.\n');
     expect(await build(again, {url: server.url})).toMatchObject({summary: {compiled: 0, rendered: 0}});
@@ -118,7 +129,7 @@ describe('shards', () => {
     const results = await Promise.all(shards.map(({root, shard}) => build(root, {url: server.url, shard})));
     const shares = results.map(({shard}) => shard!);
     expect(shares.map(({missing}) => missing)).toEqual([0, 0, 0]);
-    expect(shares.reduce((sum, {compiled}) => sum + compiled, 0)).toBe(PAGES + 2);
+    expect(shares.reduce((sum, {compiled}) => sum + compiled, 0)).toBe(SOURCES);
     for (const {compiled, rendered} of shares) expect(Math.min(compiled, rendered)).toBeGreaterThan(2);
     for (const {root} of shards) expect(fs.existsSync(path.join(root, 'build'))).toBe(false);
     const root = machine();
@@ -133,7 +144,7 @@ describe('shards', () => {
     const shard = {index: 2, count: 3, waitMs: 0};
     const [one] = await Promise.all([machine(), machine()].map((root) => build(root, {url: server.url, shard})));
     const {compiled, missing, rendered} = one!.shard!;
-    expect(compiled + missing).toBe(PAGES + 2);
+    expect(compiled + missing).toBe(SOURCES);
     expect(rendered).toBe(0);
     const root = machine();
     const last = await build(root, {url: server.url});
@@ -169,7 +180,7 @@ describe('a store that is at fault', () => {
       spoil(server);
       const root = machine();
       const {summary, diagnostics} = await build(root, {url: server.url});
-      expect(summary).toMatchObject({compiled: PAGES + 2});
+      expect(summary).toMatchObject({compiled: SOURCES});
       expect(diagnostics).toMatchObject([{code: 'remote-cache', severity: 'warn'}]);
       expectSameSite(root);
     },

@@ -80,9 +80,16 @@ async function waitForOthers(others: readonly FoundSource[], {waitMs}: ShardJob,
   }
 }
 
-/** What pages show of others: not what stands in them. It is a fifth of what a shard of a large site needs to know. */
+/**
+ * What is needed of the pages of others: titles and places, which own pages show, and images, which the policy of all pages allows. Of
+ * posts, which lists show the beginnings of, and of modules, which make the bundle, the texts too.
+ */
 function seenByOthers(page: CachedPage): CachedPage {
-  return {...page, record: {...page.record, toc: [], anchors: []}};
+  const {body} = page;
+  const record = {...page.record, toc: [], anchors: []};
+  if (record.source.kind === 'blog' || record.interactive) return {...page, record};
+  const images = record.links.filter(({kind}) => kind === 'image');
+  return {...page, record: {...record, links: images}, body: {...body, length: 0}};
 }
 
 function unknownOf(sources: readonly FoundSource[], {cache}: SiteTools): FoundSource[] {

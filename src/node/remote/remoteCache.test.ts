@@ -112,6 +112,15 @@ describe('compiled pages', () => {
     expect([...found.values()].map(({body}) => body.pack)).toEqual(['0123456789abcdef.pack', 'fedcba9876543210.pack']);
   });
 
+  test('come in parts where no more is wanted, without packs that hold nothing of them', async () => {
+    const one = machine();
+    await one.cache.putCompiled('1', compile(one));
+    const other = machine();
+    const found = await other.cache.compiled('1', sources, (page) => ({...page, body: {...page.body, length: 0}}));
+    expect(found.size).toBe(2);
+    expect(fs.existsSync(path.join(other.cacheDir, 'packs'))).toBe(false);
+  });
+
   test('of another version or site are not', async () => {
     const one = machine();
     await one.cache.putCompiled('1', compile(one));

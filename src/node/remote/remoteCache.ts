@@ -7,7 +7,7 @@ import {sameFile} from '../files/fileState.ts';
 import type {RenderedState} from '../publish/outputState.ts';
 import type {Digest} from './actionResult.ts';
 import {openRemoteStore} from './remoteStore.ts';
-import {bringFiles, readShelf, type Shelf, type ShelfContent, writeSlot} from './slots.ts';
+import {bringFiles, readShelf, type Shelf, type ShelfContent, type Take, writeSlot} from './slots.ts';
 
 /** Milliseconds in which nothing may come or go before a request is given up. */
 const IDLE_MS = 10_000;
@@ -51,10 +51,15 @@ export interface RemoteCache {
    * Looks for compiled pages, and brings what they consist of.
    *
    * @param version of the compiler and its settings
+   * @param part what of a page is wanted; absent: all
    * @returns those that were made from the files as they are here. What others put there before the last time is not looked at again:
    * ask for everything at first.
    */
-  compiled(version: string, sources: readonly SourceFile[]): Promise<ReadonlyMap<string, CachedPage>>;
+  compiled(
+    version: string,
+    sources: readonly SourceFile[],
+    part?: (page: CachedPage) => CachedPage,
+  ): Promise<ReadonlyMap<string, CachedPage>>;
   /** Looks for rendered pages with these keys. */
   rendered(wanted: RenderedKeys): Promise<ReadonlyMap<string, RenderedState>>;
   /** Puts compiled pages there. */
@@ -80,8 +85,8 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
   const taken = {compiled: 0, rendered: 0};
   /** What the store is known to hold. */
   const known = new Map<string, Digest>();
-  const look = async <T>(shelf: Shelf<T>, wants: (id: string) => boolean): Promise<ShelfContent<T>> => {
-    const content = await readShelf(shelf, wants);
+  const look = async <T>(shelf: Shelf<T>, take: Take<T>): Promise<ShelfContent<T>> => {
+    const content = await readShelf(shelf, take);
     for (const [file, digest] of content.files) known.set(file, digest);
     return content;
   };
@@ -108,11 +113,11 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
     ],
   };
   return {
-    async compiled(version, sources) {
+    async compiled(version, sources, part = (page) => page) {
       if (sources.length === 0) return new Map();
       const shelf = pageShelf(version);
       const ids = new Set(sources.map(cacheId));
-      const {slots, files} = await look(shelf, (id) => ids.has(id));
+      const {slots, files} = await look(shelf, (id, page) => (ids.has(id) ? part(page) : undefined));
       const same = createComparison(root);
       const fitting = new Map<string, CachedPage>();
       for (const source of sources) {
@@ -131,7 +136,7 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
     },
     async rendered(wanted) {
       if (wanted.size === 0) return new Map();
-      const {slots, files} = await look(renderedShelf, (id) => wanted.has(id));
+      const {slots, files} = await look(renderedShelf, (id, state) => (wanted.has(id) ? state : undefined));
       const fitting = new Map<string, RenderedState>();
       for (const [id, key] of wanted) {
         const state = slots.map((entries) => entries.get(id)).find((one) => one?.key === key && one.stored);

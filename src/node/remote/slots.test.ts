@@ -44,19 +44,20 @@ const other = new Map([
   ['a', {text: 'a', pack: PACKS[1]!}],
   ['b', {text: 'b', pack: PACKS[2]!}],
 ]);
+const all = (_: string, entry: Entry): Entry => entry;
 const write = (slot: number, entries: ReadonlyMap<string, Entry>): Promise<boolean> =>
   writeSlot(shelf(here), {slot, entries, known: new Map()});
 
 describe('a shelf', () => {
   test('is empty at first', async () => {
-    expect(await readShelf(shelf(there), () => true)).toEqual({slots: [], files: new Map()});
+    expect(await readShelf(shelf(there), all)).toEqual({slots: [], files: new Map()});
     expect(store.problem()).toBeUndefined();
   });
 
   test('holds what each writer put into its slot', async () => {
     expect(await write(0, one)).toBe(true);
     expect(await write(3, other)).toBe(true);
-    const {slots, files} = await readShelf(shelf(there), () => true);
+    const {slots, files} = await readShelf(shelf(there), all);
     expect(slots).toEqual([one, other]);
     expect([...files.keys()].sort()).toEqual(PACKS);
     expect(fs.readdirSync(there)).toEqual([]);
@@ -65,19 +66,19 @@ describe('a shelf', () => {
   test('gives a list once, until it is another one', async () => {
     const mine = shelf(there);
     await write(0, one);
-    expect((await readShelf(mine, () => true)).slots).toEqual([one]);
+    expect((await readShelf(mine, all)).slots).toEqual([one]);
     await write(1, other);
-    expect((await readShelf(mine, () => true)).slots).toEqual([other]);
-    expect((await readShelf(mine, () => true)).slots).toEqual([]);
+    expect((await readShelf(mine, all)).slots).toEqual([other]);
+    expect((await readShelf(mine, all)).slots).toEqual([]);
     await write(0, other);
-    expect((await readShelf(mine, () => true)).slots).toEqual([other]);
+    expect((await readShelf(mine, all)).slots).toEqual([other]);
   });
 
   test('gives of a long list what is wanted', async () => {
     const many = new Map(Array.from({length: 1000}, (_, i) => [`page ${i}`, {text: `日 ${i}`, pack: PACKS[0]!}]));
     await write(0, many);
-    expect((await readShelf(shelf(there), () => true)).slots).toEqual([many]);
-    const {slots} = await readShelf(shelf(there), (id) => id.endsWith('99'));
+    expect((await readShelf(shelf(there), all)).slots).toEqual([many]);
+    const {slots} = await readShelf(shelf(there), (id, entry) => (id.endsWith('99') ? entry : undefined));
     expect([...slots[0]!.values()].map(({text}) => text)).toEqual(
       Array.from({length: 10}, (_, i) => `日 ${i * 100 + 99}`),
     );
@@ -85,20 +86,20 @@ describe('a shelf', () => {
 
   test('of another key holds nothing', async () => {
     await write(0, one);
-    expect((await readShelf(shelf(there, ['site', '2']), () => true)).slots).toEqual([]);
-    expect((await readShelf(shelf(there, ['site']), () => true)).slots).toEqual([]);
+    expect((await readShelf(shelf(there, ['site', '2']), all)).slots).toEqual([]);
+    expect((await readShelf(shelf(there, ['site']), all)).slots).toEqual([]);
   });
 
   test('is asked for more slots only while there are some', async () => {
     await write(8, one);
-    expect((await readShelf(shelf(there), () => true)).slots).toEqual([]);
+    expect((await readShelf(shelf(there), all)).slots).toEqual([]);
     await write(7, other);
-    expect((await readShelf(shelf(there), () => true)).slots).toEqual([other, one]);
+    expect((await readShelf(shelf(there), all)).slots).toEqual([other, one]);
   });
 
   test('gives files once', async () => {
     await write(1, other);
-    const {files} = await readShelf(shelf(there), () => true);
+    const {files} = await readShelf(shelf(there), all);
     expect(await bringFiles(shelf(there), other, files)).toEqual(other);
     expect(fs.readFileSync(path.join(there, PACKS[2]!), 'utf8')).toBe(`content of ${PACKS[2]}`);
     server.asked.length = 0;
@@ -108,7 +109,7 @@ describe('a shelf', () => {
 
   test('gives no entry whose files are lost', async () => {
     await write(1, other);
-    const {files} = await readShelf(shelf(there), () => true);
+    const {files} = await readShelf(shelf(there), all);
     server.kept.delete(`/cache/cas/${files.get(PACKS[1]!)!.hash}`);
     expect([...(await bringFiles(shelf(there), other, files)).keys()]).toEqual(['b']);
   });
@@ -116,7 +117,7 @@ describe('a shelf', () => {
   test('writes nothing outside the folders of packs', async () => {
     const bad = new Map([['a', {text: '', pack: '../escaped.pack'}]]);
     await write(0, one);
-    const {files} = await readShelf(shelf(there), () => true);
+    const {files} = await readShelf(shelf(there), all);
     const digest = files.get(PACKS[0]!)!;
     expect((await bringFiles(shelf(there), bad, new Map([['../escaped.pack', digest]]))).size).toBe(0);
     expect(fs.existsSync(path.join(there, '../escaped.pack'))).toBe(false);
@@ -124,7 +125,7 @@ describe('a shelf', () => {
 
   test('does not take what the store has already', async () => {
     await write(0, other);
-    const {files} = await readShelf(shelf(here), () => true);
+    const {files} = await readShelf(shelf(here), all);
     server.asked.length = 0;
     await writeSlot(shelf(here), {slot: 0, entries: other, known: files});
     expect(server.asked.length).toBe(2);
@@ -134,7 +135,7 @@ describe('a shelf', () => {
     await write(0, one);
     fs.rmSync(path.join(here, PACKS[1]!));
     expect(await write(0, other)).toBe(false);
-    expect((await readShelf(shelf(there), () => true)).slots).toEqual([one]);
+    expect((await readShelf(shelf(there), all)).slots).toEqual([one]);
   });
 
   test('whose result or list is something else is empty', async () => {
@@ -144,9 +145,9 @@ describe('a shelf', () => {
     expect(others.length).toBe(2);
     for (const [place, data] of others) {
       server.kept.set(place, Buffer.from('[]'));
-      expect((await readShelf(shelf(there), () => true)).slots, place).toEqual([]);
+      expect((await readShelf(shelf(there), all)).slots, place).toEqual([]);
       server.kept.set(place, data);
     }
-    expect((await readShelf(shelf(there), () => true)).slots).toEqual([one]);
+    expect((await readShelf(shelf(there), all)).slots).toEqual([one]);
   });
 });

@@ -38,6 +38,9 @@ export interface Shelf<T> {
   readonly filesOf: (entry: T) => readonly string[];
 }
 
+/** Takes what is of use from an entry, as soon as it is read. */
+export type Take<T> = (id: string, entry: T) => T | undefined;
+
 /** What lies on a shelf: entries, the latest slot first, and where their files are to be had. */
 export interface ShelfContent<T> {
   readonly slots: readonly ReadonlyMap<string, T>[];
@@ -47,14 +50,14 @@ export interface ShelfContent<T> {
 /**
  * Reads the lists of all slots that have not been read yet; files of entries are left where they are.
  *
- * @param wants whether the entry with this id is of use: a list may have all pages of a large site
+ * @param take what of an entry is of use, undefined for nothing: a list may have all pages of a large site
  */
-export async function readShelf<T>(shelf: Shelf<T>, wants: (id: string) => boolean): Promise<ShelfContent<T>> {
+export async function readShelf<T>(shelf: Shelf<T>, take: Take<T>): Promise<ShelfContent<T>> {
   const slots: ReadonlyMap<string, T>[] = [];
   const files = new Map<string, Digest>();
   for (let first = 0; first <= MOST_SHARDS; first += WAVE) {
     const numbers = Array.from({length: WAVE}, (_, i) => first + i);
-    const found = await Promise.all(numbers.map((slot) => readSlot(shelf, slot, wants)));
+    const found = await Promise.all(numbers.map((slot) => readSlot(shelf, slot, take)));
     for (const slot of found) {
       if (!slot || slot === 'seen') continue;
       slots.push(slot.entries);
@@ -73,7 +76,7 @@ interface Slot<T> {
 async function readSlot<T>(
   {store, cacheDir, key, seen}: Shelf<T>,
   slot: number,
-  wants: (id: string) => boolean,
+  take: Take<T>,
 ): Promise<Slot<T> | 'seen' | undefined> {
   const result = await store.readResult(keyOf(key, slot));
   const list = result?.find((file) => file.path === LIST);
@@ -85,7 +88,10 @@ async function readSlot<T>(
     const entries = new Map<string, T>();
     await pipeline(fs.createReadStream(file), createBrotliDecompress(), async (pieces: AsyncIterable<Buffer>) => {
       for await (const line of readLines(pieces))
-        for (const [id, entry] of line as readonly (readonly [string, T])[]) if (wants(id)) entries.set(id, entry);
+        for (const [id, entry] of line as readonly (readonly [string, T])[]) {
+          const taken = take(id, entry);
+          if (taken) entries.set(id, taken);
+        }
     });
     seen.set(slot, list.digest.hash);
     return {

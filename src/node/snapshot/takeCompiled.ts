@@ -10,14 +10,14 @@ import type {SiteTools} from './siteTools.ts';
 export async function takeCompiled(
   sources: readonly FoundSource[],
   {remote, version, cache}: Pick<SiteTools, 'remote' | 'version' | 'cache'>,
-  part: (page: CachedPage) => CachedPage = (page) => page,
+  part?: (page: CachedPage) => CachedPage,
 ): Promise<ReadonlyMap<string, CachedPage>> {
   if (!remote) return new Map();
   const wanted = sources.map(({source}) => source);
-  const found = await remote.compiled(version, wanted);
+  const found = await remote.compiled(version, wanted, part);
   for (const source of wanted) {
     const page = found.get(cacheId(source));
-    if (page) cache.put(source, part(page));
+    if (page) cache.put(source, page);
   }
   return found;
 }
