@@ -26,7 +26,7 @@ afterAll(() => browser.close());
 async function computed(css: string, selectors: readonly string[], property: string): Promise<string[]> {
   const page = await browser.newPage();
   const body = [
-    '<nav class="navbar navbar-dark"></nav><article class="prose"><h2>A</h2><p>B</p></article>',
+    '<nav class="navbar navbar-dark"></nav><article class="prose"><h2>A</h2><p>B</p><pre><code>c</code></pre></article>',
     '<div class="whole-page"><section style="color: rgb(1, 2, 3)"><h2>C</h2></section></div>',
     '<nav class="sidebar"><ul><li><a href="#">E</a></li><li><a href="#" aria-current="page">F</a></li></ul></nav>',
     '<div class="whole-page"><div class="alert alert--info">G <a href="#">H</a></div><span class="badge badge--danger">I</span>',
@@ -90,4 +90,11 @@ test('lists of links that pages write look like it', async () => {
   expect(await computed('', ['.pagination-nav', '.pagination-nav__link'], 'display')).toEqual(['grid', 'block']);
   expect(await computed('', ['.dropdown__menu'], 'visibility')).toEqual(['hidden']);
   expect(await computed('', ['.dropdown__link'], 'text-decoration-line')).toEqual(['none']);
+});
+
+test('what a site says of code in text does not hold for blocks', async () => {
+  const css = 'code { background: rgb(1, 2, 3) } pre { color: rgb(4, 5, 6) }';
+  expect(await computed(css, ['pre code'], 'background-color')).toEqual(['rgba(0, 0, 0, 0)']);
+  const [pre, code] = await computed(`${css} code { color: rgb(7, 8, 9) }`, ['pre', 'pre code'], 'color');
+  expect(code).toBe(pre);
 });
