@@ -198,6 +198,7 @@ test('pages are taken over, and parts of the other theme are used or named', asy
   write('src/theme/Root.js', 'export default ({children}) => children;\n');
   write('src/theme/NotFound.js', "import Content from '@theme/NotFound/Unheard';\nexport default Content;\n");
   write('src/theme/DocItem/Layout/index.js', 'export default () => null;\n');
+  write('src/theme/CodeBlock/index.js', 'export default () => null;\n');
   write('src/theme/SearchBar.js', 'export default () => null;\n');
   write('src/theme/Own/index.js', 'export default () => null;\n');
   const {value} = await planMigration(root, {packageRoot: PACKAGE});
@@ -205,6 +206,7 @@ test('pages are taken over, and parts of the other theme are used or named', asy
   expect(fateOf['src/theme/Footer/index.js']).toBe('mapped: used through theme/Footer.tsx');
   expect(fateOf['src/theme/Root.js']).toBe('mapped: used through theme/Layout.tsx');
   expect(fateOf['src/theme/NotFound.js']).toMatch(/^by-hand: it imports `@theme\/NotFound\/Unheard`/);
+  expect(fateOf['src/theme/CodeBlock/index.js']).toMatch(/^by-hand: .*not for what is written in Markdown/);
   expect(fateOf['src/theme/DocItem/Layout/index.js']).toMatch(/^by-hand: .*theme\/DocPage\.tsx/);
   expect(fateOf['src/theme/SearchBar.js']).toMatch(/^dropped: search is built in/);
   expect(fateOf['src/theme/Own/index.js']).toMatch(/^mapped: /);

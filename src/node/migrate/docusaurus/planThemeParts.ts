@@ -110,6 +110,9 @@ const NOT_NEEDED: readonly [begin: string, note: string][] = [
 /** Parts that the stand-ins have as well: pages that import them get the site's own. */
 const BY_IMPORT = /^(?:CodeBlock|Details|Heading|DocCardList|DocCard|ThemedImage|TOCInline|Mermaid|Icon\/)/;
 
+/** Those of them that every page shows there without an import. */
+const BY_MARKDOWN = /^(?:CodeBlock|Details|Heading|Mermaid|DocCardList|DocCard)$/;
+
 export interface ThemeParts {
   readonly files: readonly TextFile[];
   readonly findings: readonly PlacedFinding[];
@@ -144,7 +147,12 @@ export function planThemeParts(root: string, facts: SiteFacts, known: (name: str
         file,
         line: unknown.line,
       });
-    } else if (counterpart && !BY_IMPORT.test(name)) tell('by-hand', `not used; its counterpart is ${counterpart}`);
+    } else if (BY_MARKDOWN.test(name))
+      tell(
+        'by-hand',
+        `used by pages that import it, not for what is written in Markdown${counterpart ? `: see ${counterpart}` : ''}`,
+      );
+    else if (counterpart && !BY_IMPORT.test(name)) tell('by-hand', `not used; its counterpart is ${counterpart}`);
     else if (BY_IMPORT.test(name)) tell('mapped', 'used by pages that import it');
     else tell('mapped', `used by modules that import \`@theme/${name}\``);
   }
