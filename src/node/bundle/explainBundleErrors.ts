@@ -63,7 +63,8 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
   const missing = /^No matching export in "(.*)" for import "(.+)"/.exec(text);
   if (missing) {
     const [, from, name] = missing as unknown as [string, string, string];
-    const file = relativeTo(root, from);
+    const isStandIn = from.includes('compat/docusaurus/');
+    const file = isStandIn ? 'What stands for this module of Docusaurus' : relativeTo(root, from);
     if ([...theme.overrides.values()].includes(path.resolve(root, from))) return wrongOverride(file, name, root);
     const what = name === 'default' ? 'no default export' : `no export \`${name}\``;
     return diagnostic('unresolved-import', `${file} has ${what}.`, {
@@ -71,7 +72,9 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
       hint:
         name === 'default'
           ? `import one of its names: \`import {Name} from …\`, or add \`export default\` to ${file}`
-          : `export \`${name}\` there, or correct the name`,
+          : isStandIn
+            ? 'the page "Coming from Docusaurus" of the reference lists what there is'
+            : `export \`${name}\` there, or correct the name`,
     });
   }
   const special = explainOwnRule(message, root);
