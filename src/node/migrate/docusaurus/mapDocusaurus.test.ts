@@ -114,6 +114,12 @@ test('what packages would have given that are not installed is named, and not wr
   expect(text).not.toMatch(/js-yaml|tagline/);
 });
 
+test('a hosted search that names no application gives way to the one here', () => {
+  const themeConfig = {algolia: {apiKey: 'k', indexName: 'i'}};
+  expect(mapDocusaurus({...BASE, themeConfig}, there()).config.search).toBeUndefined();
+  expect(fates({...BASE, themeConfig})).toMatchObject({'themeConfig.algolia': 'by-hand'});
+});
+
 test('Sass needs no plugin', () => {
   expect(fates({...BASE, plugins: ['docusaurus-plugin-sass']})).toEqual(
     expect.objectContaining({'docusaurus-plugin-sass': 'dropped'}),

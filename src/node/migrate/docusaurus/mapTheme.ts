@@ -193,5 +193,7 @@ function mapAlgolia(value: unknown, theme: SettingsReader): Settings | undefined
   algolia.drop('debug', 'means nothing here');
   algolia.byHand('transformItems', 'write it into a module, and name that module');
   algolia.end();
-  return search;
+  if (typeof search.appId === 'string') return search;
+  theme.tell('by-hand', 'names no `appId`, which the service asks for: the search here is used instead', 'algolia');
+  return undefined;
 }
