@@ -36,6 +36,14 @@ const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
 ];
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
 
+/** A path that begins at the folder of the site, such as `/static/img/a.svg`. */
+function resolveFromSite(build: Parameters<Plugin['setup']>[0], root: string): void {
+  build.onResolve({filter: /^\/[^/]/}, ({path: request, kind, importer, namespace}) => {
+    const isThere = kind !== 'entry-point' && fs.existsSync(path.join(root, request.replace(/[?#].*$/, '')));
+    return isThere ? build.resolve(`.${request}`, {kind, importer, namespace, resolveDir: root}) : undefined;
+  });
+}
+
 /** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
 export function modulesPlugin({compat, pages}: ModulesOptions): Plugin {
   const tool = path.resolve(compat, '../..');
@@ -71,6 +79,7 @@ export function modulesPlugin({compat, pages}: ModulesOptions): Plugin {
         const isOwn = namespace === 'file' && importer.startsWith(root + path.sep) && !isTool(importer);
         return isOwn ? found(standIn(request.replace(/^@theme-\w+\//, ''))) : undefined;
       });
+      resolveFromSite(build, root);
       build.onResolve({filter: /^@docusaurus\/[\w-]+\//}, ({path: request}) => {
         const file = LONG_NAMES.find(([pattern]) => pattern.test(request))?.[1];
         return found(file && path.join(compat, file));

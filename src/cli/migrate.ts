@@ -75,10 +75,13 @@ function describeCodemods(plans: readonly CodemodPlan[], done: readonly string[]
     return `  ${name}: ${summary} (${plural(count, 'place')} in ${plural(files, 'file')}; ${fate})`;
   };
   const names = plans.map(({name}) => name).join(',');
+  const needed = plans.flatMap(({name, isNeeded}) => ((isNeeded ?? false) ? [name] : [])).join(', ');
   const rest = plans.some(({name}) => !done.includes(name));
   return [
     '',
-    'Changes of content files, none of which is needed:',
+    needed === ''
+      ? 'Changes of content files, none of which is needed:'
+      : `Changes of content files. Needed, because it is shown as text here: ${needed}.`,
     ...plans.map(describeOne),
     ...(rest
       ? [`\`manual migrate --write --codemods ${names}\` makes them; commit first, then git can undo them.`]

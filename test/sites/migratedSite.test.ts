@@ -30,6 +30,10 @@ beforeAll(async () => {
     '# Inner\n\n[leaf](leaf) [again](./leaf?a#leaf) [up](../halves) <a href="leaf">plain</a>\n',
   );
   fs.writeFileSync(path.join(copy.root, 'docs/inner/leaf.md'), '# Leaf\n\n[none](index.md) [beside](../halves)\n');
+  fs.writeFileSync(
+    path.join(copy.root, 'docs/rooted.mdx'),
+    'import card from \'/docs/card.svg\';\n\n<img src={card} alt="" />\n',
+  );
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   const built = await runManual(['build'], copy.root);
@@ -52,6 +56,10 @@ test('the home page stands at its address, with the settings that it reads', () 
 
 test('packages that leave modules of Node out in browsers are bundled', () => {
   expect(read('docs/halves.html')).toContain('all of it');
+});
+
+test('an import may begin at the folder of the site', () => {
+  expect(read('docs/rooted.html')).toMatch(/src="\/assets\/card-\w+\.svg"/);
 });
 
 test('a file beside the page is its picture for shared links', () => {

@@ -52,3 +52,9 @@ test('attribute lists of headings become their ids', () => {
   );
   expect(count).toBe(3);
 });
+
+test('what is shown as text without it is marked as needed', () => {
+  const needed = (tool: string) => CODEMODS.filter(({tools, isNeeded}) => isNeeded && tools?.includes(tool));
+  expect(needed('mkdocs').map(({name}) => name)).toEqual(['admonitions', 'ids']);
+  expect(CODEMODS.filter(({tools, isNeeded}) => isNeeded && !tools)).toEqual([]);
+});

@@ -9,6 +9,8 @@ export interface Codemod {
   readonly files: RegExp;
   /** Tools whose sites it is for; absent: all. */
   readonly tools?: readonly string[];
+  /** Whether what it changes is shown as text here. */
+  readonly isNeeded?: true;
   readonly apply: (text: string) => {readonly text: string; readonly count: number};
 }
 
@@ -152,6 +154,7 @@ const admonitions: Codemod = {
   summary: 'write `!!! note` and `??? note` as `:::note`',
   files: /\.md$/,
   tools: ['mkdocs'],
+  isNeeded: true,
   apply: outsideCode(writeBoxes),
 };
 
@@ -161,6 +164,7 @@ const ids: Codemod = {
   summary: 'write ids of headings as `{#id}`',
   files: /\.md$/,
   tools: ['mkdocs'],
+  isNeeded: true,
   apply: outsideCode((text) =>
     replaceAll(
       text,

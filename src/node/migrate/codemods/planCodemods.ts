@@ -5,6 +5,7 @@ import {CODEMODS, type Codemod} from './codemods.ts';
 export interface CodemodPlan {
   readonly name: string;
   readonly summary: string;
+  readonly isNeeded?: true;
   /** Places that it changes, and the files that they lie in. */
   readonly count: number;
   readonly files: number;
@@ -47,7 +48,12 @@ export function planCodemods(
     }
     if (text !== before) changed.set(file, text);
   }
-  const plans = [...counts].map(([{name, summary}, sum]) => ({name, summary, ...sum}));
+  const plans = [...counts].map(([{name, summary, isNeeded}, sum]) => ({
+    name,
+    summary,
+    ...(isNeeded && {isNeeded}),
+    ...sum,
+  }));
   return {plans: plans.filter(({count}) => count > 0), changed};
 }
 
