@@ -15,6 +15,12 @@ interface ThrowingModule {
 
 /** A module of the site that threw while Node loaded it, with the place in the author's own file. */
 export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic {
+  // Node loads none of it, and says so in another way in each version.
+  const ofPages = placeOf(OF_PAGES, 'manual', module);
+  if (ofPages) {
+    const hint = "settings are defined with what is imported from 'manual/config'";
+    return diagnostic('config-load', 'The module "manual" is for pages and components.', {...ofPages, hint});
+  }
   const thrown: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
   const {message, code, stack = ''} = thrown;
   const missing =
@@ -36,13 +42,20 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
 
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>;
 
-function placeOfText(text: string, {dependencies, root}: ThrowingModule): Place | undefined {
+/** A module that nobody takes types alone from. */
+const OF_PAGES = /(?<!\bimport type [^'"]*['"])(?<=\b(?:from|import|require)[\s(]*['"])manual(?=['"])/;
+
+/** Where the sources name a module, or something in it, of which they take more than types. */
+function placeOfText(text: string, module: ThrowingModule): Place | undefined {
+  const named = new RegExp(`(?<!\\bimport type [^'"]*['"])(?<=['"])${text.replace(/[.$/]/g, '\\$&')}(?=['"/])`);
+  return placeOf(named, text, module);
+}
+
+function placeOf(named: RegExp, {length}: string, {dependencies, root}: ThrowingModule): Place | undefined {
   for (const file of dependencies) {
     const source = fs.readFileSync(file, 'utf8');
-    // A whole name, and none that only types come from.
-    const named = new RegExp(`(?<!\\bimport type [^'"]*)['"]${text.replace(/[.$/]/g, '\\$&')}(?=['"/])`);
     const at = source.search(named);
-    if (at >= 0) return {file: fromRoot(file, root), ...positionAt(source, at + 1), length: text.length};
+    if (at >= 0) return {file: fromRoot(file, root), ...positionAt(source, at), length};
   }
   return undefined;
 }
