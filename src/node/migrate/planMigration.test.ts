@@ -88,6 +88,36 @@ test('settings that go through a function of a package that is not installed are
   expect(value!.findings.find(({note}) => note.includes('far-away'))).toBeDefined();
 });
 
+test.each([
+  [
+    'vitepress',
+    '.vitepress/config.ts',
+    "export default {title: 'V'};\n",
+    'index.md',
+    ['`hero`', '`<script setup>`', '`{{ }}`'],
+  ],
+  [
+    'starlight',
+    'astro.config.mjs',
+    "import starlight from '@astrojs/starlight';\nexport default {integrations: [starlight({title: 'S'})]};\n",
+    'src/content/docs/index.mdx',
+    ['`hero`'],
+  ],
+] as const)(
+  'what pages of %s say and nobody reads here is named with its line',
+  async (from, file, config, page, subjects) => {
+    write(file, config);
+    write(
+      page,
+      '---\nlayout: home\nhero:\n  name: V\n---\n\n`{{ code }}`\n\n```html\n<script setup>\n```\n\n<script setup>\nconst a = 1;\n</script>\n\nIt is {{ a }}.\n',
+    );
+    const {value} = await planMigration(root, {packageRoot: PACKAGE, from});
+    const named = value!.findings.filter((one) => one.file === page);
+    expect(named.map(({subject}) => subject)).toEqual(subjects);
+    expect(named.map(({line}) => line)).toEqual([3, 13, 17].slice(0, subjects.length));
+  },
+);
+
 test('a configuration whose packages are not installed is read to its end', async () => {
   write('docusaurus.config.js', WITH_PACKAGES);
   write('own.mjs', "export const title = 'Own';\n");

@@ -11,6 +11,7 @@ import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {evaluateConfig} from './evaluateConfig.ts';
 import type {SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
+import {findPageLimits} from './others/findPageLimits.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
 import {planIgnores, planScripts, scriptFindings} from './planProjectFiles.ts';
 import {printConfig} from './printConfig.ts';
@@ -74,7 +75,7 @@ export async function planMigration(
           ...findLimits(root, hasLanguages(mapped.config)),
           ...scriptFindings(root),
         ]
-      : []),
+      : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   return {value: {from: file, tool, contentFolders, files, findings}, diagnostics: []};
@@ -83,6 +84,10 @@ export async function planMigration(
 function hasLanguages({i18n}: Readonly<Record<string, unknown>>): boolean {
   const {locales} = (i18n ?? {}) as {locales?: unknown};
   return Array.isArray(locales) && locales.length > 1;
+}
+
+function docsFolder({docs}: Readonly<Record<string, unknown>>): string {
+  return (docs as {path?: string} | undefined)?.path ?? 'docs';
 }
 
 /** Folders of pages that lie beside the site, such as `../docs`. */

@@ -11,6 +11,11 @@ export function outsideCode(change: Change): Change {
   };
 }
 
+/** The text without its code; lines stay where they are. */
+export function withoutCode(text: string): string {
+  return hideCode(text).hidden.replace(/\u0000\d+\u0000/g, '');
+}
+
 /** The text with a mark in place of each piece of code. */
 function hideCode(text: string): {hidden: string; held: readonly string[]} {
   const held: string[] = [];

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {withoutCode} from '../codemods/outsideCode.ts';
+import type {PlacedFinding} from '../readSettings.ts';
+
+interface Limit {
+  readonly subject: string;
+  /** What of a page has it: the front matter, or the text outside of code. */
+  readonly where: 'frontMatter' | 'text';
+  readonly pattern: RegExp;
+  readonly note: string;
+}
+
+const HERO: Limit = {
+  subject: '`hero`',
+  where: 'frontMatter',
+  pattern: /^(?:hero|features):/m,
+  note: 'nothing of it is shown here: rename the page to .mdx, and write it with `<Hero>` and `<CardGrid>`',
+};
+
+/** What pages of other tools say and nobody reads here. */
+const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
+  vitepress: [
+    HERO,
+    {
+      subject: '`<script setup>`',
+      where: 'text',
+      pattern: /^<script\b[^>]*\bsetup\b/m,
+      note: 'Vue does not run here: take it out, and write its components in React',
+    },
+    {
+      subject: '`{{ }}`',
+      where: 'text',
+      pattern: /\{\{.+?\}\}/,
+      note: 'shown as text here: write the value',
+    },
+  ],
+  starlight: [HERO],
+};
+
+/** Pages that are built here and show less than there, each with the first line of what is missing. */
+export function findPageLimits(root: string, folder: string, tool: string): PlacedFinding[] {
+  const limits = LIMITS[tool] ?? [];
+  if (limits.length === 0) return [];
+  return pagesOf(path.join(root, folder)).flatMap((absolute) => {
+    const page = fs.readFileSync(absolute, 'utf8');
+    const frontMatter = /^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/.exec(page)?.[0] ?? '';
+    const file = path.relative(root, absolute).split(path.sep).join('/');
+    return limits.flatMap(({subject, where, pattern, note}): PlacedFinding[] => {
+      // Lines stay where they are.
+      const text = where === 'frontMatter' ? frontMatter : frontMatter.replace(/.+/g, '') + bodyOf(page, frontMatter);
+      const found = pattern.exec(text);
+      const line = found && text.slice(0, found.index).split('\n').length;
+      return line ? [{fate: 'by-hand', subject, note, file, line}] : [];
+    });
+  });
+}
+
+function bodyOf(page: string, frontMatter: string): string {
+  return withoutCode(page.slice(frontMatter.length));
+}
+
+function pagesOf(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, {withFileTypes: true})
+    .flatMap((entry) => {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return pagesOf(file);
+      return entry.isFile() && /\.mdx?$/.test(entry.name) ? [file] : [];
+    })
+    .sort();
+}
