@@ -46,7 +46,7 @@ export function walk(
     for (const entry of entries) {
       const isWanted = !entry.name.startsWith('.') || (below === '' && hidden.includes(entry.name));
       if (entry.name === 'node_modules' || !isWanted) continue;
-      const absolute = path.join(directory, entry.name);
+      const absolute = directory + path.sep + entry.name;
       const own = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) {
         visit(absolute, own, ancestors);
@@ -73,7 +73,7 @@ export function walk(
       }
     }
   };
-  visit(folder, '', []);
+  visit(path.resolve(folder), '', []);
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   return {files, unreadable};
 }

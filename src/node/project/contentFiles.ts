@@ -61,17 +61,19 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
   const stamps: string[] = [];
   const wanted = globFilter(include, exclude);
   const all = new Set(found.files.map((one) => one.path));
+  // Joined once: a large site has many files.
+  const begin = path.posix.join(folder, '_').slice(0, -1);
   for (const {path: below, stamp} of found.files) {
     const isCategory = CATEGORY_FILE.test(below);
     const isPage = canBePage(below) && wanted(below) && !isTemplate(below, all);
     if (!isCategory && !isPage) {
-      const other = path.posix.join(folder, below);
+      const other = begin + below;
       others.push(other);
       // Links ask whether it is there; what it holds is the business of the pages that use it.
       stamps.push(other);
       continue;
     }
-    const file = {file: path.posix.join(folder, below), path: below, stamp};
+    const file = {file: begin + below, path: below, stamp};
     stamps.push(`${file.file} ${stamp}`);
     (isCategory ? categories : files).push(file);
   }
