@@ -50,6 +50,15 @@ function toolsOf(site: Project): Promise<SiteTools> {
   return openTools({project: site, pool, reporter: SILENT, useCache: true, dev: true});
 }
 
+/** Commits the pages of the project. */
+function commit(message: string): void {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b', ...args], {cwd: project.root});
+  git('init', '-q');
+  git('add', 'docs');
+  git('commit', '-q', '-m', message);
+}
+
 const shown = (): string | undefined => {
   const record = snapshots.current().pages.get(ID)?.record;
   return record?.status === 'compiled' ? record.key : record?.status;
@@ -132,11 +141,7 @@ test('a step that asks for nothing new takes pages and graph over', async () => 
 });
 
 test('dates that an earlier command was told stand in the first snapshot, and the graph is made once', async () => {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b', ...args], {cwd: project.root});
-  git('init', '-q');
-  git('add', 'docs');
-  git('commit', '-q', '-m', 'one');
+  commit('one');
   expect(snapshots.current().dates.isKnown).toBe(false);
   await snapshots.advance({dates: 'all'});
   const again = await startSnapshots({dates: 'known'}, await toolsOf(project));
@@ -146,6 +151,16 @@ test('dates that an earlier command was told stand in the first snapshot, and th
   await again.advance({});
   expect(again.current()).toMatchObject({revision});
   expect(again.current().sites).toBe(sites);
+});
+
+test('dates are kept for the commit that git was asked at, though another one is made meanwhile', async () => {
+  commit('one');
+  const step = snapshots.advance({dates: 'all'});
+  write('new words');
+  commit('two');
+  await step;
+  const again = await startSnapshots({dates: 'known'}, await toolsOf(project));
+  expect(again.current().dates.isKnown).toBe(false);
 });
 
 test('a page that was given up is not tried again before its file changes', async () => {

@@ -77,19 +77,23 @@ interface PageChanges extends Changes {
 /** The pages of the sources, in their order: as they were, from the cache, compiled now where that is wanted, or outlined. */
 async function nextPages(before: Snapshot | undefined, changes: PageChanges, tools: SiteTools): Promise<CompiledPages> {
   tools.cache.lookAgain();
-  if (before?.sources === changes.sources && changes.compile !== 'all') {
-    const {pages, compiled} = await compileStage(namedPages(before, changes), tools);
+  const {sources, files = [], compile = []} = changes;
+  if (before?.sources === sources && compile !== 'all') {
+    const {pages, compiled} = await compileStage(namedPages(before, {files, compile}), tools);
     return {pages: pages.size === 0 ? before.pages : new Map([...before.pages, ...pages]), compiled};
   }
   const {known, open} = allPages(before, changes, tools);
   const {pages, compiled} = await compileStage(open, tools);
-  const all = changes.sources.pages.map(({source}) => cacheId(source));
+  const all = sources.pages.map(({source}) => cacheId(source));
   return {pages: new Map(all.map((id) => [id, pages.get(id) ?? known.get(id)!])), compiled};
 }
 
 /** What has to be compiled where no file came or went: a large site has many pages, and a step names a few. */
-function namedPages({pages, project}: Snapshot, {sources, files = [], compile = []}: PageChanges): FoundSource[] {
-  const outlined = [...compile].flatMap((id) => pages.get(id)?.record ?? []).filter(({status}) => status === 'outline');
+function namedPages(
+  {sources, pages, project}: Snapshot,
+  {files, compile}: {readonly files: readonly string[]; readonly compile: readonly string[]},
+): FoundSource[] {
+  const outlined = compile.flatMap((id) => pages.get(id)?.record ?? []).filter(({status}) => status === 'outline');
   const wanted = new Set([...files, ...outlined.map(({source}) => source.file)]);
   if (wanted.size === 0) return [];
   const found = sources.pages.filter(({source}) => wanted.has(source.file));

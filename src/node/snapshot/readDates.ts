@@ -33,38 +33,52 @@ interface KnownDates {
  * is kept until one of the two is another. A failure is never kept.
  */
 export async function readDates(project: Project, sources: Sources, useCache = true): Promise<Dates> {
-  const known = knownDates(project, sources, useCache);
-  if (known.isKnown) return known;
+  // Named before git is asked: a commit that is made meanwhile has other dates.
+  const kept = keptDates(project, sources);
+  const known = useCache ? readKept(kept) : undefined;
+  if (known) return known;
   const {config, docs, root} = project;
-  const files = sources.pages.map(({source}) => source.file);
+  const files = new Set(sources.pages.map(({source}) => source.file));
   const folders = [
     ...docs.flatMap(({versions}) => versions.map(({contentPath}) => contentPath)),
     ...config.blog.map((blog) => blog.path),
     config.i18n.path,
   ];
-  const {value, diagnostics} = await gitDates({root, folders, files: new Set(files)});
+  const {value, diagnostics} = await gitDates({root, folders, files});
   const {changes, unavailable} = value;
-  const head = gitHead(root);
-  if (unavailable !== undefined)
-    return {changes, isKnown: head === '', diagnostics: head === '' ? [] : [noDates(unavailable)]};
-  const {file, version} = keptDates(project, sources);
-  const state: KnownDates = {version, changes: [...changes], diagnostics};
-  const problems = head === '' ? [] : keep(() => void writeSealed(file, state));
+  if (unavailable !== undefined) return {changes, isKnown: !kept, diagnostics: kept ? [noDates(unavailable)] : []};
+  const problems = kept
+    ? keep(
+        () =>
+          void writeSealed(kept.file, {version: kept.version, changes: [...changes], diagnostics} satisfies KnownDates),
+      )
+    : [];
   return {changes, isKnown: true, diagnostics: [...diagnostics, ...problems]};
 }
 
 /** The dates as far as an earlier command was told them at this commit: git is not asked. */
 export function knownDates(project: Project, sources: Sources, useCache = true): Dates {
-  if (!useCache || gitHead(project.root) === '') return NO_DATES;
-  const {file, version} = keptDates(project, sources);
-  const known = readSealed<KnownDates>(file, version);
-  return known ? {changes: new Map(known.changes), isKnown: true, diagnostics: known.diagnostics} : NO_DATES;
+  return (useCache ? readKept(keptDates(project, sources)) : undefined) ?? NO_DATES;
 }
 
-function keptDates({root, cacheDir}: Project, sources: Sources): {readonly file: string; readonly version: string} {
+/** Where the dates of the commit of today are kept. */
+interface KeptDates {
+  readonly file: string;
+  readonly version: string;
+}
+
+/** Undefined where there is no commit, or none that can be told from others. */
+function keptDates({root, cacheDir}: Project, sources: Sources): KeptDates | undefined {
+  const head = gitHead(root);
+  if (head === '') return undefined;
   const files = sources.pages.map(({source}) => source.file).sort();
-  const version = `${TOOL_BUILD} ${gitHead(root)} ${contentHash(files.join('\n'))}`;
+  const version = `${TOOL_BUILD} ${head} ${contentHash(files.join('\n'))}`;
   return {file: path.join(cacheDir, 'git-dates.json'), version};
+}
+
+function readKept(kept: KeptDates | undefined): Dates | undefined {
+  const known = kept && readSealed<KnownDates>(kept.file, kept.version);
+  return known && {changes: new Map(known.changes), isKnown: true, diagnostics: known.diagnostics};
 }
 
 function noDates(reason: string): Diagnostic {
