@@ -21,8 +21,8 @@ export function useDocMetadata() {
 }
 
 export interface PageMetadataProps {
-  readonly title?: string;
-  readonly description?: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
   readonly keywords?: readonly string[] | string;
   readonly image?: string;
   readonly children?: ReactNode;

@@ -1,5 +1,5 @@
-import {Head, useSite} from 'manual';
 import type {ReactNode} from 'react';
+import {PageMetadata} from '../core/theme-common.tsx';
 
 export interface LayoutProps {
   readonly title?: string;
@@ -11,13 +11,9 @@ export interface LayoutProps {
 
 /** `@theme/Layout`: title and description. Navbar and footer stand around every page already. */
 export default function Layout({title, description, wrapperClassName, noFooter, children}: LayoutProps) {
-  const {title: site, titleDelimiter} = useSite();
   return (
     <>
-      <Head>
-        {title !== undefined && <title>{`${title} ${titleDelimiter} ${site}`}</title>}
-        {description !== undefined && <meta name="description" content={description} />}
-      </Head>
+      <PageMetadata title={title} description={description} />
       <div className={wrapperClassName} data-no-footer={noFooter || undefined}>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import path from 'node:path';
+import {listFiles} from '../listFiles.ts';
 import {CODEMODS, type Codemod} from './codemods.ts';
 
 export interface CodemodPlan {
@@ -33,7 +33,7 @@ export function planCodemods(
   const fitting = CODEMODS.filter(({tools}) => !tools || tools.includes(tool));
   const counts = new Map(fitting.map((one) => [one, {count: 0, files: 0}]));
   const changed = new Map<string, string>();
-  for (const file of new Set(folders.flatMap(listFiles))) {
+  for (const file of new Set(folders.flatMap((folder) => listFiles(folder, (name) => SKIPPED.has(name))))) {
     const own = fitting.filter(({files}) => files.test(file));
     if (own.length === 0) continue;
     const before = fs.readFileSync(file, 'utf8');
@@ -58,12 +58,3 @@ export function planCodemods(
 }
 
 const SKIPPED = new Set(['node_modules', '.git', 'build', 'dist', '.manual', '.docusaurus']);
-
-function listFiles(folder: string): string[] {
-  if (!fs.existsSync(folder)) return [];
-  return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(file);
-    return entry.isFile() ? [file] : [];
-  });
-}

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 import {importsOfModule} from './importsOfModule.ts';
 
@@ -29,7 +30,11 @@ const LIMITS: readonly {readonly module: RegExp; readonly names?: RegExp; readon
  * a module is loaded have one language.
  */
 export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[] {
-  return sourcesOf(root).flatMap((file) => {
+  const files = listFiles(path.join(root, 'src'), () => false).map((one) =>
+    path.relative(root, one).split(path.sep).join('/'),
+  );
+  const sources = files.filter((file) => SOURCE.test(file) && !TEST.test(file));
+  return sources.flatMap((file) => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
     const limits = importsOfModule(text).flatMap(({name, line}) =>
       LIMITS.filter(({module, names}) => module.test(name) && (names?.test(text) ?? true)).map(
@@ -55,15 +60,4 @@ function translatedAtLoad(text: string): number | undefined {
     return text.slice(0, index + call.index).split('\n').length;
   }
   return undefined;
-}
-
-function sourcesOf(root: string): string[] {
-  const folder = path.join(root, 'src');
-  if (!fs.existsSync(folder)) return [];
-  return fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !TEST.test(file))
-    .sort();
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {withoutCode} from '../codemods/outsideCode.ts';
+import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 
 interface Limit {
@@ -42,7 +43,9 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
 export function findPageLimits(root: string, folder: string, tool: string): PlacedFinding[] {
   const limits = LIMITS[tool] ?? [];
   if (limits.length === 0) return [];
-  return pagesOf(path.join(root, folder)).flatMap((absolute) => {
+  const files = listFiles(path.join(root, folder), (name) => name.startsWith('.') || name === 'node_modules');
+  const pages = files.filter((file) => /\.mdx?$/.test(file) && !path.basename(file).startsWith('.'));
+  return pages.flatMap((absolute) => {
     const page = fs.readFileSync(absolute, 'utf8');
     const frontMatter = /^---\r?\n[\s\S]*?\n---(?=\r?\n|$)/.exec(page)?.[0] ?? '';
     const file = path.relative(root, absolute).split(path.sep).join('/');
@@ -58,17 +61,4 @@ export function findPageLimits(root: string, folder: string, tool: string): Plac
 
 function bodyOf(page: string, frontMatter: string): string {
   return withoutCode(page.slice(frontMatter.length));
-}
-
-function pagesOf(folder: string): string[] {
-  if (!fs.existsSync(folder)) return [];
-  return fs
-    .readdirSync(folder, {withFileTypes: true})
-    .flatMap((entry) => {
-      if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
-      const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) return pagesOf(file);
-      return entry.isFile() && /\.mdx?$/.test(entry.name) ? [file] : [];
-    })
-    .sort();
 }

@@ -1,0 +1,15 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Absolute paths of all files below a folder, which may not be there; folders of these names are not entered. */
+export function listFiles(folder: string, isLeftOut: (name: string) => boolean): string[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, {withFileTypes: true})
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return isLeftOut(entry.name) ? [] : listFiles(file, isLeftOut);
+      return entry.isFile() ? [file] : [];
+    })
+    .sort();
+}
