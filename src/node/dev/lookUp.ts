@@ -30,10 +30,11 @@ export function sourceOf(route: string, sites: readonly BuiltSite[]): {readonly 
 export function findDrafts(sites: readonly BuiltSite[]): LiveDraft[] {
   const drafts = new Map<string, LiveDraft>();
   for (const {pages} of sites)
-    for (const {record, route, props} of pages) {
+    for (const page of pages) {
+      const {record, route} = page;
       const file = record?.source.file;
       if (file !== undefined && record?.frontMatter.draft && !drafts.has(file))
-        drafts.set(file, {title: props.title, route, file});
+        drafts.set(file, {title: page.props.title, route, file});
     }
   return [...drafts.values()];
 }

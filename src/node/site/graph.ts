@@ -256,7 +256,7 @@ function indexRoutes(pages: readonly SitePage[]): {byRoute: Map<string, SitePage
 function hiddenByStaticFiles(pages: Iterable<SitePage>, {config, staticFiles}: SiteInput): Diagnostic[] {
   return [...pages].flatMap((page) => {
     const file = `/${page.route.slice(config.baseUrl.length) || 'index'}.html`;
-    if (page.props.kind === 'notFound' || !staticFiles.has(file)) return [];
+    if (!staticFiles.has(file) || page.props.kind === 'notFound') return [];
     return [
       diagnostic(
         'duplicate-route',

@@ -1,7 +1,7 @@
 import type {PageRecord} from '../../shared/build.ts';
 import type {SiteProps} from '../../shared/types.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
-import type {DocPagesInput} from './docs/docPages.ts';
+import type {DocPagesInput} from './docs/docProps.ts';
 import type {DocsLayer} from './docs/layer.ts';
 import type {SitePage} from './types.ts';
 

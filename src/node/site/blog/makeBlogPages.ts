@@ -1,6 +1,6 @@
 import type {Author, BlogListPage, BlogPostPage, BlogSidebar, PageLink, PostSummary} from '../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
-import {editUrlOf} from '../docs/docPages.ts';
+import {editUrlOf} from '../docs/docProps.ts';
 import type {PageTexts} from '../pageTexts.ts';
 import {groupByTag, makeTagListPage} from '../tags/makeTagPages.ts';
 import type {SitePage} from '../types.ts';

@@ -5,7 +5,7 @@ import type {SinglePage} from '../../../shared/types.ts';
 import type {PagesOptions} from '../../config/schema/pages.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
-import {editUrlOf, markdownUrl} from '../docs/docPages.ts';
+import {editUrlOf, markdownUrl} from '../docs/docProps.ts';
 import type {PathRules} from '../docs/docs.ts';
 import {joinPath} from '../docs/versions.ts';
 import type {SitePage} from '../types.ts';

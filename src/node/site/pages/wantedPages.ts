@@ -8,11 +8,12 @@ const depthOf = (route: string): number => route.split('/').filter(Boolean).leng
 
 /** What readers of an address that leads nowhere may have wanted: texts that are listed, sections before what is below them. */
 export function wantedPages(pages: readonly SitePage[]): NonNullable<NotFoundPage['pages']> {
-  return pages
-    .filter(
-      ({props, noIndex}) => !noIndex && (props.kind === 'doc' || props.kind === 'blogPost' || props.kind === 'page'),
-    )
-    .map(({props}) => [props.route, props.title] as const)
-    .sort(([a], [b]) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
-    .slice(0, MOST);
+  const listed = pages.filter(({noIndex}) => !noIndex).map((page) => ({page, depth: depthOf(page.route)}));
+  const wanted: [route: string, title: string][] = [];
+  for (const {page} of listed.sort((a, b) => a.depth - b.depth || (a.page.route < b.page.route ? -1 : 1))) {
+    const {kind, route, title} = page.props;
+    if (kind !== 'doc' && kind !== 'blogPost' && kind !== 'page') continue;
+    if (wanted.push([route, title]) === MOST) break;
+  }
+  return wanted;
 }

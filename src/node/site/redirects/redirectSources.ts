@@ -13,7 +13,9 @@ export function redirectSources(
 ): RedirectSource[] {
   return [
     ...layers.flatMap(({docs, version}) =>
-      docs.map(({record, route}) => ({record, route, base: withBase(version.path || '/', baseUrl)})),
+      docs.flatMap(({record, route}) =>
+        record.frontMatter.redirect_from ? [{record, route, base: withBase(version.path || '/', baseUrl)}] : [],
+      ),
     ),
     ...blogs.flatMap(({posts, base}) => posts.map(({record, route}) => ({record, route, base}))),
     ...pages.flatMap(({record, route, props}) =>

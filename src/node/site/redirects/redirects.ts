@@ -61,8 +61,9 @@ export function resolveRedirects(input: RedirectsInput): Staged<Redirects> {
     diagnostics.push(diagnostic('bad-redirect', message, {...place, hint}));
   };
   const written = new Map<string, Written>();
-  const lowerCase = new Map([...input.routes].map((route) => [route.toLowerCase(), route]));
-  for (const one of [...configured(input, diagnostics), ...fromFrontMatter(input, diagnostics)]) {
+  const all = [...configured(input, diagnostics), ...fromFrontMatter(input, diagnostics)];
+  const lowerCase = new Map(all.length === 0 ? [] : [...input.routes].map((route) => [route.toLowerCase(), route]));
+  for (const one of all) {
     const other = written.get(one.from);
     if (other && other.to === one.to && other.route === one.route) continue;
     const taken = takenBy(one, {input, lowerCase, other});

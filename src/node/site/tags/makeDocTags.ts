@@ -37,7 +37,7 @@ export function makeDocTags(input: DocTagsInput): Staged<DocTags> {
   );
   const pages = makeTagPages({
     pages: layer.docs
-      .filter((doc) => !doc.unlisted)
+      .filter((doc) => !doc.unlisted && tagsOf.has(doc.record))
       .map((doc) => {
         const description = doc.record.frontMatter.description ?? doc.record.excerpt;
         return {route: doc.route, title: doc.title, description, tags: tagsOf.get(doc.record) ?? []};

@@ -6,7 +6,7 @@ import {isPath} from './readTagsFile.ts';
 import {tagSlug} from './tagSlug.ts';
 import type {ResolvedTag, TagDefinition, TagRules, TagsFile} from './types.ts';
 
-/** The tags of each page, in the order in which the page names them. */
+/** The tags of each page that names any, in the order in which it names them. */
 export type TagsByPage = ReadonlyMap<PageRecord, readonly ResolvedTag[]>;
 
 type WrittenTag = NonNullable<PageRecord['frontMatter']['tags']>[number];
@@ -24,7 +24,8 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): St
   const labels = new Map<string, string>();
   const named: (readonly [PageRecord, readonly {readonly href: string; readonly label: string}[]])[] = [];
   for (const record of records) {
-    const tags = (record.frontMatter.tags ?? []).flatMap((written) => {
+    if (!record.frontMatter.tags) continue;
+    const tags = record.frontMatter.tags.flatMap((written) => {
       const known = typeof written === 'string' ? rules.file?.tags.get(written) : undefined;
       if (known) return [{href: hrefOf(known.permalink, rules.base), label: known.label}];
       const problem = inlineProblem(written, record, rules);

@@ -73,8 +73,10 @@ function settingPictures(site: Site, {config, configFile, locate}: Project): Lay
 
 function authorPictures(site: Site, {config, root}: Project): LayoutLink[] {
   const found = new Map<string, LayoutLink>();
-  for (const {props, record} of site.pages) {
-    if (props.kind !== 'blogPost' || !record) continue;
+  for (const page of site.pages) {
+    if (page.record?.source.kind !== 'blog') continue;
+    const {props, record} = page;
+    if (props.kind !== 'blogPost') continue;
     for (const {name, imageUrl} of props.post.authors) {
       if (imageUrl === undefined || found.has(imageUrl)) continue;
       const target = site.resolve(imageUrl, 'image');
