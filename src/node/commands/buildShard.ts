@@ -1,4 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises';
+import {detailsOf, type LinkRef, packDetails} from '../../shared/build.ts';
 import {type CachedPage, cacheId} from '../cache/cachedPage.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
@@ -86,10 +87,13 @@ async function waitForOthers(others: readonly FoundSource[], {waitMs}: ShardJob,
  */
 function seenByOthers(page: CachedPage): CachedPage {
   const {body} = page;
-  const record = {...page.record, toc: [], anchors: []};
-  if (record.source.kind === 'blog' || record.interactive) return {...page, record};
-  const images = record.links.filter(({kind}) => kind === 'image');
-  return {...page, record: {...record, links: images}, body: {...body, length: 0}};
+  const {links} = detailsOf(page.record);
+  const withLinks = (shown: readonly LinkRef[]): CachedPage['record'] => ({
+    ...page.record,
+    details: packDetails({toc: [], anchors: [], links: shown}),
+  });
+  if (page.record.source.kind === 'blog' || page.record.interactive) return {...page, record: withLinks(links)};
+  return {...page, record: withLinks(links.filter(({kind}) => kind === 'image')), body: {...body, length: 0}};
 }
 
 function unknownOf(sources: readonly FoundSource[], {cache}: SiteTools): FoundSource[] {

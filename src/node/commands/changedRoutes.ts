@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {PageRecord} from '../../shared/build.ts';
+import {detailsOf, type PageRecord} from '../../shared/build.ts';
 import {isPageFile} from '../../shared/pageFiles.ts';
 import type {GitChanges} from '../content/gitChanges.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
@@ -43,7 +43,10 @@ export async function changedRoutes(
     const {source} = record;
     if (before.get(page.route)?.record?.source.file !== source.file) return true;
     if (source.generated && source.generated.from === undefined && isRemade) return true;
-    return filesOf(record).some((file) => files.has(file)) || record.links.some(({href}) => statics.has(pathOf(href)));
+    return (
+      filesOf(record).some((file) => files.has(file)) ||
+      (statics.size > 0 && detailsOf(record).links.some(({href}) => statics.has(pathOf(href))))
+    );
   };
   const value = {
     ref: changes.ref,

@@ -49,7 +49,7 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
       diagnostics: finalizeDiagnostics([...loaded, ...diagnostics, ...kept, ...elsewhere], project),
       summary: {
         pages: pages.length,
-        links: pages.reduce((sum, page) => sum + page.record.links.length, 0),
+        links: pages.reduce((sum, page) => sum + page.targets.length, 0),
         external: urls.length,
         unseen: pages.filter(({record}) => record.ownComponents).length,
       },

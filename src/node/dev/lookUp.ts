@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {detailsOf} from '../../shared/build.ts';
 import type {LiveDraft} from '../../shared/live.ts';
 import {cacheId} from '../cache/cachedPage.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -46,7 +47,7 @@ export function linkAddresses(route: string, sites: readonly BuiltSite[]): Map<s
   if (!record) return new Map();
   const targets = found.site.targets(found.page);
   return new Map(
-    record.links.map(({file = record.source.file, line, column}, i) => [
+    detailsOf(record).links.map(({file = record.source.file, line, column}, i) => [
       placeKey({file, line, column}),
       targets[i]?.url ?? '#',
     ]),

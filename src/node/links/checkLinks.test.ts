@@ -1,5 +1,12 @@
 import {describe, expect, test} from 'vitest';
-import type {CompiledRecord, LinkRef, LinkTarget} from '../../shared/build.ts';
+import {
+  type CompiledRecord,
+  detailsOf,
+  type LinkRef,
+  type LinkTarget,
+  type PageDetails,
+  packDetails,
+} from '../../shared/build.ts';
 import {type CheckedPage, checkLinks, type LayoutLink} from './checkLinks.ts';
 
 interface Link extends Partial<LinkRef> {
@@ -8,7 +15,11 @@ interface Link extends Partial<LinkRef> {
 }
 
 /** A page below `docs/`; links stand on lines 1, 2, 3… unless they say otherwise. */
-function page(path: string, links: readonly Link[] = [], more: Partial<CompiledRecord> = {}): CheckedPage {
+function page(
+  path: string,
+  links: readonly Link[] = [],
+  {anchors = [], ...more}: Partial<CompiledRecord> & Partial<PageDetails> = {},
+): CheckedPage {
   const route = `/${path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`;
   return {
     route,
@@ -27,9 +38,11 @@ function page(path: string, links: readonly Link[] = [], more: Partial<CompiledR
       frontMatter: {},
       frontMatterLines: {},
       excerpt: '',
-      toc: [],
-      anchors: [],
-      links: links.map(({target, ...link}, i) => ({kind: 'link', line: i + 1, column: 1, ...link})),
+      details: packDetails({
+        toc: [],
+        anchors,
+        links: links.map(({target, ...link}, i) => ({kind: 'link', line: i + 1, column: 1, ...link})),
+      }),
       assets: [],
       words: 0,
       ownComponents: false,
@@ -57,7 +70,7 @@ const broken = (
 const to = (route: string, anchor = '') => ({type: 'page', url: `${route}#${anchor}`, route, anchor}) as const;
 
 function check(pages: readonly CheckedPage[], layout: readonly LayoutLink[] = []) {
-  const anchors = new Map(pages.map(({route, record}) => [route, new Set(record.anchors)]));
+  const anchors = new Map(pages.map(({route, record}) => [route, new Set(detailsOf(record).anchors)]));
   return checkLinks({pages, layout, anchorsOf: (route) => anchors.get(route)});
 }
 

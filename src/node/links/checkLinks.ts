@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {LinkTarget, PageRecord} from '../../shared/build.ts';
+import {detailsOf, type LinkTarget, type PageRecord} from '../../shared/build.ts';
 import type {DiagnosticCode} from '../diagnostics/codeList.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type AnchorSuggestion, suggestAnchor} from './anchors.ts';
@@ -12,7 +12,7 @@ export interface CheckedPage {
   readonly record: PageRecord;
   /** Final path. */
   readonly route: string;
-  /** One per `record.links`, in that order. */
+  /** One per link of `record`, in that order. */
   readonly targets: readonly LinkTarget[];
 }
 
@@ -64,10 +64,11 @@ function pageFaults(
   index: AnchorIndex,
   ignored: LinkCheckInput['ignored'],
 ): PlacedFault[] {
-  if (targets.length !== record.links.length) {
-    throw new Error(`${record.source.file}: ${targets.length} targets for ${record.links.length} links`);
+  const {links} = detailsOf(record);
+  if (targets.length !== links.length) {
+    throw new Error(`${record.source.file}: ${targets.length} targets for ${links.length} links`);
   }
-  return record.links.flatMap(({href, kind, line, column, file: partial, plain = false}, i) => {
+  return links.flatMap(({href, kind, line, column, file: partial, plain = false}, i) => {
     const file = partial ?? record.source.file;
     const target = targets[i]!;
     if (target.type === 'broken' && ignored?.has(codeOfBroken(target, plain))) return [];
@@ -109,7 +110,7 @@ function anchorIndex({pages, anchorsOf}: LinkCheckInput): AnchorIndex {
 function ownersOf(pages: readonly CheckedPage[]): Map<string, CheckedPage[]> {
   const owners = new Map<string, CheckedPage[]>();
   for (const page of pages) {
-    for (const anchor of new Set(page.record.anchors)) {
+    for (const anchor of new Set(detailsOf(page.record).anchors)) {
       const known = owners.get(anchor);
       if (known) known.push(page);
       else owners.set(anchor, [page]);

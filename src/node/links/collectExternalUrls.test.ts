@@ -1,11 +1,15 @@
 import {expect, test} from 'vitest';
-import type {LinkRef, LinkTarget, PageRecord} from '../../shared/build.ts';
+import {type LinkRef, type LinkTarget, type PageRecord, packDetails} from '../../shared/build.ts';
 import {collectExternalUrls} from './collectExternalUrls.ts';
 
 function page(file: string, links: readonly (Partial<LinkRef> & {readonly url: string})[]) {
   const record = {
     source: {file},
-    links: links.map(({url, ...link}, i) => ({href: url, kind: 'link', line: i + 1, column: 1, ...link})),
+    details: packDetails({
+      toc: [],
+      anchors: [],
+      links: links.map(({url, ...link}, i) => ({href: url, kind: 'link', line: i + 1, column: 1, ...link})),
+    }),
   } as unknown as PageRecord;
   const targets = links.map(({url}): LinkTarget => ({type: 'external', url}));
   return {record, route: '/', targets};

@@ -1,3 +1,4 @@
+import {detailsOf} from '../../shared/build.ts';
 import type {SiteLinks} from './checkLinks.ts';
 
 export interface ExternalPlace {
@@ -27,8 +28,10 @@ export function collectExternalUrls({pages, layout = []}: SiteLinks): ExternalUr
     urls.set(url, places);
   };
   for (const {record, targets} of pages) {
+    if (!targets.some(({type}) => type === 'external')) continue;
+    const {links} = detailsOf(record);
     for (const [i, target] of targets.entries()) {
-      const {line, column, file = record.source.file} = record.links[i]!;
+      const {line, column, file = record.source.file} = links[i]!;
       if (target.type === 'external') add(target.url, {file, line, column});
     }
   }

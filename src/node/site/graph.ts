@@ -1,4 +1,4 @@
-import type {LinkRef, LinkTarget, PageRecord} from '../../shared/build.ts';
+import {detailsOf, type LinkRef, type LinkTarget, type PageRecord} from '../../shared/build.ts';
 import {standsAt} from '../../shared/pageFiles.ts';
 import {withBase} from '../../shared/routes.ts';
 import type {LocaleConfig, SiteProps} from '../../shared/types.ts';
@@ -27,7 +27,7 @@ export interface Site {
   /** Sorted by route. */
   readonly pages: readonly SitePage[];
   readonly byRoute: ReadonlyMap<string, SitePage>;
-  /** Targets of `page.record.links`, in the same order. */
+  /** Targets of the links of `page.record`, in the same order. */
   readonly targets: (page: SitePage) => readonly LinkTarget[];
   /** What a browser finds at an address of the layout or of a component: nobody rewrites it any more. */
   readonly resolve: (href: string, kind?: LinkRef['kind'], page?: SitePage) => LinkTarget;
@@ -114,7 +114,7 @@ function createTargets(world: LinkWorld, from: (page: SitePage) => From): Site['
     const known = resolved.get(page.record);
     if (known) return known;
     const place = from(page);
-    const found = page.record.links.map((link) => resolveLink(link, place, world));
+    const found = detailsOf(page.record).links.map((link) => resolveLink(link, place, world));
     resolved.set(page.record, found);
     return found;
   };

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {LinkTarget, SourceFile} from '../../shared/build.ts';
+import {detailsOf, type LinkTarget, type SourceFile} from '../../shared/build.ts';
 import {withBase} from '../../shared/routes.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -139,7 +139,7 @@ function holdersOf(sites: readonly BuiltSite[]): Map<string, Holder> {
       const targets = site.targets(page);
       // The language of the file itself: another one shows it where there is no translation.
       const isOwn = site.locale.name === source.locale;
-      for (const [i, {href, file = source.file}] of record.links.entries()) {
+      for (const [i, {href, file = source.file}] of detailsOf(record).links.entries()) {
         const known = holderOf(file).targets;
         if (isOwn || !known.has(href)) known.set(href, targets[i]!);
       }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {PageBody} from '../../shared/build.ts';
+import {type PageBody, packDetails} from '../../shared/build.ts';
 import {isComponentPage} from '../../shared/pageFiles.ts';
 import {loadTools, toolsName} from '../../shared/search/searchLanguage.ts';
 import {TermCutter} from '../../shared/search/searchText.ts';
@@ -70,7 +70,10 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
         const data = previous && before.read(previous);
         const {page, diagnostics, hash} = await compile(source, data && decodeBody(data).html, () => begin(i));
         const body = bodies.write(encodeBody(page.body));
-        done.push({record: {...page.record, key: `${hash}.${body.checksum}.${body.length}`}, hash, diagnostics, body});
+        const {toc, anchors, links, ...rest} = page.record;
+        const details = packDetails({toc, anchors, links});
+        const key = `${hash}.${body.checksum}.${body.length}`;
+        done.push({record: {...rest, details, key}, hash, diagnostics, body});
       }
       return done;
     },

@@ -1,3 +1,4 @@
+import {detailsOf} from '../../../shared/build.ts';
 import type {Author, BlogListPage, BlogPostPage, BlogSidebar, PageLink, PostSummary} from '../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
 import {editUrlOf} from '../docs/docProps.ts';
@@ -81,7 +82,7 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     ...(post.unlisted ? {unlisted: true} : {}),
     ...(post.draft ? {draft: true} : {}),
     post: summary(post, input),
-    toc: record.toc,
+    toc: detailsOf(record).toc,
     ...(record.frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     ...(newer ? {newer: linkTo(newer)} : {}),
     ...(older ? {older: linkTo(older)} : {}),

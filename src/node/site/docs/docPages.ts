@@ -1,4 +1,4 @@
-import type {PageRecord} from '../../../shared/build.ts';
+import {detailsOf, type PageRecord} from '../../../shared/build.ts';
 import {LazyPage} from '../lazyPage.ts';
 import type {Place} from '../sidebars/navigation.ts';
 import type {Doc, SitePage} from '../types.ts';
@@ -90,7 +90,7 @@ export function withRecord(page: SitePage, record: PageRecord, siteBase: string)
     props: {
       ...rest,
       ...(description === undefined ? {} : {description}),
-      toc: record.toc,
+      toc: detailsOf(record).toc,
       markdownUrl: markdownUrl(page.route, siteBase),
     },
   };

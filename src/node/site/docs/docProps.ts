@@ -1,4 +1,4 @@
-import type {PageRecord} from '../../../shared/build.ts';
+import {detailsOf, type PageRecord} from '../../../shared/build.ts';
 import type {Alternates, DocPage, PageLink} from '../../../shared/types.ts';
 import type {Place} from '../sidebars/navigation.ts';
 import type {Doc} from '../types.ts';
@@ -63,7 +63,7 @@ export function docProps(doc: Doc, place: Place | undefined, context: DocContext
     version: layer.version.name,
     sidebar: place ? {name: place.sidebar.name, root: place.sidebar.root, trail: place.trail} : null,
     breadcrumbs: input.showBreadcrumbs && place ? breadcrumbs(place, doc.sidebarLabel) : [],
-    toc: record.toc,
+    toc: detailsOf(record).toc,
     ...(frontMatter.hide_title || record.contentTitle !== undefined ? {hideTitle: true} : {}),
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     ...(prev ? {prev} : {}),

@@ -1,4 +1,4 @@
-import type {FrontMatter, PageRecord} from '../../../shared/build.ts';
+import {detailsOf, type FrontMatter, type PageRecord} from '../../../shared/build.ts';
 import {isComponentPage} from '../../../shared/pageFiles.ts';
 import {withBase} from '../../../shared/routes.ts';
 import type {SinglePage} from '../../../shared/types.ts';
@@ -60,7 +60,7 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
     ...(frontMatter.draft ? {draft: true} : {}),
     ...(isComponentPage(source.path) ? {isComponent: true} : {}),
     ...(!isComponentPage(source.path) && record.contentTitle === undefined ? {hideTitle: true} : {}),
-    toc: record.toc,
+    toc: detailsOf(record).toc,
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     ...(editUrl === undefined ? {} : {editUrl}),
     markdownUrl: markdownUrl(route, siteBase),

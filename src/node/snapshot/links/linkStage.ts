@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {PageRecord} from '../../../shared/build.ts';
+import {detailsOf, type PageRecord} from '../../../shared/build.ts';
 import type {DiagnosticCode} from '../../diagnostics/codeList.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {checkLinks, type LayoutLink, type SiteLinks} from '../../links/checkLinks.ts';
@@ -28,7 +28,7 @@ export function linkStage(
     const more = rendered.get(route)?.anchors;
     // What a page has that failed is not known; ids that a page's own components make are not known yet.
     if (page.record && !areAnchorsKnown(page.record) && !(more && isComplete(page.record))) return undefined;
-    const all = new Set([...(page.record?.anchors ?? []), ...(more ?? [])]);
+    const all = new Set([...(page.record ? detailsOf(page.record).anchors : []), ...(more ?? [])]);
     anchors.set(route, all);
     return all;
   };
@@ -44,10 +44,10 @@ export function linkProblems(sites: readonly Site[], project: Project, layout: r
   const {pages} = siteLinks(sites, project);
   const anchors = (route: string): ReadonlySet<string> | undefined => {
     const record = sites.map((site) => site.byRoute.get(route)?.record).find((found) => found !== undefined);
-    return record && areAnchorsKnown(record) ? new Set(record.anchors) : undefined;
+    return record && areAnchorsKnown(record) ? new Set(detailsOf(record).anchors) : undefined;
   };
   return checkLinks({
-    pages: pages.map((page) => ({...page, record: {...page.record, links: []}, targets: []})),
+    pages: pages.map((page) => ({...page, record: {...page.record, details: ''}, targets: []})),
     layout,
     anchorsOf: anchors,
     ignored: ignoredCodes(project),

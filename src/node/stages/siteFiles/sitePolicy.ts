@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {detailsOf} from '../../../shared/build.ts';
 import {joinSources, type PolicySources} from '../../../shared/policy.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
@@ -71,7 +72,7 @@ function remoteImageOrigins(sites: readonly Site[]): string[] {
   const origins = new Set<string>();
   for (const site of sites) {
     for (const page of site.pages) {
-      for (const link of page.record?.links ?? []) {
+      for (const link of page.record ? detailsOf(page.record).links : []) {
         if (link.kind === 'image' && /^(?:https?:)?\/\//i.test(link.href))
           origins.add(originOf(link.href, site.locale.url));
       }
