@@ -1,6 +1,6 @@
 import type {SearchDocument} from '../search.ts';
 import {type LanguageTools, PLAIN_TOOLS} from './searchLanguage.ts';
-import {encodeSections, FIELD, type FieldBit, PHRASE_WORDS} from './searchPostings.ts';
+import {encodeOccurrences, endOfField, FIELD, fieldAt, PHRASE_WORDS, placeOf} from './searchPostings.ts';
 import {TermCutter, tokenize} from './searchText.ts';
 
 /** A term's occurrences on one page. */
@@ -42,33 +42,31 @@ export function foldPage(page: SearchablePage, {fold}: LanguageTools): Searchabl
  */
 export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<string, PageTerm> {
   const found: Occurrences = new Map();
-  const words = (text: string, place: Place) =>
+  const words = (text: string, place: number) =>
     cutter.forEach(text, (term, position) => {
-      placeFor(found, term, place).push(position);
+      const list = found.get(term);
+      if (list) list.push(place, position);
+      else found.set(term, [place, position]);
     });
   page.sections.forEach((section, index) => {
     const first = index === 0;
-    words(section.text, {section: index, field: FIELD.text});
-    words(section.code, {section: index, field: FIELD.code});
-    addPhrases(found, {section: index, field: FIELD.head}, [first ? page.title : (section.titles.at(-1) ?? '')]);
+    words(section.text, placeOf(index, FIELD.text));
+    words(section.code, placeOf(index, FIELD.code));
+    addPhrases(found, placeOf(index, FIELD.head), [first ? page.title : (section.titles.at(-1) ?? '')]);
     if (!first) return;
-    addPhrases(found, {section: 0, field: FIELD.keyword}, page.keywords);
-    words(page.description ?? '', {section: 0, field: FIELD.description});
-    addPhrases(found, {section: 0, field: FIELD.path}, pathSegments(page.route));
+    addPhrases(found, placeOf(0, FIELD.keyword), page.keywords);
+    words(page.description ?? '', placeOf(0, FIELD.description));
+    addPhrases(found, placeOf(0, FIELD.path), pathSegments(page.route));
   });
   const terms = new Map<string, PageTerm>();
-  for (const [term, sections] of found)
-    terms.set(term, {posting: encodeSections(sections), sections: sections.length, importance: importanceOf(sections)});
+  for (const [term, list] of found) {
+    const {posting, sections} = encodeOccurrences(list);
+    terms.set(term, {posting, sections, importance: importanceOf(list)});
+  }
   return terms;
 }
 
-/** Where words stand. */
-interface Place {
-  readonly section: number;
-  readonly field: FieldBit;
-}
-
-function addPhrases(found: Occurrences, place: Place, phrases: readonly string[]): void {
+function addPhrases(found: Occurrences, place: number, phrases: readonly string[]): void {
   phrases.forEach((phrase, number) => {
     const tokens = tokenize(phrase);
     const length = Math.min(
@@ -76,7 +74,10 @@ function addPhrases(found: Occurrences, place: Place, phrases: readonly string[]
       tokens.reduce((end, token) => Math.max(end, token.position + token.span), 0),
     );
     for (const {term, position} of tokens) {
-      if (position < PHRASE_WORDS) placeFor(found, term, place).push(number * PHRASE_WORDS + position, length);
+      if (position >= PHRASE_WORDS) continue;
+      const list = found.get(term) ?? [];
+      list.push(place, number * PHRASE_WORDS + position, place, length);
+      found.set(term, list);
     }
   });
 }
@@ -93,46 +94,19 @@ function pathSegments(route: string): string[] {
   });
 }
 
-/** Occurrences in one section while they are collected; fields arrive in the order of their bits. */
-interface SectionOccurrences {
-  readonly section: number;
-  mask: number;
-  readonly fields: number[][];
-}
+/** Terms, and where each stands as {@link encodeOccurrences} takes it. */
+type Occurrences = Map<string, number[]>;
 
-type Occurrences = Map<string, SectionOccurrences[]>;
-
-/** Where the next position of a term goes. */
-function placeFor(found: Occurrences, term: string, {section, field}: Place): number[] {
-  let sections = found.get(term);
-  if (!sections) {
-    sections = [];
-    found.set(term, sections);
-  }
-  let last = sections.at(-1);
-  if (last?.section !== section) {
-    last = {section, mask: 0, fields: []};
-    sections.push(last);
-  }
-  if ((last.mask & field) === 0) {
-    last.mask |= field;
-    last.fields.push([]);
-  }
-  return last.fields.at(-1)!;
-}
-
-function importanceOf(sections: readonly SectionOccurrences[]): number {
+function importanceOf(list: readonly number[]): number {
   let importance = 0;
   let words = 0;
-  for (const {section, mask, fields} of sections) {
-    let index = 0;
-    for (let bit = 1; bit <= mask; bit <<= 1) {
-      if ((mask & bit) === 0) continue;
-      const values = fields[index++]!;
-      const weight = fieldWeight(bit, section, values[1]!);
-      if (weight === 0) words += values.length;
-      importance += weight;
-    }
+  for (let at = 0; at < list.length; ) {
+    const place = list[at]!;
+    const end = endOfField(list, at);
+    const weight = fieldWeight(place, end > at + 3 ? list[at + 3]! : 0);
+    if (weight === 0) words += (end - at) / 2;
+    at = end;
+    importance += weight;
   }
   return Math.min(MAX_IMPORTANCE, importance + Math.floor(Math.log2(1 + words)));
 }
@@ -144,9 +118,10 @@ function importanceOf(sections: readonly SectionOccurrences[]): number {
  *
  * @param length words of the phrase that the term is first part of
  */
-function fieldWeight(field: number, section: number, length: number): number {
+function fieldWeight(place: number, length: number): number {
+  const field = fieldAt(place);
   // A word that is half of a title says more than one of ten words.
-  if (field === FIELD.head) return Math.ceil((section === 0 ? 20 : 8) / Math.max(1, length));
+  if (field === FIELD.head) return Math.ceil((place === field ? 20 : 8) / Math.max(1, length));
   if (field === FIELD.keyword) return 6;
   return field === FIELD.description ? 3 : 0;
 }

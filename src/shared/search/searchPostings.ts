@@ -10,6 +10,8 @@ export type FieldBit = (typeof FIELD)[keyof typeof FIELD];
 
 /** Fields made of phrases (a title, each keyword, each path segment): an occurrence tells phrase, offset and phrase length. */
 const PHRASE_FIELDS = FIELD.head | FIELD.keyword | FIELD.path;
+/** Bits that all fields take. */
+const FIELD_BITS = 6;
 /** Words of a phrase that are kept; position = phrase * PHRASE_WORDS + offset. */
 export const PHRASE_WORDS = 32;
 /** More occurrences of a word in one field of one section tell nothing more. */
@@ -32,21 +34,47 @@ export function fieldOf(posting: SectionPosting, field: FieldBit): readonly numb
   return posting.fields[index];
 }
 
-/** Page-local posting: number of sections, then for each section its distance, mask, counts and positions. */
-export function encodeSections(sections: readonly Omit<SectionPosting, 'page'>[]): string {
-  let posting = encodeNumber(sections.length);
+/** A field of a section as one number, see {@link encodeOccurrences}. */
+export function placeOf(section: number, field: FieldBit): number {
+  return (section << FIELD_BITS) | field;
+}
+
+export function fieldAt(place: number): number {
+  return place & ((1 << FIELD_BITS) - 1);
+}
+
+/**
+ * Page-local posting: number of sections, then for each section its distance, mask, counts and positions.
+ *
+ * @param list where a term stands, in order: a place ({@link placeOf}) and a position; of phrase fields the place again, and the length of the
+ *   phrase. A list a term, and not one for each of its sections and fields: a page has hundreds of terms, most of which it holds once.
+ */
+export function encodeOccurrences(list: readonly number[]): {readonly posting: string; readonly sections: number} {
+  let posting = '';
+  let sections = 0;
   let lastSection = 0;
-  for (const {section, mask, fields} of sections) {
+  for (let at = 0; at < list.length; sections++) {
+    const section = list[at]! >> FIELD_BITS;
+    let mask = 0;
+    let fields = 0;
+    let occurrences = 0;
+    for (let next = at; next < list.length && list[next]! >> FIELD_BITS === section; occurrences++) {
+      const field = fieldAt(list[next]!);
+      if ((mask & field) === 0) fields++;
+      mask |= field;
+      next += 2 * stepOf(field);
+    }
     // Counts are written only where some field has several occurrences, which most sections do not have.
-    const many = occurrenceCount(mask, fields) > fields.length ? 1 : 0;
-    posting += encodeNumber(section - lastSection) + encodeNumber((mask << 1) | many);
-    let index = 0;
-    for (let bit = 1; bit <= mask; bit <<= 1) {
-      if (mask & bit) posting += encodeField(fields[index++]!, {many: many === 1, step: stepOf(bit)});
+    const many = occurrences > fields;
+    posting += encodeNumber(section - lastSection) + encodeNumber((mask << 1) | (many ? 1 : 0));
+    for (; fields > 0; fields--) {
+      const end = endOfField(list, at);
+      posting += encodeField(list, {from: at, end, many});
+      at = end;
     }
     lastSection = section;
   }
-  return posting;
+  return {posting: encodeNumber(sections) + posting, sections};
 }
 
 /** Numbers that one occurrence takes. */
@@ -54,22 +82,28 @@ function stepOf(bit: number): number {
   return (bit & PHRASE_FIELDS) === 0 ? 1 : 2;
 }
 
-function occurrenceCount(mask: number, fields: readonly (readonly number[])[]): number {
-  let count = 0;
-  let index = 0;
-  for (let bit = 1; bit <= mask; bit <<= 1) if (mask & bit) count += fields[index++]!.length / stepOf(bit);
-  return count;
+/** Where what follows a field begins. */
+export function endOfField(list: readonly number[], from: number): number {
+  const place = list[from];
+  let end = from + 2;
+  while (end < list.length && list[end] === place) end += 2;
+  return end;
 }
 
-function encodeField(values: readonly number[], {many, step}: {many: boolean; step: number}): string {
-  const length = Math.min(MAX_OCCURRENCES * step, values.length);
-  let text = many ? encodeNumber(length / step) : '';
+function encodeField(
+  list: readonly number[],
+  {from, end, many}: {readonly from: number; readonly end: number; readonly many: boolean},
+): string {
+  const width = 2 * stepOf(fieldAt(list[from]!));
+  const count = Math.min(MAX_OCCURRENCES, (end - from) / width);
+  let text = many ? encodeNumber(count) : '';
   let last = 0;
-  for (let i = 0; i < length; i += step) {
+  for (let at = from; at < from + count * width; at += width) {
+    const position = list[at + 1]!;
     // A joined form may repeat a position (`abcd-s` joins to the plural of its own first part), never go back.
-    text += encodeNumber(Math.max(0, values[i]! - last));
-    if (step === 2) text += encodeNumber(values[i + 1]!);
-    last = Math.max(last, values[i]!);
+    text += encodeNumber(Math.max(0, position - last));
+    if (width === 4) text += encodeNumber(list[at + 3]!);
+    last = Math.max(last, position);
   }
   return text;
 }

@@ -3,7 +3,7 @@
  * Pure. A change here changes the index, so raise `SEARCH_FORMAT` (searchFormat.ts) with it.
  */
 import {isAscii} from '../isAscii.ts';
-import {forEachChunk} from './searchChunks.ts';
+import {chunksOf, forEachChunk} from './searchChunks.ts';
 import {namesWithin, type Part, splitChunk} from './splitChunk.ts';
 
 /** A term as found in a text. */
@@ -163,11 +163,11 @@ export class TermCutter {
   /** Visits all terms as {@link tokenize} lists them, without their offsets. */
   forEach(text: string, visit: (term: string, position: number) => void): void {
     let position = 0;
-    forEachChunk(text, (chunk) => {
+    for (const chunk of chunksOf(text)) {
       const {tokens, width} = this.termsOf(chunk);
       for (const token of tokens) visit(token.term, position + token.position);
       position += width;
-    });
+    }
   }
 
   private termsOf(chunk: string): ChunkTerms {
