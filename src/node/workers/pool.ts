@@ -1,5 +1,6 @@
 import {availableParallelism} from 'node:os';
 import {distribute, type Jobs, type Lost, type Progress} from './distribute.ts';
+import {optimizeLater} from './optimizeLater.ts';
 import {PageThread} from './pageThread.ts';
 import type {CompileDone, CompileJob, CompileSetup, RenderDone, RenderJob, RenderSetup} from './protocol.ts';
 import type {Handlers} from './tasks.ts';
@@ -54,8 +55,11 @@ export function createPool(options: PoolOptions): Pool {
   const inline = (count: number, ownCode: boolean): boolean =>
     options.workerUrl === undefined || (count < FEW && !ownCode);
   const team = (count: number): PageThread[] => {
+    const before = threads.length;
     while (threads.length < Math.min(size, Math.ceil(count / PER_THREAD)))
       threads.push(new PageThread(options.workerUrl!, options.timeout));
+    // A thread that loads its code later would find that what is kept of it belongs to other settings.
+    if (threads.length > before) void Promise.all(threads.map(({loaded}) => loaded)).then(optimizeLater);
     return [...threads];
   };
   let version: string | undefined;

@@ -1,5 +1,5 @@
 import {parentPort, workerData} from 'node:worker_threads';
-import {collectOften, optimizeLater} from './optimizeLater.ts';
+import {collectOften} from './optimizeLater.ts';
 import {HEARTBEAT, type Heartbeat, type WorkerReply, type WorkerRequest} from './protocol.ts';
 import {createHandlers} from './tasks.ts';
 import {ownThread} from './threadClock.ts';
@@ -28,9 +28,7 @@ export function startWorker(): void {
   };
   let requests = 0;
   const handle = async (request: WorkerRequest): Promise<readonly unknown[]> => {
-    // By the second request the other threads have loaded their code, too.
-    if (++requests === 2) optimizeLater();
-    if (requests === LARGE_SITE) collectOften();
+    if (++requests === LARGE_SITE) collectOften();
     switch (request.type) {
       case 'compile':
         return handlers.compile(request.setup, request.jobs, begin);
