@@ -131,3 +131,28 @@ test('serves the site while it is written', async () => {
   }
   await expect(fetch(server!.url)).rejects.toThrow();
 });
+
+test('a name in the server bundle stands for one content, whatever a later build of the process bundles', async () => {
+  write(
+    'site.config.ts',
+    "export default {title: 'T', url: 'https://example.com', blog: {}, i18n: {defaultLocale: 'en', locales: ['en', 'de']}};\n",
+  );
+  write('blog/2024-01-01-post.md', '# Post\n\nText.\n');
+  write('theme/Footer.tsx', 'export function Footer() {\n  return <footer>Ours</footer>;\n}\n');
+  for (const name of ['A', 'B']) {
+    write(`components/${name}.tsx`, `export default function ${name}() {\n  return <b>${name}</b>;\n}\n`);
+    write(`docs/${name}.mdx`, `import ${name} from '@site/components/${name}';\n\n# ${name}\n\n<${name} />\n`);
+  }
+  write('docs/A.mdx', `${read('docs/A.mdx')}\n<Tabs>\n<TabItem label="x">y</TabItem>\n</Tabs>\n`);
+  const bundled = async (): Promise<Map<string, string>> => {
+    expect((await api.build({root})).report.summary.errors).toBe(0);
+    const names = fs.readdirSync(path.join(root, '.manual/bundle/server'));
+    return new Map(names.map((name) => [name, read(`.manual/bundle/server/${name}`)]));
+  };
+  const first = await bundled();
+  fs.rmSync(path.join(root, 'docs/B.mdx'));
+  const second = await bundled();
+  const shared = [...first].filter(([name]) => second.has(name));
+  expect(shared.length).toBeGreaterThan(0);
+  expect(shared.filter(([name, text]) => second.get(name) !== text).map(([name]) => name)).toEqual([]);
+});

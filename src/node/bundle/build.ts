@@ -80,8 +80,10 @@ export async function bundleClient(
     const urls = {workerUrl: input.assetBase + worker, stylesUrl: input.assetBase + searchCss};
     const stable = stableNames(withEntries(client, template, {sites, search: urls}));
     const nameOf = (file: string): string => stable.names.get(file)!;
-    const siteCss = client.styles[ENTRY.client];
-    const css = [baseCss, ...(siteCss === undefined ? [] : [nameOf(siteCss)])];
+    const css = [
+      baseCss,
+      ...[client.styles[ENTRY.client]].flatMap((sheet) => (sheet === undefined ? [] : nameOf(sheet))),
+    ];
     const entries = Object.fromEntries(sites.map(({locale}) => [locale, nameOf(entryName(template, locale))]));
     return {
       value: {
@@ -134,15 +136,13 @@ function scriptsFor(
 export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
   try {
     const server = await makePart('server', input);
-    return {
-      value: {
-        files: server.files,
-        entry: server.entries[ENTRY.server]!,
-        modules: modulesOf(input.pages, server, (name) => name),
-        inputs: server.inputs,
-      },
-      diagnostics: [],
-    };
+    // The bundler gives two contents one name at times, and Node keeps what it has imported under a name.
+    const {files, names} = isOwn('server', input)
+      ? stableNames(server.files)
+      : {...server, names: new Map<string, string>()};
+    const nameOf = (name: string): string => names.get(name) ?? name;
+    const [entry, modules] = [nameOf(server.entries[ENTRY.server]!), modulesOf(input.pages, server, nameOf)];
+    return {value: {files, entry, modules, inputs: server.inputs}, diagnostics: []};
   } catch (error) {
     return {value: undefined, diagnostics: explainBundleErrors(error, input)};
   }
