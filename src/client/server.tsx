@@ -1,4 +1,5 @@
-import {renderToString} from 'react-dom/server';
+import type {ReactNode} from 'react';
+import * as renderer from 'react-dom/server';
 import {createRun} from '../shared/textRuns.ts';
 import type {PagePayload, SiteProps} from '../shared/types.ts';
 import {App} from './App.tsx';
@@ -35,7 +36,7 @@ const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
  * @throws what a component of the page throws
  */
 export function renderApp(options: RenderOptions): string {
-  return renderToString(<App runtime={serverRuntime(options)} />).replace(IMAGE_PRELOADS, '');
+  return renderWhole(<App runtime={serverRuntime(options)} />);
 }
 
 /**
@@ -45,11 +46,26 @@ export function renderApp(options: RenderOptions): string {
 export function renderArticle(options: RenderOptions): string {
   const {Content, theme} = options;
   if (!Content) throw new Error('Only a page with components has a text to render.');
-  return renderToString(
+  return renderWhole(
     <RuntimeContext value={serverRuntime(options)}>
       <Content components={theme.components.mdx()} manualRun={createRun()} />
     </RuntimeContext>,
-  ).replace(IMAGE_PRELOADS, '');
+  );
+}
+
+/** The bundler adds `takeFailures` to React's renderer. */
+const {takeFailures = () => []} = renderer as {readonly takeFailures?: () => readonly unknown[]};
+
+/** How React says that something waits, which the browser will have: code that is loaded when it is shown. */
+const WAITING = 'The server used "renderToString" which does not support Suspense.';
+
+/** @throws also what is thrown inside `<Suspense>`: React would leave the place empty until the browser tries again */
+function renderWhole(element: ReactNode): string {
+  takeFailures();
+  const html = renderer.renderToString(element);
+  const failure = takeFailures().find((one) => !(typeof one === 'string' && one.startsWith(WAITING)));
+  if (failure !== undefined) throw failure;
+  return html.replace(IMAGE_PRELOADS, '');
 }
 
 function serverRuntime({site, payload, theme, Content, head, told}: RenderOptions): Runtime {

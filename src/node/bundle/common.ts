@@ -7,7 +7,7 @@ import {fileImports} from './fileImports.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
 import {nodeBuiltins} from './nodeBuiltins.ts';
 import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
-import {reactModules} from './reactModules.ts';
+import {reactModules} from './react/reactModules.ts';
 import {sassPlugin} from './sass.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 

@@ -54,13 +54,27 @@ export function reactModules(packageRoot: string): Plugin {
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: file}) => {
         const text = fs.readFileSync(file, 'utf8');
         return {
-          contents: asModule(isBrowser ? withoutOldBrowsers(text, file) : text),
+          contents: asModule(isBrowser ? withoutOldBrowsers(text, file) : withFailures(text)),
           resolveDir: path.dirname(file),
           loader: 'js',
         };
       });
     },
   };
+}
+
+/** What React calls with everything that a component throws; its renderer to text hears nothing. */
+const NOT_HEARD = /^function onError\(\) \{\}$/m;
+
+/**
+ * React's renderer to text with one more function, `takeFailures`: what was thrown inside `<Suspense>` since it was called last. React
+ * leaves the place to the browser, and says nothing of it.
+ */
+export function withFailures(text: string): string {
+  if (!text.includes('renderToString')) return text;
+  if (!NOT_HEARD.test(text)) throw new Error('React has no `onError` where it had one.');
+  const heard = text.replace(NOT_HEARD, 'var failures = [];\nfunction onError(error) { failures.push(error); }');
+  return `${heard}\nexports.takeFailures = function () { return failures.splice(0); };\n`;
 }
 
 /**

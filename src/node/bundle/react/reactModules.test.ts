@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {asModule} from './reactModules.ts';
+import {asModule, withFailures} from './reactModules.ts';
 import {withoutOldBrowsers} from './withoutOldBrowsers.ts';
 
 const load = async (text: string): Promise<Record<string, unknown>> =>
@@ -87,4 +87,22 @@ test('React as published has each passage for old browsers, and is whole without
   expect(text).toContain('var ANIMATION_END = "animationend"');
   expect((await transform(text, {loader: 'js'})).warnings).toEqual([]);
   expect(() => withoutOldBrowsers('exports.version = "20.0.0";', 'scheduler.production.js')).toThrow('has no passage');
+});
+
+test("React's renderer to text tells what was thrown inside Suspense, once", async () => {
+  const fs = await import('node:fs');
+  const {createRequire} = await import('node:module');
+  const {createElement, Suspense} = await import('react');
+  const require = createRequire(import.meta.url);
+  const folder = require.resolve('react-dom/package.json').replace('package.json', 'cjs');
+  const text = withFailures(fs.readFileSync(`${folder}/react-dom-server-legacy.browser.production.js`, 'utf8'));
+  const exports = {} as {renderToString(element: unknown): string; takeFailures(): unknown[]};
+  new Function('exports', 'require', text)(exports, require);
+  const Bad = (): never => {
+    throw new Error('my mistake');
+  };
+  exports.renderToString(createElement(Suspense, null, createElement(Bad)));
+  expect(exports.takeFailures()).toEqual([new Error('my mistake')]);
+  expect(exports.takeFailures()).toEqual([]);
+  expect(() => withFailures('exports.renderToString = 1;')).toThrow('has no `onError`');
 });
