@@ -102,6 +102,8 @@ interface RecordFields {
   readonly excerpt: string;
   /** {@link PageDetails} as text, see {@link detailsOf}. */
   readonly details: string;
+  /** Whether its links hold images: a server asks that of all pages after each save. */
+  readonly hasImages: boolean;
   readonly assets: readonly AssetRef[];
   /** The asset that the front matter's `image` names. */
   readonly card?: string;
@@ -166,7 +168,7 @@ export interface PageBody {
 
 export interface CompiledPage {
   /** Its key comes with the body's place; the lists become text on the way into the cache. */
-  readonly record: Omit<CompiledRecord, 'key' | 'details'> & PageDetails;
+  readonly record: Omit<CompiledRecord, 'key' | 'details' | 'hasImages'> & PageDetails;
   readonly body: PageBody;
 }
 

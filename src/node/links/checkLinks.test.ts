@@ -43,6 +43,7 @@ function page(
         anchors,
         links: links.map(({target, ...link}, i) => ({kind: 'link', line: i + 1, column: 1, ...link})),
       }),
+      hasImages: false,
       assets: [],
       words: 0,
       ownComponents: false,

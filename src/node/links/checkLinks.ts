@@ -64,6 +64,7 @@ function pageFaults(
   index: AnchorIndex,
   ignored: LinkCheckInput['ignored'],
 ): PlacedFault[] {
+  if (targets.length > 0 && !targets.some(mayBeWrong)) return [];
   const {links} = detailsOf(record);
   if (targets.length !== links.length) {
     throw new Error(`${record.source.file}: ${targets.length} targets for ${links.length} links`);
@@ -76,6 +77,10 @@ function pageFaults(
     const shared = file !== record.source.file;
     return fault ? [{...fault, href, file, line, column, page: route, shared}] : [];
   });
+}
+
+function mayBeWrong(target: LinkTarget): boolean {
+  return target.type === 'broken' || (target.type === 'page' && target.anchor !== '');
 }
 
 function layoutFaults(link: LayoutLink, index: AnchorIndex): PlacedFault[] {

@@ -32,6 +32,7 @@ export function makeTestRecord(input: TestRecord): PageRecord {
     ...(input.contentTitle === undefined ? {} : {contentTitle: input.contentTitle}),
     excerpt: input.excerpt ?? '',
     details: '',
+    hasImages: false,
     assets: [],
     words: input.words ?? 0,
     interactive: input.interactive ?? false,

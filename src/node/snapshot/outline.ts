@@ -39,6 +39,7 @@ function readOutline(source: SourceFile, root: string, status: UncompiledRecord[
     ...(title === undefined ? {} : {contentTitle: title}),
     excerpt: '',
     details: '',
+    hasImages: false,
     assets: [],
     words: 0,
     interactive: false,

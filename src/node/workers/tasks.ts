@@ -73,7 +73,8 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
         const {toc, anchors, links, ...rest} = page.record;
         const details = packDetails({toc, anchors, links});
         const key = `${hash}.${body.checksum}.${body.length}`;
-        done.push({record: {...rest, details, key}, hash, diagnostics, body});
+        const hasImages = links.some(({kind}) => kind === 'image');
+        done.push({record: {...rest, details, hasImages, key}, hash, diagnostics, body});
       }
       return done;
     },

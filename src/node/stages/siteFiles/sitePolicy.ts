@@ -72,7 +72,8 @@ function remoteImageOrigins(sites: readonly Site[]): string[] {
   const origins = new Set<string>();
   for (const site of sites) {
     for (const page of site.pages) {
-      for (const link of page.record ? detailsOf(page.record).links : []) {
+      if (!page.record?.hasImages) continue;
+      for (const link of detailsOf(page.record).links) {
         if (link.kind === 'image' && /^(?:https?:)?\/\//i.test(link.href))
           origins.add(originOf(link.href, site.locale.url));
       }
