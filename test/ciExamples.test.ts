@@ -51,7 +51,17 @@ test('workflows are what GitHub Actions understands', async () => {
   for (const [file, text] of [...workflows, ...otherWorkflows()]) expect(lint(text, file), file).toEqual([]);
 });
 
-const KEYS_OF_JOBS = ['stage', 'rules', 'allow_failure', 'parallel', 'cache', 'before_script', 'script', 'artifacts'];
+const KEYS_OF_JOBS = [
+  'variables',
+  'stage',
+  'rules',
+  'allow_failure',
+  'parallel',
+  'cache',
+  'before_script',
+  'script',
+  'artifacts',
+];
 
 test('the pipeline for GitLab has stages that exist, and jobs of known keys', () => {
   const {default: shared, variables, stages, ...jobs} = parse(files.get('gitlab/.gitlab-ci.yml')!);
