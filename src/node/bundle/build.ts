@@ -80,10 +80,8 @@ export async function bundleClient(
     const urls = {workerUrl: input.assetBase + worker, stylesUrl: input.assetBase + searchCss};
     const stable = stableNames(withEntries(client, template, {sites, search: urls}));
     const nameOf = (file: string): string => stable.names.get(file)!;
-    const css = [
-      baseCss,
-      ...[client.styles[ENTRY.client]].flatMap((sheet) => (sheet === undefined ? [] : nameOf(sheet))),
-    ];
+    const siteCss = client.styles[ENTRY.client];
+    const css = [baseCss, ...(siteCss === undefined ? [] : [nameOf(siteCss)])];
     const entries = Object.fromEntries(sites.map(({locale}) => [locale, nameOf(entryName(template, locale))]));
     return {
       value: {
@@ -141,8 +139,15 @@ export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
       ? stableNames(server.files)
       : {...server, names: new Map<string, string>()};
     const nameOf = (name: string): string => names.get(name) ?? name;
-    const [entry, modules] = [nameOf(server.entries[ENTRY.server]!), modulesOf(input.pages, server, nameOf)];
-    return {value: {files, entry, modules, inputs: server.inputs}, diagnostics: []};
+    return {
+      value: {
+        files,
+        entry: nameOf(server.entries[ENTRY.server]!),
+        modules: modulesOf(input.pages, server, nameOf),
+        inputs: server.inputs,
+      },
+      diagnostics: [],
+    };
   } catch (error) {
     return {value: undefined, diagnostics: explainBundleErrors(error, input)};
   }

@@ -4,6 +4,7 @@ import type {Author} from '../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {descriptionIn} from '../docs/docProps.ts';
 import type {PathRules} from '../docs/docs.ts';
 import {joinPath} from '../docs/versions.ts';
 import type {AddressOf} from '../siteAddress.ts';
@@ -140,7 +141,7 @@ function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext)
     addressOf: input.addressOf,
   });
   diagnostics.push(...authors.diagnostics);
-  const description = frontMatter.description ?? (record.excerpt === '' ? undefined : record.excerpt);
+  const description = descriptionIn(record);
   return {
     record,
     route: joinUrl(base, slug),

@@ -5,7 +5,7 @@ import type {SinglePage} from '../../../shared/types.ts';
 import type {PagesOptions} from '../../config/schema/pages.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
-import {editUrlOf, markdownUrl} from '../docs/docProps.ts';
+import {descriptionIn, editUrlOf, markdownUrl} from '../docs/docProps.ts';
 import type {PathRules} from '../docs/docs.ts';
 import {joinPath} from '../docs/versions.ts';
 import type {SitePage} from '../types.ts';
@@ -47,7 +47,7 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
   const route = withBase(joinPath(options.routeBasePath, below) || '/', baseUrl);
   const title =
     frontMatter.title ?? record.contentTitle ?? (below === '/' ? siteTitle : below.slice(below.lastIndexOf('/') + 1));
-  const description = frontMatter.description ?? (record.excerpt === '' ? undefined : record.excerpt);
+  const description = descriptionIn(record);
   const editUrl = editUrlOf(record, options.editUrl);
   const canonical = input.canonicalOf(record, route);
   const props: SinglePage = {
