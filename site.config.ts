@@ -1,4 +1,4 @@
-import {defineConfig} from 'manual/config';
+import {defineConfig} from 'manual-docs/config';
 
 export default defineConfig({
   title: 'Cycle User Manual',

@@ -65,10 +65,10 @@ export default defineConfig({
   plugins: [themeNames],
   resolve: {
     alias: [
-      {find: /^manual$/, replacement: path.join(root, 'src/client/index.ts')},
-      {find: /^manual\/core$/, replacement: path.join(root, 'src/client/core.ts')},
-      {find: /^manual\/(client|shared)\//, replacement: path.join(root, 'src/$1/')},
-      {find: /^manual\/config$/, replacement: path.join(root, 'src/node/config/defineConfig.ts')},
+      {find: /^manual-docs$/, replacement: path.join(root, 'src/client/index.ts')},
+      {find: /^manual-docs\/core$/, replacement: path.join(root, 'src/client/core.ts')},
+      {find: /^manual-docs\/(client|shared)\//, replacement: path.join(root, 'src/$1/')},
+      {find: /^manual-docs\/config$/, replacement: path.join(root, 'src/node/config/defineConfig.ts')},
     ],
   },
   test: {

@@ -11,7 +11,7 @@ const peers = path.join(import.meta.dirname, 'peers');
 export const toolRoot = process.env.MANUAL_ROOT ?? projectRoot;
 const command = path.join(toolRoot, 'bin/manual.js');
 
-const CONFIG = `import {defineConfig} from 'manual/config';
+const CONFIG = `import {defineConfig} from 'manual-docs/config';
 
 export default defineConfig({
   title: 'Benchmark',

@@ -102,10 +102,10 @@ function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('@theme/')) return 'theme/';
   const original = /^@theme-original\/(.+)$/.exec(specifier)?.[1];
   if (original) return product.find((one) => one.startsWith('theme/') && isNamed(one, original)) ?? `theme/${original}`;
-  const inside = /^manual\/((?:client|shared)\/.+)$/.exec(specifier)?.[1];
+  const inside = /^manual-docs\/((?:client|shared)\/.+)$/.exec(specifier)?.[1];
   if (inside) return sources.find((one) => one.replace(/\.tsx?$/, '') === `src/${inside}`) ?? `src/${inside}`;
-  if (specifier === 'manual/core') return 'src/client/core.ts';
-  return specifier === 'manual' ? 'src/client/index.ts' : undefined;
+  if (specifier === 'manual-docs/core') return 'src/client/core.ts';
+  return specifier === 'manual-docs' ? 'src/client/index.ts' : undefined;
 }
 
 describe('the reader of imports', () => {
@@ -223,7 +223,7 @@ describe('the plugins that come with the tool', () => {
   /** A plugin is a folder; what it needs of the tool is what any plugin gets. */
   const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
-  test('import types of manual/config, what pages may import, packages, and their own files', () => {
+  test('import types of manual-docs/config, what pages may import, packages, and their own files', () => {
     expect(files.length).toBeGreaterThan(0);
     const wrong = files.flatMap((file) =>
       importsOf(read(file)).flatMap(({specifier, typeOnly}) => {
@@ -233,7 +233,7 @@ describe('the plugins that come with the tool', () => {
             ? []
             : [`${file}: ${target}`];
         }
-        if (specifier === 'manual/config') return typeOnly ? [] : [`${file}: ${specifier} as code`];
+        if (specifier === 'manual-docs/config') return typeOnly ? [] : [`${file}: ${specifier} as code`];
         return /^(?:src|theme|compat)\//.test(specifier) ? [`${file}: ${specifier}`] : [];
       }),
     );
@@ -250,7 +250,7 @@ describe('the plugins that come with the tool', () => {
         importsOf(read(file)).flatMap(({specifier, typeOnly}) => (typeOnly ? [] : (packageOf(specifier) ?? []))),
       ),
     );
-    const known = [...Object.keys(dependencies!), ...Object.keys(peerDependencies), 'manual'];
+    const known = [...Object.keys(dependencies!), ...Object.keys(peerDependencies), 'manual-docs'];
     expect([...used].filter((name) => !known.includes(name))).toEqual([]);
   });
 

@@ -5,10 +5,10 @@ import {expect, test} from 'vitest';
 /** The names that each entry of the package exports: a name that goes or comes is a change that sites see. `--update` accepts it. */
 const root = path.resolve(import.meta.dirname, '..');
 const ENTRIES = {
-  manual: 'src/client/index.ts',
-  'manual/api': 'src/cli/startApi.ts',
-  'manual/config': 'src/node/config/defineConfig.ts',
-  'manual/theme': 'theme/index.ts',
+  'manual-docs': 'src/client/index.ts',
+  'manual-docs/api': 'src/cli/startApi.ts',
+  'manual-docs/config': 'src/node/config/defineConfig.ts',
+  'manual-docs/theme': 'theme/index.ts',
 } as const;
 
 /** Names of a formatted module; types are marked. What another module exports is followed. */
@@ -39,7 +39,7 @@ test.each(Object.entries(ENTRIES))('%s', async (entry, file) => {
 
 test('the package has these entries, and the inside of the theme', () => {
   const {exports} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {exports: object};
-  const named = Object.keys(ENTRIES).map((entry) => entry.replace('manual', '.'));
+  const named = Object.keys(ENTRIES).map((entry) => entry.replace('manual-docs', '.'));
   const inside = ['./core', './client/*', './shared/*'];
   const others = ['./mcp', './plugins/*', './package.json', './tsconfig.site.json'];
   expect(Object.keys(exports).sort()).toEqual([...named, ...inside, ...others].sort());

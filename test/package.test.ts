@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   fs.writeFileSync(
     path.join(site, 'site.config.ts'),
-    "import {defineConfig} from 'manual/config';\n\nexport default defineConfig({title: 'My docs', url: 'https://docs.example.com'});\n",
+    "import {defineConfig} from 'manual-docs/config';\n\nexport default defineConfig({title: 'My docs', url: 'https://docs.example.com'});\n",
   );
   fs.writeFileSync(path.join(site, 'package.json'), '{"name": "site", "private": true}\n');
   // From a copy: packing compiles the tool, whose compiled form the tests beside this one use.
@@ -81,7 +81,7 @@ test('a program uses the package without a word of it on the terminal', async ()
   const program = path.join(site, 'program.mjs');
   fs.writeFileSync(
     program,
-    `import {build, checkLinks, serve} from 'manual/api';
+    `import {build, checkLinks, serve} from 'manual-docs/api';
 const built = await build({outDir: 'by-program'});
 const checked = await checkLinks();
 const {server} = await serve({port: 0});
@@ -105,14 +105,14 @@ test('a site with types passes a strict check of the compiler, libraries include
     fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
     fs.writeFileSync(path.join(site, file), text);
   };
-  write('tsconfig.json', '{"extends": "manual/tsconfig.site.json", "include": ["*.ts", "theme", "components"]}\n');
+  write('tsconfig.json', '{"extends": "manual-docs/tsconfig.site.json", "include": ["*.ts", "theme", "components"]}\n');
   write(
     'sidebars.ts',
-    "import type {SidebarsInput} from 'manual/config';\n\nexport default {main: ['index', {type: 'category', label: 'Guide', items: ['guide/setup']}]} satisfies SidebarsInput;\n",
+    "import type {SidebarsInput} from 'manual-docs/config';\n\nexport default {main: ['index', {type: 'category', label: 'Guide', items: ['guide/setup']}]} satisfies SidebarsInput;\n",
   );
   write(
     'plugins.ts',
-    "import {defineConfig, type MarkdownPlugin, type NavbarItemInput} from 'manual/config';\n\nconst shout: MarkdownPlugin = (options: {loud: boolean}) => (tree: object) => console.log(tree, options);\nconst items: NavbarItemInput[] = [{label: 'Home', to: '/'}];\nexport const config = defineConfig({title: 'T', url: 'https://a.example.com', markdown: {remarkPlugins: [shout, [shout, {loud: true}]]}, navbar: {items}});\n",
+    "import {defineConfig, type MarkdownPlugin, type NavbarItemInput} from 'manual-docs/config';\n\nconst shout: MarkdownPlugin = (options: {loud: boolean}) => (tree: object) => console.log(tree, options);\nconst items: NavbarItemInput[] = [{label: 'Home', to: '/'}];\nexport const config = defineConfig({title: 'T', url: 'https://a.example.com', markdown: {remarkPlugins: [shout, [shout, {loud: true}]]}, navbar: {items}});\n",
   );
   for (const [name, text] of Object.entries({
     'Card.module.css': '.card {}',
@@ -125,7 +125,7 @@ test('a site with types passes a strict check of the compiler, libraries include
   write(
     'components/Card.tsx',
     [
-      "import {Link, useColorMode, useSite} from 'manual';",
+      "import {Link, useColorMode, useSite} from 'manual-docs';",
       "import type {ReactNode} from 'react';",
       "import styles from './Card.module.css';",
       "import './card.css';",
@@ -175,7 +175,7 @@ test('a site with types passes a strict check of the compiler, libraries include
   );
   write(
     'sidebars.ts',
-    "import type {SidebarsInput} from 'manual/config';\n\nexport default {main: [{type: 'categorie', label: 'x'}]} satisfies SidebarsInput;\n",
+    "import type {SidebarsInput} from 'manual-docs/config';\n\nexport default {main: [{type: 'categorie', label: 'x'}]} satisfies SidebarsInput;\n",
   );
   const found = await check();
   expect(found).toContain('theme/mdxComponents.tsx(3');
@@ -197,7 +197,7 @@ test('the commands of the installed package write a site that passes every check
   await run(cli, ['eject', 'NavbarLink', '--root', inner], {cwd: site});
   await run(cli, ['eject', 'Pagination', '--copy', '--root', inner], {cwd: site});
   // A copy of every other component is checked, too, against the types that the package carries.
-  const theme = path.join(site, 'node_modules/manual/theme');
+  const theme = path.join(site, 'node_modules/manual-docs/theme');
   for (const file of fs.readdirSync(theme, {recursive: true}) as string[]) {
     const copy = path.join(inner, 'theme', path.basename(file));
     if (/^[A-Z]\w*\.tsx$/.test(path.basename(file)) && !fs.existsSync(copy))
@@ -267,7 +267,7 @@ test('the TypeScript of the guide passes a strict check', async () => {
 }, 300_000);
 
 test('the README of the package links to nothing that the package does not have', () => {
-  const installed = path.join(site, 'node_modules/manual');
+  const installed = path.join(site, 'node_modules/manual-docs');
   const text = fs.readFileSync(path.join(installed, 'README.md'), 'utf8');
   const targets = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target!);
   const own = targets.filter((target) => !/^[a-z]+:/.test(target));
@@ -280,12 +280,12 @@ const TYPED = ['*.ts', 'theme', 'components', 'pages', 'plugins'];
 /** What `manual init` writes, and the types of Node, which plugins use. */
 const strict = (include: readonly string[]): string =>
   JSON.stringify({
-    extends: 'manual/tsconfig.site.json',
+    extends: 'manual-docs/tsconfig.site.json',
     compilerOptions: {types: ['node'], moduleDetection: 'force'},
     include,
   });
 
-test('`npm create manual` writes a new site', async () => {
+test('`npm create manual-docs` writes a new site', async () => {
   const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const own = JSON.parse(fs.readFileSync(path.join(root, 'create/package.json'), 'utf8'));
   expect([own.version, own.dependencies]).toEqual([version, {manual: version}]);
@@ -293,7 +293,7 @@ test('`npm create manual` writes a new site', async () => {
   const [packed] = JSON.parse(stdout) as {filename: string; files: {path: string}[]}[];
   expect(packed!.files.map((file) => file.path).sort()).toEqual(['index.js', 'package.json']);
   // Not npm: it would ask the registry for the version of the tool that is being tested.
-  const target = path.join(site, 'node_modules/create-manual');
+  const target = path.join(site, 'node_modules/create-manual-docs');
   fs.mkdirSync(target);
   await run('tar', ['-xzf', path.join(folder, packed!.filename), '-C', target, '--strip-components=1']);
   await run(process.execPath, [path.join(target, 'index.js'), 'created', '--yes', '--title', 'Mine'], {cwd: site});
@@ -311,7 +311,7 @@ test('a site with everything is built by the installed package byte for byte as 
   // Nothing of the repository lies above it: all comes from the installed package.
   fs.symlinkSync(path.join(site, 'node_modules'), path.join(other, 'node_modules'));
   for (const [tool, outDir] of [
-    [path.join(site, 'node_modules/manual/bin/manual.js'), 'installed'],
+    [path.join(site, 'node_modules/manual-docs/bin/manual.js'), 'installed'],
     [path.join(root, 'bin/manual.js'), 'sources'],
   ] as const)
     await run(process.execPath, [tool, 'build', '--no-cache', '--out-dir', outDir], {cwd: other});
@@ -354,13 +354,13 @@ test('a site of Docusaurus that the package is installed in is migrated and buil
   );
   write('docs/index.md', "---\nslug: /\n---\n\nimport words from 'words';\n\n# Beside\n\nIt says {words}.\n");
   const installed = path.join(site, 'node_modules');
-  fs.cpSync(path.join(installed, 'manual'), path.join(own, 'node_modules/manual'), {recursive: true});
+  fs.cpSync(path.join(installed, 'manual-docs'), path.join(own, 'node_modules/manual-docs'), {recursive: true});
   for (const name of fs.readdirSync(installed))
-    if (name !== 'manual' && name !== '.bin')
+    if (name !== 'manual-docs' && name !== '.bin')
       fs.symlinkSync(path.join(installed, name), path.join(own, 'node_modules', name));
   write('website/node_modules/words/package.json', '{"name": "words", "main": "index.js"}');
   write('website/node_modules/words/index.js', "module.exports = 'a word';\n");
-  const manual = path.join(own, 'node_modules/manual/bin/manual.js');
+  const manual = path.join(own, 'node_modules/manual-docs/bin/manual.js');
   await run(process.execPath, [manual, 'migrate', '--write'], {cwd: own});
   const {stdout} = await run(process.execPath, [manual, 'build'], {cwd: own});
   expect(stdout).toContain('0 warnings');
@@ -369,7 +369,7 @@ test('a site of Docusaurus that the package is installed in is migrated and buil
 }, 300_000);
 
 test('the package holds no tests and nothing of the manual', async () => {
-  const installed = path.join(site, 'node_modules/manual');
+  const installed = path.join(site, 'node_modules/manual-docs');
   const files = fs.readdirSync(installed, {recursive: true}).map(String);
   expect(files.filter((file) => /\.test\.tsx?$|^docs\/|^test\/|^website\/build/.test(file))).toEqual([]);
   expect(files).toContain('LICENSE');

@@ -45,7 +45,7 @@ export function codeOf(text: string): string {
 
 /** Name of the package that an import names; undefined for files, Node's own modules and the theme. */
 export function packageOf(specifier: string): string | undefined {
-  if (/^(?:\.|node:|@theme(?:-original)?\/|manual(?:\/|$))/.test(specifier)) return undefined;
+  if (/^(?:\.|node:|@theme(?:-original)?\/|manual-docs(?:\/|$))/.test(specifier)) return undefined;
   const [first = '', second = ''] = specifier.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
 }

@@ -3,12 +3,12 @@
  * bundler finds all shared code in one set and writes one shared chunk rather than a dozen crumbs. What loads those parts
  * stays out: it is `index.ts`.
  */
-import 'manual/client/start';
+import 'manual-docs/client/start';
 // Small, and wanted by several chunks: here they need no chunk of their own.
-import 'manual/client/dom/scrollToHash';
-import 'manual/client/router/branches';
-import 'manual/shared/pageState';
-import 'manual/shared/routes';
+import 'manual-docs/client/dom/scrollToHash';
+import 'manual-docs/client/router/branches';
+import 'manual-docs/shared/pageState';
+import 'manual-docs/shared/routes';
 
 export {DocPage} from '@theme/DocPage';
 export {Layout} from '@theme/Layout';

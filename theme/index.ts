@@ -1,10 +1,10 @@
-import type {Lazy, Theme} from 'manual/core';
+import type {Lazy, Theme} from 'manual-docs/core';
 import {DocPage, Layout, LoadFailure, NavbarDoc, NavbarLink, SearchButton, VersionLink} from './core.ts';
 // Small, and wanted by several chunks: here they need no chunk of their own.
-import 'manual/client/dom/scrollToHash';
-import 'manual/client/router/branches';
-import 'manual/shared/pageState';
-import 'manual/shared/routes';
+import 'manual-docs/client/dom/scrollToHash';
+import 'manual-docs/client/router/branches';
+import 'manual-docs/shared/pageState';
+import 'manual-docs/shared/routes';
 
 type PageParts = typeof import('./pageParts.ts');
 type NavbarParts = typeof import('./navbarParts.ts');

@@ -1,4 +1,4 @@
-import type {DocPage, PageProps, SidebarItem, SiteProps} from 'manual';
+import type {DocPage, PageProps, SidebarItem, SiteProps} from 'manual-docs';
 
 /** A small site for tests of components, with `more` in place of what it says itself. */
 export function testSite(more: Partial<SiteProps> = {}): SiteProps {

@@ -1,4 +1,4 @@
-import type {NavbarItem, PageProps, SiteProps} from 'manual';
+import type {NavbarItem, PageProps, SiteProps} from 'manual-docs';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {loadTheme, renderApp} from '../src/client/server.tsx';
 import type {LoadedTheme} from '../src/client/theme/contract.ts';

@@ -1,4 +1,4 @@
-import type {SidebarsInput} from 'manual/config';
+import type {SidebarsInput} from 'manual-docs/config';
 
 const part = (label: string, dirName: string, ...further: readonly string[]) => ({
   type: 'category' as const,

@@ -1,4 +1,4 @@
-import {usePage, useSite} from 'manual';
+import {usePage, useSite} from 'manual-docs';
 
 /** A version of the docs, as far as the page that is shown tells of it. */
 interface VersionView {

@@ -1,4 +1,4 @@
-import type {Plugin} from 'manual/config';
+import type {Plugin} from 'manual-docs/config';
 
 /** Which service counts visits, and where it lies. */
 export type AnalyticsOptions =

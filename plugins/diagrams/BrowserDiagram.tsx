@@ -1,4 +1,4 @@
-import {useColorMode} from 'manual';
+import {useColorMode} from 'manual-docs';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {drawInBrowser} from './drawInBrowser.ts';
 

@@ -1,4 +1,4 @@
-import type {Plugin} from 'manual/config';
+import type {Plugin} from 'manual-docs/config';
 import {componentImport} from '../shared/componentImport.ts';
 import {ownFile} from '../shared/ownFile.ts';
 import {captionOf} from './captionOf.ts';

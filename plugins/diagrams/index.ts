@@ -1,5 +1,5 @@
 import {fromHtml} from 'hast-util-from-html';
-import type {Plugin} from 'manual/config';
+import type {Plugin} from 'manual-docs/config';
 import {captionOf} from './captionOf.ts';
 import {drawGraphviz} from './drawGraphviz.ts';
 import {drawMermaid} from './drawMermaid.ts';

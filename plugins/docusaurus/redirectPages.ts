@@ -1,4 +1,4 @@
-import type {PluginSite} from 'manual/config';
+import type {PluginSite} from 'manual-docs/config';
 
 /** Old addresses of a page, each without the base URL, as its own is. */
 export type CreateRedirects = (existingPath: string) => readonly string[] | string | undefined;

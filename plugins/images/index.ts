@@ -1,5 +1,5 @@
 import {resolve} from 'node:path';
-import type {Plugin} from 'manual/config';
+import type {Plugin} from 'manual-docs/config';
 import {findImage} from './findImage.ts';
 import {makeSizes} from './makeSizes.ts';
 

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import type {Plugin} from 'manual/config';
+import type {Plugin} from 'manual-docs/config';
 import {readCsv} from './csv.ts';
 
 type BundlerPlugin = NonNullable<Plugin['esbuildPlugins']>[number];

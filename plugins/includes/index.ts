@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, realpathSync, statSync} from 'node:fs';
 import {dirname, extname, isAbsolute, join, relative, resolve, sep} from 'node:path';
-import type {Plugin} from 'manual/config';
+import type {Plugin} from 'manual-docs/config';
 import {readCsv} from './csv.ts';
 import {csvImports} from './csvImports.ts';
 import {dedent, regionOf, withoutMarks} from './region.ts';

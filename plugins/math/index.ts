@@ -1,5 +1,5 @@
 import {fromHtml} from 'hast-util-from-html';
-import type {Plugin} from 'manual/config';
+import type {Plugin} from 'manual-docs/config';
 import {needs} from '../shared/needs.ts';
 
 const {temml: temmlModule, 'remark-math': remarkMathModule} = await needs('math', {

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual/config';
+import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
 import {referencePlugin} from '../shared/reference/referencePlugin.ts';
 import {checkDescription} from './description/checkDescription.ts';
 import {openDescription} from './description/openDescription.ts';

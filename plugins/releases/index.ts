@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Plugin, PluginContext, PluginPage} from 'manual/config';
+import type {Plugin, PluginContext, PluginPage} from 'manual-docs/config';
 
 export interface ReleasesOptions {
   /** File with the answer of GitHub's API for `/repos/<owner>/<name>/releases`, from the site's root. */

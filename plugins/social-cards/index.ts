@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import imageSize from 'image-size';
-import type {Plugin, PluginContext, PluginPageInfo, PluginProblem} from 'manual/config';
+import type {Plugin, PluginContext, PluginPageInfo, PluginProblem} from 'manual-docs/config';
 import {needs} from '../shared/needs.ts';
 import {type Card, type CardLook, cardName, drawCard, LOGO_HEIGHT} from './drawCard.ts';
 import {findFonts, writeFonts} from './findFonts.ts';

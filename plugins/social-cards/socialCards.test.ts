@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import imageSize from 'image-size';
-import type {PluginPageInfo} from 'manual/config';
+import type {PluginPageInfo} from 'manual-docs/config';
 import {afterAll, expect, test} from 'vitest';
 import {drawCard} from './drawCard.ts';
 import {findFonts} from './findFonts.ts';

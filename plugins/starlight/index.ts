@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Plugin} from 'manual/config';
+import type {Plugin} from 'manual-docs/config';
 import {ownFile} from '../shared/ownFile.ts';
 
 /** Components that pages of a site made with Starlight import. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual/config';
+import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
 import {referencePlugin} from '../shared/reference/referencePlugin.ts';
 import {makePages} from './makePages.ts';
 import type {TypedocOptions} from './options.ts';

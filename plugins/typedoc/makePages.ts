@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {PluginPage} from 'manual/config';
+import type {PluginPage} from 'manual-docs/config';
 import {code, firstSentence, plain} from '../shared/reference/safeMarkdown.ts';
 import {createSlugs} from '../shared/reference/slugs.ts';
 import {declarationText} from './declaration.ts';

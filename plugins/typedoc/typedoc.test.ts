@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type {PluginPages} from 'manual/config';
+import type {PluginPages} from 'manual-docs/config';
 import {afterEach, describe, expect, test} from 'vitest';
 import typedoc from './index.ts';
 import type {TypedocOptions} from './options.ts';

@@ -22,5 +22,5 @@ function lowered(text: string): string {
     .trim()
     .replace(/^(#+) /gm, '#$1 ')
     .replace(/(?<=\d) \/ (?=\d)/g, '&nbsp;/&nbsp;')
-    .replace(/^\|  \|/gm, '| What |');
+    .replace(/^\| {2}\|/gm, '| What |');
 }

@@ -7,7 +7,7 @@ import {describeSchema, type OpaqueTypes, type Setting} from './describeSchema.t
 import {settingsTable} from './settingsTable.ts';
 import {generatedPage} from './sourceDocs.ts';
 
-/** Their shape depends on their value, so they have tables of their own; and what only the types of `manual/config` describe. */
+/** Their shape depends on their value, so they have tables of their own; and what only the types of `manual-docs/config` describe. */
 const OPAQUE: OpaqueTypes = new Map<z.core.$ZodType, string>([
   ...WRITTEN,
   [navbarItemSchema, 'item'],
@@ -17,7 +17,7 @@ const OPAQUE: OpaqueTypes = new Map<z.core.$ZodType, string>([
 const INTRODUCTION = `A site is configured by \`site.config.ts\` in its root. Two settings are enough:
 
 \`\`\`ts title="site.config.ts"
-import {defineConfig} from 'manual/config';
+import {defineConfig} from 'manual-docs/config';
 
 export default defineConfig({
   title: 'My docs',

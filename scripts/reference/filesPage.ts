@@ -36,7 +36,7 @@ setup:
 
 const OTHERS = `## \`sidebars.ts\`
 
-Exports sidebars by name: see [Sidebars](../organize/sidebars.md#by-hand). The type is \`SidebarsInput\` of \`manual/config\`. An item has these fields:
+Exports sidebars by name: see [Sidebars](../organize/sidebars.md#by-hand). The type is \`SidebarsInput\` of \`manual-docs/config\`. An item has these fields:
 
 | Type | Fields |
 |---|---|

@@ -7,7 +7,7 @@ interface Exported {
   readonly meaning: string;
 }
 
-/** What `manual` exports, by name. */
+/** What `manual-docs` exports, by name. */
 export function exportsOfManual(): Exported[] {
   return exportsOf('src/client/index.ts').sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
@@ -35,9 +35,9 @@ function exportsOf(file: string): Exported[] {
   return [...found.values()];
 }
 
-const INTRODUCTION = `Components of a site import these from \`manual\`. [Hooks](../look/hooks.md) shows the most useful ones at work.`;
+const INTRODUCTION = `Components of a site import these from \`manual-docs\`. [Hooks](../look/hooks.md) shows the most useful ones at work.`;
 
-/** `website/docs/reference/hooks.md`: everything that sites import from \`manual\`. */
+/** `website/docs/reference/hooks.md`: everything that sites import from \`manual-docs\`. */
 export function hooksPage(): string {
   const found = exportsOfManual();
   const table = (some: readonly Exported[], head: string): string =>
@@ -49,7 +49,7 @@ export function hooksPage(): string {
   const components = values.filter(({name}) => /^[A-Z][a-z]/.test(name));
   const others = values.filter((one) => !hooks.includes(one) && !components.includes(one));
   return generatedPage(
-    'Exports of manual',
+    'Exports of manual-docs',
     'Every hook, component, function, and type that components of a site can import from the package.',
     [
       INTRODUCTION,

@@ -2,7 +2,7 @@ import {themeComponents} from '../../src/node/tasks/ejectComponent.ts';
 import {docOf, generatedPage, projectRoot, propertiesOf, propertiesTable, readSource} from './sourceDocs.ts';
 
 const INTRODUCTION = `A file \`theme/<Name>.tsx\` of the site takes the place of the part with that name; see [Parts of the theme](../look/theme-parts.md).
-\`manual eject\` lists them, too. Types of properties come from \`manual\`.`;
+\`manual eject\` lists them, too. Types of properties come from \`manual-docs\`.`;
 
 const FOLDERS: Readonly<Record<string, string>> = {
   layout: 'Frame of every page',

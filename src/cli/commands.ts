@@ -37,7 +37,7 @@ export const runTranslations: typeof import('./translations.ts').runTranslations
 export const runDoctor: typeof import('./doctor.ts').runDoctor = async (flags) =>
   (await import('./doctor.ts')).runDoctor(flags);
 
-/** The commands for programs, as `manual/api` gives them. */
+/** The commands for programs, as `manual-docs/api` gives them. */
 export const createApi: (
   ...installation: Parameters<typeof import('../node/api/index.ts').createApi>
 ) => Promise<import('../node/api/index.ts').Api> = async (...installation) => {

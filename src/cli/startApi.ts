@@ -3,7 +3,7 @@ import type * as Types from '../node/api/types.ts';
 import {loadCommands} from './loadCommands.ts';
 import {workerUrl} from './workerUrl.ts';
 
-/** `manual/api`. The code of the commands is loaded with the first call, and the process of the caller keeps nothing of it on disk. */
+/** `manual-docs/api`. The code of the commands is loaded with the first call, and the process of the caller keeps nothing of it on disk. */
 function createLoader(): () => Promise<Api> {
   let api: Promise<Api> | undefined;
   return () => {

@@ -1,5 +1,5 @@
 /**
- * `manual/core`: what the theme's own components use of the runtime, its stores included. It may change with any version; what
+ * `manual-docs/core`: what the theme's own components use of the runtime, its stores included. It may change with any version; what
  * sites can rely on is {@link file://./index.ts}. Components that all pages load import from here alone, so that what only some pages
  * use stays out of their chunk.
  */

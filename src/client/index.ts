@@ -1,4 +1,4 @@
-/** What themes and MDX pages import from `manual`: the documented interface, which only grows within a major version. */
+/** What themes and MDX pages import from `manual-docs`: the documented interface, which only grows within a major version. */
 export {hasProtocol, withBase} from '../shared/routes.ts';
 export type * from '../shared/types.ts';
 export type {ColorMode, ColorModeChoice} from './colorMode.ts';

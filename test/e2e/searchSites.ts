@@ -33,7 +33,7 @@ async function startWritten(
 }
 
 function config(fields: object): string {
-  return `import {defineConfig} from 'manual/config';\nexport default defineConfig(${JSON.stringify(fields, null, 2)});\n`;
+  return `import {defineConfig} from 'manual-docs/config';\nexport default defineConfig(${JSON.stringify(fields, null, 2)});\n`;
 }
 
 /** Browsers ask for one where a page names none, and complain when it is missing. */

@@ -10,7 +10,7 @@ import {isSameDocument, leave, mark, SHELL_SITE, titled, visit} from './shellSta
 const ENTRIES = 5000;
 /** How long a picture of a smooth movement may take, in seconds. */
 const FRAME = 0.016;
-const config = `import {defineConfig} from 'manual/config';
+const config = `import {defineConfig} from 'manual-docs/config';
 
 const items = Array.from({length: ${ENTRIES}}, (_, index) => ({type: 'link', label: \`Entry \${index}\`, href: \`https://example.com/\${index}\`}));
 export default defineConfig({

@@ -21,10 +21,10 @@ async function start(name: string, plugin: string): Promise<RunningSite> {
   fs.mkdirSync(path.join(root, 'docs'), {recursive: true});
   fs.writeFileSync(
     path.join(root, 'site.config.ts'),
-    `import {defineConfig} from 'manual/config';
-import analytics from 'manual/plugins/analytics';
-import diagrams from 'manual/plugins/diagrams';
-import embeds from 'manual/plugins/embeds';
+    `import {defineConfig} from 'manual-docs/config';
+import analytics from 'manual-docs/plugins/analytics';
+import diagrams from 'manual-docs/plugins/diagrams';
+import embeds from 'manual-docs/plugins/embeds';
 
 export default defineConfig({title: 'T', url: 'https://docs.example.com', plugins: [${plugin}]});
 `,

@@ -6,7 +6,7 @@ import type * as Api from '../../src/cli/startApi.ts';
 import type {JsonReport} from '../../src/node/api/types.ts';
 import {root as repository, runCli} from '../e2e/runCli.ts';
 
-/** `manual/api`, compiled: it does what the commands do, and leaves the process alone. */
+/** `manual-docs/api`, compiled: it does what the commands do, and leaves the process alone. */
 const api = (await import(path.join(repository, 'dist/api.js'))) as typeof Api;
 
 let root = '';

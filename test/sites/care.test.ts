@@ -51,7 +51,7 @@ describe('translations', () => {
     write('blog/2026-01-01-news.md', '# News\n\nText.\n');
     write(
       'components/Free.tsx',
-      "import {useTranslate} from 'manual';\nconst messages = {'harbor.free': \"It's free\"};\nexport const Free = () => <p>{useTranslate(messages)('harbor.free')}</p>;\n",
+      "import {useTranslate} from 'manual-docs';\nconst messages = {'harbor.free': \"It's free\"};\nexport const Free = () => <p>{useTranslate(messages)('harbor.free')}</p>;\n",
     );
   });
 
@@ -202,7 +202,7 @@ describe('doctor', () => {
     configure('');
     write('docs/index.md', '# Home\n');
     write('package.json', '{"name": "site"}');
-    write('node_modules/manual/package.json', read0('package.json'));
+    write('node_modules/manual-docs/package.json', read0('package.json'));
     write('.gitignore', 'node_modules/\n.manual/\nbuild/\n');
     git(['init', '-q']);
   });
@@ -220,14 +220,14 @@ describe('doctor', () => {
     ['no packages', () => fs.rmSync(path.join(site, 'node_modules'), {recursive: true}), 'Package', 'warning: manual'],
     [
       'another version',
-      () => write('node_modules/manual/package.json', '{"version": "0.0.1"}'),
+      () => write('node_modules/manual-docs/package.json', '{"version": "0.0.1"}'),
       'Package',
       'and the site has 0.0.1',
     ],
     ['a foreign tsconfig', () => write('tsconfig.json', '{}'), 'Types', 'warning: tsconfig.json knows nothing'],
     [
       'no TypeScript',
-      () => write('tsconfig.json', '{"extends": "manual/tsconfig.site.json"}'),
+      () => write('tsconfig.json', '{"extends": "manual-docs/tsconfig.site.json"}'),
       'Types',
       'typescript and @types/react missing',
     ],
@@ -328,7 +328,7 @@ describe('doctor', () => {
   test('a new site has nothing but an address to set', async () => {
     site = path.join(base, `new${count}`);
     await runCli(['init', site, '--yes']);
-    write('node_modules/manual/package.json', read0('package.json'));
+    write('node_modules/manual-docs/package.json', read0('package.json'));
     for (const name of ['typescript', '@types/react'])
       write(`node_modules/${name}/package.json`, '{"version": "1.0.0"}');
     git(['init', '-q']);

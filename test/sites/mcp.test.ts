@@ -155,11 +155,11 @@ describe('by streamable HTTP', () => {
 });
 
 test('the example of a worker serves agents from a static host, and Markdown to who asks for it', async () => {
-  // `manual/mcp` as a package has it, and a host that knows files only by their names.
+  // `manual-docs/mcp` as a package has it, and a host that knows files only by their names.
   const copy = path.join(site.root, 'worker.mjs');
   const text = fs.readFileSync(path.join(root, 'examples/hosting/cloudflare/worker.js'), 'utf8');
   const mcp = pathToFileURL(path.join(root, 'dist/mcp.js')).href;
-  fs.writeFileSync(copy, text.replace("'manual/mcp'", JSON.stringify(mcp)));
+  fs.writeFileSync(copy, text.replace("'manual-docs/mcp'", JSON.stringify(mcp)));
   const {default: worker} = (await import(pathToFileURL(copy).href)) as {
     default: {fetch(request: Request, env: object): Promise<Response>};
   };

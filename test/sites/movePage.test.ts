@@ -127,7 +127,7 @@ test('components, navbar, footer, sidebars, and redirects name it by its new add
   );
   write(
     'components/Go.tsx',
-    "import {Link} from 'manual';\nimport Setup from '../docs/guide/setup.md';\nimport text from '@site/docs/guide/setup.md?raw';\n\nexport const Go = () => (\n  <>\n    <Link to=\"/guide/setup\">{text.length}</Link>\n    <Link to={'/guide/setup#first'}>x</Link>\n    <a href=\"/guide/setup-more\">y</a>\n    <Setup />\n  </>\n);\n",
+    "import {Link} from 'manual-docs';\nimport Setup from '../docs/guide/setup.md';\nimport text from '@site/docs/guide/setup.md?raw';\n\nexport const Go = () => (\n  <>\n    <Link to=\"/guide/setup\">{text.length}</Link>\n    <Link to={'/guide/setup#first'}>x</Link>\n    <a href=\"/guide/setup-more\">y</a>\n    <Setup />\n  </>\n);\n",
   );
   write(
     'theme/Footer.jsx',
@@ -147,7 +147,7 @@ test('components, navbar, footer, sidebars, and redirects name it by its new add
     '{"main": ["index", "live", "guide/run", "install", {"type": "link", "label": "x", "href": "/install"}]}',
   );
   expect(read('components/Go.tsx')).toBe(
-    "import {Link} from 'manual';\nimport Setup from '../docs/install.md';\nimport text from '@site/docs/install.md?raw';\n\nexport const Go = () => (\n  <>\n    <Link to=\"/install\">{text.length}</Link>\n    <Link to={'/install#first'}>x</Link>\n    <a href=\"/guide/setup-more\">y</a>\n    <Setup />\n  </>\n);\n",
+    "import {Link} from 'manual-docs';\nimport Setup from '../docs/install.md';\nimport text from '@site/docs/install.md?raw';\n\nexport const Go = () => (\n  <>\n    <Link to=\"/install\">{text.length}</Link>\n    <Link to={'/install#first'}>x</Link>\n    <a href=\"/guide/setup-more\">y</a>\n    <Setup />\n  </>\n);\n",
   );
   expect(read('theme/Footer.jsx')).toContain('to="/install"');
   await expectWhole();

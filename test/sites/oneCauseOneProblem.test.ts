@@ -63,7 +63,7 @@ test('what a component makes is looked at as a browser asks for it', async () =>
     'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/index.mdx': "import {Made} from '@site/components/Made';\n\n# Home\n\n<Made />\n",
     'docs/start.md': '# Start\n',
-    'components/Made.tsx': `import {Link} from 'manual';
+    'components/Made.tsx': `import {Link} from 'manual-docs';
 export const Made = () => <p>
   <Link to="/start">right</Link><a href="/sub/start">right</a><img src="/sub/l.svg" alt="" />
   <a href="/start">base is missing</a><img src="/l.svg" alt="" /><img src="/sub/gone.svg" alt="" />

@@ -21,7 +21,7 @@ const build = async (): Promise<void> => {
   expect(status, stderr).toBe(0);
 };
 
-const CONFIG = `import {defineConfig} from 'manual/config';
+const CONFIG = `import {defineConfig} from 'manual-docs/config';
 export default defineConfig({
   title: 'Languages',
   url: 'https://docs.example.com',

@@ -12,7 +12,7 @@ const write = (file: string, text: string): void => {
   fs.writeFileSync(place(file), text);
 };
 const config = (title: string): string =>
-  `import {defineConfig} from 'manual/config';\nexport default defineConfig({title: '${title}', url: 'https://docs.example.com'});\n`;
+  `import {defineConfig} from 'manual-docs/config';\nexport default defineConfig({title: '${title}', url: 'https://docs.example.com'});\n`;
 
 let site: RunningSite;
 const get = async (route: string): Promise<{status: number; text: string}> => {

@@ -53,7 +53,7 @@ image: /img/l.svg
 <Made />
 `,
   'docs/own.md': '# Own\n',
-  'components/Made.tsx': `import {Link} from 'manual';
+  'components/Made.tsx': `import {Link} from 'manual-docs';
 export function Made() {
   return <p><Link to="/start#one">start</Link> <Link to="/files/plan.pdf">pdf</Link> <Link to="pathname:///playground/">game</Link></p>;
 }`,

@@ -15,7 +15,7 @@ beforeAll(() => {
   fs.mkdirSync(packages);
   for (const name of fs.readdirSync(path.join(root, 'node_modules')))
     if (!name.startsWith('.')) fs.symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name));
-  fs.symlinkSync(root, path.join(packages, 'manual'));
+  fs.symlinkSync(root, path.join(packages, 'manual-docs'));
 });
 afterAll(() => fs.rmSync(base, {recursive: true, force: true}), 60_000);
 

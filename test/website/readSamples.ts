@@ -118,13 +118,15 @@ const NEEDED = "  title: 'Sample',\n  url: 'https://docs.example.com',\n";
 function wholeConfig(text: string, before?: string): string {
   if (text.includes('defineConfig(')) {
     const whole = /\btitle:/.test(text) ? text : text.replace('defineConfig({', `defineConfig({\n${NEEDED}`);
-    return /import \{[^}]*defineConfig/.test(whole) ? whole : `import {defineConfig} from 'manual/config';\n${whole}`;
+    return /import \{[^}]*defineConfig/.test(whole)
+      ? whole
+      : `import {defineConfig} from 'manual-docs/config';\n${whole}`;
   }
   if (before) {
     const named = before.replace('export default defineConfig(', 'const before = defineConfig(');
     return `${named}\nexport default defineConfig({\n  ...before,\n${text}});\n`;
   }
-  return `import {defineConfig} from 'manual/config';\n\nexport default defineConfig({\n${NEEDED}${text}});\n`;
+  return `import {defineConfig} from 'manual-docs/config';\n\nexport default defineConfig({\n${NEEDED}${text}});\n`;
 }
 
 const START: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import type {Author} from 'manual';
+import type {Author} from 'manual-docs';
 
 /** Name, title, picture and accounts of an author. */
 export function AuthorCard({author}: {readonly author: Author}) {

@@ -1,7 +1,7 @@
 import {DateText} from '@theme/DateText';
 import {NoticesSlot} from '@theme/NoticesSlot';
 import {blogMessages} from '@theme-original/blog/messages';
-import {type BlogArchivePage as BlogArchivePageProps, useTranslate} from 'manual';
+import {type BlogArchivePage as BlogArchivePageProps, useTranslate} from 'manual-docs';
 
 /** All posts, by year. */
 export function BlogArchivePage({page}: {readonly page: BlogArchivePageProps}) {

@@ -1,7 +1,7 @@
 import {AuthorCard} from '@theme/AuthorCard';
 import {NoticesSlot} from '@theme/NoticesSlot';
 import {blogMessages} from '@theme-original/blog/messages';
-import {type BlogAuthorsPage as BlogAuthorsPageProps, usePlural, useTranslate} from 'manual';
+import {type BlogAuthorsPage as BlogAuthorsPageProps, usePlural, useTranslate} from 'manual-docs';
 
 /** Everybody who stands in the authors file. */
 export function BlogAuthorsPage({page}: {readonly page: BlogAuthorsPageProps}) {

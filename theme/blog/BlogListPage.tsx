@@ -6,7 +6,7 @@ import {PostHeader} from '@theme/PostHeader';
 import {TagRow} from '@theme/TagRow';
 import {blogMessages} from '@theme-original/blog/messages';
 import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
-import {type BlogListPage as BlogListPageProps, useTranslate} from 'manual';
+import {type BlogListPage as BlogListPageProps, useTranslate} from 'manual-docs';
 
 /** Posts, newest first: the whole blog, those of an author, or those with a tag. */
 export function BlogListPage({page}: {readonly page: BlogListPageProps}) {

@@ -1,5 +1,5 @@
 import {blogMessages} from '@theme-original/blog/messages';
-import {type PageLink, useTranslate} from 'manual';
+import {type PageLink, useTranslate} from 'manual-docs';
 
 export interface BlogPagerProps {
   readonly newer?: PageLink;

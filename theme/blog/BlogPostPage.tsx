@@ -7,7 +7,7 @@ import {PageText} from '@theme/PageText';
 import {PostHeader} from '@theme/PostHeader';
 import {Toc} from '@theme/Toc';
 import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
-import type {BlogPostPage as BlogPostPageProps} from 'manual';
+import type {BlogPostPage as BlogPostPageProps} from 'manual-docs';
 
 /** One post. */
 export function BlogPostPage({page}: {readonly page: BlogPostPageProps}) {

@@ -1,5 +1,5 @@
 import {blogMessages} from '@theme-original/blog/messages';
-import {type BlogSidebar as BlogSidebarProps, usePage, useTranslate} from 'manual';
+import {type BlogSidebar as BlogSidebarProps, usePage, useTranslate} from 'manual-docs';
 
 /** Recent posts beside a post or a list. */
 export function BlogSidebar({sidebar}: {readonly sidebar: BlogSidebarProps}) {

@@ -2,7 +2,7 @@ import {AuthorCard} from '@theme/AuthorCard';
 import {DateText} from '@theme/DateText';
 import {blogMessages} from '@theme-original/blog/messages';
 import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
-import {type PostSummary, usePlural} from 'manual';
+import {type PostSummary, usePlural} from 'manual-docs';
 import type {ReactNode} from 'react';
 
 export interface PostHeaderProps {

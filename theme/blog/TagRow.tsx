@@ -1,5 +1,5 @@
 import {blogMessages} from '@theme-original/blog/messages';
-import {type PageLink, useTranslate} from 'manual';
+import {type PageLink, useTranslate} from 'manual-docs';
 
 /** The tags of a post. */
 export function TagRow({tags}: {readonly tags: readonly PageLink[]}) {

@@ -1,8 +1,8 @@
 import {Icon} from '@theme/Icon';
 import {docMessages} from '@theme-original/doc/messages';
 import {ICON_HOME} from '@theme-original/layout/icons';
-import type {DocPage} from 'manual';
-import {homePath, useSite, useTranslate} from 'manual/core';
+import type {DocPage} from 'manual-docs';
+import {homePath, useSite, useTranslate} from 'manual-docs/core';
 
 /** The way from the home page to this one. */
 export function Breadcrumbs({page}: {readonly page: DocPage}) {

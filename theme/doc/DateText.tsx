@@ -1,5 +1,5 @@
-import type {SiteProps} from 'manual';
-import {useIsReady, useSite} from 'manual/core';
+import type {SiteProps} from 'manual-docs';
+import {useIsReady, useSite} from 'manual-docs/core';
 import {useState} from 'react';
 
 export interface DateTextProps {

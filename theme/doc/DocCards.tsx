@@ -1,4 +1,4 @@
-import type {DocPage} from 'manual';
+import type {DocPage} from 'manual-docs';
 
 /** The children of a category, on its generated page. */
 export function DocCards({cards}: {readonly cards: NonNullable<DocPage['cards']>}) {

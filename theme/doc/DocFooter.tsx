@@ -1,7 +1,7 @@
 import {LastUpdate} from '@theme/LastUpdate';
 import {docMessages} from '@theme-original/doc/messages';
-import type {PageLink} from 'manual';
-import {useTranslate} from 'manual/core';
+import type {PageLink} from 'manual-docs';
+import {useTranslate} from 'manual-docs/core';
 
 export interface DocFooterProps {
   readonly page: {

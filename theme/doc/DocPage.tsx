@@ -8,7 +8,7 @@ import {PageText} from '@theme/PageText';
 import {Pagination} from '@theme/Pagination';
 import {Toc} from '@theme/Toc';
 import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
-import type {DocPage as DocPageProps} from 'manual';
+import type {DocPage as DocPageProps} from 'manual-docs';
 
 /** A page of the documentation. */
 export function DocPage({page}: {readonly page: DocPageProps}) {

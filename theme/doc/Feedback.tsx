@@ -1,5 +1,5 @@
 import {feedbackMessages} from '@theme-original/doc/feedbackMessages';
-import {usePage, useSite, useTranslate} from 'manual/core';
+import {usePage, useSite, useTranslate} from 'manual-docs/core';
 import {useState} from 'react';
 
 /** What the page tells of a reader's answer: as an event of the document, and to the endpoint that the site names. */

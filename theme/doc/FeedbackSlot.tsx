@@ -1,4 +1,4 @@
-import {useRuntime} from 'manual/core';
+import {useRuntime} from 'manual-docs/core';
 
 /** Room for the question whether the page helped: empty, and without its code, on sites that do not ask. */
 export function FeedbackSlot() {

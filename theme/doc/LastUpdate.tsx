@@ -1,6 +1,6 @@
 import {DateText} from '@theme/DateText';
 import {docMessages} from '@theme-original/doc/messages';
-import {useTranslate} from 'manual/core';
+import {useTranslate} from 'manual-docs/core';
 
 export interface LastUpdateProps {
   /** YYYY-MM-DD. */

@@ -1,5 +1,5 @@
-import type {PageProps} from 'manual';
-import {hasNotices, useRuntime} from 'manual/core';
+import type {PageProps} from 'manual-docs';
+import {hasNotices, useRuntime} from 'manual-docs/core';
 
 /** Room for the notices above a page: empty, and without their code, on pages that have none. */
 export function NoticesSlot({page}: {readonly page: PageProps}) {

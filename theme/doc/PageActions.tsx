@@ -1,6 +1,6 @@
 import {ExternalMark} from '@theme/ExternalMark';
 import {docMessages} from '@theme-original/doc/messages';
-import {useSite, useTranslate} from 'manual/core';
+import {useSite, useTranslate} from 'manual-docs/core';
 import type {FocusEvent, KeyboardEvent} from 'react';
 
 export interface PageActionsProps {

@@ -1,7 +1,7 @@
 import {Notice} from '@theme/Notice';
 import {noticeMessages} from '@theme-original/doc/noticeMessages';
-import type {PageProps} from 'manual';
-import {useSite, useTranslate} from 'manual/core';
+import type {PageProps} from 'manual-docs';
+import {useSite, useTranslate} from 'manual-docs/core';
 
 /** What a reader should know before reading: draft, unlisted, another version than the latest, translation. */
 export function PageNotices({page}: {readonly page: PageProps}) {

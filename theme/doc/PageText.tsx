@@ -1,5 +1,5 @@
 import {docMessages} from '@theme-original/doc/messages';
-import {Article, useTranslate} from 'manual/core';
+import {Article, useTranslate} from 'manual-docs/core';
 
 export interface PageTextProps {
   /** Attributes that name the text's language, where it is not the site's. */

@@ -1,6 +1,6 @@
 import {docMessages} from '@theme-original/doc/messages';
-import type {PageLink} from 'manual';
-import {useTranslate} from 'manual/core';
+import type {PageLink} from 'manual-docs';
+import {useTranslate} from 'manual-docs/core';
 
 export interface PaginationProps {
   readonly prev?: PageLink;

@@ -3,7 +3,7 @@ import {NoticesSlot} from '@theme/NoticesSlot';
 import {PageText} from '@theme/PageText';
 import {Toc} from '@theme/Toc';
 import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
-import type {SinglePage as SinglePageProps} from 'manual';
+import type {SinglePage as SinglePageProps} from 'manual-docs';
 
 /** A page that is neither doc nor post: text in a column, or a component that has the whole width. It shows its title itself. */
 export function SinglePage({page}: {readonly page: SinglePageProps}) {

@@ -1,8 +1,8 @@
 import {ButtonLink} from '@theme/ButtonLink';
 import {docMessages} from '@theme-original/doc/messages';
 import {useCurrentHeading} from '@theme-original/doc/useCurrentHeading';
-import type {TocItem} from 'manual';
-import {Collapsible, useTranslate} from 'manual/core';
+import type {TocItem} from 'manual-docs';
+import {Collapsible, useTranslate} from 'manual-docs/core';
 import {useRef, useState} from 'react';
 
 /** Id of the table of contents, for opening it without JavaScript. */

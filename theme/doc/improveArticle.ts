@@ -1,4 +1,4 @@
-import type {SiteProps} from 'manual';
+import type {SiteProps} from 'manual-docs';
 import {articleMessages} from './articleMessages.ts';
 import {openPicture} from './openPicture.ts';
 

@@ -1,5 +1,5 @@
-import type {TocItem} from 'manual';
-import {useRuntime} from 'manual/core';
+import type {TocItem} from 'manual-docs';
+import {useRuntime} from 'manual-docs/core';
 import {type RefObject, useEffect, useState} from 'react';
 import {scrollIntoBox} from '../sidebar/scrollIntoBox.ts';
 

@@ -1,4 +1,4 @@
-import {useSite} from 'manual/core';
+import {useSite} from 'manual-docs/core';
 
 /** Attributes for what of a page is not in the site's language: an untranslated page shows its original. */
 export function useTextLanguage({translation}: {readonly translation?: 'missing' | 'outdated'}): {

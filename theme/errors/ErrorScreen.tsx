@@ -1,7 +1,7 @@
 import {causeChain} from '@theme-original/errors/causeChain';
 import {crashMessages} from '@theme-original/errors/crashMessages';
-import type {ErrorScreenProps} from 'manual';
-import {useTranslate} from 'manual/core';
+import type {ErrorScreenProps} from 'manual-docs';
+import {useTranslate} from 'manual-docs/core';
 
 /** In place of a page that threw while rendering. */
 export function ErrorScreen({error, onRetry}: ErrorScreenProps) {

@@ -1,6 +1,6 @@
 import {loadMessages} from '@theme-original/errors/loadMessages';
-import type {ErrorScreenProps} from 'manual';
-import {useTranslate} from 'manual/core';
+import type {ErrorScreenProps} from 'manual-docs';
+import {useTranslate} from 'manual-docs/core';
 
 /** In place of a page that could not be fetched: what that means, and another try. The text of the error is for who asks for it. */
 export function LoadFailure({error, onRetry}: ErrorScreenProps) {

@@ -1,7 +1,7 @@
 import {errorMessages} from '@theme-original/errors/messages';
 import {nearestPages, wantedWords} from '@theme-original/errors/nearestPages';
-import type {NotFoundPage as NotFoundPageProps} from 'manual';
-import {homePath, openSearch, useIsReady, useLocation, useRuntime, useTranslate} from 'manual/core';
+import type {NotFoundPage as NotFoundPageProps} from 'manual-docs';
+import {homePath, openSearch, useIsReady, useLocation, useRuntime, useTranslate} from 'manual-docs/core';
 
 /** The page for paths that lead nowhere: what happened, and where to go from here. */
 export function NotFoundPage({page: {pages = [], places = []}}: {readonly page: NotFoundPageProps}) {

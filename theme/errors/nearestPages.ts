@@ -1,4 +1,4 @@
-import type {NotFoundPage} from 'manual';
+import type {NotFoundPage} from 'manual-docs';
 
 type Known = NonNullable<NotFoundPage['pages']>[number];
 

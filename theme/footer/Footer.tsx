@@ -1,6 +1,6 @@
 import {FooterLinks} from '@theme/FooterLinks';
 import {Logo} from '@theme/Logo';
-import {useSite} from 'manual/core';
+import {useSite} from 'manual-docs/core';
 
 /** Columns of links, or one row of them; logo and copyright below. Nothing where the configuration has no footer. */
 export function Footer() {

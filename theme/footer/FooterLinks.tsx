@@ -1,5 +1,5 @@
 import {NavAnchor} from '@theme/NavAnchor';
-import type {FooterItem} from 'manual';
+import type {FooterItem} from 'manual-docs';
 
 export interface FooterLinksProps {
   readonly items: readonly FooterItem[];

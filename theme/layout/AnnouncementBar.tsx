@@ -1,7 +1,7 @@
 import {Icon} from '@theme/Icon';
 import {announcementMessages} from '@theme-original/layout/announcementMessages';
 import {ICON_CLOSE} from '@theme-original/layout/icons';
-import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY, useRuntime, useTranslate} from 'manual/core';
+import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY, useRuntime, useTranslate} from 'manual-docs/core';
 
 /** The bar above the navbar. Closed bars stay in the document and are hidden by styles, so that nothing jumps on load. */
 export function AnnouncementBar() {

@@ -1,4 +1,4 @@
-import {useRuntime} from 'manual/core';
+import {useRuntime} from 'manual-docs/core';
 
 /** Room for the announcement bar: empty, and without its code, on sites that announce nothing. */
 export function AnnouncementSlot() {

@@ -1,8 +1,8 @@
 import {Icon} from '@theme/Icon';
 import {BACK_TO_TOP_FROM} from '@theme-original/BackToTopSlot';
 import {frameMessages} from '@theme-original/layout/frameMessages';
-import {smoothScroll} from 'manual/client/dom/smoothScroll';
-import {useTranslate} from 'manual/core';
+import {smoothScroll} from 'manual-docs/client/dom/smoothScroll';
+import {useTranslate} from 'manual-docs/core';
 import {useEffect, useState} from 'react';
 
 /** Path data of the icon. */

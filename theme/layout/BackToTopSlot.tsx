@@ -1,4 +1,4 @@
-import {useRuntime} from 'manual/core';
+import {useRuntime} from 'manual-docs/core';
 import {type ComponentType, useEffect, useState} from 'react';
 
 /** CSS pixels from the top below which the way back is short enough without a button. */

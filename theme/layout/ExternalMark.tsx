@@ -1,7 +1,7 @@
 import {Icon} from '@theme/Icon';
 import {ICON_EXTERNAL} from '@theme-original/layout/icons';
 import {layoutMessages} from '@theme-original/layout/messages';
-import {useTranslate} from 'manual/core';
+import {useTranslate} from 'manual-docs/core';
 
 /** Says, to eyes and to screen readers, that a link opens in a new tab. */
 export function ExternalMark() {

@@ -5,7 +5,7 @@ import {Footer} from '@theme/Footer';
 import {Navbar} from '@theme/Navbar';
 import {SearchOverlay} from '@theme/SearchOverlay';
 import {layoutMessages} from '@theme-original/layout/messages';
-import {MAIN_ID, usePage, useTranslate} from 'manual/core';
+import {MAIN_ID, usePage, useTranslate} from 'manual-docs/core';
 import type {ReactNode} from 'react';
 
 export interface LayoutProps {

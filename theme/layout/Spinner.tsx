@@ -1,5 +1,5 @@
 import {frameMessages} from '@theme-original/layout/frameMessages';
-import {useTranslate} from 'manual/core';
+import {useTranslate} from 'manual-docs/core';
 
 /** Stands in for a page that is on its way. */
 export function Spinner() {

@@ -1,6 +1,6 @@
 import {Notice} from '@theme/Notice';
-import {useTranslate} from 'manual';
-import {ADMONITION_ICONS} from 'manual/shared/icons';
+import {useTranslate} from 'manual-docs';
+import {ADMONITION_ICONS} from 'manual-docs/shared/icons';
 import type {ReactNode} from 'react';
 
 export interface AdmonitionProps {

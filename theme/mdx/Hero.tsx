@@ -1,4 +1,4 @@
-import {usePage} from 'manual';
+import {usePage} from 'manual-docs';
 import type {ReactNode} from 'react';
 
 export interface HeroProps {

@@ -1,4 +1,4 @@
-import {Link} from 'manual';
+import {Link} from 'manual-docs';
 import type {ReactNode} from 'react';
 
 export interface LinkCardProps {

@@ -1,6 +1,6 @@
 import {useAddressChoice} from '@theme-original/mdx/useAddressChoice';
 import type {TabItemProps} from '@theme-original/TabItem';
-import {useStorage} from 'manual';
+import {useStorage} from 'manual-docs';
 import {
   Children,
   isValidElement,

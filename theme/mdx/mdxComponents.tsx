@@ -12,7 +12,7 @@ import {LinkCard} from '@theme/LinkCard';
 import {Steps} from '@theme/Steps';
 import {TabItem} from '@theme/TabItem';
 import {Tabs} from '@theme/Tabs';
-import {BrowserOnly, Head, Link, type MdxComponents} from 'manual';
+import {BrowserOnly, Head, Link, type MdxComponents} from 'manual-docs';
 
 /** What MDX pages may use without importing it. Plain elements need no stand-ins: styles and the compiler see to them. */
 export const mdxComponents: MdxComponents = {

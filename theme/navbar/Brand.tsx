@@ -1,5 +1,5 @@
 import {Logo} from '@theme/Logo';
-import {homePath, useSite} from 'manual/core';
+import {homePath, useSite} from 'manual-docs/core';
 
 /** Logo and title, linked to the home page or to where the configuration says. */
 export function Brand() {

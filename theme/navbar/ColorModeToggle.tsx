@@ -1,7 +1,7 @@
 import {Icon} from '@theme/Icon';
 import {ICON_MOON, ICON_SUN, ICON_SYSTEM} from '@theme-original/layout/icons';
 import {navbarMessages} from '@theme-original/navbar/messages';
-import {nextChoice, useColorMode, useIsReady, useSite, useTranslate} from 'manual/core';
+import {nextChoice, useColorMode, useIsReady, useSite, useTranslate} from 'manual-docs/core';
 
 /** Goes to the next color mode. Styles show the icon of the current choice, so it is right before the page is live. */
 export function ColorModeToggle() {

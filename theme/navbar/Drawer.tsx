@@ -8,7 +8,7 @@ import {Sidebar} from '@theme/Sidebar';
 import {ICON_CHEVRON, ICON_CLOSE} from '@theme-original/layout/icons';
 import {navbarMessages} from '@theme-original/navbar/messages';
 import {useDrawerBehavior} from '@theme-original/navbar/useDrawerBehavior';
-import {DRAWER_ID, MAIN_ID, usePage, useRuntime, useStore, useTranslate} from 'manual/core';
+import {DRAWER_ID, MAIN_ID, usePage, useRuntime, useStore, useTranslate} from 'manual-docs/core';
 import {useRef, useState} from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import type {LogoConfig} from 'manual';
+import type {LogoConfig} from 'manual-docs';
 
 export interface LogoProps {
   readonly logo: LogoConfig;

@@ -2,7 +2,7 @@ import {ButtonLink} from '@theme/ButtonLink';
 import {Icon} from '@theme/Icon';
 import {ICON_MENU} from '@theme-original/layout/icons';
 import {navbarMessages} from '@theme-original/navbar/messages';
-import {DRAWER_ID, useRuntime, useStore, useTranslate} from 'manual/core';
+import {DRAWER_ID, useRuntime, useStore, useTranslate} from 'manual-docs/core';
 
 /** Opens the drawer on narrow screens. */
 export function MenuButton() {

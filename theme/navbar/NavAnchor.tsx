@@ -1,6 +1,6 @@
 import {ExternalMark} from '@theme/ExternalMark';
-import type {NavLink} from 'manual';
-import {usePage} from 'manual/core';
+import type {NavLink} from 'manual-docs';
+import {usePage} from 'manual-docs/core';
 
 export interface NavAnchorProps {
   readonly link: NavLink;

@@ -1,6 +1,6 @@
 import {ButtonLink} from '@theme/ButtonLink';
 import {useDropdown} from '@theme-original/navbar/useDropdown';
-import {Collapsible, useIsReady} from 'manual/core';
+import {Collapsible, useIsReady} from 'manual-docs/core';
 import {type ReactNode, useState} from 'react';
 
 export interface NavDropdownProps {

@@ -4,7 +4,7 @@ import {MenuButton} from '@theme/MenuButton';
 import {NavbarItems} from '@theme/NavbarItems';
 import {SearchButton} from '@theme/SearchButton';
 import {navbarMessages} from '@theme-original/navbar/messages';
-import {useRuntime, useTranslate} from 'manual/core';
+import {useRuntime, useTranslate} from 'manual-docs/core';
 import {useEffect, useRef} from 'react';
 
 /** The bar at the top of every page. */

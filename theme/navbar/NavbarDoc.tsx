@@ -1,6 +1,6 @@
 import {NavAnchor} from '@theme/NavAnchor';
-import type {NavbarItemProps} from 'manual';
-import {usePage, useVersionName} from 'manual/core';
+import type {NavbarItemProps} from 'manual-docs';
+import {usePage, useVersionName} from 'manual-docs/core';
 
 /**
  * Navbar items `doc` and `docSidebar`: lead into the version that the reader is in, prefers, or that is the last one,

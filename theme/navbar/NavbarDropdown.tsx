@@ -1,8 +1,8 @@
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
 import {isActiveLink} from '@theme-original/navbar/isActiveLink';
-import type {NavbarItem, NavbarItemProps, PageProps} from 'manual';
-import {usePage} from 'manual/core';
+import type {NavbarItem, NavbarItemProps, PageProps} from 'manual-docs';
+import {usePage} from 'manual-docs/core';
 
 /** Whether an item leads to `page`, or holds one that does. */
 function isActive(item: NavbarItem, page: PageProps): boolean {

@@ -1,4 +1,4 @@
-import type {NavbarItemProps} from 'manual';
+import type {NavbarItemProps} from 'manual-docs';
 
 /** Navbar item `html`: trusted markup from the configuration. */
 export function NavbarHtml({item}: NavbarItemProps) {

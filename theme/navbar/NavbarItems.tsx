@@ -1,5 +1,5 @@
-import type {NavbarItem} from 'manual';
-import {ErrorBoundary, useRuntime} from 'manual/core';
+import type {NavbarItem} from 'manual-docs';
+import {ErrorBoundary, useRuntime} from 'manual-docs/core';
 
 export interface NavbarItemsProps {
   readonly items: readonly NavbarItem[];

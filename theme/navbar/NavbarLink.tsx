@@ -1,7 +1,7 @@
 import {NavAnchor} from '@theme/NavAnchor';
 import {isActiveLink} from '@theme-original/navbar/isActiveLink';
-import type {NavbarItemProps} from 'manual';
-import {usePage} from 'manual/core';
+import type {NavbarItemProps} from 'manual-docs';
+import {usePage} from 'manual-docs/core';
 
 /** Navbar item `link`, the default type. */
 export function NavbarLink({item}: NavbarItemProps) {

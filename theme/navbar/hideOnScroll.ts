@@ -1,5 +1,5 @@
-import {hashTarget} from 'manual/client/dom/scrollToHash';
-import type {Router} from 'manual/core';
+import {hashTarget} from 'manual-docs/client/dom/scrollToHash';
+import type {Router} from 'manual-docs/core';
 
 /** What decides whether the navbar hides, all in CSS pixels. */
 export interface ScrollFacts {

@@ -1,4 +1,4 @@
-import type {NavLink} from 'manual';
+import type {NavLink} from 'manual-docs';
 
 /** Whether a link of the navbar stands for the page at `route` (a final path). */
 export function isActiveLink(link: Pick<NavLink, 'href' | 'activeBase' | 'activeBaseRegex'>, route: string): boolean {

@@ -1,5 +1,5 @@
-import {lockScroll} from 'manual/client/dom/lockScroll';
-import {useRuntime} from 'manual/core';
+import {lockScroll} from 'manual-docs/client/dom/lockScroll';
+import {useRuntime} from 'manual-docs/core';
 import {type RefObject, useEffect} from 'react';
 
 /** From this width on the page is laid out for a desktop (website/docs/reference/behaviour.md). */

@@ -2,9 +2,9 @@ import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
-import {useTranslate} from 'manual';
-import type {SearchScope} from 'manual/client/search/searchScope';
-import {useRuntime} from 'manual/core';
+import {useTranslate} from 'manual-docs';
+import type {SearchScope} from 'manual-docs/client/search/searchScope';
+import {useRuntime} from 'manual-docs/core';
 import type {ReactNode} from 'react';
 
 export interface NextStepsProps {

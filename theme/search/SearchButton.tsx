@@ -3,11 +3,11 @@ import {ICON_SEARCH} from '@theme-original/layout/icons';
 import {failureMessages} from '@theme-original/search/failureMessages';
 import {searchMessages} from '@theme-original/search/messages';
 import {ownPlaceholder, ownText} from '@theme-original/search/ownText';
-import {loadSearchStyles} from 'manual/client/behavior/followSearchShortcut';
-import {type Connection, canPrefetch} from 'manual/client/router/canPrefetch';
-import {FAILURE_TEXTS} from 'manual/client/searchFailure';
-import type {Runtime} from 'manual/core';
-import {openSearch, useIsReady, useRuntime, useTranslate} from 'manual/core';
+import {loadSearchStyles} from 'manual-docs/client/behavior/followSearchShortcut';
+import {type Connection, canPrefetch} from 'manual-docs/client/router/canPrefetch';
+import {FAILURE_TEXTS} from 'manual-docs/client/searchFailure';
+import type {Runtime} from 'manual-docs/core';
+import {openSearch, useIsReady, useRuntime, useTranslate} from 'manual-docs/core';
 import type {KeyboardEvent} from 'react';
 
 /** Opens search; shows interest by hover, touch or focus and the modal is fetched. */

@@ -1,4 +1,4 @@
-import {useRuntime, useStore} from 'manual/core';
+import {useRuntime, useStore} from 'manual-docs/core';
 
 /** The search modal, while it is open. */
 export function SearchOverlay() {

@@ -1,6 +1,6 @@
-import {createEmbeddedEngine} from 'manual/client/search/engine/createEmbeddedEngine';
-import type {Runtime} from 'manual/core';
-import type {SearchEngine} from 'manual/shared/search';
+import {createEmbeddedEngine} from 'manual-docs/client/search/engine/createEmbeddedEngine';
+import type {Runtime} from 'manual-docs/core';
+import type {SearchEngine} from 'manual-docs/shared/search';
 
 type EngineSource = Pick<Runtime, 'site' | 'theme' | 'searchEngine' | 'transformItems'>;
 

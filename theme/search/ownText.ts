@@ -1,4 +1,4 @@
-import type {SearchConfig} from 'manual';
+import type {SearchConfig} from 'manual-docs';
 
 /** A text of `search.translations` in the site configuration, by its path (`button.buttonText`), where there is one. */
 export function ownText(search: SearchConfig | null, path: string): string | undefined {

@@ -3,8 +3,8 @@
  * too, so that what they share with it lies here rather than in crumbs.
  */
 import '../core.ts';
-import 'manual/client/search/algolia/decodeEntities';
-import 'manual/client/search/algolia/facetFilters';
+import 'manual-docs/client/search/algolia/decodeEntities';
+import 'manual-docs/client/search/algolia/facetFilters';
 
 export {SearchModal} from '@theme/SearchModal';
 export {warmSearch} from './warmSearch.ts';

@@ -1,4 +1,4 @@
-import type {SiteProps} from 'manual';
+import type {SiteProps} from 'manual-docs';
 
 /** What readers know a version by: its label in the configuration. Undefined for what belongs to no version. */
 export function versionLabel(name: string | undefined, docs: SiteProps['docs']): string | undefined {

@@ -1,4 +1,4 @@
-import type {Runtime} from 'manual/core';
+import type {Runtime} from 'manual-docs/core';
 import {openEngine} from './openEngine.ts';
 
 /** Fetches what a first query needs. */

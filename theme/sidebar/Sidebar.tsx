@@ -2,8 +2,8 @@ import {SidebarTree} from '@theme/SidebarTree';
 import {sidebarMessages} from '@theme-original/sidebar/messages';
 import {scrollIntoBox} from '@theme-original/sidebar/scrollIntoBox';
 import {useSidebarInterest} from '@theme-original/sidebar/useSidebarInterest';
-import type {SidebarView} from 'manual';
-import {usePage, useTranslate} from 'manual/core';
+import type {SidebarView} from 'manual-docs';
+import {usePage, useTranslate} from 'manual-docs/core';
 import {useLayoutEffect, useRef} from 'react';
 
 export interface SidebarProps {

@@ -1,8 +1,8 @@
 import {SidebarItems} from '@theme/SidebarItems';
 import {itemMessages} from '@theme-original/sidebar/itemMessages';
 import {type Category, useCategory} from '@theme-original/sidebar/useCategory';
-import type {SidebarItem, SidebarView} from 'manual';
-import {Collapsible, useIsReady, useTranslate} from 'manual/core';
+import type {SidebarItem, SidebarView} from 'manual-docs';
+import {Collapsible, useIsReady, useTranslate} from 'manual-docs/core';
 import type {KeyboardEvent, MouseEvent} from 'react';
 
 export interface SidebarCategoryProps {

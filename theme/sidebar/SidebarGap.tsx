@@ -1,6 +1,6 @@
 import {itemMessages} from '@theme-original/sidebar/itemMessages';
-import type {SidebarItem} from 'manual';
-import {useRuntime, useTranslate} from 'manual/core';
+import type {SidebarItem} from 'manual-docs';
+import {useRuntime, useTranslate} from 'manual-docs/core';
 
 export interface SidebarGapProps {
   readonly item: Extract<SidebarItem, {type: 'gap'}>;

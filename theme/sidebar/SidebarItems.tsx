@@ -2,8 +2,8 @@ import {SidebarCategory} from '@theme/SidebarCategory';
 import {SidebarGap} from '@theme/SidebarGap';
 import {SidebarLink} from '@theme/SidebarLink';
 import {openTrail} from '@theme-original/sidebar/openState';
-import type {SidebarItem, SidebarView} from 'manual';
-import {usePage, useRuntime} from 'manual/core';
+import type {SidebarItem, SidebarView} from 'manual-docs';
+import {usePage, useRuntime} from 'manual-docs/core';
 import {useEffect, useSyncExternalStore} from 'react';
 
 /** Items to a list. Browsers skip the layout of whole lists that are out of sight, which keeps long branches smooth. */

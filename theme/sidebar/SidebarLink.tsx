@@ -1,5 +1,5 @@
 import {ExternalMark} from '@theme/ExternalMark';
-import type {SidebarItem} from 'manual';
+import type {SidebarItem} from 'manual-docs';
 import {memo} from 'react';
 
 export interface SidebarLinkProps {

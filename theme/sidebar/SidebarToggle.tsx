@@ -1,7 +1,7 @@
 import {Icon} from '@theme/Icon';
 import {ICON_CHEVRON} from '@theme-original/layout/icons';
 import {toggleMessages} from '@theme-original/sidebar/toggleMessages';
-import {useTranslate} from 'manual/core';
+import {useTranslate} from 'manual-docs/core';
 import {useEffect, useState} from 'react';
 
 /** Hides the sidebar column on wide screens and brings it back, where the configuration says `hideable`. */

@@ -1,5 +1,5 @@
-import type {SidebarView} from 'manual';
-import {useRuntime} from 'manual/core';
+import type {SidebarView} from 'manual-docs';
+import {useRuntime} from 'manual-docs/core';
 import {memo, Suspense, use} from 'react';
 
 export interface SidebarTreeProps {

@@ -1,4 +1,4 @@
-import type {SidebarItem} from 'manual';
+import type {SidebarItem} from 'manual-docs';
 import {describe, expect, it} from 'vitest';
 import {isOpen, open, openTrail} from './openState.ts';
 

@@ -1,4 +1,4 @@
-import type {SidebarItem, SidebarView} from 'manual';
+import type {SidebarItem, SidebarView} from 'manual-docs';
 
 /** Categories that were opened (true) or closed (false), by branch key; the others are as their configuration says. */
 export type OpenCategories = Readonly<Record<string, boolean>>;

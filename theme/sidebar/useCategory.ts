@@ -1,6 +1,6 @@
 import {isOpen, open as openCategory} from '@theme-original/sidebar/openState';
-import type {SidebarItem, SidebarView} from 'manual';
-import {useRuntime, useStore} from 'manual/core';
+import type {SidebarItem, SidebarView} from 'manual-docs';
+import {useRuntime, useStore} from 'manual-docs/core';
 import {useState} from 'react';
 
 export interface CategoryOptions {

@@ -2,8 +2,8 @@ import {Icon} from '@theme/Icon';
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
 import {switcherMessages} from '@theme-original/switchers/messages';
-import type {NavbarItemProps} from 'manual';
-import {useLocation, usePage, useSite, useTranslate} from 'manual/core';
+import type {NavbarItemProps} from 'manual-docs';
+import {useLocation, usePage, useSite, useTranslate} from 'manual-docs/core';
 
 /** Path data of the icon. */
 const ICON_LANGUAGE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18';

@@ -1,8 +1,8 @@
 import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
 import {switcherMessages} from '@theme-original/switchers/messages';
-import type {NavbarItemProps} from 'manual';
-import {preferredVersionKey, useLocation, usePage, useRuntime, useTranslate, useVersionName} from 'manual/core';
+import type {NavbarItemProps} from 'manual-docs';
+import {preferredVersionKey, useLocation, usePage, useRuntime, useTranslate, useVersionName} from 'manual-docs/core';
 
 /**
  * Navbar item `docsVersionDropdown`: the same page in another version where it exists, else that version's main page.

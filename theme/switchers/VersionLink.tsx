@@ -1,7 +1,7 @@
 import {NavAnchor} from '@theme/NavAnchor';
 import {switcherMessages} from '@theme-original/switchers/messages';
-import type {NavbarItemProps} from 'manual';
-import {useSite, useTranslate, useVersionName} from 'manual/core';
+import type {NavbarItemProps} from 'manual-docs';
+import {useSite, useTranslate, useVersionName} from 'manual-docs/core';
 
 /** Navbar item `docsVersion`: names the version that the reader is in, linked to its main page where there are others. */
 export function VersionLink({item, mobile}: NavbarItemProps) {

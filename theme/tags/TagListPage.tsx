@@ -1,7 +1,7 @@
 import {NoticesSlot} from '@theme/NoticesSlot';
 import {tagMessages} from '@theme-original/tags/messages';
 import {tagsByLetter} from '@theme-original/tags/tagsByLetter';
-import {type TagListPage as TagListPageProps, useTranslate} from 'manual';
+import {type TagListPage as TagListPageProps, useTranslate} from 'manual-docs';
 
 /** All tags, by first letter. */
 export function TagListPage({page}: {readonly page: TagListPageProps}) {

@@ -1,6 +1,6 @@
 import {NoticesSlot} from '@theme/NoticesSlot';
 import {tagMessages} from '@theme-original/tags/messages';
-import {type TagPage as TagPageProps, usePlural, useTranslate} from 'manual';
+import {type TagPage as TagPageProps, usePlural, useTranslate} from 'manual-docs';
 
 /** The pages that carry one tag. */
 export function TagPage({page}: {readonly page: TagPageProps}) {

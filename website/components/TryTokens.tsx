@@ -1,4 +1,4 @@
-import {useColorMode} from 'manual';
+import {useColorMode} from 'manual-docs';
 import {useEffect, useState} from 'react';
 import {contrastOf, fullColor, isColor, TEXTS} from './contrast.ts';
 import tokens from './tokens.json';

@@ -1,1 +1,1 @@
-export {BrowserOnly as default} from 'manual';
+export {BrowserOnly as default} from 'manual-docs';

@@ -1,4 +1,4 @@
-import {ErrorBoundary as Boundary} from 'manual/core';
+import {ErrorBoundary as Boundary} from 'manual-docs/core';
 import type {ReactNode} from 'react';
 
 export interface ErrorBoundaryProps {

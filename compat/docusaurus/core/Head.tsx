@@ -1,4 +1,4 @@
-import {Head as SiteHead} from 'manual';
+import {Head as SiteHead} from 'manual-docs';
 import {Children, isValidElement, type ReactElement, type ReactNode, useEffect} from 'react';
 
 type Root = ReactElement<Readonly<Record<string, unknown>>>;

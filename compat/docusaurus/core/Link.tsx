@@ -1,4 +1,4 @@
-import {type LinkProps, Link as SiteLink} from 'manual';
+import {type LinkProps, Link as SiteLink} from 'manual-docs';
 
 /** Properties that say how the other tool follows a link; a plain link needs none of them. */
 interface CompatLinkProps extends LinkProps {

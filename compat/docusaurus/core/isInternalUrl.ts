@@ -1,4 +1,4 @@
-import {hasProtocol} from 'manual';
+import {hasProtocol} from 'manual-docs';
 
 /** `@docusaurus/isInternalUrl`: true for an address without a protocol. */
 export default function isInternalUrl(url?: string): boolean {

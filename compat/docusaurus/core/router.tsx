@@ -1,4 +1,4 @@
-import {useNavigate, useLocation as usePlace} from 'manual';
+import {useNavigate, useLocation as usePlace} from 'manual-docs';
 import {useEffect} from 'react';
 
 export {default as Link, default as NavLink} from './Link.tsx';

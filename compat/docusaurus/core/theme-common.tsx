@@ -1,4 +1,4 @@
-import {Collapsible, Head, useIsReady, useColorMode as useMode, usePage, useSite} from 'manual';
+import {Collapsible, Head, useIsReady, useColorMode as useMode, usePage, useSite} from 'manual-docs';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 
 export {default as Details} from '../theme/Details.tsx';

@@ -1,4 +1,4 @@
-import {hasProtocol, useSite, withBase} from 'manual';
+import {hasProtocol, useSite, withBase} from 'manual-docs';
 import {FILE} from '../../../src/client/router/linkTarget.ts';
 
 export interface BaseUrlOptions {

@@ -1,4 +1,4 @@
-import {useLinkCheck} from 'manual';
+import {useLinkCheck} from 'manual-docs';
 
 /** `@docusaurus/useBrokenLinks`: tells of anchors that no element has as its id. Links are found in the finished page. */
 export default function useBrokenLinks() {

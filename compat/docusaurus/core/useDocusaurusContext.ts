@@ -1,4 +1,4 @@
-import {useSite} from 'manual';
+import {useSite} from 'manual-docs';
 
 /** `@docusaurus/useDocusaurusContext`: the settings that pages read, under the names that they have there. */
 export default function useDocusaurusContext() {

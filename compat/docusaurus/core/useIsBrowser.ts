@@ -1,1 +1,1 @@
-export {useIsReady as default} from 'manual';
+export {useIsReady as default} from 'manual-docs';

@@ -1,5 +1,5 @@
 import {DocCards} from '@theme/DocCards';
-import {usePage} from 'manual';
+import {usePage} from 'manual-docs';
 import {useBaseUrlUtils} from '../core/useBaseUrl.ts';
 
 export interface DocCardListProps {

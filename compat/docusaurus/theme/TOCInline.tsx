@@ -1,4 +1,4 @@
-import type {TocItem} from 'manual';
+import type {TocItem} from 'manual-docs';
 
 export interface TocInlineProps {
   readonly toc: readonly (TocItem | {readonly id: string; readonly value: string; readonly level: number})[];

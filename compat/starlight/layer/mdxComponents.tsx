@@ -1,4 +1,4 @@
-import type {MdxComponents} from 'manual';
+import type {MdxComponents} from 'manual-docs';
 import {Fragment} from 'react';
 
 /** What pages of Astro use without importing it. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {PluginProblem} from 'manual/config';
+import type {PluginProblem} from 'manual-docs/config';
 import {LineCounter, parseDocument} from 'yaml';
 import {lineOf} from './places.ts';
 import {isObject, type Obj} from './values.ts';

@@ -1,4 +1,4 @@
-import type {PluginPage} from 'manual/config';
+import type {PluginPage} from 'manual-docs/config';
 import {code, firstSentence, plain} from '../../shared/reference/safeMarkdown.ts';
 import type {Operation} from '../description/operations.ts';
 import {entriesOf, listOf, type Obj, objectOf, textOf} from '../description/values.ts';

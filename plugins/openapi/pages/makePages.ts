@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {PluginPage} from 'manual/config';
+import type {PluginPage} from 'manual-docs/config';
 import {codeBlock, firstSentence, plain} from '../../shared/reference/safeMarkdown.ts';
 import type {Description} from '../description/openDescription.ts';
 import type {Group, Operation} from '../description/operations.ts';

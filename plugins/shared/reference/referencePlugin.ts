@@ -1,4 +1,4 @@
-import type {Plugin, PluginContext, PluginPage, PluginPages} from 'manual/config';
+import type {Plugin, PluginContext, PluginPage, PluginPages} from 'manual-docs/config';
 import {ownFile} from '../ownFile.ts';
 import {referenceMarkup} from './markup.ts';
 

@@ -80,7 +80,7 @@ export function createApi({workerUrl}: Installation) {
   } satisfies Api;
 }
 
-/** The functions of `manual/api`, described where the package exports them (`startApi.ts`). */
+/** The functions of `manual-docs/api`, described where the package exports them (`startApi.ts`). */
 export interface Api {
   build(options?: BuildOptions): Promise<BuildResult>;
   checkLinks(options?: CheckLinksOptions): Promise<CheckLinksResult>;

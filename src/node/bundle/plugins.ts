@@ -19,11 +19,11 @@ const THEME_IMPORT = /^@theme(-original)?\/(.+)$/;
 export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {readonly root: string}) {
   const names: Record<string, string> = {
     '@site': root,
-    manual: path.join(packageRoot, 'src/client/index.ts'),
-    'manual/core': path.join(packageRoot, 'src/client/core.ts'),
-    'manual/client': path.join(packageRoot, 'src/client'),
-    'manual/shared': path.join(packageRoot, 'src/shared'),
-    'manual/theme': path.join(packageRoot, 'theme/index.ts'),
+    'manual-docs': path.join(packageRoot, 'src/client/index.ts'),
+    'manual-docs/core': path.join(packageRoot, 'src/client/core.ts'),
+    'manual-docs/client': path.join(packageRoot, 'src/client'),
+    'manual-docs/shared': path.join(packageRoot, 'src/shared'),
+    'manual-docs/theme': path.join(packageRoot, 'theme/index.ts'),
   };
   for (const [name, file] of files.original) {
     names[`@theme/${name}`] = file;

@@ -58,13 +58,13 @@ const REQUIRE =
 const defineConfig: Plugin = {
   name: 'define-config',
   setup(setup) {
-    setup.onResolve({filter: /^manual\/config$/}, () => ({path: 'manual/config', namespace: 'define'}));
+    setup.onResolve({filter: /^manual-docs\/config$/}, () => ({path: 'manual-docs/config', namespace: 'define'}));
     setup.onLoad({filter: /.*/, namespace: 'define'}, () => ({
       contents: 'export const defineConfig = (config) => config; export const definePlugin = (plugin) => plugin;',
     }));
     // Where the tool lies, whether or not the site finds it among its packages.
-    setup.onResolve({filter: /^manual\/plugins\/[\w-]+$/}, ({path: name}) => ({
-      path: pathToFileURL(path.join(toolFolder(), 'dist', `${name.slice('manual/'.length)}.js`)).href,
+    setup.onResolve({filter: /^manual-docs\/plugins\/[\w-]+$/}, ({path: name}) => ({
+      path: pathToFileURL(path.join(toolFolder(), 'dist', `${name.slice('manual-docs/'.length)}.js`)).href,
       external: true,
     }));
   },

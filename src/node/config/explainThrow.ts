@@ -16,10 +16,10 @@ interface ThrowingModule {
 /** A module of the site that threw while Node loaded it, with the place in the author's own file. */
 export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic {
   // Node loads none of it, and says so in another way in each version.
-  const ofPages = placeOf(OF_PAGES, 'manual', module);
+  const ofPages = placeOf(OF_PAGES, 'manual-docs', module);
   if (ofPages) {
-    const hint = "settings are defined with what is imported from 'manual/config'";
-    return diagnostic('config-load', 'The module "manual" is for pages and components.', {...ofPages, hint});
+    const hint = "settings are defined with what is imported from 'manual-docs/config'";
+    return diagnostic('config-load', 'The module "manual-docs" is for pages and components.', {...ofPages, hint});
   }
   const thrown: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
   const {message, code, stack = ''} = thrown;
@@ -43,7 +43,7 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>;
 
 /** A module that nobody takes types alone from. */
-const OF_PAGES = /(?<!\bimport type [^'"]*['"])(?<=\b(?:from|import|require)[\s(]*['"])manual(?=['"])/;
+const OF_PAGES = /(?<!\bimport type [^'"]*['"])(?<=\b(?:from|import|require)[\s(]*['"])manual-docs(?=['"])/;
 
 /** Where the sources name a module, or something in it, of which they take more than types. */
 function placeOfText(text: string, module: ThrowingModule): Place | undefined {

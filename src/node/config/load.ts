@@ -99,7 +99,7 @@ function missingConfig(root: string): Diagnostic {
     hint: [
       'create one, and a docs/ folder with an index.md beside it:',
       '',
-      "  import {defineConfig} from 'manual/config';",
+      "  import {defineConfig} from 'manual-docs/config';",
       '',
       '  export default defineConfig({',
       "    title: 'My docs',",

@@ -113,11 +113,11 @@ describe('CommonJS modules', () => {
 });
 
 test('a configuration that asks the module of pages for its function is told which one has it', async () => {
-  write('site.config.ts', "import {defineConfig} from 'manual';\n\nexport default defineConfig({title: 'T'});\n");
+  write('site.config.ts', "import {defineConfig} from 'manual-docs';\n\nexport default defineConfig({title: 'T'});\n");
   const {diagnostics} = await loadConfig({root, cacheDir: path.join(root, '.manual')});
   expect(diagnostics).toMatchObject([{code: 'config-load', file: 'site.config.ts', line: 1, column: 29}]);
-  expect(diagnostics[0]!.hint).toContain("'manual/config'");
-  write('site.config.ts', "import type {Link} from 'manual';\n\nthrow new Error('manual' satisfies string);\n");
+  expect(diagnostics[0]!.hint).toContain("'manual-docs/config'");
+  write('site.config.ts', "import type {Link} from 'manual-docs';\n\nthrow new Error('manual' satisfies string);\n");
   const other = await loadConfig({root, cacheDir: path.join(root, '.manual')});
   expect(other.diagnostics).toMatchObject([{message: 'site.config.ts throws while it is loaded: manual'}]);
 });

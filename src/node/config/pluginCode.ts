@@ -83,7 +83,7 @@ async function importedFiles({file, root}: PluginCodeInput): Promise<string[]> {
       target: 'node20',
       outdir: path.join(root, '.manual/config'),
       logLevel: 'silent',
-      external: ['manual/config'],
+      external: ['manual-docs/config'],
       // Only which files there are is of interest.
       loader: {'.node': 'empty', '.wasm': 'empty', '.css': 'empty', '.html': 'empty', '.txt': 'empty'},
       plugins: [ifThere],

@@ -1,4 +1,4 @@
-/** `manual/mcp`: the documentation for agents, from wherever the site is published. Holds nothing that only Node has. */
+/** `manual-docs/mcp`: the documentation for agents, from wherever the site is published. Holds nothing that only Node has. */
 import {createMcpHandler} from './createMcpHandler.ts';
 import {createFetchReader} from './siteReader.ts';
 

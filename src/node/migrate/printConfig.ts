@@ -68,7 +68,7 @@ export function printConfig(config: Readonly<Record<string, unknown>>): string {
   const body = printValue(config, '', imports);
   return [
     ...imports.lines(),
-    "import {defineConfig} from 'manual/config';",
+    "import {defineConfig} from 'manual-docs/config';",
     '',
     `export default defineConfig(${body});`,
     '',

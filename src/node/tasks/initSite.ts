@@ -65,7 +65,7 @@ function packageChange(root: string, {toolVersion, title}: Starter): {changes: F
     return {problem: 'package.json is no valid JSON.'};
   }
   const wanted = {
-    manual: toolVersion,
+    'manual-docs': toolVersion,
     typescript: '^5.9.0 || ^6.0.0 || ^7.0.0',
     '@types/node': '>=20',
     '@types/react': '^19.0.0',

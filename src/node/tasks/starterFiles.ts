@@ -13,7 +13,7 @@ const SCRIPTS = {serve: 'manual serve', build: 'manual build', 'check-links': 'm
 
 /** Everything that may hold TypeScript: `docs` has data modules and lists of pages, which use what Node has. */
 const TYPES = {
-  extends: 'manual/tsconfig.site.json',
+  extends: 'manual-docs/tsconfig.site.json',
   compilerOptions: {types: ['node']},
   include: ['*.ts', 'theme', 'components', 'pages', 'plugins', 'data', 'docs', 'blog', 'versioned_docs', 'i18n'],
 };
@@ -78,7 +78,7 @@ jobs:
 
 function configText({title, url}: Starter): string {
   return [
-    "import {defineConfig} from 'manual/config';",
+    "import {defineConfig} from 'manual-docs/config';",
     '',
     'export default defineConfig({',
     `  title: ${quoted(title)},`,
@@ -130,7 +130,7 @@ Each file in \`docs/\` is a page, and each folder a category of the sidebar.
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#2f6feb" d="M2 1h9l3 3v11H2z"/><path fill="#fff" d="M4 6h8v1H4zm0 3h8v1H4zm0 3h5v1H4z"/></svg>
 `;
 
-const schema = (name: string): string => `./node_modules/manual/dist/schemas/${name}.json`;
+const schema = (name: string): string => `./node_modules/manual-docs/dist/schemas/${name}.json`;
 
 const EDITOR = {
   'json.schemas': [{fileMatch: ['_category_.json'], url: schema('category')}],

@@ -1,4 +1,4 @@
-import {definePlugin} from 'manual/config';
+import {definePlugin} from 'manual-docs/config';
 
 const glossary = definePlugin({
   name: 'glossary',

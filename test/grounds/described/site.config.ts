@@ -1,6 +1,6 @@
-import {defineConfig} from 'manual/config';
-import openapi from 'manual/plugins/openapi';
-import typedoc from 'manual/plugins/typedoc';
+import {defineConfig} from 'manual-docs/config';
+import openapi from 'manual-docs/plugins/openapi';
+import typedoc from 'manual-docs/plugins/typedoc';
 
 export default defineConfig({
   title: 'Described',

@@ -1,14 +1,14 @@
-import {defineConfig} from 'manual/config';
-import analytics from 'manual/plugins/analytics';
-import diagrams from 'manual/plugins/diagrams';
-import embeds from 'manual/plugins/embeds';
-import images from 'manual/plugins/images';
-import includes from 'manual/plugins/includes';
-import math from 'manual/plugins/math';
-import openapi from 'manual/plugins/openapi';
-import releases from 'manual/plugins/releases';
-import socialCards from 'manual/plugins/social-cards';
-import typedoc from 'manual/plugins/typedoc';
+import {defineConfig} from 'manual-docs/config';
+import analytics from 'manual-docs/plugins/analytics';
+import diagrams from 'manual-docs/plugins/diagrams';
+import embeds from 'manual-docs/plugins/embeds';
+import images from 'manual-docs/plugins/images';
+import includes from 'manual-docs/plugins/includes';
+import math from 'manual-docs/plugins/math';
+import openapi from 'manual-docs/plugins/openapi';
+import releases from 'manual-docs/plugins/releases';
+import socialCards from 'manual-docs/plugins/social-cards';
+import typedoc from 'manual-docs/plugins/typedoc';
 import {everything} from './plugin/index.ts';
 
 export default defineConfig({

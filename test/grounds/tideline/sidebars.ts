@@ -1,4 +1,4 @@
-import type {SidebarInput} from 'manual/config';
+import type {SidebarInput} from 'manual-docs/config';
 
 export default {
   cli: [

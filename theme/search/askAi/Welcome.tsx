@@ -3,8 +3,8 @@ import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
 import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
 import {ICON_SPARK} from '@theme-original/search/icons';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {useSite} from 'manual';
-import {suggestedQuestions} from 'manual/client/search/askAi/suggestedQuestions';
+import {useSite} from 'manual-docs';
+import {suggestedQuestions} from 'manual-docs/client/search/askAi/suggestedQuestions';
 import {useEffect, useState} from 'react';
 
 /** Before the first question. */

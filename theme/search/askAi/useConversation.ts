@@ -1,14 +1,14 @@
-import {facetFilters} from 'manual/client/search/algolia/facetFilters';
-import type {StoredConversation} from 'manual/client/search/askAi/chatTypes';
-import {conversationList, toStoredConversation} from 'manual/client/search/askAi/conversationList';
-import {createAskAiClient} from 'manual/client/search/askAi/createAskAiClient';
+import {facetFilters} from 'manual-docs/client/search/algolia/facetFilters';
+import type {StoredConversation} from 'manual-docs/client/search/askAi/chatTypes';
+import {conversationList, toStoredConversation} from 'manual-docs/client/search/askAi/conversationList';
+import {createAskAiClient} from 'manual-docs/client/search/askAi/createAskAiClient';
 import {
   type ConversationActions,
   type ConversationState,
   createConversation,
-} from 'manual/client/search/askAi/createConversation';
-import {defaultScope, scopeFilters} from 'manual/client/search/searchScope';
-import {useRuntime, useStore} from 'manual/core';
+} from 'manual-docs/client/search/askAi/createConversation';
+import {defaultScope, scopeFilters} from 'manual-docs/client/search/searchScope';
+import {useRuntime, useStore} from 'manual-docs/core';
 import {useEffect, useState} from 'react';
 
 export type Conversation = ConversationActions & ConversationState;

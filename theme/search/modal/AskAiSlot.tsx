@@ -1,5 +1,5 @@
 import {SearchFailure} from '@theme/SearchFailure';
-import {type AskAiProps, useRuntime} from 'manual/core';
+import {type AskAiProps, useRuntime} from 'manual-docs/core';
 import {type ComponentType, useEffect, useState} from 'react';
 
 /** The assistant's place in the modal: its code is downloaded by readers who ask. */

@@ -10,14 +10,14 @@ import {type ModalSearch, useModalSearch} from '@theme-original/search/modal/use
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useResultKeys} from '@theme-original/search/modal/useResultKeys';
 import {ownPlaceholder} from '@theme-original/search/ownText';
-import {useTranslate} from 'manual';
-import {isPlainClick} from 'manual/client/router/linkTarget';
-import {highlightOnArrival} from 'manual/client/search/hits/highlightMatches';
-import type {StoredSearch} from 'manual/client/search/searchHistory';
-import {tellSearch} from 'manual/client/search/tellSearch';
-import type {AskAiStart} from 'manual/core';
-import {MAIN_ID, useRuntime} from 'manual/core';
-import type {SearchHit} from 'manual/shared/search';
+import {useTranslate} from 'manual-docs';
+import {isPlainClick} from 'manual-docs/client/router/linkTarget';
+import {highlightOnArrival} from 'manual-docs/client/search/hits/highlightMatches';
+import type {StoredSearch} from 'manual-docs/client/search/searchHistory';
+import {tellSearch} from 'manual-docs/client/search/tellSearch';
+import type {AskAiStart} from 'manual-docs/core';
+import {MAIN_ID, useRuntime} from 'manual-docs/core';
+import type {SearchHit} from 'manual-docs/shared/search';
 import {type MouseEvent, type RefObject, useEffect, useRef} from 'react';
 
 export interface KeywordSearchProps {

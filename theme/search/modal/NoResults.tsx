@@ -8,11 +8,11 @@ import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
 import {readFromLeft} from '@theme-original/search/readFromLeft';
 import {useSuggestions} from '@theme-original/search/useSuggestions';
-import {useTranslate} from 'manual';
-import type {StoredSearch} from 'manual/client/search/searchHistory';
-import type {SearchScope} from 'manual/client/search/searchScope';
-import {useRuntime} from 'manual/core';
-import type {SearchFilters} from 'manual/shared/search';
+import {useTranslate} from 'manual-docs';
+import type {StoredSearch} from 'manual-docs/client/search/searchHistory';
+import type {SearchScope} from 'manual-docs/client/search/searchScope';
+import {useRuntime} from 'manual-docs/core';
+import type {SearchFilters} from 'manual-docs/shared/search';
 
 export interface NoResultsProps {
   readonly query: string;

@@ -6,9 +6,9 @@ import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {versionLabel} from '@theme-original/search/versionLabel';
-import {useSite} from 'manual';
-import type {ResultGroup} from 'manual/client/search/hits/groupHits';
-import type {SearchHit} from 'manual/shared/search';
+import {useSite} from 'manual-docs';
+import type {ResultGroup} from 'manual-docs/client/search/hits/groupHits';
+import type {SearchHit} from 'manual-docs/shared/search';
 import type {MouseEvent} from 'react';
 
 export interface ResultListProps {

@@ -4,8 +4,8 @@ import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useDialog} from '@theme-original/search/modal/useDialog';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import type {SearchModalProps} from 'manual';
-import type {AskAiStart} from 'manual/core';
+import type {SearchModalProps} from 'manual-docs';
+import type {AskAiStart} from 'manual-docs/core';
 import {type KeyboardEvent, useRef, useState} from 'react';
 
 /** Search over the page: by keyword, or by asking the assistant where the site has one. */

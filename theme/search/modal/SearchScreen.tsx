@@ -7,10 +7,10 @@ import type {Earlier} from '@theme-original/search/modal/useEarlier';
 import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import type {ModalSearch} from '@theme-original/search/modal/useModalSearch';
 import {hasVersions} from '@theme-original/search/versionLabel';
-import {useSite} from 'manual';
-import type {StoredConversation} from 'manual/client/search/askAi/chatTypes';
-import type {StoredSearch} from 'manual/client/search/searchHistory';
-import type {SearchHit} from 'manual/shared/search';
+import {useSite} from 'manual-docs';
+import type {StoredConversation} from 'manual-docs/client/search/askAi/chatTypes';
+import type {StoredSearch} from 'manual-docs/client/search/searchHistory';
+import type {SearchHit} from 'manual-docs/shared/search';
 import type {MouseEvent, ReactNode} from 'react';
 
 export interface SearchScreenProps {

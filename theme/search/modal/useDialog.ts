@@ -1,4 +1,4 @@
-import {useRuntime} from 'manual/core';
+import {useRuntime} from 'manual-docs/core';
 import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
 
 /**

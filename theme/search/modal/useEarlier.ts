@@ -1,8 +1,8 @@
-import type {StoredConversation} from 'manual/client/search/askAi/chatTypes';
-import {conversationList} from 'manual/client/search/askAi/conversationList';
-import {type SearchHistory, type StoredSearch, searchHistory} from 'manual/client/search/searchHistory';
-import type {StoredList} from 'manual/client/search/storedList';
-import {useRuntime} from 'manual/core';
+import type {StoredConversation} from 'manual-docs/client/search/askAi/chatTypes';
+import {conversationList} from 'manual-docs/client/search/askAi/conversationList';
+import {type SearchHistory, type StoredSearch, searchHistory} from 'manual-docs/client/search/searchHistory';
+import type {StoredList} from 'manual-docs/client/search/storedList';
+import {useRuntime} from 'manual-docs/core';
 import {useReducer, useState} from 'react';
 
 /** What the reader searched for, saved and asked, as this browser keeps it. */

@@ -1,5 +1,5 @@
 import {ownText} from '@theme-original/search/ownText';
-import {type Messages, type MessageValues, usePlural, useSite} from 'manual';
+import {type Messages, type MessageValues, usePlural, useSite} from 'manual-docs';
 
 /**
  * As `useTranslate` and `usePlural` in one, with the texts of `search.translations.modal` first: `paths` says which of

@@ -12,9 +12,9 @@ import {useAddressQuery} from '@theme-original/search/page/useAddressQuery';
 import type {PagedSearch} from '@theme-original/search/page/usePagedSearch';
 import {usePageSearch} from '@theme-original/search/page/usePageSearch';
 import {readFromLeft} from '@theme-original/search/readFromLeft';
-import type {SearchPage as SearchPageProps} from 'manual';
-import {useLocation, usePlural, useTranslate} from 'manual';
-import {useRuntime} from 'manual/core';
+import type {SearchPage as SearchPageProps} from 'manual-docs';
+import {useLocation, usePlural, useTranslate} from 'manual-docs';
+import {useRuntime} from 'manual-docs/core';
 import {useEffect, useRef} from 'react';
 
 /** What the search page shows: its query stands in the address (`?q=`), so that a result list can be linked to. */

@@ -1,5 +1,5 @@
-import type {SearchPage as SearchPageProps} from 'manual';
-import {tellFailure, useLocation, useRuntime} from 'manual/core';
+import type {SearchPage as SearchPageProps} from 'manual-docs';
+import {tellFailure, useLocation, useRuntime} from 'manual-docs/core';
 import {memo, Suspense, use, useEffect, useRef, useState} from 'react';
 
 interface WaitingProps {

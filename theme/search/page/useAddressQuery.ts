@@ -1,6 +1,6 @@
-import {useIsReady, useLocation} from 'manual';
-import {currentLocation} from 'manual/client/router/currentLocation';
-import {useRuntime} from 'manual/core';
+import {useIsReady, useLocation} from 'manual-docs';
+import {currentLocation} from 'manual-docs/client/router/currentLocation';
+import {useRuntime} from 'manual-docs/core';
 import {useEffect, useRef, useState} from 'react';
 
 /** How long typing has to pause before the address follows and the query is sent, in milliseconds. */

@@ -1,9 +1,9 @@
 import {type PagedSearch, usePagedSearch} from '@theme-original/search/page/usePagedSearch';
-import type {SearchPage} from 'manual';
-import {defaultScope, type SearchScope, scopeFilters} from 'manual/client/search/searchScope';
-import {tellSearch} from 'manual/client/search/tellSearch';
-import {useRuntime, useStore} from 'manual/core';
-import type {SearchFilters} from 'manual/shared/search';
+import type {SearchPage} from 'manual-docs';
+import {defaultScope, type SearchScope, scopeFilters} from 'manual-docs/client/search/searchScope';
+import {tellSearch} from 'manual-docs/client/search/tellSearch';
+import {useRuntime, useStore} from 'manual-docs/core';
+import type {SearchFilters} from 'manual-docs/shared/search';
 import {useEffect, useState} from 'react';
 
 export interface PageSearch {

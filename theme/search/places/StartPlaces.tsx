@@ -2,9 +2,9 @@ import {Icon} from '@theme/Icon';
 import {ICON_PAGE} from '@theme-original/search/icons';
 import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {knownPlaces} from '@theme-original/search/places/knownPlaces';
-import {type PageLink, usePage, useTranslate} from 'manual';
-import {useRuntime} from 'manual/core';
-import {navbarPlaces} from 'manual/shared/places';
+import {type PageLink, usePage, useTranslate} from 'manual-docs';
+import {useRuntime} from 'manual-docs/core';
+import {navbarPlaces} from 'manual-docs/shared/places';
 import {useEffect, useId, useState} from 'react';
 
 /** More would be a sidebar. */

@@ -1,6 +1,6 @@
-import type {PageLink} from 'manual';
-import type {Runtime} from 'manual/core';
-import {sidebarPlaces} from 'manual/shared/places';
+import type {PageLink} from 'manual-docs';
+import type {Runtime} from 'manual-docs/core';
+import {sidebarPlaces} from 'manual-docs/shared/places';
 
 /** The sections of the manual that the reader is in. They are in the sidebar, which is fetched when somebody needs it. */
 export async function knownPlaces(runtime: Runtime): Promise<readonly PageLink[]> {

@@ -89,7 +89,7 @@ export function collectReferences(tree: Root, context: PageContext): References 
 }
 
 /** Where the tool's `Link` comes from when a page imports it. */
-const OWN_LINKS: ReadonlySet<string> = new Set(['manual', '@docusaurus/Link', '@theme/Link']);
+const OWN_LINKS: ReadonlySet<string> = new Set(['manual-docs', '@docusaurus/Link', '@theme/Link']);
 
 /** Whether the page imports or defines a `Link` that is not the tool's. */
 function bringsLink(tree: Root): boolean {

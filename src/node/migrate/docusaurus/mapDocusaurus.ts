@@ -69,7 +69,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   if (gathered.headTags.length > 0) mapped.headTags = gathered.headTags;
   if (Object.keys(gathered.policy).length > 0) mapped.contentSecurityPolicy = gathered.policy;
   mapped.plugins = [
-    new CallText('manual/plugins/docusaurus', 'docusaurus', {
+    new CallText('manual-docs/plugins/docusaurus', 'docusaurus', {
       ...layerOptions(gathered, clientModules, config),
       ...layer.options,
     }),
@@ -273,7 +273,7 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   site.drop('onBrokenMarkdownLinks', 'a link to a file that is not there counts as a broken link');
   const twice = LINK_SEVERITY[String(site.keep('onDuplicateRoutes') ?? 'warn')];
   if (twice !== 'error') severity['duplicate-route'] = twice;
-  const plugins = hasDiagrams ? [new CallText('manual/plugins/diagrams', 'diagrams')] : [];
+  const plugins = hasDiagrams ? [new CallText('manual-docs/plugins/diagrams', 'diagrams')] : [];
   return {markdown: mapped, severity, layer: {options: maintainCase ? {maintainCase} : {}, plugins}};
 }
 

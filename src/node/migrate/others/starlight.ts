@@ -49,7 +49,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     navbar: mapNavbar(options, facts, title),
     headTags: mapHead(options),
     redirects: mapRedirects(site),
-    plugins: [new CallText('manual/plugins/starlight', 'starlight')],
+    plugins: [new CallText('manual-docs/plugins/starlight', 'starlight')],
     diagnostics: {severity: {'broken-anchor': 'warn'}},
   });
   rest(site, options);

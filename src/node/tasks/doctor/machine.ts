@@ -33,7 +33,7 @@ function installed(root: string, name: string): Manifest | undefined {
 
 function packageFinding(root: string): Finding {
   const own = readJson<Manifest>(path.join(root, 'package.json'));
-  const local = installed(root, 'manual');
+  const local = installed(root, 'manual-docs');
   if (!own && !local)
     return warning(
       'Package',
@@ -44,7 +44,7 @@ function packageFinding(root: string): Finding {
     return warning(
       'Package',
       `manual ${TOOL_VERSION} is not installed in the site`,
-      'run `npm install --save-dev manual`, so that types and builds agree',
+      'run `npm install --save-dev manual-docs`, so that types and builds agree',
     );
   if (local.version !== TOOL_VERSION)
     return warning(
@@ -60,12 +60,12 @@ function typesFinding(root: string): Finding[] {
   const file = path.join(root, 'tsconfig.json');
   if (!fs.existsSync(file)) return [];
   const text = fs.readFileSync(file, 'utf8');
-  if (!text.includes('manual/tsconfig.site.json'))
+  if (!text.includes('manual-docs/tsconfig.site.json'))
     return [
       warning(
         'Types',
         'tsconfig.json knows nothing of the tool',
-        'write `"extends": "manual/tsconfig.site.json"` into it',
+        'write `"extends": "manual-docs/tsconfig.site.json"` into it',
       ),
     ];
   const missing = ['typescript', '@types/react'].filter((name) => installed(root, name) === undefined);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {definePlugin} from 'manual/config';
+import {definePlugin} from 'manual-docs/config';
 
 interface Pet {
   name: string;

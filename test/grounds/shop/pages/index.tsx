@@ -1,4 +1,4 @@
-import {Link, useSite} from 'manual';
+import {Link, useSite} from 'manual-docs';
 import {useState} from 'react';
 import styles from './index.module.css';
 import {Big} from './team/_parts/Big';
