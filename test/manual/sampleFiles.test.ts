@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {type ManualPage, manualPages} from './pages.ts';
 import {isFeature} from './readSample.ts';
-import {fileOf, pathProblem, sampleFiles} from './sampleProject.ts';
+import {fileOf, nameProblem, pathProblem, sampleFiles} from './sampleProject.ts';
 
 const pages = manualPages();
 const at = (page: ManualPage, line: number, message: string): string => `docs/${page.file}:${line} ${message}`;
@@ -30,6 +30,31 @@ describe('the sample project', () => {
   });
 });
 
+test.each([
+  [
+    'Test Cases/Guest_Order.feature',
+    'Feature: Guest order',
+    'the Feature "Guest order" is in a file named like "Guest Order"',
+  ],
+  [
+    'Test Cases/Guest_Order.feature',
+    'Feature: Guest Order\n@wip\nScenario: log in',
+    '"log in" is called by others: title case',
+  ],
+  [
+    'Test Cases/Guest_Order.feature',
+    'Feature: Guest Order\nScenario: open the shop',
+    '"open the shop" begins with a capital',
+  ],
+  [
+    'Test Cases/Guest_Order.feature',
+    'Feature: Guest Order\nScenario: Open the shop\n@wip\nScenario: Log In To Shop',
+    '',
+  ],
+])('%s with %s', (file, code, expected) => {
+  expect(nameProblem(file, code)).toBe(expected);
+});
+
 describe('the manual', () => {
   test('uses the folders of the sample project', () => {
     const titles = pages.flatMap((page) => page.blocks.map((block) => ({page, line: block.line, path: fileOf(block)})));
@@ -56,6 +81,14 @@ describe('the manual', () => {
   test('gives each whole Feature a file of its own', () => {
     const untitled = samples.filter(({block}) => isFeature(block.code) && !fileOf(block).includes('/'));
     expect(untitled.map(({page, block}) => at(page, block.line, 'the Feature has no title with a folder'))).toEqual([]);
+  });
+
+  test('names each Feature like its file', () => {
+    const different = samples.flatMap(({page, block}) => {
+      const problem = nameProblem(fileOf(block), block.code);
+      return problem ? [at(page, block.line, problem)] : [];
+    });
+    expect(different).toEqual([]);
   });
 
   test('shows one content for each file', () => {

@@ -35,6 +35,19 @@ export function pathProblem(path: string): string {
   return '';
 }
 
+/** What is wrong with the names in a Feature File; empty for one that fits. A Feature is named like its file. */
+export function nameProblem(file: string, code: string): string {
+  if (!file.endsWith('.feature')) return '';
+  const name = /^\s*Feature:\s*(.*)$/m.exec(code)?.[1]?.trim() ?? '';
+  const stem = file.slice(file.lastIndexOf('/') + 1, -'.feature'.length).replaceAll('_', ' ');
+  if (name !== stem) return `the Feature "${name}" is in a file named like "${stem}"`;
+  const scenarios = checkedBlocks(code).filter(({kind}) => kind.startsWith('scenario'));
+  const small = scenarios.find((block) => !/^[A-Z]/.test(block.name));
+  const helper = scenarios.find((block) => block.helper && /(?:^|[ -])[a-z]/.test(block.name));
+  if (helper) return `"${helper.name}" is called by others: title case`;
+  return small ? `"${small.name}" begins with a capital` : '';
+}
+
 /** What the files of the sample project hold, for the samples that name them. */
 export interface SampleFiles {
   /** Code of each file that a page shows whole, by its path in the project. */
