@@ -103,6 +103,7 @@ export default defineConfig({
             'test/survives.test.ts',
             'test/hardLinks.test.ts',
             'test/package.test.ts',
+            'test/firstHour.test.ts',
             'test/examples.test.ts',
           ],
           testTimeout: 30_000,
@@ -133,7 +134,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'package',
-          include: ['test/package.test.ts'],
+          include: ['test/package.test.ts', 'test/firstHour.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

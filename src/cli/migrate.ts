@@ -4,6 +4,7 @@ import {findPackageRoot} from '../node/files/packageRoot.ts';
 import {type CodemodPlan, chooseCodemods, planCodemods} from '../node/migrate/codemods/planCodemods.ts';
 import type {Tool} from '../node/migrate/findForeign.ts';
 import {type Migration, type PlannedFile, planMigration} from '../node/migrate/planMigration.ts';
+import {planRename} from '../node/migrate/planRename.ts';
 import type {PlacedFinding} from '../node/migrate/readSettings.ts';
 import {createPrinter, exitStatus, plural} from './report.ts';
 
@@ -18,6 +19,12 @@ interface MigrateFlags {
 export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const printer = createPrinter('pretty');
   const root = path.resolve(flags.root);
+  const renamed = planRename(root);
+  if (renamed.length > 0) {
+    if (flags.write) writeFiles(root, renamed);
+    printer.result(describeRename(renamed, flags.write ?? false));
+    return;
+  }
   const {value, diagnostics} = await planMigration(root, {
     packageRoot: findPackageRoot(),
     ...(flags.from ? {from: flags.from} : {}),
@@ -42,6 +49,15 @@ function writeFiles(root: string, files: readonly PlannedFile[]): void {
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, text);
   }
+}
+
+function describeRename(files: readonly PlannedFile[], written: boolean): string {
+  const what = written ? 'These files name it now' : 'These files would name it. Nothing was written: use --write';
+  return [
+    `The package is called manual-docs. ${what}:`,
+    ...files.map(({path: name}) => `  ${name}`),
+    ...(written ? ['Install again, so that the lock file names it, too.'] : []),
+  ].join('\n');
 }
 
 const FATES = [

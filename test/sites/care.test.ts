@@ -301,7 +301,7 @@ describe('doctor', () => {
     ],
     [
       'a workflow without cache',
-      () => write('.github/workflows/docs.yml', 'run: npx manual build'),
+      () => write('.github/workflows/docs.yml', 'run: npx --no manual build'),
       '.github/workflows/docs.yml',
       'keeps no cache',
     ],

@@ -315,7 +315,17 @@ describe('init', () => {
       types: 'tsc -p .',
     });
     expect(read('.gitignore')).toBe('node_modules/\n.manual/\nbuild/\n');
-    expect(read('.github/workflows/docs.yml')).toContain('npx manual build --format github');
+    expect(read('.github/workflows/docs.yml')).toContain('npx --no manual build --format github');
+  });
+
+  test('below a folder that installs an archive of the tool, the site names the archive', async () => {
+    fresh();
+    const top = site;
+    site = path.join(top, 'sub/docs');
+    fs.mkdirSync(top, {recursive: true});
+    fs.writeFileSync(path.join(top, 'package.json'), '{"devDependencies": {"manual-docs": "file:../m-0.1.0.tgz"}}');
+    expect((await run('init', '--yes')).status).toBe(0);
+    expect(JSON.parse(read('package.json')).devDependencies['manual-docs']).toBe('file:../../../m-0.1.0.tgz');
   });
 
   test('keeps what is there, and adds scripts, ignores and a workflow for the repository', async () => {

@@ -40,7 +40,7 @@ interface Run {
   readonly output: string;
 }
 
-/** `npx manual` and `manual` of a shell; packages of npm are neither asked for nor written. */
+/** `npx --no manual` and `manual` of a shell; packages of npm are neither asked for nor written. */
 function shims(): string {
   const folder = path.join(base, 'bin');
   const script = (name: string, text: string): void => {

@@ -1,5 +1,5 @@
 // A Cloudflare Worker in front of the site that `manual build` wrote: Markdown for those who ask for it, and the documentation for agents
-// (Model Context Protocol) at /mcp. Everything else is served as it lies. Needs `npm install manual @modelcontextprotocol/sdk`.
+// (Model Context Protocol) at /mcp. Everything else is served as it lies. Needs the packages manual-docs and @modelcontextprotocol/sdk.
 import {createSiteHandler} from 'manual-docs/mcp';
 
 const MCP = /^\/mcp(?:\/server-card)?$|^\/\.well-known\/ai-catalog\.json$/;

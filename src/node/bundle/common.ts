@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {BuildOptions, Loader, Metafile, Plugin} from 'esbuild';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {formerName} from '../diagnostics/formerName.ts';
 import {contentHash} from '../files/hashFile.ts';
 import {cssModules} from './cssModules.ts';
 import {fileImports} from './fileImports.ts';
@@ -99,6 +100,7 @@ function common({input, virtual, ...files}: Common) {
     loader: {'.js': 'jsx', '.txt': 'text', ...input.more.loaders} as Record<string, Loader>,
     plugins: [
       reactModules(input.packageRoot),
+      formerName,
       virtualPlugin(virtual),
       mdxComponentsPlugin(input.theme, input),
       themePlugin(input.theme, {packageRoot: input.packageRoot}),

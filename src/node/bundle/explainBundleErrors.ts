@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Message} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {formerNameHint} from '../diagnostics/formerName.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import {OUTSIDE} from '../files/liesIn.ts';
 import type {ThemeFiles} from './themeFiles.ts';
@@ -141,6 +142,8 @@ function sentence(text: string): string {
 }
 
 function hintForImport(specifier: string, compat: ReadonlyMap<string, string>): string {
+  const renamed = formerNameHint(specifier);
+  if (renamed !== undefined) return renamed;
   if (isBuiltin(specifier)) return 'pages run in the browser, too, where modules of Node do not exist';
   if (/^(?:[./]|@site\/)/.test(specifier))
     return "check path and extension: it is relative to this file, `@site/` is the site's root";
@@ -155,7 +158,7 @@ function hintForImport(specifier: string, compat: ReadonlyMap<string, string>): 
   if (docusaurus !== undefined) {
     const names = [...compat.keys()].filter((name) => name.startsWith('@docusaurus/'));
     const near = nearest(specifier, names);
-    return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${names.map((name) => `\`${name}\``).join(', ')}; hooks such as \`useSite\`, \`usePage\`, and \`useColorMode\` come from \`manual\``;
+    return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${names.map((name) => `\`${name}\``).join(', ')}; hooks such as \`useSite\`, \`usePage\`, and \`useColorMode\` come from \`manual-docs\``;
   }
   const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
   return `install the package: npm install ${name.join('/')}`;

@@ -4,6 +4,7 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {BuildFailure, Plugin} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {formerName, formerNameHint} from '../diagnostics/formerName.ts';
 import {explainSyntax} from './explainSyntax.ts';
 
 export interface BundledModule {
@@ -37,7 +38,7 @@ export async function bundleModule(file: string, {root, cacheDir}: Place): Promi
       logLevel: 'silent',
       packages: 'external',
       banner: {js: REQUIRE},
-      plugins: [defineConfig, ownPlace],
+      plugins: [formerName, defineConfig, ownPlace],
     });
     const dependencies = Object.keys(result.metafile.inputs)
       .filter((input) => !input.includes('define:'))
@@ -105,7 +106,7 @@ function explain({text, location}: BuildFailure['errors'][number], file: string,
     return diagnostic('config-load', message, {
       file: own,
       ...place,
-      hint: 'check the path of the import, and that the file exists',
+      hint: formerNameHint(/"(.+)"/.exec(text)?.[1] ?? '') ?? 'check the path of the import, and that the file exists',
     });
   }
   const {text: message, ...place} = explainSyntax(complaint, location ? fs.readFileSync(absolute, 'utf8') : '');

@@ -34,7 +34,7 @@ export function initSite({root, title, url}: InitOptions): Staged<NewSite | unde
   const origin = originSchema.safeParse(url);
   if (!origin.success) return refuse(`\`${url}\` is no origin.`, 'write one such as https://docs.example.com');
   const repository = findRepository(root) ?? root;
-  const starter: Starter = {title, url: origin.data, toolVersion: TOOL_VERSION, folder: fromRoot(repository, root)};
+  const starter: Starter = {title, url: origin.data, folder: fromRoot(repository, root)};
   const scripts = packageChange(root, starter);
   if ('problem' in scripts) return refuse(scripts.problem, 'correct the file first');
   const ignores = ignoreChange(root);
@@ -49,7 +49,7 @@ export function initSite({root, title, url}: InitOptions): Staged<NewSite | unde
 }
 
 /** `package.json`: a new one, or the one that is there with scripts and the package. */
-function packageChange(root: string, {toolVersion, title}: Starter): {changes: FileChange[]} | {problem: string} {
+function packageChange(root: string, {title}: Starter): {changes: FileChange[]} | {problem: string} {
   const file = path.join(root, 'package.json');
   const isThere = fs.existsSync(file);
   const name =
@@ -65,7 +65,7 @@ function packageChange(root: string, {toolVersion, title}: Starter): {changes: F
     return {problem: 'package.json is no valid JSON.'};
   }
   const wanted = {
-    'manual-docs': toolVersion,
+    'manual-docs': toolSpec(root),
     typescript: '^5.9.0 || ^6.0.0 || ^7.0.0',
     '@types/node': '>=20',
     '@types/react': '^19.0.0',
@@ -77,6 +77,17 @@ function packageChange(root: string, {toolVersion, title}: Starter): {changes: F
   const next = {...parsed, scripts: withScripts(parsed.scripts ?? {}), devDependencies};
   const text = `${JSON.stringify(next, null, indent)}\n`;
   return {changes: text === before ? [] : [{kind: isThere ? 'edit' : 'new', path: 'package.json', text}]};
+}
+
+/** The archive from which a folder above installs the tool, as a site below it names it; otherwise the version that runs. */
+function toolSpec(root: string): string {
+  for (let folder = path.dirname(root); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const file = path.join(folder, 'package.json');
+    if (!fs.existsSync(file)) continue;
+    const archive = /"manual-docs":\s*"file:([^"]+)"/.exec(fs.readFileSync(file, 'utf8'))?.[1];
+    if (archive !== undefined) return `file:${fromRoot(root, path.resolve(folder, archive))}`;
+  }
+  return TOOL_VERSION;
 }
 
 /** `.gitignore` with what the tool and npm write. */

@@ -3,8 +3,6 @@ export interface Starter {
   readonly title: string;
   /** Origin, such as `https://docs.example.com`. */
   readonly url: string;
-  /** Version of the tool that the site begins with. */
-  readonly toolVersion: string;
   /** Folder of the site from the root of its repository, empty for the root. */
   readonly folder: string;
 }
@@ -50,26 +48,30 @@ on:
     branches: [main]
   pull_request:
 
+permissions:
+  contents: read
+
 jobs:
   build:
     runs-on: ubuntu-latest${at}
     steps:
-      - uses: actions/checkout@v4
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
         with:
           # Dates of pages come from the whole history.
           fetch-depth: 0
-      - uses: actions/setup-node@v4
+          persist-credentials: false
+      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
         with:
           node-version: 22
-      - uses: actions/cache@v4
+      - uses: actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae # v5.0.5
         with:
           path: ${prefix}.manual
           key: manual-\${{ github.run_id }}
           restore-keys: manual-
-      - run: npm install
+      - run: npm ci
       - run: npx tsc -p .
-      - run: npx manual build --format github
-      - uses: actions/upload-artifact@v4
+      - run: npx --no manual build --format github
+      - uses: actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0
         with:
           name: site
           path: ${prefix}build

@@ -44,13 +44,13 @@ function packageFinding(root: string): Finding {
     return warning(
       'Package',
       `manual ${TOOL_VERSION} is not installed in the site`,
-      'run `npm install --save-dev manual-docs`, so that types and builds agree',
+      'add it to `devDependencies`, as "Get started" of the guide does, so that types and builds agree',
     );
   if (local.version !== TOOL_VERSION)
     return warning(
       'Package',
       `manual ${TOOL_VERSION} runs, and the site has ${local.version}`,
-      'run it with `npx manual`, in the folder of the site',
+      'run it with `npx --no manual`, in the folder of the site',
     );
   return ok('Package', `manual ${TOOL_VERSION}`);
 }

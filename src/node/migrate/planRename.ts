@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {CONFIG_FILES} from '../config/load.ts';
+import {listFiles} from './listFiles.ts';
+import type {PlannedFile} from './planMigration.ts';
+
+/** Files that name the package: code, pages with imports, and settings of TypeScript, npm, and editors. */
+const NAMING = /\.(?:[cm]?[jt]sx?|mdx?|json)$/;
+
+/** Folders that hold nothing that an author writes. */
+const isLeftOut = (name: string): boolean => ['node_modules', 'build', '.manual', '.git'].includes(name);
+
+/** The former name where it names the package: in an import, as a dependency, in a path to an installed file. */
+const FORMER = [
+  /(?<=\b(?:from|import|require)[\s(]*(['"]))manual(?=(?:\/[\w./-]+)?\1)/g,
+  /(?<="extends":\s*")manual(?=\/tsconfig)/g,
+  /(?<=node_modules\/)manual(?=\/)/g,
+];
+const DEPENDENCY = /(?<=^\s*")manual(?=":\s*"(?:[\^~>=]*\d|file:|link:|workspace:))/gm;
+
+/** Files of a site that name the package by its former name, with the texts that name it right. */
+export function planRename(root: string): PlannedFile[] {
+  if (!CONFIG_FILES.some((name) => fs.existsSync(path.join(root, name)))) return [];
+  return listFiles(root, isLeftOut).flatMap((file) => {
+    const name = path.relative(root, file).split(path.sep).join('/');
+    if (!NAMING.test(name) || name === 'package-lock.json') return [];
+    const before = fs.readFileSync(file, 'utf8');
+    const patterns = path.basename(name) === 'package.json' ? [...FORMER, DEPENDENCY] : FORMER;
+    const text = patterns.reduce((all, pattern) => all.replace(pattern, 'manual-docs'), before);
+    return text === before ? [] : [{path: name, text, state: 'changed'}];
+  });
+}

@@ -1,0 +1,3 @@
+import {defineConfig} from 'manual/config';
+
+export default defineConfig({title: 'Fails', url: 'https://docs.example.com'});

@@ -1,0 +1,175 @@
+import {type ChildProcess, execFile, spawn} from 'node:child_process';
+import fs from 'node:fs';
+import {createServer} from 'node:http';
+import {createRequire} from 'node:module';
+import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+
+/** The first commands of README and guide, typed in an empty folder, with a registry that has our two packages and the packages of others. */
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '..');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-first-hour-'));
+const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {version: string};
+const archive = `manual-docs-${version}.tgz`;
+
+/** Names that are never asked from the registry of the world, so that what it answers for them is what we published. */
+const OWN = '{manual,create-manual,manual-docs,create-manual-docs}';
+
+let registry: ChildProcess;
+let log = '';
+let env: NodeJS.ProcessEnv;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const {port} = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the registry and publishes both packages there. */
+beforeAll(async () => {
+  const upstream = (await run('npm', ['config', 'get', 'registry'], {cwd: root})).stdout.trim();
+  const port = await freePort();
+  const config = path.join(folder, 'registry.json');
+  const settings = {
+    storage: path.join(folder, 'storage'),
+    uplinks: {others: {url: upstream}},
+    packages: {[OWN]: {access: '$all', publish: '$all'}, '**': {access: '$all', proxy: 'others'}},
+    log: {type: 'stdout', format: 'json', level: 'http'},
+  };
+  fs.writeFileSync(config, JSON.stringify(settings));
+  const program = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('verdaccio/package.json')),
+    'bin/verdaccio',
+  );
+  registry = spawn(process.execPath, [program, '--config', config, '--listen', `127.0.0.1:${port}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    registry.stdout!.on('data', (data: Buffer) => {
+      log += data;
+      if (log.includes('http address')) resolve();
+    });
+    registry.once('exit', (code) => reject(new Error(`the registry ended with status ${code}:\n${log}`)));
+  });
+  const npmrc = path.join(folder, 'npmrc');
+  const url = `127.0.0.1:${port}/`;
+  const lines = [
+    `registry=http://${url}`,
+    `//${url}:_authToken=none`,
+    'audit=false',
+    'fund=false',
+    'update-notifier=false',
+  ];
+  fs.writeFileSync(npmrc, `${[...lines, 'prefer-offline=true'].join('\n')}\n`);
+  // A terminal of its own: nothing that npm sets for the scripts of this repository.
+  const outer = Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$/.test(name));
+  env = {...Object.fromEntries(outer), npm_config_userconfig: npmrc, CI: ''};
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {cwd: root, env});
+  for (const what of [archive, path.join(root, 'create')])
+    await run('npm', ['publish', '--provenance=false', '--ignore-scripts', what], {cwd: folder, env});
+}, 300_000);
+
+afterAll(async () => {
+  registry.removeAllListeners('exit');
+  const ended = new Promise((resolve) => registry.once('exit', resolve));
+  registry.kill('SIGKILL');
+  await ended;
+  fs.rmSync(folder, {recursive: true, force: true});
+}, 60_000);
+
+/** Commands of a page by block. A server is left out: it does not end. */
+function blocksOf(file: string): string[] {
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block!.replace(/^npm run serve$/m, ''));
+}
+
+/** Types commands into a shell that stops at the first that fails. */
+async function type(commands: readonly string[], cwd: string): Promise<string> {
+  const {stdout} = await run('bash', ['-euc', commands.join('\n')], {cwd, env, maxBuffer: 1e8});
+  return stdout;
+}
+
+/** An empty folder with the archive beside it, as the texts say. */
+function emptyFolder(name: string): string {
+  const place = path.join(folder, name, 'here');
+  fs.mkdirSync(place, {recursive: true});
+  fs.copyFileSync(path.join(folder, archive), path.join(folder, name, archive));
+  return place;
+}
+
+/** `npm run serve` in a folder answers with the first page. */
+async function serves(site: string): Promise<string> {
+  const server = spawn('npm', ['run', 'serve', '--', '--port', '0'], {
+    cwd: site,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      server.stdout.on('data', (data: Buffer) => {
+        said += data;
+        const found = /Serving (\S+)/.exec(said)?.[1];
+        if (found) resolve(found);
+      });
+      server.once('exit', (code) => reject(new Error(`serve ended with status ${code}: ${said}`)));
+    });
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    return await page.text();
+  } finally {
+    process.kill(-server.pid!);
+  }
+}
+
+const dependencyOf = (site: string): string =>
+  JSON.parse(fs.readFileSync(path.join(site, 'package.json'), 'utf8')).devDependencies['manual-docs'];
+
+test('the commands of the README end with a site that is served', async () => {
+  const here = emptyFolder('readme');
+  const blocks = blocksOf('README.md');
+  const first = blocks.findIndex((block) => block.includes('npx --no manual init'));
+  expect(blocks[first - 1]).toBe('npm pack --pack-destination ..\n');
+  await type([blocks[first]!], here);
+  const site = path.join(folder, 'readme/my-docs');
+  expect(dependencyOf(site)).toBe(`file:../${archive}`);
+  expect(await serves(site)).toContain('<h1');
+});
+
+test('the commands of "Get started" are the same, with the archive beside the new folder', () => {
+  const guide = blocksOf('website/docs/start/index.md');
+  const [readme] = blocksOf('README.md').filter((block) => block.includes('npx --no manual init'));
+  expect(guide[0]).toBe(
+    readme!.replace('../my-docs && cd ../', 'my-docs && cd ').replace(' --yes', '').replace('\n\n', '\n'),
+  );
+  // The server, and what is typed later.
+  expect(guide.slice(1)).toEqual(['\n', 'npm run build\nnpm run check-links\n', 'npx --no manual serve --built\n']);
+});
+
+test('the starter makes the same site from the registry alone', async () => {
+  const here = emptyFolder('create');
+  const [command] = /npm create manual-docs my-docs/.exec(
+    fs.readFileSync(path.join(root, 'website/docs/start/index.md'), 'utf8'),
+  )!;
+  const said = await type([command, 'cd my-docs', 'npm install', 'npm run build', 'npm run check-links'], here);
+  expect(said).toContain('all well');
+  const site = path.join(here, 'my-docs');
+  expect(dependencyOf(site)).toBe(version);
+  expect(fs.existsSync(path.join(site, 'build/index.html'))).toBe(true);
+});
+
+test('where the tool is not installed, `npx --no manual` fails and fetches nothing', async () => {
+  const here = emptyFolder('absent');
+  await expect(type(['npx --no manual build'], here)).rejects.toMatchObject({code: 1});
+});
+
+test('the foreign names were never fetched', () => {
+  expect(log).toMatch(/manual-docs/);
+  expect(log).not.toMatch(/\/(?:create-)?manual\/-\/|"(?:GET|HEAD)[^"]*\/create-manual(?=["?\s])/);
+});
