@@ -2,6 +2,7 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import './configTypes.mjs';
 import {compileTool} from './compileTool.mjs';
 import {sourceHash} from './sourceHash.mjs';
 

@@ -4,7 +4,6 @@ import GithubSlugger from 'github-slugger';
 import {describe, expect, test} from 'vitest';
 import {benchmarksPage} from '../scripts/reference/benchmarksPage.ts';
 import {componentsPage} from '../scripts/reference/componentsPage.ts';
-import {configTypes, TYPES_FOLDER} from '../scripts/reference/configTypes.ts';
 import {configurationPage, configurationSettings} from '../scripts/reference/configurationPage.ts';
 import {cssVariablesPage, tokensData} from '../scripts/reference/cssVariablesPage.ts';
 import {codeLines, refreshExamples} from '../scripts/reference/diagnosticsPage.ts';
@@ -26,15 +25,6 @@ describe('generated pages', () => {
 
   test('front-matter.md says what the schema says', async () => {
     await expect(frontMatterPage()).toMatchFileSnapshot('../website/docs/reference/front-matter.md');
-  });
-
-  test.each([...configTypes()])('the types of settings in %s say what the schemas say', async (name, text) => {
-    await expect(text).toMatchFileSnapshot(`../${TYPES_FOLDER}/${name}`);
-  });
-
-  test('there are types of no other settings', () => {
-    const files = fs.readdirSync(path.resolve(import.meta.dirname, '..', TYPES_FOLDER));
-    expect(files.sort()).toEqual([...configTypes().keys()].sort());
   });
 
   test.each([

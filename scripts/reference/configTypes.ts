@@ -27,7 +27,7 @@ const CHOICES: ReadonlyMap<Schema, readonly (Schema | 'false')[]> = new Map<Sche
   [searchSchema, ['false', embeddedSearchSchema, algoliaSearchSchema]],
 ]);
 
-const HEAD = '// Generated from the schemas in src/node/config/schema/: run `npm run reference` after a change.\n';
+const HEAD = '// Generated from the schemas in src/node/config/schema/ by scripts/configTypes.mjs.\n';
 
 /**
  * The types of `site.config.ts` as documented interfaces, by file name: one file for the settings, and one for each group of

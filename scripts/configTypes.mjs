@@ -1,0 +1,26 @@
+// Writes the interfaces of `site.config.ts` from its schemas, for the compiler of types: into src/node/config/input/, which git ignores.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {build} from 'esbuild';
+
+const root = path.resolve(import.meta.dirname, '..');
+const work = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-config-types-'));
+try {
+  const outfile = path.join(work, 'configTypes.mjs');
+  const entry = path.join(root, 'scripts/reference/configTypes.ts');
+  await build({entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning'});
+  const {configTypes, TYPES_FOLDER} = await import(pathToFileURL(outfile).href);
+  const folder = path.join(root, TYPES_FOLDER);
+  fs.mkdirSync(folder, {recursive: true});
+  const types = configTypes();
+  for (const name of fs.readdirSync(folder)) if (!types.has(name)) fs.rmSync(path.join(folder, name));
+  for (const [name, text] of types) {
+    const file = path.join(folder, name);
+    // Compilers that look at stamps have nothing to do where nothing changed.
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
+  }
+} finally {
+  fs.rmSync(work, {recursive: true, force: true});
+}
