@@ -69,6 +69,8 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   const findPayload = createFindPayload();
   const setupOf = createSetups();
   let unsaved: readonly Diagnostic[] = [];
+  /** Routes whose last rendering had problems: a check renders them again. */
+  const troubled = new Set<string>();
 
   /** The page as it is now, compiled, with what it shows of others; undefined when there is none. */
   const compiled = async (route: string) => {
@@ -89,6 +91,23 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     return next;
   };
 
+  const renderRoute = async (route: string): Promise<RenderedRoute | undefined> => {
+    const found = await compiled(route);
+    if (!found) return undefined;
+    const {now, site, page} = found;
+    const known = page.record && now.pages.get(cacheId(page.record.source));
+    // Its compilation was given up: there is nothing to show but the reason.
+    if (known && !isCompiled(known)) return {page: undefined, diagnostics: known.diagnostics};
+    // Pages of text alone look the same with an older bundle, and nobody waits for the bundler.
+    const bundle = page.record?.interactive ? await bundler.of(now) : bundler.current();
+    if (!bundle.files) return undefined;
+    return renderJobPage(renderJob(page, site, now), {
+      setup: setupOf(now, bundle.files),
+      app: await bundle.app(),
+      bodies,
+    });
+  };
+
   return {
     project,
     snapshot: snapshots.current,
@@ -102,27 +121,19 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       return value;
     },
     async render(route) {
-      const found = await compiled(route);
-      if (!found) return undefined;
-      const {now, site, page} = found;
-      const known = page.record && now.pages.get(cacheId(page.record.source));
-      // Its compilation was given up: there is nothing to show but the reason.
-      if (known && !isCompiled(known)) return {page: undefined, diagnostics: known.diagnostics};
-      // Pages of text alone look the same with an older bundle, and nobody waits for the bundler.
-      const bundle = page.record?.interactive ? await bundler.of(now) : bundler.current();
-      if (!bundle.files) return undefined;
-      return renderJobPage(renderJob(page, site, now), {
-        setup: setupOf(now, bundle.files),
-        app: await bundle.app(),
-        bodies,
-      });
+      const rendered = await renderRoute(route);
+      if (rendered && rendered.diagnostics.length > 0) troubled.add(route);
+      else troubled.delete(route);
+      return rendered;
     },
     routeOfPayload: (id, baseUrl) => findPayload(id, baseUrl, snapshots.current()),
     asset: (name) => bundler.clientFile(name) ?? findAsset(name, snapshots.current()),
     compileAll: async () => (await compileAll()).value,
     async check() {
       const {diagnostics} = await compileAll({links: true});
-      return finalizeDiagnostics([...diagnostics, ...unsaved, ...bundler.current().problems], project);
+      const rendered = await Promise.all([...troubled].map(renderRoute));
+      const thrown = rendered.flatMap((one) => one?.diagnostics ?? []);
+      return finalizeDiagnostics([...diagnostics, ...thrown, ...unsaved, ...bundler.current().problems], project);
     },
     async crawlerFile(file) {
       // Feeds hold whole posts, and lists name titles that only compiling shows.

@@ -44,8 +44,14 @@ const LONGEST_START_MS = 3000;
 /** So long after a change the whole site is checked, in milliseconds: the pages that are open are shown first. */
 const CHECK_MS = 250;
 
+export interface Following {
+  /** Checks the whole site soon, and tells what is wrong with it. */
+  check(): void;
+  close(): Promise<void>;
+}
+
 /** Follows the files of the site, and tells the open pages and the terminal what came of each change. */
-export function followSite(input: FollowInput): {close(): Promise<void>} {
+export function followSite(input: FollowInput): Following {
   const {loader, listener} = input;
   const checks = createChecks(input);
   let watcher: Watcher | undefined;
@@ -67,6 +73,7 @@ export function followSite(input: FollowInput): {close(): Promise<void>} {
     .then(() => setTimeout(() => follow(HEAD_START_MS), HEAD_START_MS))
     .catch(checks.onError);
   return {
+    check: checks.later,
     async close() {
       checks.end();
       await watcher?.close();

@@ -2,7 +2,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {loadProject, type ProjectOptions} from '../project/project.ts';
 import {createPool} from '../workers/pool.ts';
 import {type DevServer, startDevServer} from './devServer.ts';
-import {followSite, type Listener} from './followSite.ts';
+import {type Following, followSite, type Listener} from './followSite.ts';
 import {createSiteLoader} from './siteLoader.ts';
 
 export interface ServeOptions extends ProjectOptions, Listener {
@@ -24,7 +24,13 @@ const PAGE_MS = 60_000;
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
   const since = Date.now();
   const pool = createPool({timeout: PAGE_MS, ...(options.workerUrl ? {workerUrl: options.workerUrl} : {})});
-  const loader = createSiteLoader({project: options, pool, onBlocked: options.onProblems});
+  let following: Following | undefined;
+  const loader = createSiteLoader({
+    project: options,
+    pool,
+    onBlocked: options.onProblems,
+    onTrouble: () => following?.check(),
+  });
   // Host and port stand in the configuration; everything else is read after the server listens.
   const configuration = await loadProject(options);
   loader.load(configuration);
@@ -41,10 +47,10 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     await pool.close();
     return started;
   }
-  const following = followSite({root: options.root, listener: options, loader, server, since});
+  following = followSite({root: options.root, listener: options, loader, server, since});
   const close = async (): Promise<void> => {
     // What was compiled is kept first: whoever ends the process does not wait for the rest.
-    const closed = following.close();
+    const closed = following?.close();
     loader.close();
     await Promise.all([closed, server.close(), pool.close()]);
   };

@@ -30,9 +30,11 @@ interface SiteLoaderOptions {
   readonly project: ProjectOptions;
   readonly pool: Pool;
   readonly onBlocked: (problems: readonly Diagnostic[]) => void;
+  /** Told when a page had problems while it was rendered. */
+  readonly onTrouble: () => void;
 }
 
-export function createSiteLoader({project: options, pool, onBlocked}: SiteLoaderOptions): SiteLoader {
+export function createSiteLoader({project: options, pool, onBlocked, onTrouble}: SiteLoaderOptions): SiteLoader {
   let project: Project | undefined;
   let blocking: readonly Diagnostic[] = [];
   let site: DevSite | undefined;
@@ -44,7 +46,9 @@ export function createSiteLoader({project: options, pool, onBlocked}: SiteLoader
     ...made,
     async render(route) {
       rendering++;
-      return made.render(route).finally(() => rendering--);
+      const rendered = await made.render(route).finally(() => rendering--);
+      if (rendered && rendered.diagnostics.length > 0) onTrouble();
+      return rendered;
     },
   });
   const load = async (early?: Loaded): Promise<DevSite> => {

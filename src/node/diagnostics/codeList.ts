@@ -32,6 +32,7 @@ export const CODES = {
   'component-attribute': {severity: 'warn', title: 'A component of the theme does not take an attribute'},
   'unresolved-import': {severity: 'error', title: 'An import does not resolve', fixed: true},
   'bundle-failed': {severity: 'error', title: 'The bundler refused a source file', fixed: true},
+  'second-main': {severity: 'warn', title: 'A page has a second main element'},
   'render-failed': {severity: 'error', title: 'A page throws while it is rendered'},
   'page-timeout': {severity: 'error', title: 'A page takes too long'},
   'plugin-failed': {severity: 'error', title: 'A plugin of the site fails'},

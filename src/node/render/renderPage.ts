@@ -128,13 +128,30 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     ...(policy ? {policy} : {}),
     ...(told ? {told} : {}),
   };
-  const problems = secured.events.map((name) =>
-    diagnostic('policy-violation', `The policy of ${props.route} keeps \`${name}\` from running.`, {
-      ...placeOf(name, input),
+  const problems = [...eventProblems(secured.events, input), ...mainProblems(rendered.root, input)];
+  return {value, diagnostics: [...problems, ...(input.pageHead.tagProblems ?? [])]};
+}
+
+function eventProblems(events: readonly string[], input: RenderInput): Diagnostic[] {
+  return events.map((name) =>
+    diagnostic('policy-violation', `The policy of ${input.props.route} keeps \`${name}\` from running.`, {
+      ...placeOf(new RegExp(`<.*\\s${name}\\s*=`, 'i'), input),
       hint: 'attributes such as `onclick` do not run: use a component, which handles events in its code',
     }),
   );
-  return {value, diagnostics: [...problems, ...(input.pageHead.tagProblems ?? [])]};
+}
+
+/** The layout has a `<main>` around every page, and a document may have one alone (HTML, "the main element"). */
+function mainProblems(root: string, input: RenderInput): Diagnostic[] {
+  if (root.indexOf('<main') === root.lastIndexOf('<main')) return [];
+  const tags = root.replace(/<!--[^]*?-->/g, '').match(/<main(?=[\s>])/g) ?? [];
+  if (tags.length < 2) return [];
+  return [
+    diagnostic('second-main', `The page ${input.props.route} has ${tags.length} elements \`<main>\`.`, {
+      ...placeOf(/<main[\s>]/, input),
+      hint: 'the layout puts each page into `<main>`: write `<div>` in the page, or in the part of the theme that it shows',
+    }),
+  ];
 }
 
 /** The page, and the text that browsers get as HTML: of a page of text, and of a page with components whose code they do not need. */
@@ -152,11 +169,10 @@ function renderRoot(
   return {root: app.render({...page, payload: {...page.payload, ...article}}), article};
 }
 
-/** Where the page's source names an attribute. */
-function placeOf(name: string, {file, readSource = () => ''}: RenderInput): {file?: string; line?: number} {
-  const isAttribute = new RegExp(`<.*\\s${name}\\s*=`, 'i');
+/** Where the page's source first matches an expression. */
+function placeOf(wanted: RegExp, {file, readSource = () => ''}: RenderInput): {file?: string; line?: number} {
   const at = readSource()
     .split('\n')
-    .findIndex((line) => isAttribute.test(line.replace(/`[^`]*`/g, '')));
+    .findIndex((line) => wanted.test(line.replace(/`[^`]*`/g, '')));
   return {...(file ? {file} : {}), ...(at < 0 ? {} : {line: at + 1})};
 }

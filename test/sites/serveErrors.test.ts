@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {launch, live, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
+
+/** The screen of `manual serve` for a page that cannot be shown, and what the terminal says of it. */
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-errors-')));
+const write = (file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+  fs.writeFileSync(path.join(folder, file), text);
+};
+const shows = (body: string): void => write('parts/x.tsx', `export function X() {\n  ${body}\n}\n`);
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  write('site.config.ts', "export default {title: 'Errors', url: 'https://docs.example.com'};\n");
+  write('docs/index.md', '# Home\n\nSome words.\n');
+  write('docs/new.mdx', "import {X} from '@site/parts/x';\n\n# New\n\n<X />\n");
+  shows('return <p>All is well.</p>;');
+  site = await startSite('serve', folder);
+  browser = await launch();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+test('a component that throws: the screen says why, the terminal as well, and no policy is blamed', async () => {
+  const page = await newPage(browser);
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  await page.goto(`${site.url}/new`);
+  await live(page);
+  shows("throw new Error('boom');");
+  await page.getByRole('heading', {name: 'The site cannot be shown yet'}).waitFor({timeout: 20_000});
+  expect(await page.locator('pre').innerText()).toContain('boom');
+  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).borderTopWidth)).toBe('5px');
+  await expect.poll(() => site.output(), {timeout: 20_000}).toContain('boom');
+  expect(site.output()).toContain('parts/x.tsx\n  2');
+
+  shows('return <p>Mended.</p>;');
+  await page.getByText('Mended.').waitFor({timeout: 20_000});
+  await expect.poll(() => site.output(), {timeout: 20_000}).toContain('All problems are fixed.');
+  expect(site.output()).not.toContain('[policy-violation]');
+  expect(messages.filter((text) => /violates|favicon/.test(text))).toEqual([]);
+}, 90_000);
+
+test('a configuration that is wrong: the open page says so, and comes back by itself', async () => {
+  const page = await newPage(browser);
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  await page.goto(`${site.url}/`);
+  await live(page);
+  write('site.config.ts', "export default {titel: 'Errors', url: 'https://docs.example.com'};\n");
+  await page.getByRole('heading', {name: 'The site cannot be shown yet'}).waitFor({timeout: 20_000});
+  write('site.config.ts', "export default {title: 'Errors', url: 'https://docs.example.com'};\n");
+  await page.getByText('Some words.').waitFor({timeout: 20_000});
+  expect(messages.filter((text) => /violates|favicon/.test(text))).toEqual([]);
+}, 60_000);
