@@ -8,6 +8,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`manual needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
   process.exit(1);
 }
+if (process.versions.pnp) {
+  console.error("manual does not work with Yarn's Plug'n'Play: write `nodeLinker: node-modules` into .yarnrc.yml, and run `yarn install`.");
+  process.exit(1);
+}
 // Before anything loads: React picks its production build by it.
 process.env.NODE_ENV ??= 'production';
 require('../dist/start.cjs').start(process.argv);

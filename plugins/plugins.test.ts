@@ -115,6 +115,11 @@ describe('diagrams', () => {
 });
 
 describe('analytics', () => {
+  test('counts readers of the built site, and not its author', () => {
+    const tags = analytics({service: 'google', id: 'G-1'}).headTags!;
+    expect(tags.map(({builtOnly}) => builtOnly)).toEqual([true, true]);
+  });
+
   test('lets in one service and nothing else', () => {
     expect(analytics({service: 'plausible', domain: 'a.example.com'})).toMatchObject({
       contentSecurityPolicy: {scriptSrc: ['https://plausible.io'], connectSrc: ['https://plausible.io']},

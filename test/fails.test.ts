@@ -26,6 +26,7 @@ const ELSEWHERE = [
   'changes-unknown',
   'host-limit',
   'policy-violation',
+  'parser-missing',
   'remote-cache',
   'search-records',
   'search-credentials',

@@ -24,12 +24,13 @@ export type AnalyticsOptions =
     };
 
 /**
- * Counts visits with Plausible, Matomo, or Google Analytics. The policy of the site lets in that service and nothing else: scripts have
+ * Counts visits with Plausible, Matomo, or Google Analytics, on the built site alone: `manual serve` leaves it out. The policy of the site lets in that service and nothing else: scripts have
  * hashes, and none may run that the site does not name.
  */
 export function analytics(options: AnalyticsOptions): Plugin {
   const {head, policy} = SERVICES[options.service](options as never);
-  return {name: 'analytics', version: '1', key: options, headTags: head, contentSecurityPolicy: policy};
+  const headTags = head.map((tag) => ({...tag, builtOnly: true}));
+  return {name: 'analytics', version: '2', key: options, headTags, contentSecurityPolicy: policy};
 }
 
 export default analytics;

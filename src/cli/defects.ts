@@ -33,9 +33,19 @@ export function watchStrays(): void {
   });
 }
 
-/** Says that the tool is wrong, and what to send. */
+/** What is said, by esbuild and by loaders of native parts, of a part that is not installed for this machine. */
+const MISSING_PART = /"(@esbuild\/[^"]+)" (?:could not be found|package instead)|Cannot find native binding/;
+
+/** Says that the tool is wrong, and what to send; or that packages are missing, which no tool can mend. */
 export function reportDefect(error: unknown): number {
   const {message, stack} = error instanceof Error ? error : new Error(String(error));
+  const part = MISSING_PART.exec(message);
+  if (part) {
+    const what =
+      part[1] === undefined ? `A native package for ${process.platform}-${process.arch}` : `The package ${part[1]}`;
+    process.stderr.write(`\n${what} is not installed: remove node_modules and install the packages on this machine.\n`);
+    return EXIT.author;
+  }
   process.stderr.write(`\nThis is a defect of manual, not of your site: ${message}\n`);
   process.stderr.write(`Please report it to ${ISSUES} with these lines:\n\n`);
   process.stderr.write(`manual ${TOOL_VERSION}, Node ${process.versions.node}, ${process.platform}\n${stack}\n`);

@@ -68,6 +68,8 @@ export interface PluginHeadTag {
   readonly tagName: 'link' | 'meta' | 'script' | 'style';
   readonly attributes?: Readonly<Record<string, string | boolean>>;
   readonly innerHTML?: string;
+  /** Leaves the element out of `manual serve`: for what counts readers, and must not count authors. */
+  readonly builtOnly?: boolean;
 }
 
 export interface PluginContext {

@@ -35,6 +35,7 @@ export const CODES = {
   'second-main': {severity: 'warn', title: 'A page has a second main element'},
   'render-failed': {severity: 'error', title: 'A page throws while it is rendered'},
   'page-timeout': {severity: 'error', title: 'A page takes too long'},
+  'parser-missing': {severity: 'warn', title: 'The native parser is not there for this machine'},
   'plugin-failed': {severity: 'error', title: 'A plugin of the site fails'},
   'plugin-problem': {severity: 'error', title: 'A plugin finds a problem'},
   'plugin-warning': {severity: 'warn', title: 'A plugin finds what may be a problem'},

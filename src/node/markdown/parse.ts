@@ -1,18 +1,28 @@
 import type {Root} from 'mdast';
-import {markdownToMdast, mdxToMdast} from 'satteri';
 import type {Parse, ParseFailure} from './parsed.ts';
 import {type PrepareOptions, prepareText} from './prepare/prepareText.ts';
+
+type Native = Pick<typeof import('satteri'), 'markdownToMdast' | 'mdxToMdast'>;
+
+let native: Promise<Native | undefined> | undefined;
+
+/** The native parser; undefined where no binary of it is installed for this machine. Loaded when somebody asks for it. */
+export function loadNative(): Promise<Native | undefined> {
+  native ??= import('satteri').catch(() => undefined);
+  return native;
+}
 
 const FEATURES = {frontmatter: true, gfm: true, directive: true} as const;
 
 /**
  * The native parser. It yields the tree of the unified parser (see `parse.test.ts`) far faster; for the few texts of
- * which that is known to be untrue, the unified parser itself.
+ * which that is known to be untrue, and on machines that it is not made for, the unified parser itself.
  */
 export function nativeParser(containers: PrepareOptions['containers']): Parse {
   return async (source, format) => {
     const {text, isOdd} = prepareText(source, {format, containers});
-    if (!isOdd && !source.startsWith('+++')) return {text, tree: parseNative(text, format)};
+    const parser = isOdd || source.startsWith('+++') ? undefined : await loadNative();
+    if (parser) return {text, tree: parseNative(text, format, parser)};
     const {parseUnified} = await import('./parseUnified.ts');
     return {text, tree: parseUnified(text, format)};
   };
@@ -27,7 +37,7 @@ export function unifiedParser(containers: PrepareOptions['containers'], plugins:
   };
 }
 
-function parseNative(text: string, format: 'md' | 'mdx'): Root | ParseFailure {
+function parseNative(text: string, format: 'md' | 'mdx', {mdxToMdast, markdownToMdast}: Native): Root | ParseFailure {
   try {
     const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
     return parse(text, {features: FEATURES}) as unknown as Root;

@@ -71,6 +71,8 @@ export interface HeadElement {
   readonly tagName: 'link' | 'meta' | 'script' | 'style';
   readonly attributes: Readonly<Record<string, string | boolean>>;
   readonly innerHTML?: string;
+  /** Left out of `manual serve`. */
+  readonly builtOnly?: boolean;
 }
 
 export interface DocumentInput {
@@ -177,7 +179,7 @@ function head(input: DocumentInput): string[] {
     ),
     ...markdownLink(state.page),
     ...siteHead.metadata.map((values) => `<meta${attributes(values)}>`),
-    ...siteHead.headTags.map(headElement),
+    ...headElements(siteHead.headTags, site),
     ...pageHead.structured.map(
       (data) => `<script type="application/ld+json">${dataBlock(JSON.stringify(data))}</script>`,
     ),
@@ -259,6 +261,11 @@ function docsearch(site: SiteProps, pageHead: PageHead): string[] {
 function markdownLink(page: PageProps): string[] {
   const url = 'markdownUrl' in page ? page.markdownUrl : undefined;
   return url ? [`<link rel="alternate" type="text/markdown" href="${escapeAttribute(url)}">`] : [];
+}
+
+/** The markup of the elements that a page gets: those of the built site are left out of one that is being written. */
+export function headElements(tags: readonly HeadElement[], {dev}: Pick<SiteProps, 'dev'>): string[] {
+  return tags.filter(({builtOnly}) => !(builtOnly && dev)).map(headElement);
 }
 
 /** The markup of an element that the configuration puts into the head. */

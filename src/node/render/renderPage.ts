@@ -10,7 +10,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {absoluteHref} from './absoluteHref.ts';
 import {codeWithLinks} from './codeWithLinks.ts';
-import {type BundleUrls, headElement, type PageHead, renderDocument, type SiteHead} from './document.ts';
+import {type BundleUrls, headElements, type PageHead, renderDocument, type SiteHead} from './document.ts';
 import {explainRenderError} from './explainRenderError.ts';
 import {securePage} from './securePage.ts';
 
@@ -93,7 +93,7 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     ...(css.length > 0 ? {css} : {}),
   };
   const withBranches = input.sidebarView && props.kind === 'doc' ? {...props, sidebar: input.sidebarView} : props;
-  const headMarkup: string[] = (input.pageHead.tags ?? []).map(headElement);
+  const headMarkup: string[] = headElements(input.pageHead.tags ?? [], input.site);
   const told = input.Content === undefined ? undefined : {links: [], anchors: []};
   let rendered: ReturnType<typeof renderRoot>;
   try {
@@ -144,7 +144,7 @@ function eventProblems(events: readonly string[], input: RenderInput): Diagnosti
 /** The layout has a `<main>` around every page, and a document may have one alone (HTML, "the main element"). */
 function mainProblems(root: string, input: RenderInput): Diagnostic[] {
   if (root.indexOf('<main') === root.lastIndexOf('<main')) return [];
-  const tags = root.replace(/<!--[^]*?-->/g, '').match(/<main(?=[\s>])/g) ?? [];
+  const tags = root.replace(/<!--[\s\S]*?-->/g, '').match(/<main(?=[\s>])/g) ?? [];
   if (tags.length < 2) return [];
   return [
     diagnostic('second-main', `The page ${input.props.route} has ${tags.length} elements \`<main>\`.`, {

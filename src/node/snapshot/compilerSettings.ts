@@ -4,6 +4,7 @@ import {mdxComponentNames, ownPartNames, replacesElements, type ThemeFiles} from
 import {loadModule} from '../config/loadModule.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {loadNative} from '../markdown/parse.ts';
 import {findRepository} from '../project/findRepository.ts';
 import type {Project} from '../project/project.ts';
 import type {CompilerSettings} from '../workers/compiler.ts';
@@ -20,7 +21,7 @@ export async function compilerSettings(
   const grammars: unknown[] = [];
   const {texts, files} = compileTexts(project);
   const settingFiles: string[] = [...files];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = await parserProblems(project);
   for (const [i, file] of markdown.code.grammars.entries()) {
     if (!fs.existsSync(path.join(root, file))) {
       diagnostics.push(
@@ -67,6 +68,17 @@ export async function compilerSettings(
     },
     diagnostics,
   };
+}
+
+/** What parses in JavaScript for lack of a binary gives the same pages, more slowly. */
+async function parserProblems({config: {markdown}}: Project): Promise<Diagnostic[]> {
+  if (markdown.parser === 'unified' || (await loadNative())) return [];
+  const machine = `${process.platform}-${process.arch}`;
+  return [
+    diagnostic('parser-missing', `The native parser is not installed for ${machine}: pages are parsed in JavaScript.`, {
+      hint: "remove node_modules and install the packages on this machine; where there is no parser for it, set `markdown: {parser: 'unified'}`",
+    }),
+  ];
 }
 
 /** How far pages may reach: into the repository, or, where there is none, into the site and its folders of pages beside it. */

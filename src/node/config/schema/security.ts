@@ -79,6 +79,10 @@ export const headTagsSchema = z.array(
         .string()
         .optional()
         .describe('Content of a `<script>` or `<style>`. Its hash goes into the Content-Security-Policy.'),
+      builtOnly: z
+        .boolean()
+        .optional()
+        .describe('Leaves the element out of `manual serve`: for what counts readers, and must not count authors.'),
     })
     .refine(
       ({tagName, innerHTML = ''}) => !new RegExp(`</${tagName}|<!--`, 'i').test(innerHTML),

@@ -268,9 +268,14 @@ describe('plugins of pages', () => {
 test('tracking becomes scripts, and the policy knows where they send to', () => {
   const {config} = mapDocusaurus(classic({gtag: {trackingID: 'G-1', anonymizeIP: true}}), there());
   expect(config.headTags).toEqual([
-    {tagName: 'script', attributes: {async: 'true', src: 'https://www.googletagmanager.com/gtag/js?id=G-1'}},
     {
       tagName: 'script',
+      builtOnly: true,
+      attributes: {async: 'true', src: 'https://www.googletagmanager.com/gtag/js?id=G-1'},
+    },
+    {
+      tagName: 'script',
+      builtOnly: true,
       attributes: {},
       innerHTML: expect.stringContaining("gtag('config', 'G-1', {anonymize_ip: true});"),
     },

@@ -105,6 +105,7 @@ function mapTracking(options: SettingsReader, target: Target): void {
     manager.tell('mapped', 'as a script in headTags', 'containerId');
     target.gathered.headTags.push({
       tagName: 'script',
+      builtOnly: true,
       attributes: {},
       innerHTML: [
         'window.dataLayer = window.dataLayer || [];',
@@ -113,6 +114,7 @@ function mapTracking(options: SettingsReader, target: Target): void {
     });
     target.gathered.headTags.push({
       tagName: 'script',
+      builtOnly: true,
       attributes: {async: 'true', src: `https://www.googletagmanager.com/gtm.js?id=${container}`},
     });
   }
@@ -123,11 +125,13 @@ function mapTracking(options: SettingsReader, target: Target): void {
 function googleTag(ids: readonly string[], anonymous: boolean, {headTags, policy}: Gathered): void {
   headTags.push({
     tagName: 'script',
+    builtOnly: true,
     attributes: {async: 'true', src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}`},
   });
   const configured = ids.map((id) => `gtag('config', '${id}'${anonymous ? ', {anonymize_ip: true}' : ''});`);
   headTags.push({
     tagName: 'script',
+    builtOnly: true,
     attributes: {},
     innerHTML: [
       'window.dataLayer = window.dataLayer || [];',

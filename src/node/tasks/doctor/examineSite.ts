@@ -15,12 +15,12 @@ interface ExamineOptions {
 
 /** Looks at everything around a site that can go wrong. Changes nothing but the cache of the configuration. */
 export async function examineSite({root, nodeVersion}: ExamineOptions): Promise<readonly Finding[]> {
-  const machine = examineMachine(root, nodeVersion);
+  const machine = await examineMachine(root, nodeVersion);
   let loaded: Awaited<ReturnType<typeof loadProject>>;
   try {
     loaded = await loadProject({root});
   } catch (problem) {
-    const text = `cannot be read: ${(problem as Error).message.split('\n')[0]}`;
+    const text = `cannot be read: ${(problem as Error).message.trim().split('\n')[0]}`;
     return [
       ...machine,
       error('Configuration', text, 'install the packages anew (`npm install`): a part for this machine may be missing'),
@@ -50,11 +50,11 @@ function configFindings(diagnostics: readonly Diagnostic[]): Finding[] {
 function pluginFindings({config}: Project): Finding[] {
   const nameOf = (plugin: unknown): string => {
     const own = Array.isArray(plugin) ? (plugin[0] as unknown) : plugin;
-    return (own as {name?: string} | undefined)?.name || 'a function without a name';
+    return (own as {name?: string} | undefined)?.name ?? '';
   };
-  const plugins = [...config.plugins, ...config.markdown.remarkPlugins, ...config.markdown.rehypePlugins].map(nameOf);
-  if (plugins.length === 0) return [];
-  return [ok('Plugins', plugins.join(', '))];
+  const {remarkPlugins, rehypePlugins} = config.markdown;
+  const names = [...config.plugins, ...remarkPlugins, ...rehypePlugins].map(nameOf).filter((name) => name !== '');
+  return names.length > 0 ? [ok('Plugins', [...new Set(names)].join(', '))] : [];
 }
 
 function policyFindings({config, locate, configFile}: Project): Finding[] {

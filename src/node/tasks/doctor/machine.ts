@@ -1,11 +1,46 @@
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
+import {loadNative} from '../../markdown/parse.ts';
 import {TOOL_VERSION} from '../../version.ts';
 import {error, type Finding, ok, warning} from './finding.ts';
 
 /** Node, the installed package, and types. */
-export function examineMachine(root: string, nodeVersion: string): Finding[] {
-  return [nodeFinding(nodeVersion), packageFinding(root), ...typesFinding(root)];
+export async function examineMachine(root: string, nodeVersion: string): Promise<Finding[]> {
+  return [nodeFinding(nodeVersion), packageFinding(root), await nativeFinding(root), ...typesFinding(root)];
+}
+
+/** Native programs come as packages for one platform: a copied `node_modules` may lack them. */
+async function nativeFinding(root: string): Promise<Finding> {
+  const machine = `${process.platform}-${process.arch}`;
+  const works = {
+    esbuild: await import('esbuild').then(({transform}) => transform('')).then(isThere, isMissing),
+    satteri: (await loadNative()) !== undefined,
+    ...Object.fromEntries(
+      OPTIONAL_PARTS.filter((name) => installed(root, name)).map((name) => [name, loads(name, root)]),
+    ),
+  };
+  const missing = Object.entries(works).flatMap(([name, there]) => (there ? [] : [name]));
+  const help = 'remove node_modules and install the packages on this machine';
+  if (missing.length === 0) return ok('Native parts', `${Object.keys(works).join(', ')} for ${machine}`);
+  const text = `${missing.join(', ')} missing for ${machine}`;
+  // Without the parser pages are parsed in JavaScript.
+  return missing.join() === 'satteri' ? warning('Native parts', text, help) : error('Native parts', text, help);
+}
+
+/** Packages with native parts that plugins of the tool use where a site installs them. */
+const OPTIONAL_PARTS = ['sharp', '@resvg/resvg-js'];
+
+const isThere = (): boolean => true;
+const isMissing = (): boolean => false;
+
+function loads(name: string, root: string): boolean {
+  try {
+    createRequire(path.join(root, 'package.json'))(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function nodeFinding(version: string): Finding {
