@@ -125,6 +125,7 @@ export default defineConfig({
             'test/hardLinks.test.ts',
             'test/examples.test.ts',
             'test/sites/**/*.test.ts',
+            'test/lsp/**/*.test.ts',
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -53,6 +53,24 @@ const installedParser = {
   },
 };
 
+const LANGUAGE_SERVER = {
+  name: './languageServer.cjs',
+  contents: `
+    export * from 'vscode-languageserver/node';
+    export {TextDocument} from 'vscode-languageserver-textdocument';`,
+};
+
+/** What speaks with editors is a file of its own: only `manual lsp` loads it, and every command reads the script that holds the others. */
+const languageServerApart = {
+  name: 'language-server-apart',
+  setup({onResolve}) {
+    onResolve({filter: /^vscode-languageserver(?:-textdocument|\/node)$/}, () => ({
+      path: LANGUAGE_SERVER.name,
+      external: true,
+    }));
+  },
+};
+
 /**
  * @param {object} options
  * @param {string} options.packageRoot folder whose `dist/` the result will be; holds `theme/`, `src/client/` and `src/shared/`
@@ -89,6 +107,7 @@ export async function compileTool({packageRoot, dist, version}) {
     build({
       ...scripts,
       entryPoints: {commands: 'src/cli/commands.ts'},
+      plugins: [...common.plugins, languageServerApart],
       // A function, to be called with what a script is given. The file evaluates to it as a script, and exports it as a module: see `runScript.ts`.
       banner: {
         js: `{ const run = (function (exports, require, module, __filename, hostImport) {\n${scripts.banner.js}\n${NODE_MODULE}`,
@@ -96,6 +115,14 @@ export async function compileTool({packageRoot, dist, version}) {
       footer: {js: "});\nif (typeof module === 'object') module.exports = run;\nrun; }"},
       // A script whose compiled code is kept cannot import: what it asks for is required, or imported by `importModule`.
       supported: {'dynamic-import': false},
+    }),
+    build({
+      ...scripts,
+      outdir: undefined,
+      outfile: path.join(dist, LANGUAGE_SERVER.name),
+      stdin: {contents: LANGUAGE_SERVER.contents, resolveDir: repository},
+      minifySyntax: true,
+      minifyWhitespace: true,
     }),
     build({
       ...common,

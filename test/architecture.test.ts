@@ -36,8 +36,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   version: [],
   migrate: [...GROUND, 'config'],
   tasks: [...GROUND, ...STEPS, ...JOINTS],
+  lsp: [...GROUND, ...STEPS, ...JOINTS, 'tasks'],
   api: [...GROUND, ...STEPS, ...JOINTS],
-  cli: [...GROUND, ...STEPS, ...JOINTS, 'migrate', 'tasks', 'api'],
+  cli: [...GROUND, ...STEPS, ...JOINTS, 'migrate', 'tasks', 'lsp', 'api'],
   bin: [],
   client: ['shared'],
   theme: ['shared', 'client'],
@@ -75,7 +76,13 @@ const EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** Packages that are imported when the tool is compiled or runs from its sources; what they give is part of `dist`. */
-const COMPILING_ONLY = ['@shikijs/langs-precompiled', '@orama/stemmers', 'opencc-js'];
+const COMPILING_ONLY = [
+  '@shikijs/langs-precompiled',
+  '@orama/stemmers',
+  'opencc-js',
+  'vscode-languageserver',
+  'vscode-languageserver-textdocument',
+];
 
 /** Packages that the browser may get; everything else would end up in each reader's download. */
 const BROWSER_PACKAGES = ['react', 'react-dom', 'algoliasearch', '@orama/stemmers', 'opencc-js'];

@@ -13,7 +13,11 @@ export const runCheckLinks: typeof import('./checkLinks.ts').runCheckLinks = asy
 export const runIndex: typeof import('./searchIndex.ts').runIndex = async (flags) =>
   (await import('./searchIndex.ts')).runIndex(flags);
 
-export const runMcp: typeof import('./mcp.ts').runMcp = async (flags) => (await import('./mcp.ts')).runMcp(flags);
+export const runMcp: typeof import('./protocols/mcp.ts').runMcp = async (flags) =>
+  (await import('./protocols/mcp.ts')).runMcp(flags);
+
+export const runLsp: typeof import('./protocols/lsp.ts').runLsp = async () =>
+  (await import('./protocols/lsp.ts')).runLsp();
 
 export const runMigrate: typeof import('./migrate.ts').runMigrate = async (flags) =>
   (await import('./migrate.ts')).runMigrate(flags);

@@ -99,6 +99,7 @@ Examples:
     .action((options) => loadCommands().runIndex(options));
   addMigrate(program, loadCommands);
   addMcp(program, loadCommands);
+  addLsp(program, loadCommands);
   addTasks(program, loadCommands);
   addCare(program, loadCommands);
   for (const [name, here] of OTHER_NAMES) addOtherName(program, name, here);
@@ -143,6 +144,20 @@ function addMcp(program: Command, loadCommands: () => Commands): void {
         '\n\nExamples:\n  $ manual mcp\n  $ manual mcp --http --port 3100\n  $ manual mcp --site https://docs.example.com/',
     )
     .action((options) => loadCommands().runMcp(options));
+}
+
+/** The site for editors, which add options of the protocol that say nothing here. */
+function addLsp(program: Command, loadCommands: () => Commands): void {
+  program
+    .command('lsp')
+    .description('serve an editor (Language Server Protocol, by standard input and output)')
+    .option('--stdio', 'said by editors; there is no other way')
+    .allowUnknownOption()
+    .addHelpText(
+      'after',
+      '\nAn editor starts it: see https://microsoft.github.io/language-server-protocol/\n\nExample:\n  $ manual lsp --stdio',
+    )
+    .action(() => loadCommands().runLsp());
 }
 
 const CODEMODS = ['comments', 'imports', 'variables', 'admonitions', 'ids', 'toc'];

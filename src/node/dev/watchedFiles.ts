@@ -9,7 +9,7 @@ import {createDependents} from './lookUp.ts';
 import type {SiteLoader} from './siteLoader.ts';
 
 /** What decides whether changes may make a site loadable that is not. */
-export function blockedProject(root: string, loader: SiteLoader): BlockedProject {
+export function blockedProject(root: string, loader: Pick<SiteLoader, 'project' | 'blocking'>): BlockedProject {
   const project = loader.project();
   return {
     root,
@@ -31,8 +31,11 @@ export function createKnownFiles(root: string, now: () => Sources | undefined): 
   };
 }
 
+/** A site whose files are followed; where it is rendered, with the bundle. */
+export type FollowedSite = Pick<DevSite, 'project' | 'snapshot' | 'settingFiles'> & Partial<Pick<DevSite, 'bundle'>>;
+
 /** What decides what changes make invalid. */
-export function watchedProject(site: DevSite): WatchedProject {
+export function watchedProject(site: FollowedSite): WatchedProject {
   const {project} = site;
   return {
     root: project.root,
@@ -46,12 +49,12 @@ export function watchedProject(site: DevSite): WatchedProject {
   };
 }
 
-function bundleInputs(site: DevSite): readonly string[] {
-  return site.bundle().files?.inputs ?? [];
+function bundleInputs(site: FollowedSite): readonly string[] {
+  return site.bundle?.().files?.inputs ?? [];
 }
 
 /** Every file and folder that the site is made from, absolute, existing or not. */
-export function wantedBy(project: Project, site: DevSite | undefined): Set<string> {
+export function wantedBy(project: Project, site: FollowedSite | undefined): Set<string> {
   const folders = [
     'versioned_docs',
     'versioned_sidebars',

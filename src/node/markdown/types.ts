@@ -1,5 +1,6 @@
 import type {SourceFile} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Unsaved} from '../files/unsaved.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
 import type {Parse, ParseFailure} from './parsed.ts';
 import type {Inlined} from './plugins/inlined.ts';
@@ -38,6 +39,8 @@ export interface CompileOptions {
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
   readonly highlighter: CodeHighlighter;
+  /** Partials that an editor has not saved. */
+  readonly unsaved?: Unsaved;
 }
 
 /** The part of a code highlighter that compilation uses. */

@@ -4,11 +4,12 @@ import type {SourceFile} from '../../shared/build.ts';
 import type {BlogOptions} from '../config/schema/blog.ts';
 import type {DocsOptions} from '../config/schema/docs.ts';
 import {findForeignFiles, foreignFilesProblem} from '../content/foreignFiles.ts';
-import {readText} from '../content/readText.ts';
+import {decodeText} from '../content/readText.ts';
 import {reasonOf, walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {stampFile} from '../files/stamps.ts';
+import {readCurrent} from '../files/unsaved.ts';
 import {parseCategoryFile} from '../site/sidebars/parseCategoryFile.ts';
 import type {TranslationPlan} from '../site/translations/planTranslations.ts';
 import type {CategoryMeta, DocsVersion} from '../site/types.ts';
@@ -90,7 +91,7 @@ function findDocs(version: DocsVersion, options: DocsOptions, project: Project):
   const isGenerated = project.generated.some(({source}) => source.kind === 'doc' && source.instance === options.id);
   if (found.files.length === 0 && version.name === 'current' && !isGenerated)
     diagnostics.push(nothingIn(version, project));
-  const categories = readCategories(found.categories, project.root, diagnostics);
+  const categories = readCategories(found.categories, project, diagnostics);
   return {
     pages: sourcesOf(found.files, {kind: 'doc', instance: options.id, version: version.name}, project),
     categories: project.config.i18n.locales.map((locale) => [layerKey(options.id, version.name, locale), categories]),
@@ -145,14 +146,14 @@ function nothingIn(version: DocsVersion, project: Project): Diagnostic {
 
 function readCategories(
   files: readonly FoundFile[],
-  root: string,
+  {root, unsaved}: Project,
   diagnostics: Diagnostic[],
 ): Map<string, CategoryMeta> {
   const categories = new Map<string, CategoryMeta>();
   for (const {file, path: below} of files) {
     const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : '';
     try {
-      const parsed = parseCategoryFile({file, text: readText(path.join(root, file)).text});
+      const parsed = parseCategoryFile({file, text: decodeText(readCurrent(path.join(root, file), unsaved)).text});
       diagnostics.push(...parsed.diagnostics);
       if (parsed.value) categories.set(folder, parsed.value);
     } catch (error) {

@@ -7,6 +7,7 @@ import type {Staged} from '../diagnostics/diagnostic.ts';
 import {locateSetting} from '../diagnostics/locateKey.ts';
 import {findPackageRoot} from '../files/packageRoot.ts';
 import {removeLinks} from '../files/removeLinks.ts';
+import type {Unsaved} from '../files/unsaved.ts';
 import type {GeneratedPage} from '../plugins/generatedPages.ts';
 import {watchHooks} from '../plugins/hookWatch.ts';
 import {resolveLocales} from '../site/translations/locales.ts';
@@ -23,6 +24,8 @@ export interface ProjectOptions {
   readonly baseUrl?: string;
   /** With false nothing is used that an earlier command compiled. */
   readonly cache?: boolean;
+  /** Texts of an editor; what is in it may change while the project is used. */
+  readonly unsaved?: Unsaved;
 }
 
 /** A site's configuration with everything that it refers to, before any page is read. */
@@ -50,6 +53,7 @@ export interface Project {
   readonly generated: readonly GeneratedPage[];
   /** Absolute paths of files and folders that those are made from. */
   readonly generatedFrom: readonly string[];
+  readonly unsaved?: Unsaved;
 }
 
 /** Loads the configuration, versions and sidebars of a site. */
@@ -88,6 +92,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
         ? await pluginCode({file, root, cacheDir, dependencies, useCache})
         : '',
     locate: (key) => locateSetting(text, key),
+    ...(options.unsaved ? {unsaved: options.unsaved} : {}),
   };
   const {generated, dependencies: generatedFrom, diagnostics} = await findGenerated(project, useCache);
   return {

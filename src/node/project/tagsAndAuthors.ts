@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {BlogOptions} from '../config/schema/blog.ts';
 import type {DocsOptions} from '../config/schema/docs.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
+import {readCurrent} from '../files/unsaved.ts';
 import {type AuthorsFile, missingAuthorsFile, readAuthorsFile} from '../site/blog/readAuthorsFile.ts';
 import type {AddressOf} from '../site/siteAddress.ts';
 import {missingTagsFile, readTagsFile, tagsFileName} from '../site/tags/readTagsFile.ts';
@@ -44,7 +45,7 @@ export function loadTagsFile(
   const name = tagsFileName(options.tags);
   if (name === undefined) return NONE;
   const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
-  const text = readIfThere(path.join(where.project.root, file));
+  const text = readIfThere(file, where.project);
   if (text !== undefined) return readTagsFile({file, text});
   return options.tags === undefined ? NONE : {value: undefined, diagnostics: [missingTagsFile(file)]};
 }
@@ -57,11 +58,12 @@ export function loadAuthorsFile(
 ): Staged<AuthorsFile | undefined> {
   const name = options.authorsMapPath;
   const file = where.translated?.get(name) ?? `${where.folder}/${name}`;
-  const text = readIfThere(path.join(where.project.root, file));
+  const text = readIfThere(file, where.project);
   if (text !== undefined) return readAuthorsFile({file, text}, addressOf);
   return name === 'authors.yml' ? NONE : {value: undefined, diagnostics: [missingAuthorsFile(file)]};
 }
 
-function readIfThere(file: string): string | undefined {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+function readIfThere(file: string, {root, unsaved}: Project): string | undefined {
+  const absolute = path.join(root, file);
+  return fs.existsSync(absolute) ? readCurrent(absolute, unsaved).toString() : undefined;
 }

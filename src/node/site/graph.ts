@@ -31,8 +31,8 @@ export interface Site {
   readonly targets: (page: SitePage) => readonly LinkTarget[];
   /** What a browser finds at an address of the layout or of a component: nobody rewrites it any more. */
   readonly resolve: (href: string, kind?: LinkRef['kind'], page?: SitePage) => LinkTarget;
-  /** Target of a link in a file that is not a page, from the root. */
-  readonly resolveIn: (file: string, link: WrittenLink) => LinkTarget;
+  /** Target of a link as it is written in a file, from the root: that of a page, or one that is no page. */
+  readonly resolveIn: (file: string, link: WrittenLink, page?: SitePage) => LinkTarget;
   /** Final address of a path that a setting or front matter names. */
   readonly addressOf: AddressOf;
   /** Links and images in the HTML and the pictures of the layout. */
@@ -55,16 +55,17 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     meant: (href, kind) => resolveLink({href, kind}, home, world),
     final: (href, kind) => resolveFinal(href, kind, home, world),
   });
+  const linkPlace = linkPlaces(input);
   const site: Site = {
     locale,
     props: layout.props,
     versions: input.layers.map(({version}) => version),
     pages: [...byRoute.values()],
     byRoute,
-    targets: createTargets(world, linkPlaces(input)),
+    targets: createTargets(world, linkPlace),
     resolve: (href, kind = 'link', page = undefined) =>
       resolveFinal(href, kind, page?.record ? fromOf(page) : {route: page?.route ?? home.route}, world),
-    resolveIn: (file, link) => resolveLink(link, {file, ...home}, world),
+    resolveIn: (file, link, page) => resolveLink(link, page?.record ? linkPlace(page) : {file, ...home}, world),
     addressOf: addressesOf(world),
     layoutRefs: layout.refs,
   };

@@ -24,8 +24,12 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
   const {project, cache, pool, reporter} = tools;
   const pages = new Map<string, KnownPage>();
   const unknown: FoundSource[] = [];
+  // What an editor has not saved is no state of the files: nothing made from it is looked for in the cache, or kept there.
+  const isUnsaved = (files: readonly string[]): boolean =>
+    project.unsaved !== undefined && files.some((file) => project.unsaved!.has(path.join(project.root, file)));
   for (const found of sources) {
-    const known = cache.get(found.source, found.stamp);
+    const before = cache.peek(found.source)?.record.dependencies ?? [];
+    const known = isUnsaved([found.source.file, ...before]) ? undefined : cache.get(found.source, found.stamp);
     if (known) pages.set(cacheId(found.source), known);
     else unknown.push(found);
   }
@@ -37,6 +41,7 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
     version: tools.version,
     settings: tools.settings.value,
     packFolder: path.join(project.cacheDir, 'packs'),
+    ...(project.unsaved?.size ? {unsaved: project.unsaved} : {}),
   };
   const jobs = stale.map(({source}): CompileJob => {
     const previous = cache.peek(source)?.body;
@@ -54,20 +59,21 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
     if ('lost' in result) {
       const problem = lossProblem(source, result.lost, project.config.diagnostics.pageTimeoutSeconds);
       const lost = lostPage(source, project.root, problem);
-      cache.giveUp(source, stamp, lost);
+      if (!isUnsaved([source.file])) cache.giveUp(source, stamp, lost);
       pages.set(cacheId(source), lost);
       continue;
     }
+    const keeps = !isUnsaved([source.file, ...result.record.dependencies]);
     const page: CachedPage = {
       // Texts that crossed threads are copies.
       record: {...result.record, source},
       diagnostics: result.diagnostics,
       body: result.body,
-      stamp: isRacy(stamp, began) ? '' : stamp,
+      stamp: !keeps || isRacy(stamp, began) ? '' : stamp,
       hash: result.hash,
       dependencies: result.record.dependencies.map(stateOf),
     };
-    cache.put(source, page);
+    if (keeps) cache.put(source, page);
     pages.set(cacheId(source), page);
   }
   return {pages, compiled: stale.length};

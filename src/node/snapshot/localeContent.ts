@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {PageRecord} from '../../shared/build.ts';
 import {cacheId, type KnownPage} from '../cache/cachedPage.ts';
@@ -6,6 +5,7 @@ import type {BlogOptions} from '../config/schema/blog.ts';
 import type {GitDates} from '../content/gitDates.ts';
 import {docPath, pagePath, slugProblem, splitNumberPrefix} from '../content/route.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {readCurrent} from '../files/unsaved.ts';
 import {sidebarTransform} from '../plugins/sidebarHook.ts';
 import type {DocsProject} from '../project/docsProject.ts';
 import type {Sources} from '../project/findSources.ts';
@@ -110,7 +110,7 @@ function openLocale(locale: string, input: GraphInput): Staged<OpenLocale> {
   const {value: translations, diagnostics} = readTranslations({
     plan: plan ?? NO_PLAN,
     theme: themeTexts(locale, project),
-    readText: (file) => fs.readFileSync(path.join(project.root, file), 'utf8'),
+    readText: (file) => readCurrent(path.join(project.root, file), project.unsaved).toString(),
   });
   const staticFiles: ReadonlySet<string> = new Set(sources.staticFiles.keys());
   return {

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {CompiledPage, SourceFile} from '../../shared/build.ts';
 import {isComponentPage} from '../../shared/pageFiles.ts';
@@ -9,6 +8,7 @@ import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {contentHash} from '../files/hashFile.ts';
+import {readCurrent, type Unsaved} from '../files/unsaved.ts';
 import {knownBlocks} from '../highlight/block/knownBlocks.ts';
 import {createHighlighter, type Highlighter} from '../highlight/createHighlighter.ts';
 import {compilePage} from '../markdown/compile.ts';
@@ -52,8 +52,15 @@ export interface CompileOutcome {
 }
 
 export interface Compiler {
-  /** `previous`: the HTML that the page was compiled to before, by the same tool with the same settings; `alive` gives it its time again. */
-  compile(source: SourceFile, previous?: string, alive?: () => void): Promise<CompileOutcome>;
+  compile(source: SourceFile, more?: CompileMore): Promise<CompileOutcome>;
+}
+
+export interface CompileMore {
+  /** The HTML that the page was compiled to before, by the same tool with the same settings. */
+  readonly previous?: string | undefined;
+  /** Gives the page its time again. */
+  readonly alive?: () => void;
+  readonly unsaved?: Unsaved | undefined;
 }
 
 /** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
@@ -79,13 +86,13 @@ async function siteConfig(configModule: string) {
 export async function createCompiler(settings: CompilerSettings): Promise<Compiler> {
   const options = await compileOptions(settings);
   return {
-    async compile(source, previous = '', alive = () => {}) {
+    async compile(source, {previous = '', alive = () => {}, unsaved} = {}) {
       for (const block of knownBlocks(previous)) options.highlighter.remember(block);
       const diagnostics: Diagnostic[] = [];
       let text = '';
       let hash = '';
       try {
-        const bytes = fs.readFileSync(path.join(settings.root, source.file));
+        const bytes = readCurrent(path.join(settings.root, source.file), unsaved);
         hash = contentHash(bytes);
         const read = decodeText(bytes);
         text = read.text;
@@ -109,7 +116,7 @@ export async function createCompiler(settings: CompilerSettings): Promise<Compil
       }
       const front = changedFrontMatter(parseFrontMatter(text, source.file), source, options.plugins);
       const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines, alive};
-      const compiled = await compilePage(input, options);
+      const compiled = await compilePage(input, unsaved ? {...options, unsaved} : options);
       return {
         page: compiled.value,
         diagnostics: [...diagnostics, ...front.diagnostics, ...compiled.diagnostics],

@@ -4,6 +4,7 @@ import type {SearchDocument} from '../../shared/search.ts';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 import type {PackSlot} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Unsaved} from '../files/unsaved.ts';
 import type {RenderedReferences} from '../publish/outputState.ts';
 import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
 import type {SidebarPart} from '../site/sidebars/navigation.ts';
@@ -31,6 +32,7 @@ export interface CompileSetup {
   readonly version: string;
   readonly settings: CompilerSettings;
   readonly packFolder: string;
+  readonly unsaved?: Unsaved;
 }
 
 /** What the render jobs of one build share. */

@@ -68,7 +68,11 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
       for (const [i, {source, previous}] of jobs.entries()) {
         begin(i);
         const data = previous && before.read(previous);
-        const {page, diagnostics, hash} = await compile(source, data && decodeBody(data).html, () => begin(i));
+        const {page, diagnostics, hash} = await compile(source, {
+          previous: data && decodeBody(data).html,
+          alive: () => begin(i),
+          unsaved: setup.unsaved,
+        });
         const body = bodies.write(encodeBody(page.body));
         const {toc, anchors, links, ...rest} = page.record;
         const details = packDetails({toc, anchors, links});

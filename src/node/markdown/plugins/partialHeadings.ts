@@ -5,6 +5,7 @@ import type {Element, Root as HastRoot} from 'hast';
 import type {Heading, Root} from 'mdast';
 import {standsAt} from '../../../shared/pageFiles.ts';
 import {leavesRepository} from '../../files/liesIn.ts';
+import {readCurrent} from '../../files/unsaved.ts';
 import type {PartialParts} from '../extract.ts';
 import {isFailure} from '../parse.ts';
 import {toHast} from '../toHast.ts';
@@ -67,7 +68,8 @@ async function partsOf(
   const format = formatOf(file, options);
   // The bundler's plugin reports what is wrong with the file.
   const own: PageContext = {...context, diagnostics: [], source: {...context.source, file, format}};
-  const {tree} = await context.parse(fs.readFileSync(absolute, 'utf8').replace(/\r\n?/g, '\n'), format);
+  const raw = readCurrent(absolute, options.unsaved).toString();
+  const {tree} = await context.parse(raw.replace(/\r\n?/g, '\n'), format);
   if (isFailure(tree)) return undefined;
   await transformMarkdown(tree, own);
   const constants = constantsOf(tree);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import {standsAt} from '../../../shared/pageFiles.ts';
 import {leavesRepository} from '../../files/liesIn.ts';
+import {readCurrent} from '../../files/unsaved.ts';
 import {isFailure} from '../parse.ts';
 import type {CompileOptions, PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -125,7 +126,7 @@ function isPlainPartial(file: string, context: PageContext, ancestors: readonly 
   const absolute = path.join(context.options.root, file);
   context.dependencies.add(file);
   if (!fs.existsSync(absolute) || leavesRepository(absolute, context.options)) return false;
-  const text = fs.readFileSync(absolute, 'utf8');
+  const text = readCurrent(absolute, context.options.unsaved).toString();
   return !/\bprops\b|^export\b/m.test(text);
 }
 
@@ -141,8 +142,8 @@ async function readPartial(
   context: PageContext,
   ancestors: readonly string[],
 ): Promise<() => RootContent[]> {
-  const raw = fs
-    .readFileSync(path.join(context.options.root, file), 'utf8')
+  const raw = readCurrent(path.join(context.options.root, file), context.options.unsaved)
+    .toString()
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
   const {tree, text} = await context.parse(raw, formatOf(file, context.options));

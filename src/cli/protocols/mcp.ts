@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {diagnostic} from '../node/diagnostics/codes.ts';
-import type {SiteReader} from '../node/mcp/siteReader.ts';
-import {createPrinter, type Printer} from './report.ts';
+import {diagnostic} from '../../node/diagnostics/codes.ts';
+import type {SiteReader} from '../../node/mcp/siteReader.ts';
+import {createPrinter, type Printer} from '../report.ts';
 
 interface McpFlags {
   readonly root: string;
@@ -30,11 +30,11 @@ export async function runMcp(flags: McpFlags): Promise<void> {
   };
   const source = await openSource(flags, {root, printer, fail});
   if (!source) return;
-  const {AgentError, readSiteInfo} = await import('../node/mcp/siteReader.ts');
+  const {AgentError, readSiteInfo} = await import('../../node/mcp/siteReader.ts');
   try {
     const {title} = await readSiteInfo(source.reader);
     if (flags.http) await overHttp(source, flags, printer);
-    else await (await import('../node/mcp/serveStdio.ts')).serveStdio(source.reader, title);
+    else await (await import('../../node/mcp/serveStdio.ts')).serveStdio(source.reader, title);
   } catch (error) {
     if (error instanceof AgentError)
       return fail(error.message, 'run `manual build`, or name another folder with --out-dir');
@@ -51,7 +51,7 @@ async function openSource(
   {root, printer, fail}: {root: string; printer: Printer; fail: (message: string, hint: string) => void},
 ): Promise<Source | undefined> {
   if (flags.site !== undefined) {
-    const {createFetchReader} = await import('../node/mcp/siteReader.ts');
+    const {createFetchReader} = await import('../../node/mcp/siteReader.ts');
     if (/^https?:\/\//.test(flags.site) && URL.canParse(flags.site))
       return {
         reader: reachable(createFetchReader(flags.site), flags.site),
@@ -64,7 +64,7 @@ async function openSource(
     );
     return undefined;
   }
-  const {loadProject} = await import('../node/project/project.ts');
+  const {loadProject} = await import('../../node/project/project.ts');
   const loaded = await loadProject({root, ...(flags.outDir ? {outDir: flags.outDir} : {})});
   if (!loaded.value) {
     printer.problems(loaded.diagnostics, root);
@@ -72,7 +72,7 @@ async function openSource(
     return undefined;
   }
   const {config, outDir} = loaded.value;
-  const {createFolderReader} = await import('../node/mcp/folderReader.ts');
+  const {createFolderReader} = await import('../../node/mcp/folderReader.ts');
   return {
     reader: createFolderReader(outDir),
     host: flags.host ?? config.serve.host,
@@ -84,7 +84,7 @@ async function openSource(
 function reachable({read}: SiteReader, site: string): SiteReader {
   return {
     async read(file) {
-      const {AgentError} = await import('../node/mcp/siteReader.ts');
+      const {AgentError} = await import('../../node/mcp/siteReader.ts');
       return read(file).catch((error: unknown) => {
         if (error instanceof AgentError) throw error;
         throw new AgentError(`${site} cannot be reached: ${(error as Error).message}`);
@@ -94,7 +94,7 @@ function reachable({read}: SiteReader, site: string): SiteReader {
 }
 
 async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, printer: Printer): Promise<void> {
-  const {serveHttp} = await import('../node/mcp/serveHttp.ts');
+  const {serveHttp} = await import('../../node/mcp/serveHttp.ts');
   const {value: server, diagnostics} = await serveHttp({
     reader,
     host,

@@ -1,0 +1,74 @@
+import {
+  createConnection,
+  type InitializeParams,
+  type InitializeResult,
+  LogMessageNotification,
+  MessageType,
+  ProposedFeatures,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver/node';
+import {TextDocument} from 'vscode-languageserver-textdocument';
+import {TOOL_VERSION} from '../version.ts';
+import {createDocuments, pathOf} from './documents.ts';
+import {toLsp} from './problems.ts';
+import {createWorkspace} from './workspace.ts';
+
+export interface ServeLspOptions {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  readonly workerUrl?: URL;
+}
+
+/** Serves one editor until it has gone: the protocol's own library ends the process then. */
+export function serveLsp({input, output, workerUrl}: ServeLspOptions): void {
+  const connection = createConnection(ProposedFeatures.all, input, output);
+  const held = new TextDocuments(TextDocument);
+  const documents = createDocuments(held);
+  let showsRelated = false;
+  const workspace = createWorkspace({
+    documents,
+    workerUrl,
+    onProblems(file, problems) {
+      const uri = documents.uriOf(file);
+      const version = documents.versionOf(file);
+      const diagnostics = problems.map((one) => toLsp(one, uri, showsRelated));
+      void connection.sendDiagnostics({uri, diagnostics, ...(version === undefined ? {} : {version})});
+    },
+    onError(error) {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      void connection.sendNotification(LogMessageNotification.type, {type: MessageType.Error, message});
+    },
+  });
+  const folders: string[] = [];
+  connection.onInitialize((params): InitializeResult => {
+    showsRelated = params.capabilities.textDocument?.publishDiagnostics?.relatedInformation ?? false;
+    folders.push(...foldersOf(params));
+    return {
+      serverInfo: {name: 'manual', version: TOOL_VERSION},
+      capabilities: {
+        textDocumentSync: {openClose: true, change: TextDocumentSyncKind.Incremental, save: true},
+      },
+    };
+  });
+  connection.onInitialized(() => {
+    for (const folder of folders) workspace.openFolder(folder);
+  });
+  const touched = ({document}: {readonly document: TextDocument}): void => {
+    const file = pathOf(document.uri);
+    if (file === undefined) return;
+    const site = workspace.siteOf(file);
+    if (documents.touch(file)) site?.edited(file);
+  };
+  held.onDidChangeContent(touched);
+  held.onDidSave(touched);
+  held.onDidClose(touched);
+  connection.onShutdown(() => workspace.close());
+  held.listen(connection);
+  connection.listen();
+}
+
+function foldersOf({workspaceFolders, rootUri}: InitializeParams): string[] {
+  const uris = workspaceFolders?.map(({uri}) => uri) ?? (rootUri ? [rootUri] : []);
+  return uris.flatMap((uri) => pathOf(uri) ?? []);
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {CONFIG_FILES} from '../config/load.ts';
+import type {Documents} from './documents.ts';
+import {createLiveSite, type LiveSite, type SiteNow} from './liveSite.ts';
+import {createProblemList, type Placed, type ProblemList} from './problems.ts';
+
+/** The sites that the documents of an editor belong to. */
+export interface Workspace {
+  /** Opens the site of a folder, if it is one. */
+  openFolder(folder: string): void;
+  /** The site that a file belongs to, which is opened if nobody has yet; undefined for files of no site. */
+  siteOf(file: string): LiveSite | undefined;
+  sites(): readonly LiveSite[];
+  /** What is known of the site of a file; waits while it is loaded. */
+  nowAt(file: string): Promise<SiteNow | undefined>;
+  problemsOf(file: string): readonly Placed[];
+  close(): Promise<void>;
+}
+
+export interface WorkspaceOptions {
+  readonly documents: Documents;
+  readonly workerUrl?: URL | undefined;
+  /** The problems of a file, which has an absolute path, are others. */
+  readonly onProblems: (file: string, problems: readonly Placed[]) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createWorkspace({documents, workerUrl, onProblems, onError}: WorkspaceOptions): Workspace {
+  const sites = new Map<string, {readonly site: LiveSite; readonly problems: ProblemList}>();
+  const open = (root: string): LiveSite => {
+    const known = sites.get(root);
+    if (known) return known.site;
+    const problems = createProblemList(root, documents, () => configIn(root) ?? CONFIG_FILES[0]);
+    const site = createLiveSite({
+      root,
+      workerUrl,
+      unsaved: documents.unsaved,
+      onError,
+      onProblems(found) {
+        for (const file of problems.replace(found)) onProblems(file, problems.of(file));
+      },
+    });
+    sites.set(root, {site, problems});
+    return site;
+  };
+  const siteOf = (file: string): LiveSite | undefined => {
+    for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+      if (sites.has(folder) || configIn(folder)) return open(folder);
+      if (folder === path.dirname(folder)) return undefined;
+    }
+  };
+  return {
+    openFolder(folder) {
+      if (configIn(folder)) open(folder);
+    },
+    siteOf,
+    sites: () => [...sites.values()].map(({site}) => site),
+    async nowAt(file) {
+      const site = siteOf(file);
+      return site?.now() ?? site?.settled();
+    },
+    problemsOf: (file) => [...sites.values()].flatMap(({problems}) => problems.of(file)),
+    async close() {
+      await Promise.all([...sites.values()].map(({site}) => site.close()));
+    },
+  };
+}
+
+function configIn(folder: string): string | undefined {
+  return CONFIG_FILES.find((name) => fs.existsSync(path.join(folder, name)));
+}
