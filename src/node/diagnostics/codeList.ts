@@ -26,6 +26,7 @@ export const CODES = {
   'case-collision': {severity: 'error', title: 'Two routes differ only in letter case'},
   'mdx-syntax': {severity: 'error', title: 'The MDX does not parse'},
   'mdx-in-markdown': {severity: 'error', title: 'A .md page holds what only MDX reads'},
+  'unknown-element': {severity: 'warn', title: 'A .md page has a tag that HTML does not know'},
   'page-component': {severity: 'error', title: 'A page that is a component is wrong'},
   'heading-computed': {severity: 'warn', title: 'A heading has text that only the running page knows'},
   'unknown-component': {severity: 'error', title: 'A component does not exist'},

@@ -1,6 +1,7 @@
 import type {Html, Paragraph, Root} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {nearest} from '../../diagnostics/nearest.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 
@@ -59,19 +60,50 @@ function reportTags(node: Html, imported: ReadonlySet<string>, context: PageCont
   const html = node.value.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
   for (const match of html.matchAll(/<([A-Z]\w*)(?=[\s/>])/g)) {
     const name = match[1]!;
-    if (!imported.has(name)) continue;
+    if (HTML_ELEMENTS.has(name.toLowerCase()) && !imported.has(name)) continue;
     const before = html.slice(0, match.index).split('\n');
     const start = node.position?.start;
-    report(
-      context,
-      start && {
-        line: start.line + before.length - 1,
-        column: before.length === 1 ? start.column + match.index : before.at(-1)!.length + 1,
-      },
-      {message: `The component \`${name}\` does nothing in a .md page.`, length: name.length + 1},
-    );
+    const place = start && {
+      line: start.line + before.length - 1,
+      column: before.length === 1 ? start.column + match.index : before.at(-1)!.length + 1,
+    };
+    const length = name.length + 1;
+    if (imported.has(name))
+      report(context, place, {message: `The component \`${name}\` does nothing in a .md page.`, length});
+    else reportUnknown(name, imported, {context, place: {...place, length}});
   }
 }
+
+interface FoundTag {
+  readonly context: PageContext;
+  readonly place: Pick<Diagnostic, 'line' | 'column' | 'length'>;
+}
+
+/** A component with a typing error, or a placeholder that readers do not see. */
+function reportUnknown(name: string, known: ReadonlySet<string>, {context, place}: FoundTag): void {
+  const near = nearest(name, known);
+  context.diagnostics.push(
+    diagnostic('unknown-element', `HTML has no element \`${name}\`; what it holds is shown without it.`, {
+      file: context.source.file,
+      ...place,
+      hint: near
+        ? `did you mean the component \`${near}\`? ${HINT}`
+        : `if it is text, write \`<${name}>\` in backticks; ${HINT}`,
+    }),
+  );
+}
+
+/** Elements of HTML; authors may write them in capital letters. */
+const HTML_ELEMENTS: ReadonlySet<string> = new Set(
+  [
+    'a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code col',
+    'colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset',
+    'h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark marquee math menu meta',
+    'meter nav noframes noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section',
+    'select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr',
+    'track tt u ul var video wbr',
+  ].flatMap((line) => line.split(' ')),
+);
 
 function report(
   {source, diagnostics}: PageContext,
