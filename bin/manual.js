@@ -9,7 +9,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 if (process.versions.pnp) {
-  console.error("manual does not work with Yarn's Plug'n'Play: write `nodeLinker: node-modules` into .yarnrc.yml, and run `yarn install`.");
+  console.error(
+    "manual does not work with Yarn's Plug'n'Play: write `nodeLinker: node-modules` into .yarnrc.yml, and run `yarn install`.",
+  );
   process.exit(1);
 }
 // Before anything loads: React picks its production build by it.

@@ -2,6 +2,7 @@ import {withBase} from '../../../shared/routes.ts';
 import type {DocsInstance, LocaleConfig, NavbarConfig, SearchConfig, SiteProps} from '../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 import type {DocsLayer} from '../docs/layer.ts';
+import {TEXT_IDS} from '../translations/wantedTexts.ts';
 import {assistantLinks} from './assistants.ts';
 
 export interface SitePropsInput {
@@ -19,9 +20,11 @@ export interface SitePropsInput {
 export function makeSiteProps(input: SitePropsInput): SiteProps {
   const {config, locale, locales} = input;
   const own = locales[locale]!;
+  const {[TEXT_IDS.tagline]: tagline = config.tagline, [TEXT_IDS.announcement]: content, ...texts} = input.translations;
+  const {announcementBar: bar} = config;
   return {
     title: config.title,
-    ...(config.tagline ? {tagline: config.tagline} : {}),
+    ...(tagline ? {tagline} : {}),
     url: own.url,
     baseUrl: own.baseUrl,
     siteBase: config.baseUrl,
@@ -31,7 +34,7 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     defaultLocale: config.i18n.defaultLocale,
     locales,
     colorMode: config.colorMode,
-    announcementBar: config.announcementBar ?? null,
+    announcementBar: bar ? {...bar, ...(content ? {content} : {})} : null,
     navbar: input.navbar,
     footer: input.footer,
     docs: docsInstances(input.layers),
@@ -39,7 +42,7 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     ...(config.feedback ? {feedback: config.feedback} : {}),
     sidebar: config.sidebar,
     search: searchConfig(config, own.baseUrl),
-    translations: input.translations,
+    translations: texts,
     dev: input.dev,
   };
 }

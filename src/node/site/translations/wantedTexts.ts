@@ -6,6 +6,17 @@ import type {DocsLayer} from '../docs/layer.ts';
 /** Texts by id, in the default language. */
 export type Texts = Readonly<Record<string, string>>;
 
+/** Ids of the texts of the configuration that `code.json` translates. */
+export const TEXT_IDS = {tagline: 'site.tagline', announcement: 'site.announcementBar'} as const;
+
+/** Texts of the site as a whole, by these ids. */
+export function siteTexts({tagline, announcementBar}: Pick<SiteConfig, 'tagline' | 'announcementBar'>): Texts {
+  return {
+    ...(tagline ? {[TEXT_IDS.tagline]: tagline} : {}),
+    ...(announcementBar ? {[TEXT_IDS.announcement]: announcementBar.content} : {}),
+  };
+}
+
 /** Texts of the navbar by the ids that `navbar.json` gives them. */
 export function navbarTexts({navbar}: Pick<SiteConfig, 'navbar'>): Texts {
   const texts: Record<string, string> = {

@@ -98,11 +98,11 @@ function sitemapFiles({project, sites}: Input, folder: string): readonly Machine
   return makeSitemap(entries, folder);
 }
 
-function openSearchFiles({props: {search}, locale}: BuiltSite, {config}: Project): MachineFile[] {
+function openSearchFiles({props: {search, tagline}, locale}: BuiltSite, {config}: Project): MachineFile[] {
   if (!search?.searchPagePath) return [];
   const text = makeOpenSearch({
     title: config.title,
-    ...(config.tagline ? {description: config.tagline} : {}),
+    ...(tagline ? {description: tagline} : {}),
     searchUrl: absoluteUrl(search.searchPagePath, locale.url),
     ...(config.favicon ? {icon: absoluteUrl(withBase(config.favicon, config.baseUrl), locale.url)} : {}),
     language: locale.htmlLang,
@@ -124,7 +124,7 @@ export function fullTexts(
       const file = path.join(staging, markdownOutput(page.route, config.baseUrl));
       return fs.existsSync(file) ? llmsFullPage(listed, fs.readFileSync(file, 'utf8')) : '';
     });
-    const {title, tagline} = config;
+    const {title, tagline} = site.props;
     writer.emit(name, [llmsHead({title, ...(tagline ? {description: tagline} : {})}), ...texts].join(''));
   }
 }

@@ -8,7 +8,8 @@ import type {BuiltSite} from '../../snapshot/localeSite.ts';
 
 /** Text files that list the pages of a language for machines; names are final paths. */
 export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}: Pick<Project, 'config'>): LlmsFile[] {
-  const description = config.tagline ? {description: config.tagline} : {};
+  const {tagline} = site.props;
+  const description = tagline ? {description: tagline} : {};
   const older = listedVersions(site.versions);
   const several = new Set(site.versions.map(({pluginId}) => pluginId)).size > 1;
   const labelOf = ({pluginId, label}: DocsVersion): string =>

@@ -25,7 +25,7 @@ export function themeLocaleTexts(packageRoot: string, name: string | undefined):
 }
 
 /** Texts that components of the site hand to `useTranslate`, `usePlural`, `translate`, and `<Translate>`. */
-export function siteTexts(root: string, folders: readonly string[]): Texts {
+export function componentTexts(root: string, folders: readonly string[]): Texts {
   const found: Record<string, string> = {};
   for (const folder of folders) {
     for (const {path: file, absolute} of walk(path.join(root, folder)).files) {

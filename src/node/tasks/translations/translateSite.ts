@@ -9,13 +9,20 @@ import {loadProject, type Project} from '../../project/project.ts';
 import {setKey} from '../../site/translations/planTranslations.ts';
 import {readMessages} from '../../site/translations/readMessages.ts';
 import {themeLocale} from '../../site/translations/themeLocale.ts';
-import {blogTexts, docsTexts, footerTexts, navbarTexts, type Texts} from '../../site/translations/wantedTexts.ts';
+import {
+  blogTexts,
+  docsTexts,
+  footerTexts,
+  navbarTexts,
+  siteTexts,
+  type Texts,
+} from '../../site/translations/wantedTexts.ts';
 import {finalizeDiagnostics} from '../../snapshot/finalizeDiagnostics.ts';
 import {type GraphInput, type LocaleContent, localeContent} from '../../snapshot/localeContent.ts';
 import {outlinePage} from '../../snapshot/outline.ts';
 import {readDates} from '../../snapshot/readDates.ts';
 import type {FileChange} from '../changes.ts';
-import {siteTexts, themeLocaleTexts, themeTexts} from './readTexts.ts';
+import {componentTexts, themeLocaleTexts, themeTexts} from './readTexts.ts';
 
 /** How far a language is. Files are from the root. */
 export interface LanguageState {
@@ -62,7 +69,7 @@ export async function translateSite({root, locale}: TranslateOptions): Promise<S
     dev: true,
   };
   const original = localeContent(defaultLocale, input).value;
-  const own = siteTexts(root, ['theme', 'components', 'src', ...contentFolders(project)]);
+  const own = componentTexts(root, ['theme', 'components', 'src', ...contentFolders(project)]);
   const states = wanted.map((one) => languageState(one, {project, sources, original, own, changes: dates.changes}));
   return {
     value: {changes: states.flatMap(({changes}) => changes), languages: states.map(({state}) => state)},
@@ -168,7 +175,7 @@ function textFiles(locale: string, {project, sources, original, own}: LanguageIn
   };
   add(known?.navbar, 'navbar.json', navbarTexts(config));
   add(known?.footer, 'footer.json', footerTexts(config));
-  add(known?.code, 'code.json', {...Object.fromEntries(open), ...own}, english);
+  add(known?.code, 'code.json', {...Object.fromEntries(open), ...siteTexts(config), ...own}, english);
   for (const layer of original.layers) {
     const {pluginId, name} = layer.version;
     const version = name === 'current' ? 'current' : `version-${name}`;
