@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {BuildResult, ShardSummary} from '../node/commands/buildOptions.ts';
 import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
 import type {BuildFigures, ChangedRoutes} from '../node/diagnostics/format/formatJson.ts';
+import {shownPath} from '../node/files/shownPath.ts';
 import {formatBytes, grouped, plural} from './report.ts';
 
 /** Characters of a commit's id that people read. */
@@ -13,7 +14,7 @@ export function summaryLine(
   {seconds, diagnostics}: {readonly seconds: number; readonly diagnostics: readonly Diagnostic[]},
 ): string {
   const warnings = diagnostics.filter((one) => one.severity === 'warn').length;
-  const where = path.relative(process.cwd(), outDir) || '.';
+  const where = shownPath(path.relative(process.cwd(), outDir)) || '.';
   return `${plural(pages, 'page')} in ${seconds.toFixed(2)} s, ${formatBytes(bytes)} in ${where} (${plural(rendered, 'page')} rendered, ${plural(written, 'file')} written, ${plural(warnings, 'warning')})`;
 }
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
 import {jsonLine, parseLines} from './jsonLines.ts';
+import {renameSoon} from './renameSoon.ts';
 
 /** What a sealed file holds. */
 export interface Sealed<T> {
@@ -42,7 +43,7 @@ export function writeSealed(file: string, value: unknown, more: Iterable<unknown
   } finally {
     fs.closeSync(target);
   }
-  fs.renameSync(temporary, file);
+  renameSoon(temporary, file);
   return sealOf(sum, length);
 }
 

@@ -4,12 +4,9 @@ import {type PrepareOptions, prepareText} from './prepare/prepareText.ts';
 
 type Native = Pick<typeof import('satteri'), 'markdownToMdast' | 'mdxToMdast'>;
 
-let native: Promise<Native | undefined> | undefined;
-
 /** The native parser; undefined where no binary of it is installed for this machine. Loaded when somebody asks for it. */
 export function loadNative(): Promise<Native | undefined> {
-  native ??= import('satteri').catch(() => undefined);
-  return native;
+  return import('satteri').catch(() => undefined);
 }
 
 const FEATURES = {frontmatter: true, gfm: true, directive: true} as const;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {shownPath} from '../files/shownPath.ts';
 import {realFolder} from './recoverOutput.ts';
 
 /** What every site of ours and most sites of others hold. */
@@ -12,8 +13,9 @@ const SITE_NAMES = new Set(['_manual', 'index.html', '404.html', 'sitemap.xml', 
  * The reason why the output folder must not be replaced: it is not a folder, or it holds files that no build wrote. Whatever it
  * holds would be removed.
  */
-export function outputFolderProblem(outDir: string): Diagnostic | undefined {
-  const target = realFolder(outDir);
+export function outputFolderProblem(folder: string): Diagnostic | undefined {
+  const target = realFolder(folder);
+  const outDir = shownPath(folder);
   const stat = fs.statSync(target, {throwIfNoEntry: false});
   if (!stat) return undefined;
   if (!stat.isDirectory()) {
@@ -41,6 +43,8 @@ interface Folders {
   readonly outDir: string;
   readonly cacheDir: string;
   readonly root: string;
+  /** As Node names systems. */
+  readonly platform?: NodeJS.Platform;
 }
 
 const HINTS: Readonly<Record<string, string>> = {
@@ -54,6 +58,10 @@ const HINTS: Readonly<Record<string, string>> = {
   EXDEV: 'the folder is a mount point: choose a folder below it with --out-dir',
 };
 
+/** What Windows answers where another program has a file or folder open. */
+const HELD_ON_WINDOWS = ['EPERM', 'EACCES', 'EBUSY'];
+const LET_GO = 'another program has it open: close editors, terminals, and servers that show it, and build again';
+
 /** Calls on open files: their errors name no file. */
 const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];
 
@@ -61,20 +69,25 @@ const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];
  * The record for what the system refused while the site was being built, with a word on which site stands. Undefined for
  * errors that do not come from the system's files: those are defects of ours.
  */
-export function systemProblem(error: unknown, {outDir, cacheDir, root}: Folders): Diagnostic | undefined {
+export function systemProblem(
+  error: unknown,
+  {cacheDir, root, platform = process.platform, ...rest}: Folders,
+): Diagnostic | undefined {
   const {code, syscall, path: from, dest} = error as NodeJS.ErrnoException & {dest?: string};
   if (code === undefined || syscall === undefined || !/^E[A-Z0-9]+$/.test(code)) return undefined;
   // Of a copy, the error does not say which side it is about.
   const isSource = dest !== undefined && from !== undefined && !isReadable(from);
   const files = [from, isSource ? undefined : dest].filter((file) => file !== undefined);
-  const advice = (otherwise: string): string => `${HINTS[code] ?? otherwise}. The previous site is as it was.`;
+  const held = platform === 'win32' && HELD_ON_WINDOWS.includes(code) ? LET_GO : undefined;
+  const advice = (otherwise: string): string => `${held ?? HINTS[code] ?? otherwise}. The previous site is as it was.`;
   const reason = reasonOf(error);
   if (files.some((file) => isInside(file, cacheDir))) {
     return diagnostic('output-failed', `The folder .manual cannot be written: ${reason}.`, {
       hint: advice('check its permissions, or remove it: it holds nothing but caches'),
     });
   }
-  const target = realFolder(outDir);
+  const target = realFolder(rest.outDir);
+  const outDir = shownPath(rest.outDir);
   const parent = path.dirname(target);
   const isOutput = (file: string): boolean =>
     file === parent ||
@@ -88,7 +101,7 @@ export function systemProblem(error: unknown, {outDir, cacheDir, root}: Folders)
   const source = files.find((file) => isInside(file, root));
   if (source === undefined) return undefined;
   return diagnostic('file-unreadable', `The file cannot be read: ${reason}.`, {
-    file: path.relative(root, source).split(path.sep).join('/'),
+    file: shownPath(path.relative(root, source)),
     hint: advice('check its permissions, and that nothing removes it while the site is built'),
   });
 }

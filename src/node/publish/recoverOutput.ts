@@ -3,6 +3,7 @@ import {hostname} from 'node:os';
 import path from 'node:path';
 import {shortHash} from '../../shared/routes.ts';
 import {removeQuietly} from '../files/removeQuietly.ts';
+import {renameSoon} from '../files/renameSoon.ts';
 
 /** A folder that builds make beside the output: the next site while it grows, the last one while it is being removed. */
 export interface Leftover {
@@ -65,7 +66,7 @@ export function recoverOutput(outDir: string): void {
     .filter((one) => !isRunning(one));
   if (!fs.existsSync(target)) {
     const [last] = found.filter((one) => one.kind === 'old').sort((a, b) => changed(b.folder) - changed(a.folder));
-    if (last) attempt(() => fs.renameSync(last.folder, target));
+    if (last) attempt(() => renameSoon(last.folder, target));
   }
   for (const one of found) {
     const foreign = one.host !== hostId() && Date.now() - changed(one.folder) < FOREIGN_MS;

@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {removeQuietly} from '../files/removeQuietly.ts';
+import {renameSoon} from '../files/renameSoon.ts';
 import {createFolderCheck} from './publishedStamp.ts';
 import {type Leftover, leftoverName, realFolder, recoverOutput} from './recoverOutput.ts';
 
@@ -138,18 +139,18 @@ function swap(next: string, outDir: string): string {
   for (let attempt = 0; ; attempt++) {
     let moved = false;
     try {
-      fs.renameSync(outDir, old);
+      renameSoon(outDir, old);
       moved = true;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
     try {
-      fs.renameSync(next, outDir);
+      renameSoon(next, outDir);
       break;
     } catch (error) {
       const {code} = error as NodeJS.ErrnoException;
       const taken = code === 'ENOTEMPTY' || code === 'EEXIST';
-      if (moved && !taken) fs.renameSync(old, outDir);
+      if (moved && !taken) renameSoon(old, outDir);
       if (!taken || attempt > 20) throw error;
       if (moved) fs.rmSync(old, {recursive: true, force: true});
     }

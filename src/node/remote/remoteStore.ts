@@ -3,6 +3,7 @@ import {setMaxListeners} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {Readable} from 'node:stream';
+import {renameSoon} from '../files/renameSoon.ts';
 import {type Digest, decodeResult, encodeResult, type ResultFile} from './actionResult.ts';
 import {type Answer, createAgent, exchange} from './exchange.ts';
 
@@ -209,7 +210,7 @@ async function saveBlob(body: Readable, {hash, size}: Digest, file: string): Pro
     }
     await target.close();
     if (length !== size || sum.digest('hex') !== hash) throw new Refused('a file from it is not what was put there');
-    fs.renameSync(part, file);
+    renameSoon(part, file);
     return true;
   } finally {
     await target.close().catch(() => {});

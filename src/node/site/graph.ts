@@ -2,6 +2,7 @@ import {detailsOf, type LinkRef, type LinkTarget, type PageRecord} from '../../s
 import {standsAt} from '../../shared/pageFiles.ts';
 import {withBase} from '../../shared/routes.ts';
 import type {LocaleConfig, SiteProps} from '../../shared/types.ts';
+import {isRefusedByWindows} from '../../shared/windowsNames.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -249,6 +250,15 @@ function indexRoutes(pages: readonly SitePage[]): {byRoute: Map<string, SitePage
       );
     }
     byLowerCase.set(lower, page);
+    const refused = page.route.split('/').find(isRefusedByWindows);
+    if (refused !== undefined) {
+      diagnostics.push(
+        diagnostic('windows-name', `Windows has no file or folder \`${refused}\`, which \`${page.route}\` would be.`, {
+          ...placeOf(page),
+          hint: 'rename the file, or give the page another `slug`: uploads of some hosts refuse such names as well',
+        }),
+      );
+    }
   }
   return {byRoute, diagnostics};
 }

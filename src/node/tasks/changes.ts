@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {renameSoon} from '../files/renameSoon.ts';
 
 /** Something that a command does to the files of a site. Paths are from the root, with `/`. */
 export type FileChange =
@@ -21,7 +22,7 @@ export function applyChanges(root: string, changes: readonly FileChange[]): void
     }
     fs.mkdirSync(path.dirname(target), {recursive: true});
     if (change.kind === 'copy') fs.copyFileSync(path.join(root, change.from), target, fs.constants.COPYFILE_EXCL);
-    else if (change.kind === 'move') fs.renameSync(path.join(root, change.from), target);
+    else if (change.kind === 'move') renameSoon(path.join(root, change.from), target);
     else fs.writeFileSync(target, change.text, {flag: change.kind === 'new' ? 'wx' : 'w'});
   }
 }

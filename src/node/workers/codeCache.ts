@@ -5,6 +5,7 @@ import v8 from 'node:v8';
 import {Script} from 'node:vm';
 import {crc32} from 'node:zlib';
 import {removeQuietly} from '../files/removeQuietly.ts';
+import {renameSoon} from '../files/renameSoon.ts';
 
 /** What a run added to the code before it is worth being written again. */
 const GROWTH = 1.05;
@@ -105,7 +106,7 @@ function writeKept(file: string, {size, data}: KeptCode, source: number): void {
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(part, all);
     // Whoever starts meanwhile reads all of it or nothing.
-    fs.renameSync(part, file);
+    renameSoon(part, file);
   } catch {
     // A folder that is not ours to write to, a full disk: the next run compiles again.
     removeQuietly(part);

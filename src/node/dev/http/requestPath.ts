@@ -1,4 +1,5 @@
 import {undecodablePathMessage} from '../../../shared/routes.ts';
+import {isRefusedByWindows} from '../../../shared/windowsNames.ts';
 
 export type PathError =
   | 'not-a-path'
@@ -31,7 +32,6 @@ export interface RequestPathOptions {
 
 /** `::$DATA` and other NTFS streams, a drive, and short names such as `SECRET~1.TXT`. Refused everywhere, so that tests mean something. */
 const WINDOWS_TRICK = /:\$|::|^[a-z]:$|^[^.]{1,8}~\d+(?:\.[^.]{0,3})?$/i;
-const WINDOWS_ONLY = /[<>:"|?*]|^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
 
 /**
  * Turns a request target into segments that name a file below some root, or says why not. It decodes exactly once, and nobody
@@ -82,7 +82,7 @@ function segmentError(segment: string, index: number, {windows}: RequestPathOpti
     return refuse('hidden', 'Hidden files are not served.', 404);
   }
   // Windows drops dots and spaces at the end of a name: `.env ` would be `.env`.
-  if (/[. ]$/.test(segment) || WINDOWS_TRICK.test(segment) || (windows && WINDOWS_ONLY.test(segment))) {
+  if (/[. ]$/.test(segment) || WINDOWS_TRICK.test(segment) || (windows && isRefusedByWindows(segment))) {
     return refuse('windows-name', 'The path holds a name with a second meaning on Windows.', 404);
   }
   return null;

@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest';
+import {renameSoon} from './renameSoon.ts';
+
+/** A system whose first answers are these. */
+function answering(codes: string[]) {
+  const calls: string[] = [];
+  const rename = (from: unknown, to: unknown): void => {
+    calls.push(`${from} ${to}`);
+    const code = codes.shift();
+    if (code !== undefined) throw Object.assign(new Error(code), {code});
+  };
+  return {calls, rename};
+}
+
+test.each(['EPERM', 'EACCES', 'EBUSY'])('what another program holds for a moment is renamed after it: %s', (code) => {
+  const {calls, rename} = answering([code, code]);
+  renameSoon('a', 'b', rename);
+  expect(calls).toEqual(['a b', 'a b', 'a b']);
+});
+
+test('another answer is final', () => {
+  const {calls, rename} = answering(['ENOENT']);
+  expect(() => renameSoon('a', 'b', rename)).toThrow('ENOENT');
+  expect(calls).toHaveLength(1);
+});
+
+test('what stays held is given up', () => {
+  const {calls, rename} = answering(Array.from({length: 1000}, () => 'EPERM'));
+  expect(() => renameSoon('a', 'b', rename)).toThrow('EPERM');
+  expect(calls.length).toBeLessThan(100);
+});

@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+
+/** What Windows answers while another program looks at the file or folder: a virus scanner, an indexer, an editor. */
+const HELD = ['EPERM', 'EACCES', 'EBUSY'];
+/** Scanners let go within moments; what is still held after a second is held by somebody, in milliseconds. */
+const PATIENCE_MS = 1000;
+const PAUSE_MS = 50;
+
+/**
+ * Renames a file or folder, and tries again for a second where another program holds it.
+ * @param rename what renames, for tests
+ * @throws the system's error
+ */
+export function renameSoon(from: string, to: string, rename: typeof fs.renameSync = fs.renameSync): void {
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    try {
+      rename(from, to);
+      return;
+    } catch (error) {
+      if (waited >= PATIENCE_MS || !HELD.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    }
+  }
+}
