@@ -17,7 +17,12 @@ export function AnnouncementBar() {
     <section className="announcement" aria-label={t('theme.layout.announcement')}>
       <div className="announcement-text" dangerouslySetInnerHTML={{__html: bar.content}} />
       {bar.isCloseable && (
-        <button type="button" className="icon-button" aria-label={t('theme.layout.closeAnnouncement')} onClick={close}>
+        <button
+          type="button"
+          className="icon-button needs-script"
+          aria-label={t('theme.layout.closeAnnouncement')}
+          onClick={close}
+        >
           <Icon path={ICON_CLOSE} />
         </button>
       )}

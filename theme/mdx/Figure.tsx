@@ -3,6 +3,8 @@ import type {ReactNode} from 'react';
 export interface FigureProps {
   /** A file beside the page, a path of the site, or a URL. */
   readonly src: string;
+  /** The picture for dark mode, likewise; of the same size. */
+  readonly srcDark?: string;
   /** What the picture shows, for those who do not see it. */
   readonly alt: string;
   /** Stands below the picture. */
@@ -15,12 +17,14 @@ export interface FigureProps {
   readonly children?: ReactNode;
 }
 
-/** A picture with a line below it. */
-export function Figure({src, alt, caption, children, ...image}: FigureProps) {
+/** A picture with a line below it; another one in dark mode, of which browsers load the one that they show. */
+export function Figure({src, srcDark, alt, caption, children, srcSet, sizes, ...size}: FigureProps) {
   const text = caption ?? children;
+  const image = {...size, loading: 'lazy', decoding: 'async'} as const;
   return (
     <figure>
-      <img src={src} alt={alt} {...image} loading="lazy" decoding="async" />
+      <img src={src} alt={alt} srcSet={srcSet} sizes={sizes} className={srcDark && 'only-light'} {...image} />
+      {srcDark && <img src={srcDark} alt={alt} className="only-dark" {...image} />}
       {text && <figcaption>{text}</figcaption>}
     </figure>
   );

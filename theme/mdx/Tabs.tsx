@@ -70,6 +70,9 @@ export function Tabs({children, defaultValue, groupId, queryString, values, clas
   const initial = defaultValue ?? items.find(({props}) => props.default)?.props.value ?? items[0]?.props.value;
   const [selected, choose] = useChoice(items, {initial, groupId, queryString});
 
+  const labelOf = ({value, label}: Pick<TabItemProps, 'value' | 'label'>) =>
+    label ?? values?.find((entry) => entry.value === value)?.label ?? value;
+
   function select(value: string, focus: boolean) {
     choose(value);
     if (focus) list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.focus();
@@ -98,7 +101,7 @@ export function Tabs({children, defaultValue, groupId, queryString, values, clas
             tabIndex={value === selected ? 0 : -1}
             onClick={() => select(value, false)}
           >
-            {label ?? values?.find((entry) => entry.value === value)?.label ?? value}
+            {labelOf({value, label})}
           </button>
         ))}
       </div>
@@ -110,6 +113,7 @@ export function Tabs({children, defaultValue, groupId, queryString, values, clas
           aria-labelledby={`${id}${props.value}`}
           className={props.className}
           hidden={props.value !== selected}
+          data-label={labelOf(props)}
         >
           {props.children}
         </div>

@@ -14,7 +14,7 @@ export function ColorModeToggle() {
   return (
     <button
       type="button"
-      className="icon-button color-toggle"
+      className="icon-button color-toggle needs-script"
       disabled={!ready}
       aria-label={label}
       onClick={() => setColorMode(nextChoice(choice, config.respectPrefersColorScheme))}

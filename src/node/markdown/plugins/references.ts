@@ -41,7 +41,7 @@ const ATTRIBUTES: ReadonlyMap<string, readonly [string, LinkRef['kind']]> = new 
 /** Attributes that name further files, beside the one above: a list of candidates, or one address. HTML's and JSX's spelling agree. */
 const FURTHER: ReadonlyMap<string, readonly string[]> = new Map([
   ['img', ['srcSet']],
-  ['Figure', ['srcSet']],
+  ['Figure', ['srcSet', 'srcDark']],
   ['source', ['srcSet']],
   ['video', ['poster']],
 ]);
@@ -129,6 +129,10 @@ function fromElement(element: Element, context: PageContext, references: Referen
     properties.decoding ??= 'async';
   }
   if (typeof encoded !== 'string') return;
+  if (element.tagName === 'img') {
+    const mode = modeOf(encoded);
+    if (mode) properties.className = [...[properties.className ?? []].flat().map(String), mode];
+  }
   const size = (width: number, height: number) => {
     if (element.tagName !== 'img' || properties.width !== undefined || properties.height !== undefined) return;
     properties.width = width;
@@ -205,6 +209,7 @@ function fromJsx(
     }
   };
   const written = found.value;
+  if (node.name === 'img') addMode(modeOf(written), node.attributes);
   if (kind === 'link' && afterPathname(written) !== undefined)
     node.attributes.push({type: 'mdxJsxAttribute', name: 'data-native', value: ''});
   found.value = refer(
@@ -213,6 +218,24 @@ function fromJsx(
   ).url;
   // `to` would get the base URL; what stands here then is final.
   if (node.name === 'Link') found.name = 'href';
+}
+
+/** GitHub's way to name the color mode that an image is for: at the end of its address. */
+const FOR_MODE = /#gh-(dark|light)-mode-only$/;
+
+/** The class that shows an image in its color mode alone: hidden images that are loaded lazily are not loaded. */
+function modeOf(address: string): string | undefined {
+  const [, mode] = FOR_MODE.exec(address) ?? [];
+  return mode && `only-${mode}`;
+}
+
+function addMode(mode: string | undefined, attributes: JsxAttribute[]): void {
+  if (mode === undefined) return;
+  const known = attributes.find(({name, value}) => name === 'className' && typeof value === 'string');
+  if (known) known.value = `${known.value} ${mode}`;
+  else attributes.push({type: 'mdxJsxAttribute', name: 'className', value: mode});
+  if (!attributes.some(({name}) => name === 'loading'))
+    attributes.push({type: 'mdxJsxAttribute', name: 'loading', value: 'lazy'});
 }
 
 interface ReferInput extends AssetInput {
@@ -236,8 +259,10 @@ function referTo(input: Omit<ReferInput, 'kind' | 'size'>): (address: string) =>
     refer({written: address, target: address, encoded: address}, {...input, kind: 'image', size: () => {}}).url;
 }
 
-function refer(address: Address, input: ReferInput): {url: string; external: boolean} {
+function refer(given: Address, input: ReferInput): {url: string; external: boolean} {
   const {kind, place, context, references, plain} = input;
+  const bare = (text: string): string => (kind === 'image' ? text.trim().replace(FOR_MODE, '') : text);
+  const address = {written: bare(given.written), target: bare(given.target), encoded: bare(given.encoded)};
   const href = address.target.trim();
   const outside = afterPathname(href);
   if ((kind === 'image' ? runsScriptAsImage : runsScript)(href)) {
