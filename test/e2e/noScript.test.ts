@@ -26,7 +26,7 @@ beforeAll(async () => {
       '```js\nlet a = 1;\n```\n',
     ].join('\n'),
   );
-  [site, browser] = await Promise.all([startSite('built', folder), launch()]);
+  [site, browser] = await Promise.all([startSite('build', folder), launch()]);
 }, 60_000);
 afterAll(async () => {
   await browser.close();

@@ -22,7 +22,7 @@ const typed: {
   Button: {href: 1, quiet: 1},
   Card: {title: 1, href: 1, icon: 1},
   CardGrid: {columns: 1},
-  Figure: {src: 1, alt: 1, caption: 1, width: 1, height: 1, srcSet: 1, sizes: 1},
+  Figure: {src: 1, srcDark: 1, alt: 1, caption: 1, width: 1, height: 1, srcSet: 1, sizes: 1},
   Hero: {title: 1, eyebrow: 1},
   LinkCard: {title: 1, href: 1, description: 1},
   TabItem: {value: 1, label: 1, default: 1, className: 1},

@@ -6,17 +6,12 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {type AssetInput, findAsset, measureStatic, type Place} from './assets.ts';
+import {addMode, type JsxAttribute, modeOf, withoutMode} from './darkImages.ts';
 import {asPlayer} from './players.ts';
 
 export interface References {
   readonly links: LinkRef[];
   readonly assets: AssetRef[];
-}
-
-interface JsxAttribute {
-  type: string;
-  name: string;
-  value: unknown;
 }
 
 /** Elements that refer to something, and the attribute that does. */
@@ -129,10 +124,8 @@ function fromElement(element: Element, context: PageContext, references: Referen
     properties.decoding ??= 'async';
   }
   if (typeof encoded !== 'string') return;
-  if (element.tagName === 'img') {
-    const mode = modeOf(encoded);
-    if (mode) properties.className = [...[properties.className ?? []].flat().map(String), mode];
-  }
+  const mode = element.tagName === 'img' ? modeOf(encoded) : undefined;
+  if (mode) properties.className = [...[properties.className ?? []].flat().map(String), mode];
   const size = (width: number, height: number) => {
     if (element.tagName !== 'img' || properties.width !== undefined || properties.height !== undefined) return;
     properties.width = width;
@@ -209,7 +202,7 @@ function fromJsx(
     }
   };
   const written = found.value;
-  if (node.name === 'img') addMode(modeOf(written), node.attributes);
+  if (node.name === 'img') addMode(written, node.attributes);
   if (kind === 'link' && afterPathname(written) !== undefined)
     node.attributes.push({type: 'mdxJsxAttribute', name: 'data-native', value: ''});
   found.value = refer(
@@ -218,24 +211,6 @@ function fromJsx(
   ).url;
   // `to` would get the base URL; what stands here then is final.
   if (node.name === 'Link') found.name = 'href';
-}
-
-/** GitHub's way to name the color mode that an image is for: at the end of its address. */
-const FOR_MODE = /#gh-(dark|light)-mode-only$/;
-
-/** The class that shows an image in its color mode alone: hidden images that are loaded lazily are not loaded. */
-function modeOf(address: string): string | undefined {
-  const [, mode] = FOR_MODE.exec(address) ?? [];
-  return mode && `only-${mode}`;
-}
-
-function addMode(mode: string | undefined, attributes: JsxAttribute[]): void {
-  if (mode === undefined) return;
-  const known = attributes.find(({name, value}) => name === 'className' && typeof value === 'string');
-  if (known) known.value = `${known.value} ${mode}`;
-  else attributes.push({type: 'mdxJsxAttribute', name: 'className', value: mode});
-  if (!attributes.some(({name}) => name === 'loading'))
-    attributes.push({type: 'mdxJsxAttribute', name: 'loading', value: 'lazy'});
 }
 
 interface ReferInput extends AssetInput {
@@ -261,7 +236,7 @@ function referTo(input: Omit<ReferInput, 'kind' | 'size'>): (address: string) =>
 
 function refer(given: Address, input: ReferInput): {url: string; external: boolean} {
   const {kind, place, context, references, plain} = input;
-  const bare = (text: string): string => (kind === 'image' ? text.trim().replace(FOR_MODE, '') : text);
+  const bare = (text: string): string => (kind === 'image' ? withoutMode(text.trim()) : text);
   const address = {written: bare(given.written), target: bare(given.target), encoded: bare(given.encoded)};
   const href = address.target.trim();
   const outside = afterPathname(href);
