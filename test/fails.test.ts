@@ -47,6 +47,8 @@ const IN_PROCESSES = [
   'page-ends-process',
   'page-timeout',
   'plugin-loops',
+  'config-ends-process',
+  'plugin-ends-process',
   'broken-link',
   'config-missing',
   'config-syntax',

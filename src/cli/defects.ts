@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {ENDLESS, watchOf} from '../node/diagnostics/hookWatch.ts';
 import {sitePlace} from '../node/diagnostics/sitePlace.ts';
 import {findPackageRoot} from '../node/files/packageRoot.ts';
 import {TOOL_VERSION} from '../node/version.ts';
@@ -31,6 +32,37 @@ export function watchStrays(): void {
       if (code === EXIT.ok) process.exitCode = EXIT.author;
     });
   });
+}
+
+/**
+ * A command that is not over when its process ends has not done its work, whatever the status says: code of the site ended the process, or
+ * waits for what never comes. Names that code.
+ */
+export async function watchEnd(command: Promise<void>): Promise<void> {
+  let status: typeof process.exitCode | 'open' = 'open';
+  process.on('exit', (code) => {
+    if (status === 'open') tellEarlyEnd();
+    // What the site left running may end the process later.
+    else if (code === EXIT.ok) process.exitCode = status;
+  });
+  await command;
+  status = process.exitCode;
+}
+
+/** To be called by a listener of `exit`: the code that called `process.exit` is on its stack. */
+function tellEarlyEnd(): void {
+  const reason = new Error();
+  const [, caller] = /^\s*at process\.exit .*\n(.*)/m.exec(reason.stack ?? '') ?? [];
+  // The compiled tool itself: it ends what was interrupted.
+  if (caller?.includes(path.join(findPackageRoot(), 'dist') + path.sep)) return;
+  reason.message = caller === undefined ? 'it waits for what never comes' : 'it ends the process';
+  const hook = watchOf()?.current();
+  if (hook) ENDLESS.publish(hook.explain(reason));
+  const disk = path.parse(process.cwd()).root;
+  const place = sitePlace(caller ?? '', disk);
+  const who = place ? `${path.relative('', path.join(disk, place.file))}:${place.line}` : 'code that runs in it';
+  process.stderr.write(`\nThe command ended before its work was done: ${who} ${reason.message.slice('it '.length)}.\n`);
+  process.exitCode = EXIT.author;
 }
 
 /** What is said, by esbuild and by loaders of native parts, of a part that is not installed for this machine. */

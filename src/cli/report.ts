@@ -6,7 +6,7 @@ import {formatGithub} from '../node/diagnostics/format/formatGithub.ts';
 import {type Findings, formatJson} from '../node/diagnostics/format/formatJson.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
-import {ENDLESS, type EndlessHook} from '../node/plugins/hookWatch.ts';
+import {ENDLESS, type EndlessHook} from '../node/diagnostics/hookWatch.ts';
 import {findRepository} from '../node/project/findRepository.ts';
 import type {Reporter} from '../node/snapshot/reporter.ts';
 import {TOOL_VERSION} from '../node/version.ts';

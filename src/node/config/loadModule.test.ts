@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {loadConfig} from './load.ts';
 import {loadModule} from './loadModule.ts';
 
@@ -83,6 +83,31 @@ describe('what an earlier command compiled', () => {
     expect(fs.existsSync(old!)).toBe(false);
     expect(outputs()).toHaveLength(1);
   });
+});
+
+test.each([9, -9])('a file system whose clock is %i days off keeps what was just compiled', async (days) => {
+  write('a.ts', "import './b.ts';\nexport default 1;\n");
+  write('b.ts', 'export default 2;\n');
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000});
+  try {
+    for (const file of ['a.ts', 'b.ts', 'a.ts']) {
+      const {value, diagnostics} = await load(file);
+      expect(diagnostics).toEqual([]);
+      expect(fs.existsSync(value!.output)).toBe(true);
+    }
+    expect(outputs()).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a module that throws is compiled again', async () => {
+  write('a.ts', "throw new Error('no');\n");
+  await load('a.ts');
+  const [file] = outputs();
+  const {ino} = fs.statSync(file!);
+  await load('a.ts');
+  expect(fs.statSync(file!).ino).not.toBe(ino);
 });
 
 describe('CommonJS modules', () => {

@@ -1,5 +1,6 @@
 import {pathToFileURL} from 'node:url';
 import type {Staged} from '../diagnostics/diagnostic.ts';
+import {runInTime} from '../diagnostics/hookWatch.ts';
 import {importModule} from '../importModule.ts';
 import {bundleModule} from './bundleModule.ts';
 import {explainThrow} from './explainThrow.ts';
@@ -28,17 +29,23 @@ export interface LoadedModule {
 export async function loadModule(file: string, options: LoadOptions): Promise<Staged<LoadedModule | undefined>> {
   const compiled = await compileModule(file, options);
   if (!compiled.value) return {value: undefined, diagnostics: compiled.diagnostics};
-  const {output, dependencies} = compiled.value;
+  const {output, dependencies, keep} = compiled.value;
+  const {root} = options;
+  const explain = (error: unknown) => ({problem: explainThrow(error, {file, root, dependencies}), root});
   try {
-    return {value: {...(await importExports(output)), output, dependencies}, diagnostics: []};
+    const load = () => importExports(output);
+    // What was kept has come to its end before; a watch takes time to start.
+    const loaded = await (keep ? runInTime({seconds: LOAD_SECONDS, explain}, load) : load());
+    keep?.();
+    return {value: {...loaded, output, dependencies}, diagnostics: []};
   } catch (error) {
-    return {value: undefined, diagnostics: [explainThrow(error, {file, root: options.root, dependencies})]};
+    return {value: undefined, diagnostics: [explain(error).problem]};
   }
 }
 
 /** Imports a module that {@link loadModule} compiled. */
 export async function importExports(output: string): Promise<Pick<LoadedModule, 'exported' | 'hasDefault'>> {
-  const module = await importInTime(output);
+  const module = await importModule<{default?: unknown}>(pathToFileURL(output).href);
   const hasDefault = module.default !== undefined;
   return {exported: hasDefault ? module.default : module, hasDefault};
 }
@@ -53,16 +60,3 @@ async function compileModule(file: string, options: LoadOptions): Promise<Staged
 
 /** Far more than a configuration needs, far less than anybody waits for a build that will not begin. */
 const LOAD_SECONDS = 30;
-
-/** A module that awaits what never comes would end the process without a word. */
-async function importInTime(file: string): Promise<{default?: unknown}> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it takes longer than ${LOAD_SECONDS} seconds`)), LOAD_SECONDS * 1000);
-  });
-  try {
-    return await Promise.race([importModule<{default?: unknown}>(pathToFileURL(file).href), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

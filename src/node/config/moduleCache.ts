@@ -15,6 +15,8 @@ export interface CompiledModule {
   readonly output: string;
   /** Absolute paths of the sources. */
   readonly dependencies: readonly string[];
+  /** Keeps it for later commands; undefined where an earlier command did, once the module had been loaded. */
+  readonly keep?: () => void;
 }
 
 interface Place {
@@ -65,9 +67,8 @@ export function writeCompiled(
     const output = outputOf(sidecar, known);
     // Another command may be importing the same module: the file is replaced as a whole.
     writeWhole(output, code);
-    writeSealed(sidecar, known);
-    forgetUnused(path.dirname(sidecar));
-    return {value: {output, dependencies}, diagnostics: []};
+    forgetUnused(path.dirname(sidecar), output);
+    return {value: {output, dependencies, keep: () => writeSealed(sidecar, known)}, diagnostics: []};
   } catch (error) {
     const reason = (error as Error).message.split(',')[0];
     const hint = 'check its permissions, or remove it: it holds nothing but caches';

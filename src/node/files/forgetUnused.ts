@@ -4,12 +4,17 @@ import path from 'node:path';
 /** What nobody has used for so long is not kept, in milliseconds. */
 export const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes the files of a cache folder that nobody has written or marked as used for a while. */
-export function forgetUnused(folder: string, unusedMs = UNUSED_MS): void {
+/**
+ * Removes the files of a cache folder that nobody has written or marked as used for a while.
+ *
+ * @param written a file that was written just now: the clock of the file system may be another one than that of the process
+ */
+export function forgetUnused(folder: string, written?: string): void {
+  const now = Math.min(Date.now(), written === undefined ? Number.POSITIVE_INFINITY : fs.statSync(written).mtimeMs);
   for (const name of namesIn(folder)) {
     const file = path.join(folder, name);
     const stat = fs.lstatSync(file, {throwIfNoEntry: false});
-    if (stat && !stat.isDirectory() && Date.now() - stat.mtimeMs > unusedMs) fs.rmSync(file, {force: true});
+    if (stat && !stat.isDirectory() && now - stat.mtimeMs > UNUSED_MS) fs.rmSync(file, {force: true});
   }
 }
 

@@ -5,10 +5,13 @@ import {pathToFileURL} from 'node:url';
 import vm from 'node:vm';
 import type {Plugin} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
-import type {Staged} from '../diagnostics/diagnostic.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {runInTime} from '../diagnostics/hookWatch.ts';
 import {mapInside, sitePlace} from '../diagnostics/sitePlace.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
+import {type GivenValues, recordEnvironment} from './givenValues.ts';
 import {FRAMEWORKS} from './others/frameworks.ts';
+import {plainSettings} from './plainSettings.ts';
 
 export interface ForeignConfig {
   /** Path from the root. */
@@ -17,7 +20,13 @@ export interface ForeignConfig {
   readonly config: Readonly<Record<string, unknown>>;
   /** Packages that the configuration imports and that are not installed. */
   readonly absent: readonly string[];
+  /** Paths of values that hold themselves, and are left out. */
+  readonly endless: readonly (readonly PropertyKey[])[];
+  readonly given: GivenValues;
 }
+
+/** Far more than a configuration needs. */
+const LOAD_SECONDS = 30;
 
 /**
  * Reads a configuration written for another tool by running it. Packages that are not installed do no harm: values that
@@ -26,26 +35,36 @@ export interface ForeignConfig {
 export async function evaluateConfig(root: string, file: string): Promise<Staged<ForeignConfig | undefined>> {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const absent = new Set<string>();
+  const endless: (readonly PropertyKey[])[] = [];
   let code = '';
-  try {
-    code = await bundle(root, file);
-    const exported = await inFolder(root, async () => {
-      const module = run(code, path.join(root, file), absent) as {default?: unknown};
-      const value = wrappedSettings(module.default ?? module);
-      return typeof value === 'function' ? await (value as () => unknown)() : value;
-    });
-    if (exported === null || typeof exported !== 'object') {
-      const problem = diagnostic('config-load', `${file} exports no settings.`, {
-        file,
-        hint: 'export an object, or a function that returns one',
-      });
-      return {value: undefined, diagnostics: [problem]};
+  const explained = (error: unknown) => ({problem: explain(error, {file, root, code}), root});
+  const evaluate = async (): Promise<unknown> => {
+    const module = run(code, path.join(root, file), absent) as {default?: unknown};
+    const value = wrappedSettings(module.default ?? module);
+    const settings = typeof value === 'function' ? await (value as () => unknown)() : value;
+    return plainSettings(settings, (place) => endless.push(place));
+  };
+  const {result, given} = await recordEnvironment(async () => {
+    try {
+      code = await bundle(root, file);
+      const watched = {seconds: LOAD_SECONDS, explain: explained};
+      return {exported: await runInTime(watched, () => inFolder(root, evaluate))};
+    } catch (error) {
+      return explained(error);
     }
-    const config = exported as Record<string, unknown>;
-    return {value: {file, text, config, absent: [...absent].sort()}, diagnostics: []};
-  } catch (error) {
-    return {value: undefined, diagnostics: [explain(error, {file, root, code})]};
+  });
+  const fail = (problem: Diagnostic) => ({
+    value: undefined,
+    diagnostics: [{...problem, message: given.hide(problem.message)}],
+  });
+  if ('problem' in result) return fail(result.problem);
+  const {exported} = result;
+  if (exported === null || typeof exported !== 'object') {
+    const hint = 'export an object, or a function that returns one';
+    return fail(diagnostic('config-load', `${file} exports no settings.`, {file, hint}));
   }
+  const config = exported as Record<string, unknown>;
+  return {value: {file, text, config, absent: [...absent].sort(), endless, given}, diagnostics: []};
 }
 
 interface BuildError {

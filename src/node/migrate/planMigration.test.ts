@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {loadConfig} from '../config/load.ts';
 import {planMigration} from './planMigration.ts';
 
@@ -296,4 +296,88 @@ test.each(OTHERS)('a site of %s gets a configuration that loads', async (tool, f
   expect(loaded.diagnostics).toEqual([]);
   const {docs} = expected as {docs: object};
   expect(loaded.value!.config).toMatchObject({...expected, docs: [docs]});
+});
+
+describe('values of the environment', () => {
+  const SECRET = 'value `of` "this" ${machine}';
+  beforeEach(() => {
+    process.env.MANUAL_TEST_ALGOLIA = SECRET;
+  });
+  afterEach(() => {
+    delete process.env.MANUAL_TEST_ALGOLIA;
+    delete process.env.MANUAL_TEST_FROM_FILE;
+  });
+
+  test('are read by the new configuration, and shown nowhere', async () => {
+    write(
+      'docusaurus.config.js',
+      `const {MANUAL_TEST_ALGOLIA: key} = {...process.env};
+process.env.MANUAL_TEST_FROM_FILE = ['read', 'from', 'a file'].join(' ');
+module.exports = {
+  title: 'T', url: 'https://t.example.com', baseUrl: '/',
+  customFields: {key, [key]: 1, text: \`a \${key} b \${key} \\\`c\`, other: process.env.MANUAL_TEST_FROM_FILE},
+  themeConfig: {
+    navbar: {items: [{label: 'L', href: \`https://t.example.com/?\${encodeURIComponent(key)}\`, [key]: key}]},
+    algolia: {appId: 'A', apiKey: key, indexName: 'x'},
+  },
+};\n`,
+    );
+    const {value} = await planMigration(root, {packageRoot: PACKAGE});
+    const shown = [value!.files, value!.findings.map(({subject, note}) => [subject, note])];
+    expect(JSON.stringify(shown)).not.toMatch(/this\W+machine|from a file/);
+    expect(value!.findings).toContainEqual(
+      expect.objectContaining({fate: 'by-hand', subject: 'process.env.MANUAL_TEST_ALGOLIA'}),
+    );
+    await apply();
+    const {value: loaded} = await loadConfig({root, cacheDir: path.join(root, '.manual')});
+    expect(loaded!.config.customFields).toEqual({
+      key: SECRET,
+      [SECRET]: 1,
+      text: `a ${SECRET} b ${SECRET} \`c`,
+      other: 'read from a file',
+    });
+    expect(loaded!.config.search).toMatchObject({apiKey: SECRET});
+  });
+
+  test('are named by what the configuration throws', async () => {
+    write('docusaurus.config.js', 'throw new Error(`no ${process.env.MANUAL_TEST_ALGOLIA}`);\n');
+    const {diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+    expect(diagnostics).toMatchObject([{message: expect.stringContaining(': no process.env.MANUAL_TEST_ALGOLIA')}]);
+  });
+});
+
+test('settings that hold themselves are left to the author', async () => {
+  write(
+    'docusaurus.config.js',
+    "const own = {a: 1};\nown.again = [own];\nmodule.exports = {title: 'T', url: 'https://t.example.com', customFields: own};\n",
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(value!.findings).toContainEqual(expect.objectContaining({fate: 'by-hand', subject: 'customFields.again[0]'}));
+});
+
+test.each([
+  [
+    'mkdocs.yml',
+    `a: &a [x, x]\n${'bcdefghijk'.replace(/./g, (c, i) => `${c}: &${c} [${`*${'abcdefghij'[i]}, `.repeat(9)}]\n`)}`,
+    /^mkdocs.yml uses too many aliases/,
+  ],
+  [
+    '.vitepress/config.mjs',
+    'export default {head: [5]};\n',
+    /^\.vitepress\/config\.mjs has settings of a form that vitepress does not read/,
+  ],
+])('%s that its tool would refuse is refused', async (file, text, message) => {
+  write(file, text);
+  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(value).toBeUndefined();
+  expect(diagnostics).toMatchObject([{code: 'config-load', file, message: expect.stringMatching(message)}]);
+});
+
+test('empty entries of a sidebar are left out', async () => {
+  write(
+    'astro.config.mjs',
+    "import starlight from '@astrojs/starlight';\nexport default {integrations: [starlight({title: 'S', sidebar: [null, {label: 'All', items: [undefined]}]})]};\n",
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(value?.tool).toBe('starlight');
 });

@@ -8,14 +8,14 @@ import {knownModules} from './docusaurus/knownModules.ts';
 import {looseStyles} from './docusaurus/looseStyles.ts';
 import {mapDocusaurus} from './docusaurus/mapDocusaurus.ts';
 import {planThemeParts} from './docusaurus/planThemeParts.ts';
-import {evaluateConfig} from './evaluateConfig.ts';
+import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
 import type {SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
 import {planIgnores, planScripts, scriptFindings} from './planProjectFiles.ts';
 import {printConfig} from './printConfig.ts';
-import type {Finding, PlacedFinding} from './readSettings.ts';
+import {type Finding, type PlacedFinding, showPath} from './readSettings.ts';
 
 /** A file that the migration writes. */
 export interface PlannedFile {
@@ -53,20 +53,23 @@ export async function planMigration(
   const {tool, file} = found;
   const read = tool === 'mkdocs' ? readYamlConfig(root, file) : await evaluateConfig(root, file);
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
-  const {config, text, absent} = read.value;
+  const {text, absent, endless, given} = read.value;
   const facts = readFacts(root);
-  const mapped = tool === 'docusaurus' ? mapDocusaurus(config, facts) : mapOther(tool, read.value, {...facts, root});
+  const mapped = mapSettings(tool, read.value, {...facts, root});
+  if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
   const parts =
     tool === 'docusaurus' ? planThemeParts(root, facts, knownModules(root, packageRoot)) : {files: [], findings: []};
   const files = [
-    keepOther(root, 'site.config.ts', printConfig(mapped.config)),
+    keepOther(root, 'site.config.ts', mapped.text),
     ...planStyles(root, mapped.styles, 'rules' in mapped ? mapped.rules : []),
     ...parts.files.map(({path: name, text: code}) => keepOther(root, name, code)),
     ...planScripts(root).map((one) => planFile(root, one)),
     ...planIgnores(root).map((one) => planFile(root, one)),
   ];
   const findings = [
-    ...mapped.findings.map((one) => place(one, file, text)),
+    ...[...endless.map(endlessFinding), ...mapped.findings, ...variableFindings(mapped.text)].map((one) =>
+      place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text),
+    ),
     ...parts.findings,
     ...absentFindings(absent, file, root),
     ...(tool === 'docusaurus'
@@ -79,6 +82,36 @@ export async function planMigration(
   ];
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   return {value: {from: file, tool, contentFolders, files, findings}, diagnostics: []};
+}
+
+function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts & {readonly root: string}) {
+  try {
+    const mapped = tool === 'docusaurus' ? mapDocusaurus(read.config, facts) : mapOther(tool, read, facts);
+    return {...mapped, text: printConfig(mapped.config, read.given)};
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** The other tool would refuse these settings as well, so that only their form is told. */
+function oddSettings({message}: Error, {file, given}: ForeignConfig, tool: Tool): Diagnostic {
+  const reason = given.hide(message.split('\n')[0]!);
+  return diagnostic('config-load', `${file} has settings of a form that ${tool} does not read: ${reason}.`, {
+    file,
+    line: 1,
+    hint: `run ${tool} on it: what it builds can be migrated`,
+  });
+}
+
+function endlessFinding(path: readonly PropertyKey[]): Finding {
+  return {fate: 'by-hand', subject: showPath(path), note: 'it holds itself, and cannot be written as a setting', path};
+}
+
+/** Variables that the new configuration reads, as the old one did. */
+function variableFindings(config: string): Finding[] {
+  const names = [...config.matchAll(/process\.env(?:\.[\w$]+|\["[^"]+"\])/g)].map(([name]) => name);
+  const note = 'site.config.ts reads it in place of its value: it has to be set where the site is built';
+  return [...new Set(names)].map((subject) => ({fate: 'by-hand', subject, note}));
 }
 
 function hasLanguages({i18n}: Readonly<Record<string, unknown>>): boolean {

@@ -1,9 +1,5 @@
 import {originOf} from './foreignValue.ts';
-
-/** A piece of source text in place of a value. */
-export class SourceText {
-  constructor(readonly text: string) {}
-}
+import {type GivenValues, NOTHING_GIVEN} from './givenValues.ts';
 
 /** A call of what a module exports: `name(options)`. */
 export class CallText {
@@ -18,15 +14,17 @@ const NAME = /^[A-Za-z_$][\w$]*$/;
 
 /** What the printed text needs from elsewhere. */
 interface Imports {
+  readonly given: GivenValues;
   /** Name of the variable for an export; the same one each time. */
   use(module: string, name: string): string;
   readonly lines: () => string[];
 }
 
-function collectImports(): Imports {
+function collectImports(given: GivenValues): Imports {
   const names = new Map<string, string>();
   const taken = new Set<string>(['config', 'defineConfig']);
   return {
+    given,
     use(module, name) {
       const key = `${module}\0${name}`;
       const known = names.get(key);
@@ -62,9 +60,12 @@ function quote(text: string): string {
   return `'${quoted.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** A configuration as the text of `site.config.ts`, formatted the usual way (two spaces, lines of at most 120 characters). */
-export function printConfig(config: Readonly<Record<string, unknown>>): string {
-  const imports = collectImports();
+/**
+ * A configuration as the text of `site.config.ts`, formatted the usual way (two spaces, lines of at most 120 characters). Values of the
+ * environment are read there again.
+ */
+export function printConfig(config: Readonly<Record<string, unknown>>, given = NOTHING_GIVEN): string {
+  const imports = collectImports(given);
   const body = printValue(config, '', imports);
   return [
     ...imports.lines(),
@@ -76,7 +77,6 @@ export function printConfig(config: Readonly<Record<string, unknown>>): string {
 }
 
 function printValue(value: unknown, indent: string, imports: Imports): string {
-  if (value instanceof SourceText) return value.text;
   if (value instanceof CallText) {
     const {module, name, options = {}} = value;
     const given = Object.keys(options).length > 0 ? printValue(options, indent, imports) : '';
@@ -84,7 +84,7 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
   }
   const origin = originOf(value);
   if (origin) return imports.use(origin.module, origin.name);
-  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'string') return imports.given.expressionOf(value) ?? quote(value);
   if (value instanceof RegExp) return String(value);
   if (typeof value === 'function') return String(value).replaceAll('\n', `\n${indent}`);
   if (Array.isArray(value))
@@ -96,16 +96,20 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
   if (value !== null && typeof value === 'object') {
     const items = Object.entries(value)
       .filter(([, inner]) => inner !== undefined)
-      .map(([key, inner]) => printProperty(key, printValue(inner, `${indent}  `, imports)));
+      .map(([key, inner]) => {
+        const computed = imports.given.expressionOf(key);
+        const name = computed ? `[${computed}]` : NAME.test(key) ? key : quote(key);
+        return printProperty(name, printValue(inner, `${indent}  `, imports));
+      });
     return printItems(items, '{}', indent);
   }
   return String(value);
 }
 
-function printProperty(key: string, text: string): string {
+function printProperty(name: string, text: string): string {
   // A method keeps its own name; everything else is written as a property.
   if (/^(?:async\s+)?\*?\s*[\w$]+\s*\([^)]*\)\s*\{/.test(text) && !/^(?:async\s+)?function\b/.test(text)) return text;
-  return `${NAME.test(key) ? key : quote(key)}: ${text}`;
+  return `${name}: ${text}`;
 }
 
 function printItems(items: readonly string[], brackets: string, indent: string): string {

@@ -1,8 +1,8 @@
 import type {Plugin, PluginProblem} from '../config/plugin.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {type RunningHook, runInTime, watchOf} from '../diagnostics/hookWatch.ts';
 import {sitePlace} from '../diagnostics/sitePlace.ts';
-import {watchHooks, watchOf} from './hookWatch.ts';
 
 /** Where a plugin stands, for messages. */
 export interface PluginPlace {
@@ -26,23 +26,10 @@ export async function runHook<T>(
   {hook, place, seconds = secondsOf(place)}: {hook: string; place: PluginPlace; seconds?: number},
   call: (alive: () => void) => T | Promise<T>,
 ): Promise<Staged<T | undefined>> {
-  await watchHooks();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLong(seconds, place)), seconds * 1000);
-  });
-  const alive = (): void => {
-    watchOf()?.alive();
-    timer?.refresh();
-  };
-  const ended = watched(plugin, {hook, place, seconds});
   try {
-    return {value: await Promise.race([(async () => call(alive))(), late]), diagnostics: []};
+    return {value: await runInTime(running(plugin, {hook, place, seconds}), call), diagnostics: []};
   } catch (error) {
     return {value: undefined, diagnostics: [hookProblem(plugin, {hook, place}, error)]};
-  } finally {
-    ended?.();
-    clearTimeout(timer);
   }
 }
 
@@ -66,17 +53,20 @@ function secondsOf({config}: PluginPlace): number {
   return config?.diagnostics.hookTimeoutSeconds ?? HOOK_SECONDS;
 }
 
-function tooLong(seconds: number, {config}: PluginPlace): Error {
-  return new Error(`it takes longer than ${seconds} seconds${config ? ' (diagnostics.hookTimeoutSeconds)' : ''}`);
+function running(
+  plugin: Pick<Plugin, 'name'>,
+  {hook, place, seconds = secondsOf(place)}: {hook: string; place: PluginPlace; seconds?: number},
+): RunningHook {
+  const explain = (reason: Error) => ({problem: hookProblem(plugin, {hook, place}, reason), root: place.root});
+  return {seconds, explain, ...(place.config ? {setting: 'diagnostics.hookTimeoutSeconds'} : {})};
 }
 
 /** Lets the watch look at a hook until the function is called that it gives; undefined where there is no watch. */
 export function watched(
   plugin: Pick<Plugin, 'name'>,
-  {hook, place, seconds = secondsOf(place)}: {hook: string; place: PluginPlace; seconds?: number},
+  {hook, place}: {hook: string; place: PluginPlace},
 ): (() => void) | undefined {
-  const late = () => ({problem: hookProblem(plugin, {hook, place}, tooLong(seconds, place)), root: place.root});
-  return watchOf()?.begin({seconds, late});
+  return watchOf()?.begin(running(plugin, {hook, place}));
 }
 
 /** What a hook threw, at the place in the site's own code, else at the setting. */

@@ -5,6 +5,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Staged} from '../../diagnostics/diagnostic.ts';
 import type {ForeignConfig} from '../evaluateConfig.ts';
 import type {SiteFacts} from '../facts.ts';
+import {NOTHING_GIVEN} from '../givenValues.ts';
 import {mapMkdocs} from './mkdocs.ts';
 import type {OtherSite} from './readers.ts';
 import {mapStarlight} from './starlight.ts';
@@ -46,6 +47,13 @@ export function readYamlConfig(root: string, file: string): Staged<ForeignConfig
     });
     return {value: undefined, diagnostics: [problem]};
   }
-  const config = (document.toJS() ?? {}) as Record<string, unknown>;
-  return {value: {file, text, config, absent: []}, diagnostics: []};
+  try {
+    const config = (document.toJS() ?? {}) as Record<string, unknown>;
+    return {value: {file, text, config, absent: [], endless: [], given: NOTHING_GIVEN}, diagnostics: []};
+  } catch {
+    // The one fault that shows only when values are made.
+    const hint = 'write the values out: aliases inside aliases grow without end';
+    const problem = diagnostic('config-load', `${file} uses too many aliases.`, {file, line: 1, hint});
+    return {value: undefined, diagnostics: [problem]};
+  }
 }

@@ -85,7 +85,7 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
 
 /** A navbar item that leads to an account elsewhere. */
 export function accountItem(name: string, href: string): Record<string, unknown> {
-  return {label: ACCOUNTS[name] ?? name, href, position: 'right'};
+  return {label: Object.hasOwn(ACCOUNTS, name) ? ACCOUNTS[name] : name, href, position: 'right'};
 }
 
 /** `https://…/edit/main/docs/:path` as the address that the path of a file from the root is appended to. */

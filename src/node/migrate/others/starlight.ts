@@ -118,7 +118,7 @@ function mapLocales(options: SettingsReader): {folders: string[]; i18n?: Setting
 }
 
 function toEntries(value: readonly unknown[], options: SettingsReader): NavEntry[] {
-  return value.map((one) => {
+  return value.filter(Boolean).map((one) => {
     if (typeof one === 'string') return {label: undefined, link: `/${one}`, items: undefined};
     const {label, link, slug, items, collapsed, autogenerate, badge} = one as Settings;
     if (badge) options.tell('dropped', `the badge of \`${String(label)}\`: entries have none`, 'sidebar');

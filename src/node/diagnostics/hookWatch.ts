@@ -1,9 +1,8 @@
 import {channel} from 'node:diagnostics_channel';
-import {url as debuggerUrl} from 'node:inspector';
 import {isMainThread, Worker} from 'node:worker_threads';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Diagnostic} from './diagnostic.ts';
 
-/** Where a hook is announced that never gives this thread free again: whoever prints has to end the process. */
+/** Where code of a site is announced that never gives this thread free again, or ends the process: the printer reports it and exits. */
 export const ENDLESS = channel('manual:endless-hook');
 
 /** What is announced. */
@@ -13,15 +12,20 @@ export interface EndlessHook {
   readonly root: string;
 }
 
-interface RunningHook {
+/** Code of a site that runs in this thread: a hook of a plugin, or a module that is loaded. */
+export interface RunningHook {
   readonly seconds: number;
-  /** Made when the hook is late, while its code runs: the stack leads to it. */
-  readonly late: () => EndlessHook;
+  /** The setting that gives the limit. */
+  readonly setting?: string;
+  /** Made while the code runs, so that the stack of the reason leads to it. */
+  readonly explain: (reason: Error) => EndlessHook;
 }
 
 /** What the watchdog calls in this thread. */
 interface Watch {
   readonly begin: (hook: RunningHook) => () => void;
+  /** The innermost code of the site that runs now. */
+  readonly current: () => RunningHook | undefined;
   readonly alive: () => void;
   readonly release: () => void;
   readonly end: () => void;
@@ -60,6 +64,8 @@ setInterval(() => {
 
 /** Watches the hooks that run in this process from here on; at once where it does already, and not at all below a debugger. */
 export async function watchHooks(): Promise<void> {
+  // Every command loads this file, and few get here.
+  const {url: debuggerUrl} = await import('node:inspector');
   if (watchOf() || !isMainThread || debuggerUrl()) return;
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   (globalThis as Record<string, unknown>)[NAME] = createWatch(shared);
@@ -67,6 +73,35 @@ export async function watchHooks(): Promise<void> {
   // A machine without a thread to spare has no watch.
   await new Promise((resolve) => worker.once('online', resolve).once('error', resolve));
   worker.unref();
+}
+
+/**
+ * Runs code of a site, asynchronous or not, under the watch. Where it keeps the thread for itself for that long, the process ends.
+ *
+ * @param call is given a function that says that the code is alive: its time begins again
+ * @throws what the code throws, or that it takes too long
+ */
+export async function runInTime<T>(hook: RunningHook, call: (alive: () => void) => T | Promise<T>): Promise<T> {
+  await watchHooks();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLong(hook)), hook.seconds * 1000);
+  });
+  const alive = (): void => {
+    watchOf()?.alive();
+    timer?.refresh();
+  };
+  const ended = watchOf()?.begin(hook);
+  try {
+    return await Promise.race([(async () => call(alive))(), late]);
+  } finally {
+    ended?.();
+    clearTimeout(timer);
+  }
+}
+
+function tooLong({seconds, setting}: RunningHook): Error {
+  return new Error(`it takes longer than ${seconds} seconds${setting ? ` (${setting})` : ''}`);
 }
 
 /** The watch of this process, where one runs. */
@@ -100,6 +135,10 @@ function createWatch(shared: Int32Array): Watch {
         process.removeAllListeners(signal);
       }
     },
-    end: () => ENDLESS.publish(running.at(-1)!.late()),
+    current: () => running.at(-1),
+    end() {
+      const hook = running.at(-1)!;
+      ENDLESS.publish(hook.explain(tooLong(hook)));
+    },
   };
 }

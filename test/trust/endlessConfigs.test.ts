@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {runCli} from '../e2e/runCli.ts';
+
+/** Each takes as long as a configuration may, so that they are no part of the gate. */
+const work = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-endless-configs-')));
+afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
+
+test.concurrent.each([
+  ['build', 'site.config.ts', "export default {title: 'T'};\nfor (;;);\n", 'while it is loaded'],
+  ['build', 'site.config.ts', 'await new Promise(() => {});\n', 'while it is loaded'],
+  ['migrate', 'docusaurus.config.js', 'for (;;);\n', 'while it is read'],
+  ['migrate', 'docusaurus.config.js', 'module.exports = () => new Promise(() => {});\n', 'while it is read'],
+])('%s ends with %s: %s', async (command, file, text, when) => {
+  const root = fs.mkdtempSync(path.join(work, 'site-'));
+  fs.writeFileSync(path.join(root, file), text);
+  const {status, stderr} = await runCli([command, '--root', root]);
+  expect(stderr).toContain(`error  ${file} throws ${when}: it takes longer than 30 seconds  [config-load]`);
+  expect(status).toBe(1);
+});
