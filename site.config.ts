@@ -1,4 +1,5 @@
 import {defineConfig} from 'manual-docs/config';
+import {sampleProject} from './docs/_sample-project/sampleProject.ts';
 
 export default defineConfig({
   title: 'Cycle User Manual',
@@ -8,6 +9,7 @@ export default defineConfig({
   favicon: '/img/favicon.png',
   // Of the framework whose conventions the pages are written to.
   metadata: [{name: 'framework-version', content: '3.9.2'}],
+  plugins: [sampleProject()],
   docs: {
     showLastUpdateTime: true,
     sidebars: {

@@ -64,15 +64,42 @@ function report(problems: Flow['problems'], line: number, message: string): void
 /** Runs the Steps of a block in mind. `at` is the line of the sample that called a block of another file. */
 function runSteps(flow: Flow, block: SampleBlock, steps: readonly SampleStep[], at = 0): void {
   flow.ran.add(block);
+  const branches: Branch[] = [];
   for (const step of steps) {
+    enterFlow(flow.set, branches, step);
     for (const name of variablesRead(step)) {
       if (flow.set.has(name)) continue;
       const line = flow.own.has(block) ? step.line : at;
       report(flow.problems, line, flow.own.has(block) ? `nothing sets $${name}` : `"${block.name}" needs $${name}`);
     }
     for (const name of namesSet(flow, block, step)) flow.set.add(name);
+    if (step.wording.startsWith('I fail step')) for (const branch of branches.slice(-1)) branch.fails = true;
     callScenario(flow, {block, step, at: flow.own.has(block) ? step.line : at});
   }
+}
+
+interface Branch {
+  readonly before: ReadonlySet<string>;
+  readonly ends: ReadonlySet<string>[];
+  hasElse: boolean;
+  /** True once the branch that runs has failed: nothing comes after it. */
+  fails: boolean;
+}
+
+/** Behind an If, a variable has a value when every branch has given it one. */
+function enterFlow(set: Set<string>, branches: Branch[], {keyword}: SampleStep): void {
+  if (keyword === 'if') branches.push({before: new Set(set), ends: [], hasElse: false, fails: false});
+  const branch = branches.at(-1);
+  if (!branch || !['elsif', 'else', 'endif'].includes(keyword)) return;
+  if (!branch.fails) branch.ends.push(new Set(set));
+  branch.fails = false;
+  if (keyword === 'else') branch.hasElse = true;
+  if (keyword === 'endif' && !branch.hasElse) branch.ends.push(branch.before);
+  const kept = keyword === 'endif' ? branch.ends : [branch.before];
+  const names = [...(kept[0] ?? set)].filter((name) => kept.every((end) => end.has(name)));
+  set.clear();
+  for (const name of names) set.add(name);
+  if (keyword === 'endif') branches.pop();
 }
 
 function callScenario(flow: Flow, {block, step, at}: {block: SampleBlock; step: SampleStep; at: number}): void {
@@ -84,7 +111,10 @@ function callScenario(flow: Flow, {block, step, at}: {block: SampleBlock; step: 
     if (block.kind && flow.own.has(block)) report(flow.problems, step.line, `there is no Scenario "${name}"`);
     return;
   }
-  if (flow.calls.includes(name)) return;
+  if (flow.calls.includes(name) || block.name === name) {
+    report(flow.problems, at, `"${name}" runs itself without end`);
+    return;
+  }
   flow.calls.push(name);
   runSteps(flow, called, called.steps, at);
   flow.calls.pop();

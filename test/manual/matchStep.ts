@@ -38,19 +38,21 @@ function readMatch(step: KnownStep, found: RegExpExecArray, rules: SlotRules): O
   return {values, within, problems};
 }
 
-const KEYWORD = /^\s*(Given|When|Then|And|But|Once|If|ElsIf|Else|While)\s+(.*)$/i;
+const KEYWORD = /^\s*(?:(Given|When|Then|And|But|Once|If|ElsIf|Else|While)\s+(\S.*)|(EndIf|EndWhile)\s*)$/i;
 
 export interface StepLine {
   readonly keyword: string;
+  /** Empty for EndIf and EndWhile. */
   readonly text: string;
   /** Line in the sample, from 1. */
   readonly line: number;
 }
 
-/** The Steps of a sample, in the order of its lines. */
+/** The Steps of a sample, and the ends of its flow blocks, in the order of its lines. */
 export function stepLines(code: string): readonly StepLine[] {
   return code.split('\n').flatMap((raw, index) => {
-    const [, keyword, text] = KEYWORD.exec(raw) ?? [];
-    return keyword && text ? [{keyword: keyword.toLowerCase(), text: text.trim(), line: index + 1}] : [];
+    const [, keyword, text = '', end] = KEYWORD.exec(raw) ?? [];
+    const word = keyword ?? end;
+    return word ? [{keyword: word.toLowerCase(), text: text.trim(), line: index + 1}] : [];
   });
 }

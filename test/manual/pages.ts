@@ -2,19 +2,10 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {dirname, join, relative, sep} from 'node:path';
 import {parse} from 'yaml';
+import {type FencedBlock, fencedBlocks} from '../../docs/_sample-project/titledBlocks.ts';
 
 /** The folder with the manual's pages. */
 export const DOCS = join(import.meta.dirname, '../../docs');
-
-export interface FencedBlock {
-  /** First word behind the fence; empty when the author left it out. */
-  readonly language: string;
-  /** What stands behind the language: `title="..."` and lines to highlight. */
-  readonly meta: string;
-  readonly code: string;
-  /** Line of the first line of code in the file, from 1. */
-  readonly line: number;
-}
 
 /** A line of the page outside fenced blocks, as written. */
 export interface ProseLine {
@@ -46,22 +37,11 @@ export function parsePage(file: string, source: string): ManualPage {
   const lines = source.replace(/\r\n/g, '\n').split('\n');
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
   const frontMatter = end > 0 ? ((parse(lines.slice(1, end).join('\n')) as Record<string, unknown> | null) ?? {}) : {};
-  const blocks: FencedBlock[] = [];
-  const prose: ProseLine[] = [];
-  for (let index = end + 1; index < lines.length; index++) {
-    const text = lines[index] ?? '';
-    const fence = /^( *)(`{3,}|~{3,}) *([^\s`]*)(.*)$/.exec(text);
-    if (!fence) {
-      prose.push({text, line: index + 1});
-      continue;
-    }
-    const [, indent = '', marker = '', language = '', meta = ''] = fence;
-    const close = lines.findIndex((line, at) => at > index && line.trim() === marker);
-    const last = close < 0 ? lines.length : close;
-    const code = lines.slice(index + 1, last).map((line) => line.slice(Math.min(indent.length, line.search(/\S|$/))));
-    blocks.push({language, meta, code: code.join('\n'), line: index + 2});
-    index = last;
-  }
+  const blocks = fencedBlocks(source, end + 1);
+  const inBlock = (line: number): boolean => blocks.some((block) => line >= block.line - 1 && line <= block.end);
+  const prose = lines
+    .map((text, index) => ({text, line: index + 1}))
+    .filter(({line}) => line > end + 1 && !inBlock(line));
   const path = file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
   return {file, route: `/${path}`, section: sectionOf(path), frontMatter, blocks, prose};
 }

@@ -1,9 +1,16 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {type ManualPage, manualPages} from './pages.ts';
-import {isFeature} from './readSample.ts';
-import {fileOf, nameProblem, pathProblem, sampleFiles} from './sampleProject.ts';
+import {FOLDERS, fileOf} from '../../docs/_sample-project/titledBlocks.ts';
+import {DOCS, docFiles, type ManualPage, manualPages} from './pages.ts';
+import {commandProblems, contentProblems, isThere, treePaths} from './projectRules.ts';
+import {checkedBlocks, isFeature} from './readSample.ts';
+import {nameProblem, pathProblem, sampleFiles} from './sampleProject.ts';
+import {readWorld} from './world/readWorld.ts';
 
 const pages = manualPages();
+const project = sampleFiles(pages);
+const world = readWorld();
 const at = (page: ManualPage, line: number, message: string): string => `docs/${page.file}:${line} ${message}`;
 const samples = pages.flatMap((page) =>
   page.blocks.filter(({language}) => language === 'cyclescript').map((block) => ({page, block})),
@@ -105,25 +112,73 @@ describe('the manual', () => {
     expect(different).toEqual([]);
   });
 
-  test('starts only files that a page shows', () => {
-    const {files} = sampleFiles(pages);
+  test('names only files that a page shows', () => {
     const named = pages.flatMap((page) =>
       page.blocks
         .filter(({language}) => language !== 'cyclescript')
         .flatMap(({code, line}) =>
-          code
-            .split('\n')
-            .flatMap((text, index) =>
-              [
-                ...text
-                  .replaceAll(/\\+/g, '/')
-                  .matchAll(/(?:Test Cases|Test Case Inputs|Playlists|Group Tests)\/[\w./-]+\.\w+/g),
-              ].map(([path]) => ({page, line: line + index, path})),
-            ),
+          [...pathsIn(code), ...treePaths(inProject(code))].map((one) => ({page, ...one, line: line + one.line - 1})),
         ),
     );
-    expect(named.length).toBeGreaterThan(10);
-    const missing = named.filter(({path}) => !files.has(path));
+    expect(named.length).toBeGreaterThan(30);
+    const missing = named.filter(({path}) => !isThere(path, project, world));
     expect(missing.map(({page, line, path}) => at(page, line, `no page shows "${path}"`))).toEqual([]);
   });
+
+  test('draws only files that a page shows', () => {
+    const shown = new Set([...project.files.keys()].flatMap((file) => [file, file.slice(file.lastIndexOf('/') + 1)]));
+    const drawn = docFiles('.svg').flatMap((file) =>
+      [...readFileSync(join(DOCS, file), 'utf8').matchAll(/<text [^>]*>([^<]*)/g)].flatMap(([, text = '']) =>
+        [...text.matchAll(/[\w/]+\.(?:feature|csv|sql|msql|conf|cycplay|cvt|api|ps1|bat|log)\b/g)].map(([name]) => ({
+          file,
+          name,
+        })),
+      ),
+    );
+    expect(drawn.length).toBeGreaterThan(5);
+    expect(drawn.filter(({name}) => !shown.has(name) && name !== 'run.log')).toEqual([]);
+  });
+
+  test('prints the names of Scenarios that a page shows', () => {
+    const names = new Set([...project.files.values()].flatMap((code) => checkedBlocks(code).map(({name}) => name)));
+    const printed = pages.flatMap((page) =>
+      page.blocks.flatMap(({code, line}) =>
+        [...code.matchAll(/^Scenario: (.*) \[(?:Pass|Fail|Start)\]/gm)].map(([, name = '']) => ({page, line, name})),
+      ),
+    );
+    expect(printed.length).toBeGreaterThan(1);
+    const missing = printed.filter(({name}) => !names.has(name));
+    expect(missing.map(({page, line, name}) => at(page, line, `no page shows the Scenario "${name}"`))).toEqual([]);
+  });
+
+  test('shows files with the content that Cycle reads', () => {
+    const problems = [...project.files].flatMap(([file, text]) =>
+      contentProblems(file, text).map((problem) => `${file}: ${problem}`),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('calls Cycle-CLI with known flags', () => {
+    const problems = pages.flatMap((page) =>
+      page.blocks.flatMap(({code, line}) =>
+        commandProblems(code).map((problem) => at(page, line + problem.line - 1, problem.message)),
+      ),
+    );
+    expect(problems).toEqual([]);
+  });
 });
+
+/** Paths into the folders of the project. */
+function pathsIn(code: string): readonly {path: string; line: number}[] {
+  const path = new RegExp(`(?:${FOLDERS.join('|')})/[\\w./-]+\\.\\w+`, 'g');
+  return code
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.replaceAll(/\\+/g, '/').matchAll(path)].map(([found]) => ({path: found, line: index + 1})),
+    );
+}
+
+/** A tree of the sample project; another tree is left out. */
+function inProject(code: string): string {
+  return /^Warehouse\/$/m.test(code) ? code : '';
+}

@@ -1,23 +1,8 @@
 /** The one sample project of the manual: its folders, and the files that the pages show with a title. */
 
-import type {FencedBlock, ManualPage} from './pages.ts';
+import {FOLDERS, fileOf} from '../../docs/_sample-project/titledBlocks.ts';
+import type {ManualPage} from './pages.ts';
 import {checkedBlocks} from './readSample.ts';
-
-/** Folders at the top of the sample project, in the order in which "Project Structure" explains them. */
-export const FOLDERS: readonly string[] = [
-  'Test Cases',
-  'Utilities',
-  'Test Case Inputs',
-  'Datasets',
-  'Scripts',
-  'Environments',
-  'Playlists',
-  'Group Tests',
-  'Requests',
-  'Data',
-  'Images',
-  'Documentation',
-];
 
 const EXTENSION = /\.(?:feature|csv|sql|msql|groovy|conf|cycplay|cvt|api|xml|png|ctl)$/;
 
@@ -52,12 +37,6 @@ export function nameProblem(file: string, code: string): string {
 export interface SampleFiles {
   /** Code of each file that a page shows whole, by its path in the project. */
   readonly files: ReadonlyMap<string, string>;
-}
-
-/** Name of the file that a fenced block shows whole; empty without one, and for an excerpt: `title="A.cycproj (settings)"`. */
-export function fileOf(block: FencedBlock): string {
-  const title = /\btitle="([^"]*)"/.exec(block.meta)?.[1] ?? '';
-  return title.endsWith(')') ? '' : title;
 }
 
 /** The files that the pages show. */

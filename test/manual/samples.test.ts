@@ -2,21 +2,35 @@ import {describe, expect, test} from 'vitest';
 import {checkCycleScript} from './cyclescript.ts';
 import {checkFlow} from './featureFlow.ts';
 import {type ManualPage, manualPages, parsePage} from './pages.ts';
+import {checkPaths} from './projectRules.ts';
 import {matchProse, proseStepProblems, proseSteps} from './proseSteps.ts';
 import {checkedBlocks} from './readSample.ts';
 import {namesOnPage} from './sampleContext.ts';
 import {sampleFiles} from './sampleProject.ts';
+import {checkSessions} from './sessionRules.ts';
 import {knownSteps} from './stepList.ts';
 import {checkSteps} from './stepRules.ts';
+import {checkTests} from './testRules.ts';
+import {checkValues} from './valueRules.ts';
+import {readWorld} from './world/readWorld.ts';
 
 const pages = manualPages();
 const known = knownSteps();
 const project = sampleFiles(pages);
+const world = readWorld();
 
 /** All that the checks say of one sample, the line of the sample in front. */
 function problemsOf(code: string, page?: ManualPage): string[] {
-  const outside = page ? namesOnPage(page) : new Set<string>();
-  return [...checkCycleScript(code), ...checkSteps(code), ...checkFlow(code, project, outside)]
+  const outside = page ? namesOnPage(page, code) : new Set<string>();
+  return [
+    ...checkCycleScript(code),
+    ...checkSteps(code),
+    ...checkFlow(code, project, outside),
+    ...checkSessions(code, project),
+    ...checkValues(code),
+    ...checkTests(code, project),
+    ...checkPaths(code, project, world),
+  ]
     .sort((a, b) => a.line - b.line)
     .map(({line, message}) => `${line}: ${message}`);
 }
@@ -114,6 +128,84 @@ describe('samples that are wrong', () => {
       'Feature: Sample\nAfter Scenario:\nGiven I close web browser\nScenario: A\nGiven I echo "a"',
       'in After Scenario, a closing Step is the condition of an If',
     ],
+    // What is opened, used, and closed.
+    [
+      scenario(
+        'Given I open "Chrome" web browser',
+        'When I navigate to "https://shop.example.test" in web browser',
+        'Then I see "Sign in" in web browser',
+      ),
+      'no After Scenario closes the browser',
+    ],
+    [scenario('Given I open local terminal', 'Then I see "a" in terminal'), 'no After Scenario closes the terminal'],
+    [scenario('Then I see "Sign in" in web browser'), 'the browser was not opened'],
+    [scenario('Then I see "Main menu" in terminal'), 'the terminal was not opened'],
+    [
+      'Given I open java app "Stock" from jar file "stock-client.jar"\nWhen I click object "automationId:btnSave" in app',
+      'the app was not opened',
+    ],
+    [
+      'Given I open app "Notepad" at "C:\\Windows\\System32\\notepad.exe"\nThen I see object "cssSelector:label" in java app',
+      'the Java app was not opened',
+    ],
+    // The way of the variables.
+    ['Then I echo $later\nGiven I assign 1 to variable "later"', '1: nothing sets $later'],
+    [
+      'Given I assign 1 to variable "a"\nIf I verify number $a is equal to 1\n    Then I assign 2 to variable "b"\nEndIf\nThen I echo $b',
+      '5: nothing sets $b',
+    ],
+    [scenario('Given I execute scenario "Test"'), '"Test" runs itself without end'],
+    [
+      'Given I assign "many" to variable "n"\nWhen I increase variable "n" by 1',
+      '$n holds a text, and the Step counts',
+    ],
+    [
+      'Given I assign 1 to variable "n"\nWhile I verify number $n is less than 3\n    Then I decrease variable "n" by 1\nEndWhile',
+      'the loop moves $n away from its end',
+    ],
+    ['Given I assign "a" to variable "name"\nThen I echo "Hello $name"', '$name in a text is not replaced'],
+    // Ranges and choices.
+    ['Then I see "a" on line 0 in terminal', 'the screen has no line 0'],
+    ['Then I see cursor at line 1 column 0 in terminal', 'the screen has no column 0'],
+    ['When I copy terminal line 4 columns 12 through 1 to variable "a"', 'columns 12 through 1 run backwards'],
+    [
+      'Given I open terminal connected to "rf.example.test:4650" sized to 16 lines and 20 columns\nThen I see "a" on line 30 in terminal',
+      'the screen has no line 30',
+    ],
+    ['When I switch to "SIDEWAYS" tab in web browser', '"SIDEWAYS" is no next or previous'],
+    ['When I move cursor "LEFT" in terminal', '"LEFT" is no up or down'],
+    ['Given I open "Firefox" web browser', '"Firefox" is no browser'],
+    ['Then I verify http response had status code 9999', 'a status code is from 100 to 599'],
+    ['Then I see "a" in web browser within 0 seconds', 'a time limit of 0 leaves no time'],
+    // Files, locators, and secrets.
+    ['When I call api "Requests/create_carrier.json"', 'no page shows "Requests/create_carrier.json"'],
+    [
+      'When I execute SQL script "Scripts/SQL_Files/does_not_exist.sql"',
+      'no page shows "Scripts/SQL_Files/does_not_exist.sql"',
+    ],
+    ['Given I execute MOCA dataset "Datasets/Door_Setup"', 'no page shows "Datasets/Door_Setup"'],
+    ['When I click element "xPath://a[text()=\'x\'" in web browser', 'opens a bracket or quote that it does not close'],
+    ['Given I assign value from JSON $body with path "name" to variable "a"', 'a path in JSON begins with /'],
+    ['Given I assign "a" to variable "_CYCLE_OUT"', 'names that begin with _CYCLE_ belong to Cycle'],
+    ['When I type "secret" in element "id:password" in web browser', 'a password comes from a config file'],
+    [
+      'Given I connect to MySQL database "shop" at "db.example.test" port 3306 logged in as "reader" with password "secret"',
+      'a password comes from a config file',
+    ],
+    // What a test proves.
+    [
+      scenario('Given I open "Chrome" web browser', 'When I navigate to "https://shop.example.test" in web browser'),
+      '"Test" acts and checks nothing',
+    ],
+    [
+      scenario(
+        'Given I open "Chrome" web browser',
+        'And I see "Orders" in web browser',
+        'When I click element "text:Orders" in web browser',
+        'Then I see "Orders" in web browser within 5 seconds',
+      ),
+      'the last check was true before the last action',
+    ],
     ['Feature: Sample\nBackgrond: x\nScenario: A\nGiven I echo "a"', '"Backgrond:" is not a keyword of CycleScript'],
   ])('%s', (code, expected) => {
     expect(problemsOf(code).join('\n')).toContain(expected);
@@ -146,7 +238,7 @@ describe('samples that are right', () => {
       'a group of the config file',
       scenario(
         'Given I assign values from config file "Data/login_locators.conf" to variables',
-        'Then I click element $loginPage_loginButton in web browser',
+        'Then I echo $loginPage_loginButton',
       ),
     ],
     ['names that Groovy sets', scenario('Given I execute Groovy "total = 1 + 2"', 'Then I echo $total')],

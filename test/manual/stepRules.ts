@@ -1,11 +1,11 @@
 /** Rules on the Steps of one block: wordings and values, targets, time limits, loops, and what was closed. */
 import type {CycleScriptProblem} from './cyclescript.ts';
-import {checkedBlocks, chevronsIn, isFeature, type SampleBlock, type SampleStep, variablesRead} from './readSample.ts';
+import {checkedBlocks, chevronsIn, type SampleBlock, variablesRead} from './readSample.ts';
 
 const TARGETS = ['in terminal', 'in web browser', 'in java app', 'in app'] as const;
 
 /** What a Step needs to be open, by its wording, and which Steps open and close it. */
-const SESSIONS: readonly {name: string; needs: RegExp; opens: RegExp; closes: RegExp}[] = [
+export const SESSIONS: readonly {name: string; needs: RegExp; opens: RegExp; closes: RegExp}[] = [
   {
     name: 'the browser',
     needs: /in web browser|^I (?:refresh|maximize) web browser/,
@@ -42,13 +42,16 @@ export function checkSteps(code: string): readonly CycleScriptProblem[] {
     ...loopProblems(block),
     ...chevronProblems(block),
   ]);
-  if (isFeature(code)) problems.push(...blocks.flatMap((block) => connectionProblems(block, blocks)));
   return problems.sort((a, b) => a.line - b.line);
 }
 
 function wordingProblems({steps}: SampleBlock): CycleScriptProblem[] {
   return steps.flatMap(({match, text, line}) =>
-    match ? match.problems.map((message) => ({line, message})) : [{line, message: `"${text}" has no known wording`}],
+    text === ''
+      ? []
+      : match
+        ? match.problems.map((message) => ({line, message}))
+        : [{line, message: `"${text}" has no known wording`}],
   );
 }
 
@@ -135,21 +138,4 @@ function chevronProblems({kind, line, steps, source, columns}: SampleBlock): Cyc
   return steps
     .filter(({text}) => chevronsIn(text).length > 0)
     .map(({line: at}) => ({line: at, message: 'a chevron variable stands in a Scenario Outline only'}));
-}
-
-/** SQL and MOCA Steps of a Feature need a connection: in the block, in the Background, or in a Scenario that is called. */
-function connectionProblems(block: SampleBlock, blocks: readonly SampleBlock[]): CycleScriptProblem[] {
-  if (block.helper) return [];
-  const background = blocks.find(({kind}) => kind === 'background')?.steps ?? [];
-  const before = block.kind === 'background' ? [] : background;
-  return SESSIONS.filter(({name}) => name.endsWith('connection')).flatMap(({name, needs, opens}) => {
-    const all: readonly SampleStep[] = [...before, ...block.steps];
-    const first = all.findIndex(({wording}) => needs.test(wording));
-    if (
-      first < 0 ||
-      all.slice(0, first).some(({wording}) => opens.test(wording) || /^I execute scenario/.test(wording))
-    )
-      return [];
-    return [{line: all[first]?.line ?? block.line, message: `${name} was not opened`}];
-  });
 }

@@ -16,6 +16,14 @@ const KEYS =
   );
 const KEY = new RegExp(`^(?:${KEYS.join('|')}|F(?:[1-9]|1\\d|2[0-4])|[A-Z0-9])$`, 'i');
 
+/** Texts that are one of a few. Of browsers, the ones that Cycle is known to open. */
+const CHOICES: Readonly<Record<string, RegExp>> = {
+  browser: /^(?:Chrome|Edge)$/,
+  'next or previous': /^(?:NEXT|PREVIOUS)$/i,
+  'up or down': /^(?:UP|DOWN)$/i,
+  tab_number: /^[1-9]\d*$/,
+};
+
 const QUOTED = /^"(?:""+[\s\S]*""|[^"]*)"$/;
 const VARIABLE = /^\$[A-Za-z_]\w*$/;
 const CHEVRON = /^<[a-z_][\w ]*>$/;
@@ -72,6 +80,9 @@ function textProblem(step: KnownStep, slot: Slot, value: string, template: boole
   if (!QUOTED.test(value)) return '';
   const content = value.replace(/^"+|"+$/g, '');
   if (slot.role === 'locator' || slot.role === 'object') return locatorProblem(step, content, template);
+  const choices = CHOICES[slot.role];
+  if (choices && !choices.test(content) && !(template && content.startsWith('<')))
+    return `${value} is no ${slot.role.replaceAll('_', ' ')}`;
   if (slot.role === 'image' && !/^Image:\S/.test(content)) return `${value} is no image: it begins with "Image:"`;
   return '';
 }

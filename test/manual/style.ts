@@ -13,7 +13,7 @@ interface Rule {
 
 /** Languages that the manual's fenced blocks may name. */
 export const LANGUAGES: ReadonlySet<string> = new Set(
-  'bash batch csharp csv cyclescript go groovy http ini java javascript json powershell properties python sql text xml yaml'.split(
+  'bash batch csharp csv cyclescript go groovy http ini java javascript json powershell properties python sample-project sql text xml yaml'.split(
     ' ',
   ),
 );

@@ -1,0 +1,89 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import type {Plugin} from 'manual-docs/config';
+import {parse} from 'yaml';
+import {drawTree, fencedBlocks, projectFiles} from './titledBlocks.ts';
+import {zip} from './zip.ts';
+
+/** Address of the project as one file. */
+const ZIP = 'Warehouse.zip';
+/** A block of this language becomes the tree of the project. */
+const TREE = 'sample-project';
+
+/** The parts of a tree that this plugin looks at. */
+interface Node {
+  type: string;
+  lang?: string | null;
+  meta?: string | null;
+  value?: string;
+  children?: Node[];
+}
+
+/** The page, as Markdown plugins are told of it. */
+interface Page {
+  readonly cwd: string;
+  readonly data: {readonly dependOn: (file: string) => void};
+}
+
+/**
+ * The project Warehouse, made from the blocks with a title of all pages: a zip file to download, and a tree in the place of each
+ * `sample-project` block. What the block holds are the folders to show; an empty one shows them all.
+ */
+export function sampleProject(): Plugin {
+  const tree = Object.assign(() => (root: Node, page: Page) => drawTrees(root, page), {
+    when: /^ *`{3,}sample-project/m,
+  });
+  return {
+    name: 'sample-project',
+    version: '1',
+    remarkPlugins: [tree],
+    files(_, {root}) {
+      const docs = join(root, 'docs');
+      const files = new Map([['README.txt', readme(docs)], ...readProject(docs)]);
+      return {[ZIP]: zip(new Map([...files].map(([file, text]) => [`Warehouse/${file}`, text])))};
+    },
+  };
+}
+
+function pagesIn(docs: string): readonly string[] {
+  return readdirSync(docs, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.mdx?$/.test(file))
+    .sort()
+    .map((file) => join(docs, file));
+}
+
+/** Files of the project by path. */
+export function readProject(docs: string): ReadonlyMap<string, string> {
+  return projectFiles(pagesIn(docs).flatMap((page) => fencedBlocks(readFileSync(page, 'utf8'))));
+}
+
+function drawTrees(node: Node, page: Page): void {
+  for (const child of node.children ?? []) {
+    if (child.type !== 'code' || child.lang !== TREE) {
+      drawTrees(child, page);
+      continue;
+    }
+    const docs = join(page.cwd, 'docs');
+    for (const file of pagesIn(docs)) page.data.dependOn(file);
+    const folders = (child.value ?? '').split('\n').filter(Boolean);
+    const paths = [...readProject(docs).keys()].filter(
+      (path) => folders.length === 0 || folders.some((folder) => path.startsWith(folder)),
+    );
+    child.lang = 'text';
+    child.value = drawTree('Warehouse', paths);
+  }
+}
+
+function readme(docs: string): string {
+  const world = parse(readFileSync(join(docs, '_sample-project/world.yaml'), 'utf8')) as {images: readonly string[]};
+  return `Warehouse: the sample project of the Cycle User Manual
+
+The files are those that the pages of the manual show. The systems that they test do not exist: replace the addresses
+in Environments/test.conf, and the locators and texts of the Steps, by those of your own systems.
+
+Set these environment variables before a run: SHOP_PASSWORD, MOCA_PASSWORD, DB_PASSWORD, API_TOKEN.
+
+Steps with images need pictures of your own screen. Capture them in the folder Images:
+${world.images.map((image) => `  ${image}.png`).join('\n')}
+`;
+}
