@@ -113,6 +113,8 @@ test('requests that are none are answered with an error', async () => {
   expect(await ask('textDocument/unheardOf', {})).toEqual({code: -32601});
   const broken = await ask('textDocument/hover', {textDocument: 7});
   expect(broken).toHaveProperty('code');
+  const outside = {textDocument: {uri: 'file:///none/here.md'}, position: {line: 5, character: 5}};
+  expect(await ask('textDocument/hover', outside)).toEqual({value: null});
   await editor.type('docs/index.md', wrong(8));
   await editor.sees('docs/index.md', [expect.stringContaining('`./one8.md`')]);
 });

@@ -5,11 +5,11 @@ import {
   LogMessageNotification,
   MessageType,
   ProposedFeatures,
-  TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
 import {TOOL_VERSION} from '../version.ts';
+import {answer, CAPABILITIES} from './answer.ts';
 import {createDocuments, pathOf} from './documents.ts';
 import {toLsp} from './problems.ts';
 import {createWorkspace} from './workspace.ts';
@@ -44,12 +44,7 @@ export function serveLsp({input, output, workerUrl}: ServeLspOptions): void {
   connection.onInitialize((params): InitializeResult => {
     showsRelated = params.capabilities.textDocument?.publishDiagnostics?.relatedInformation ?? false;
     folders.push(...foldersOf(params));
-    return {
-      serverInfo: {name: 'manual', version: TOOL_VERSION},
-      capabilities: {
-        textDocumentSync: {openClose: true, change: TextDocumentSyncKind.Incremental, save: true},
-      },
-    };
+    return {serverInfo: {name: 'manual', version: TOOL_VERSION}, capabilities: CAPABILITIES};
   });
   connection.onInitialized(() => {
     for (const folder of folders) workspace.openFolder(folder);
@@ -63,6 +58,7 @@ export function serveLsp({input, output, workerUrl}: ServeLspOptions): void {
   held.onDidChangeContent(touched);
   held.onDidSave(touched);
   held.onDidClose(touched);
+  answer(connection, {documents, workspace});
   connection.onShutdown(() => workspace.close());
   held.listen(connection);
   connection.listen();

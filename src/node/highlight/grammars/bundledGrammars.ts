@@ -15,6 +15,8 @@ type LanguageIndex = Readonly<Record<string, readonly string[]>>;
 export interface BundledGrammars {
   /** The grammars of a language, its own last; `undefined` for an unknown language. */
   namesOf(language: string): Promise<readonly string[] | undefined>;
+  /** Every name of a language. */
+  all(): Promise<readonly string[]>;
   /** A grammar that is the caller's to change. */
   read(name: string): Promise<ReadyGrammar>;
 }
@@ -29,6 +31,7 @@ export function bundledGrammars(folder: string = FOLDER): BundledGrammars {
     async namesOf(language) {
       return Object.hasOwn(index, language) ? index[language] : undefined;
     },
+    all: async () => Object.keys(index),
     async read(name) {
       return readJson<ReadyGrammar>(path.join(folder, `${name}.json`))!;
     },
@@ -56,6 +59,7 @@ export async function writeBundledGrammars(dist: string): Promise<void> {
 function publishedGrammars(): BundledGrammars {
   const known = new Map<string, Registration>();
   return {
+    all: async () => Object.keys((await import('shiki/langs')).bundledLanguages),
     async namesOf(language) {
       const {bundledLanguages} = await import('shiki/langs');
       if (!Object.hasOwn(bundledLanguages, language)) return undefined;

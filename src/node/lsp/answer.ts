@@ -1,0 +1,94 @@
+import path from 'node:path';
+import {
+  type Connection,
+  type Position,
+  type ServerCapabilities,
+  type TextDocumentIdentifier,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node';
+import type {Asked} from './asked.ts';
+import {complete} from './complete.ts';
+import {type Documents, pathOf} from './documents.ts';
+import {hover} from './hover.ts';
+import {definition, documentLinks, references} from './navigate.ts';
+import {documentSymbols, foldingRanges, selectionRange, workspaceSymbols} from './symbols.ts';
+import type {Workspace} from './workspace.ts';
+
+/** What the server does for a client. */
+export const CAPABILITIES: ServerCapabilities = {
+  textDocumentSync: {openClose: true, change: TextDocumentSyncKind.Incremental, save: true},
+  completionProvider: {triggerCharacters: ['(', '/', '#', '.', '<', ' ', '"', "'", ':', '`', '[', '@']},
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  documentLinkProvider: {},
+  documentSymbolProvider: true,
+  workspaceSymbolProvider: true,
+  foldingRangeProvider: true,
+  selectionRangeProvider: true,
+};
+
+export interface Answering {
+  readonly documents: Documents;
+  readonly workspace: Workspace;
+}
+
+interface Placed {
+  readonly textDocument: TextDocumentIdentifier;
+  readonly position?: Position;
+}
+
+/** Answers the requests of a client. Each is a question to the snapshot of the site that the document belongs to. */
+export function answer(connection: Connection, answering: Answering): void {
+  const {documents, workspace} = answering;
+  const ask = async <T>(params: Placed, question: (asked: Asked) => T | Promise<T>): Promise<T | null> => {
+    const asked = await askedAt(params, answering);
+    return asked ? question(asked) : null;
+  };
+  const read = ({textDocument}: Placed) => {
+    const file = pathOf(textDocument.uri);
+    return file === undefined ? undefined : documents.read(file);
+  };
+  connection.onCompletion((params) => ask(params, complete));
+  connection.onHover((params) => ask(params, hover));
+  connection.onDefinition((params) => ask(params, definition));
+  connection.onReferences((params) => ask(params, references));
+  connection.onDocumentLinks((params) => ask(params, documentLinks));
+  connection.onDocumentSymbol((params) => {
+    const document = read(params);
+    return document ? documentSymbols(document) : null;
+  });
+  connection.onWorkspaceSymbol(async ({query}) => {
+    const sites = await Promise.all(workspace.sites().map(async (site) => site.now() ?? site.settled()));
+    return sites.flatMap((now) => (now ? workspaceSymbols(query, now, documents) : []));
+  });
+  connection.onFoldingRanges((params) => {
+    const document = read(params);
+    return document ? foldingRanges(document) : null;
+  });
+  connection.onSelectionRanges((params) => {
+    const document = read(params);
+    return document ? params.positions.map((position) => selectionRange(document, position)) : null;
+  });
+}
+
+/** Undefined for what is no file, belongs to no site, or to one whose configuration was never right. */
+async function askedAt(
+  {textDocument, position}: Placed,
+  {documents, workspace}: Answering,
+): Promise<Asked | undefined> {
+  const file = pathOf(textDocument.uri);
+  const now = file === undefined ? undefined : await workspace.nowAt(file);
+  const document = file === undefined ? undefined : documents.read(file);
+  if (file === undefined || !now || !document) return undefined;
+  const {root} = now.snapshot.project;
+  return {
+    now,
+    documents,
+    document,
+    file,
+    text: document.getText(),
+    offset: position ? document.offsetAt(position) : 0,
+    own: path.relative(root, file).split(path.sep).join('/'),
+  };
+}

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver/node';
+import {detailsOf} from '../../shared/build.ts';
+import {suggestedLink} from '../links/suggestedLink.ts';
+import type {SitePage} from '../site/types.ts';
+import {type Asked, isImage, outlineOf, pageOfFile, typedRange} from './asked.ts';
+import {targetOf} from './targets.ts';
+
+/** How an address is written: to a file beside the page, to a file from the root, or to a path of the site. */
+type Form = 'file' | 'root' | 'route';
+
+/** Pages, files, and anchors that an address may name. @param typed what of it stands there already */
+export function completeLink(typed: string, kind: 'link' | 'image', asked: Asked): CompletionItem[] {
+  const hash = typed.indexOf('#');
+  if (hash >= 0) return completeAnchor(typed.slice(0, hash), typed.slice(hash + 1), asked);
+  const range = typedRange(typed, asked);
+  const files = filesFor(typed, kind, asked).map((href, i) => ({
+    label: href,
+    kind: CompletionItemKind.File,
+    sortText: `2${String(i).padStart(6, '0')}`,
+    textEdit: {range, newText: href},
+  }));
+  return kind === 'image' ? files : [...pagesFor(typed, asked), ...files];
+}
+
+function pagesFor(typed: string, asked: Asked): CompletionItem[] {
+  const {now, own} = asked;
+  const holder = pageOfFile(own, now);
+  const site = holder?.site ?? now.snapshot.sites[0];
+  const source = holder?.page.record?.source;
+  const form = formOf(typed, asked);
+  const range = typedRange(typed, asked);
+  return (site?.pages ?? []).flatMap((page) => {
+    const other = page.record?.source;
+    if (!other || other.file === own) return [];
+    const isOtherVersion =
+      source?.kind === 'doc' &&
+      other.kind === 'doc' &&
+      other.instance === source.instance &&
+      other.version !== source.version;
+    if (isOtherVersion) return [];
+    const href = hrefOf(page, form, {typed, own, base: site!.locale.baseUrl});
+    return {
+      label: href,
+      detail: page.props.title,
+      filterText: `${href} ${page.props.title}`,
+      kind: CompletionItemKind.Reference,
+      sortText: `1${href}`,
+      ...(page.record!.excerpt ? {documentation: page.record!.excerpt} : {}),
+      textEdit: {range, newText: href},
+    };
+  });
+}
+
+/** What is typed tells how an address is meant; before that, how the other ones of the page are written. */
+function formOf(typed: string, {text}: Asked): Form {
+  if (typed.startsWith('@')) return 'root';
+  if (typed.startsWith('/')) return 'route';
+  if (typed !== '') return 'file';
+  const written = [...text.matchAll(/\]\(<?([^()\s<>#]+)/g)].map(([, href]) => href!);
+  const routes = written.filter((href) => /^\/[^.]*$/.test(href)).length;
+  return routes > written.filter((href) => /\.mdx?$/.test(href)).length ? 'route' : 'file';
+}
+
+function hrefOf(
+  {record, route}: SitePage,
+  form: Form,
+  {typed, own, base}: {readonly typed: string; readonly own: string; readonly base: string},
+): string {
+  if (form === 'route') return suggestedLink(`/${route.slice(base.length)}`);
+  const {file} = record!.source;
+  return form === 'root' ? suggestedLink(`@site/${file}`) : relativeHref(file, own, typed);
+}
+
+function relativeHref(file: string, own: string, typed: string): string {
+  const relative = path.posix.relative(path.posix.dirname(own), file);
+  const isBare = typed !== '' && !typed.startsWith('.');
+  return suggestedLink(relative.startsWith('.') || isBare ? relative : `./${relative}`);
+}
+
+/** Images and downloads beside the pages and in static folders. */
+function filesFor(typed: string, kind: 'link' | 'image', {now, own}: Asked): string[] {
+  const {contentFiles, staticFiles} = now.snapshot.sources;
+  const fits = (file: string): boolean =>
+    kind === 'image' ? isImage(file) : !isImage(file) && !/\.(?:mdx?|[jt]sx?|ya?ml|json)$/.test(file);
+  const published = [...staticFiles.keys()].filter(fits).map(suggestedLink);
+  if (typed.startsWith('/')) return published;
+  const beside = [...contentFiles].filter(fits).map((file) => relativeHref(file, own, typed));
+  return [...beside, ...(typed === '' ? published : [])];
+}
+
+function completeAnchor(target: string, typed: string, asked: Asked): CompletionItem[] {
+  const range = typedRange(typed, asked);
+  const item = (anchor: string, detail: string, i: number): CompletionItem => ({
+    label: `#${anchor}`,
+    detail,
+    filterText: `${anchor} ${detail}`,
+    kind: CompletionItemKind.Reference,
+    sortText: String(i).padStart(5, '0'),
+    textEdit: {range, newText: suggestedLink(anchor)},
+  });
+  if (target === '') return outlineOf(asked.text).map(({anchor, text}, i) => item(anchor, text, i));
+  const found = targetOf(target, asked);
+  if (found?.type !== 'page') return [];
+  const {anchors, toc} = detailsOf(found.page.record!);
+  const labels = new Map(toc.map(({id, html}) => [id, html.replace(/<[^>]*>/g, '')]));
+  return anchors.map((anchor, i) => item(anchor, labels.get(anchor) ?? '', i));
+}
+
+/** Partials and modules that a page may import. */
+export function completeImport(typed: string, asked: Asked): CompletionItem[] {
+  const {now, own} = asked;
+  const {snapshot} = now;
+  const fromRoot = typed.startsWith('@');
+  const partials = [...snapshot.sources.contentFiles].filter((file) => /\.(?:mdx?|[jt]sx)$/.test(file));
+  return partials.map((file) => {
+    const href = fromRoot ? `@site/${file}` : relativeHref(file, own, '');
+    return {
+      label: href,
+      kind: CompletionItemKind.Module,
+      textEdit: {range: typedRange(typed, asked), newText: href},
+    };
+  });
+}
