@@ -138,6 +138,7 @@ function addMcp(program: Command, loadCommands: () => Commands): void {
     .option('--http', 'by streamable HTTP in place of standard input and output')
     .option('--port <n>', 'port (default: 3100, or the next free one)', wholeNumber)
     .option('--host <name>', 'host to listen on (default: localhost)')
+    .option('--log-questions <file>', 'append what is asked and how much is found, as lines of JSON')
     .addHelpText(
       'after',
       '\nNeeds the package @modelcontextprotocol/sdk.' +

@@ -34,10 +34,37 @@ async function connect(transport: Transport): Promise<Client> {
   return client;
 }
 
+/** Answers for programs, links to pages, and pages as resources. */
+async function askForPassages(client: Client): Promise<void> {
+  const found = await client.callTool({name: 'search_docs', arguments: {query: 'schedule', tokens: 150}});
+  // The client checks it against the schema of the tool.
+  const {places} = found.structuredContent as {places: {url: string; title: string; text: string}[]};
+  expect(places).toHaveLength(1);
+  expect(places[0]).toMatchObject({url: expect.stringContaining(`${HOME}/schedule`), title: 'Schedule'});
+  expect(places[0]!.text.length).toBeGreaterThan(40);
+  const [, link] = found.content as {type: string; uri: string}[];
+  expect(link).toMatchObject({type: 'resource_link', uri: 'docs:///schedule', mimeType: 'text/markdown'});
+  const {contents} = await client.readResource({uri: link!.uri});
+  expect((contents[0] as {text: string}).text).toContain('# Schedule');
+  await expect(client.readResource({uri: 'docs:///nothing'})).rejects.toThrow('There is no page at /nothing.');
+  await expect(client.readResource({uri: 'file:///etc/passwd'})).rejects.toThrow('Resources begin with docs:///.');
+  expect((await client.listResources()).resources).toMatchObject([{uri: 'docs:///', name: 'Ferry'}]);
+  const code = await client.callTool({name: 'search_code', arguments: {query: 'schedule', limit: 2}});
+  const {samples} = code.structuredContent as {samples: {language: string; code: string}[]};
+  expect(samples.length).toBeGreaterThan(0);
+  expect(samples.every((sample) => sample.code !== '')).toBe(true);
+}
+
 /** What must hold by whatever way an agent asks. */
 async function askEverything(client: Client): Promise<void> {
   const {tools} = await client.listTools();
-  expect(tools.map(({name}) => name)).toEqual(['search_docs', 'read_page', 'list_pages', 'list_versions']);
+  expect(tools.map(({name}) => name)).toEqual([
+    'search_docs',
+    'search_code',
+    'read_page',
+    'list_pages',
+    'list_versions',
+  ]);
   expect(client.getServerVersion()).toMatchObject({name: 'manual', title: 'Ferry'});
   expect(client.getInstructions()).toContain('The documentation of Ferry.');
 
@@ -47,6 +74,8 @@ async function askEverything(client: Client): Promise<void> {
   expect(await call(client, 'search_docs', {query: 'floppy'})).toContain('Nothing was found.');
   expect(await call(client, 'search_docs', {query: 'floppy', version: '1.0'})).toContain(`${HOME}/1.0/floppy-disks`);
   expect(await call(client, 'search_docs', {query: 'two way', version: 'next'})).toContain(`${HOME}/next/two-way`);
+
+  await askForPassages(client);
 
   const page = await call(client, 'read_page', {page: `${HOME}/options`});
   expect(page).toContain(`> Source: ${HOME}/options · All pages: ${HOME}/llms.txt`);
@@ -82,14 +111,30 @@ async function askEverything(client: Client): Promise<void> {
 }
 
 test('agents ask a built site by standard input and output', async () => {
+  const log = path.join(site.root, 'questions.jsonl');
   const client = await connect(
-    new StdioClientTransport({command: process.execPath, args: [BIN, 'mcp', '--root', site.root]}),
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [BIN, 'mcp', '--root', site.root, '--log-questions', log],
+    }),
   );
   try {
     await askEverything(client);
   } finally {
     await client.close();
   }
+  const asked = fs
+    .readFileSync(log, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(asked).toContainEqual({at: expect.any(String), tool: 'search_docs', query: 'floppy', found: 0});
+  expect(asked).toContainEqual({
+    at: expect.any(String),
+    tool: 'search_code',
+    query: 'schedule',
+    found: expect.any(Number),
+  });
 });
 
 describe('by streamable HTTP', () => {

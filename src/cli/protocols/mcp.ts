@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {diagnostic} from '../../node/diagnostics/codes.ts';
 import type {SiteReader} from '../../node/mcp/siteReader.ts';
+import type {AskedQuestion} from '../../node/mcp/tools.ts';
 import {createPrinter, type Printer} from '../report.ts';
 
 interface McpFlags {
@@ -10,6 +12,7 @@ interface McpFlags {
   readonly http?: boolean;
   readonly port?: number;
   readonly host?: string;
+  readonly logQuestions?: string;
 }
 
 interface Source {
@@ -34,7 +37,10 @@ export async function runMcp(flags: McpFlags): Promise<void> {
   try {
     const {title} = await readSiteInfo(source.reader);
     if (flags.http) await overHttp(source, flags, printer);
-    else await (await import('../../node/mcp/serveStdio.ts')).serveStdio(source.reader, title);
+    else {
+      const {serveStdio} = await import('../../node/mcp/serveStdio.ts');
+      await serveStdio(source.reader, {title, onQuestion: questionLog(flags)});
+    }
   } catch (error) {
     if (error instanceof AgentError)
       return fail(error.message, 'run `manual build`, or name another folder with --out-dir');
@@ -100,6 +106,7 @@ async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, p
     host,
     port: flags.port ?? PORT,
     allowedHosts,
+    onQuestion: questionLog(flags),
     onError: (error) => printer.note(`While serving: ${(error as Error).message}`),
   });
   if (!server) {
@@ -110,6 +117,12 @@ async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, p
   printer.result(`Serving ${server.url}`);
   const stop = (): void => void server.close().then(() => process.exit(0));
   process.once('SIGINT', stop).once('SIGTERM', stop);
+}
+
+/** Appends each question as a line of JSON: what is asked and not found is what a site should answer next. */
+function questionLog({logQuestions: file}: McpFlags): ((asked: AskedQuestion) => void) | undefined {
+  if (file === undefined) return undefined;
+  return (asked) => fs.appendFileSync(file, `${JSON.stringify({at: new Date().toISOString(), ...asked})}\n`);
 }
 
 function isMissingPackage(error: unknown): boolean {

@@ -2,7 +2,7 @@ import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sd
 import {createMcpServer} from './createMcpServer.ts';
 import {CARD_TYPE, CATALOG_PATH, CATALOG_TYPE, makeCatalog, makeServerCard} from './serverCard.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
-import {createDocsTools} from './tools.ts';
+import {type AskedQuestion, createDocsTools} from './tools.ts';
 
 export interface HandlerOptions {
   readonly reader: SiteReader;
@@ -10,6 +10,8 @@ export interface HandlerOptions {
   readonly path?: string;
   /** Pages of other sites may ask, too: for documentation that everybody may read. */
   readonly isPublic?: boolean;
+  /** Told of each question to the search. */
+  readonly onQuestion?: (asked: AskedQuestion) => void;
 }
 
 /** Longest message in bytes: a question is a few hundred. */
@@ -31,8 +33,9 @@ export function createMcpHandler({
   reader,
   path = '/mcp',
   isPublic = false,
+  onQuestion,
 }: HandlerOptions): (request: Request) => Promise<Response> {
-  const tools = createDocsTools(reader);
+  const tools = createDocsTools(reader, onQuestion);
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);

@@ -1,27 +1,67 @@
 import {Server} from '@modelcontextprotocol/sdk/server/index.js';
-import {CallToolRequestSchema, ListToolsRequestSchema} from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import {TOOL_VERSION} from '../version.ts';
 import type {DocsTools} from './tools.ts';
+
+/** Pages as resources: `docs:///guide/install`, with the path of the page. */
+const SCHEME = 'docs://';
+const MARKDOWN = 'text/markdown';
 
 /** A server of the Model Context Protocol for one connection; many may share the tools. */
 export function createMcpServer(tools: DocsTools, title: string): Server {
   const server = new Server(
     {name: 'manual', title, version: TOOL_VERSION},
     {
-      capabilities: {tools: {}},
-      instructions: `The documentation of ${title}. Find places with search_docs, then read their pages with read_page.`,
+      capabilities: {tools: {}, resources: {}},
+      instructions:
+        `The documentation of ${title}. search_docs answers questions with passages, search_code with samples of code; read_page gives ` +
+        'a whole page. Where the documentation has versions (list_versions), ask for the one that the project of the user has.',
     },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.descriptions.map(({inputSchema, ...rest}) => ({
+    tools: tools.descriptions.map(({inputSchema, outputSchema, ...rest}) => ({
       ...rest,
       inputSchema: {...inputSchema, required: [...inputSchema.required]},
+      ...(outputSchema ? {outputSchema: outputSchema as {type: 'object'}} : {}),
       annotations: {title: rest.title, readOnlyHint: true, openWorldHint: false},
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({params}) => {
-    const {text, isError} = await tools.call(params.name, params.arguments ?? {});
-    return {content: [{type: 'text' as const, text}], isError};
+    const {text, structured, links = [], isError} = await tools.call(params.name, params.arguments ?? {});
+    const pages = new Map(links.map(({url, title: name}) => [new URL(url).pathname, name]));
+    return {
+      content: [
+        {type: 'text' as const, text},
+        ...[...pages].map(([path, name]) => ({
+          type: 'resource_link' as const,
+          uri: SCHEME + path,
+          name,
+          mimeType: MARKDOWN,
+        })),
+      ],
+      ...(structured ? {structuredContent: {...structured}} : {}),
+      isError,
+    };
+  });
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({
+    resources: [{uri: `${SCHEME}/`, name: title, description: 'The first page', mimeType: MARKDOWN}],
+  }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [
+      {uriTemplate: `${SCHEME}/{+path}`, name: 'page', title: 'A page of the documentation', mimeType: MARKDOWN},
+    ],
+  }));
+  server.setRequestHandler(ReadResourceRequestSchema, async ({params: {uri}}) => {
+    const path = uri.startsWith(SCHEME) ? uri.slice(SCHEME.length) : undefined;
+    const {text, isError} = await tools.call('read_page', {page: path ?? uri});
+    if (path === undefined || isError) throw new Error(path === undefined ? `Resources begin with ${SCHEME}/.` : text);
+    return {contents: [{uri, mimeType: MARKDOWN, text}]};
   });
   return server;
 }

@@ -31,3 +31,15 @@ test('a section reaches to the next heading of its level', () => {
   expect(sectionOf(TEXT, 'last')).toBe('## Last ##\nThree.');
   expect(sectionOf(TEXT, 'nope')).toBeUndefined();
 });
+
+test('headings of one text are told apart by the numbers that the page gives them', () => {
+  const text = '# Example\n\n## Example\n\na\n\n## Example\n\nb\n\n### Example 1\n\nc\n\n## Own {#example}\n\nd\n';
+  expect(headingsOf(text).map(({anchor}) => anchor)).toEqual([
+    'example',
+    'example',
+    'example-1',
+    'example-1-1',
+    'example',
+  ]);
+  expect(sectionOf(text, 'example-1')).toBe('## Example\n\nb\n\n### Example 1\n\nc');
+});

@@ -1,18 +1,20 @@
 export interface Heading {
   readonly depth: number;
   readonly text: string;
-  /** Id of the heading on the page, as far as its text tells. */
+  /** Id of the heading on the page. */
   readonly anchor: string;
   /** Number of its line, from 0. */
   readonly line: number;
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** The mark that begins or ends a block of code. */
+export const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 
 /** The headings of a Markdown text; what looks like one in a code block is none. */
 export function headingsOf(markdown: string): Heading[] {
   const found: Heading[] = [];
+  const taken = new Map<string, number>();
   let fence: string | undefined;
   for (const [line, text] of markdown.split('\n').entries()) {
     const mark = FENCE.exec(text)?.[1];
@@ -21,7 +23,11 @@ export function headingsOf(markdown: string): Heading[] {
     } else if (mark !== undefined) fence = mark;
     else {
       const [, marks, words] = HEADING.exec(text) ?? [];
-      if (marks !== undefined && words !== undefined) found.push({depth: marks.length, line, ...namesOf(words)});
+      if (marks === undefined || words === undefined) continue;
+      // The title is no part of the text of a page, so it has no number.
+      const {text: name, anchor, isOwn} = namesOf(words);
+      const isTitle = marks.length === 1 && found.length === 0;
+      found.push({depth: marks.length, line, text: name, anchor: isOwn || isTitle ? anchor : numbered(anchor, taken)});
     }
   }
   return found;
@@ -31,24 +37,36 @@ export function headingsOf(markdown: string): Heading[] {
 export function sectionOf(markdown: string, wanted: string): string | undefined {
   const headings = headingsOf(markdown);
   const anchor = wanted.replace(/^#+\s*/, '');
-  const at = headings.findIndex((one) => one.anchor === anchor || fold(one.text) === fold(anchor));
+  const exact = headings.findIndex((one) => one.anchor === anchor);
+  const at = exact >= 0 ? exact : headings.findIndex((one) => fold(one.text) === fold(anchor));
   const heading = headings[at];
   if (!heading) return undefined;
   const next = headings.slice(at + 1).find(({depth}) => depth <= heading.depth);
   return markdown.split('\n').slice(heading.line, next?.line).join('\n').trim();
 }
 
-function namesOf(words: string): {text: string; anchor: string} {
+/** The anchor with the number that a page gives to those that it has already, as `github-slugger` does. */
+function numbered(anchor: string, taken: Map<string, number>): string {
+  let unique = anchor;
+  while (taken.has(unique)) {
+    taken.set(anchor, taken.get(anchor)! + 1);
+    unique = `${anchor}-${taken.get(anchor)}`;
+  }
+  taken.set(unique, 0);
+  return unique;
+}
+
+function namesOf(words: string): {text: string; anchor: string; isOwn: boolean} {
   const own = /\s*\{#([^\s{}]+)\}\s*$/.exec(words);
   const text = plain(own ? words.slice(0, own.index) : words);
-  // As `github-slugger` makes them, without the number of a heading that stands there twice.
+  // As `github-slugger` makes them.
   const anchor =
     own?.[1] ??
     text
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
       .replace(/ /g, '-');
-  return {text, anchor};
+  return {text, anchor, isOwn: own !== null};
 }
 
 /** A heading as it is shown: without marks of Markdown. */

@@ -23,7 +23,12 @@ export async function listPages(
   );
   const found = texts.filter((text) => text !== undefined);
   if (found.length === 0) throw new AgentError('The site publishes no list of its pages (llms.txt). Use search_docs.');
-  if (section === undefined) return found.join('\n');
+  if (section === undefined) {
+    const all = found.join('\n');
+    return all.length <= LONGEST
+      ? all
+      : `The list is long. Ask for one of its sections:\n${countsOf(found).join('\n')}`;
+  }
   for (const text of found) {
     const part = sectionOf(text, section) ?? (await readPart(reader, site, {text, section}));
     if (part !== undefined) return part;
@@ -33,6 +38,18 @@ export async function listPages(
       .map((name) => `- ${name}`)
       .join('\n')}`,
   );
+}
+
+/** Characters of a list that is given whole: some 2,500 tokens. */
+const LONGEST = 10_000;
+
+/** Sections with the number of their pages. */
+function countsOf(texts: readonly string[]): string[] {
+  return sectionsOf(texts).map((name) => {
+    const part = texts.map((text) => sectionOf(text, name)).find((one) => one !== undefined);
+    const count = part?.match(LINK)?.length ?? 0;
+    return count > 0 ? `- ${name} (${count === 1 ? '1 page' : `${count} pages`})` : `- ${name}`;
+  });
 }
 
 const LINK = /^- \[(.+?)\]\((\S+?)\)/gm;

@@ -8,10 +8,41 @@ export interface ReadPageOptions {
   readonly page: string;
   /** Text or anchor of a heading; the whole page without it. */
   readonly heading?: string;
+  /** Characters of the text to leave out, as the end of the part before it says. */
+  readonly offset?: number;
 }
 
-/** The Markdown of a page, or of a part of it. @throws {AgentError} when there is no such page or heading */
-export async function readPage(reader: SiteReader, site: SiteInfo, {page, heading}: ReadPageOptions): Promise<string> {
+/** Most characters of an answer: some 5,000 tokens. */
+const LONGEST = 20_000;
+
+/**
+ * The Markdown of a page, or of a part of it. A long one comes in parts, each with what to ask for next.
+ * @throws {AgentError} when there is no such page or heading
+ */
+export async function readPage(reader: SiteReader, site: SiteInfo, options: ReadPageOptions): Promise<string> {
+  const text = await findText(reader, site, options);
+  const {offset = 0} = options;
+  if (offset === 0 && text.length <= LONGEST) return text;
+  if (offset >= text.length)
+    throw new AgentError(`The text has ${text.length} characters: offset ${offset} is behind its end.`);
+  const part = text.slice(offset, offset + LONGEST);
+  const end = offset + part.length >= text.length ? text.length : offset + (part.lastIndexOf('\n') + 1 || part.length);
+  if (end === text.length) return text.slice(offset);
+  const headings = offset === 0 ? headingsOf(text).map((one) => `- ${one.text}`) : [];
+  const parts = headings.length > 1 ? [`Or ask for one heading:\n${headings.slice(0, MOST_HEADINGS).join('\n')}`] : [];
+  const rest = [`(Characters ${offset} to ${end} of ${text.length}. Go on with offset ${end}.)`, ...parts].join('\n\n');
+  return `${text.slice(offset, end)}\n\n${rest}`;
+}
+
+/** Headings that are named at the end of the first part. */
+const MOST_HEADINGS = 60;
+
+/** The whole text of a page, or of what a heading begins. */
+export async function findText(
+  reader: SiteReader,
+  site: SiteInfo,
+  {page, heading}: Pick<ReadPageOptions, 'page' | 'heading'>,
+): Promise<string> {
   const {path, anchor} = addressOf(page, site);
   const markdown = await findPage(reader, site, path);
   if (markdown === undefined)

@@ -7,6 +7,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {createMcpHandler} from './createMcpHandler.ts';
 import type {SiteReader} from './siteReader.ts';
+import type {AskedQuestion} from './tools.ts';
 
 export interface ServeHttpOptions {
   readonly reader: SiteReader;
@@ -16,6 +17,8 @@ export interface ServeHttpOptions {
   readonly allowedHosts?: readonly string[];
   /** Told of defects while serving; the server goes on. */
   readonly onError?: (error: unknown) => void;
+  /** Told of each question to the search. */
+  readonly onQuestion?: (asked: AskedQuestion) => void;
 }
 
 export interface RunningMcpServer {
@@ -29,8 +32,8 @@ const MOST_BYTES = 200_000;
 
 /** Serves agents by streamable HTTP. Names that are not this machine's are refused, and so are pages of other sites. */
 export async function serveHttp(options: ServeHttpOptions): Promise<Staged<RunningMcpServer | undefined>> {
-  const {reader, host, port, onError} = options;
-  const handle = createMcpHandler({reader, path: PATH});
+  const {reader, host, port, onError, onQuestion} = options;
+  const handle = createMcpHandler({reader, path: PATH, onQuestion});
   const isOwnHost = createHostCheck(options);
   const create = () => {
     const server = createServer(

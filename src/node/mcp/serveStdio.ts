@@ -1,11 +1,14 @@
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {createMcpServer} from './createMcpServer.ts';
 import type {SiteReader} from './siteReader.ts';
-import {createDocsTools} from './tools.ts';
+import {type AskedQuestion, createDocsTools} from './tools.ts';
 
 /** Serves one agent by standard input and output; resolves when it has gone. */
-export async function serveStdio(reader: SiteReader, title: string): Promise<void> {
-  const server = createMcpServer(createDocsTools(reader), title);
+export async function serveStdio(
+  reader: SiteReader,
+  {title, onQuestion}: {readonly title: string; readonly onQuestion?: (asked: AskedQuestion) => void},
+): Promise<void> {
+  const server = createMcpServer(createDocsTools(reader, onQuestion), title);
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
   });

@@ -77,3 +77,39 @@ test('a published site is read by its addresses', async () => {
   await expect(reader.read('d')).rejects.toThrow('https://example.com/docs/ answers 500 for d.');
   expect(asked[0]).toBe('https://example.com/docs/a%20b/%C3%BC.md');
 });
+
+test('a long text comes in parts that join to the whole, with its headings', async () => {
+  const lines = Array.from({length: 3_000}, (_, i) =>
+    i % 1_000 === 0 ? `## Part ${i / 1_000}` : `Line ${i} of the text.`,
+  );
+  const whole = `# Long\n\n${lines.join('\n')}\n`;
+  const long = createDocsTools(readerOf({'_manual/site.json': SITE, 'long.md': whole}));
+  let offset = 0;
+  let joined = '';
+  for (let parts = 0; parts < 10; parts++) {
+    const {text} = await long.call('read_page', {page: '/docs/long', offset});
+    const [, from, to] = /\(Characters (\d+) to (\d+) of \d+\. Go on with offset \d+\.\)/.exec(text) ?? [];
+    if (parts === 0) expect(text).toContain('- Part 1\n- Part 2');
+    if (to === undefined) {
+      joined += text;
+      break;
+    }
+    expect(Number(from)).toBe(offset);
+    joined += text.slice(0, Number(to) - offset);
+    offset = Number(to);
+  }
+  expect(joined).toBe(whole);
+  const behind = await long.call('read_page', {page: '/docs/long', offset: 1e6});
+  expect(behind).toEqual({isError: true, text: expect.stringContaining('is behind its end')});
+});
+
+test('of a long list of pages the sections are named first', async () => {
+  const pages = (name: string): string =>
+    Array.from({length: 200}, (_, i) => `- [${name} ${i}](https://example.com/${name}/${i}.md)`).join('\n');
+  const list = `# Site\n\n## One\n\n${pages('one')}\n\n## Two\n\n${pages('two')}\n`;
+  const large = createDocsTools(readerOf({'_manual/site.json': SITE, 'llms.txt': list}));
+  expect((await large.call('list_pages', {})).text).toBe(
+    'The list is long. Ask for one of its sections:\n- One (200 pages)\n- Two (200 pages)',
+  );
+  expect((await large.call('list_pages', {section: 'Two'})).text).toContain('[two 199]');
+});

@@ -1,7 +1,7 @@
 import type {SiteInfo} from '../../shared/siteInfo.ts';
 import {listPages} from './listPages.ts';
 import {readPage} from './readPage.ts';
-import {createDocsSearch, type FoundPlaces} from './searchDocs.ts';
+import {createDocsSearch, type FoundPlaces, type FoundSample} from './searchDocs.ts';
 import {AgentError, readSiteInfo, type SiteReader} from './siteReader.ts';
 
 interface Argument {
@@ -23,11 +23,27 @@ export interface ToolDescription {
     readonly required: readonly string[];
     readonly additionalProperties: false;
   };
+  /** JSON Schema of what an answer holds besides its text. */
+  readonly outputSchema?: object;
 }
 
-export interface ToolAnswer {
+interface Answer {
   readonly text: string;
+  /** The same for programs, in the form of `outputSchema`. */
+  readonly structured?: object;
+  /** Pages that the answer names. */
+  readonly links?: readonly {readonly url: string; readonly title: string}[];
+}
+
+export interface ToolAnswer extends Answer {
   readonly isError: boolean;
+}
+
+/** A question that was asked, and how many places were found. */
+export interface AskedQuestion {
+  readonly tool: string;
+  readonly query: string;
+  readonly found: number;
 }
 
 export interface DocsTools {
@@ -37,7 +53,7 @@ export interface DocsTools {
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;
-type Tool = ToolDescription & {run(site: SiteInfo, values: Values): Promise<string>};
+type Tool = ToolDescription & {run(site: SiteInfo, values: Values): Promise<Answer | string>};
 
 const LONGEST = 500;
 const MOST_HITS = 30;
@@ -48,31 +64,83 @@ const EDITION = {
   version: text('Name of a version, as list_versions gives it. Default: the newest.', 80),
 };
 
-/** What agents can ask of a built site, wherever its files are read. */
-export function createDocsTools(reader: SiteReader): DocsTools {
+/** A list of places or samples in an answer for programs. */
+function listSchema(name: string, fields: Readonly<Record<string, object>>): object {
+  const items = {type: 'object', properties: fields, required: Object.keys(fields)};
+  return {type: 'object', properties: {[name]: {type: 'array', items}}, required: [name]};
+}
+
+const TEXT = {type: 'string'};
+const PLACE = {url: TEXT, title: TEXT, headings: {type: 'array', items: TEXT}};
+
+/**
+ * What agents can ask of a built site, wherever its files are read.
+ * @param onQuestion told of each question to the search
+ */
+export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQuestion) => void): DocsTools {
   const search = createDocsSearch(reader);
   const tools: readonly Tool[] = [
     describe('search_docs', {
       title: 'Search the documentation',
-      description: 'Finds pages and headings by words, best first, with the search that readers of the site have.',
+      description:
+        'Finds the sections that answer a question or hold its words, best first, each with the beginning of its text. Ask again with ' +
+        'other words before reading whole pages.',
       properties: {
-        query: text('Words to look for, as a reader would type them.'),
-        limit: {type: 'integer', description: 'Most places to give. Default: 8.', minimum: 1, maximum: MOST_HITS},
+        query: text('Words to look for, or a question.'),
+        limit: {type: 'integer', description: 'Most places to give. Default: 5.', minimum: 1, maximum: MOST_HITS},
+        tokens: {
+          type: 'integer',
+          description: 'Tokens that the texts may take together. Default: 1500.',
+          minimum: 150,
+          maximum: 20_000,
+        },
         ...EDITION,
       },
       required: ['query'],
-      run: async (site, {query, ...rest}) => describePlaces(await search(site, {query: String(query), ...rest})),
+      outputSchema: listSchema('places', {...PLACE, section: TEXT, text: TEXT}),
+      async run(site, {query, ...rest}) {
+        const found = await search.places(site, {query: String(query), ...rest});
+        onQuestion?.({tool: 'search_docs', query: String(query), found: found.places.length});
+        const {places} = found;
+        return {text: describePlaces(found), structured: {places}, links: places.map(({url, title}) => ({url, title}))};
+      },
+    }),
+    describe('search_code', {
+      title: 'Search the samples of code',
+      description: 'Finds blocks of code in the sections that answer a question or hold its words, best first.',
+      properties: {
+        query: text('Words to look for, or a question.'),
+        limit: {type: 'integer', description: 'Most samples to give. Default: 5.', minimum: 1, maximum: MOST_HITS},
+        ...EDITION,
+      },
+      required: ['query'],
+      outputSchema: listSchema('samples', {...PLACE, language: TEXT, code: TEXT}),
+      async run(site, {query, ...rest}) {
+        const samples = await search.samples(site, {query: String(query), ...rest});
+        onQuestion?.({tool: 'search_code', query: String(query), found: samples.length});
+        return {text: describeSamples(samples), structured: {samples}};
+      },
     }),
     describe('read_page', {
       title: 'Read a page',
-      description: 'Gives a page as Markdown, or the part below one of its headings.',
+      description: 'Gives a page as Markdown, or the part below one of its headings. A long text comes in parts.',
       properties: {
         page: text('Address of the page, as search_docs and list_pages give it, or its path.', 2_000),
         heading: text('Text or anchor of a heading: only what stands below it.'),
+        offset: {
+          type: 'integer',
+          description: 'Where to go on in a long text, as the end of its first part says.',
+          minimum: 0,
+          maximum: 100_000_000,
+        },
       },
       required: ['page'],
-      run: (site, {page, heading}) =>
-        readPage(reader, site, {page: String(page), ...(heading ? {heading: String(heading)} : {})}),
+      run: (site, {page, heading, offset}) =>
+        readPage(reader, site, {
+          page: String(page),
+          ...(heading ? {heading: String(heading)} : {}),
+          offset: Number(offset ?? 0),
+        }),
     }),
     describe('list_pages', {
       title: 'List the pages',
@@ -96,7 +164,8 @@ export function createDocsTools(reader: SiteReader): DocsTools {
         const tool = tools.find((one) => one.name === name);
         if (!tool)
           throw new AgentError(`There is no tool "${name}". There are: ${tools.map((one) => one.name).join(', ')}.`);
-        return {text: await tool.run(await readSiteInfo(reader), checked(tool, values)), isError: false};
+        const answer = await tool.run(await readSiteInfo(reader), checked(tool, values));
+        return {...(typeof answer === 'string' ? {text: answer} : answer), isError: false};
       } catch (error) {
         if (!(error instanceof AgentError)) throw error;
         return {text: error.message, isError: true};
@@ -108,23 +177,15 @@ export function createDocsTools(reader: SiteReader): DocsTools {
 function describe(
   name: string,
   {
-    title,
-    description,
     properties,
     required,
-    run,
-  }: Pick<Tool, 'title' | 'description' | 'run'> & {
+    ...rest
+  }: Pick<Tool, 'title' | 'description' | 'outputSchema' | 'run'> & {
     properties: ToolDescription['inputSchema']['properties'];
     required: readonly string[];
   },
 ): Tool {
-  return {
-    name,
-    title,
-    description,
-    inputSchema: {type: 'object', properties, required, additionalProperties: false},
-    run,
-  };
+  return {name, inputSchema: {type: 'object', properties, required, additionalProperties: false}, ...rest};
 }
 
 /** The arguments of a call. @throws {AgentError} when one is missing, unknown, or not what it must be */
@@ -156,14 +217,19 @@ function faultOf({type, maxLength = LONGEST, minimum = 0, maximum = 0}: Argument
 
 function describePlaces({total, places}: FoundPlaces): string {
   if (places.length === 0) return 'Nothing was found. Try fewer or other words, or list_pages.';
-  const items = places.map(({url, title, headings, section, text: snippet}, i) =>
-    [
-      `${i + 1}. ${[title, ...headings].join(' › ')} (${section})`,
-      `   ${url}`,
-      ...(snippet ? [`   ${snippet}`] : []),
-    ].join('\n'),
+  const items = places.map(({url, title, headings, section, text: passage}, i) =>
+    [`${i + 1}. ${[title, ...headings].join(' › ')} (${section})`, `   ${url}`, '', passage].join('\n'),
   );
-  return `${places.length} of ${total} places:\n\n${items.join('\n\n')}`;
+  return `${places.length} of ${total} places:\n\n${items.join('\n\n---\n\n')}`;
+}
+
+function describeSamples(samples: readonly FoundSample[]): string {
+  if (samples.length === 0) return 'No code was found. Try fewer or other words, or search_docs.';
+  return samples
+    .map(({url, title, headings, language, code}) =>
+      [`${[title, ...headings].join(' › ')}`, url, '', `\`\`\`${language}`, code, '```'].join('\n'),
+    )
+    .join('\n\n---\n\n');
 }
 
 function describeEditions({languages, defaultLanguage, versions}: SiteInfo): string {

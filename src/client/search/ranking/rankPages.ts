@@ -7,13 +7,13 @@ import type {PageMatch, SectionMatch} from './matchQuery.ts';
  * test/relevance/queries.json, where each may be half or a third more without moving a page in a hundred.
  */
 const COUNTS = {
-  title: 3,
+  title: 3.6,
   exactTitle: 2.5,
   keyword: 1.6,
   exactKeyword: 0.8,
   /** Words that stand in the keywords, whether in one or in several. */
   allKeywords: 1,
-  description: 0.4,
+  description: 0.9,
   path: 0.8,
   head: 1.6,
   exactHead: 1.2,

@@ -1,0 +1,80 @@
+import {FENCE} from './headings.ts';
+
+/** A block of code in Markdown. */
+export interface CodeSample {
+  /** Empty where the block names none. */
+  readonly language: string;
+  readonly code: string;
+}
+
+/**
+ * The beginning of a section of Markdown: whole paragraphs and blocks of code, as many as fit. Where they fill less than half of the room,
+ * the next one is cut at the end of a line.
+ *
+ * @param limit most characters
+ */
+export function passageOf(section: string, limit: number): string {
+  const chosen: string[] = [];
+  let length = 0;
+  for (const block of blocksOf(section)) {
+    const room = limit - length;
+    if (block.length > room) {
+      if (room > limit / 2) chosen.push(cutBlock(block, room));
+      break;
+    }
+    chosen.push(block);
+    length += block.length + 2;
+  }
+  while (chosen.length > 1 && isHeading(chosen.at(-1)!)) chosen.pop();
+  return chosen.join('\n\n');
+}
+
+/** The blocks of code of a section, in their order. */
+export function codeSamplesOf(section: string): CodeSample[] {
+  return blocksOf(section).flatMap((block) => {
+    const [, language] = /^ {0,3}(?:`{3,}|~{3,})[ \t]*([^\s`]*)/.exec(block) ?? [];
+    if (language === undefined) return [];
+    const lines = block.split('\n');
+    return [{language, code: lines.slice(1, FENCE.test(lines.at(-1)!) ? -1 : undefined).join('\n')}];
+  });
+}
+
+/** Parts between empty lines; a block of code is one part, whatever it holds. */
+function blocksOf(markdown: string): string[] {
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  let fence: string | undefined;
+  const end = (): void => {
+    if (lines.length > 0) blocks.push(lines.join('\n'));
+    lines = [];
+  };
+  for (const line of markdown.split('\n')) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== undefined) {
+      lines.push(line);
+      if (mark?.startsWith(fence) && line.trim() === mark) {
+        fence = undefined;
+        end();
+      }
+    } else if (mark !== undefined) {
+      end();
+      fence = mark;
+      lines.push(line);
+    } else if (line.trim() === '') end();
+    else lines.push(line);
+  }
+  end();
+  return blocks;
+}
+
+function isHeading(block: string): boolean {
+  return block.startsWith('#') && !block.includes('\n');
+}
+
+function cutBlock(block: string, limit: number): string {
+  if (block.length <= limit) return block;
+  const kept = block.slice(0, Math.max(0, block.lastIndexOf('\n', limit)));
+  const text = kept === '' ? block.slice(0, limit) : kept;
+  const fence = FENCE.exec(block)?.[1];
+  return fence === undefined ? `${text} …` : `${text}\n…\n${fence}`;
+}
