@@ -40,7 +40,7 @@ async function run(
 ): Promise<Record<string, unknown>[]> {
   const children = sources.map((src): Image => ({type: 'element', tagName: 'img', properties: {src}}));
   const attach = images(options).rehypePlugins![0] as () => (tree: object, file: object) => Promise<void>;
-  const data = {original: path.join(root, 'docs/a.md'), alive() {}};
+  const data = {original: path.join(root, 'docs/a.md'), alive() {}, whyPrivate: () => undefined};
   await attach()({type: 'root', children}, {path: path.join(root, page), cwd: root, data});
   return children.map(({properties}) => properties);
 }

@@ -38,7 +38,11 @@ interface Page {
   readonly path: string;
   /** Of the site. */
   readonly cwd: string;
-  readonly data: {readonly original?: string; readonly alive: () => void};
+  readonly data: {
+    readonly original?: string;
+    readonly alive: () => void;
+    readonly whyPrivate: (file: string) => string | undefined;
+  };
 }
 
 /** As wide as the text on a large screen, and as a screen on a small one. */
@@ -66,7 +70,8 @@ export function images(options: ImageOptions = {}): Plugin {
             root: cwd,
             staticDirectories,
           });
-          if (file === undefined || image.get('srcSet') !== undefined) continue;
+          // What is private the page does not show: that is reported without this plugin, too.
+          if (file === undefined || image.get('srcSet') !== undefined || data.whyPrivate(file) !== undefined) continue;
           const made = await makeSizes(file, {...look, root: cwd, alive: data.alive, written: image.get('src')!});
           if (made.length === 0) continue;
           image.set('srcSet', made.map(({address, width}) => `${address} ${width}w`).join(', '));

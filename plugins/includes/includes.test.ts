@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {whyPrivate} from '../../src/node/files/whyPrivate.ts';
 import {readCsv} from './csv.ts';
 import {includes} from './index.ts';
 import {regionOf} from './region.ts';
@@ -43,7 +44,10 @@ function run(...children: Node[]): Ran {
   const page = {
     path: path.join(root, 'docs/page.md'),
     cwd: root,
-    data: {dependOn: (file: string) => void read.add(path.relative(root, file))},
+    data: {
+      dependOn: (file: string) => void read.add(path.relative(root, file)),
+      whyPrivate: (file: string) => whyPrivate(file, [fs.realpathSync(root)]),
+    },
     message(reason: string, {position, line}: {position?: {start: {line: number}}; line?: number}) {
       said.push(`${line ?? position?.start.line}: ${reason}`);
       return {};
@@ -68,8 +72,8 @@ test('a file outside of the site, or of its repository, is refused', () => {
   const written = path.posix.join('../..', path.basename(beside), 'key.ts');
   const {said, nodes} = run(code(`file=${written}`), code('file=./linked.ts'));
   expect(said).toEqual([
-    expect.stringContaining(`The file ${written} lies outside of the repository of the site`),
-    expect.stringContaining('The file ./linked.ts lies outside of the repository of the site'),
+    expect.stringContaining(`The file ${written} is not shown: it lies outside of the repository`),
+    expect.stringContaining('The file ./linked.ts is not shown: it lies outside of the repository'),
   ]);
   expect(JSON.stringify(nodes)).not.toContain('secret');
   fs.rmSync(beside, {recursive: true});

@@ -1,5 +1,5 @@
-import {existsSync, readFileSync, realpathSync, statSync} from 'node:fs';
-import {dirname, extname, isAbsolute, join, relative, resolve, sep} from 'node:path';
+import {readFileSync, statSync} from 'node:fs';
+import {dirname, extname, relative, resolve, sep} from 'node:path';
 import type {Plugin} from 'manual-docs/config';
 import {readCsv} from './csv.ts';
 import {csvImports} from './csvImports.ts';
@@ -22,7 +22,11 @@ interface Node {
 interface Page {
   readonly path: string;
   readonly cwd: string;
-  readonly data: {readonly original?: string; readonly dependOn: (file: string) => void};
+  readonly data: {
+    readonly original?: string;
+    readonly dependOn: (file: string) => void;
+    readonly whyPrivate: (file: string) => string | undefined;
+  };
   message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
 }
 
@@ -124,8 +128,9 @@ function show(node: Node, {file, part}: Named, page: Page): boolean {
     fail(page, node, `There is no file ${file}`, 'paths begin at the page (./), or at the root of the site (@/)');
     return false;
   }
-  if (isElsewhere(found, page)) {
-    fail(page, node, `The file ${file} lies outside of the repository of the site`, 'copy it into the repository');
+  const reason = page.data.whyPrivate(found);
+  if (reason !== undefined) {
+    fail(page, node, `The file ${file} is not shown: it ${reason}`, 'copy what the page shows into a file of the site');
     return false;
   }
   const lines = readFileSync(found, 'utf8')
@@ -164,24 +169,7 @@ function findFile(written: string, {path, cwd, data}: Page): string | undefined 
   const folders = [dirname(resolve(cwd, path)), ...(data.original === undefined ? [] : [dirname(data.original)])];
   const places = rooted === undefined ? folders.map((folder) => resolve(folder, written)) : [resolve(cwd, rooted)];
   for (const place of places) data.dependOn(place);
-  return places.find((place) => existsSync(place) && statSync(place).isFile());
-}
-
-/**
- * Whether a file lies outside of the repository, wherever links lead; where there is none, outside of the site and of the page's folder. A
- * page may be written by somebody who shall not read what else lies on the machine.
- */
-function isElsewhere(file: string, {cwd, path}: Page): boolean {
-  const repository = repositoryOf(cwd);
-  return [repository ?? cwd, ...(repository ? [] : [dirname(resolve(cwd, path))])].every((folder) => {
-    const own = relative(realpathSync(folder), realpathSync(file));
-    return own.startsWith(`..${sep}`) || isAbsolute(own);
-  });
-}
-
-function repositoryOf(folder: string): string | undefined {
-  if (existsSync(join(folder, '.git'))) return folder;
-  return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder));
+  return places.find((place) => statSync(place, {throwIfNoEntry: false})?.isDirectory() === false);
 }
 
 function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; firstLine: number}): void {

@@ -27,17 +27,19 @@ export function openapi(options: OpenapiOptions): Plugin {
 
 export default openapi;
 
-function pagesOf(options: OpenapiOptions, {root, cacheDir}: PluginContext): PluginPages {
+function pagesOf(options: OpenapiOptions, context: PluginContext): PluginPages {
+  const {root, cacheDir} = context;
   const kept = path.join(cacheDir, 'pages.json');
   const before = readKept(kept);
   if (before && before.key === keyOf(options, root, before.made.watch ?? [])) return before.made;
-  const made = makeAll(options, root);
+  const made = makeAll(options, context);
   const key = keyOf(options, root, made.watch ?? []);
   fs.writeFileSync(kept, JSON.stringify({key, made} satisfies Kept));
   return made;
 }
 
-function makeAll(options: OpenapiOptions, root: string): PluginPages {
+function makeAll(options: OpenapiOptions, site: PluginContext): PluginPages {
+  const {root} = site;
   const file = path.resolve(root, options.file);
   if (!fs.existsSync(file)) {
     const message = `There is no description \`${options.file}\``;
@@ -47,7 +49,7 @@ function makeAll(options: OpenapiOptions, root: string): PluginPages {
       watch: [],
     };
   }
-  const description = openDescription(file, root);
+  const description = openDescription(file, site);
   const pages = checkDescription(description) ? makePages(description, options) : [];
   const watch = description.files().map((one) => path.relative(root, one));
   return {pages, problems: description.problems.toSorted(byPlace), watch};

@@ -21,7 +21,15 @@ async function make(files: Files | string, options: Partial<OpenapiOptions> = {}
     fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
     fs.writeFileSync(path.join(root, name), text);
   }
-  const context = {root, cacheDir: root, title: '', url: '', baseUrl: '/', defaultLocale: 'en'};
+  const context = {
+    root,
+    cacheDir: root,
+    title: '',
+    url: '',
+    baseUrl: '/',
+    defaultLocale: 'en',
+    whyPrivate: () => undefined,
+  };
   return (await openapi({file: 'openapi.yaml', ...options}).pages!(context)) as PluginPages;
 }
 

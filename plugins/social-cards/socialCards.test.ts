@@ -37,6 +37,7 @@ const context = {
   url: 'https://docs.example.com',
   baseUrl: '/base/',
   defaultLocale: 'en',
+  whyPrivate: () => undefined,
 };
 
 test('fonts say their family, their weight, and how wide letters are', () => {

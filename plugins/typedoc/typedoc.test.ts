@@ -17,7 +17,15 @@ async function make(content: object | string, options: Partial<TypedocOptions> =
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'typedoc-'));
   folders.push(root);
   fs.writeFileSync(path.join(root, 'api.json'), typeof content === 'string' ? content : JSON.stringify(content));
-  const context = {root, cacheDir: root, title: '', url: '', baseUrl: '/', defaultLocale: 'en'};
+  const context = {
+    root,
+    cacheDir: root,
+    title: '',
+    url: '',
+    baseUrl: '/',
+    defaultLocale: 'en',
+    whyPrivate: () => undefined,
+  };
   return (await typedoc({file: 'api.json', ...options}).pages!(context)) as PluginPages;
 }
 

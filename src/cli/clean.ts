@@ -1,7 +1,6 @@
 import path from 'node:path';
-import {applyChanges} from '../node/tasks/changes.ts';
 import {cleanSite} from '../node/tasks/cleanSite.ts';
-import {createPrinter, exitStatus, formatBytes} from './report.ts';
+import {carryOut, createPrinter, exitStatus, formatBytes} from './report.ts';
 
 /** `manual clean`: removes caches and the built site. */
 export async function runClean(flags: {readonly root: string}): Promise<void> {
@@ -10,7 +9,7 @@ export async function runClean(flags: {readonly root: string}): Promise<void> {
   const {value, diagnostics} = await cleanSite(root);
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
-  applyChanges(root, value.changes);
+  if (!carryOut(printer, root, value.changes)) return;
   const names = value.changes.map((change) => change.path).join(', ');
   printer.result(names === '' ? 'Nothing to remove.' : `Removed: ${names} (${formatBytes(value.bytes)})`);
 }

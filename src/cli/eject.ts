@@ -1,7 +1,6 @@
 import path from 'node:path';
-import {applyChanges} from '../node/tasks/changes.ts';
 import {ejectComponent, themeComponents} from '../node/tasks/ejectComponent.ts';
-import {createPrinter, exitStatus} from './report.ts';
+import {carryOut, createPrinter, exitStatus} from './report.ts';
 
 interface EjectFlags {
   readonly root: string;
@@ -24,6 +23,6 @@ export async function runEject(name: string | undefined, flags: EjectFlags): Pro
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
   if (!value) return;
-  applyChanges(root, [value]);
+  if (!carryOut(printer, root, [value])) return;
   printer.result(`Written: ${value.path}`);
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
-import {applyChanges} from '../node/tasks/changes.ts';
 import {initSite} from '../node/tasks/initSite.ts';
-import {createPrinter, exitStatus} from './report.ts';
+import {carryOut, createPrinter, exitStatus} from './report.ts';
 
 interface InitFlags {
   readonly root: string;
@@ -22,7 +21,7 @@ export async function runInit(flags: InitFlags): Promise<void> {
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
   if (!value) return;
-  applyChanges(root, value.changes);
+  if (!carryOut(printer, root, value.changes)) return;
   const folder = path.relative(process.cwd(), root);
   const enter = folder === '' ? [] : [`  cd ${folder}`];
   printer.result(

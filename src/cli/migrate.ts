@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {findPackageRoot} from '../node/files/packageRoot.ts';
 import {type CodemodPlan, chooseCodemods, planCodemods} from '../node/migrate/codemods/planCodemods.ts';
@@ -6,7 +5,8 @@ import type {Tool} from '../node/migrate/findForeign.ts';
 import {type Migration, type PlannedFile, planMigration} from '../node/migrate/planMigration.ts';
 import {planRename} from '../node/migrate/planRename.ts';
 import type {PlacedFinding} from '../node/migrate/readSettings.ts';
-import {createPrinter, exitStatus, plural} from './report.ts';
+import {type FileChange, fromRoot} from '../node/tasks/changes.ts';
+import {carryOut, createPrinter, exitStatus, plural} from './report.ts';
 
 interface MigrateFlags {
   readonly root: string;
@@ -34,21 +34,23 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   if (!value) return;
   const chosen = chooseCodemods(flags.codemods, value.tool);
   const codemods = planCodemods(value.contentFolders, {tool: value.tool, chosen});
-  if (flags.write) {
-    writeFiles(root, value.files);
-    for (const [file, text] of codemods.changed) fs.writeFileSync(file, text);
-  }
+  if (flags.write && !carryOut(printer, root, changesOf(root, value.files, codemods.changed))) return;
   const done = chosen.map(({name}) => name);
   printer.result([describe(value, flags.write ?? false), ...describeCodemods(codemods.plans, done, flags)].join('\n'));
 }
 
-function writeFiles(root: string, files: readonly PlannedFile[]): void {
-  for (const {path: name, text, state} of files) {
-    if (state !== 'new' && state !== 'changed') continue;
-    const file = path.join(root, name);
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, text);
-  }
+function changesOf(
+  root: string,
+  files: readonly PlannedFile[],
+  changed: ReadonlyMap<string, string>,
+): readonly FileChange[] {
+  const planned = files.filter(({state}) => state === 'new' || state === 'changed');
+  return [
+    ...planned.map(
+      ({path: file, text, state}) => ({kind: state === 'new' ? 'new' : 'edit', path: file, text}) as const,
+    ),
+    ...[...changed].map(([file, text]) => ({kind: 'edit', path: fromRoot(root, file), text}) as const),
+  ];
 }
 
 function describeRename(files: readonly PlannedFile[], written: boolean): string {

@@ -9,6 +9,7 @@ import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
 import {ENDLESS, type EndlessHook} from '../node/diagnostics/hookWatch.ts';
 import {findRepository} from '../node/project/findRepository.ts';
 import type {Reporter} from '../node/snapshot/reporter.ts';
+import {applyChanges, type FileChange} from '../node/tasks/changes.ts';
 import {TOOL_VERSION} from '../node/version.ts';
 
 export type Format = 'pretty' | 'json' | 'github' | 'sarif';
@@ -147,4 +148,13 @@ export function grouped(count: number): string {
 /** `1 page`, `3 pages`. */
 export function plural(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Does what a command has planned to do to the files of a site; false, and nothing is changed, where it may not. */
+export function carryOut(printer: Printer, root: string, changes: readonly FileChange[]): boolean {
+  const problems = applyChanges(root, changes);
+  if (problems.length === 0) return true;
+  printer.problems(problems, root);
+  process.exitCode = exitStatus(problems);
+  return false;
 }

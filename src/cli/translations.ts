@@ -1,7 +1,6 @@
 import path from 'node:path';
-import {applyChanges} from '../node/tasks/changes.ts';
 import {type LanguageState, translateSite} from '../node/tasks/translations/translateSite.ts';
-import {createPrinter, exitStatus, plural} from './report.ts';
+import {carryOut, createPrinter, exitStatus, plural} from './report.ts';
 
 interface TranslationsFlags {
   readonly root: string;
@@ -23,7 +22,7 @@ export async function runTranslations(flags: TranslationsFlags): Promise<void> {
   process.exitCode = exitStatus(diagnostics);
   if (!value) return;
   const {changes, languages} = value;
-  if (!flags.check) applyChanges(root, changes);
+  if (!flags.check && !carryOut(printer, root, changes)) return;
   const written = flags.check ? [] : changes.map((change) => change.path);
   const isBehind = languages.some(({missing, stale}) => missing.length + stale.length > 0) || changes.length > 0;
   if (flags.check && isBehind) process.exitCode = 1;

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import {applyChanges} from '../node/tasks/changes.ts';
 import {makeVersion} from '../node/tasks/makeVersion.ts';
-import {createPrinter, exitStatus, plural} from './report.ts';
+import {carryOut, createPrinter, exitStatus, plural} from './report.ts';
 
 interface VersionFlags {
   readonly root: string;
@@ -16,7 +15,7 @@ export async function runVersion(name: string, flags: VersionFlags): Promise<voi
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
   if (!value) return;
-  applyChanges(root, value.changes);
+  if (!carryOut(printer, root, value.changes)) return;
   const languages = value.locales.length > 0 ? `, with translations (${value.locales.join(', ')})` : '';
   printer.result(`Version ${name}: ${plural(value.pages, 'page')}${languages}`);
   if (value.writtenOut > 0)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   compiler = await createCompiler({
     root,
     cacheDir: path.join(root, '.manual'),
-    assetFolders: [],
+    readableFolders: [],
     staticDirectories: ['static'],
     parser: 'native',
     format: 'detect',

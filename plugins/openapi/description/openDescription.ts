@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {PluginProblem} from 'manual-docs/config';
+import type {PluginContext, PluginProblem} from 'manual-docs/config';
 import {LineCounter, parseDocument} from 'yaml';
 import {lineOf} from './places.ts';
 import {isObject, type Obj} from './values.ts';
@@ -38,6 +38,9 @@ export interface Description {
   readonly reportAtWords: (problem: Omit<PluginProblem, 'file' | 'line'>, words: string) => void;
 }
 
+/** What is asked of the site. */
+type Site = Pick<PluginContext, 'root' | 'whyPrivate'>;
+
 interface Loaded {
   readonly text: string;
   readonly value: unknown;
@@ -46,8 +49,8 @@ interface Loaded {
 /** So many `$ref` may lead on to another one. */
 const LONGEST_CHAIN = 50;
 
-/** Reads a description (absolute path). Files that it refers to are read when something asks for them. */
-export function openDescription(file: string, siteRoot: string): Description {
+/** Reads a description (absolute path). Files that it refers to are read when something asks for them, as far as the site may. */
+export function openDescription(file: string, {root: siteRoot, whyPrivate}: Site): Description {
   const files = new Map<string, Loaded | undefined>();
   const origins = new WeakMap<object, string>();
   const problems: PluginProblem[] = [];
@@ -67,6 +70,8 @@ export function openDescription(file: string, siteRoot: string): Description {
       place === ''
         ? (origins.get(value) ?? file)
         : path.resolve(path.dirname(origins.get(value) ?? file), decode(place));
+    const reason = target === file ? undefined : whyPrivate(target);
+    if (reason !== undefined) return `\`${ref}\` is not read: it ${reason}`;
     const loaded = load(target);
     if (!loaded) return `\`${ref}\` leads to a file that cannot be read`;
     const parts = pointer.split('/').slice(1).map(unescapePart);

@@ -27,8 +27,8 @@ export interface BundleInput {
   readonly assetBase: string;
   /** Absolute folders of static files, which style sheets may name. */
   readonly staticFolders: readonly string[];
-  /** Absolute root of the repository, if there is one: texts that are imported lie in it. */
-  readonly repository?: string;
+  /** Absolute folders that texts which are imported may lie in. */
+  readonly readableFolders: readonly string[];
   /** A module of the site that maps search hits, from the root. */
   readonly transformItems?: string;
   /** Further plugins: imports of Markdown from page modules. */

@@ -6,7 +6,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {formerNameHint} from '../diagnostics/formerName.ts';
 import {nearest} from '../diagnostics/nearest.ts';
-import {OUTSIDE} from '../files/liesIn.ts';
+import {hintForPrivate, REFUSED} from '../files/whyPrivate.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Components of the theme that are made for pages. */
@@ -109,12 +109,12 @@ function explainOwnRule({text, location: own, notes}: Message, root: string): Di
       hint: `put the file into a static folder, or write a path from the style sheet, such as \`./${path.posix.basename(absent)}\``,
     });
   }
-  if (text === OUTSIDE) {
-    const outside = quotedAt(location) ?? '';
-    return diagnostic('unresolved-import', `The import "${outside}" lies outside of the repository of the site.`, {
-      ...placeOf(location, outside, root),
-      length: outside.length,
-      hint: 'copy the file into the repository: what else lies on the machine is no part of the site',
+  if (text.startsWith(REFUSED)) {
+    const [written, reason] = [quotedAt(location) ?? '', text.slice(REFUSED.length)];
+    return diagnostic('unresolved-import', `The import "${written}" ${reason}.`, {
+      ...placeOf(location, written, root),
+      length: written.length,
+      hint: hintForPrivate(reason),
     });
   }
   if (!text.startsWith('It exports no `mdxComponents`')) return undefined;

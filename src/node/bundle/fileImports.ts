@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {OnLoadResult, OnResolveResult, Plugin} from 'esbuild';
 import {contentHash} from '../files/hashFile.ts';
-import {leavesRepository, OUTSIDE} from '../files/liesIn.ts';
+import {REFUSED, whyNotImported} from '../files/whyPrivate.ts';
 
 /** Files that are published as they are; importing one gives its address. */
 const PUBLISHED =
@@ -16,8 +16,8 @@ export interface FileImports {
   /** Root of the installed tool. */
   readonly packageRoot: string;
   readonly root: string;
-  /** Absolute root of the repository, if there is one. */
-  readonly repository?: string;
+  /** Absolute folders that files which are imported as text may lie in. */
+  readonly readableFolders: readonly string[];
   /** Base URL of the site, and of its hashed files. */
   readonly baseUrl: string;
   readonly assetBase: string;
@@ -60,8 +60,9 @@ export function fileImports(options: FileImports): Plugin {
       build.onResolve({filter: RAW}, async ({path: request, kind, importer, resolveDir}) => {
         const [, loaded, asked] = RAW.exec(request)!;
         const {path: file, errors} = await build.resolve(loaded ?? asked!, {kind, importer, resolveDir});
-        if (errors.length === 0 && leavesRepository(file, options)) return {errors: [{text: OUTSIDE}]};
-        return errors.length > 0 ? {errors} : {path: file, namespace: 'raw'};
+        if (errors.length > 0) return {errors};
+        const refused = whyNotImported(file, options.readableFolders);
+        return refused ? {errors: [{text: REFUSED + refused}]} : {path: file, namespace: 'raw'};
       });
       build.onLoad({filter: /.*/, namespace: 'raw'}, ({path: file}) => {
         options.onInput(file);

@@ -94,6 +94,7 @@ export async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptio
       baseUrl: '/',
       assetBase: '/',
       staticFolders: [],
+      readableFolders: [],
       plugins: [],
       clientModules: [],
       more: {plugins: [], loaders: {}},

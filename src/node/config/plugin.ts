@@ -81,6 +81,11 @@ export interface PluginContext {
   readonly url: string;
   readonly baseUrl: string;
   readonly defaultLocale: string;
+  /**
+   * Why the site may not read or publish a file (absolute, or from the root) that some text names: hidden, outside of the repository, no
+   * file. Undefined for what it may. Markdown plugins find the same function in `file.data`.
+   */
+  readonly whyPrivate: (file: string) => string | undefined;
 }
 
 /** What a hook is given that may take long. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isBelow, realPath, whyPrivate} from '../files/whyPrivate.ts';
 
 export interface WalkedFile {
   /** Path below the walked folder, with `/`. */
@@ -8,29 +9,33 @@ export interface WalkedFile {
   readonly size: number;
   /** Modification and change time joined: enough to see that a file was touched. */
   readonly stamp: string;
-  /** Whether a symbolic link is on the way from the walked folder to the file. */
-  readonly isLinked: boolean;
 }
 
 export interface WalkResult {
   readonly files: readonly WalkedFile[];
-  /** Paths that could not be read, with the system's reason. */
+  /** Paths that could not be read, with the reason: the system's, or {@link whyPrivate}'s. */
   readonly unreadable: readonly {readonly path: string; readonly reason: string}[];
 }
 
+export interface WalkOptions {
+  /** Hidden names that are not left out, directly in the folder. */
+  readonly hidden?: readonly string[];
+  /** Leaves files out by their path before anybody looks at them; absent: all are wanted. */
+  readonly wants?: (path: string) => boolean;
+  /** Folders that links may lead to: see `readableFolders`. Absent: anywhere. */
+  readonly readable?: readonly string[];
+}
+
 /**
- * All files below a folder, sorted by path, following symbolic links; a link that leads back to a folder on its own
- * way is not followed again. A folder that does not exist holds no files. Hidden files and folders are left out, except
- * those that lie directly in the folder and are named in `hidden`.
- *
- * @param options.wants leaves files out by their path before anybody looks at them; absent: all are wanted
+ * All regular files below a folder, sorted by path, following symbolic links; a link that leads back to a folder on its own
+ * way is not followed again. A folder that does not exist holds no files. Hidden files and folders are left out.
  */
-export function walk(
-  folder: string,
-  {hidden = [], wants}: {readonly hidden?: readonly string[]; readonly wants?: (path: string) => boolean} = {},
-): WalkResult {
+export function walk(folder: string, {hidden = [], wants, readable}: WalkOptions = {}): WalkResult {
   const files: WalkedFile[] = [];
   const unreadable: {path: string; reason: string}[] = [];
+  const start = path.resolve(folder);
+  // What lies behind no link is as private as the folder itself, which the configuration names.
+  const isAway = readable !== undefined && !readable.some((one) => isBelow(realPath(start), one));
   const visit = (directory: string, below: string, ancestors: readonly string[]): void => {
     // Only links are entered with further ancestors.
     const isInLink = ancestors.length > 0;
@@ -59,23 +64,33 @@ export function walk(
           const real = fs.realpathSync(absolute);
           const loops = ancestors.includes(real) || `${directory}${path.sep}`.startsWith(`${real}${path.sep}`);
           if (!loops) visit(absolute, own, [...ancestors, real]);
-        } else if (stat.isFile() && (wants?.(own) ?? true)) {
-          files.push({
-            path: own,
-            absolute,
-            size: Number(stat.size),
-            stamp: `${stat.mtimeNs}-${stat.ctimeNs}-${stat.size}`,
-            isLinked: isInLink || entry.isSymbolicLink(),
-          });
+        } else if (wants?.(own) ?? true) {
+          const isLinked = isAway || isInLink || entry.isSymbolicLink();
+          const reason = isLinked && readable ? whyPrivate(absolute, readable) : undefined;
+          if (reason !== undefined) unreadable.push({path: own, reason: privateLink(absolute, reason, start)});
+          else if (!stat.isFile()) unreadable.push({path: own, reason: 'it is no regular file'});
+          else
+            files.push({
+              path: own,
+              absolute,
+              size: Number(stat.size),
+              stamp: `${stat.mtimeNs}-${stat.ctimeNs}-${stat.size}`,
+            });
         }
       } catch (error) {
         unreadable.push({path: own, reason: danglingLink(entry, absolute, error) ?? reasonOf(error)});
       }
     }
   };
-  visit(path.resolve(folder), '', []);
+  visit(start, '', []);
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   return {files, unreadable};
+}
+
+function privateLink(file: string, reason: string, folder: string): string {
+  const real = fs.realpathSync(file);
+  const target = reason.startsWith('lies outside') ? real : path.relative(folder, real);
+  return `a symbolic link leads to ${target.split(path.sep).join('/')}, which ${reason}`;
 }
 
 function danglingLink(entry: fs.Dirent, absolute: string, error: unknown): string | undefined {

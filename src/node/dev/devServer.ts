@@ -1,10 +1,11 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import {normalizePathname} from '../../shared/routes.ts';
+import {readableFolders} from '../config/readableFolders.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {realPath, whyPrivate} from '../files/whyPrivate.ts';
 import {SVG_POLICY, securityHeaders} from '../output/securityHeaders.ts';
-import {staticRoots} from '../project/staticFiles.ts';
 import type {DevSearch} from './devSearch.ts';
 import type {DevSite} from './devSite.ts';
 import {errorPage} from './errorPage.ts';
@@ -160,10 +161,10 @@ async function answerFromSite(
   const generated = await generatedFile(pathname, site, options);
   if (generated) return sendBytes(exchange, generated);
   const asset = assetFile(pathname, site);
-  // Pages name their files, wherever they lie; links in a static folder may have changed since they were looked at.
-  if (asset) return sendFound(exchange, asset, [path.dirname(asset)]);
+  // Those of pages were looked at when they were compiled.
+  if (asset) return sendFound(exchange, asset, [realPath(path.dirname(asset))]);
   const file = site.snapshot().sources.staticFiles.get(pathname.slice(bare.length));
-  if (file) return sendFound(exchange, file, staticRoots(site.project));
+  if (file) return sendFound(exchange, file, readableFolders(site.project));
   // The path is decoded already; only its one form is wanted.
   const route = normalizePathname(encodeURI(pathname));
   if ((route !== pathname || trailingSlash) && pathname !== siteBase)
@@ -236,9 +237,11 @@ function headersOf(file: string): Record<string, string> {
   return {...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])), ...LOCAL_HEADERS};
 }
 
-/** Sends a file whose real place is below one of the folders: a link that leads out is not followed. */
-async function sendFound(exchange: Exchange, file: string, roots: readonly string[]): Promise<void> {
-  const [found] = roots.flatMap((root) => findInside(root, path.relative(root, file).split(path.sep)) ?? []);
+/** Sends a file of these folders. */
+async function sendFound(exchange: Exchange, file: string, folders: readonly string[]): Promise<void> {
+  // A link may have changed since it was looked at.
+  const {dir, base} = path.parse(realPath(file));
+  const found = whyPrivate(file, folders) === undefined ? findInside(dir, [base]) : null;
   if (!found) return sendText(exchange.response, 404, {message: 'The file is gone.'});
   // What the author changes shows at the next load, so nothing is kept.
   await sendFile(exchange, found, {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {LIVE_ROUTES} from '../../shared/live.ts';
 import {normalizePathname} from '../../shared/routes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {realPath, whyPrivate} from '../files/whyPrivate.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {DevSite} from './devSite.ts';
 import {findInside} from './http/findInside.ts';
@@ -44,8 +45,10 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
 
   async function open({response}: Exchange, query: URLSearchParams): Promise<void> {
     const {root} = (await options.site()).project;
-    const found = findInside(root, (query.get('file') ?? '').split('/'));
-    if (!found) return sendText(response, 404, {message: 'There is no such file in the site.'});
+    // What a page may show, its author's editor may: a script of the page asks as well.
+    const segments = (query.get('file') ?? '').split('/');
+    const isShown = findInside(root, segments) && !whyPrivate(path.join(root, ...segments), [realPath(root)]);
+    if (!isShown) return sendText(response, 404, {message: 'There is no such file in the site.'});
     const place = {
       file: path.join(root, query.get('file')!),
       line: number(query, 'line'),

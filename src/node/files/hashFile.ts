@@ -16,6 +16,8 @@ export function contentHash(data: string | Uint8Array): string {
  */
 export function hashFile(file: string, scratch?: Buffer): string {
   try {
+    // Pipes and devices have no end.
+    if (!fs.statSync(file).isFile()) return ABSENT;
     return contentHash((scratch && readInto(scratch, file)) ?? fs.readFileSync(file));
   } catch {
     return ABSENT;

@@ -9,7 +9,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import {type LinkRef, replaceLinkMarkers} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {leavesRepository, OUTSIDE} from '../files/liesIn.ts';
+import {REFUSED, whyNotImported} from '../files/whyPrivate.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
 import {finishedToJsx} from './module/finishedToJsx.ts';
 import {unifiedParser} from './parse.ts';
@@ -129,7 +129,8 @@ function withLinks(
     ...build,
     onLoad(filter, load) {
       build.onLoad(filter, async (args) => {
-        if (leavesRepository(args.path, options)) return {errors: [{text: OUTSIDE}]};
+        const refused = whyNotImported(args.path, options.readableFolders);
+        if (refused) return {errors: [{text: REFUSED + refused}]};
         const locale = localeOf(args.suffix) ?? locales[0]!;
         const result = await inTurn(path.resolve(args.path), async () => {
           compilations.speak(args.path, locale);

@@ -21,7 +21,7 @@ const options = (site: string, parser: CompileOptions['parser']): CompileOptions
   root: path.join(root, site),
   texts: {},
   replacesElements: false,
-  assetFolders: [],
+  readableFolders: [],
   staticDirectories: ['static'],
   parser,
   format: 'detect',

@@ -15,7 +15,7 @@ const highlighter: CompileOptions['highlighter'] = {
 
 export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions => ({
   root: os.tmpdir(),
-  assetFolders: [os.tmpdir()],
+  readableFolders: [os.tmpdir()],
   staticDirectories: [],
   parser: 'native',
   format: 'detect',
@@ -57,7 +57,7 @@ export async function compileFiles(files: Readonly<Record<string, string>>, own:
     const input = {source, text, frontMatter, frontMatterLines: {}};
     const {value, diagnostics} = await compilePage(
       input,
-      testOptions({root, assetFolders: [root, path.join(around, 'docs')], ...own}),
+      testOptions({root, readableFolders: [root, path.join(around, 'docs')], ...own}),
     );
     return {...value.record, ...value.body, diagnostics};
   } finally {

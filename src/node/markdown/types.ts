@@ -10,9 +10,7 @@ export interface CompileOptions {
   /** Absolute path of the site. */
   readonly root: string;
   /** Absolute folders that files named by pages may lie in. */
-  readonly assetFolders: readonly string[];
-  /** Absolute root of the repository, if there is one: what pages import of Markdown lies in it. */
-  readonly repository?: string;
+  readonly readableFolders: readonly string[];
   /** Folders whose files are served as they are, from the root. */
   readonly staticDirectories: readonly string[];
   readonly parser: 'native' | 'unified';

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type {Plugin, PluginContext} from '../config/plugin.ts';
+import {readableFolders} from '../config/readableFolders.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
+import {whyPrivate} from '../files/whyPrivate.ts';
 import type {PluginPlace} from './runHook.ts';
 
 /** The site whose plugins are asked. */
@@ -14,5 +16,15 @@ export interface HookProject extends PluginPlace {
 export function hookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, config}: HookProject): PluginContext {
   const {title, url, baseUrl, i18n} = config;
   const own = path.join(cacheDir, 'plugins', name.replace(/[^\w.-]+/g, '-'));
-  return {root, cacheDir: own, title, url, baseUrl, defaultLocale: i18n.defaultLocale};
+  const {defaultLocale} = i18n;
+  return {root, cacheDir: own, title, url, baseUrl, defaultLocale, whyPrivate: privacyOf({root, config})};
+}
+
+/** Asked for each file that foreign text names; the folders are looked up once. */
+function privacyOf(site: Pick<HookProject, 'root' | 'config'>): PluginContext['whyPrivate'] {
+  let folders: readonly string[] | undefined;
+  return (file) => {
+    folders ??= readableFolders(site);
+    return whyPrivate(path.resolve(site.root, file), folders);
+  };
 }

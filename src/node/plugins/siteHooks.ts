@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import type {SourceFile} from '../../shared/build.ts';
-import type {Plugin, PluginFile, PluginOutput, PluginPageInfo, PluginSite} from '../config/plugin.ts';
+import type {Plugin, PluginContext, PluginFile, PluginOutput, PluginPageInfo, PluginSite} from '../config/plugin.ts';
 import {headTagsSchema} from '../config/schema/security.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {hintForPrivate, realPath, whyNotImported} from '../files/whyPrivate.ts';
 import type {SitePage} from '../site/types.ts';
 import {type HookProject, hookContext} from './hookContext.ts';
 import {runHook, runHookNow, saidBy, wrongAnswer} from './runHook.ts';
@@ -116,7 +117,7 @@ export async function filesOfPlugins(
     });
     diagnostics.push(...answer.diagnostics);
     for (const [file, data] of Object.entries(answer.value ?? {})) {
-      const problem = fileProblem(file, data, files.has(file) || isTaken(file));
+      const problem = fileProblem(file, data, {context, isTaken: files.has(file) || isTaken(file)});
       if (problem === undefined) files.set(file, data);
       else diagnostics.push(wrongAnswer(plugin, {...problem, place}));
     }
@@ -124,7 +125,11 @@ export async function filesOfPlugins(
   return {value: files, diagnostics};
 }
 
-function fileProblem(file: string, data: unknown, isTaken: boolean): {what: string; hint: string} | undefined {
+function fileProblem(
+  file: string,
+  data: unknown,
+  {isTaken, context}: {isTaken: boolean; context: PluginContext},
+): {what: string; hint: string} | undefined {
   const parts = file.split('/');
   if (/^[a-z]:|[\\\0?#]/i.test(file) || parts.some((part) => part === '' || part === '.' || part === '..'))
     return {
@@ -136,6 +141,17 @@ function fileProblem(file: string, data: unknown, isTaken: boolean): {what: stri
   if (isTaken) return {what: `writes a file that is there already: \`${file}\``, hint: 'choose another name'};
   if (typeof data === 'string' || data instanceof Uint8Array) return undefined;
   const from = (data as {copyOf?: unknown} | undefined)?.copyOf;
-  if (typeof from === 'string' && fs.existsSync(from)) return undefined;
+  if (typeof from === 'string' && fs.statSync(from, {throwIfNoEntry: false})?.isDirectory() === false) {
+    const reason = whyNotCopied(from, context);
+    return reason === undefined
+      ? undefined
+      : {what: `copies \`${from}\`, which ${reason}`, hint: hintForPrivate(reason)};
+  }
   return {what: `gives no content for \`${file}\``, hint: 'a text, bytes, or the path of a file: {copyOf: …}'};
+}
+
+/** Text from elsewhere may name what a plugin copies. It may also be a file of a package, or one that the plugin has made. */
+function whyNotCopied(file: string, {cacheDir, whyPrivate}: PluginContext): string | undefined {
+  const reason = whyPrivate(file);
+  return reason && whyNotImported(file, [realPath(cacheDir)]) && reason;
 }

@@ -2,7 +2,8 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import type {SourceFile} from '../../shared/build.ts';
 import {isComponentPage} from '../../shared/pageFiles.ts';
-import {walk} from '../content/walk.ts';
+import {readableFolders} from '../config/readableFolders.ts';
+import {type WalkResult, walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {isTemplate} from '../plugins/templatePages.ts';
@@ -48,13 +49,8 @@ export const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 /** Pages and category files of one content folder; names with `_` in front are partials. */
 export function walkContent(folder: string, rules: ContentRules): FoundContent {
   const {project, include, exclude, isPage: canBePage = isMarkdownPage} = rules;
-  const found = walk(path.join(project.root, folder));
-  const diagnostics = found.unreadable.map(({path: file, reason}) =>
-    diagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {
-      file: path.posix.join(folder, file),
-      hint: 'check the permissions, or exclude it',
-    }),
-  );
+  const found = walk(path.join(project.root, folder), {readable: readableFolders(project)});
+  const diagnostics = unreadableFiles(folder, found);
   const files: FoundFile[] = [];
   const categories: FoundFile[] = [];
   const others: string[] = [];
@@ -78,6 +74,18 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
     (isCategory ? categories : files).push(file);
   }
   return {files, categories, others, stamps, diagnostics};
+}
+
+/** What a walk through a folder could not read, or may not. @param folder from the root */
+export function unreadableFiles(folder: string, {unreadable}: Pick<WalkResult, 'unreadable'>): Diagnostic[] {
+  return unreadable.map(({path: file, reason}) =>
+    diagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {
+      file: path.posix.join(folder, file),
+      hint: reason.includes('symbolic link')
+        ? 'copy the file that is meant, or remove the link'
+        : 'check the permissions, or remove it',
+    }),
+  );
 }
 
 /** A pattern in `include` that takes files away, as opposed to the alternatives `!(a|b)`. */

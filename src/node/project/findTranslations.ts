@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readableFolders} from '../config/readableFolders.ts';
 import {walk} from '../content/walk.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {checkLocales} from '../site/translations/checkLocales.ts';
@@ -9,7 +10,7 @@ import {
   type TranslatableSet,
   type TranslationPlan,
 } from '../site/translations/planTranslations.ts';
-import {type FoundSource, formatOf} from './contentFiles.ts';
+import {type FoundSource, formatOf, unreadableFiles} from './contentFiles.ts';
 import type {Project} from './project.ts';
 
 export interface FoundTranslations {
@@ -44,7 +45,8 @@ export function findTranslations(project: Project, originals: readonly FoundSour
   for (const [locale, {translate, path: name}] of Object.entries(locales)) {
     if (!translate) continue;
     const folder = `${base}/${name}`;
-    const found = walk(path.join(root, folder));
+    const found = walk(path.join(root, folder), {readable: readableFolders(project)});
+    diagnostics.push(...unreadableFiles(folder, found));
     for (const {path: file, stamp} of found.files) stamps.push(`${folder}/${file} ${stamp}`);
     const plan = planTranslations({folder, files: found.files.map((file) => file.path), sets});
     diagnostics.push(...plan.diagnostics);

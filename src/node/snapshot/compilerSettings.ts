@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {mdxComponentNames, ownPartNames, replacesElements, type ThemeFiles} from '../bundle/themeFiles.ts';
 import {loadModule} from '../config/loadModule.ts';
+import {readableFolders} from '../config/readableFolders.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {loadNative} from '../markdown/parse.ts';
-import {findRepository} from '../project/findRepository.ts';
 import type {Project} from '../project/project.ts';
 import type {CompilerSettings} from '../workers/compiler.ts';
 import {compileTexts} from './themeTexts.ts';
@@ -44,7 +44,7 @@ export async function compilerSettings(
     value: {
       root,
       cacheDir,
-      ...reachOf(project),
+      readableFolders: readableFolders(project),
       staticDirectories: config.staticDirectories,
       parser: markdown.parser,
       format: markdown.format,
@@ -79,12 +79,4 @@ async function parserProblems({config: {markdown}}: Project): Promise<Diagnostic
       hint: "remove node_modules and install the packages on this machine; where there is no parser for it, set `markdown: {parser: 'unified'}`",
     }),
   ];
-}
-
-/** How far pages may reach: into the repository, or, where there is none, into the site and its folders of pages beside it. */
-function reachOf({root, config}: Project): Pick<CompilerSettings, 'assetFolders' | 'repository'> {
-  const repository = findRepository(root);
-  if (repository !== undefined) return {repository, assetFolders: [repository]};
-  const pages = [...config.docs, ...config.blog, ...(config.pages ? [config.pages] : [])];
-  return {assetFolders: [root, ...pages.map((folder) => path.resolve(root, folder.path))]};
 }

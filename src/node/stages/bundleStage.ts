@@ -40,7 +40,6 @@ export async function bundleStage(
   tools.reporter.stage('bundle');
   const {project, sites} = site;
   const theme = site.theme.value;
-  const {repository} = tools.settings.value;
   const pages = pageModules(site, tools);
   const siteProps = sites.map((site) => site.props);
   const key = keyOf(site, {tools, pages, siteProps});
@@ -59,7 +58,7 @@ export async function bundleStage(
     codeCss: codeThemeCss(),
     baseUrl: project.config.baseUrl,
     assetBase: `${project.config.baseUrl}assets/`,
-    ...(repository === undefined ? {} : {repository}),
+    readableFolders: tools.settings.value.readableFolders,
     staticFolders: project.config.staticDirectories.map((folder) => path.join(project.root, folder)),
     ...(project.config.search && project.config.search.provider === 'algolia' && project.config.search.transformItems
       ? {transformItems: project.config.search.transformItems}

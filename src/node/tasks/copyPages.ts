@@ -4,6 +4,7 @@ import {walk} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {isTemplate, PATHS} from '../plugins/templatePages.ts';
+import {unreadableFiles} from '../project/contentFiles.ts';
 import type {FileChange} from './changes.ts';
 import {hrefFromMoved, type Place} from './movedHref.ts';
 import {findReferences, replaceReferences} from './references.ts';
@@ -13,6 +14,8 @@ export interface CopyInput {
   /** Folders, from the root. */
   readonly from: string;
   readonly to: string;
+  /** Folders that links may lead to: see `readableFolders`. */
+  readonly readable: readonly string[];
   /** Same for pages that name each other by paths below their content folders. */
   readonly set: string;
 }
@@ -36,9 +39,9 @@ interface PageToCopy {
 export async function copyFolder(input: CopyInput): Promise<Copied> {
   const {root, from, to} = input;
   const changes: FileChange[] = [];
-  const diagnostics: Diagnostic[] = [];
   let pages = 0;
-  const {files} = walk(path.join(root, from));
+  const {files, unreadable} = walk(path.join(root, from), {readable: input.readable});
+  const diagnostics: Diagnostic[] = unreadableFiles(from, {unreadable});
   const all = new Set(files.map(({path: below}) => below));
   for (const {path: below} of files) {
     if (isTemplate(below, all) || PATHS.test(below)) continue;

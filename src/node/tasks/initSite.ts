@@ -28,6 +28,8 @@ export function initSite({root, title, url}: InitOptions): Staged<NewSite | unde
   });
   if (fs.existsSync(root) && !fs.statSync(root).isDirectory())
     return refuse(`${root} is a file, and a site is a folder.`, 'name another folder with --root');
+  if (fs.lstatSync(root, {throwIfNoEntry: false})?.isSymbolicLink())
+    return refuse(`${root} is a symbolic link.`, 'name the folder that it leads to');
   const config = CONFIG_FILES.find((name) => fs.existsSync(path.join(root, name)));
   if (config) return refuse(`There is a site already: ${config}.`, 'show it with `manual serve`');
   if (title.trim() === '') return refuse('The title is empty.', 'give a name, such as --title "My docs"');

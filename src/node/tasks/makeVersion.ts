@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readableFolders} from '../config/readableFolders.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
 import type {DocsProject} from '../project/docsProject.ts';
@@ -42,11 +43,12 @@ export async function makeVersion(
   const {options, sidebars} = docs;
   const prefix = instancePrefix(instance);
   const folder = `${prefix}versioned_docs/version-${name}`;
-  const set = `doc|${instance}`;
-  const copied = await copyFolder({root, from: options.path, to: folder, set});
+  const copying = {root, readable: readableFolders(project), set: `doc|${instance}`};
+  const copied = await copyFolder({...copying, from: options.path, to: folder});
   const changes: FileChange[] = [...copied.changes];
-  const written = await writeGenerated(project, docs, {root, from: options.path, to: folder, set});
+  const written = await writeGenerated(project, docs, {...copying, from: options.path, to: folder});
   changes.push(...written.value);
+  const diagnostics = [...copied.diagnostics, ...written.diagnostics];
   const sidebar = sidebars[CURRENT_VERSION]?.written;
   if (sidebar) {
     const text = `${JSON.stringify(sidebar, null, 2)}\n`;
@@ -55,12 +57,12 @@ export async function makeVersion(
   const locales: string[] = [];
   for (const [locale, {translate, path: below}] of Object.entries(project.locales)) {
     if (!translate) continue;
-    const translated = await copyTranslations(`${project.config.i18n.path}/${below}`, {root, instance, name, set});
-    if (translated.length > 0) locales.push(locale);
-    changes.push(...translated);
+    const translated = await copyTranslations(`${project.config.i18n.path}/${below}`, {...copying, instance, name});
+    if (translated.value.length > 0) locales.push(locale);
+    changes.push(...translated.value);
+    diagnostics.push(...translated.diagnostics);
   }
   changes.push(listChange(`${prefix}versions.json`, name, root));
-  const diagnostics = [...copied.diagnostics, ...written.diagnostics];
   if (hasErrors(diagnostics)) return {value: undefined, diagnostics};
   const writtenOut = written.value.length;
   return {value: {changes, pages: copied.pages + writtenOut, writtenOut, locales}, diagnostics};
@@ -114,22 +116,30 @@ function noInstance(instance: string, {docs}: Project): Diagnostic {
   return diagnostic('version-missing', `There is no docs instance \`${instance}\`.`, {hint: `instances: ${known}`});
 }
 
-interface TranslationInput extends Pick<CopyInput, 'root' | 'set'> {
+interface TranslationInput extends Pick<CopyInput, 'root' | 'readable' | 'set'> {
   readonly instance: string;
   readonly name: string;
 }
 
 /** Copies what a language has translated of the pages in work, under whichever of its names the folder has. */
-async function copyTranslations(folder: string, {root, instance, name, set}: TranslationInput): Promise<FileChange[]> {
+async function copyTranslations(
+  folder: string,
+  {instance, name, ...copying}: TranslationInput,
+): Promise<Staged<FileChange[]>> {
   const changes: FileChange[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const plugin of ['docs', 'docusaurus-plugin-content-docs']) {
     const own = `${folder}/${plugin}${instance === 'default' ? '' : `-${instance}`}`;
     const [from, to] = [`${own}/current`, `${own}/version-${name}`];
-    if (fs.existsSync(path.join(root, from))) changes.push(...(await copyFolder({root, from, to, set})).changes);
-    if (fs.existsSync(path.join(root, `${from}.json`)))
+    if (fs.existsSync(path.join(copying.root, from))) {
+      const copied = await copyFolder({...copying, from, to});
+      changes.push(...copied.changes);
+      diagnostics.push(...copied.diagnostics);
+    }
+    if (fs.existsSync(path.join(copying.root, `${from}.json`)))
       changes.push({kind: 'copy', from: `${from}.json`, path: `${to}.json`});
   }
-  return changes;
+  return {value: changes, diagnostics};
 }
 
 /** The list of versions, newest first. */

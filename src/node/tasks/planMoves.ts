@@ -5,7 +5,7 @@ import type {Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
-import {fromRoot} from './changes.ts';
+import {fromRoot, linkedTarget} from './changes.ts';
 import type {MovePageOptions} from './movePageOptions.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
@@ -51,6 +51,8 @@ export function planMoves(
   });
   const taken = moves.find((move) => fs.existsSync(path.join(root, move.to.file)));
   if (taken) return refuse(`${taken.to.file} is there already.`, 'choose another name, or remove that file first');
+  const linked = moves.flatMap((move) => linkedTarget(root, move.to.file));
+  if (linked.length > 0) return {value: undefined, diagnostics: linked};
   // The page itself first.
   return {value: moves.sort((a) => (a.from.file === old ? -1 : 1)), diagnostics: []};
 }

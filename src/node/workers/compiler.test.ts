@@ -15,7 +15,7 @@ test('bytes that are not UTF-8 are a warning with their line, and the text stays
   const compiler = await createCompiler({
     root,
     cacheDir: path.join(root, '.manual'),
-    assetFolders: [],
+    readableFolders: [],
     staticDirectories: [],
     parser: 'native',
     format: 'detect',

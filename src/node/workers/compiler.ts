@@ -19,8 +19,7 @@ import {changedFrontMatter} from '../plugins/frontMatterHook.ts';
 export interface CompilerSettings {
   readonly root: string;
   readonly cacheDir: string;
-  readonly assetFolders: readonly string[];
-  readonly repository?: string;
+  readonly readableFolders: readonly string[];
   readonly staticDirectories: readonly string[];
   readonly parser: 'native' | 'unified';
   readonly format: CompileOptions['format'];

@@ -52,6 +52,11 @@ export const siteSchema = z.strictObject({
     .describe(
       'Folders whose files are copied as they are, to the base of the site: `/img/logo.svg` is the same file in every language, except where a folder named like the language (`static/de/img/logo.svg`) holds one for it. Where two hold the same file, the first wins.',
     ),
+  readFrom: stringsSchema
+    .default([])
+    .describe(
+      'Folders outside of the repository or package of the site that pages may take files from: images, code, and partials. Their paths begin at the site, such as `../shared`.',
+    ),
   outDir: z.string().default('build').describe('Folder for the built site. `--out-dir` and `MANUAL_OUT_DIR` beat it.'),
   i18n: i18nSchema.prefault({}).describe('Languages.'),
   docs: z

@@ -5,7 +5,7 @@ import type {AssetRef, LinkRef} from '../../../shared/build.ts';
 import {standsAt} from '../../../shared/pageFiles.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {contentHash} from '../../files/hashFile.ts';
-import {liesIn} from '../../files/liesIn.ts';
+import {hintForPrivate, whyPrivate} from '../../files/whyPrivate.ts';
 import type {PageContext} from '../types.ts';
 
 /** Where something is named, for messages. */
@@ -42,25 +42,17 @@ export function findAsset(href: string, input: AssetInput): AssetRef | null | un
   for (const file of places) {
     context.dependencies.add(file);
     const absolute = path.join(context.options.root, file);
-    const refused = whyRefused(absolute, context.options.assetFolders);
-    const bytes = refused === undefined ? readFile(absolute) : undefined;
+    const refused = whyPrivate(absolute, context.options.readableFolders);
+    if (refused !== undefined) {
+      const place = {file: context.source.file, ...input.place, hint: hintForPrivate(refused)};
+      const code = kind === 'image' ? 'missing-image' : 'missing-asset';
+      context.diagnostics.push(diagnostic(code, `\`${href}\` is not published: it ${refused}.`, place));
+      return null;
+    }
+    const bytes = readFile(absolute);
     if (bytes) return assetOf(file, bytes, {kind, size});
-    if (refused === undefined) continue;
-    const hint = refused === HIDDEN ? 'give it a name without a dot in front' : 'copy the file into the repository';
-    const place = {file: context.source.file, ...input.place, hint};
-    const code = kind === 'image' ? 'missing-image' : 'missing-asset';
-    context.diagnostics.push(diagnostic(code, `\`${href}\` is not published: it ${refused}.`, place));
-    return null;
   }
   return undefined;
-}
-
-const HIDDEN = 'is hidden';
-
-function whyRefused(file: string, folders: readonly string[]): string | undefined {
-  if (!isFile(file)) return undefined;
-  if (path.basename(file).startsWith('.') || file.split(path.sep).includes('.git')) return HIDDEN;
-  return liesIn(file, folders) ? undefined : 'lies outside of the repository of the site';
 }
 
 function assetOf(file: string, bytes: Uint8Array, {kind, size}: Pick<AssetInput, 'kind' | 'size'>): AssetRef {
@@ -82,7 +74,8 @@ export function measureStatic(href: string, {context, size}: AssetInput): void {
   for (const folder of context.options.staticDirectories) {
     const file = path.posix.join(folder, target);
     context.dependencies.add(file);
-    const bytes = readFile(path.join(context.options.root, file));
+    const absolute = path.join(context.options.root, file);
+    const bytes = whyPrivate(absolute, context.options.readableFolders) ? undefined : readFile(absolute);
     if (bytes) {
       measure(bytes, size);
       return;
@@ -102,18 +95,9 @@ function measure(bytes: Uint8Array, size: AssetInput['size']): void {
 
 function readFile(file: string): Uint8Array | undefined {
   try {
-    return isFile(file) ? fs.readFileSync(file) : undefined;
+    return fs.readFileSync(file);
   } catch {
     return undefined;
-  }
-}
-
-/** Pipes and devices have no end. */
-function isFile(file: string): boolean {
-  try {
-    return fs.statSync(file).isFile();
-  } catch {
-    return false;
   }
 }
 

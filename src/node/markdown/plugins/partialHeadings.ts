@@ -4,8 +4,8 @@ import type {Program} from 'estree-jsx';
 import type {Element, Root as HastRoot} from 'hast';
 import type {Heading, Root} from 'mdast';
 import {standsAt} from '../../../shared/pageFiles.ts';
-import {leavesRepository} from '../../files/liesIn.ts';
 import {readCurrent} from '../../files/unsaved.ts';
+import {whyNotImported} from '../../files/whyPrivate.ts';
 import type {PartialParts} from '../extract.ts';
 import {isFailure} from '../parse.ts';
 import {toHast} from '../toHast.ts';
@@ -64,7 +64,7 @@ async function partsOf(
   const {options} = context;
   const absolute = path.join(options.root, file);
   context.dependencies.add(file);
-  if (!fs.existsSync(absolute) || leavesRepository(absolute, options)) return undefined;
+  if (!fs.existsSync(absolute) || whyNotImported(absolute, options.readableFolders)) return undefined;
   const format = formatOf(file, options);
   // The bundler's plugin reports what is wrong with the file.
   const own: PageContext = {...context, diagnostics: [], source: {...context.source, file, format}};

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import {standsAt} from '../../../shared/pageFiles.ts';
-import {leavesRepository} from '../../files/liesIn.ts';
 import {readCurrent} from '../../files/unsaved.ts';
+import {whyNotImported} from '../../files/whyPrivate.ts';
 import {isFailure} from '../parse.ts';
 import type {CompileOptions, PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
@@ -125,7 +125,7 @@ function isPlainPartial(file: string, context: PageContext, ancestors: readonly 
   if (ancestors.includes(file)) return false;
   const absolute = path.join(context.options.root, file);
   context.dependencies.add(file);
-  if (!fs.existsSync(absolute) || leavesRepository(absolute, context.options)) return false;
+  if (!fs.existsSync(absolute) || whyNotImported(absolute, context.options.readableFolders)) return false;
   const text = readCurrent(absolute, context.options.unsaved).toString();
   return !/\bprops\b|^export\b/m.test(text);
 }

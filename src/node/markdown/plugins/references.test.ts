@@ -103,8 +103,8 @@ describe('files', () => {
     const first = found[0]![1]!;
     expect(first).toMatch(/^\.\.\/docs\/guide\/page\.md:\d+$/);
     expect(found.map(([code, , message]) => `${code}: ${message}`)).toEqual([
-      'missing-image: `../../private/key.png` is not published: it lies outside of the repository of the site.',
-      'missing-asset: `../../private/key.png` is not published: it lies outside of the repository of the site.',
+      'missing-image: `../../private/key.png` is not published: it lies outside of the repository or package of the site.',
+      'missing-asset: `../../private/key.png` is not published: it lies outside of the repository or package of the site.',
       'missing-image: `../../docs/.git/config` is not published: it is hidden.',
       'missing-image: `.env` is not published: it is hidden.',
     ]);
@@ -120,12 +120,12 @@ describe('files', () => {
     const around = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-elsewhere-'));
     fs.writeFileSync(path.join(around, 'key.png'), PNG);
     fs.symlinkSync(path.join(around, 'key.png'), path.join(around, 'linked.png'));
-    const own = {root: around, assetFolders: [path.join(around, 'docs')]};
+    const own = {root: around, readableFolders: [path.join(around, 'docs')]};
     try {
       const input = {'docs/page.md': page('![](../linked.png)')};
       const {diagnostics} = await compileFiles(input, own);
       expect(diagnostics.map(({code}) => code)).toEqual(['missing-image']);
-      const allowed = await compileFiles(input, {...own, assetFolders: [around]});
+      const allowed = await compileFiles(input, {...own, readableFolders: [around]});
       expect(allowed.assets.map(({file}) => file)).toEqual(['linked.png']);
     } finally {
       fs.rmSync(around, {recursive: true});

@@ -4,17 +4,24 @@ import {VFile} from 'vfile';
 import {standsAt} from '../../../shared/pageFiles.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {whyPrivate} from '../../files/whyPrivate.ts';
 import type {PageContext} from '../types.ts';
 
 /**
  * What Markdown plugins are told besides the page: where the site lies, and in `data` what the page translates, how to say that work goes
- * on, and how to name a file (absolute) that they read.
+ * on, how to name a file (absolute) that they read, and why they may not read one.
  */
-export function toldPlugins({options: {root}, source: {original}, alive = () => {}, dependencies}: PageContext) {
+export function toldPlugins({options, source: {original}, alive = () => {}, dependencies}: PageContext) {
+  const {root, readableFolders} = options;
   const dependOn = (file: string): void => void dependencies.add(path.relative(root, file).split(path.sep).join('/'));
   return {
     cwd: root,
-    data: {...(original === undefined ? {} : {original: path.resolve(root, original)}), alive, dependOn},
+    data: {
+      ...(original === undefined ? {} : {original: path.resolve(root, original)}),
+      alive,
+      dependOn,
+      whyPrivate: (file: string) => whyPrivate(file, readableFolders),
+    },
   };
 }
 

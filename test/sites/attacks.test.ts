@@ -1,0 +1,5 @@
+import {test} from 'vitest';
+import {privateFilesStayPrivate} from '../attacks/privateFiles.ts';
+
+// The same with many more seeds: `npm run test:long`.
+test('a private file stays private, whatever names it', () => privateFilesStayPrivate(8));
