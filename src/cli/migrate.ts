@@ -21,7 +21,7 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const root = path.resolve(flags.root);
   const renamed = planRename(root);
   if (renamed.length > 0) {
-    if (flags.write) writeFiles(root, renamed);
+    if (flags.write && !carryOut(printer, root, changesOf(root, renamed))) return;
     printer.result(describeRename(renamed, flags.write ?? false));
     return;
   }
@@ -42,7 +42,7 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
 function changesOf(
   root: string,
   files: readonly PlannedFile[],
-  changed: ReadonlyMap<string, string>,
+  changed: ReadonlyMap<string, string> = new Map(),
 ): readonly FileChange[] {
   const planned = files.filter(({state}) => state === 'new' || state === 'changed');
   return [
