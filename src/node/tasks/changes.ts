@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {renameSoon} from '../files/renameSoon.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {renameSoon} from '../files/renameSoon.ts';
 import {isBelow, realPath} from '../files/whyPrivate.ts';
 import {findRepository} from '../project/findRepository.ts';
 
