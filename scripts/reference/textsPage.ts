@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {toolsName} from '../../src/shared/search/searchLanguage.ts';
 import {cell, code, generatedPage, projectRoot} from './sourceDocs.ts';
 
 /** Every text of the theme, by id, as its message files export them. */
@@ -17,13 +18,28 @@ export async function themeTexts(): Promise<Map<string, string>> {
   return new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Languages whose texts a speaker has read. */
+const REVIEWED: ReadonlySet<string> = new Set(['de', 'en']);
+
+/** What the built-in search knows of a language besides its letters. */
+function searchIn(language: string): string {
+  const {script} = new Intl.Locale(language).maximize();
+  if (language.startsWith('zh')) return 'pairs of characters; simplified and traditional find each other';
+  if (script === 'Jpan' || script === 'Kore') return 'pairs of characters';
+  return language === 'en' || toolsName(language) !== '' ? 'forms of words' : 'words as they are written';
+}
+
 /** `website/docs/reference/texts.md`: every text of the theme with its id. */
 export async function textsPage(): Promise<string> {
   const texts = await themeTexts();
   const topicOf = (id: string): string => id.split('.')[1]!;
   const topics = [...new Set([...texts.keys()].map(topicOf))];
   const languages = fs.readdirSync(path.join(projectRoot, 'theme/locales')).map((name) => path.basename(name, '.json'));
-  const names = languages.map((one) => `${new Intl.DisplayNames('en', {type: 'language'}).of(one)} (\`${one}\`)`);
+  const names = new Intl.DisplayNames('en', {type: 'language'});
+  const spoken = [...languages, 'en'].map(
+    (one) =>
+      `| ${names.of(one)} | \`${one}\` | ${REVIEWED.has(one) ? 'reviewed' : 'machine-made'} | ${searchIn(one)} |`,
+  );
   const sections = topics.map((name) => {
     const lines = [...texts]
       .filter(([id]) => topicOf(id) === name)
@@ -34,8 +50,12 @@ export async function textsPage(): Promise<string> {
     'Texts of the theme',
     'Every text of the theme with its id, and the languages that the theme speaks by itself.',
     [
-      `[Texts](../look/texts.md) says how to change or translate one. Besides English the theme speaks ${names.join(', ')}.
-\`{name}\` stands for a value, and \`|\` separates the forms for numbers.`,
+      `[Texts](../look/texts.md) says how to change or translate one. \`{name}\` stands for a value, and \`|\` separates the forms for numbers.`,
+      '## Languages of the theme',
+      `A language is taken for all of its countries: \`pt\` and \`zh-TW\` get the texts of \`pt-BR\` and \`zh-Hant\`. Machine-made texts were
+checked for placeholders and plural forms, and no speaker has read them yet: write better ones into [\`code.json\`](../look/texts.md).
+The last column says what the built-in search knows of the language.`,
+      ['| Language | Name | Texts | Search |', '|---|---|---|---|', ...spoken.sort()].join('\n'),
       ...sections,
     ].join('\n\n'),
   );

@@ -14,7 +14,7 @@ export function ColorModeToggle() {
   return (
     <button
       type="button"
-      className="icon-button color-toggle needs-script"
+      className="icon-button needs-script color-toggle"
       disabled={!ready}
       aria-label={label}
       onClick={() => setColorMode(nextChoice(choice, config.respectPrefersColorScheme))}

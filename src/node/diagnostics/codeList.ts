@@ -65,6 +65,7 @@ export const CODES = {
   'locale-invalid': {severity: 'error', title: 'A locale is wrong'},
   'translation-orphan': {severity: 'warn', title: 'A translated file has no original'},
   'translation-unused': {severity: 'warn', title: 'A translated text is shown nowhere'},
+  'texts-missing': {severity: 'warn', title: 'Texts of the theme are not there in a language'},
   'translation-outdated': {severity: 'warn', title: 'A translation is older than its original'},
   'tag-unknown': {severity: 'warn', title: 'A tag is not listed in the tags file'},
   'tags-file': {severity: 'error', title: 'A tags file is wrong'},

@@ -6,6 +6,7 @@ import {homeProblem} from '../site/docs/homeMissing.ts';
 import {checkPublishedRoutes} from '../site/redirects/publishedRoutes.ts';
 import {type GraphInput, localeContent} from './localeContent.ts';
 import {type BuiltSite, localeSite} from './localeSite.ts';
+import {missingTexts} from './missingTexts.ts';
 import {unusedTranslations} from './unusedTranslations.ts';
 
 /** Builds every locale's site from the compiled pages. */
@@ -29,7 +30,7 @@ export function graphStage(input: GraphInput): Staged<readonly BuiltSite[]> {
   });
   diagnostics.push(...publishedProblems(input, sites));
   diagnostics.push(...baseProblem(input, sites));
-  diagnostics.push(...unusedTranslations(parts, input));
+  diagnostics.push(...unusedTranslations(parts, input), ...missingTexts(parts, input.project));
   return {value: sites, diagnostics: onceForAllLocales(diagnostics, input.project)};
 }
 
