@@ -71,10 +71,19 @@ const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ['accent-strong', 'accent-soft'],
   ['accent', 'accent-soft'],
   ['heading', 'accent-soft'],
+  // Marks of what was searched for, in code as well: they bring their own color.
+  ['text', 'accent-soft'],
   ['heading', 'inline-code'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
 ];
+
+test('marks of what was searched for set both colors, so that they are legible on any text', () => {
+  const css = fs.readFileSync(path.join(import.meta.dirname, 'layout.css'), 'utf8');
+  const [, rule] = /::highlight\(manual-search\) \{([^}]*)\}/.exec(css)!;
+  expect(rule).toContain('background-color: var(--m-accent-soft)');
+  expect(rule).toContain('color: var(--m-text)');
+});
 
 describe.each(Object.entries(LOOKS))('%s', (_, colors) => {
   test('has every text at 4.5 to 1 at least, and edges of fields at 3 to 1', () => {
