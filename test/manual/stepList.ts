@@ -18,6 +18,12 @@ export interface KnownStep {
   readonly introduction: string;
   /** File below `docs`. */
   readonly page: string;
+  /** Anchor on that page, without `#`; empty for the whole page. */
+  readonly section: string;
+  /** What the Step does and when it fails; empty for what is not part of the reference. */
+  readonly purpose: string;
+  /** A line of CycleScript. */
+  readonly example: string;
   /** The line of `steps.txt` without `[within]`. */
   readonly wording: string;
   readonly within: boolean;
@@ -39,14 +45,25 @@ export function parseStepList(source: string): readonly KnownStep[] {
   let target = '';
   let introduction = '';
   let page = '';
+  let section = '';
   for (const line of source.split('\n').map((text) => text.trim())) {
     if (line === '' || line.startsWith('#')) continue;
     if (line.startsWith('== ')) [target = '', introduction = ''] = line.slice(3).split(' | ');
-    else if (line.startsWith('-> ')) page = line.slice(3);
-    else if (line.startsWith('I ')) steps.push({target, introduction, page, ...parseWording(line)});
+    else if (line.startsWith('-> ')) [page = '', section = ''] = line.slice(3).split('#');
+    else if (line.startsWith('I '))
+      steps.push({target, introduction, page, section, purpose: '', example: '', ...parseWording(line)});
+    else if (line.startsWith(': ')) complete(steps, {purpose: line.slice(2)});
+    else if (line.startsWith('= ')) complete(steps, {example: line.slice(2)});
     else throw new Error(`steps.txt: "${line}" is no wording`);
   }
   return steps;
+}
+
+/** Adds to the Step that was read last. */
+function complete(steps: KnownStep[], more: Partial<KnownStep>): void {
+  const last = steps.pop();
+  if (!last) throw new Error('steps.txt: a purpose or an example comes before the first wording');
+  steps.push({...last, ...more});
 }
 
 /** The wordings of `steps.txt`. */
@@ -79,10 +96,10 @@ export function slotOf([, text, manyTexts, mark = '', role, manyValues, choice]:
   return {type: TYPES[mark] ?? 'value', role: role ?? '', many: Boolean(manyValues)};
 }
 
-/** Words between the slots: any case, any blanks, and any ending of an ordinal. */
+/** Words between the slots: any case, any blanks, and any ending of an ordinal, with a blank before it only where the wording has one. */
 function words(text: string): string {
   return text
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/^ th /, '\\s*(?:st|nd|rd|th) ')
+    .replace(/^([ -])th /, (_, mark: string) => `(?:${mark.trim() ? '' : ' '}(?:st|nd|rd|th)|(?<=>)) `)
     .replace(/ +/g, '\\s+');
 }
