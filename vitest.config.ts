@@ -28,28 +28,35 @@ const SLOW_UNIT_TESTS = [
 ];
 const LONG_BROWSER_TESTS = 'test/e2e/{crawlManual,examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts';
 
-/** Files that take longest, which begin first: at the end of a run they would leave a core idle. Their sizes do not tell. */
+/**
+ * The order of a run. Files of a project follow each other, since a worker that goes on within its project keeps its modules and its browser;
+ * the many short ones come last, so that no core is idle at the end.
+ */
+const PROJECTS = ['package', 'e2e', 'sites', 'unit-slow', 'unit'];
+/** Files that take longest, which begin first in their project. Their sizes do not tell. */
 const LONGEST = [
-  'e2e/groundsBuild',
-  'e2e/groundsServe',
-  'sites/website',
+  'e2e/grounds',
   'e2e/looks',
   'e2e/shell',
+  'e2e/search',
+  'sites/website',
   'sites/remoteCache',
+  'sites/travellingCache',
+  'sites/pluginSites',
   'sites/embeds',
   'test/fails',
   'sites/markdownCopies',
-  'test/package',
+  'push/pushFaults',
   'relevance/relevance',
   'markdown/parse',
-  'push/pushFaults',
+  'watch/watchFiles',
 ].map((name) => `/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({moduleId}: TestSpecification): number => {
+    const rank = ({moduleId, project}: TestSpecification): number => {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
-      return at === -1 ? LONGEST.length : at;
+      return PROJECTS.indexOf(project.name) * 100 + (at === -1 ? LONGEST.length : at);
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
@@ -80,6 +87,10 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // One more than the cores of the smallest machine: tests of servers and browsers wait half of their time.
     maxWorkers: 3,
+    // They end what hangs, on the slowest machine too, and say nothing of how long a test may take.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    globalSetup: ['test/setup/buildOnce.ts'],
     sequence: {sequencer: LongestFirst},
     projects: [
       {
@@ -106,12 +117,11 @@ export default defineConfig({
             'test/firstHour.test.ts',
             'test/examples.test.ts',
           ],
-          testTimeout: 30_000,
         },
       },
       {
         extends: true,
-        test: {name: 'unit-slow', isolate: false, include: SLOW_UNIT_TESTS, testTimeout: 30_000},
+        test: {name: 'unit-slow', isolate: false, include: SLOW_UNIT_TESTS},
       },
       {
         extends: true,
@@ -127,8 +137,6 @@ export default defineConfig({
             'test/sites/**/*.test.ts',
             'test/lsp/**/*.test.ts',
           ],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -136,8 +144,6 @@ export default defineConfig({
         test: {
           name: 'package',
           include: ['test/package.test.ts', 'test/firstHour.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -145,8 +151,6 @@ export default defineConfig({
         test: {
           name: 'search',
           include: [LONG_BROWSER_TESTS],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
@@ -156,8 +160,6 @@ export default defineConfig({
           name: 'trust',
           include: ['test/trust/**/*.test.ts'],
           testTimeout: 300_000,
-          // What a test has written may be sites of thousands of pages.
-          hookTimeout: 120_000,
         },
       },
       {
@@ -168,10 +170,8 @@ export default defineConfig({
           include: ['test/e2e/*.test.ts'],
           // The long proofs: the project `search`.
           exclude: [LONG_BROWSER_TESTS],
-          testTimeout: 120_000,
           // A browser that shares two cores with another one may miss a moment once; what is broken fails twice.
           retry: 1,
-          hookTimeout: 120_000,
         },
       },
     ],

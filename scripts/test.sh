@@ -69,8 +69,7 @@ npm run --silent compile
 finish 'Types'
 finish 'Lint'
 finish 'Spelling'
-step 'Unit tests'
-npm run --silent test:unit
-step 'Sites that must fail and odd ones that must pass, the package as it is published, and browsers against serve and build'
-npx vitest run --project package --project e2e --project sites
+step 'The package, browsers against serve and build, sites that must fail and odd ones that must pass, and unit tests'
+# In one run: two would each leave a core idle at their end.
+npx vitest run --project package --project e2e --project sites --project unit-slow --project unit
 step 'All passed'

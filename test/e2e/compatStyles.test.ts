@@ -1,7 +1,8 @@
 import {build} from 'esbuild';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {launch, root} from './harness.ts';
+import {root} from './harness.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 let browser: Browser;
 let theme: string;
@@ -14,13 +15,13 @@ beforeAll(async () => {
       write: false,
       loader: {'.woff2': 'empty'},
     }),
-    launch().then((one) => {
+    openBrowser().then((one) => {
       browser = one;
     }),
   ]);
   theme = built.outputFiles[0]!.text;
 });
-afterAll(() => browser.close());
+afterAll(() => leaveBrowser(browser));
 
 /** A property of each element, as a site's style sheet behind those of theme and compatibility layer leaves it. */
 async function computed(css: string, selectors: readonly string[], property: string): Promise<string[]> {

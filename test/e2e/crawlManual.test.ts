@@ -1,13 +1,14 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {crawl} from './crawl.ts';
-import {launch, MODES, type RunningSite, startSite} from './harness.ts';
+import {MODES, type RunningSite, startSite} from './harness.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => leaveBrowser(browser));
 
 /** The manual as its readers meet it: all pages are opened, and reached by a click. */
 describe.each(MODES)('the manual, %s', (mode) => {

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {expectAccessible, launch, live, MODES, newPage, type RunningSite, root, startSite} from './harness.ts';
+import {expectAccessible, live, MODES, newPage, type RunningSite, root, startSite} from './harness.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => leaveBrowser(browser));
 
 /** An example site, served in one of the two ways, and pages opened on it. */
 function useExample(name: string, mode: (typeof MODES)[number]) {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import axe from 'axe-core';
 import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
 import {expect} from 'vitest';
+import {builtSite} from '../setup/builtSite.ts';
 import {cli, root, runCli} from './runCli.ts';
 
 export {root, runCli};
@@ -24,10 +25,12 @@ export interface RunningSite {
 /** Serves a site: while it is written (`serve`), or as it was built (`build`, into a folder of its own). */
 export async function startSite(mode: Mode, site: string = root): Promise<RunningSite> {
   if (mode === 'serve') return startServer(['serve', '--root', site, '--port', '0']);
+  // Nothing changes the sites of the repository.
+  if (site === root || site.startsWith(root + path.sep)) return serveBuilt(site, (await builtSite(site)).outDir);
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-e2e-'));
   const built = await runCli(['build', '--root', site, '--out-dir', outDir]);
   if (built.status !== 0) throw new Error(`The site does not build:\n${built.stderr}`);
-  const server = await startServer(['serve', '--built', '--root', site, '--out-dir', outDir, '--port', '0']);
+  const server = await serveBuilt(site, outDir);
   return {
     ...server,
     async stop() {
@@ -36,6 +39,9 @@ export async function startSite(mode: Mode, site: string = root): Promise<Runnin
     },
   };
 }
+
+const serveBuilt = (site: string, outDir: string): Promise<RunningSite> =>
+  startServer(['serve', '--built', '--root', site, '--out-dir', outDir, '--port', '0']);
 
 /** Starts a server of the tool, or of one that is installed elsewhere, and waits for its address. */
 export async function startServer(args: readonly string[], tool: string = cli): Promise<RunningSite> {

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import type {Browser, Page} from 'playwright-core';
+import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {listen, newPage, type PageOptions, WIDE} from './harness.ts';
 
 type TestPage = Awaited<ReturnType<typeof newPage>>;
@@ -39,6 +39,10 @@ export async function lendPage(
   if (theme) await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
   return page;
 }
+
+/** Whether a context holds a page that waits for its next reader. */
+export const isAtRest = (context: BrowserContext): boolean =>
+  !!resting.get(context.browser()!)?.some((page) => page.context() === context);
 
 export const isLent = (page: Page): boolean => undoing.has(page);
 

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {launch, live, MODES, newPage, type RunningSite, startSite} from './harness.ts';
+import {live, MODES, newPage, type RunningSite, startSite} from './harness.ts';
 import {lendPage} from './lentPages.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {leave} from './shellStage.ts';
 
 /** A folder of 60 pages: its sidebar is written in part, 8 entries on each side of the current page. */
@@ -21,10 +22,10 @@ beforeAll(async () => {
     const front = `---\nsidebar_position: ${i}\n---\n`;
     fs.writeFileSync(path.join(folder, `docs/page-${i}.md`), `${front}\n# Page ${i}\n\nText of page ${i}.\n`);
   }
-  browser = await launch();
+  browser = await openBrowser();
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   fs.rmSync(folder, {recursive: true, force: true});
 });
 

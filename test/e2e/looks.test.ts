@@ -1,8 +1,9 @@
 import path from 'node:path';
 import {type Browser, chromium, type Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {expectAccessible, launch, live, PHONE, type RunningSite, root, startSite, WIDE} from './harness.ts';
+import {expectAccessible, live, PHONE, type RunningSite, root, startSite, WIDE} from './harness.ts';
 import {lendPage} from './lentPages.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {leave, titled, type Visit, visit} from './shellStage.ts';
 
 /** A site with every part of the theme that a page can show, in English and Arabic. */
@@ -27,10 +28,10 @@ const KINDS = [
 let browser: Browser;
 let site: RunningSite;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite('build', SITE)]);
+  [browser, site] = await Promise.all([openBrowser(), startSite('build', SITE)]);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await site.stop();
 });
 

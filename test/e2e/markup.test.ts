@@ -1,15 +1,16 @@
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {expectAccessible, launch, live, MODES, type RunningSite, root, startSite} from './harness.ts';
+import {expectAccessible, live, MODES, type RunningSite, root, startSite} from './harness.ts';
 import {lendPage} from './lentPages.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {leave} from './shellStage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => leaveBrowser(browser));
 
 describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
   let site: RunningSite;

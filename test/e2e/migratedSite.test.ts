@@ -2,7 +2,8 @@ import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {copySite, runManual, type SiteCopy} from '../runSite.ts';
-import {launch, live, newPage, type RunningSite, root, startSite} from './harness.ts';
+import {live, newPage, type RunningSite, root, startSite} from './harness.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 let browser: Browser;
 let copy: SiteCopy;
@@ -11,10 +12,10 @@ beforeAll(async () => {
   copy = copySite(path.join(root, 'test/grounds/migrated'));
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
-  [site, browser] = await Promise.all([startSite('build', copy.root), launch()]);
+  [site, browser] = await Promise.all([startSite('build', copy.root), openBrowser()]);
 }, 200_000);
 afterAll(async () => {
-  await Promise.all([site?.stop(), browser?.close()]);
+  await Promise.all([site?.stop(), leaveBrowser(browser)]);
   copy.remove();
 });
 

@@ -2,18 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {launch, live, newPage} from './harness.ts';
+import {live, newPage} from './harness.ts';
 import {searchFailureTests} from './searchFailureTests.ts';
 import {searchModalTests} from './searchModalTests.ts';
 import {searchPageTests} from './searchPageTests.ts';
 import {startGuides} from './searchSites.ts';
 import {embeddedStage, hostedStage, type SearchStage} from './searchStages.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => leaveBrowser(browser));
 
 describe.each([
   ['embedded', embeddedStage],

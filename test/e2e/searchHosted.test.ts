@@ -1,20 +1,21 @@
 import type {Browser, Locator} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest';
-import {expectAccessible, launch, live, newPage, PHONE, WIDE} from './harness.ts';
+import {expectAccessible, live, newPage, PHONE, WIDE} from './harness.ts';
 import {type HostedSite, startHostedSite} from './searchSites.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 /** A site with hosted services: the assistant in the search modal, against one on loopback that streams. */
 let browser: Browser;
 let site: HostedSite;
 let page: Awaited<ReturnType<typeof newPage>>;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
   site = await startHostedSite();
   page = await newPage(browser);
 });
 afterAll(async () => {
   await site.stop();
-  await browser.close();
+  await leaveBrowser(browser);
 });
 beforeEach(async () => {
   site.askAi.setBehavior({});

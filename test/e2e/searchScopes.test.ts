@@ -1,13 +1,14 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {expectAccessible, launch, live, newPage, type RunningSite} from './harness.ts';
+import {expectAccessible, live, newPage, type RunningSite} from './harness.ts';
 import {startVariedSite} from './searchSites.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => leaveBrowser(browser));
 
 type TestPage = Awaited<ReturnType<typeof newPage>>;
 

@@ -1,8 +1,9 @@
 import {gzipSync} from 'node:zlib';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {expectAccessible, launch, live, MODES, newPage, PHONE, type RunningSite, startSite, WIDE} from './harness.ts';
+import {expectAccessible, live, MODES, newPage, PHONE, type RunningSite, startSite, WIDE} from './harness.ts';
 import {lendPage} from './lentPages.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {leave, titled} from './shellStage.ts';
 
 /** The page around the content as a reader meets it (website/docs/reference/behaviour.md). Each test runs on the site that is being written and on the one that was built. */
@@ -12,9 +13,9 @@ const DEEP = '/formulation/writing-cyclescript/advanced-syntax/if-else';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => leaveBrowser(browser));
 
 describe.each(MODES)('the manual, %s', (mode) => {
   let site: RunningSite;

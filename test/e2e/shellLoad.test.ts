@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser, CDPSession, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {launch, type RunningSite, startSite} from './harness.ts';
+import {type RunningSite, startSite} from './harness.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {isSameDocument, leave, mark, SHELL_SITE, titled, visit} from './shellStage.ts';
 
 /** Long sidebars and long visits. Processor time of the page's thread is counted, which a busy machine does not change. */
@@ -35,9 +36,9 @@ async function measure(page: Page): Promise<CDPSession> {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => leaveBrowser(browser));
 
 describe(`a sidebar of ${ENTRIES} entries`, () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-long-'));

@@ -1,7 +1,8 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe} from 'vitest';
 import {firstMoveTests} from './firstMoveTests.ts';
-import {launch, MODES, type RunningSite, startSite} from './harness.ts';
+import {MODES, type RunningSite, startSite} from './harness.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {shellDetailTests} from './shellDetailTests.ts';
 import {shellFailureTests} from './shellFailureTests.ts';
 import {shellFrameTests} from './shellFrameTests.ts';
@@ -11,9 +12,9 @@ import {SHELL_SITE} from './shellStage.ts';
 /** What the manual's own configuration leaves off, on the site that is being written and on the one that was built. */
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => leaveBrowser(browser));
 
 describe.each(MODES)('a site with every option, %s', (mode) => {
   let site: RunningSite;

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {launch, live, MODES, newPage, type RunningSite, startSite} from './harness.ts';
+import {live, MODES, newPage, type RunningSite, startSite} from './harness.ts';
 import {lendPage} from './lentPages.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {leave} from './shellStage.ts';
 
 const FILTER = path.join(import.meta.dirname, '../../docs/formulation/writing-cyclescript/basic-syntax');
@@ -48,10 +49,10 @@ beforeAll(async () => {
   ];
   fs.writeFileSync(path.join(folder, 'docs/index.mdx'), page.join('\n'));
   fs.writeFileSync(path.join(folder, 'docs/other.md'), '# Other\n\nTo [all Steps](./index.mdx).\n');
-  browser = await launch();
+  browser = await openBrowser();
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   fs.rmSync(folder, {recursive: true, force: true});
 });
 

@@ -3,16 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {expectAccessible, launch, live, newPage, type RunningSite, startSite} from './harness.ts';
+import {expectAccessible, live, newPage, type RunningSite, startSite} from './harness.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 /** What comes from elsewhere, under the strict policy. Nothing of it is asked: the tests answer in its place. */
 const work = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-third-')));
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   fs.rmSync(work, {recursive: true, force: true});
 });
 

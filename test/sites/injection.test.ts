@@ -6,7 +6,7 @@ import {fromHtml} from 'hast-util-from-html';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {type RunningServer, startBuiltServer} from '../../src/node/dev/builtServer.ts';
 import {SILENT} from '../../src/node/snapshot/reporter.ts';
-import {launch} from '../e2e/harness.ts';
+import {leaveBrowser, openBrowser} from '../e2e/sharedBrowser.ts';
 import {type CompiledTool, compileTool} from '../trust/compileTool.ts';
 import {PAYLOADS, SCRIPT_URLS} from './injection/payloads.ts';
 import {WORDS, writeWildSite} from './injection/wildSite.ts';
@@ -126,7 +126,7 @@ describe('in a browser, under the policy of the site', () => {
   afterAll(() => server.close());
 
   test('nothing runs, nothing is refused, nothing leaves the site', {timeout: 240_000}, async () => {
-    const browser = await launch();
+    const browser = await openBrowser();
     try {
       const page = await browser.newPage();
       const problems: string[] = [];
@@ -187,7 +187,7 @@ describe('in a browser, under the policy of the site', () => {
       expect(problems).toEqual([]);
       expect(outside).toEqual([]);
     } finally {
-      await browser.close();
+      await leaveBrowser(browser);
     }
   });
 });

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {launch, live, MODES, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
+import {live, MODES, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
 import {lendPage} from '../e2e/lentPages.ts';
+import {leaveBrowser, openBrowser} from '../e2e/sharedBrowser.ts';
 import {leave} from '../e2e/shellStage.ts';
 
 const PIXEL = Buffer.from(
@@ -91,11 +92,11 @@ beforeAll(async () => {
     fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
     fs.writeFileSync(path.join(site, file), text);
   }
-  browser = await launch();
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   fs.rmSync(site, {recursive: true, force: true});
 });
 

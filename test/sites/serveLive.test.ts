@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {launch, live, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
+import {live, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
+import {leaveBrowser, openBrowser} from '../e2e/sharedBrowser.ts';
 
 /** What `manual serve` shows its author in the browser and in the terminal. */
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-live-')));
@@ -44,10 +45,10 @@ beforeAll(async () => {
   process.env.EDITOR = editor;
   process.env.VISUAL = '';
   site = await startSite('serve', folder);
-  browser = await launch();
+  browser = await openBrowser();
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await site.stop();
   fs.rmSync(folder, {recursive: true, force: true});
 });

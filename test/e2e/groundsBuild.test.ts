@@ -1,3 +1,0 @@
-import {testGrounds} from './groundTests.ts';
-
-testGrounds('build');
