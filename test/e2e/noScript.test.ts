@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {launch, type RunningSite, startSite} from './harness.ts';
+import {type RunningSite, startSite} from './harness.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 /** What readers without JavaScript see: names of tabs, and no button that does nothing. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-no-script-'));
@@ -26,10 +27,10 @@ beforeAll(async () => {
       '```js\nlet a = 1;\n```\n',
     ].join('\n'),
   );
-  [site, browser] = await Promise.all([startSite('build', folder), launch()]);
+  [site, browser] = await Promise.all([startSite('build', folder), openBrowser()]);
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await site.stop();
   fs.rmSync(folder, {recursive: true, force: true});
 });

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {launch, live, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
+import {live, newPage, type RunningSite, startSite} from '../e2e/harness.ts';
+import {leaveBrowser, openBrowser} from '../e2e/sharedBrowser.ts';
 
 /** The screen of `manual serve` for a page that cannot be shown, and what the terminal says of it. */
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-errors-')));
@@ -21,10 +22,10 @@ beforeAll(async () => {
   write('docs/new.mdx', "import {X} from '@site/parts/x';\n\n# New\n\n<X />\n");
   shows('return <p>All is well.</p>;');
   site = await startSite('serve', folder);
-  browser = await launch();
+  browser = await openBrowser();
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await site.stop();
   fs.rmSync(folder, {recursive: true, force: true});
 });
