@@ -109,6 +109,7 @@ describe('addresses', () => {
       baseUrl: '/base/',
       written: new Set(),
       leftOut: new Set(),
+      elsewhere: [],
       suggester: () => undefined,
       routes: new Set(['/base', '/base/a', '/base/a b', '/base/ä']),
       routeByFile: new Map([['docs/a.md', '/base/a']]),

@@ -6,9 +6,11 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {realPath, whyPrivate} from '../files/whyPrivate.ts';
 import {SVG_POLICY, securityHeaders} from '../output/securityHeaders.ts';
+import {elsewhereOf} from '../site/targets/servedElsewhere.ts';
 import type {DevSearch} from './devSearch.ts';
 import type {DevSite} from './devSite.ts';
 import {errorPage} from './errorPage.ts';
+import {forward} from './forward.ts';
 import {contentType} from './http/contentTypes.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
 import {createEventStream, type EventStream} from './http/eventStream.ts';
@@ -158,6 +160,13 @@ async function answerFromSite(
     if (pathname === '/') return sendRedirect(response, 302, bare === '' ? '/' : bare);
     return sendText(response, 404, {message: `This site lives below ${siteBase}.`});
   }
+  const elsewhere = elsewhereOf(pathname.slice(bare.length), site.project.config.servedElsewhere);
+  if (elsewhere?.forward !== undefined)
+    return forward(exchange, elsewhere.forward, `${encodeURI(pathname)}${trailingSlash ? '/' : ''}${search}`);
+  if (elsewhere)
+    return sendText(response, 404, {
+      message: `Another program serves ${elsewhere.path}: name its origin in \`forward\`.`,
+    });
   const generated = await generatedFile(pathname, site, options);
   if (generated) return sendBytes(exchange, generated);
   const asset = assetFile(pathname, site);

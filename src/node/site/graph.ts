@@ -89,6 +89,7 @@ function linkWorldOf(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): 
     redirects: input.redirects,
     written: input.written,
     leftOut,
+    elsewhere: config.servedElsewhere,
     assetBase: `${config.baseUrl}assets/`,
     suggester: suggesterOf(input, {pages: [...byRoute.values()], routeByFile, drafts}),
   };

@@ -194,6 +194,22 @@ export const siteSchema = z.strictObject({
     })
     .prefault({})
     .describe('How `manual check-links --external` checks links to other sites.'),
+  servedElsewhere: z
+    .array(
+      z.strictObject({
+        path: z
+          .string()
+          .regex(/^\/[^*?#\s]+(?:\/\*\*)?$/, 'must be a path such as `/status` or `/api/**`')
+          .describe('Path below the base URL: `/status`, or `/api/**` for a path with all below it.'),
+        forward: originSchema
+          .optional()
+          .describe('Origin that `manual serve` asks for these paths, such as `http://localhost:8080`.'),
+      }),
+    )
+    .default([])
+    .describe(
+      'Paths that another program fills, such as the reference that an API generator writes. Links to them are not checked, and navbar, sidebars, and redirects may lead there.',
+    ),
   serve: z
     .strictObject({
       port: z.number().int().default(3000).describe('Port, or the next free one. `--port` beats it.'),

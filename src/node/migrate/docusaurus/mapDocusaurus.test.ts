@@ -133,6 +133,17 @@ test('a function that makes redirects goes to the plugin', () => {
   expect(text).toContain('docusaurus({createRedirects: (path) => [`/docs${path}`]})');
 });
 
+test('pages of an API that stay with their plugin are served elsewhere', () => {
+  const presets = [['redocusaurus', {specs: [{spec: 'a.yaml', route: '/api/'}, {spec: 'b.yaml'}]}]];
+  const plugins = [['docusaurus-plugin-typedoc-api', {projectRoot: '.'}]];
+  const text = printConfig(mapDocusaurus({...BASE, presets, plugins}, there()).config);
+  expect(text).toContain("servedElsewhere: [{path: '/api/**'}]");
+  expect(fates({...BASE, presets, plugins})).toMatchObject({
+    redocusaurus: 'by-hand',
+    'docusaurus-plugin-typedoc-api': 'by-hand',
+  });
+});
+
 test('diagrams and ids of headings go to plugins', () => {
   const markdown = {mermaid: true, anchors: {maintainCase: true}};
   const text = printConfig(mapDocusaurus({...BASE, markdown}, there()).config);

@@ -66,6 +66,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   if (gathered.blogs.length > 0) mapped.blog = gathered.blogs.length === 1 ? gathered.blogs[0] : gathered.blogs;
   mapped.pages = gathered.pages[0] ?? false;
   if (gathered.redirects.length > 0) mapped.redirects = gathered.redirects;
+  if (gathered.servedElsewhere.length > 0) mapped.servedElsewhere = gathered.servedElsewhere;
   if (gathered.headTags.length > 0) mapped.headTags = gathered.headTags;
   if (Object.keys(gathered.policy).length > 0) mapped.contentSecurityPolicy = gathered.policy;
   mapped.plugins = [
@@ -92,6 +93,7 @@ const gatheredNothing = (): Gathered => ({
   rules: [],
   policy: {},
   layer: {},
+  servedElsewhere: [],
 });
 
 /** A picture for shared links that is not there stops a build here; there nobody notices. */

@@ -18,6 +18,8 @@ export interface Gathered {
   readonly policy: Record<string, string[]>;
   /** Options of the compatibility layer. */
   readonly layer: Settings;
+  /** Paths of API plugins that are left behind. */
+  readonly servedElsewhere: Settings[];
 }
 
 export interface Target extends ContentContext {
@@ -60,6 +62,7 @@ function addPages(options: SettingsReader, target: Target): void {
 const CLASSIC_PARTS = ['docs', 'blog', 'pages', 'theme'];
 
 export function mapPreset(name: string, value: unknown, path: readonly PropertyKey[], target: Target): void {
+  if (leaveApi(name, {value, path}, target)) return;
   if (name !== 'classic') {
     const isLike = CLASSIC_PARTS.some((part) => value !== null && typeof value === 'object' && part in value);
     const note = isLike
@@ -159,7 +162,7 @@ export function mapPlugin(name: string, value: unknown, keys: readonly PropertyK
   else if (name === 'google-gtag') mapTracking(readSettings({gtag: value}, keys.slice(0, -1), report), target);
   else if (name === 'google-tag-manager')
     mapTracking(readSettings({googleTagManager: value}, keys.slice(0, -1), report), target);
-  else {
+  else if (!leaveApi(name, {value, path: keys}, target)) {
     const known = DROPPED_PLUGINS.get(name);
     report({
       fate: known ? 'dropped' : 'by-hand',
@@ -168,6 +171,38 @@ export function mapPlugin(name: string, value: unknown, keys: readonly PropertyK
       path: keys,
     });
   }
+}
+
+/** Where plugins and presets that make pages of an API put them, by their options. */
+const API_ROUTES: ReadonlyMap<string, (options: Settings) => readonly unknown[]> = new Map([
+  ['redocusaurus', ({specs}) => (Array.isArray(specs) ? specs.map((spec: Settings) => spec.route) : [])],
+  ['docusaurus-plugin-redoc', ({route}) => [route]],
+  ['docusaurus-plugin-openapi', ({routeBasePath = 'api'}) => [routeBasePath]],
+  ['docusaurus-plugin-typedoc-api', ({routeBasePath = 'api'}) => [routeBasePath]],
+  ['@scalar/docusaurus', ({route = 'scalar'}) => [route]],
+]);
+
+/** Names the addresses of a plugin that stays with the other tool, so that links to them are no errors. */
+function leaveApi(
+  name: string,
+  {value, path: keys}: {readonly value: unknown; readonly path: readonly PropertyKey[]},
+  {gathered, report}: Target,
+): boolean {
+  const routes = API_ROUTES.get(name)?.((value ?? {}) as Settings);
+  if (!routes) return false;
+  const paths = routes.flatMap((route) =>
+    typeof route === 'string' ? [`/${route.replace(/^\/+|\/+$/g, '')}/**`] : [],
+  );
+  const known = new Set(['//**', ...gathered.servedElsewhere.map((one) => one.path)]);
+  gathered.servedElsewhere.push(...paths.filter((one) => !known.has(one)).map((one) => ({path: one})));
+  const where = paths.length > 0 ? `: links to ${paths.join(', ')} are not checked (\`servedElsewhere\`)` : '';
+  report({
+    fate: 'by-hand',
+    subject: name,
+    note: `pages of an API: let the plugin \`openapi\` or \`typedoc\` make them here, or publish those of the other tool beside the site${where}`,
+    path: keys,
+  });
+  return true;
 }
 
 const DROPPED_PLUGINS = new Map([

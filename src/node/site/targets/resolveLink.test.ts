@@ -28,6 +28,7 @@ const world: LinkWorld = {
   redirects: new Set(['/sub/de/was']),
   written: new Set(['/sub/sitemap.xml', '/sub/de/llms.txt', '/sub/llms.txt']),
   leftOut: new Set(['docs/failed.md', '/sub/de/failed']),
+  elsewhere: [{path: '/api/**'}, {path: '/status'}],
   assetBase: '/sub/assets/',
   suggester: createSuggester({
     siteBase: '/sub/',
@@ -169,4 +170,24 @@ test('relative addresses on the home page of a language below a path begin in it
   const home: From = {file: 'docs/index.md', route: '/sub/de'};
   expect(resolveLink({href: 'start', kind: 'link'}, home, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
   expect(resolveFinal('start', 'link', home, world)).toMatchObject({type: 'page', route: '/sub/de/start'});
+});
+
+describe('paths that another program fills', () => {
+  test.each([
+    ['/api', '/sub/api'],
+    ['/api/users?page=2#list', '/sub/api/users?page=2#list'],
+    ['/status', '/sub/status'],
+    ['/sub/api/x', '/sub/api/x'],
+  ])('%s is not looked for', (href, url) => {
+    expect(link(href)).toEqual({type: 'file', url});
+    expect(link(href, 'image')).toEqual({type: 'file', url});
+  });
+
+  test.each(['/apis', '/status/more'])('%s is', (href) => {
+    expect(link(href)).toMatchObject({type: 'broken'});
+  });
+
+  test('addresses of components as well', () => {
+    expect(resolveFinal('/sub/api/x', 'link', from, world)).toEqual({type: 'file', url: '/sub/api/x'});
+  });
 });

@@ -4,6 +4,7 @@ import {hasProtocol, normalizePathname, withBase} from '../../../shared/routes.t
 import {afterPathname, runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import {answersAt, belowSite} from '../siteAddress.ts';
 import type {From} from './linkPlace.ts';
+import {elsewhereOf, type ServedElsewhere} from './servedElsewhere.ts';
 import type {Suggester} from './suggestTarget.ts';
 
 export interface LinkWorld {
@@ -27,6 +28,8 @@ export interface LinkWorld {
   readonly written: ReadonlySet<string>;
   /** Pages that are left out because of a problem that is reported already: files from the root, and final routes. */
   readonly leftOut: ReadonlySet<string>;
+  /** Paths that another program fills: links to them are not checked. */
+  readonly elsewhere: readonly ServedElsewhere[];
   /** Folder of hashed assets in the output, final path with trailing slash. */
   readonly assetBase: string;
   readonly suggester: Suggester;
@@ -204,12 +207,15 @@ function literals(target: string, {siteBase, baseUrl}: LinkWorld): string[] {
   return [baseUrl, siteBase].map((base) => withBase(safeDecode(target), base));
 }
 
-/** The first of these final paths that a static file, or a file that the tool writes, answers. */
+/** The first of these final paths that a static file, a file that the tool writes, or another program answers. */
 function publishedFile(
   finals: readonly string[],
-  {siteBase, staticFiles, written}: Pick<LinkWorld, 'siteBase' | 'staticFiles' | 'written'>,
+  {siteBase, staticFiles, written, elsewhere}: Pick<LinkWorld, 'siteBase' | 'staticFiles' | 'written' | 'elsewhere'>,
 ): string | undefined {
-  return finals.find((final) => written.has(final) || answersAt(belowSite(final, siteBase), staticFiles));
+  return finals.find((final) => {
+    const path = belowSite(final, siteBase);
+    return written.has(final) || answersAt(path, staticFiles) || (path !== undefined && elsewhereOf(path, elsewhere));
+  });
 }
 
 function safeDecode(text: string): string {
