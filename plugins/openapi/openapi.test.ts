@@ -76,6 +76,22 @@ describe('schemas', () => {
     );
   });
 
+  test('are joined once, however often a part is named', async () => {
+    const part = (i: number) =>
+      `S${i}: {allOf: [{$ref: "#/components/schemas/S${i + 1}"}, {$ref: "#/components/schemas/S${i + 1}"}]}`;
+    const parts = Array.from({length: 60}, (_, i) => part(i)).join(', ');
+    const last = 'S60: {required: [a], properties: {a: {description: Why}}}';
+    const text = await page(taking('{$ref: "#/components/schemas/S0"}', `${parts}, ${last}`), 'api/schemas/s0.md');
+    expect(text).toContain('+ **`a`** any, *required*\n\n  Why');
+  });
+
+  test.each([
+    '{type: array, items: {$ref: "#/components/schemas/L"}}',
+    '{additionalProperties: {$ref: "#/components/schemas/L"}}',
+  ])('that hold nothing but themselves end: %s', async (schema) => {
+    expect(await page(taking('{$ref: "#/components/schemas/L"}', `L: ${schema}`), 'api/t.md')).toContain('*Content:*');
+  });
+
   test('of both versions say null, limits, and constants alike', async () => {
     expect(await body('{properties: {a: {type: string, nullable: true}}}')).toContain('**`a`** string or null');
     expect(await body('{properties: {a: {type: [string, "null"]}}}')).toContain('**`a`** string or null');
@@ -255,6 +271,17 @@ describe('a description', () => {
         'parts/p.yaml:3 error `#/B` leads to nothing',
       ],
     );
+  });
+
+  test('is said of a schema that has no alternative but itself', async () => {
+    const text = taking(
+      '{$ref: "#/components/schemas/E"}',
+      'E: {oneOf: [{$ref: "#/components/schemas/F"}]}, F: {anyOf: [{$ref: "#/components/schemas/E"}]}',
+    );
+    expect(await problems(text)).toEqual([
+      expect.stringMatching(/^openapi\.yaml:\d+ error `[EF]` has no alternative but itself, so that no value fits it$/),
+      expect.stringMatching(/^openapi\.yaml:\d+ error `[EF]` has no alternative but itself, so that no value fits it$/),
+    ]);
   });
 
   test('names the files that it is made of', async () => {

@@ -36,7 +36,8 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     return;
   }
   const result = await untilInterrupted(printer, {
-    ...machines,
+    ...(machines.remote ? {remote: machines.remote} : {}),
+    ...(machines.shard ? {shard: machines.shard} : {}),
     env: process.env,
     root,
     ...(outDir === undefined ? {} : {outDir}),
@@ -52,7 +53,8 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     printer.result(await updateBaseline(result.diagnostics, root));
     return;
   }
-  await tell(result, {flags, printer, root, began, remoteHost: machines.remote?.url.host});
+  const found = [...(machines.warnings ?? []), ...result.diagnostics];
+  await tell({...result, diagnostics: found}, {flags, printer, root, began, remoteHost: machines.remote?.url.host});
 }
 
 /** Runs the build. An interrupt stops it and ends the process. */

@@ -32,6 +32,8 @@ describe('the options of other machines', () => {
     [{remoteCache: 'localhost:8080'}, {}, 'is no URL'],
     [{remoteCache: 'nothing at all'}, {}, 'is no URL'],
     [{remoteCache: 'ftp://cache.example.com/'}, {}, 'speaks HTTP, and not ftp'],
+    [{remoteCache: 'ftp://me:secret@cache.example.com/'}, {}, 'speaks HTTP, and not ftp'],
+    [{remoteCache: 'me:secret@cache.example.com'}, {}, 'is no URL'],
     [{remoteCache: 'https://me:secret@cache.example.com/'}, {}, 'holds a password'],
     [{remoteCache: url, shard: '5/4'}, {}, '5/4 is no share of a build'],
     [{remoteCache: url, shard: '0/4'}, {}, '0/4 is no share of a build'],
@@ -46,6 +48,19 @@ describe('the options of other machines', () => {
     const {problem} = remoteOptions({...flags, ...more}, env) as {problem: {message: string; severity: string}};
     expect(problem).toMatchObject({code: 'remote-cache', severity: 'error', message: expect.stringContaining(message)});
     expect(JSON.stringify(problem)).not.toContain('secret');
+  });
+
+  test('warn of a token that others can read on its way', () => {
+    const env = {MANUAL_REMOTE_CACHE_TOKEN: 'secret', MANUAL_REMOTE_CACHE_KEY: 'key'};
+    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
+      expect(remoteOptions({...flags, remoteCache: `http://${host}/`}, env)).not.toHaveProperty('warnings');
+    expect(remoteOptions({...flags, remoteCache: url}, env)).toEqual({
+      remote: {url: new URL(url), mode: 'read-write', slot: 0, token: 'secret', sealKey: 'key'},
+    });
+    expect(remoteOptions({...flags, remoteCache: 'http://cache.example.com/'}, {})).not.toHaveProperty('warnings');
+    expect(remoteOptions({...flags, remoteCache: 'http://cache.example.com/'}, env)).toMatchObject({
+      warnings: [{code: 'remote-cache', severity: 'warn', message: expect.stringContaining('cache.example.com')}],
+    });
   });
 
   test('suggest the address with its protocol', () => {

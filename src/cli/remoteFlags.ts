@@ -19,12 +19,13 @@ export interface RemoteFlags {
 /** What a build is told of other machines: nothing, where nothing was asked for. */
 export interface RemoteOptions {
   readonly remote?: RemoteAccess;
+  readonly warnings?: readonly Diagnostic[];
   readonly shard?: ShardJob;
 }
 
 /**
- * Reads the options and the environment: `MANUAL_REMOTE_CACHE`, `MANUAL_REMOTE_CACHE_MODE`, and the token, which stands nowhere else, because
- * command lines are seen by everybody on a machine.
+ * Reads the options and the environment: `MANUAL_REMOTE_CACHE`, `MANUAL_REMOTE_CACHE_MODE`, and the token and
+ * the key, which stand nowhere else, because command lines are seen by everybody on a machine.
  */
 export function remoteOptions(
   flags: RemoteFlags,
@@ -67,8 +68,27 @@ export function remoteOptions(
     );
   }
   const token = env.MANUAL_REMOTE_CACHE_TOKEN;
-  const remote = {url: address.url, mode, slot: shard?.index ?? 0, ...(token ? {token} : {})};
-  return {remote, ...(shard ? {shard: {...shard, waitMs: flags.shardWait * 1000}} : {})};
+  const sealKey = env.MANUAL_REMOTE_CACHE_KEY;
+  const remote = {
+    url: address.url,
+    mode,
+    slot: shard?.index ?? 0,
+    ...(token ? {token} : {}),
+    ...(sealKey ? {sealKey} : {}),
+  };
+  const warnings = token && isOpen(address.url) ? {warnings: [seenToken(address.url)]} : {};
+  return {remote, ...warnings, ...(shard ? {shard: {...shard, waitMs: flags.shardWait * 1000}} : {})};
+}
+
+/** Whether everybody on the way to another machine can read what is sent. */
+function isOpen({protocol, hostname}: URL): boolean {
+  return protocol === 'http:' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+}
+
+function seenToken({host}: URL): Diagnostic {
+  return diagnostic('remote-cache', `The token goes to ${host} without encryption.`, {
+    hint: 'everybody on the way can read it, and write to the cache with it: give the server a certificate, and write https://',
+  });
 }
 
 function modeOf(text = 'read-write'): RemoteAccess['mode'] | undefined {

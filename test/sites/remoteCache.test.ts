@@ -6,6 +6,7 @@ import type {BuildResult} from '../../src/node/commands/buildOptions.ts';
 import {SILENT} from '../../src/node/snapshot/reporter.ts';
 import {type BlobServer, startBlobServer} from '../servers/blobServer.ts';
 import {findNginx, startNginxStore} from '../servers/nginxStore.ts';
+import {rewriteLists} from '../servers/rewriteLists.ts';
 import {differences, listFolder} from '../trust/siteOnDisk.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';
 
@@ -65,15 +66,16 @@ interface Machine {
   readonly url?: URL;
   readonly mode?: 'read' | 'read-write';
   readonly token?: string;
+  readonly sealKey?: string;
   readonly shard?: {readonly index: number; readonly count: number; readonly waitMs: number};
 }
 
 /** Longer than the time in which a file may change again under the same time stamp: a page with such a file is not kept. */
 const SETTLED_MS = 100;
 
-async function build(root: string, {url, mode = 'read-write', token, shard}: Machine): Promise<BuildResult> {
+async function build(root: string, {url, mode = 'read-write', token, sealKey, shard}: Machine): Promise<BuildResult> {
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-  const remote = url && {url, mode, slot: shard?.index ?? 0, ...(token ? {token} : {})};
+  const remote = url && {url, mode, slot: shard?.index ?? 0, ...(token ? {token} : {}), ...(sealKey ? {sealKey} : {})};
   return site.tool.build({
     root,
     cache: true,
@@ -194,6 +196,80 @@ describe('a store that is at fault', () => {
       return true;
     };
   }
+});
+
+/** Changes of an entry that a build once did not survive. */
+const WRONG: readonly ((entry: Record<string, object>) => unknown)[] = [
+  () => null,
+  (entry) => ({...entry, record: null}),
+  ({record, ...entry}) => ({...entry, record: {...record, assets: [{file: '/etc/passwd', name: 'x.txt'}]}}),
+  ({record, ...entry}) => ({...entry, record: {...record, assets: [{file: '.git/config', name: 'x.txt'}]}}),
+  ({record, ...entry}) => ({...entry, record: {...record, details: '{"toc":[null]}'}}),
+  ({record, ...entry}) => ({...entry, record: {...record, frontMatter: {tags: 5}}}),
+  ({record: _, ...entry}) => ({...entry, record: {status: 'compiled', dependencies: []}}),
+  (entry) => ({...entry, body: null}),
+  (entry) => ({...entry, stored: {}, files: null}),
+  (entry) => ({...entry, dependencies: null, files: [['../x', 'x']]}),
+  (entry) => ({...entry, diagnostics: [null]}),
+];
+
+test('entries of another shape are absent', async () => {
+  await build(machine(), {url: server.url});
+  let next = 0;
+  rewriteLists(server, (entry) => WRONG[next++ % WRONG.length]!(entry));
+  expect(next).toBeGreaterThan(2 * SOURCES);
+  const root = machine();
+  const {summary, diagnostics} = await build(root, {url: server.url, mode: 'read'});
+  expect(diagnostics).toEqual([]);
+  // Some of the changes do nothing to an entry of the one kind or the other.
+  expect(summary!.compiled).toBeGreaterThan(SOURCES / 2);
+  expectSameSite(root);
+});
+
+/** One is much: each page of it has a change of its own. */
+const BUILDS = Number(process.env.TRUST_FUZZ ?? 1);
+
+test('no change of an entry keeps a build from its end', async () => {
+  await build(machine(), {url: server.url});
+  const kept = new Map(server.kept);
+  const values = fc.infiniteStream(
+    fc.oneof(fc.constantFrom(null, '', '/etc/passwd', '../x', [], {}, -1), fc.anything({maxDepth: 1})),
+  );
+  const places = fc.infiniteStream(fc.nat());
+  await fc.assert(
+    fc.asyncProperty(values, places, async (value, place) => {
+      server.kept.clear();
+      for (const [name, data] of kept) server.kept.set(name, data);
+      rewriteLists(server, (entry) => {
+        const text = JSON.stringify(entry);
+        const all = [...text.matchAll(/(?<=[:[,])(?:"(?:[^"\\]|\\.)*"(?!:)|-?\d+|true|false|null)/g)];
+        const at = all[place.next().value % all.length]!;
+        const other = JSON.stringify(value.next().value, (_, one) => (typeof one === 'bigint' ? 1 : one)) ?? 'null';
+        return JSON.parse(text.slice(0, at.index) + other + text.slice(at.index + at[0].length));
+      });
+      const {summary, diagnostics} = await build(machine(), {url: server.url, mode: 'read'});
+      expect(summary ?? diagnostics).toBeTruthy();
+    }),
+    {numRuns: BUILDS},
+  );
+}, 600_000);
+
+test('with a key, only what it has signed is used', async () => {
+  const key = 'a key of this team';
+  await build(machine(), {url: server.url, sealKey: key});
+  expect(await build(machine(), {url: server.url, sealKey: key})).toMatchObject({
+    summary: {compiled: 0, rendered: 0},
+    diagnostics: [],
+  });
+  rewriteLists(server, (entry) => ({...(entry as object), odd: true}));
+  const root = machine();
+  const {summary, diagnostics} = await build(root, {url: server.url, mode: 'read', sealKey: key});
+  expect(summary).toMatchObject({compiled: SOURCES});
+  expect(diagnostics).toMatchObject([{message: expect.stringContaining('is not signed with MANUAL_REMOTE_CACHE_KEY')}]);
+  expectSameSite(root);
+  // Whoever has the key writes over it.
+  await build(machine(), {url: server.url, sealKey: key});
+  expect(await build(machine(), {url: server.url, sealKey: key})).toMatchObject({summary: {compiled: 0}});
 });
 
 /** An edit of a page, or of the part that some include, to one of few texts, so that old ones come back. */

@@ -32,12 +32,14 @@ interface Level {
 }
 
 /** The schema whose parts a reader wants to know: of a list that of its items, of a map that of its values. */
-function inner(value: unknown, context: LabelContext): {schema: Schema; value: unknown} {
+function inner(value: unknown, context: LabelContext, above: readonly Schema[] = []): {schema: Schema; value: unknown} {
   const schema = context.read(value);
   const {own} = schema;
-  if (isObject(own.items) && schema.options.length === 0) return inner(own.items, context);
+  // A list of itself has no parts but that.
+  if (above.includes(schema)) return {schema, value};
+  if (isObject(own.items) && schema.options.length === 0) return inner(own.items, context, [...above, schema]);
   if (isObject(own.additionalProperties) && schema.properties.length === 0)
-    return inner(own.additionalProperties, context);
+    return inner(own.additionalProperties, context, [...above, schema]);
   return {schema, value};
 }
 

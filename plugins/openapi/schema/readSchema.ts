@@ -18,30 +18,41 @@ export interface Schema {
 
 export type ReadSchema = (value: unknown) => Schema;
 
-/** Lists of parts nest in each other; one that holds itself ends here. */
-const DEEPEST = 20;
-
 /** Reads schemas, each once. */
 export function createReadSchema(description: Description): ReadSchema {
   const known = new WeakMap<object, Schema>();
+  const joined: Joined = new Map();
   return (value) => {
-    if (!isObject(value)) return readSchema(value, description);
-    const read = known.get(value) ?? readSchema(value, description);
+    if (!isObject(value)) return readSchema(value, {description, joined, above: []});
+    const read = known.get(value) ?? readSchema(value, {description, joined, above: []});
     known.set(value, read);
     return read;
   };
 }
 
-function readSchema(value: unknown, description: Description): Schema {
+/** Schemas whose parts have been joined. */
+type Joined = Map<Obj, Obj>;
+
+interface Reading {
+  readonly description: Description;
+  readonly joined: Joined;
+  /** Schemas whose only alternative this one is. */
+  readonly above: readonly unknown[];
+}
+
+function readSchema(value: unknown, reading: Reading): Schema {
+  const {description, above} = reading;
   const {value: resolved, target} = description.resolve(value);
-  const own = merged(objectOf(resolved), description, 0);
+  const isOwnAlternative = above.includes(resolved);
+  if (isOwnAlternative && target) reportItself(target, description);
+  const own = isOwnAlternative ? {} : merged(objectOf(resolved), reading);
   const written = typeof own.type === 'string' ? [own.type] : listOf(own.type).filter((one) => typeof one === 'string');
   const all = ([own.oneOf, own.anyOf].find((list) => listOf(list).length > 0) ?? []) as readonly unknown[];
   const options = all.filter((one) => objectOf(one).type !== 'null');
   const isNullable = own.nullable === true || written.includes('null') || options.length < all.length;
   // One alternative beside `null` is no alternative.
   if (options.length === 1 && Object.keys(own).every((key) => BESIDE_OPTION.has(key))) {
-    const only = readSchema(options[0], description);
+    const only = readSchema(options[0], {...reading, above: [...above, resolved]});
     const {oneOf: _, anyOf: __, ...beside} = own;
     return {...only, own: {...only.own, ...beside}, isNullable: isNullable || only.isNullable};
   }
@@ -84,23 +95,44 @@ function onlyPart(value: unknown, {resolve}: Description): Target | undefined {
   return parts.length === 1 && objectOf(value).properties === undefined ? resolve(parts[0]).target : undefined;
 }
 
-/** A schema and the parts of its `allOf` as one. What stands nearer to the schema wins. */
-function merged(schema: Obj, description: Description, depth: number): Obj {
-  const parts = listOf(schema.allOf);
-  if (parts.length === 0 || depth > DEEPEST) return schema;
+function reportItself({key, file, name}: Target, {problems, report}: Description): void {
+  const message = `\`${name}\` has no alternative but itself, so that no value fits it`;
+  if (problems.some((one) => one.message === message)) return;
+  const hint = 'add the alternatives that it has, or take the `$ref` out';
+  report(
+    {message, hint},
+    file,
+    key
+      .slice(key.indexOf('#') + 1)
+      .split('/')
+      .slice(1),
+  );
+}
+
+/** A schema and the parts of its `allOf` as one, each part once. What stands nearer to the schema wins. */
+function merged(schema: Obj, reading: Reading): Obj {
+  const {description, joined} = reading;
+  const listed = listOf(schema.allOf);
+  if (listed.length === 0) return schema;
+  const known = joined.get(schema);
+  if (known) return known;
   const {allOf: _, ...own} = schema;
-  const all = [...parts.map((part) => merged(objectOf(description.resolve(part).value), description, depth + 1)), own];
+  // A part that holds the whole finds this.
+  joined.set(schema, own);
+  const parts = [...new Set(listed.map((part) => objectOf(description.resolve(part).value)))];
+  const all = [...parts.map((part) => merged(part, reading)), own];
   const result: Record<string, unknown> = {};
   for (const part of all) {
     for (const [key, value] of Object.entries(part)) {
       if (key === 'properties') result.properties = joinProperties(objectOf(result.properties), objectOf(value));
-      else if (key === 'required') result.required = [...listOf(result.required), ...listOf(value)];
+      else if (key === 'required') result.required = [...new Set([...listOf(result.required), ...listOf(value)])];
       else if ((key === 'oneOf' || key === 'anyOf') && result[key] !== undefined && part !== own) continue;
       // The name and the sample of a part are not those of the whole.
       else if (part === own || parts.length === 1 || !/^(?:title|examples?|x-.*|discriminator)$/.test(key))
         result[key] = value;
     }
   }
+  joined.set(schema, result);
   return result;
 }
 
@@ -110,7 +142,7 @@ function joinProperties(before: Obj, next: Obj): Obj {
     const known = joined[name];
     // A part may add a description to what another part declares.
     joined[name] =
-      isObject(known) && isObject(schema) && schema.$ref === undefined && schema.type === undefined
+      known !== schema && isObject(known) && isObject(schema) && schema.$ref === undefined && schema.type === undefined
         ? {allOf: [known, schema]}
         : schema;
   }

@@ -1,4 +1,5 @@
 import type {PageBody} from '../../shared/build.ts';
+import {DamagedCache} from './damagedCache.ts';
 import {packTexts, unpackTexts} from './packedTexts.ts';
 
 /** A compiled page's body as it lies in a pack. Search reads the sections only, which JSON holds; the rest are texts as they are. */
@@ -9,19 +10,24 @@ export function encodeBody({sections, html, code, markdown}: PageBody): Buffer {
 /** What {@link encodeBody} was given. */
 export function decodeBody(data: Uint8Array): PageBody {
   const [sections, html, code, markdown] = unpackTexts(data);
+  if (!html || !code || !markdown) throw new DamagedCache('the texts of a page');
   return {
-    html: html!.toString(),
-    code: code!.toString(),
-    sections: parseSections(sections!),
-    markdown: markdown!.toString(),
+    html: html.toString(),
+    code: code.toString(),
+    sections: parseSections(sections),
+    markdown: markdown.toString(),
   };
 }
 
 /** The sections alone. */
 export function decodeSections(data: Uint8Array): PageBody['sections'] {
-  return parseSections(unpackTexts(data)[0]!);
+  return parseSections(unpackTexts(data)[0]);
 }
 
-function parseSections(json: Buffer): PageBody['sections'] {
-  return JSON.parse(json.toString()) as PageBody['sections'];
+function parseSections(json: Buffer | undefined): PageBody['sections'] {
+  try {
+    return JSON.parse(String(json)) as PageBody['sections'];
+  } catch {
+    throw new DamagedCache('the texts of a page');
+  }
 }

@@ -1,7 +1,11 @@
 import {brotliCompressSync, brotliDecompressSync, constants} from 'node:zlib';
+import {DamagedCache} from './damagedCache.ts';
 
 /** The fastest that finds texts which stand twice in a page: as HTML, as data and as Markdown. */
 const OPTIONS = {params: {[constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 20}};
+
+/** Bytes of the texts of one page. */
+const MOST_UNPACKED = 512_000_000;
 
 /** Texts as they lie in a pack: the length of each in a line of JSON, then one after the other, all compressed. */
 export function packTexts(texts: readonly (string | Buffer)[]): Buffer {
@@ -12,16 +16,20 @@ export function packTexts(texts: readonly (string | Buffer)[]): Buffer {
 
 /**
  * What {@link packTexts} was given, as UTF-8.
- * @throws when the data is anything else; packs give back only what was written
+ * @throws {DamagedCache} when the data is anything else: other machines may have written the pack
  */
 export function unpackTexts(data: Uint8Array): Buffer[] {
-  const all = brotliDecompressSync(data);
-  const headEnd = all.indexOf('\n');
-  const lengths = JSON.parse(all.toString('latin1', 0, headEnd)) as readonly number[];
-  let from = headEnd + 1;
-  return lengths.map((length) => {
-    const part = all.subarray(from, from + length);
-    from += length;
-    return part;
-  });
+  try {
+    const all = brotliDecompressSync(data, {maxOutputLength: MOST_UNPACKED});
+    const headEnd = all.indexOf('\n');
+    const lengths = JSON.parse(all.toString('latin1', 0, headEnd)) as readonly number[];
+    let from = headEnd + 1;
+    return lengths.map((length) => {
+      const part = all.subarray(from, from + length);
+      from += length;
+      return part;
+    });
+  } catch {
+    throw new DamagedCache('the texts of a page');
+  }
 }

@@ -5,7 +5,7 @@ const hash = 'ab'.repeat(32);
 
 describe('a result', () => {
   test('is written as the message of the Remote Execution API', () => {
-    const data = Buffer.from(encodeResult([{path: 'a', digest: {hash, size: 300}}]));
+    const data = Buffer.from(encodeResult({files: [{path: 'a', digest: {hash, size: 300}}]}));
     expect(data.toString('hex')).toBe(`124a0a01611245${'0a40'}${Buffer.from(hash).toString('hex')}10ac02`);
   });
 
@@ -15,18 +15,20 @@ describe('a result', () => {
       {path: 'pages.json', digest: {hash, size: 5_000_000_000}},
       {path: 'ü', digest: {hash, size: 127}},
     ];
-    expect(decodeResult(encodeResult(files))).toEqual(files);
-    expect(decodeResult(new Uint8Array())).toEqual([]);
+    expect(decodeResult(encodeResult({files}))).toEqual({files});
+    const seal = Buffer.from('seal');
+    expect(decodeResult(encodeResult({files, seal}))).toEqual({files, seal});
+    expect(decodeResult(new Uint8Array())).toEqual({files: []});
   });
 
   test('may hold fields of other writers', () => {
     const others = Buffer.from('2000' + '0a03616263' + '390102030405060708' + '4501020304', 'hex');
     const file = {path: 'a', digest: {hash, size: 1}};
-    expect(decodeResult(Buffer.concat([others, encodeResult([file]), others]))).toEqual([file]);
+    expect(decodeResult(Buffer.concat([others, encodeResult({files: [file]}), others]))).toEqual({files: [file]});
   });
 
   test('is none when bytes are missing, or others', () => {
-    const data = encodeResult([{path: 'a', digest: {hash, size: 300}}]);
+    const data = encodeResult({files: [{path: 'a', digest: {hash, size: 300}}]});
     for (let length = 1; length < data.length; length++) expect(decodeResult(data.subarray(0, length))).toBeUndefined();
     expect(decodeResult(Buffer.from('<html>not found</html>'))).toBeUndefined();
     expect(decodeResult(Buffer.from('ffffffffffffffffffff', 'hex'))).toBeUndefined();

@@ -10,8 +10,15 @@ export interface ResultFile {
   readonly digest: Digest;
 }
 
+/** What stands under a key of a store. */
+export interface Result {
+  readonly files: readonly ResultFile[];
+  /** What proves who wrote it; it lies where programs put their output. */
+  readonly seal?: Uint8Array;
+}
+
 /** Numbers of fields in `ActionResult`, `OutputFile` and `Digest` of the Remote Execution API, version 2. */
-const FIELD = {outputFiles: 2, path: 1, digest: 2, hash: 1, size: 2};
+const FIELD = {outputFiles: 2, stdout: 5, path: 1, digest: 2, hash: 1, size: 2};
 
 /** Protocol Buffers know how a value is stored by these numbers. */
 const VARINT = 0;
@@ -26,9 +33,9 @@ class NotAMessage extends Error {}
  * An `ActionResult` message whose output files are `files`. Servers that speak the HTTP cache protocol of Bazel look at what lies under
  * `/ac/`, so that it has to be one.
  */
-export function encodeResult(files: readonly ResultFile[]): Uint8Array {
-  return Buffer.concat(
-    files.map(({path, digest}) =>
+export function encodeResult({files, seal}: Result): Uint8Array {
+  return Buffer.concat([
+    ...files.map(({path, digest}) =>
       bytesField(
         FIELD.outputFiles,
         Buffer.concat([
@@ -44,15 +51,17 @@ export function encodeResult(files: readonly ResultFile[]): Uint8Array {
         ]),
       ),
     ),
-  );
+    ...(seal ? [bytesField(FIELD.stdout, seal)] : []),
+  ]);
 }
 
 /** What {@link encodeResult} was given; undefined when the bytes are anything else. */
-export function decodeResult(data: Uint8Array): ResultFile[] | undefined {
+export function decodeResult(data: Uint8Array): Result | undefined {
   try {
-    return fieldsOf(data)
-      .filter(({number}) => number === FIELD.outputFiles)
-      .map(({value}) => fileOf(bytesOf(value)));
+    const fields = fieldsOf(data);
+    const files = fields.filter(({number}) => number === FIELD.outputFiles).map(({value}) => fileOf(bytesOf(value)));
+    const seal = fields.findLast(({number}) => number === FIELD.stdout);
+    return {files, ...(seal ? {seal: bytesOf(seal.value)} : {})};
   } catch (error) {
     if (error instanceof NotAMessage) return undefined;
     throw error;

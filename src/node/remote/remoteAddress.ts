@@ -9,11 +9,14 @@ export function remoteAddress(text: string): RemoteAddress {
     const whole = /^[\w.-]+(?::\d+)?(?:\/|$)/.test(text)
       ? protocolFor(text) + text
       : 'https://cache.example.com/manual';
-    return {wrong: `The address of the remote cache is no URL: ${text}`, hint: `write it whole: ${whole}`};
+    return {
+      wrong: `The address of the remote cache is no URL: ${withoutPassword(text)}`,
+      hint: `write it whole: ${whole}`,
+    };
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return {
-      wrong: `The remote cache speaks HTTP, and not ${url.protocol.slice(0, -1)}: ${text}`,
+      wrong: `The remote cache speaks HTTP, and not ${url.protocol.slice(0, -1)}: ${withoutPassword(text)}`,
       hint: 'give the address of a server that speaks the HTTP cache protocol of Bazel: https://cache.example.com/manual',
     };
   }
@@ -24,6 +27,11 @@ export function remoteAddress(text: string): RemoteAddress {
     };
   }
   return {url};
+}
+
+/** Logs are read by many. */
+function withoutPassword(text: string): string {
+  return text.replace(/^(.*:\/\/|).*@/, '$1***@');
 }
 
 /** Servers beside the build speak without encryption. */

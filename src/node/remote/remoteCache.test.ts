@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {type BlobServer, startBlobServer} from '../../../test/servers/blobServer.ts';
-import type {CompiledRecord, SourceFile} from '../../shared/build.ts';
+import {rewriteTexts} from '../../../test/servers/rewriteLists.ts';
+import type {SourceFile} from '../../shared/build.ts';
 import type {CachedPage} from '../cache/cachedPage.ts';
 import {createPackWriter} from '../cache/pack.ts';
 import {contentHash} from '../files/hashFile.ts';
@@ -63,7 +64,23 @@ function compile(
   const pages = sources.map(({file}): [string, CachedPage] => {
     const dependencies = file === 'docs/a.md' ? ['docs/part.md'] : [];
     const page: CachedPage = {
-      record: {dependencies} as unknown as CompiledRecord,
+      record: {
+        status: 'compiled',
+        key: 'key',
+        source: source(file.slice('docs/'.length, -'.md'.length)),
+        frontMatter: {},
+        frontMatterLines: {},
+        excerpt: '',
+        details: '',
+        hasImages: false,
+        assets: [],
+        words: 1,
+        interactive: false,
+        ownComponents: false,
+        still: true,
+        provided: false,
+        dependencies,
+      },
       diagnostics: [],
       body: writer.write(Buffer.from(`body of ${file}`)),
       stamp: 'of this machine',
@@ -133,6 +150,17 @@ describe('compiled pages', () => {
     await one.cache.putCompiled('1', compile(one));
     expect(server.asked).toEqual([]);
   });
+});
+
+test('a list that unpacks to more than any list is not read', async () => {
+  const one = machine();
+  await one.cache.putCompiled('1', compile(one));
+  for (const more of [' '.repeat(65_000_000), `\n${'[]\n'.repeat(2_000_000)}`]) {
+    rewriteTexts(server, (text) => text.trimEnd() + more);
+    expect((await machine().cache.compiled('1', sources)).size).toBe(0);
+    rewriteTexts(server, (text) => `${text.split('\n')[0]!.trimEnd()}\n`);
+    expect((await machine().cache.compiled('1', sources)).size).toBe(2);
+  }
 });
 
 describe('rendered pages', () => {

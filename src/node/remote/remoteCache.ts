@@ -6,6 +6,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {sameFile} from '../files/fileState.ts';
 import type {RenderedState} from '../publish/outputState.ts';
 import type {Digest} from './actionResult.ts';
+import {entryChecks} from './entries.ts';
 import {openRemoteStore} from './remoteStore.ts';
 import {bringFiles, readShelf, type Shelf, type ShelfContent, type Take, writeSlot} from './slots.ts';
 
@@ -19,6 +20,8 @@ const TOTAL_MS = 5 * 60_000;
 export interface RemoteAccess {
   readonly url: URL;
   readonly token?: string;
+  /** Signs what is put there; what it has not signed is not used. */
+  readonly sealKey?: string;
   /** Whether what this build made is put there. */
   readonly mode: 'read' | 'read-write';
   /** Which of the slots this build writes: 0 for whole builds, k for shard k. */
@@ -75,13 +78,15 @@ export interface RemoteCache {
 
 /** Opens a store of compiled and rendered pages. Nothing is asked before something is wanted. */
 export function openRemoteCache(options: RemoteOptions): RemoteCache {
-  const {url, token, mode, site, version: tool, root, cacheDir, slot} = options;
+  const {url, token, sealKey, mode, site, version: tool, root, cacheDir, slot} = options;
   const store = openRemoteStore({
     url,
     ...(token ? {token} : {}),
+    ...(sealKey ? {sealKey} : {}),
     idleMs: IDLE_MS,
     totalMs: TOTAL_MS,
   });
+  const checks = entryChecks(root);
   const taken = {compiled: 0, rendered: 0};
   /** What the store is known to hold. */
   const known = new Map<string, Digest>();
@@ -117,7 +122,9 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
       if (sources.length === 0) return new Map();
       const shelf = pageShelf(version);
       const ids = new Set(sources.map(cacheId));
-      const {slots, files} = await look(shelf, (id, page) => (ids.has(id) ? part(page) : undefined));
+      const {slots, files} = await look(shelf, (id, page) =>
+        ids.has(id) && checks.page(page) ? part(page) : undefined,
+      );
       const same = createComparison(root);
       const fitting = new Map<string, CachedPage>();
       for (const source of sources) {
@@ -136,7 +143,9 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
     },
     async rendered(wanted) {
       if (wanted.size === 0) return new Map();
-      const {slots, files} = await look(renderedShelf, (id, state) => (wanted.has(id) ? state : undefined));
+      const {slots, files} = await look(renderedShelf, (id, state) =>
+        wanted.has(id) && checks.rendered(state) ? state : undefined,
+      );
       const fitting = new Map<string, RenderedState>();
       for (const [id, key] of wanted) {
         const state = slots.map((entries) => entries.get(id)).find((one) => one?.key === key && one.stored);
@@ -183,6 +192,7 @@ function createComparison(root: string): (source: SourceFile, page: CachedPage) 
     if (!dependencies.every((file, i) => isSame(file, page.dependencies[i]!.hash))) return undefined;
     return {
       ...page,
+      record: {...page.record, source},
       stamp: seen.get(`${source.file}\n${page.hash}`)!,
       dependencies: page.dependencies.map(({hash}, i) => ({hash, stamp: seen.get(`${dependencies[i]}\n${hash}`)!})),
     };

@@ -1,10 +1,10 @@
-import {createHash} from 'node:crypto';
+import {createHash, createHmac, timingSafeEqual} from 'node:crypto';
 import {setMaxListeners} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {Readable} from 'node:stream';
 import {renameSoon} from '../files/renameSoon.ts';
-import {type Digest, decodeResult, encodeResult, type ResultFile} from './actionResult.ts';
+import {type Digest, decodeResult, encodeResult, type Result, type ResultFile} from './actionResult.ts';
 import {type Answer, createAgent, exchange} from './exchange.ts';
 
 /** Requests at the same time. */
@@ -21,6 +21,8 @@ export interface StoreOptions {
   readonly url: URL;
   /** Goes along as `Authorization: Bearer`. */
   readonly token?: string;
+  /** Signs results; those that it has not signed are absent. */
+  readonly sealKey?: string;
   /** Milliseconds in which nothing may come or go before a request is given up. */
   readonly idleMs: number;
   /** Milliseconds that requests may take in all. Time in which there is none does not count: a build may compile for long in between. */
@@ -48,7 +50,7 @@ export interface RemoteStore {
 /** What can be told to an author in place of a failure. */
 class Refused extends Error {}
 
-export function openRemoteStore({url, token, idleMs, totalMs}: StoreOptions): RemoteStore {
+export function openRemoteStore({url, token, sealKey, idleMs, totalMs}: StoreOptions): RemoteStore {
   const agent = createAgent(url, CONNECTIONS);
   const headers = {'user-agent': 'manual', ...(token ? {authorization: `Bearer ${token}`} : {})};
   const count = {read: 0, written: 0};
@@ -85,9 +87,12 @@ export function openRemoteStore({url, token, idleMs, totalMs}: StoreOptions): Re
       read(`ac/${key}`, async (body) => {
         const data = await collect(body, MAX_RESULT);
         count.read += data.length;
-        const files = decodeResult(data);
-        if (!files) throw new Refused('what it gives as a result is none');
-        return files;
+        const result = decodeResult(data);
+        if (!result) throw new Refused('what it gives as a result is none');
+        if (sealKey === undefined || isSealed(key, result, sealKey)) return result.files;
+        // Others may write there without the key: that is no reason to leave it alone.
+        breaker.note('what it gives is not signed with MANUAL_REMOTE_CACHE_KEY');
+        return undefined;
       }),
     async readBlob(digest, file) {
       const isRead = await read(`cas/${digest.hash}`, (body) => saveBlob(body, digest, file));
@@ -96,13 +101,23 @@ export function openRemoteStore({url, token, idleMs, totalMs}: StoreOptions): Re
     },
     writeBlob: (digest, file) => write(`cas/${digest.hash}`, digest.size, () => fs.createReadStream(file)),
     writeResult(key, files) {
-      const data = encodeResult(files);
+      const data = encodeResult({files, ...(sealKey === undefined ? {} : {seal: sealOf(key, files, sealKey)})});
       return write(`ac/${key}`, data.length, () => Readable.from([data]));
     },
     problem: breaker.problem,
     traffic: () => ({...count}),
     close: () => agent.destroy(),
   };
+}
+
+/** Signs the digests of all files of a result, for the one key that it stands under. */
+function sealOf(key: string, files: readonly ResultFile[], sealKey: string): Buffer {
+  return createHmac('sha256', sealKey).update(`${key}\n`).update(encodeResult({files})).digest();
+}
+
+function isSealed(key: string, {files, seal}: Result, sealKey: string): boolean {
+  const expected = sealOf(key, files, sealKey);
+  return seal?.length === expected.length && timingSafeEqual(seal, expected);
 }
 
 /** Ends requests when all of them together have taken too long. */
@@ -139,6 +154,7 @@ function createAllowance(totalMs: number): {signal: AbortSignal; spend<T>(reques
 /** Runs requests until too many failed; what fails gives undefined. */
 function createBreaker(): {
   run<T>(request: () => Promise<T | undefined>): Promise<T | undefined>;
+  note(reason: string): void;
   problem(): string | undefined;
 } {
   let failures = 0;
@@ -156,6 +172,9 @@ function createBreaker(): {
         failures = error instanceof Denied ? PATIENCE : failures + 1;
         return undefined;
       }
+    },
+    note(reason) {
+      first ??= reason;
     },
     problem: () => first,
   };

@@ -19,6 +19,12 @@ const AT_ONCE = 8;
 /** Another one when lists are written in another way. */
 const FORMAT = 'manual 2';
 
+/** No list is packed to less than that share of its size. */
+const MOST_UNPACKED = 200;
+
+/** Bytes of a line: it has some hundred entries. */
+const MOST_IN_LINE = 64_000_000;
+
 /** The file of a result that lists entries. */
 const LIST = 'entries';
 
@@ -38,8 +44,8 @@ export interface Shelf<T> {
   readonly filesOf: (entry: T) => readonly string[];
 }
 
-/** Takes what is of use from an entry, as soon as it is read. */
-export type Take<T> = (id: string, entry: T) => T | undefined;
+/** Takes what is of use from an entry, as soon as it is read: what others have put there may be anything. */
+export type Take<T> = (id: string, entry: unknown) => T | undefined;
 
 /** What lies on a shelf: entries, the latest slot first, and where their files are to be had. */
 export interface ShelfContent<T> {
@@ -87,8 +93,8 @@ async function readSlot<T>(
     if (!(await store.readBlob(list.digest, file))) return undefined;
     const entries = new Map<string, T>();
     await pipeline(fs.createReadStream(file), createBrotliDecompress(), async (pieces: AsyncIterable<Buffer>) => {
-      for await (const line of readLines(pieces))
-        for (const [id, entry] of line as readonly (readonly [string, T])[]) {
+      for await (const line of readLines(bounded(pieces, list.digest.size * MOST_UNPACKED)))
+        for (const [id, entry] of line as readonly (readonly [string, unknown])[]) {
           const taken = take(id, entry);
           if (taken) entries.set(id, taken);
         }
@@ -103,6 +109,19 @@ async function readSlot<T>(
     return undefined;
   } finally {
     fs.rmSync(file, {force: true});
+  }
+}
+
+/** The pieces, as long as neither a line nor all of them are longer than any list. */
+async function* bounded(pieces: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let total = 0;
+  let line = 0;
+  for await (const piece of pieces) {
+    total += piece.length;
+    const newline = piece.lastIndexOf('\n');
+    line = newline < 0 ? line + piece.length : piece.length - newline;
+    if (total > most || line > MOST_IN_LINE) throw new Error('A list of the remote cache is too long.');
+    yield piece;
   }
 }
 
