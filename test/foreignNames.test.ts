@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {packageManager} from '../src/node/tasks/packageManager.ts';
 import {starterFiles, workflowText} from '../src/node/tasks/starterFiles.ts';
 
 /** The names `manual` and `create-manual` on the registry are not ours. Nothing that a user reads or gets asks the registry for them. */
@@ -79,8 +80,11 @@ test('no text leads to code by a name that is not ours', () => {
 });
 
 describe('written files', () => {
-  const site = {title: 'T', url: 'https://a.example.com', folder: ''};
-  const written = [...starterFiles(site), ['workflow', workflowText(site)] as const];
+  const written = ['npm/11', 'pnpm/11', 'yarn/4', 'bun/1'].flatMap((agent) => {
+    const site = {title: 'T', url: 'https://a.example.com', folder: '', manager: packageManager(agent)};
+    const files = [...starterFiles(site, path.join(root, 'starter')), ['workflow', workflowText(site)] as const];
+    return files.map(([name, text]): [string, string] => [`${agent} ${name}`, text]);
+  });
 
   test.each(written)('%s', (_name, text) => {
     expect(problemsIn(text)).toEqual([]);
@@ -95,7 +99,10 @@ describe('workflows', () => {
       /\buses: /.test(block!) ? [[file, block!] as [string, string]] : [],
     );
   });
-  const all: [string, string][] = [...blocks, ['manual init', workflowText({folder: ''})]];
+  const all: [string, string][] = [
+    ...blocks,
+    ['manual init', workflowText({folder: '', manager: packageManager(undefined)})],
+  ];
 
   test('there are those of the project, of the examples, of the guide, and of a new site', () => {
     expect(all.length).toBeGreaterThanOrEqual(9);

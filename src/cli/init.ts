@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {initSite} from '../node/tasks/initSite.ts';
+import {packageManager} from '../node/tasks/packageManager.ts';
 import {carryOut, createPrinter, exitStatus} from './report.ts';
 
 interface InitFlags {
@@ -16,8 +17,9 @@ export async function runInit(flags: InitFlags): Promise<void> {
   const root = path.resolve(flags.root);
   const defaults = {title: flags.title ?? 'My docs', url: flags.url ?? 'https://docs.example.com'};
   const asks = !flags.yes && process.stdin.isTTY === true && (flags.title ?? flags.url) === undefined;
+  const manager = packageManager(process.env.npm_config_user_agent);
   const answers = asks ? await ask(defaults) : defaults;
-  const {value, diagnostics} = initSite({root, ...answers});
+  const {value, diagnostics} = initSite({root, ...answers, manager});
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
   if (!value) return;
@@ -31,8 +33,8 @@ export async function runInit(flags: InitFlags): Promise<void> {
       '',
       'Next:',
       ...enter,
-      '  npm install',
-      '  npm run serve',
+      `  ${manager.install}`,
+      `  ${manager.run} serve`,
     ].join('\n'),
   );
 }

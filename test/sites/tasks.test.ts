@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {createRunner} from '../runHere.ts';
 import {listFiles} from '../sourceFiles.ts';
 
@@ -316,6 +316,38 @@ describe('init', () => {
     });
     expect(read('.gitignore')).toBe('node_modules/\n.manual/\nbuild/\n');
     expect(read('.github/workflows/docs.yml')).toContain('npx --no manual build --format github');
+  });
+
+  test.each([
+    ['pnpm/11.2.0 npm/? node/v22.1.0 linux x64', 'pnpm', 'pnpm-workspace.yaml', 'allowBuilds:\n  esbuild: false\n'],
+    ['yarn/4.9.1 npm/? node/v22.1.0 linux x64', 'yarn', '.yarnrc.yml', 'nodeLinker: node-modules\n'],
+    ['bun/1.4.0 npm/? node/v22.1.0 linux x64', 'bun', undefined, ''],
+  ])('speaks of the package manager that runs it: %s', async (agent, name, file, text) => {
+    fresh();
+    vi.stubEnv('npm_config_user_agent', agent);
+    const {status, stdout} = await run('init', '--yes').finally(() => vi.unstubAllEnvs());
+    expect(status).toBe(0);
+    expect(stdout).toContain(`  ${name} install\n  ${name} run serve\n`);
+    expect(read('AGENTS.md')).toContain(`\`${name} run build\``);
+    expect(read('.github/workflows/docs.yml')).toContain(`- run: ${name} install --`);
+    if (file) expect(read(file)).toBe(text);
+    expect(read('docs/index.md') + read('AGENTS.md')).not.toMatch(/%|(?<!p)npm run |npx /);
+  });
+
+  test('adds the setting of the package manager to the workspace that the site lies in, once', async () => {
+    fresh();
+    const top = site;
+    fs.mkdirSync(path.join(top, '.git'), {recursive: true});
+    fs.writeFileSync(path.join(top, 'pnpm-workspace.yaml'), 'packages:\n  - docs');
+    for (const folder of ['docs', 'more']) {
+      site = path.join(top, folder);
+      vi.stubEnv('npm_config_user_agent', 'pnpm/11.2.0');
+      expect((await run('init', '--yes').finally(() => vi.unstubAllEnvs())).status).toBe(0);
+      expect(has('pnpm-workspace.yaml')).toBe(false);
+    }
+    expect(fs.readFileSync(path.join(top, 'pnpm-workspace.yaml'), 'utf8')).toBe(
+      'packages:\n  - docs\nallowBuilds:\n  esbuild: false\n',
+    );
   });
 
   test('below a folder that installs an archive of the tool, the site names the archive', async () => {

@@ -4,12 +4,14 @@ import {CONFIG_FILES} from '../config/load.ts';
 import {originSchema} from '../config/schema/common.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
+import {findPackageRoot} from '../files/packageRoot.ts';
 import {findRepository} from '../project/findRepository.ts';
 import {TOOL_VERSION} from '../version.ts';
 import {type FileChange, fromRoot} from './changes.ts';
+import type {PackageManager} from './packageManager.ts';
 import {type Starter, starterFiles, withScripts, workflowText} from './starterFiles.ts';
 
-interface InitOptions extends Pick<Starter, 'title' | 'url'> {
+interface InitOptions extends Pick<Starter, 'title' | 'url' | 'manager'> {
   /** Absolute; need not exist. */
   readonly root: string;
 }
@@ -21,7 +23,7 @@ export interface NewSite {
 }
 
 /** Plans the files of a new site. Files that are there stay as they are, except that scripts and ignores are added. */
-export function initSite({root, title, url}: InitOptions): Staged<NewSite | undefined> {
+export function initSite({root, title, url, manager}: InitOptions): Staged<NewSite | undefined> {
   const refuse = (message: string, hint: string): Staged<undefined> => ({
     value: undefined,
     diagnostics: [diagnostic('config-invalid', message, {hint})],
@@ -36,14 +38,16 @@ export function initSite({root, title, url}: InitOptions): Staged<NewSite | unde
   const origin = originSchema.safeParse(url);
   if (!origin.success) return refuse(`\`${url}\` is no origin.`, 'write one such as https://docs.example.com');
   const repository = findRepository(root) ?? root;
-  const starter: Starter = {title, url: origin.data, folder: fromRoot(repository, root)};
+  const starter: Starter = {title, url: origin.data, folder: fromRoot(repository, root), manager};
   const scripts = packageChange(root, starter);
   if ('problem' in scripts) return refuse(scripts.problem, 'correct the file first');
-  const ignores = ignoreChange(root);
-  const changes: FileChange[] = [...scripts.changes, ...ignores];
+  const changes: FileChange[] = [...scripts.changes, ...ignoreChange(root), ...settingChange(root, manager)];
   const kept: string[] = [];
   const workflow = path.join(repository, '.github/workflows/docs.yml');
-  for (const [file, text] of [...starterFiles(starter), [fromRoot(root, workflow), workflowText(starter)] as const]) {
+  for (const [file, text] of [
+    ...starterFiles(starter, path.join(findPackageRoot(), 'starter')),
+    [fromRoot(root, workflow), workflowText(starter)] as const,
+  ]) {
     if (fs.existsSync(path.join(root, file))) kept.push(file);
     else changes.push({kind: 'new', path: file, text});
   }
@@ -79,6 +83,22 @@ function packageChange(root: string, {title}: Starter): {changes: FileChange[]} 
   const next = {...parsed, scripts: withScripts(parsed.scripts ?? {}), devDependencies};
   const text = `${JSON.stringify(next, null, indent)}\n`;
   return {changes: text === before ? [] : [{kind: isThere ? 'edit' : 'new', path: 'package.json', text}]};
+}
+
+/** The setting of the package manager, in its file for the site or for the workspace that the site lies in. */
+function settingChange(root: string, {setting}: PackageManager): FileChange[] {
+  if (!setting) return [];
+  const {file, key, text} = setting;
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, file);
+    const isTop = folder === path.dirname(folder) || fs.existsSync(path.join(folder, '.git'));
+    if (!fs.existsSync(found) && !isTop) continue;
+    if (!fs.existsSync(found)) return [{kind: 'new', path: file, text}];
+    const before = fs.readFileSync(found, 'utf8');
+    if (new RegExp(`^${key}:`, 'm').test(before)) return [];
+    const start = before === '' || before.endsWith('\n') ? before : `${before}\n`;
+    return [{kind: 'edit', path: fromRoot(root, found), text: start + text}];
+  }
 }
 
 /** The archive from which a folder above installs the tool, as a site below it names it; otherwise the version that runs. */

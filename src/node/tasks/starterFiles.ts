@@ -1,3 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {shownPath} from '../files/shownPath.ts';
+import type {PackageManager} from './packageManager.ts';
+
 /** What is asked for a new site. */
 export interface Starter {
   readonly title: string;
@@ -5,6 +10,7 @@ export interface Starter {
   readonly url: string;
   /** Folder of the site from the root of its repository, empty for the root. */
   readonly folder: string;
+  readonly manager: PackageManager;
 }
 
 const SCRIPTS = {serve: 'manual serve', build: 'manual build', 'check-links': 'manual check-links', types: 'tsc -p .'};
@@ -25,23 +31,41 @@ export function withScripts(scripts: Readonly<Record<string, string>>): Record<s
   };
 }
 
-/** Text of each file of a new site, by its path from the root. */
-export function starterFiles(starter: Starter): ReadonlyMap<string, string> {
+/** Text of each file of a new site, by its path from the root: those of the folder `starter`, and what is made here. */
+export function starterFiles(starter: Starter, templates: string): ReadonlyMap<string, string> {
+  const copied = fs
+    .readdirSync(templates, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file): [string, string] => [shownPath(path.relative(templates, file)), filled(file, starter)]);
   return new Map([
-    ['site.config.ts', configText(starter)],
-    ['docs/index.md', HOME],
-    ['docs/guide/_category_.json', `${JSON.stringify({label: 'Guide', position: 2}, null, 2)}\n`],
-    ['docs/guide/first-steps.md', GUIDE],
-    ['static/img/favicon.svg', ICON],
+    ...copied,
     ['tsconfig.json', `${JSON.stringify(TYPES, null, 2)}\n`],
     ['.vscode/settings.json', `${JSON.stringify(EDITOR, null, 2)}\n`],
   ]);
 }
 
+/** A template with what it leaves open, written as its language wants it. */
+function filled(file: string, {title, url, manager}: Starter): string {
+  const attribute = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return fs
+    .readFileSync(file, 'utf8')
+    .replaceAll("'%title%'", () => quoted(title))
+    .replaceAll("'%url%'", () => quoted(url))
+    .replaceAll('title: "%title%"', () => `title: ${JSON.stringify(title)}`)
+    .replaceAll('%title%', () => attribute)
+    .replaceAll('npx --no manual', manager.exec)
+    .replaceAll('%exec%', manager.exec)
+    .replaceAll('%run%', manager.run);
+}
+
 /** A workflow that checks and builds the site with each change, and keeps what builds can use again. */
-export function workflowText({folder}: Pick<Starter, 'folder'>): string {
+export function workflowText({folder, manager}: Pick<Starter, 'folder' | 'manager'>): string {
   const at = folder === '' ? '' : `\n    defaults:\n      run:\n        working-directory: ${folder}`;
   const prefix = folder === '' ? '' : `${folder}/`;
+  const commands = [...manager.workflow, `${manager.run} types`, `${manager.exec} build --format github`];
+  const steps = commands.map((command) => `      - run: ${command}`).join('\n');
   return `name: docs
 on:
   push:
@@ -68,9 +92,7 @@ jobs:
           path: ${prefix}.manual
           key: manual-\${{ github.run_id }}
           restore-keys: manual-
-      - run: npm ci
-      - run: npx tsc -p .
-      - run: npx --no manual build --format github
+${steps}
       - uses: actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0
         with:
           name: site
@@ -78,59 +100,10 @@ jobs:
 `;
 }
 
-function configText({title, url}: Starter): string {
-  return [
-    "import {defineConfig} from 'manual-docs/config';",
-    '',
-    'export default defineConfig({',
-    `  title: ${quoted(title)},`,
-    `  url: ${quoted(url)},`,
-    "  favicon: 'img/favicon.svg',",
-    '  navbar: {',
-    `    title: ${quoted(title)},`,
-    "    items: [{type: 'doc', docId: 'guide/first-steps', position: 'left'}],",
-    '  },',
-    '});',
-    '',
-  ].join('\n');
-}
-
 function quoted(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${escaped}'`;
 }
-
-const HOME = `---
-slug: /
-sidebar_position: 1
----
-
-# Welcome
-
-This page is \`docs/index.md\`: change it, and see it change in the browser.
-
-Begin with the [first steps](./guide/first-steps.md).
-`;
-
-const GUIDE = `# First steps
-
-Each file in \`docs/\` is a page, and each folder a category of the sidebar.
-
-:::tip
-
-\`manual serve\` shows what you write while you write it, and tells what is wrong with it.
-
-:::
-
-## Next
-
-- Add a page: \`docs/guide/second.md\`.
-- Link to it by its path: \`[second](./second.md)\`.
-- Check all links: \`npm run check-links\`.
-`;
-
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#2f6feb" d="M2 1h9l3 3v11H2z"/><path fill="#fff" d="M4 6h8v1H4zm0 3h8v1H4zm0 3h5v1H4z"/></svg>
-`;
 
 const schema = (name: string): string => `./node_modules/manual-docs/dist/schemas/${name}.json`;
 

@@ -1,0 +1,46 @@
+/** The program that installs the packages of a site, and what it is told. */
+export interface PackageManager {
+  readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun';
+  readonly install: string;
+  /** Runs a script of `package.json`, whose name follows. */
+  readonly run: string;
+  /** Runs the installed command of the tool, whose arguments follow. */
+  readonly exec: string;
+  /** What a workflow runs in place of `npm ci`, line by line. */
+  readonly workflow: readonly string[];
+  /** A setting without which the packages cannot be used: its file, what it must name, and a text that does. */
+  readonly setting?: {readonly file: string; readonly key: string; readonly text: string};
+}
+
+const MANAGERS: Readonly<Record<PackageManager['name'], Omit<PackageManager, 'name'>>> = {
+  npm: {install: 'npm install', run: 'npm run', exec: 'npx --no manual', workflow: ['npm ci']},
+  pnpm: {
+    install: 'pnpm install',
+    run: 'pnpm run',
+    exec: 'pnpm exec manual',
+    workflow: ['corepack enable', 'pnpm install --frozen-lockfile'],
+    // From version 11 on an install script that is neither allowed nor refused ends the installation with status 1.
+    setting: {file: 'pnpm-workspace.yaml', key: 'allowBuilds', text: 'allowBuilds:\n  esbuild: false\n'},
+  },
+  yarn: {
+    install: 'yarn install',
+    run: 'yarn run',
+    exec: 'yarn exec manual',
+    workflow: ['corepack enable', 'yarn install --immutable'],
+    // The tool does not work with Plug'n'Play, which is what Yarn does without it.
+    setting: {file: '.yarnrc.yml', key: 'nodeLinker', text: 'nodeLinker: node-modules\n'},
+  },
+  bun: {
+    install: 'bun install',
+    run: 'bun run',
+    exec: 'bun run manual',
+    workflow: ['npm install --global bun', 'bun install --frozen-lockfile'],
+  },
+};
+
+/** The package manager that runs the tool. @param userAgent `npm_config_user_agent`: all of them set it, as `pnpm/11.2.0 npm/? node/v22.1.0 …` */
+export function packageManager(userAgent: string | undefined): PackageManager {
+  const [name] = userAgent?.split('/') ?? [];
+  const known = Object.keys(MANAGERS).find((one) => one === name) as PackageManager['name'] | undefined;
+  return {name: known ?? 'npm', ...MANAGERS[known ?? 'npm']};
+}
