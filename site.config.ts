@@ -1,4 +1,5 @@
 import {defineConfig} from 'manual-docs/config';
+import {figures} from './docs/_figures/figures.ts';
 import {sampleProject} from './docs/_sample-project/sampleProject.ts';
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
   favicon: '/img/favicon.png',
   // Of the framework whose conventions the pages are written to.
   metadata: [{name: 'framework-version', content: '3.9.2'}],
-  plugins: [sampleProject()],
+  plugins: [sampleProject(), figures()],
   docs: {
     showLastUpdateTime: true,
     sidebars: {

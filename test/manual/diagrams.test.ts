@@ -29,6 +29,14 @@ describe.each(diagrams)('$file', ({file, source}) => {
     );
   });
 
+  test('takes its colors and its font from the site', () => {
+    const style = readFileSync(join(DOCS, '_figures/theme/custom.css'), 'utf8');
+    const known = [...style.matchAll(/\.drawing \.(\w+)/g)].map(([, name]) => name);
+    const used = [...source.matchAll(/\sclass="([^"]*)"/g)].map(([, name]) => name);
+    expect(used.filter((name) => !known.includes(name))).toEqual([]);
+    expect(source).not.toMatch(/\s(?:fill|stroke|color|font-family)="(?!none)/);
+  });
+
   test('has ids of its own', () => {
     const prefix = basename(file, '.svg');
     const ids = [...source.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {mdxComponentNames} from './themeFiles.ts';
+import {findThemeFiles, mdxComponentNames} from './themeFiles.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-theme-'));
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
@@ -33,4 +33,14 @@ test.each([
   ["export {mdxComponents} from './all';", ['*']],
 ])('%s', (text, names) => {
   expect(namesIn(text)).toEqual(names);
+});
+
+// The tool's own repository has its theme where a site has one.
+test("the theme of a plugin counts on a site whose theme is the tool's own", () => {
+  const plugin = path.join(folder, 'plugin');
+  fs.mkdirSync(plugin);
+  fs.writeFileSync(path.join(plugin, 'custom.css'), '.drawing {}');
+  const {value} = findThemeFiles({theme: 'theme', site: 'theme', root: process.cwd(), plugins: [plugin]});
+  expect(value.styles).toEqual([path.join(plugin, 'custom.css')]);
+  expect(value.overrides).toEqual(new Map());
 });

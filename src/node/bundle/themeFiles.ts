@@ -61,9 +61,7 @@ export function findThemeFiles(folders: ThemeFolders): {value: ThemeFiles; diagn
   const {theme, site, root, plugins = []} = folders;
   const original = listModules(theme);
   const compat = listCompat(path.dirname(theme));
-  if (path.resolve(site) === path.resolve(theme))
-    return {value: {original, compat, overrides: new Map(), mdxComponents: [], styles: []}, diagnostics: []};
-  const all = [...plugins, site];
+  const all = path.resolve(site) === path.resolve(theme) ? plugins : [...plugins, site];
   const lists = all.map(listModules);
   const mdxComponents = lists.flatMap((list) => list.get('mdxComponents') ?? []);
   const overrides = new Map(lists.flatMap((list) => [...list]));
