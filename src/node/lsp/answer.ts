@@ -1,16 +1,22 @@
 import path from 'node:path';
 import {
+  CodeActionKind,
   type Connection,
   type Position,
   type ServerCapabilities,
   type TextDocumentIdentifier,
   TextDocumentSyncKind,
+  type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import type {Asked} from './asked.ts';
+import {codeActions} from './codeActions.ts';
 import {complete} from './complete.ts';
 import {type Documents, pathOf} from './documents.ts';
+import {workspaceEdit} from './edits.ts';
 import {hover} from './hover.ts';
+import type {LiveSite} from './liveSite.ts';
 import {definition, documentLinks, references} from './navigate.ts';
+import {type FileMove, moveFiles, prepareRename, rename} from './rename.ts';
 import {documentSymbols, foldingRanges, selectionRange, workspaceSymbols} from './symbols.ts';
 import type {Workspace} from './workspace.ts';
 
@@ -26,6 +32,12 @@ export const CAPABILITIES: ServerCapabilities = {
   workspaceSymbolProvider: true,
   foldingRangeProvider: true,
   selectionRangeProvider: true,
+  renameProvider: {prepareProvider: true},
+  codeActionProvider: {codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll]},
+  workspace: {
+    workspaceFolders: {supported: true, changeNotifications: true},
+    fileOperations: {willRename: {filters: [{scheme: 'file', pattern: {glob: '**'}}]}},
+  },
 };
 
 export interface Answering {
@@ -62,6 +74,15 @@ export function answer(connection: Connection, answering: Answering): void {
     const sites = await Promise.all(workspace.sites().map(async (site) => site.now() ?? site.settled()));
     return sites.flatMap((now) => (now ? workspaceSymbols(query, now, documents) : []));
   });
+  connection.onCodeAction((params) =>
+    ask(params, (asked) => codeActions(asked, workspace.problemsOf(asked.file), params)),
+  );
+  connection.onPrepareRename((params) => ask(params, prepareRename));
+  connection.onRenameRequest(async (params) => {
+    await settle(params, answering);
+    return ask(params, (asked) => rename(asked, params.newName));
+  });
+  connection.workspace.onWillRenameFiles(({files}) => willRename(files, answering));
   connection.onFoldingRanges((params) => {
     const document = read(params);
     return document ? foldingRanges(document) : null;
@@ -70,6 +91,32 @@ export function answer(connection: Connection, answering: Answering): void {
     const document = read(params);
     return document ? params.positions.map((position) => selectionRange(document, position)) : null;
   });
+}
+
+/** What was typed a moment ago is part of the snapshot: places of links are exact. */
+async function settle({textDocument}: Placed, {workspace}: Answering): Promise<void> {
+  const file = pathOf(textDocument.uri);
+  if (file !== undefined) await workspace.siteOf(file)?.settled();
+}
+
+/** Files that the editor is about to move, by the site that they belong to. */
+async function willRename(
+  files: readonly {readonly oldUri: string; readonly newUri: string}[],
+  {documents, workspace}: Answering,
+): Promise<WorkspaceEdit | null> {
+  const bySite = new Map<LiveSite, FileMove[]>();
+  for (const {oldUri, newUri} of files) {
+    const [from, to] = [pathOf(oldUri), pathOf(newUri)];
+    const site = from === undefined ? undefined : workspace.siteOf(from);
+    if (site && from !== undefined && to !== undefined) bySite.set(site, [...(bySite.get(site) ?? []), {from, to}]);
+  }
+  const edits = await Promise.all(
+    [...bySite].map(async ([site, moves]) => {
+      const now = await site.settled();
+      return now ? moveFiles(moves, {now, documents}, true) : null;
+    }),
+  );
+  return workspaceEdit(edits.flatMap((edit) => edit?.documentChanges ?? []));
 }
 
 /** Undefined for what is no file, belongs to no site, or to one whose configuration was never right. */

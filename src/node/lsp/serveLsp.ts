@@ -26,6 +26,7 @@ export function serveLsp({input, output, workerUrl}: ServeLspOptions): void {
   const held = new TextDocuments(TextDocument);
   const documents = createDocuments(held);
   let showsRelated = false;
+  let hasFolders = false;
   const workspace = createWorkspace({
     documents,
     workerUrl,
@@ -43,11 +44,16 @@ export function serveLsp({input, output, workerUrl}: ServeLspOptions): void {
   const folders: string[] = [];
   connection.onInitialize((params): InitializeResult => {
     showsRelated = params.capabilities.textDocument?.publishDiagnostics?.relatedInformation ?? false;
+    hasFolders = params.capabilities.workspace?.workspaceFolders ?? false;
     folders.push(...foldersOf(params));
     return {serverInfo: {name: 'manual', version: TOOL_VERSION}, capabilities: CAPABILITIES};
   });
   connection.onInitialized(() => {
     for (const folder of folders) workspace.openFolder(folder);
+    if (hasFolders)
+      connection.workspace.onDidChangeWorkspaceFolders(({added}) => {
+        for (const folder of added.flatMap(({uri}) => pathOf(uri) ?? [])) workspace.openFolder(folder);
+      });
   });
   const touched = ({document}: {readonly document: TextDocument}): void => {
     const file = pathOf(document.uri);

@@ -8,7 +8,9 @@ import type {PlacedMove} from './rewriteLinks.ts';
 interface CodeInput {
   readonly project: Project;
   /** Of the default language: links in code are written without a language. */
-  readonly moved: PlacedMove;
+  readonly moved: readonly PlacedMove[];
+  /** Text of a file, from the root, as it is by now. */
+  readonly textOf: (file: string) => string;
 }
 
 const CODE = /\.[cm]?[jt]sx?$/;
@@ -18,11 +20,12 @@ const ADDRESS = /(["']?\b(?:to|href)["']?\s*[:=]\s*\{?\s*)(["'`])(\/[^"'`\n]*)\2
 const MODULE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+\.mdx?(?:\?raw)?)\2/g;
 
 /** Code of the site that names the page: `to` and `href` in components, configuration, and sidebars, and what imports it. */
-export function rewriteCode({project, moved}: CodeInput): {texts: Map<string, string>; links: number} {
+export function rewriteCode({project, moved, textOf}: CodeInput): {texts: Map<string, string>; links: number} {
   const texts = new Map<string, string>();
   let links = 0;
-  for (const file of codeFiles(project)) {
-    const text = fs.readFileSync(path.join(project.root, file), 'utf8');
+  for (const found of codeFiles(project)) {
+    const file = moved.find(({from}) => from.file === found)?.to.file ?? found;
+    const text = textOf(file);
     const change = (pattern: RegExp, source: string, next: (written: string) => string | undefined): string =>
       source.replace(pattern, (whole, before: string, quote: string, written: string) => {
         const now = next(written);
@@ -37,7 +40,8 @@ export function rewriteCode({project, moved}: CodeInput): {texts: Map<string, st
       const leads = target.startsWith('.')
         ? path.posix.join(path.posix.dirname(file), target)
         : target.replace(/^@site\//, '');
-      return leads === moved.from.file ? hrefOfMoved(written, {holder, moved}) : undefined;
+      const one = moved.find(({from}) => from.file === leads);
+      return one && hrefOfMoved(written, {holder, moved: one});
     });
     if (imported !== text) texts.set(file, imported);
   }
@@ -45,12 +49,15 @@ export function rewriteCode({project, moved}: CodeInput): {texts: Map<string, st
 }
 
 /** A path of the site is written without its base; one that has it keeps it. */
-function nextAddress(written: string, {route}: PlacedMove, {config}: Project): string | undefined {
+function nextAddress(written: string, moved: readonly PlacedMove[], {config}: Project): string | undefined {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(written)!;
   const wanted = target.replace(/(?<=.)\/$/, '');
   const below = (one: string): string => `/${one.slice(config.baseUrl.length)}`;
-  if (wanted === below(route.from)) return below(route.to) + suffix;
-  return wanted === route.from ? route.to + suffix : undefined;
+  for (const {route} of moved) {
+    if (wanted === below(route.from)) return below(route.to) + suffix;
+    if (wanted === route.from) return route.to + suffix;
+  }
+  return undefined;
 }
 
 /** Modules of the site, and sidebars in JSON, from the root. */

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {detailsOf, type LinkTarget, type SourceFile} from '../../shared/build.ts';
 import {withBase} from '../../shared/routes.ts';
@@ -16,13 +15,15 @@ export interface MovedPage extends Pick<Moved, 'from' | 'to'> {
 
 /** The same once it is known where it is published. */
 export interface PlacedMove extends Moved {
+  readonly locale: string;
   readonly id: {readonly from: string; readonly to: string};
   /** Paths below the base of its version; absent when the address stays. */
   readonly redirect?: {readonly from: string; readonly to: string};
 }
 
 export interface RewriteInput {
-  readonly root: string;
+  /** Text of a file, from the root, by the name that it has when it has moved. */
+  readonly read: (file: string) => string;
   /** The sites before the files moved, and after. */
   readonly before: readonly BuiltSite[];
   readonly after: readonly BuiltSite[];
@@ -39,9 +40,9 @@ export interface Rewritten {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Changes the links that lead to pages that moved, and those of the pages themselves. The files have moved already. */
+/** Changes the links that lead to pages that move, and those of the pages themselves. */
 export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
-  const {root, before, after, moves} = input;
+  const {read, before, after, moves} = input;
   const moved = moves.map((move) => placed(move, input));
   const byRoute = routesOf(moves, before, after);
   const texts = new Map<string, string>();
@@ -52,7 +53,7 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
     const targets = holder.targets;
     const leads = [...targets.values()].some((target) => target.type === 'page' && byRoute.has(target.route));
     const now = own?.to.file ?? file;
-    const text = fs.readFileSync(path.join(root, now), 'utf8');
+    const text = read(now);
     if (!own && !leads && !moved.some(({from}) => text.includes(path.posix.basename(from.file)))) continue;
     const references = await findReferences(text, now.endsWith('.mdx') || holder.isMdx ? 'mdx' : 'md');
     if ('reason' in references) {
@@ -63,7 +64,7 @@ export async function rewriteLinks(input: RewriteInput): Promise<Rewritten> {
     }
     const place: Place = own?.to ?? {file, folder: holder.folder, set: holder.set};
     const changed = replaceReferences(text, references, (reference) => {
-      const next = nextHref(reference, {targets, byRoute, own, place, moved, root});
+      const next = nextHref(reference, {targets, byRoute, own, place, moved});
       if (next !== undefined && next !== reference.href) links++;
       return next;
     });
@@ -79,7 +80,6 @@ interface HrefContext {
   readonly own: Moved | undefined;
   readonly place: Place;
   readonly moved: readonly Moved[];
-  readonly root: string;
 }
 
 function nextHref({href, kind}: Reference, {targets, byRoute, own, place, moved}: HrefContext): string | undefined {

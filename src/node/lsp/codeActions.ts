@@ -1,0 +1,168 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type Range,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import {editDistance} from '../diagnostics/nearest.ts';
+import type {Asked} from './asked.ts';
+import {editsOf, textEdit} from './edits.ts';
+import {namedIn, type Placed, toLsp} from './problems.ts';
+
+/** What mends the problems at a place; for `source.fixAll`, everything in the document that has one remedy. */
+export function codeActions(
+  asked: Asked,
+  problems: readonly Placed[],
+  {range, context}: CodeActionParams,
+): CodeAction[] {
+  const {file, documents} = asked;
+  const wanted = (kind: string): boolean => !context.only || context.only.some((one) => kind.startsWith(one));
+  const actions = problems.filter((one) => overlaps(one.range, range)).flatMap((one) => remedies(one, asked));
+  const quick = wanted(CodeActionKind.QuickFix) ? actions : [];
+  if (!wanted(CodeActionKind.SourceFixAll)) return quick;
+  const edits: TextEdit[] = [];
+  for (const one of problems) {
+    const [only, second] = replacements(one, asked);
+    if (only && !second && !edits.some((edit) => overlaps(edit.range, only.range))) edits.push(only);
+  }
+  if (edits.length === 0) return quick;
+  const all: CodeAction = {
+    title: `Mend all that has one remedy (${edits.length})`,
+    kind: CodeActionKind.SourceFixAll,
+    edit: {documentChanges: [editsOf(file, edits, documents)]},
+  };
+  return [...quick, all];
+}
+
+function remedies(one: Placed, asked: Asked): CodeAction[] {
+  const {file, documents} = asked;
+  const diagnostics = [toLsp(one, documents.uriOf(file), true)];
+  const found = replacements(one, asked);
+  const replaced = found.map(
+    (edit, i): CodeAction => ({
+      title: titleOf(edit),
+      kind: CodeActionKind.QuickFix,
+      diagnostics,
+      ...(i === 0 && found.length === 1 ? {isPreferred: true} : {}),
+      edit: {documentChanges: [editsOf(file, [edit], documents)]},
+    }),
+  );
+  const made = [newPage(one, asked), newTag(one, asked), newRedirect(one, asked)].flatMap((action): CodeAction[] =>
+    action ? [{...action, kind: CodeActionKind.QuickFix, diagnostics}] : [],
+  );
+  return [...replaced, ...made];
+}
+
+function titleOf({newText, range}: TextEdit): string {
+  const isInsertion = range.start.line === range.end.line && range.start.character === range.end.character;
+  return `${isInsertion ? 'Add' : 'Change to'} ${newText.trim()}`;
+}
+
+/** Texts that the hint gives in the place of what the message names, one edit each. */
+function replacements({problem, range}: Placed, {document}: Asked): TextEdit[] {
+  const {hint = '', message} = problem;
+  const {line} = range.start;
+  const start = {line, character: 0};
+  const content = document.getText({start, end: {line: line + 1, character: 0}}).replace(/\r?\n$/, '');
+  const whole = (newText: string): TextEdit[] => [{range: {start, end: {line, character: content.length}}, newText}];
+  const quoted = /^quote the value: (.*)$/s.exec(hint)?.[1];
+  if (quoted !== undefined) return whole(quoted);
+  if (hint === 'write the value without quotes') return whole(content.replace(/^([\w-]+:\s*)(["'])(.*)\2\s*$/, '$1$3'));
+  const lacking = /^`(\w+)` has no `(\w+)`\.$/.exec(message);
+  if (lacking) {
+    const at = content.indexOf(`<${lacking[1]}`, Math.max(0, range.start.character - 1)) + lacking[1]!.length + 1;
+    const place = {line, character: at};
+    return at > lacking[1]!.length ? [{range: {start: place, end: place}, newText: ` ${lacking[2]}=""`}] : [];
+  }
+  return meantBy(hint).flatMap((newText) => {
+    const named = namedIn(message).filter((name) => content.includes(name) && name !== newText);
+    // A message ends with the value that is wrong where the hint lists all of them.
+    const old = hint.startsWith('write one of')
+      ? named.at(-1)
+      : named.sort((a, b) => editDistance(a, newText) - editDistance(b, newText))[0];
+    const at = old === undefined ? -1 : content.indexOf(old, Math.min(range.start.character, content.indexOf(old)));
+    if (old === undefined || at < 0) return [];
+    return {range: {start: {line, character: at}, end: {line, character: at + old.length}}, newText};
+  });
+}
+
+/** What a hint says to write. */
+function meantBy(hint: string): string[] {
+  const one =
+    /\bdid you mean [`"]([^`"]+)[`"]\?/.exec(hint)?.[1] ??
+    /\b(?:write|copy) `([^`]+)`$/.exec(hint)?.[1] ??
+    /^`([^`]+)` has this anchor$/.exec(hint)?.[1];
+  if (one !== undefined) return [one];
+  const list = /^write one of (`.*`)$/.exec(hint)?.[1];
+  return list === undefined ? [] : namedIn(list);
+}
+
+interface Made {
+  readonly title: string;
+  readonly edit: WorkspaceEdit;
+}
+
+/** The page that a link to a file names and that is not there. */
+function newPage({problem: {code, message}}: Placed, {file, documents, now}: Asked): Made | undefined {
+  const [href = ''] = namedIn(message);
+  const target = decodeURI(href.replace(/[?#].*$/, ''));
+  if (code !== 'broken-link' || !/^[^/@:][^:]*\.mdx?$/.test(target)) return undefined;
+  const created = path.resolve(path.dirname(file), target);
+  const {root} = now.snapshot.project;
+  if (fs.existsSync(created) || !created.startsWith(root + path.sep)) return undefined;
+  const name = path
+    .basename(created)
+    .replace(/\.mdx?$/, '')
+    .replace(/^\d+[-_.]/, '')
+    .replace(/[-_]+/g, ' ');
+  const title = name.slice(0, 1).toUpperCase() + name.slice(1);
+  const start = {line: 0, character: 0};
+  const uri = documents.uriOf(created);
+  const text = {range: {start, end: start}, newText: `---\ntitle: ${title}\n---\n\n`};
+  return {
+    title: `Create ${path.relative(root, created).split(path.sep).join('/')}`,
+    edit: {
+      documentChanges: [
+        {kind: 'create', uri},
+        {textDocument: {uri, version: null}, edits: [text]},
+      ],
+    },
+  };
+}
+
+/** A tag that the tags file does not list. */
+function newTag({problem}: Placed, asked: Asked): Made | undefined {
+  const [, tag, file] = /^The tag `([^`]+)` is not listed in (\S+)\.$/.exec(problem.message) ?? [];
+  if (problem.code !== 'tag-unknown' || tag === undefined || file === undefined) return undefined;
+  return inFile(file, `Add ${tag} to ${file}`, asked, (text) => `${text.trimEnd()}\n${tag}:\n  label: ${tag}\n`);
+}
+
+/** A redirect from a published address that is gone, where the hint knows the page that took its place. */
+function newRedirect({problem}: Placed, asked: Asked): Made | undefined {
+  const {configFile} = asked.now.snapshot.project;
+  const entry = /(\{from: '[^']+', to: '(?!\/…)[^']+'\}),/.exec(problem.hint ?? '')?.[1];
+  if (problem.code !== 'vanished-route' || entry === undefined) return undefined;
+  return inFile(configFile, `Redirect ${entry}`, asked, (text) =>
+    /\bredirects:\s*\[/.test(text)
+      ? text.replace(/(\bredirects:\s*\[)/, `$1\n    ${entry},`)
+      : text.replace(/(\bexport default (?:defineConfig\()?\{)/, `$1\n  redirects: [${entry}],`),
+  );
+}
+
+function inFile(name: string, title: string, asked: Asked, change: (text: string) => string): Made | undefined {
+  const file = path.join(asked.now.snapshot.project.root, name);
+  const document = asked.documents.read(file);
+  const next = document && change(document.getText());
+  if (!document || next === undefined || next === document.getText()) return undefined;
+  return {title, edit: {documentChanges: [editsOf(file, [textEdit(document, next)], asked.documents)]}};
+}
+
+function overlaps(a: Range, b: Range): boolean {
+  const isBefore = (one: Range['start'], other: Range['start']): boolean =>
+    one.line < other.line || (one.line === other.line && one.character < other.character);
+  return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+}

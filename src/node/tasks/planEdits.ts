@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {SourceFile} from '../../shared/build.ts';
+import {cacheId, type KnownPage} from '../cache/cachedPage.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {readCurrent} from '../files/unsaved.ts';
+import type {Sources} from '../project/findSources.ts';
+import type {Project} from '../project/project.ts';
+import {advance} from '../snapshot/advance.ts';
+import type {SiteTools} from '../snapshot/siteTools.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
+import type {FileChange} from './changes.ts';
+import {withNewId} from './docIds.ts';
+import {withRedirectFrom} from './redirectFrom.ts';
+import {rewriteCode} from './rewriteCode.ts';
+import {type MovedPage, rewriteLinks} from './rewriteLinks.ts';
+
+export interface Edits {
+  /** New texts, by the names that the files have when they have moved. */
+  readonly changes: readonly Extract<FileChange, {kind: 'new' | 'edit'}>[];
+  readonly links: number;
+  /** Final paths of the first page in the default language. */
+  readonly route: {readonly from: string; readonly to: string};
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Every text that changes when pages move. Nothing is moved or written: `before` is the site as it is. */
+export async function planEdits(before: Snapshot, moves: readonly MovedPage[], tools: SiteTools): Promise<Edits> {
+  const {project} = before;
+  const {root, unsaved} = project;
+  const {value: after} = await advance(withMoves(before, moves), {sources: movedSources(before, moves)}, tools);
+  const read = (file: string): string => {
+    const from = moves.find(({to}) => to.file === file)?.from.file ?? file;
+    return readCurrent(path.join(root, from), unsaved).toString();
+  };
+  const basePathOf = (source: SourceFile): string => routeBase(source, project);
+  const rewritten = await rewriteLinks({read, before: before.sites, after: after.sites, moves, basePathOf});
+  const texts = new Map(rewritten.texts);
+  const textOf = (file: string): string => texts.get(file) ?? read(file);
+  for (const {to, redirect} of rewritten.moved)
+    if (redirect) texts.set(to.file, withRedirectFrom(textOf(to.file), redirect));
+  // Links in code are written without a language.
+  const pages = rewritten.moved.filter(({locale}) => locale === project.config.i18n.defaultLocale);
+  const inCode = rewriteCode({project, moved: pages, textOf});
+  for (const [file, text] of inCode.texts) texts.set(file, text);
+  for (const {id, from} of pages) {
+    if (id.from === id.to) continue;
+    for (const file of filesWithIds(before, from.folder, moves)) {
+      const text = textOf(file);
+      const changed = withNewId(text, file, id);
+      if (changed !== text) texts.set(file, changed);
+    }
+  }
+  return {
+    changes: [...texts].map(([file, text]) => ({kind: 'edit', path: file, text})),
+    links: rewritten.links + inCode.links,
+    route: rewritten.moved[0]!.route,
+    diagnostics: rewritten.diagnostics,
+  };
+}
+
+/** The source of a page once files have moved. */
+function movedSource(source: SourceFile, moves: readonly MovedPage[]): SourceFile {
+  const move = moves.find(({from}) => from.file === source.file);
+  const original = moves.find(({from}) => from.file === source.original)?.to.file;
+  if (!move) return source;
+  const {file, folder} = move.to;
+  return {...source, file, path: file.slice(folder.length + 1), ...(original === undefined ? {} : {original})};
+}
+
+function movedSources({sources}: Snapshot, moves: readonly MovedPage[]): Sources {
+  const translations = [...sources.translations].map(([locale, plan]) => {
+    const pages = [...plan.pages].map(([set, files]) => {
+      const entries = [...files].map(([below, translated]) => {
+        const move = moves.find(({from}) => from.file === translated.file);
+        if (!move) return [below, translated] as const;
+        const file = move.to.file;
+        const original = moves.find(({from}) => from.set === set && from.file.slice(from.folder.length + 1) === below);
+        return [
+          original ? original.to.file.slice(original.to.folder.length + 1) : below,
+          {...translated, file},
+        ] as const;
+      });
+      return [set, new Map(entries)] as const;
+    });
+    return [locale, {...plan, pages: new Map(pages)}] as const;
+  });
+  return {
+    ...sources,
+    pages: sources.pages.map((found) => ({...found, source: movedSource(found.source, moves)})),
+    translations: new Map(translations),
+  };
+}
+
+/** The same pages under their new names, so that none of them is read or compiled again. */
+function withMoves(before: Snapshot, moves: readonly MovedPage[]): Snapshot {
+  const pages = [...before.pages].map(([id, page]): [string, KnownPage] => {
+    const source = movedSource(page.record.source, moves);
+    if (source === page.record.source) return [id, page];
+    return [cacheId(source), {...page, stamp: '', record: {...page.record, source}} as KnownPage];
+  });
+  return {...before, pages: new Map(pages)};
+}
+
+function routeBase({kind, instance, version}: SourceFile, {docs, config}: Project): string {
+  if (kind === 'blog') return config.blog.find(({id}) => id === instance)?.routeBasePath ?? '/';
+  if (kind === 'page') return config.pages ? config.pages.routeBasePath : '/';
+  const owner = docs.find(({options}) => options.id === instance);
+  return owner?.versions.find(({name}) => name === version)?.path ?? '/';
+}
+
+/** Files that may name a doc of a content folder by its id: configuration, sidebars, categories, and pages. */
+function filesWithIds({project, sources}: Snapshot, folder: string, moves: readonly MovedPage[]): string[] {
+  const {root, docs, configFile} = project;
+  const owner = docs.flatMap(({sidebars, versions}) =>
+    versions.flatMap(({name, contentPath}) => (contentPath === folder ? [sidebars[name]!.file] : [])),
+  );
+  const categories = fs
+    .readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
+    .filter((name) => /(?:^|[\\/])_category_\.(?:json|ya?ml)$/.test(name))
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')));
+  const pages = sources.pages
+    .map(({source}) => source.file)
+    .filter((file) => !moves.some(({from}) => from.file === file) && fs.existsSync(path.join(root, file)));
+  return [...new Set([configFile, ...owner, ...categories, ...pages])];
+}

@@ -1,0 +1,227 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import type {CodeAction, Range, WorkspaceEdit} from 'vscode-languageserver-protocol/node';
+import {createRunner} from '../runHere.ts';
+import {applyEdit} from './applyEdit.ts';
+import {type Editor, startEditor} from './editor.ts';
+import {writeSite} from './writeSite.ts';
+
+const runCli = createRunner();
+const FILES = {
+  'site.config.ts': `import {defineConfig} from 'manual-docs/config';
+
+export default defineConfig({
+  title: 'Lines',
+  url: 'https://lines.example.test',
+  i18n: {defaultLocale: 'en', locales: ['en', 'de']},
+  navbar: {title: 'Lines', items: [{label: 'Guide', to: '/area/guide'}]},
+});
+`,
+  'i18n/de/docs/current/area/guide.md':
+    '# Anleitung\n\nSiehe [Start](../index.md).\n\n## Erster Schritt {#first-step}\n',
+  'docs/index.md': '# Home\n\nSee [the guide](./area/guide.md#first-step) and [it](/area/guide).\n\n![up](./up.svg)\n',
+  'docs/up.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
+  'docs/area/guide.md':
+    '# Guide\n\nSee [home](../index.md).\n\n## First step\n\nx\n\n## First step\n\nSee [it](#first-step-1).\n',
+  'docs/area/tools.mdx': '# Tools\n\n<Badge type="note">x</Badge>\n',
+  'docs/tags.yml': 'setup:\n  label: Setup\n',
+};
+let editor: Editor;
+
+const start = async (): Promise<void> => {
+  editor = await startEditor([writeSite(FILES)]);
+};
+const stop = async (): Promise<void> => {
+  expect(await editor.quit()).toBe(0);
+  fs.rmSync(editor.root, {recursive: true, force: true});
+};
+
+const read = (file: string): string => fs.readFileSync(path.join(editor.root, file), 'utf8');
+const has = (file: string): boolean => fs.existsSync(path.join(editor.root, file));
+const at = (file: string, words: string): string => read(file).replace(words, () => `${words}|`);
+
+async function expectWhole(): Promise<void> {
+  const {status, stderr} = await runCli(['check-links', '--root', editor.root]);
+  expect([status, stderr.replace(/^[a-z ]+: \d+ ms(?:, \d+ pages)?$/gm, '').trim()]).toEqual([0, '']);
+}
+
+describe('a page that gets another name', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  const files = (from: string, to: string) => ({files: [{oldUri: editor.uri(from), newUri: editor.uri(to)}]});
+  const willRename = (from: string, to: string) =>
+    editor.connection.sendRequest<WorkspaceEdit | null>('workspace/willRenameFiles', files(from, to));
+
+  test('in the tree of the editor takes links, translations, navbar, and its old address along', async () => {
+    await editor.open('docs/area/guide.md');
+    applyEdit(await willRename('docs/area/guide.md', 'docs/area/start.md'));
+    fs.renameSync(path.join(editor.root, 'docs/area/guide.md'), path.join(editor.root, 'docs/area/start.md'));
+    expect(read('docs/index.md')).toContain('[the guide](./area/start.md#first-step) and [it](/area/start)');
+    expect(read('site.config.ts')).toContain("to: '/area/start'");
+    expect(read('docs/area/start.md')).toContain('redirect_from: /area/guide');
+    expect(read('i18n/de/docs/current/area/start.md')).toContain('[Start](../index.md)');
+    expect(has('i18n/de/docs/current/area/guide.md')).toBe(false);
+    await expectWhole();
+  });
+
+  test('by a link to it does the same as `manual mv`', async () => {
+    const twin = writeSite(FILES);
+    const marked = at('docs/index.md', '[it](/ar');
+    expect(await editor.ask('textDocument/prepareRename', 'docs/index.md', marked)).toMatchObject({
+      placeholder: 'docs/area/guide.md',
+    });
+    const more = {newName: 'docs/start/begin.md'};
+    applyEdit(await editor.ask<WorkspaceEdit>('textDocument/rename', 'docs/index.md', marked, more));
+    expect((await runCli(['mv', 'docs/area/guide.md', 'docs/start/begin.md', '--root', twin])).status).toBe(0);
+    for (const file of [...Object.keys(FILES), 'docs/start/begin.md', 'i18n/de/docs/current/start/begin.md']) {
+      const other = path.join(twin, file);
+      expect([file, has(file) ? read(file) : '']).toEqual([
+        file,
+        fs.existsSync(other) ? fs.readFileSync(other, 'utf8') : '',
+      ]);
+    }
+    await expectWhole();
+    fs.rmSync(twin, {recursive: true});
+  });
+
+  test('with its folder takes links along', async () => {
+    applyEdit(await willRename('docs/area', 'docs/part'));
+    fs.renameSync(path.join(editor.root, 'docs/area'), path.join(editor.root, 'docs/part'));
+    expect(read('docs/index.md')).toContain('[the guide](./part/guide.md#first-step) and [it](/part/guide)');
+    await expectWhole();
+  });
+
+  test('that it may not have is refused with the reason', async () => {
+    await expect(willRename('docs/area/guide.md', 'docs/index.md')).rejects.toThrow('docs/index.md is there already.');
+    expect(await willRename('docs/up.svg', 'docs/down.svg')).toBeNull();
+  });
+});
+
+describe('a heading that gets another name', () => {
+  beforeEach(async () => {
+    await start();
+    // A translation has headings of its own.
+    fs.rmSync(path.join(editor.root, 'i18n/de/docs/current/area/guide.md'));
+    fs.writeFileSync(path.join(editor.root, 'i18n/de/code.json'), '{}');
+  });
+  afterEach(stop);
+
+  test('takes every link along, those to headings that counted it, too', async () => {
+    const marked = at('docs/area/guide.md', '## First');
+    expect(await editor.ask('textDocument/prepareRename', 'docs/area/guide.md', marked)).toEqual({
+      range: {start: {line: 4, character: 3}, end: {line: 4, character: 13}},
+      placeholder: 'First step',
+    });
+    const more = {newName: 'Begin (here)'};
+    applyEdit(await editor.ask<WorkspaceEdit>('textDocument/rename', 'docs/area/guide.md', marked, more));
+    expect(read('docs/area/guide.md')).toContain('## Begin (here)\n\nx\n\n## First step\n\nSee [it](#first-step).');
+    expect(read('docs/index.md')).toContain('./area/guide.md#begin-here');
+    await expectWhole();
+  });
+
+  test('by a link to it is the heading of that page', async () => {
+    const marked = at('docs/index.md', './area/guide.md#fi');
+    const edit = await editor.ask<WorkspaceEdit>('textDocument/rename', 'docs/index.md', marked, {newName: 'Go'});
+    applyEdit(edit);
+    expect(read('docs/area/guide.md')).toContain('## Go\n');
+    await expectWhole();
+  });
+
+  test('is none where text stands', async () => {
+    const asked = editor.ask('textDocument/prepareRename', 'docs/index.md', at('docs/index.md', 'Se'));
+    await expect(asked).rejects.toThrow('Headings can be renamed here');
+  });
+});
+
+/** What the server offers for a text, once it offers something with this title. */
+async function offered(file: string, text: string, {only, title}: {only: string; title: string}): Promise<CodeAction> {
+  await editor.open(file, text);
+  const range: Range = {start: {line: 0, character: 0}, end: {line: 99, character: 0}};
+  const textDocument = {uri: editor.uri(file)};
+  let found: readonly CodeAction[] = [];
+  const titles = async (): Promise<string[]> => {
+    const context = {diagnostics: editor.problems(file), only: [only]};
+    const asked = editor.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument,
+      range,
+      context,
+    });
+    found = await asked;
+    return found.map((one) => one.title);
+  };
+  await expect.poll(titles, {timeout: 30_000}).toContain(title);
+  return found.find((one) => one.title === title)!;
+}
+
+describe('what mends a problem', () => {
+  beforeAll(start);
+  afterAll(stop);
+  afterEach(async () => {
+    for (const [file, text] of Object.entries(FILES)) fs.writeFileSync(path.join(editor.root, file), text);
+    for (const file of ['docs/index.md', 'docs/area/tools.mdx']) {
+      await editor.closeFile(file);
+      await editor.sees(file, []);
+    }
+  });
+
+  test.each([
+    ['a link', 'docs/index.md', '[x](./area/giude.md)', 'Change to ./area/guide.md', '[x](./area/guide.md)'],
+    [
+      'an anchor',
+      'docs/index.md',
+      '[x](./area/guide.md#first-stp)',
+      'Change to ./area/guide.md#first-step',
+      '#first-step)',
+    ],
+    ['a page that is missing', 'docs/index.md', '[x](./my-thing.md)', 'Create docs/my-thing.md', ''],
+    ['a key', 'docs/index.md', '---\nsidebar_lable: x\n---', 'Change to sidebar_label', 'sidebar_label: x'],
+    ['a value', 'docs/index.md', '---\ntitle: a: b\n---', 'Change to title: "a: b"', 'title: "a: b"'],
+    [
+      'a number',
+      'docs/index.md',
+      '---\nsidebar_position: "3"\n---',
+      'Change to sidebar_position: 3',
+      'sidebar_position: 3\n',
+    ],
+    ['a tag', 'docs/index.md', '---\ntags: [setpu]\n---', 'Change to setup', 'tags: [setup]'],
+    ['a tag that is new', 'docs/index.md', '---\ntags: [wholly-other]\n---', 'Add wholly-other to docs/tags.yml', ''],
+    ['an attribute', 'docs/area/tools.mdx', '<Badge tpye="note">x</Badge>', 'Change to type', '<Badge type='],
+    [
+      'a value of an attribute',
+      'docs/area/tools.mdx',
+      '<Badge type="nope">x</Badge>',
+      'Change to danger',
+      'type="danger"',
+    ],
+    ['the text of an image', 'docs/area/tools.mdx', '<Figure src="../up.svg" />', 'Add alt=""', '<Figure alt=""'],
+  ])('%s', async (_, file, body, title, expected) => {
+    const text = body.startsWith('---') ? `${body}\n\n# X\n` : `# X\n\n${body}\n`;
+    const action = await offered(file, text, {only: 'quickfix', title});
+    fs.writeFileSync(path.join(editor.root, file), text);
+    applyEdit(action.edit!);
+    expect(read(file)).toContain(expected);
+    await editor.type(file, read(file));
+    await editor.sees(file, []);
+  });
+
+  test('everything at once, where there is one remedy each', async () => {
+    const text = '# X\n\n[x](./area/giude.md) [y](./area/toosl.mdx)\n\n[z](./nothing-like-it.md)\n';
+    const title = 'Mend all that has one remedy (2)';
+    const action = await offered('docs/index.md', text, {only: 'source.fixAll', title});
+    fs.writeFileSync(path.join(editor.root, 'docs/index.md'), text);
+    applyEdit(action.edit!);
+    expect(read('docs/index.md')).toContain('[x](./area/guide.md) [y](./area/tools.mdx)');
+  });
+});
+
+test('an address that vanished gets the redirect that the help names', async () => {
+  const root = writeSite({...FILES, 'published-routes.txt': '/area/guid\n'});
+  editor = await startEditor([root]);
+  const title = "Redirect {from: '/area/guid', to: '/area/guide'}";
+  const action = await offered('published-routes.txt', '/area/guid\n', {only: 'quickfix', title});
+  applyEdit(action.edit!);
+  expect(read('site.config.ts')).toContain("redirects: [{from: '/area/guid', to: '/area/guide'}],");
+  await stop();
+});
