@@ -40,7 +40,15 @@ const WORDS: readonly Rule[] = [
     message: 'is written "email", "subfolder", "subdirectory", "metadata", "extension"',
   },
   {pattern: /([\u2018\u2019\u201c\u201d\u2014])/, message: 'is typed as a plain quote, apostrophe or hyphen'},
-  {pattern: /(\*\* > \*\*)/, message: 'stands inside the bold text: **Help > Step Guide**'},
+  {pattern: /(\*\* > \*\*)/, message: 'belongs inside the bold text: **Help > Step Guide**'},
+  {
+    pattern: /\b((?:is|are) (?:not )?known here)\b/i,
+    message: 'is said once, at the end of the page: "Not covered in this manual: ... Ask at ..."',
+  },
+  {pattern: /\b(stands?)\b(?! (?:for|out|between)\b)/, message: 'is "is" in English, unless something has feet'},
+  {pattern: /(?<!\bone )\b(of (?:its|their|your) own)\b/i, message: 'is "its own" or "separate" in English'},
+  {pattern: /\b(behind)(?=\s*\u00a0)/, message: 'is "after" in English'},
+  {pattern: /\b(exists? since)\b/, message: 'is "has been available since" in English'},
 ];
 
 /** Product terms, each with the spellings that are wrong. Matched against prose only, not against code. */
@@ -135,7 +143,7 @@ function proseProblems(page: ManualPage): StyleProblem[] {
     if (heading?.[1] === '#') messages.push('the title comes from the front matter; headings begin at ##');
     else if (heading) messages.push(...headingMessages(plain));
     if (/<(?!\/?(?:kbd|details|summary|br)\b)[A-Za-z/!]/.test(shown.replace(/`[^`]*`/g, '')))
-      messages.push('a placeholder or tag stands in code font');
+      messages.push('a placeholder or tag is written in code font');
     return messages.map((message) => ({line, message}));
   });
 }

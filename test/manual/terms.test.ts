@@ -27,6 +27,10 @@ describe('sound pages', () => {
     ],
     ['ordinary steps', 'A step plugin saves a step on each machine. Do this step by step, beginning with step 2.'],
     ['code', 'Set `just`, `feature file` and ``a `worker` `` as you like: `cycle-cli -v`.'],
+    [
+      'a word that stands for another',
+      '`CT` stands for a term.\n\nNot covered in this manual: the rest. Ask at the vendor.',
+    ],
     ['a list of links', '- [Using Tags](./using-tags.md)\n- [Testing web pages](./web.md)'],
     ['headings in sentence case', '## Run a Group Test\n### Open `Loading...`\n## What goes wrong: Step by Step'],
     ['an image', '![A Feature File in the Cycle Editor](./editor.svg)'],
@@ -57,8 +61,17 @@ describe('faults', () => {
     [
       'a menu in two pieces',
       'Open **Help** > **Step Guide**.',
-      ['8: "** > **" stands inside the bold text: **Help > Step Guide**'],
+      ['8: "** > **" belongs inside the bold text: **Help > Step Guide**'],
     ],
+    [
+      'a gap in the middle of a page',
+      'The menu is not known here.',
+      ['8: "is not known here" is said once, at the end of the page: "Not covered in this manual: ... Ask at ..."'],
+    ],
+    ['a thing that stands', 'The key stands below.', ['8: "stands" is "is" in English, unless something has feet']],
+    ['own in the wrong place', 'It has a page of its own.', ['8: "of its own" is "its own" or "separate" in English']],
+    ['behind', 'The Step behind `Else` runs.', ['8: "behind" is "after" in English']],
+    ['since', 'Dark mode exists since 2.5.', ['8: "exists since" is "has been available since" in English']],
     ['feature file', 'Open the feature file.', ['8: "feature file" is written Feature File']],
     ['scenario', 'The scenario passes.', ['8: "scenario" is written Scenario']],
     ['playlists', 'Run two playlists.', ['8: "playlists" is written Playlist']],
@@ -77,7 +90,7 @@ describe('faults', () => {
     ['a title in the body', '# Sample Page', ['8: the title comes from the front matter; headings begin at ##']],
     ['a block without a language', '```\ntext\n```', ['8: the fenced block names no language']],
     ['an unknown language', '```gherkin\ntext\n```', ['8: "gherkin" is not one of the manual\'s languages']],
-    ['a placeholder outside code', 'Replace <NAME> by yours.', ['8: a placeholder or tag stands in code font']],
+    ['a placeholder outside code', 'Replace <NAME> by yours.', ['8: a placeholder or tag is written in code font']],
   ])('%s', (_, body, expected) => {
     expect(messages(body)).toEqual(expected);
   });
