@@ -72,7 +72,7 @@ beforeAll(async () => {
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {cwd: root, env});
   for (const what of [archive, path.join(root, 'create')])
     await run('npm', ['publish', '--provenance=false', '--ignore-scripts', what], {cwd: folder, env});
-}, 300_000);
+});
 
 afterAll(async () => {
   registry.removeAllListeners('exit');
@@ -80,7 +80,7 @@ afterAll(async () => {
   registry.kill('SIGKILL');
   await ended;
   fs.rmSync(folder, {recursive: true, force: true});
-}, 60_000);
+});
 
 /** Commands of a page by block. A server is left out: it does not end. */
 function blocksOf(file: string): string[] {

@@ -29,7 +29,7 @@ describe.each(VISITS)('$name, $mode', ({folder, base, atLeast, reaches, mode}) =
   });
   afterAll(() => site?.stop());
 
-  test('every page, link, file, style and script works in the browser', {timeout: 300_000}, async () => {
+  test('every page, link, file, style and script works in the browser', {timeout: 900_000}, async () => {
     const {pages, faults} = await crawl(browser, {start: site.url + base, navigate: mode === 'build'});
     expect(faults).toEqual([]);
     expect(pages.length).toBeGreaterThanOrEqual(atLeast);

@@ -96,6 +96,7 @@ export async function newPage(
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     reducedMotion: options.reducedMotion ?? 'no-preference',
   });
+  context.setDefaultTimeout(60_000);
   const page = Object.assign(await context.newPage(), {problems: []});
   listen(page);
   if (options.theme) await page.addInitScript((theme) => localStorage.setItem('theme', theme), options.theme);

@@ -23,7 +23,7 @@ beforeAll(async () => {
     fs.writeFileSync(path.join(folder, `docs/page-${i}.md`), `${front}\n# Page ${i}\n\nText of page ${i}.\n`);
   }
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await leaveBrowser(browser);
   fs.rmSync(folder, {recursive: true, force: true});
@@ -33,7 +33,7 @@ describe.each(MODES)('a long sidebar on %s', (mode) => {
   let site: RunningSite;
   beforeAll(async () => {
     site = await startSite(mode, folder);
-  }, 120_000);
+  });
   afterAll(() => site.stop());
 
   const entries = (page: Page): Promise<string[]> => page.locator('nav.sidebar li').allInnerTexts();

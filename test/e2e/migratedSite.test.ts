@@ -13,7 +13,7 @@ beforeAll(async () => {
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   [site, browser] = await Promise.all([startSite('build', copy.root), openBrowser()]);
-}, 200_000);
+});
 afterAll(async () => {
   await Promise.all([site?.stop(), leaveBrowser(browser)]);
   copy.remove();

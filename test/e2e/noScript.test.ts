@@ -28,7 +28,7 @@ beforeAll(async () => {
     ].join('\n'),
   );
   [site, browser] = await Promise.all([startSite('build', folder), openBrowser()]);
-}, 60_000);
+});
 afterAll(async () => {
   await leaveBrowser(browser);
   await site.stop();
@@ -48,4 +48,4 @@ test('tabs show their names, and no dead button is shown', async () => {
   const buttons = await page.locator('button:visible').evaluateAll((all) => all.map((one) => one.outerHTML));
   expect(buttons).toEqual([]);
   await context.close();
-}, 60_000);
+});

@@ -444,7 +444,7 @@ async function quiet(requests: readonly Request[]): Promise<void> {
         before = requests.length;
         return still;
       },
-      {interval: 150, timeout: 20_000},
+      {interval: 150},
     )
     .toBeGreaterThan(3);
 }

@@ -6,7 +6,6 @@ import {lendPage} from './lentPages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {leave, titled} from './shellStage.ts';
 
-/** The page around the content as a reader meets it (website/docs/reference/behaviour.md). Each test runs on the site that is being written and on the one that was built. */
 /** The page that has a component of its own. */
 const STEPS = '/formulation/writing-cyclescript/basic-syntax/steps';
 const DEEP = '/formulation/writing-cyclescript/advanced-syntax/if-else';
@@ -17,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => leaveBrowser(browser));
 
+/** The page around the content as a reader meets it (website/docs/reference/behaviour.md), on the site that is being written and on the one that was built. */
 describe.each(MODES)('the manual, %s', (mode) => {
   let site: RunningSite;
   beforeAll(async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'docs/index.mdx'), page.join('\n'));
   fs.writeFileSync(path.join(folder, 'docs/other.md'), '# Other\n\nTo [all Steps](./index.mdx).\n');
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await leaveBrowser(browser);
   fs.rmSync(folder, {recursive: true, force: true});
@@ -60,7 +60,7 @@ describe.each(MODES)('the filter of the Steps on %s', (mode) => {
   let site: RunningSite;
   beforeAll(async () => {
     site = await startSite(mode, folder);
-  }, 120_000);
+  });
   afterAll(() => site.stop());
 
   const entries = (page: Page): Promise<string[]> => page.locator('main h4:visible code').allInnerTexts();

@@ -123,9 +123,9 @@ test('serves the site while it is written', async () => {
   try {
     const page = await (await fetch(new URL('/next', server!.url))).text();
     expect(page).toContain('Words.');
-    await vi.waitFor(() => expect(ready).toBeGreaterThan(2), 10_000);
+    await vi.waitFor(() => expect(ready).toBeGreaterThan(2), 60_000);
     write('docs/next.md', '# Next\n\n[Gone](./gone.md)\n');
-    await vi.waitFor(() => expect(told.at(-1)?.diagnostics[0]?.code).toBe('broken-link'), 20_000);
+    await vi.waitFor(() => expect(told.at(-1)?.diagnostics[0]?.code).toBe('broken-link'), 60_000);
   } finally {
     await server!.close();
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const built = await runCli(['build', '--root', site, '--out-dir', outDir]);
   expect(built.stderr).not.toMatch(/error|warning {2}/);
   expect(built.status, built.stderr).toBe(0);
-}, 120_000);
+});
 afterAll(() => fs.rmSync(outDir, {recursive: true, force: true}));
 
 describe('front matter', () => {

@@ -104,7 +104,7 @@ beforeAll(async () => {
   large = writeSite(LARGE);
   await build(small);
   await build(large);
-}, 240_000);
+});
 
 afterAll(() => {
   fs.rmSync(base, {recursive: true, force: true});

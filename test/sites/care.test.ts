@@ -10,7 +10,7 @@ import {root as project, runCli} from '../e2e/runCli.ts';
 
 /** Commands that look at a site as a whole: `translations` and `doctor`. */
 const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-care-')));
-afterAll(() => fs.rmSync(base, {recursive: true, force: true}), 60_000);
+afterAll(() => fs.rmSync(base, {recursive: true, force: true}));
 
 let site = '';
 let count = 0;

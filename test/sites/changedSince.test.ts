@@ -44,7 +44,7 @@ beforeAll(async () => {
   write('i18n/fr/docusaurus-plugin-content-docs/current/one.md', '# Un\n');
   git(origin, 'add', '.');
   git(origin, 'commit', '-q', '-m', 'one');
-}, 90_000);
+});
 
 beforeEach(() => {
   const clone = path.join(path.dirname(site.root), `clone-${++count}`);
@@ -52,7 +52,7 @@ beforeEach(() => {
   root = path.join(clone, 'website');
 });
 
-afterAll(() => site.remove(), 60_000);
+afterAll(() => site.remove());
 
 function put(folder: string, file: string, text: string): void {
   fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
@@ -76,7 +76,7 @@ async function changesOf(): Promise<Record<string, readonly string[]>> {
 }
 
 describe('what differs from another commit', () => {
-  test('is nothing where nothing has changed, also the second time', {timeout: 60_000}, async () => {
+  test('is nothing where nothing has changed, also the second time', async () => {
     put(root, 'docs/ignored.md', '# Ignored by git\n');
     expect(await changesOf()).toEqual({});
     expect(await changesOf()).toEqual({});
@@ -85,7 +85,7 @@ describe('what differs from another commit', () => {
     expect(figures!.compiled).toMatchObject({remote: 0, now: 0, local: figures!.compiled.pages});
   });
 
-  test('are the pages whose text, parts, pictures or translation changed', {timeout: 90_000}, async () => {
+  test('are the pages whose text, parts, pictures or translation changed', async () => {
     put(root, 'docs/folder/in.md', '# In\n\nAnother text.\n');
     expect(await changesOf()).toEqual({changed: ['/base/folder/in', '/base/fr/folder/in']});
     git(root, 'add', '.');
@@ -102,7 +102,7 @@ describe('what differs from another commit', () => {
     expect((await changesOf()).changed).toEqual([...both, '/base/fr/one'].sort());
   });
 
-  test('are the pages that came, went, or have another address', {timeout: 60_000}, async () => {
+  test('are the pages that came, went, or have another address', async () => {
     put(root, 'docs/new.md', '# New\n');
     fs.rmSync(path.join(root, 'docs/shown.md'));
     fs.rmSync(path.join(root, 'i18n/fr/docusaurus-plugin-content-docs/current/one.md'));
@@ -127,9 +127,7 @@ describe('what differs from another commit', () => {
     expect(changed).not.toContain('/base/one');
   });
 
-  test('may be all pages after a change of settings, components, theme, labels, or texts', {
-    timeout: 60_000,
-  }, async () => {
+  test('may be all pages after a change of settings, components, theme, labels, or texts', async () => {
     put(root, 'site.config.ts', CONFIG.replace("'T'", "'Other'"));
     put(root, 'components/Box.tsx', 'export function Box() {return <i>a box</i>;}\n');
     put(root, 'theme/Footer.tsx', 'export function Footer() {return <footer>own</footer>;}\n');
@@ -145,7 +143,7 @@ describe('what differs from another commit', () => {
     ]);
   });
 
-  test('begins where the branches part', {timeout: 60_000}, async () => {
+  test('begins where the branches part', async () => {
     git(root, 'checkout', '-q', '-b', 'topic');
     put(root, 'docs/one.md', '# One\n\nOf the topic.\n');
     git(root, 'commit', '-q', '-a', '-m', 'topic');

@@ -34,7 +34,7 @@ describe('a site of a description', () => {
   beforeAll(async () => {
     copy = copySite(ground);
     await build();
-  }, 120_000);
+  });
   afterAll(() => copy.remove());
 
   test('shows operations as static pages with deep links, tabs, and Markdown copies', () => {
@@ -82,7 +82,7 @@ describe('a site of a description', () => {
     const clean = filesOf(place('build'));
     const differs = Object.keys({...incremental, ...clean}).filter((file) => incremental[file] !== clean[file]);
     expect(differs).toEqual([]);
-  }, 200_000);
+  });
 
   test('says where its description is wrong, and stays as it is', async () => {
     const before = read('build/api/ships.html');
@@ -92,18 +92,18 @@ describe('a site of a description', () => {
     expect(messages).toMatch(/api\/parts\/ship\.yaml\n\s+5\s+error\s+`#\/Nobody` leads to nothing/);
     expect(messages).not.toContain('broken-link');
     expect(read('build/api/ships.html')).toBe(before);
-  }, 60_000);
+  });
 });
 
 describe('serve', () => {
   let copy: SiteCopy;
   let site: RunningSite;
   const shows = (route: string, text: string): Promise<void> =>
-    expect.poll(async () => (await fetch(site.url + route)).text(), {timeout: 30_000, interval: 80}).toContain(text);
+    expect.poll(async () => (await fetch(site.url + route)).text(), {interval: 80}).toContain(text);
   beforeAll(async () => {
     copy = copySite(ground);
     site = await startSite('serve', copy.root);
-  }, 60_000);
+  });
   afterAll(async () => {
     await site?.stop();
     copy.remove();
@@ -119,5 +119,5 @@ describe('serve', () => {
     await shows('/api/ships', 'As painted.');
     change('api/openapi.yaml', 'Places for ships.', 'Room for ships.');
     await shows('/api/berths', 'Room for ships.');
-  }, 90_000);
+  });
 });

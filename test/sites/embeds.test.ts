@@ -170,7 +170,7 @@ describe.each(MODES)('%s', (mode) => {
   let running: RunningSite;
   beforeAll(async () => {
     running = await startSite(mode, site);
-  }, 100_000);
+  });
   afterAll(() => running?.stop());
 
   test.each(Object.keys(LOOKS))('%s shows all that it holds on a first visit', async (route) => {
@@ -257,4 +257,4 @@ test('an event attribute is named with its file and line', async () => {
   expect(stderr).toContain(
     'docs/index.md\n  5  warning  The policy of / keeps `onclick` from running.  [policy-violation]',
   );
-}, 100_000);
+});

@@ -11,7 +11,7 @@ let trials: EditTrials;
 
 beforeAll(async () => {
   trials = await openEditTrials();
-}, 120_000);
+});
 
 afterAll(() => trials.close());
 
@@ -33,7 +33,7 @@ const STEPS: readonly Step[] = [
   {kind: 'draft', a: 5, b: 0},
 ];
 
-test('after each edit a build with a cache gives what a clean build gives', {timeout: 300_000}, async () => {
+test('after each edit a build with a cache gives what a clean build gives', async () => {
   await trials.tryEdits(STEPS);
   expect(trials.tried).toEqual({runs: 1, steps: STEPS.length});
 });
@@ -51,7 +51,7 @@ const READ_TOO: readonly (readonly [file: string, text: string])[] = [
   ['static/notes.txt', 'another note'],
 ];
 
-test('a file that a site reads is not forgotten when nothing else has changed', {timeout: 120_000}, async () => {
+test('a file that a site reads is not forgotten when nothing else has changed', async () => {
   const tool = await compileTool('forgets');
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-forgets-'));
   const write = (file: string, text: string): void => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     const {diagnostics, summary} = await tool.build({root: rootOf(name), cache: true, reporter: SILENT, env: {}});
     if (!summary) throw new Error(JSON.stringify(diagnostics, null, 1));
   }
-}, 120_000);
+});
 
 afterAll(() => {
   fs.rmSync(base, {recursive: true, force: true});
@@ -125,7 +125,7 @@ describe('in a browser, under the policy of the site', () => {
   });
   afterAll(() => server.close());
 
-  test('nothing runs, nothing is refused, nothing leaves the site', {timeout: 240_000}, async () => {
+  test('nothing runs, nothing is refused, nothing leaves the site', async () => {
     const browser = await openBrowser();
     try {
       const page = await browser.newPage();

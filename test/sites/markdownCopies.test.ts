@@ -9,7 +9,7 @@ import {runManual} from '../runSite.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const outputs = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-copies-'));
-afterAll(() => fs.rmSync(outputs, {recursive: true, force: true}), 60_000);
+afterAll(() => fs.rmSync(outputs, {recursive: true, force: true}));
 
 /** The output of a site of the repository, built where it lies: browser tests compile the same pages, and each is compiled once. */
 async function builtSite(folder: string, ...options: string[]): Promise<string> {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const built = await runManual(['build'], copy.root);
   expect(built.status, built.messages).toBe(0);
   expect(built.messages).toBe('');
-}, 200_000);
+});
 afterAll(() => copy.remove());
 
 test('the home page stands at its address, with the settings that it reads', () => {

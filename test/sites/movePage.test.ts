@@ -8,7 +8,7 @@ const runCli = createRunner();
 
 /** `manual mv` on real folders: every way to name a page, in every file that can name one. */
 const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-mv-')));
-afterAll(() => fs.rmSync(base, {recursive: true, force: true}), 60_000);
+afterAll(() => fs.rmSync(base, {recursive: true, force: true}));
 
 let site = '';
 let count = 0;

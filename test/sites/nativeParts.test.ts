@@ -48,7 +48,7 @@ test('without the native parser pages are the same, and one warning says so', as
   expect(without.stderr).toContain(`The native parser is not installed for ${process.platform}-${process.arch}`);
   const read = (folder: string): string => fs.readFileSync(path.join(root, folder, 'index.html'), 'utf8');
   expect(read('without')).toBe(read('with'));
-}, 120_000);
+});
 
 test('a site that parses in JavaScript needs no native parser', async () => {
   const config = path.join(root, 'site.config.ts');
@@ -58,7 +58,7 @@ test('a site that parses in JavaScript needs no native parser', async () => {
   fs.writeFileSync(config, before);
   expect(status, stderr).toBe(0);
   expect(stderr).not.toContain('parser-missing');
-}, 60_000);
+});
 
 test('doctor names native parts that are missing', async () => {
   const whole = await run(['doctor', '--root', root]);
@@ -66,7 +66,7 @@ test('doctor names native parts that are missing', async () => {
   const {stdout} = await run(['doctor', '--root', root], {NAPI_RS_NATIVE_LIBRARY_PATH: missing});
   expect(stdout).toMatch(/^warning +Native parts +satteri missing/m);
   expect(stdout).toContain('install the packages on this machine');
-}, 60_000);
+});
 
 test('a bundler that is missing is no defect of the tool', async () => {
   const preload = path.join(root, 'preload.cjs');
@@ -83,7 +83,7 @@ test('a bundler that is missing is no defect of the tool', async () => {
   expect(status, stderr).toBe(1);
   expect(stderr).toMatch(/The package @esbuild\/[\w-]+ is not installed: remove node_modules/);
   expect(stderr).not.toContain('defect');
-}, 60_000);
+});
 
 test("Yarn's Plug'n'Play is refused before anything else", async () => {
   const preload = path.join(root, 'pnp.cjs');

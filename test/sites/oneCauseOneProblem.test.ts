@@ -55,7 +55,7 @@ test('a page that fails or is left out makes no second problem, in any language'
       'duplicate-route docs/twin2.md',
     ].sort((a, b) => (a.split(' ')[1]! < b.split(' ')[1]! ? -1 : 1)),
   );
-}, 120_000);
+});
 
 test('what a component makes is looked at as a browser asks for it', async () => {
   const files = {
@@ -76,4 +76,4 @@ export const Made = () => <p>
     'plain-reference docs/index.mdx',
   ]);
   expect(found.filter(({hint}) => hint.includes('`withBase` put the base URL in front'))).toHaveLength(2);
-}, 120_000);
+});

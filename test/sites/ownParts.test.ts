@@ -122,7 +122,7 @@ describe.each(MODES)('%s', (mode) => {
   let running: RunningSite;
   beforeAll(async () => {
     running = await startSite(mode, site);
-  }, 100_000);
+  });
   afterAll(() => running?.stop());
 
   test('components bring their styles and files on a first visit, before anything is painted', async () => {
@@ -216,4 +216,4 @@ test('a change of a style sheet shows in the open page', async () => {
   expect(await page.$eval('#card', (node) => getComputedStyle(node).color)).toBe('rgb(40, 50, 60)');
   await leave(page);
   await running.stop();
-}, 100_000);
+});

@@ -8,7 +8,7 @@ const runCli = createRunner();
 
 /** What a page says where its author wrote nothing is said in the language of the page. */
 const site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-languages-')));
-afterAll(() => fs.rmSync(site, {recursive: true, force: true}), 60_000);
+afterAll(() => fs.rmSync(site, {recursive: true, force: true}));
 
 const write = (file: string, text: string): void => {
   fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
@@ -76,7 +76,7 @@ beforeAll(async () => {
   write('i18n/de/code.json', '{"theme.admonition.recipe": {"message": "Rezept"}, "theme.admonition.tip": "Kniff"}');
   write('i18n/fr/code.json', '{"theme.admonition.note": "remarque", "theme.text.headingLink": "Lien vers {heading}"}');
   await build();
-}, 120_000);
+});
 
 const titles = (file: string): string[] =>
   [...built(file).matchAll(/class="admonition-title">.*?<\/span>([^<]*)<\/p>/g)].map(([, title]) => title!);

@@ -86,7 +86,7 @@ describe('a site with plugins', () => {
   beforeAll(async () => {
     copy = copySite(ground);
     await build();
-  }, 120_000);
+  });
   afterAll(() => copy.remove());
 
   test('holds what each hook adds', () => {
@@ -139,7 +139,7 @@ describe('a site with plugins', () => {
     const clean = filesOf(place('build'));
     const differs = Object.keys({...incremental, ...clean}).filter((file) => incremental[file] !== clean[file]);
     expect(differs, `seed ${seed}: ${names!.join(', ')}`).toEqual([]);
-  }, 300_000);
+  });
 
   test('stays published when a plugin begins to throw', async () => {
     const before = filesOf(place('build'));
@@ -153,7 +153,7 @@ describe('a site with plugins', () => {
     expect(status).toBe(1);
     expect(messages).toContain('The plugin `late` fails in `files`: no.');
     expect(filesOf(place('build'))).toEqual(before);
-  }, 120_000);
+  });
 });
 
 describe('serve', () => {
@@ -161,11 +161,11 @@ describe('serve', () => {
   let site: RunningSite;
   const get = async (route: string): Promise<string> => (await fetch(site.url + route)).text();
   const shows = (route: string, text: string): Promise<void> =>
-    expect.poll(() => get(route), {timeout: 30_000, interval: 80}).toContain(text);
+    expect.poll(() => get(route), {interval: 80}).toContain(text);
   beforeAll(async () => {
     copy = copySite(ground);
     site = await startSite('serve', copy.root);
-  }, 60_000);
+  });
   afterAll(async () => {
     await site?.stop();
     copy.remove();
@@ -182,5 +182,5 @@ describe('serve', () => {
     const code = path.join(copy.root, 'data/greet.ts.txt');
     fs.writeFileSync(code, fs.readFileSync(code, 'utf8').replace('Ahoy', 'Servus'));
     await shows('/included', 'Servus');
-  }, 90_000);
+  });
 });

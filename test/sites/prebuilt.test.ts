@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   tool = toolSite.tool;
   site = toolSite.root;
-}, 60_000);
+});
 
 afterAll(() => toolSite.remove());
 

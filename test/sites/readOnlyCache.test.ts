@@ -59,4 +59,4 @@ test('a cache that cannot be written is used, and left as it is', () => {
   expect(build('site').text).toContain('6 pages: 5 from .manual, 1 compiled; 1 rendered');
   expect(differences(listFolder(path.join(folder, 'site/.manual')), before)).toEqual([]);
   expect(fs.readdirSync(path.join(folder, 'site')).sort()).toEqual(['.manual', 'build', 'docs', 'site.config.ts']);
-}, 60_000);
+});

@@ -28,8 +28,8 @@ beforeAll(async () => {
   base = path.dirname(site.root);
   alone = machine();
   await build(alone, {});
-}, 90_000);
-afterAll(() => site.remove(), 60_000);
+});
+afterAll(() => site.remove());
 beforeEach(async () => {
   server = await startBlobServer();
 });
@@ -110,7 +110,7 @@ describe('a machine that knows nothing', () => {
     edit(again, 'guide/p5.mdx', '# P5\n\nOther text.\n');
     expect(await build(again, {url: server.url})).toMatchObject({summary: {compiled: 0, rendered: 0}});
     expectSameSite(again, edited);
-  }, 90_000);
+  });
 
   test('takes nothing of another site, and leaves nothing where it may only read', async () => {
     const other = machine();
@@ -122,7 +122,7 @@ describe('a machine that knows nothing', () => {
     expect(result).toMatchObject({remote: {compiled: 0, rendered: 0, written: 0}, diagnostics: []});
     expect(server.kept.size).toBe(before);
     expectSameSite(root);
-  }, 90_000);
+  });
 });
 
 describe('shards', () => {
@@ -140,7 +140,7 @@ describe('shards', () => {
     // One alone, later: what the others have put there has not changed since.
     const late = await build(machine(), {url: server.url, shard: {index: 2, count: 3, waitMs: 0}});
     expect(late.shard).toMatchObject({compiled: 0, rendered: 0, missing: 0});
-  }, 120_000);
+  });
 
   test('that are lost, late or there twice only cost time', async () => {
     const shard = {index: 2, count: 3, waitMs: 0};
@@ -152,7 +152,7 @@ describe('shards', () => {
     const last = await build(root, {url: server.url});
     expect(last).toMatchObject({summary: {compiled: missing, rendered: expect.any(Number)}, diagnostics: []});
     expectSameSite(root);
-  }, 120_000);
+  });
 });
 
 describe('a store that is at fault', () => {
@@ -311,7 +311,7 @@ test('whatever was edited and lost, the site is that of a build alone', async ()
     }
   });
   await fc.assert(tried, {numRuns: 2, endOnFailure: true});
-}, 180_000);
+});
 
 test.skipIf(!findNginx())(
   'nginx is a store; who has no token reads only',

@@ -81,7 +81,7 @@ test('no page publishes an address that runs a script, and each is reported, eve
     aliveIn(fs.readFileSync(path.join(work, `build/${file}.html`), 'utf8')),
   );
   expect(alive).toEqual([]);
-}, 120_000);
+});
 
 describe.each(scriptDisguises)('%j', (url) => {
   const base = {title: 'S', url: 'https://docs.example.com'};

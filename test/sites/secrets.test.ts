@@ -128,7 +128,7 @@ beforeAll(async () => {
   for (const text of Object.values(FILES)) text((place) => void places.push(place) as unknown as string);
   places.push('environment in MDX', 'environment in component');
   for (const place of places) if (place.startsWith('environment')) process.env[variable(place)] = secret(place);
-}, 60_000);
+});
 
 afterAll(() => {
   for (const place of places) delete process.env[variable(place)];

@@ -21,7 +21,7 @@ const get = async (route: string): Promise<{status: number; text: string}> => {
 };
 /** Waits until the page at a route holds a text, or no longer holds it. */
 const shows = (route: string, text: string, wanted = true): Promise<void> =>
-  expect.poll(async () => (await get(route)).text.includes(text), {timeout: 20_000, interval: 40}).toBe(wanted);
+  expect.poll(async () => (await get(route)).text.includes(text), {interval: 40}).toBe(wanted);
 
 beforeAll(async () => {
   write('site.config.ts', config('Edits'));
@@ -41,7 +41,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'elsewhere/linked.md'), '# Linked\n\nFrom elsewhere.\n');
   fs.symlinkSync('../../elsewhere', place('docs/elsewhere'));
   site = await startSite('serve', path.join(folder, 'site'));
-}, 60_000);
+});
 afterAll(async () => {
   await site.stop();
   fs.rmSync(folder, {recursive: true, force: true});
@@ -124,7 +124,7 @@ describe('an edit shows', () => {
     fs.rmSync(place('theme/Footer.tsx'));
     fs.rmSync(place('docs/guide/branch.md'));
     await shows('/guide/start', 'a third footer', false);
-    await expect.poll(async () => (await get('/guide/branch')).status, {timeout: 20_000}).toBe(404);
+    await expect.poll(async () => (await get('/guide/branch')).status).toBe(404);
   });
 
   test('of pages that come and go', async () => {
@@ -132,7 +132,7 @@ describe('an edit shows', () => {
     await shows('/guide/new', 'Brand new');
     await shows('/guide/start', 'Brand new');
     fs.rmSync(place('docs/guide/new.md'));
-    await expect.poll(async () => (await get('/guide/new')).status, {timeout: 20_000}).toBe(404);
+    await expect.poll(async () => (await get('/guide/new')).status).toBe(404);
     await shows('/guide/start', 'Brand new', false);
   });
 

@@ -16,7 +16,7 @@ test('Ctrl-C ends the server at once, whatever it is doing', async () => {
   );
   fs.writeFileSync(
     path.join(site, 'slow.ts'),
-    "export const slow = () => async (_: unknown, file: {path?: string}) => {\n  if (String(file.path).includes('slow')) await new Promise((resolve) => setTimeout(resolve, 30_000));\n};\n",
+    "export const slow = () => async (_: unknown, file: {path?: string}) => {\n  if (String(file.path).includes('slow')) await new Promise((resolve) => setTimeout(resolve, 86_400_000));\n};\n",
   );
   fs.writeFileSync(path.join(site, 'docs/index.md'), '# Home\n');
   fs.writeFileSync(path.join(site, 'docs/slow.md'), '# Slow\n');
@@ -31,13 +31,10 @@ test('Ctrl-C ends the server at once, whatever it is doing', async () => {
     });
   });
   expect((await fetch(url)).status).toBe(200);
-  // Somebody waits for a page that takes half a minute, and listens for changes.
+  // A reader waits for a page that takes a day, and listens for changes.
   fetch(new URL('slow', url)).catch(() => {});
   fetch(new URL('_manual/live', url)).catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, 500));
-  const began = performance.now();
   child.kill('SIGINT');
   expect(await ended).toBe(0);
-  // A tenth of a second on a quiet machine.
-  expect(performance.now() - began).toBeLessThan(2000);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   shows('return <p>All is well.</p>;');
   site = await startSite('serve', folder);
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await leaveBrowser(browser);
   await site.stop();
@@ -37,18 +37,18 @@ test('a component that throws: the screen says why, the terminal as well, and no
   await page.goto(`${site.url}/new`);
   await live(page);
   shows("throw new Error('boom');");
-  await page.getByRole('heading', {name: 'The site cannot be shown yet'}).waitFor({timeout: 20_000});
+  await page.getByRole('heading', {name: 'The site cannot be shown yet'}).waitFor();
   expect(await page.locator('pre').innerText()).toContain('boom');
   expect(await page.locator('main').evaluate((main) => getComputedStyle(main).borderTopWidth)).toBe('5px');
-  await expect.poll(() => site.output(), {timeout: 20_000}).toContain('boom');
+  await expect.poll(() => site.output()).toContain('boom');
   expect(site.output()).toContain('parts/x.tsx\n  2');
 
   shows('return <p>Mended.</p>;');
-  await page.getByText('Mended.').waitFor({timeout: 20_000});
-  await expect.poll(() => site.output(), {timeout: 20_000}).toContain('All problems are fixed.');
+  await page.getByText('Mended.').waitFor();
+  await expect.poll(() => site.output()).toContain('All problems are fixed.');
   expect(site.output()).not.toContain('[policy-violation]');
   expect(messages.filter((text) => /violates|favicon/.test(text))).toEqual([]);
-}, 90_000);
+});
 
 test('a configuration that is wrong: the open page says so, and comes back by itself', async () => {
   const page = await newPage(browser);
@@ -57,8 +57,8 @@ test('a configuration that is wrong: the open page says so, and comes back by it
   await page.goto(`${site.url}/`);
   await live(page);
   write('site.config.ts', "export default {titel: 'Errors', url: 'https://docs.example.com'};\n");
-  await page.getByRole('heading', {name: 'The site cannot be shown yet'}).waitFor({timeout: 20_000});
+  await page.getByRole('heading', {name: 'The site cannot be shown yet'}).waitFor();
   write('site.config.ts', "export default {title: 'Errors', url: 'https://docs.example.com'};\n");
-  await page.getByText('Some words.').waitFor({timeout: 20_000});
+  await page.getByText('Some words.').waitFor();
   expect(messages.filter((text) => /violates|favicon/.test(text))).toEqual([]);
-}, 60_000);
+});

@@ -46,7 +46,7 @@ beforeAll(async () => {
   process.env.VISUAL = '';
   site = await startSite('serve', folder);
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await leaveBrowser(browser);
   await site.stop();
@@ -58,13 +58,13 @@ describe('a mistake in MDX', () => {
     const page = await open('/');
     write('docs/index.mdx', '# Home\n\nSome words.\n\n{open\n');
     const dialog = page.locator('#manual-problems dialog');
-    await dialog.waitFor({state: 'visible', timeout: 20_000});
+    await dialog.waitFor({state: 'visible'});
     const text = await dialog.innerText();
     expect(text).toContain('docs/index.mdx:5:1');
     expect(text).toContain('[mdx-syntax]');
     expect(text).toContain('> 5 | {open');
     expect(text).toContain('help: close it');
-    await expect.poll(() => site.output(), {timeout: 20_000}).toContain('[mdx-syntax]');
+    await expect.poll(() => site.output()).toContain('[mdx-syntax]');
     expect((await fetch(site.url, {headers: {accept: 'text/html'}})).status).toBe(200);
 
     await dialog.getByRole('button', {name: 'docs/index.mdx:5:1'}).click();
@@ -72,30 +72,28 @@ describe('a mistake in MDX', () => {
 
     // A page that is opened while the mistake stands shows it, too.
     const second = await open('/');
-    await second.locator('#manual-problems dialog').waitFor({state: 'visible', timeout: 20_000});
+    await second.locator('#manual-problems dialog').waitFor({state: 'visible'});
     await second.keyboard.press('Escape');
     await second.locator('#manual-problems dialog').waitFor({state: 'hidden'});
     expect(await second.locator('#manual-problems .pill').innerText()).toBe('1 problem, 1 draft');
 
     write('docs/index.mdx', '# Home\n\nMended words.\n');
-    await dialog.waitFor({state: 'hidden', timeout: 20_000});
+    await dialog.waitFor({state: 'hidden'});
     await page.getByText('Mended words.').waitFor();
     expect(page.problems).toEqual([]);
-  }, 60_000);
+  });
 });
 
 test('broken links are marked where they stand, and nothing covers the page', async () => {
   const page = await open('/links');
-  await expect
-    .poll(() => page.locator('a[data-manual-broken]').allInnerTexts(), {timeout: 20_000})
-    .toEqual(['broken', 'lost']);
+  await expect.poll(() => page.locator('a[data-manual-broken]').allInnerTexts()).toEqual(['broken', 'lost']);
   expect(await page.locator('a[data-manual-broken]').first().getAttribute('title')).toContain('leads nowhere');
   expect(await page.locator('#manual-problems dialog').isVisible()).toBe(false);
   expect(await page.locator('#manual-problems .pill').innerText()).toBe('2 problems, 1 draft');
   await page.locator('article a', {hasText: 'good'}).click();
   await page.waitForURL(`${site.url}/`);
   await expect.poll(() => page.locator('#manual-problems .pill').innerText()).toBe('1 draft');
-}, 60_000);
+});
 
 test('drafts are listed in the terminal and on the page', async () => {
   expect(site.output()).toContain('1 draft, which builds leave out: docs/later.md');
@@ -103,17 +101,17 @@ test('drafts are listed in the terminal and on the page', async () => {
   await page.locator('#manual-problems .pill').click();
   await page.locator('#manual-problems dialog a', {hasText: 'Not yet'}).click();
   await page.getByText('Later.').waitFor();
-}, 60_000);
+});
 
 test('what the policy blocks is told in the terminal once, with the setting that allows it', async () => {
   for (let i = 0; i < 2; i++) {
     const page = await open('/embed');
     await page.locator('#late').waitFor({state: 'attached'});
-    await expect.poll(() => site.output(), {timeout: 20_000}).toContain('[policy-violation]');
+    await expect.poll(() => site.output()).toContain('[policy-violation]');
   }
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(site.output().split('[policy-violation]')).toHaveLength(2);
   expect(site.output()).toContain('docs/embed.mdx');
   expect(site.output()).toContain('The policy of /embed blocks http://127.0.0.1:9/pixel.png (img-src).');
   expect(site.output()).toContain("contentSecurityPolicy: {imgSrc: ['http://127.0.0.1:9']}");
-}, 60_000);
+});

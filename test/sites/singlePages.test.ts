@@ -16,7 +16,7 @@ describe('a build', () => {
     const {status, messages} = await runManual(['build'], copy.root);
     expect(status, messages).toBe(0);
     expect(messages).toBe('');
-  }, 120_000);
+  });
   afterAll(() => copy.remove());
 
   test('writes a page for each file that is one, and no other', () => {
@@ -78,14 +78,14 @@ describe('a build', () => {
     expect(status).toBe(1);
     expect(messages).toContain('[broken-anchor]');
     expect(messages).toContain('nobody');
-  }, 60_000);
+  });
 
   test('again gives the same after an edit and its undoing', async () => {
     const module = read('index.html');
     const {status} = await runManual(['build'], copy.root);
     expect(status).toBe(0);
     expect(read('index.html')).toBe(module);
-  }, 60_000);
+  });
 });
 
 describe('serve', () => {
@@ -97,11 +97,11 @@ describe('serve', () => {
     fs.writeFileSync(absolute, change(fs.existsSync(absolute) ? fs.readFileSync(absolute, 'utf8') : ''));
   };
   const shows = (route: string, text: string): Promise<void> =>
-    expect.poll(() => get(route), {timeout: 20_000, interval: 60}).toContain(text);
+    expect.poll(() => get(route), {interval: 60}).toContain(text);
   beforeAll(async () => {
     copy = copySite(ground);
     site = await startSite('serve', copy.root);
-  }, 60_000);
+  });
   afterAll(async () => {
     await site?.stop();
     copy.remove();
@@ -111,7 +111,7 @@ describe('serve', () => {
     await shows('/', 'Because of what only this component says.');
     await shows('/team', 'The team');
     await shows('/coming', 'Coming');
-  }, 60_000);
+  });
 
   test('shows an edit of a component, of what it imports, and of its title', async () => {
     edit('pages/index.tsx', (text) => text.replace('Because of', 'Edited:').replace('Shop of shops', 'Another title'));
@@ -119,19 +119,19 @@ describe('serve', () => {
     await shows('/', '<title>Another title | Shop</title>');
     edit('pages/team/_parts/Big.tsx', (text) => text.replace('big', 'bigger'));
     await shows('/team', 'bigger');
-  }, 60_000);
+  });
 
   test('shows a new page and forgets one that went', async () => {
     edit('pages/new.jsx', () => 'export default () => <p>Fresh as paint.</p>;\n');
     await shows('/new', 'Fresh as paint.');
     fs.rmSync(path.join(copy.root, 'pages/new.jsx'));
-    await expect.poll(async () => (await fetch(`${site.url}/shop/new`)).status, {timeout: 20_000}).toBe(404);
-  }, 60_000);
+    await expect.poll(async () => (await fetch(`${site.url}/shop/new`)).status).toBe(404);
+  });
 
   test('names what is wrong with a page, and goes on when it is fixed', async () => {
     edit('pages/team/odd.tsx', () => 'export function Odd() {\n  return null;\n}\n');
-    await expect.poll(() => site.output(), {timeout: 20_000}).toContain('exports no component');
+    await expect.poll(() => site.output()).toContain('exports no component');
     edit('pages/team/odd.tsx', (text) => text.replace('function', 'default function').replace('null', '<i>fixed</i>'));
     await shows('/team/odd', 'fixed');
-  }, 60_000);
+  });
 });

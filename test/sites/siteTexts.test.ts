@@ -40,4 +40,4 @@ test('tagline and announcement bar are listed, and shown in the language of the 
   expect(read('build/fr/llms.txt')).toContain('Une devise');
   expect(read('build/fr/opensearch.xml')).toContain('Une devise');
   expect(read('build/index.html')).not.toContain('devise');
-}, 60_000);
+});

@@ -85,7 +85,7 @@ describe.each(['/', '/sub/'])('below %s', (base) => {
     const {status, stderr} = await runCli(['build', '--root', root, '--out-dir', out, '--base', base]);
     expect(status, stderr).toBe(0);
     expect(stderr).not.toMatch(/ {2}(?:warning|error) {2}/);
-  }, 120_000);
+  });
 
   const pages = ['index', 'start', 'own', 'blog', 'blog/2026/01/02/news'];
   test.each([...pages, 'de', ...pages.slice(1).map((page) => `de/${page}`)])(

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Commands that change the files of a site, on real folders. */
 const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-tasks-')));
-afterAll(() => fs.rmSync(base, {recursive: true, force: true}), 60_000);
+afterAll(() => fs.rmSync(base, {recursive: true, force: true}));
 
 let site = '';
 let count = 0;

@@ -42,13 +42,13 @@ beforeAll(async () => {
   git(origin, 'add', '.');
   git(origin, 'commit', '-q', '-m', 'one');
   await build(origin);
-}, 90_000);
+});
 
 beforeEach(() => {
   root = path.join(base, 'elsewhere/deep', `clone-${++count}`);
 });
 
-afterAll(() => site.remove(), 60_000);
+afterAll(() => site.remove());
 
 const CONFIG = `const say = ({word}) => (tree) => {tree.children.push({type: 'paragraph', children: [{type: 'text', value: word}]});};
 export default {title: 'T', url: 'https://docs.example.com', markdown: {remarkPlugins: [[say, {word: 'said'}]]}};
@@ -86,23 +86,19 @@ async function expectCleanSite(): Promise<void> {
 }
 
 describe('a fresh clone with the cache of another folder', () => {
-  test.each(['cp', 'tar'] as const)(
-    'compiles and renders nothing, and writes the same site (%s)',
-    {timeout: 60_000},
-    async (way) => {
-      carry(way);
-      await sleep(100);
-      const {summary, diagnostics} = await build(root);
-      expect(diagnostics).toEqual([]);
-      expect(summary).toMatchObject({compiled: 0, rendered: 0});
-      expectSameSite();
-      await sleep(100);
-      expect((await build(root)).summary).toMatchObject({compiled: 0, rendered: 0});
-      expect((await build(root)).summary).toMatchObject({written: 0});
-    },
-  );
+  test.each(['cp', 'tar'] as const)('compiles and renders nothing, and writes the same site (%s)', async (way) => {
+    carry(way);
+    await sleep(100);
+    const {summary, diagnostics} = await build(root);
+    expect(diagnostics).toEqual([]);
+    expect(summary).toMatchObject({compiled: 0, rendered: 0});
+    expectSameSite();
+    await sleep(100);
+    expect((await build(root)).summary).toMatchObject({compiled: 0, rendered: 0});
+    expect((await build(root)).summary).toMatchObject({written: 0});
+  });
 
-  test('compiles and renders the page that is another one there', {timeout: 60_000}, async () => {
+  test('compiles and renders the page that is another one there', async () => {
     carry('tar');
     write('docs/guide/p3.mdx', '# P3\n\nAnother text.\n', root);
     const {summary} = await build(root);
@@ -117,14 +113,14 @@ describe('a fresh clone with the cache of another folder', () => {
     ['a style of a component', 'components/box.css', '.box {color: blue}'],
     ['the options of a plugin', 'site.config.ts', CONFIG.replace("'said'", "'spoken'")],
     ['a static file', 'static/notes.txt', 'another note'],
-  ])('sees %s', {timeout: 60_000}, async (_, file, text) => {
+  ])('sees %s', async (_, file, text) => {
     carry('tar');
     write(file, text, root);
     await build(root);
     await expectCleanSite();
   });
 
-  test('believes nothing that was damaged on the way', {timeout: 120_000}, async () => {
+  test('believes nothing that was damaged on the way', async () => {
     carry('cp');
     const files = [...listFolder(path.join(root, '.manual')).keys()].sort();
     // The chunks of the bundle are alike.
@@ -141,7 +137,7 @@ describe('a fresh clone with the cache of another folder', () => {
     }
   });
 
-  test('reads nothing of it when that is asked for', {timeout: 60_000}, async () => {
+  test('reads nothing of it when that is asked for', async () => {
     carry('tar');
     const {summary} = await build(root, {cache: false});
     expect(summary!.compiled).toBe(PAGES + 2);
@@ -150,7 +146,7 @@ describe('a fresh clone with the cache of another folder', () => {
   });
 });
 
-test('pages whose files somebody removed come from the cache', {timeout: 60_000}, async () => {
+test('pages whose files somebody removed come from the cache', async () => {
   carry('cp');
   await build(root);
   fs.rmSync(path.join(root, 'build'), {recursive: true});
@@ -159,7 +155,7 @@ test('pages whose files somebody removed come from the cache', {timeout: 60_000}
   expect(fs.existsSync(path.join(root, 'build/guide/p3.html'))).toBe(true);
 });
 
-test('the cache does not grow with the number of builds', {timeout: 120_000}, async () => {
+test('the cache does not grow with the number of builds', async () => {
   carry('cp');
   await build(root);
   const size = (): number =>

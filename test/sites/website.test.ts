@@ -17,7 +17,7 @@ beforeAll(() => {
     if (!name.startsWith('.')) fs.symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name));
   fs.symlinkSync(root, path.join(packages, 'manual-docs'));
 });
-afterAll(() => fs.rmSync(base, {recursive: true, force: true}), 60_000);
+afterAll(() => fs.rmSync(base, {recursive: true, force: true}));
 
 /** One pixel, which every reader of images takes. */
 const PIXEL = Buffer.from(

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await settled();
   const project = await loadProject({root});
   site = await createDevSite(project.value!, pool);
-}, 60_000);
+});
 afterAll(async () => {
   site.close();
   await pool.close();

@@ -44,13 +44,10 @@ async function expectMended(server: AlgoliaServer, full: boolean): Promise<void>
   expect(temporaries(server)).toEqual([]);
 }
 
-/** One case is a push at every request of a push. */
-const PATIENCE = {timeout: 20_000};
-
 describe.each([
   ['difference', false],
   ['full', true],
-])('%s', PATIENCE, (_, full) => {
+])('%s', (_, full) => {
   it.each(['drop', 'dropAfter', 'truncate'] as const)(
     'gets over one lost connection at any request (%s)',
     async (kind) => {

@@ -74,14 +74,10 @@ describe('pushIndex', () => {
     it.each([
       ['difference', false, 2],
       ['full', true, 6],
-    ] as const)(
-      'is fixed by a second run, whatever it wrote last (%s)',
-      async (_, full, least) => {
-        let killed = 0;
-        while (await killAtWrite(killed + 1, full)) killed++;
-        expect(killed).toBeGreaterThanOrEqual(least);
-      },
-      25_000,
-    );
+    ] as const)('is fixed by a second run, whatever it wrote last (%s)', async (_, full, least) => {
+      let killed = 0;
+      while (await killAtWrite(killed + 1, full)) killed++;
+      expect(killed).toBeGreaterThanOrEqual(least);
+    });
   });
 });
