@@ -3,6 +3,7 @@ import type {Plugin} from 'manual-docs/config';
 import {captionOf} from './captionOf.ts';
 import {drawGraphviz} from './drawGraphviz.ts';
 import {drawMermaid} from './drawMermaid.ts';
+import {foreignPart} from './foreignPart.ts';
 import {browserParts, drawInBrowser} from './inBrowser.ts';
 
 export interface DiagramOptions {
@@ -54,9 +55,10 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
       for (const node of codeIn(tree)) {
         const drawing = await draw(node, file);
         if (!drawing) continue;
-        if ('svg' in drawing) place(node, drawing.svg, ++number);
-        else if ('inBrowser' in drawing) inBrowser.push(node);
-        else Object.assign(file.message(drawing.problem, node), {fatal: drawing.fatal, note: drawing.hint});
+        const problem = 'svg' in drawing ? place(node, drawing.svg, ++number) : drawing;
+        if (problem && 'inBrowser' in problem) inBrowser.push(node);
+        else if (problem && 'problem' in problem)
+          Object.assign(file.message(problem.problem, node), {fatal: problem.fatal, note: problem.hint});
       }
       drawInBrowser(tree, inBrowser);
     },
@@ -71,10 +73,16 @@ function codeIn(node: Node): Node[] {
   return node.type === 'code' ? [node] : (node.children ?? []).flatMap(codeIn);
 }
 
-/** Puts a drawing where its source stood; `title="…"` behind the language is its caption. */
-function place(node: Node, svg: string, number: number): void {
+/** Puts a drawing where its source stood, if it is nothing but a drawing; `title="…"` behind the language is its caption. */
+function place(node: Node, svg: string, number: number): Drawing | undefined {
   const caption = captionOf(node.meta);
-  const {children} = fromHtml(accessible(withOwnIds(svg, `diagram-${number}-`), caption), {fragment: true});
+  const tree = fromHtml(accessible(withOwnIds(svg, `diagram-${number}-`), caption), {fragment: true});
+  const foreign = foreignPart(tree);
+  if (foreign !== undefined) {
+    const hint = 'names, fonts, and addresses of a diagram hold no elements of HTML, scripts, or files';
+    return {problem: `The diagram would put \`${foreign}\` on the page`, hint, fatal: true};
+  }
+  const {children} = tree;
   const drawing = {type: 'element', tagName: 'div', properties: {style: 'overflow-x: auto'}, children};
   const text = {type: 'text', value: caption};
   node.type = 'diagram';
@@ -86,6 +94,7 @@ function place(node: Node, svg: string, number: number): void {
       ...(caption ? [{type: 'element', tagName: 'figcaption', properties: {}, children: [text]}] : []),
     ],
   };
+  return undefined;
 }
 
 /** Drawings of one page have arrows of their own. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginContext, PluginPage} from 'manual-docs/config';
+import {plain, safeMarkdown} from '../shared/reference/safeMarkdown.ts';
 
 export interface ReleasesOptions {
   /** File with the answer of GitHub's API for `/repos/<owner>/<name>/releases`, from the site's root. */
@@ -13,6 +14,8 @@ export interface ReleasesOptions {
   readonly in?: PluginPage['in'];
   /** Title of the list. Default: `Releases`. */
   readonly title?: string;
+  /** Whether the texts are the site's own: HTML in them is part of the page, and Markdown plugins of the site run on them. Default: false. */
+  readonly trusted?: boolean;
   /** Whether releases that are marked so are left out. Default: false. */
   readonly prereleases?: boolean;
 }
@@ -112,11 +115,13 @@ function releasePage(release: Release, index: number, options: ReleasesOptions):
     release.prerelease ? 'pre-release' : undefined,
     release.html_url && `[on GitHub](${release.html_url})`,
   ];
+  const body = (release.body ?? '').replace(/\r\n/g, '\n');
   const first = `*${facts.filter(Boolean).join(' · ')}*`;
   return {
     path: `${base(options)}/${fileOf(release)}`,
     ...(options.in ? {in: options.in} : {}),
-    content: [first === '**' ? '' : first, (release.body ?? '').replace(/\r\n/g, '\n')].join('\n\n'),
+    content: [first === '**' ? '' : first, options.trusted ? body : safeMarkdown(body, {level: 2})].join('\n\n'),
+    foreign: options.trusted !== true,
     frontMatter: {
       title: nameOf(release),
       slug: `/${base(options)}/${fileOf(release).replace(/\.md$/, '')}`,
@@ -132,12 +137,13 @@ function listPage(all: readonly Release[], options: ReleasesOptions): PluginPage
   const {title = 'Releases'} = options;
   const rows = all.map((release) => {
     const day = release.published_at?.slice(0, 10) ?? '';
-    return `- [${nameOf(release).replace(/[[\]\\]/g, '\\$&')}](./${fileOf(release)})${day ? `, ${day}` : ''}`;
+    return `- [${plain(nameOf(release))}](./${fileOf(release)})${day ? `, ${day}` : ''}`;
   });
   return {
     path: `${base(options)}/index.md`,
     ...(options.in ? {in: options.in} : {}),
     content: `# ${title}\n\n${rows.join('\n') || 'None yet.'}`,
+    foreign: options.trusted !== true,
     frontMatter: {title, custom_edit_url: null},
   };
 }

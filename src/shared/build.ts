@@ -23,6 +23,8 @@ export interface SourceFile {
     readonly as: string;
     /** File that it is made from, from the root. */
     readonly from?: string;
+    /** Its text comes from elsewhere: it is read, and can do nothing. */
+    readonly foreign?: true;
   };
 }
 

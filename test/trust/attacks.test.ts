@@ -1,6 +1,8 @@
 import {test} from 'vitest';
+import {foreignTextStaysText} from '../attacks/foreignText.ts';
 import {privateFilesStayPrivate} from '../attacks/privateFiles.ts';
 
 const RUNS = Number(process.env.TRUST_FUZZ ?? 150);
 
 test('a private file stays private, whatever names it', () => privateFilesStayPrivate(RUNS));
+test('text from elsewhere stays text', () => foreignTextStaysText(RUNS));

@@ -29,7 +29,7 @@ export const referenceMarkup = Object.assign(
       first.type = 'yaml';
       look(tree, {text: String(file), groups: 0, isField: false});
     },
-  {when: /^<!-- api reference -->$/m},
+  {when: /^<!-- api reference -->$/m, foreign: true},
 );
 
 interface Look {

@@ -12,6 +12,11 @@ export interface ReferenceOptions {
   readonly by?: string;
   /** Docs instance of the pages, or `pages`. Default: `{docs: 'default'}`. */
   readonly in?: PluginPage['in'];
+  /**
+   * Whether the texts are the site's own: its Markdown plugins run on them, and blocks of code that name a diagram or a file are shown as
+   * such. Default: false.
+   */
+  readonly trusted?: boolean;
   /** Place in the sidebar. Default: behind what has a place, in the order of names. */
   readonly sidebarPosition?: number;
 }
@@ -41,7 +46,11 @@ export function referencePlugin<Options extends ReferenceOptions>(
     key: options,
     watch: [options.file],
     ...referenceParts(),
-    pages: (context) => pages(options, context),
+    pages: (context) => {
+      const made = pages(options, context);
+      const foreign = options.trusted !== true;
+      return {...made, pages: made.pages.map((page) => ({...page, foreign}))};
+    },
   };
 }
 

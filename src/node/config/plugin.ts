@@ -110,6 +110,12 @@ export interface PluginPage {
   readonly frontMatter?: Readonly<Record<string, unknown>>;
   /** File that it is made from, from the root: problems of the page name it. */
   readonly source?: string;
+  /**
+   * Whether `content` holds text that neither the site's authors nor the plugin's wrote, such as comments of a package or answers of a
+   * server. HTML in it is shown as text, of Markdown plugins those run alone that have a property `foreign`, and links lead to pages and
+   * web addresses only. Such a page is `.md`.
+   */
+  readonly foreign?: boolean;
 }
 
 /** Pages with what was found while they were made. */

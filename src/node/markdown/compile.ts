@@ -12,6 +12,7 @@ import type {Parse} from './parsed.ts';
 import {findAsset} from './plugins/assets.ts';
 import {containerNames} from './plugins/directives.ts';
 import {withEmoji} from './plugins/emoji.ts';
+import {foreignText} from './plugins/foreignText.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
@@ -29,10 +30,11 @@ import {visit} from './visit.ts';
 export async function compilePage(input: CompileInput, all: CompileOptions): Promise<Staged<CompiledPage>> {
   const {source} = input;
   const written = stripMarkers(input.text);
+  const isForeign = source.generated?.foreign === true;
   const options = {
     ...all,
-    remarkPlugins: pluginsFor(written, all.remarkPlugins),
-    rehypePlugins: pluginsFor(written, all.rehypePlugins),
+    remarkPlugins: [...(isForeign ? [foreignText] : []), ...pluginsFor(written, all.remarkPlugins, isForeign)],
+    rehypePlugins: pluginsFor(written, all.rehypePlugins, isForeign),
   };
   const parse = parserOf(options);
   const {text, tree} = await parse(written, source.format);

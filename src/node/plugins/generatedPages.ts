@@ -18,6 +18,8 @@ export interface GeneratedText {
   readonly text: string;
   /** File that it is made from, from the root. */
   readonly from?: string;
+  /** Text from elsewhere. */
+  readonly foreign?: boolean;
 }
 
 /** A page that is made while the site is loaded: a source like any other, whose file lies in the cache. */
@@ -56,7 +58,7 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Folders
         writeWhole(absolute, data);
       }
       const file = path.relative(folders.root, absolute).split(path.sep).join('/');
-      const {kind, instance, from} = page;
+      const {kind, instance, from, foreign} = page;
       const source: SourceFile = {
         file,
         path: page.path,
@@ -66,7 +68,11 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Folders
         locale: folders.defaultLocale,
         // Its maker knows what it wrote, whatever the site's own pages are.
         format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
-        generated: {as: path.posix.join(folders.folderOf(page), page.path), ...(from === undefined ? {} : {from})},
+        generated: {
+          as: path.posix.join(folders.folderOf(page), page.path),
+          ...(from === undefined ? {} : {from}),
+          ...(foreign ? {foreign} : {}),
+        },
       };
       return {source, stamp: stampFile(absolute)};
     });

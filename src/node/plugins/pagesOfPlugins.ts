@@ -68,6 +68,8 @@ function pageProblem(page: PluginPage, input: PluginPagesInput): {what: string; 
     };
   if (!/\.mdx?$/.test(below) || parts.some((part) => part.startsWith('.')))
     return {what: `gives a page whose path is no Markdown file: \`${below}\``, hint: 'end it in `.md` or `.mdx`'};
+  if (page.foreign && below.endsWith('.mdx'))
+    return {what: `gives foreign text as a page of MDX, which is code: \`${below}\``, hint: 'end its path in `.md`'};
   const where = page.in ?? {docs: 'default'};
   if (where === 'pages')
     return input.hasPages ? undefined : {what: 'gives a page beside the docs', hint: '`pages` of the site is false'};
@@ -87,5 +89,6 @@ function textOf(page: PluginPage, {name}: Plugin): GeneratedText {
     path: page.path,
     text: pageText(page.frontMatter ?? {}, page.content),
     ...(page.source === undefined ? {} : {from: page.source}),
+    ...(page.foreign ? {foreign: true} : {}),
   };
 }

@@ -57,6 +57,17 @@ describe('htmlSources', () => {
     expect(htmlSources('<p title=" onclick=\'x\'">x &lt;p onclick="y"></p>').events).toEqual([]);
   });
 
+  test('is none where a value names it', () => {
+    const label = '<a title="To <script>f()</script>, <img src=//a.test>">x</a>';
+    expect(htmlSources(`${label}<style>a > b {}</style>${label}`)).toMatchObject({hasScript: false});
+    expect(htmlSources(label).sources).toEqual({});
+    const script = '<script>if (a<b && c > 1) f("it")</script>';
+    expect(htmlSources(`${label}${script}<img src="//b.test/x">`)).toMatchObject({
+      hasScript: true,
+      sources: {imgSrc: ['b.test'], ...htmlSources(script).sources},
+    });
+  });
+
   test('does not run what is data', () => {
     expect(htmlSources('<script type="application/ld+json">{}</script>')).toEqual({
       sources: {},

@@ -15,6 +15,11 @@ export interface HtmlSources {
 const ATTRIBUTES = `[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*`;
 const LOADING = 'iframe|frame|embed|object|img|image|use|feImage|input|video|audio|source|track|script|style|link|form';
 const ELEMENTS = new RegExp(`<(${LOADING})(?=[\\s/>])(${ATTRIBUTES})>`, 'gi');
+const IS_LOADING = new RegExp(`^(?:${LOADING})$`, 'i');
+/** Where the name of one stands in a value, such as a label that says it: that is text. */
+const IN_VALUE = new RegExp(`="[^"]*<(?:${LOADING})[\\s/>]`, 'i');
+/** Every tag, in their order, and comments. */
+const TAGS = new RegExp(`<!--[\\s\\S]*?-->|<([a-z][^\\s/>]*)(${ATTRIBUTES})>`, 'gi');
 const INLINE_STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 type Add = (directive: PolicyDirective, url: string | undefined) => void;
@@ -22,12 +27,12 @@ type Attributes = ReadonlyMap<string, string>;
 
 /**
  * Finds the origins that elements of `html` load from, and the hashes of its inline scripts and style blocks. Every page passes
- * here, so tags are found by expressions, not by a parser; a tag in a comment counts, too, and allows more than is needed.
+ * here, so tags are found by expressions, not by a parser.
  */
 export function htmlSources(html: string): HtmlSources {
   const {put, add, sources} = collector();
   let hasScript = false;
-  for (const match of html.matchAll(ELEMENTS)) {
+  for (const match of IN_VALUE.test(html) ? tagsOf(html) : html.matchAll(ELEMENTS)) {
     const name = match[1]!.toLowerCase();
     const attributes = attributesOf(match[2]!);
     const content = name === 'script' || name === 'style' ? contentOf(html, match.index + match[0].length, name) : '';
@@ -45,6 +50,17 @@ export function htmlSources(html: string): HtmlSources {
   const addImage: Add = (_, url) => add('imgSrc', url);
   for (const [, double, single] of html.matchAll(INLINE_STYLE)) addCss(decodeEntities(double ?? single!), addImage);
   return {sources: sources(), hasScript, events: eventsOf(html)};
+}
+
+/** Tags of loading elements alone, from what is read one tag after the other: values, and the text of scripts, hold none. */
+function* tagsOf(html: string): Generator<RegExpExecArray> {
+  const tags = new RegExp(TAGS);
+  for (let match = tags.exec(html); match; match = tags.exec(html)) {
+    const name = match[1]?.toLowerCase();
+    if (name === undefined) continue;
+    if (IS_LOADING.test(name)) yield match;
+    if (name === 'script' || name === 'style') tags.lastIndex += contentOf(html, tags.lastIndex, name).length;
+  }
 }
 
 /** The origins that a style sheet loads from. What stands in `url()` may be an image or a font. */

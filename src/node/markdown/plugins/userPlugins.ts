@@ -50,15 +50,19 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
 
 /**
  * The plugins that a page needs: one with a property `when`, an expression, is for pages that match it. A page that includes others gets
- * all, since nobody knows what those hold.
+ * all, since nobody knows what those hold. Text from elsewhere gets those alone that say that they are made for it, by a property `foreign`.
  */
-export function pluginsFor(text: string, plugins: readonly unknown[]): readonly unknown[] {
+export function pluginsFor(text: string, all: readonly unknown[], isForeign = false): readonly unknown[] {
+  const plugins = isForeign ? all.filter((plugin) => 'foreign' in (attachOf(plugin) as object)) : all;
   if (plugins.length === 0 || /^import\b.*\.mdx?['"]/m.test(text)) return plugins;
   return plugins.filter((plugin) => {
-    const [attach] = Array.isArray(plugin) ? plugin : [plugin];
-    const {when} = attach as {when?: unknown};
+    const {when} = attachOf(plugin) as {when?: unknown};
     return !(when instanceof RegExp) || text.search(when) >= 0;
   });
+}
+
+function attachOf(plugin: unknown): unknown {
+  return Array.isArray(plugin) ? plugin[0] : plugin;
 }
 
 /** What plugins say of a page (path from the root) without throwing. */

@@ -1,0 +1,53 @@
+/** The parts of a tree that are looked at. */
+interface Node {
+  readonly type: string;
+  readonly tagName?: string;
+  readonly value?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly children?: readonly Node[];
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Elements that both libraries draw with. */
+const ELEMENTS = words(
+  'svg g a defs style title desc path polygon polyline line rect circle ellipse text tspan marker linearGradient radialGradient stop clipPath',
+);
+
+/** Their attributes, as the tree names them. */
+const ATTRIBUTES = words(
+  'xmlns xmlnsXLink xmlSpace viewBox width height x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy d points transform id className style role ariaLabel ' +
+    'fill fillOpacity stroke strokeWidth strokeOpacity strokeLineCap strokeLineJoin strokeDashArray opacity offset stopColor stopOpacity gradientUnits ' +
+    'fontFamily fontSize fontWeight fontStyle textAnchor textDecoration dominantBaseline baselineShift letterSpacing ' +
+    'markerWidth markerHeight markerUnits markerStart markerMid markerEnd refX refY orient clipPath href xLinkHref xLinkTitle target',
+);
+
+/** Addresses that a link may have: of other sites, and of this one. */
+const ADDRESS = /^(?:https?:|mailto:|tel:|[^:]*$)/i;
+/** What makes a style load something. */
+const LOADING = /url\(\s*["']?\s*(?!#|["'\s])|@import|image-set\(|expression\(/i;
+
+/**
+ * What a drawing holds that no drawing has, such as a script or a handler of events; undefined where there is nothing. A library that
+ * forgets to escape a text lets its writer add any element to the page.
+ */
+export function foreignPart(node: Node): string | undefined {
+  if (node.type === 'text') return undefined;
+  if (node.type === 'element') {
+    const {tagName = '', properties = {}, children = []} = node;
+    if (!ELEMENTS.has(tagName)) return `<${tagName}>`;
+    for (const [name, value] of Object.entries(properties)) {
+      const text = Array.isArray(value) ? value.join(' ') : String(value);
+      if (!ATTRIBUTES.has(name) && !/^data[A-Z]/.test(name)) return `${name}="${text}"`;
+      if (/^(?:href|xLinkHref)$/.test(name) && !ADDRESS.test(text)) return `href="${text}"`;
+      if (LOADING.test(text)) return `${name}="${text}"`;
+    }
+    const [css] = tagName === 'style' ? children : [];
+    if (css && (children.length > 1 || LOADING.test(css.value ?? ''))) return '<style> with an address';
+  } else if (node.type !== 'root') return `<!-- -->`;
+  for (const child of node.children ?? []) {
+    const found = foreignPart(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
