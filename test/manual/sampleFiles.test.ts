@@ -151,6 +151,32 @@ describe('the manual', () => {
     expect(missing.map(({page, line, name}) => at(page, line, `no page shows the Scenario "${name}"`))).toEqual([]);
   });
 
+  test('counts the Scenarios of a Playlist', () => {
+    const testsOf = (playlist: string): number =>
+      [...playlist.matchAll(/^Feature: \.\.\\(.*)$/gm)]
+        .flatMap(([, file = '']) => checkedBlocks(project.files.get(file.replaceAll('\\', '/')) ?? ''))
+        .filter(({kind, helper}) => kind.startsWith('scenario') && !helper).length;
+    const counted = pages.flatMap((page) => {
+      const named = page.blocks.flatMap(({code}) =>
+        [...code.matchAll(/Playlists[\\/]([\w-]+\.cycplay)/g)].map(([, name]) => name),
+      );
+      const counts = named.map((name) => testsOf(project.files.get(`Playlists/${name}`) ?? ''));
+      return page.blocks.flatMap(({code, line}) =>
+        [...code.matchAll(/^Scenarios executed: (\d+)$/gm)].map(([, count]) => ({
+          page,
+          line,
+          count: Number(count),
+          counts,
+        })),
+      );
+    });
+    expect(counted.length).toBeGreaterThan(1);
+    const wrong = counted.filter(({count, counts}) => !counts.includes(count));
+    expect(
+      wrong.map(({page, line, counts}) => at(page, line, `the Playlists have ${counts.join(', ')} Scenarios`)),
+    ).toEqual([]);
+  });
+
   test('shows files with the content that Cycle reads', () => {
     const problems = [...project.files].flatMap(([file, text]) =>
       contentProblems(file, text).map((problem) => `${file}: ${problem}`),

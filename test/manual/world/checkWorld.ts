@@ -148,6 +148,8 @@ function storedProblems(wording: string, values: readonly (string | undefined)[]
       ...unknown('stored connection', values[0], world.connections),
       ...unknown('stored login', values[1], world.credentials),
     ];
+  const layout = layoutProblem(wording, values, world);
+  if (layout) return [layout];
   if (wording.startsWith('I reset terminal') || /for terminal|answerback/.test(wording))
     return unknown('device', values[wording.startsWith('I reset') ? 0 : 1], world.devices.keys());
   return values.flatMap((value) =>
@@ -155,6 +157,47 @@ function storedProblems(wording: string, values: readonly (string | undefined)[]
       ? unknown('picture', /^Image:Images\/(.*)\.png$/.exec(value)?.[1] ?? value, world.images)
       : [],
   );
+}
+
+/** Lines and columns of a device by its layout. */
+const SIZES: Readonly<Record<string, string>> = {Handheld: '16 x 20', Vehicle: '8 x 40'};
+
+function layoutProblem(wording: string, values: readonly (string | undefined)[], {devices}: World): string {
+  if (!/for terminal .* sized to/.test(wording)) return '';
+  const [device = '', lines, columns] = values.slice(-3);
+  const wanted = SIZES[devices.get(device) ?? ''];
+  return wanted && lines && columns && wanted !== `${lines} x ${columns}`
+    ? `${device} has a screen of ${wanted}, not ${lines} x ${columns}`
+    : '';
+}
+
+/** What a file or block of SQL or MSQL names and the world does not have, with the line of the statement, from 1. */
+export function checkStatements(code: string, world = WORLD): readonly CycleScriptProblem[] {
+  const statements = code.split(/(?<=;)/);
+  return statements.flatMap((statement, at) => {
+    const line = statements.slice(0, at).join('').split('\n').length;
+    const bare = statement.replace(/catch \(@\?\)/g, ' ').replace(/[[\];]/g, ' ');
+    return sqlProblems(bare, {world, result: []}).map((message) => ({line, message}));
+  });
+}
+
+/** Locators in a file with settings that no page and no program has. */
+export function checkLocators(conf: string, {pages, java, windows}: World = WORLD): readonly string[] {
+  const known = [
+    ...pages.flatMap(({elements}) => elements),
+    ...[...java.values(), ...windows.values()].flatMap(({objects}) => objects),
+  ];
+  return [...conf.matchAll(/=\s*"+((?:id|name|className|cssSelector|xPath|text|automationId):.*?)"+\s*$/gm)]
+    .map(([, locator = '']) => locator)
+    .filter((locator) => !known.includes(locator));
+}
+
+/** Lines of a drawn screen that no screen of the world has: a block of text that begins with the first line of one. */
+export function checkScreen(text: string, {screens}: World = WORLD): readonly string[] {
+  const lines = text.split('\n').filter(Boolean);
+  if (!screens.some(({shows}) => shows[0] === lines[0] && lines.length > 1)) return [];
+  const fits = screens.some(({shows}) => lines.every((line) => shows.includes(line)));
+  return fits ? [] : lines.filter((line) => !screens.some(({shows}) => shows[0] === lines[0] && shows.includes(line)));
 }
 
 function sourceProblems(source: string, {world}: Context): readonly string[] {

@@ -22,6 +22,7 @@ const WORDS = new Set(
 export function sqlNames(statement: string): SqlNames {
   const bare = statement
     .replace(/--.*$/gm, ' ')
+    .replace(/\bextract\s*\(\s*\w+\s+from\b/gi, '(')
     .replace(/'[^']*'/g, ' ')
     .replace(/@@\w+|\$\{?\w+\}?|\$P\{\w+\}|@\?|<[^<>=]*>/g, ' ');
   const result = resultColumns(bare);

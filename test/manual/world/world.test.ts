@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {manualPages} from '../pages.ts';
 import {sampleFiles} from '../sampleProject.ts';
-import {checkWorld} from './checkWorld.ts';
+import {checkLocators, checkScreen, checkStatements, checkWorld} from './checkWorld.ts';
 import {readWorld} from './readWorld.ts';
 import {sqlNames} from './sqlNames.ts';
 
@@ -69,6 +69,10 @@ describe('samples from another world', () => {
     ['Then I see cursor at line 1 column 1 in terminal', 'no field at line 1, column 1'],
     ['When I copy terminal line 7 columns 1 through 12 to variable "a"', 'no text at line 7, column 1'],
     ['Given I open terminal connected to "rf2.example.test:4650" sized to 16 lines and 20 columns', 'no terminals at'],
+    [
+      'Given I open terminal connected to "rf.example.test:4650" for terminal "VT201" sized to 16 lines and 20 columns',
+      'VT201 has a screen of 8 x 40, not 16 x 20',
+    ],
     ['Given I reset terminal device "RF999" in warehouse "WH1"', 'no device "RF999"'],
     // Windows and Java programs.
     ['When I click object "automationId:btnCancel" in app', 'no object "automationId:btnCancel"'],
@@ -119,6 +123,15 @@ describe('samples from this world', () => {
   });
 });
 
+test('statements, locators, and screens of another world', () => {
+  expect(checkStatements('select order_id from orders;\n[select dock from dock_door] catch (@?)')).toEqual([
+    {line: 1, message: 'dock_door has no column "dock"'},
+  ]);
+  expect(checkLocators('a = "id:user"\nb = "name:email"\nc = """xPath://b"""')).toEqual(['name:email', 'xPath://b']);
+  expect(checkScreen('Main menu\n1 Receiving\n2 Shipping')).toEqual(['2 Shipping']);
+  expect(checkScreen('Main menu\n1 Receiving')).toEqual([]);
+});
+
 test.each([
   ["select status from orders where order_id = '?'", ['orders'], ['status', 'order_id'], ['status']],
   ['select count(*) as n from stock s where s.item is null', ['stock'], ['item'], ['n']],
@@ -142,6 +155,20 @@ describe('the world', () => {
   test('has screens that fit a handheld and a vehicle', () => {
     const wide = world.screens.filter(({shows}) => shows.length > 8 || shows.some((line) => line.length > 20));
     expect(wide.map(({name}) => name)).toEqual([]);
+  });
+
+  test('is the world of all statements, locators, and screens', () => {
+    const problems = pages.flatMap((page) =>
+      page.blocks.flatMap(({language, meta, code, line}) => {
+        const statements = language === 'sql' || /\.msql"/.test(meta) ? checkStatements(code) : [];
+        const locators = language === 'properties' ? checkLocators(code) : [];
+        const lines = language === 'text' ? checkScreen(code) : [];
+        return [...statements.map(({message}) => message), ...locators, ...lines].map(
+          (what) => `docs/${page.file}:${line} ${what}`,
+        );
+      }),
+    );
+    expect(problems).toEqual([]);
   });
 
   test('is the world of all samples', () => {
