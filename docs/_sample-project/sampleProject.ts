@@ -1,7 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Plugin} from 'manual-docs/config';
-import {parse} from 'yaml';
 import {drawTree, fencedBlocks, projectFiles} from './titledBlocks.ts';
 import {zip} from './zip.ts';
 
@@ -39,7 +38,8 @@ export function sampleProject(): Plugin {
     remarkPlugins: [tree],
     files(_, {root}) {
       const docs = join(root, 'docs');
-      const files = new Map([['README.txt', readme(docs)], ...readProject(docs)]);
+      const project = readProject(docs);
+      const files = new Map([['README.txt', readme(project)], ...project]);
       return {[ZIP]: zip(new Map([...files].map(([file, text]) => [`Warehouse/${file}`, text])))};
     },
   };
@@ -74,16 +74,24 @@ function drawTrees(node: Node, page: Page): void {
   }
 }
 
-function readme(docs: string): string {
-  const world = parse(readFileSync(join(docs, '_sample-project/world.yaml'), 'utf8')) as {images: readonly string[]};
+/** Says what a reader has to bring: environment variables and pictures. */
+function readme(project: ReadonlyMap<string, string>): string {
+  const text = [...project].map(([path, content]) => (/\.(?:conf|feature)$/.test(path) ? content : '')).join('\n');
+  const names = [...text.matchAll(/\$\{([A-Z_]+)\}|OS environment variable "(\w+)"/g)].map(
+    ([, inConfig, inStep = '']) => inConfig ?? inStep,
+  );
+  const images = [...text.matchAll(/Image:Images\/([\w.-]+)/g)].map(([, name = '']) => name);
   return `Warehouse: the sample project of the Cycle User Manual
 
 The files are those that the pages of the manual show. The systems that they test do not exist: replace the addresses
 in Environments/test.conf, and the locators and texts of the Steps, by those of your own systems.
 
-Set these environment variables before a run: SHOP_PASSWORD, MOCA_PASSWORD, DB_PASSWORD, API_TOKEN.
+Set these environment variables before a run: ${[...new Set(names)].sort().join(', ')}.
 
 Steps with images need pictures of your own screen. Capture them in the folder Images:
-${world.images.map((image) => `  ${image}.png`).join('\n')}
+${[...new Set(images)]
+  .sort()
+  .map((image) => `  ${image}`)
+  .join('\n')}
 `;
 }

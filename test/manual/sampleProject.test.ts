@@ -76,7 +76,8 @@ test('the build gets the project as one file', async () => {
   expect(files.get('Warehouse/Datasets/Dock_Setup/load_doors.msql')).toContain('insert into dock_load');
   expect(files.get('Warehouse/Requests/create_carrier.api')).toContain('method: POST');
   expect(files.get('Warehouse/Warehouse.cycproj')).toContain('"StoredConnections"');
-  expect(files.get('Warehouse/README.txt')).toContain('Orders-Save_Button.png');
+  expect(files.get('Warehouse/README.txt')).toContain('Shop-Cart.png');
+  expect(files.get('Warehouse/README.txt')).toMatch(/before a run: .*DB_PASSWORD, .*RF_USER/);
   for (const [path, text] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), {recursive: true});
