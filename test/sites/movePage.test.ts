@@ -131,7 +131,7 @@ test('components, navbar, footer, sidebars, and redirects name it by its new add
   );
   write(
     'theme/Footer.jsx',
-    'import {Link} from \'manual\';\n\nexport const Footer = () => <Link to="/guide/setup">x</Link>;\n',
+    'import {Link} from \'manual-docs\';\n\nexport const Footer = () => <Link to="/guide/setup">x</Link>;\n',
   );
   write('docs/guide/setup-more.md', '# More\n');
   await expectWhole();
