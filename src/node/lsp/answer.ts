@@ -15,7 +15,7 @@ import {type Documents, pathOf} from './documents.ts';
 import {workspaceEdit} from './edits.ts';
 import {hover} from './hover.ts';
 import type {LiveSite} from './liveSite.ts';
-import {definition, documentLinks, references} from './navigate.ts';
+import {addressOf, definition, documentLinks, references} from './navigate.ts';
 import {type FileMove, moveFiles, prepareRename, rename} from './rename.ts';
 import {documentSymbols, foldingRanges, selectionRange, workspaceSymbols} from './symbols.ts';
 import type {Workspace} from './workspace.ts';
@@ -74,6 +74,8 @@ export function answer(connection: Connection, answering: Answering): void {
     const sites = await Promise.all(workspace.sites().map(async (site) => site.now() ?? site.settled()));
     return sites.flatMap((now) => (now ? workspaceSymbols(query, now, documents) : []));
   });
+  // Not of the protocol: for previews.
+  connection.onRequest('manual/address', (params: Placed) => ask(params, addressOf));
   connection.onCodeAction((params) =>
     ask(params, (asked) => codeActions(asked, workspace.problemsOf(asked.file), params)),
   );

@@ -119,3 +119,11 @@ export async function documentLinks(asked: Asked): Promise<DocumentLink[]> {
     return {range, target: place.line === 0 ? uri : `${uri}#L${place.line + 1}`};
   });
 }
+
+/** Final path of the page with the heading that the place is below; null for what is no page. */
+export function addressOf({now, own, text, document, offset}: Asked): string | null {
+  const {line} = document.positionAt(offset);
+  const heading = outlineOf(text).findLast((one) => one.line <= line && one.depth > 1);
+  const page = pageOfFile(own, now)?.page;
+  return page ? page.route + (heading ? `#${heading.anchor}` : '') : null;
+}
