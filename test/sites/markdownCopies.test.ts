@@ -2,23 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {afterAll, expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {compareCopies} from '../markdownCopies/builtCopies.ts';
 import {runManual} from '../runSite.ts';
+import {builtSite} from '../setup/builtSite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-const outputs = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-copies-'));
-afterAll(() => fs.rmSync(outputs, {recursive: true, force: true}));
-
-/** The output of a site of the repository, built where it lies: browser tests compile the same pages, and each is compiled once. */
-async function builtSite(folder: string, ...options: string[]): Promise<string> {
-  const outDir = path.join(outputs, folder, 'build');
-  if (fs.existsSync(outDir)) return outDir;
-  const {status, messages} = await runManual(['build', '--out-dir', outDir, ...options], path.join(root, folder));
-  expect(status, messages).toBe(0);
-  return outDir;
-}
 
 test.each([
   ['examples/minimal', 5],
@@ -30,13 +19,13 @@ test.each([
   ['test/grounds/described', 30],
   ['test/grounds/tideline', 100],
 ])('the Markdown of every page of %s says what the page says', async (folder, atLeast) => {
-  const {compared, faults} = compareCopies(await builtSite(folder));
+  const {compared, faults} = compareCopies((await builtSite(path.join(root, folder))).outDir);
   expect(faults).toEqual([]);
   expect(compared).toBeGreaterThanOrEqual(atLeast);
 });
 
 test('each version and each language has a list of its pages, which the newest names', async () => {
-  const outDir = await builtSite('test/grounds/tideline');
+  const {outDir} = await builtSite(path.join(root, 'test/grounds/tideline'));
   const read = (name: string): string => fs.readFileSync(path.join(outDir, name), 'utf8');
   const home = 'https://tideline.example.com/docs/';
   expect(read('llms.txt')).toContain(`## Other versions\n\n- [Next](${home}guide/next/llms.txt)\n`);
@@ -50,7 +39,11 @@ test('each version and each language has a list of its pages, which the newest n
 });
 
 test('the Markdown of every page of the manual says what the page says', async () => {
-  const {compared, faults} = compareCopies(await builtSite('.', '--base', '/base/'));
+  const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-copies-'));
+  onTestFinished(() => fs.rmSync(outDir, {recursive: true, force: true}));
+  const {status, messages} = await runManual(['build', '--out-dir', outDir, '--base', '/base/'], root);
+  expect(status, messages).toBe(0);
+  const {compared, faults} = compareCopies(outDir);
   expect(faults).toEqual([]);
   expect(compared).toBeGreaterThanOrEqual(180);
 });

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import {beforeAll, describe, expect, test, vi} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
+import {draw, drawn} from '../../../test/draw.ts';
 import {createHighlighter} from './createHighlighter.ts';
 import {createTokenizer} from './engine/createTokenizer.ts';
 import type {RegexEngine} from './engine/regexEngine.ts';
 import {testSamples} from './engine/testSamples.ts';
 import type {Registration} from './grammars/languages.ts';
-
-// Grammars take their time to load on a busy machine.
-vi.setConfig({testTimeout: 30_000, hookTimeout: 30_000});
 
 /** The same grammars as published, run by the engine they were written for. */
 async function referenceLines(language: string, code: string): Promise<string[]> {
@@ -25,8 +23,8 @@ async function referenceLines(language: string, code: string): Promise<string[]>
   return createTokenizer(grammars, library as unknown as RegexEngine)(code.split('\n'));
 }
 
-describe('the native engine', () => {
-  test.each(Object.entries(testSamples))('colours %s as Oniguruma does', async (language, code) => {
+describe(drawn('the native engine'), () => {
+  test.each(draw(Object.entries(testSamples)))('colours %s as Oniguruma does', async (language, code) => {
     const highlighter = createHighlighter();
     expect(await highlighter.load([language])).toEqual(new Set());
     const lines = highlighter.lines(code, language);

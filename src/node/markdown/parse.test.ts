@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {draw, drawn} from '../../../test/draw.ts';
 import {parseFrontMatter} from '../content/frontMatter.ts';
 import {readText} from '../content/readText.ts';
 import {compilePage} from './compile.ts';
@@ -64,8 +65,9 @@ async function compileWith(parser: CompileOptions['parser'], site: string, file:
 
 const SITES = ['.', 'examples/blog', 'examples/i18n', 'examples/versions', 'test/fixtures/links', 'test/survives/text'];
 
-describe.each(SITES)('the pages of %s', (site) => {
-  test.each(pagesOf(site))('%s', async (file) => {
+describe(drawn('every page of the repository'), () => {
+  const pages = SITES.flatMap((site) => pagesOf(site).map((file) => [site, file] as const));
+  test.each(draw(pages))('%s: %s', async (site, file) => {
     const native = await compileWith('native', site, file);
     const unified = await compileWith('unified', site, file);
     expect(native.value).toEqual(unified.value);

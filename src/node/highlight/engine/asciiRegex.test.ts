@@ -1,12 +1,9 @@
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {isAscii} from '../../../shared/isAscii.ts';
 import {bundledGrammars} from '../grammars/bundledGrammars.ts';
 import {loadGrammars} from '../grammars/loadGrammars.ts';
 import {asciiRegex} from './asciiRegex.ts';
 import {testSamples} from './testSamples.ts';
-
-// Grammars take their time to load on a busy machine.
-vi.setConfig({testTimeout: 60_000});
 
 /** Apart, because the compiler's target does not know the flag in a literal. */
 const UNICODE_SETS: string = 'v';

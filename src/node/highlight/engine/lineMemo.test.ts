@@ -10,9 +10,6 @@ import {createLineMemo, type TokenizeLine} from './lineMemo.ts';
 import {createRegexEngine} from './regexEngine.ts';
 import {testSamples} from './testSamples.ts';
 
-// Grammars take their time to load on a busy machine.
-vi.setConfig({testTimeout: 60_000});
-
 /** Tokenizes lines of a language: what a line becomes is the tokenizer's own answer as text. */
 async function tokenizerOf(language: string): Promise<TokenizeLine> {
   const ready = (await loadGrammars(language, {own: new Map(), bundled: bundledGrammars()}))!;

@@ -1,11 +1,8 @@
 import {EmulatedRegExp} from 'oniguruma-to-es';
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {createRegexEngine} from '../engine/regexEngine.ts';
 import {bundledGrammars} from './bundledGrammars.ts';
 import {makeReadyGrammar, patternsByName} from './readyGrammar.ts';
-
-// Grammars take their time to load on a busy machine.
-vi.setConfig({testTimeout: 60_000});
 
 /** A grammar with its patterns shown where names stand for them. */
 function shown(exact: object, precompiled: unknown): unknown {

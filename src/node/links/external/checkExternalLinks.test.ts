@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {type FlakyServer, startFlakyServer} from '../../../../test/servers/flakyServer.ts';
 import {EMPTY_CACHE, type ExternalCache} from './cache.ts';
 import {checkExternalLinks, type ExternalLinkOptions} from './checkExternalLinks.ts';
@@ -15,8 +15,6 @@ const OPTIONS: ExternalLinkOptions = {
   backoffMs: 10,
   maxWaitSeconds: 3,
 };
-
-vi.setConfig({testTimeout: 20_000});
 
 let server: FlakyServer;
 
