@@ -12,6 +12,7 @@ import {renderStage} from '../stages/renderStage.ts';
 import {searchKeyStage} from '../stages/searchKeyStage.ts';
 import {searchStage} from '../stages/searchStage.ts';
 import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
+import {policyWidened} from '../stages/siteFiles/policyWidened.ts';
 import {lateFiles, siteFiles} from '../stages/siteFiles/siteFiles.ts';
 import {figuresOf} from './buildFigures.ts';
 import {STATE_VERSION} from './buildFingerprint.ts';
@@ -74,6 +75,7 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
   tools.pool.close().catch(() => {});
   found.push(...(await pluginFiles(site, {writer, reporter: tools.reporter})));
   found.push(...rendered.diagnostics, ...lateLinkProblems(rendered.states, site));
+  found.push(...policyWidened(site, rendered.states, output.bundle));
   const keyProblems = await keys;
   const soFar = withSecrets(found, keyProblems, project);
   if (hasErrors(soFar)) return {diagnostics: soFar};

@@ -6,10 +6,10 @@ export function joinPlugins(config: SiteConfig): SiteConfig {
   if (plugins.length === 0) return config;
   const more = plugins.flatMap((plugin) => (plugin.contentSecurityPolicy ? [plugin.contentSecurityPolicy] : []));
   const joined = more.reduce(
-    (lists: Record<string, readonly string[] | undefined>, added) => {
+    (lists: Record<string, unknown>, added) => {
       const all = {...lists};
       for (const [directive, sources] of Object.entries(added))
-        all[directive] = [...(all[directive] ?? []), ...(sources ?? [])];
+        all[directive] = [...((all[directive] as string[] | undefined) ?? []), ...(sources ?? [])];
       return all;
     },
     {...(policy || {})},

@@ -76,6 +76,7 @@ export const CODES = {
   'shallow-clone': {severity: 'warn', title: 'The git history is cut off, dates would be wrong'},
   'git-failed': {severity: 'warn', title: 'Git does not answer, so pages have no dates'},
   'changes-unknown': {severity: 'error', title: 'Git does not tell what has changed'},
+  'policy-widened': {severity: 'warn', title: 'A page lets a host or a script into the policy that no setting names'},
   'policy-violation': {severity: 'warn', title: 'The policy of a page blocks what it loads'},
   'remote-cache': {severity: 'warn', title: 'The remote cache fails or refuses something'},
   'host-limit': {severity: 'warn', title: 'The host does not take a site of this size'},

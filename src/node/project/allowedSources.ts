@@ -4,8 +4,15 @@ import type {SiteConfig} from '../config/schema/site.ts';
 /** What the configuration adds to the content security policy; null where it switches the policy off. */
 export function allowedSources({contentSecurityPolicy}: SiteConfig): PolicySources | null {
   if (!contentSecurityPolicy) return null;
-  const {frameAncestors: _, ...allowed} = contentSecurityPolicy;
-  return allowed as PolicySources;
+  const {frameAncestors: _, derive: _1, ...allowed} = contentSecurityPolicy;
+  // Hashes stand in quotes there, as they do in a policy.
+  const bare = (source: string): string => source.replace(/^'(sha\d+-.*)'$/, '$1');
+  return Object.fromEntries(Object.entries(allowed).map(([name, list]) => [name, (list ?? []).map(bare)]));
+}
+
+/** Whether what pages hold is let in without being named. */
+export function derives({contentSecurityPolicy}: SiteConfig): boolean {
+  return contentSecurityPolicy === false || contentSecurityPolicy.derive !== false;
 }
 
 /** Whether nothing lets inline styles through, so that they have to go elsewhere. */

@@ -34,7 +34,12 @@ export interface SiteHead {
   readonly metadata: readonly Readonly<Record<string, string>>[];
   readonly headTags: readonly HeadElement[];
   /** Content-Security-Policy: what every page loads, and what the configuration allows; absent: none. */
-  readonly policy?: {readonly seen: PolicySources; readonly allowed: PolicySources};
+  readonly policy?: {
+    readonly seen: PolicySources;
+    readonly allowed: PolicySources;
+    /** Whether what the page holds is let in, too. */
+    readonly derives: boolean;
+  };
   readonly noIndex: boolean;
   /** Hosts to connect to early (hosted search). */
   readonly preconnect: readonly string[];

@@ -36,20 +36,28 @@ export function securePage(root: string, headMarkup: string, {siteHead, makePoli
   // A script runs when a document is loaded with it, and never when text is put into one.
   const scripts = found.hasScript ? [`${POLICY_DIRECTIVES.scriptSrc} 'self'`] : [];
   if (!siteHead.policy || !makePolicy) return {html: root, css: '', movesStyles: false, needs: scripts, events: []};
-  const {seen, allowed} = siteHead.policy;
+  const {seen, allowed, derives} = siteHead.policy;
   const more = withoutSources(found.sources, joinSources([seen, allowed]));
   const movesStyles = !allowed.styleSrc?.includes("'unsafe-inline'");
   const {html, css} = movesStyles ? moveInlineStyles(root) : {html: root, css: ''};
-  const policy = css === '' ? more : joinSources([more, {styleSrc: [hashOf(css)]}]);
+  const moved = css === '' ? {} : {styleSrc: [hashOf(css)]};
+  const policy = joinSources([more, moved]);
+  const letIn = derives ? policy : joinSources([onlyStyles(more), moved]);
   return {
     html,
     css,
     movesStyles,
-    needs: [...needsOf(more), ...scripts],
-    csp: makePolicy(joinSources([seen, policy])),
+    needs: [...(derives ? needsOf(more) : []), ...scripts],
+    csp: makePolicy(joinSources([seen, letIn])),
     events: allowed.scriptSrc?.includes("'unsafe-inline'") ? [] : found.events,
     ...(Object.keys(policy).length > 0 ? {policy} : {}),
   };
+}
+
+/** Style blocks of a page load nothing that the lists do not name. */
+export function onlyStyles({styleSrc = []}: PolicySources): PolicySources {
+  const hashes = styleSrc.filter((source) => source.startsWith('sha'));
+  return hashes.length > 0 ? {styleSrc: hashes} : {};
 }
 
 function needsOf(sources: PolicySources): string[] {

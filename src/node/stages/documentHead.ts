@@ -3,7 +3,7 @@ import {hasProtocol, withBase} from '../../shared/routes.ts';
 import {algoliaOrigins} from '../output/contentSecurityPolicy.ts';
 import {type CrawlerSite, languageLinks} from '../output/crawlerPage.ts';
 import {makeBreadcrumbList} from '../output/makeBreadcrumbList.ts';
-import {allowedSources} from '../project/allowedSources.ts';
+import {allowedSources, derives} from '../project/allowedSources.ts';
 import type {Project} from '../project/project.ts';
 import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
 import type {Site} from '../site/graph.ts';
@@ -29,7 +29,7 @@ export function siteHead(
     look: config.theme,
     metadata: config.metadata,
     headTags: config.headTags,
-    ...(allowed ? {policy: {seen, allowed}} : {}),
+    ...(allowed ? {policy: {seen, allowed, derives: derives(config)}} : {}),
     noIndex: config.noIndex,
     preconnect: search?.algolia ? algoliaOrigins({...search.algolia, nearestOnly: true}) : [],
     ...(search?.searchPagePath ? {openSearch: `${baseUrl}opensearch.xml`} : {}),

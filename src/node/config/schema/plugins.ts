@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {POLICY_DIRECTIVES} from '../../../shared/policy.ts';
 import type {Plugin, PluginEntry} from '../plugin.ts';
 import {stringsSchema} from './common.ts';
-import {headTagsSchema} from './security.ts';
+import {headTagsSchema, sourceSchema} from './security.ts';
 
 /** A hook is called, never looked into. */
 const hook = (what: string) =>
@@ -30,7 +30,7 @@ export const pluginSchema = z.strictObject({
     .describe('Pages whose relative links begin inside their address.'),
   headTags: headTagsSchema.optional().describe('Elements for the head of every page.'),
   contentSecurityPolicy: z
-    .partialRecord(z.enum(Object.keys(POLICY_DIRECTIVES) as [keyof typeof POLICY_DIRECTIVES]), stringsSchema)
+    .partialRecord(z.enum(Object.keys(POLICY_DIRECTIVES) as [keyof typeof POLICY_DIRECTIVES]), z.array(sourceSchema))
     .optional()
     .describe('What the policy lets in besides.'),
   head: hook('Elements for the head of one page.'),

@@ -9,7 +9,7 @@ const HOST =
   /^(?:(?:https?|wss?):\/\/)?(?:\*|(?:\*\.)?[a-z\d_-]+(?:\.[a-z\d_-]+)*|\[[\da-f:.]+\])(?::(?:\d+|\*))?(?:\/[^\s;,'"]*)?$/i;
 
 /** A source expression: it may hold neither space nor `;` nor `,`, which would end it. */
-const sourceSchema = z
+export const sourceSchema = z
   .string()
   .refine(
     (source) => KEYWORD.test(source) || SCHEME.test(source) || HOST.test(source),
@@ -41,6 +41,12 @@ const listsSchema = z.strictObject({
     .array(sourceSchema)
     .optional()
     .describe('Who may show the site in a frame, such as `"\'self\'"` or an origin; absent: nobody.'),
+  derive: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether what pages hold is let in by itself. `false`: only what the settings and plugins name; the build says what pages need besides. Default: `true`.',
+    ),
 });
 
 /** Lists of sources that the policy lets in besides what the build sees, or false for no policy. `true` is `{}`. */

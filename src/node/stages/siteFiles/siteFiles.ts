@@ -5,10 +5,11 @@ import {branchPath} from '../../../shared/routes.ts';
 import {stampRead} from '../../files/stamps.ts';
 import {assetName} from '../../markdown/plugins/assets.ts';
 import {makeHeadersFile} from '../../output/hostFiles.ts';
-import {movesStyles} from '../../project/allowedSources.ts';
+import {derives, movesStyles} from '../../project/allowedSources.ts';
 import type {Sources} from '../../project/findSources.ts';
 import type {OutputState} from '../../publish/outputState.ts';
 import type {OutputWriter} from '../../publish/outputWriter.ts';
+import {onlyStyles} from '../../render/securePage.ts';
 import type {Site} from '../../site/graph.ts';
 import type {SiteTools} from '../../snapshot/siteTools.ts';
 import type {Snapshot} from '../../snapshot/snapshot.ts';
@@ -62,7 +63,8 @@ function headersText(
   bundle: BundleResult,
 ): string {
   const {config} = project;
-  const seen = joinSources([siteSources(sites, project, bundle), ...policies]);
+  const own = derives(config) ? policies : policies.map(onlyStyles);
+  const seen = joinSources([siteSources(sites, project, bundle), ...own]);
   return makeHeadersFile({
     ...headerOptions(config, seen),
     baseUrl: config.baseUrl,

@@ -5,22 +5,31 @@ import type {SiteProps} from '../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 import {algoliaOrigins, makeContentSecurityPolicy, type PolicyInput} from '../../output/contentSecurityPolicy.ts';
 import type {SecurityHeaderOptions} from '../../output/securityHeaders.ts';
-import {allowedSources} from '../../project/allowedSources.ts';
+import {allowedSources, derives} from '../../project/allowedSources.ts';
 import type {Project} from '../../project/project.ts';
 import {headElement} from '../../render/document.ts';
 import {cssSources, htmlSources} from '../../render/htmlSources.ts';
 import type {Site} from '../../site/graph.ts';
+import type {SitePage} from '../../site/types.ts';
 import type {BundleResult} from '../bundleCache.ts';
 
-/** What pages of the site load, whichever: search, images of Markdown pages, style sheets, elements of every head. */
-export function siteSources(sites: readonly Site[], {config}: Project, bundle: BundleResult): PolicySources {
+/** What pages of the site load, whichever: what its settings name, and images of Markdown pages. */
+export function siteSources(sites: readonly Site[], project: Project, bundle: BundleResult): PolicySources {
+  const named = settingSources(sites, project, bundle);
+  if (!derives(project.config)) return named;
+  // All pages allow the images of all, so that readers go from one to the next without a new document.
+  return joinSources([
+    named,
+    ...sites.flatMap((site) => site.pages.map((page) => imageSources(page, site.locale.url))),
+  ]);
+}
+
+/** What the settings and the code of a site name: search, feedback, style sheets, elements of every head. */
+export function settingSources(sites: readonly Site[], {config}: Project, bundle: BundleResult): PolicySources {
   const sheets = Object.values(bundle.clientFiles).filter((file) => file.endsWith('.css'));
   const icon = config.favicon ? [headElement({tagName: 'link', attributes: {rel: 'icon', href: config.favicon}})] : [];
   return joinSources([
-    {
-      imgSrc: remoteImageOrigins(sites),
-      connectSrc: sites.flatMap(({props}) => [...searchOrigins(props), ...feedbackOrigins(props)]),
-    },
+    {connectSrc: sites.flatMap(({props}) => [...searchOrigins(props), ...feedbackOrigins(props)])},
     htmlSources([...config.headTags.map(headElement), ...icon].join('')).sources,
     ...sheets.map((file) => cssSources(fs.readFileSync(file, 'utf8'))),
   ]);
@@ -67,20 +76,13 @@ function feedbackOrigins({feedback}: SiteProps): readonly string[] {
   return feedback?.endpoint ? [new URL(feedback.endpoint).origin] : [];
 }
 
-/** Origins of images that Markdown pages load from elsewhere. All pages allow them, so that readers go from one to the next without a new document. */
-function remoteImageOrigins(sites: readonly Site[]): string[] {
-  const origins = new Set<string>();
-  for (const site of sites) {
-    for (const page of site.pages) {
-      if (!page.record?.hasImages) continue;
-      for (const link of detailsOf(page.record).links) {
-        if (link.kind === 'image' && /^(?:https?:)?\/\//i.test(link.href))
-          origins.add(originOf(link.href, site.locale.url));
-      }
-    }
-  }
+/** Origins of images that a Markdown page loads from elsewhere. @param base origin of the site */
+export function imageSources({record}: SitePage, base: string): PolicySources {
+  if (!record?.hasImages) return {};
+  const remote = detailsOf(record).links.filter(({kind, href}) => kind === 'image' && /^(?:https?:)?\/\//i.test(href));
+  const origins = new Set(remote.map(({href}) => originOf(href, base)));
   origins.delete('');
-  return [...origins].sort();
+  return origins.size === 0 ? {} : {imgSrc: [...origins].sort()};
 }
 
 /** Empty for an address that is none; the link check says so. */

@@ -1,0 +1,8 @@
+import {defineConfig} from 'manual-docs/config';
+
+export default defineConfig({
+  title: 'Harbor',
+  url: 'https://docs.example.com',
+  diagnostics: {severity: {'policy-widened': 'error'}},
+  contentSecurityPolicy: {imgSrc: ['https://*.harbor.example']},
+});
