@@ -71,6 +71,10 @@ const languageServerApart = {
   },
 };
 
+const {dependencies, peerDependencies} = JSON.parse(fs.readFileSync(path.join(repository, 'package.json'), 'utf8'));
+/** What a site gets with the tool, and finds under its name. */
+const INSTALLED = [...Object.keys(dependencies), 'manual-docs'];
+
 /**
  * @param {object} options
  * @param {string} options.packageRoot folder whose `dist/` the result will be; holds `theme/`, `src/client/` and `src/shared/`
@@ -143,7 +147,12 @@ export async function compileTool({packageRoot, dist, version}) {
       splitting: true,
       chunkNames: 'chunks/[name]-[hash]',
       format: 'esm',
-      packages: 'external',
+      // For packages that are not modules.
+      banner: {
+        js: "import {createRequire as createRequireHere} from 'node:module';\nconst require = createRequireHere(import.meta.url);",
+      },
+      external: [...INSTALLED, ...Object.keys(peerDependencies)],
+      plugins: [],
     }),
     // Runs on other platforms than Node, too: nothing of Node may get into it.
     build({...common, platform: 'neutral', entryPoints: {mcp: 'src/node/mcp/index.ts'}, format: 'esm'}),

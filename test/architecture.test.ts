@@ -203,7 +203,7 @@ describe('imports', () => {
     expect(pure.filter(({specifier}) => /^node:(?:fs|child_process)\b/.test(specifier))).toEqual([]);
   });
 
-  test('of packages are dependencies, and every dependency is imported', () => {
+  test('of packages are installed with the tool or bundled into it, and never both', () => {
     const {dependencies, devDependencies, peerDependencies} = JSON.parse(read('package.json')) as Record<
       string,
       Record<string, string>
@@ -216,12 +216,18 @@ describe('imports', () => {
     // Whoever uses what needs them installs them, and is told so. One that is looked for in the site is named by its types.
     const plugins = listFiles(root, ['plugins'], /\.ts$/).filter((file) => !isTest(file));
     const byPlugins = plugins.flatMap((file) => importsOf(read(file)));
-    const named = new Set([...edges, ...byPlugins].map(({specifier}) => packageOf(specifier)));
+    const imported = new Set([...edges, ...byPlugins].map(({specifier}) => packageOf(specifier)));
     for (const name of Object.keys(peerDependencies!)) {
-      expect([...named]).toContain(name);
+      expect([...imported]).toContain(name);
       used.delete(name);
     }
-    expect([...used].sort()).toEqual(Object.keys(dependencies!).sort());
+    const bundled = Object.keys(devDependencies!).filter((name) => used.has(name));
+    expect([...used].sort()).toEqual([...Object.keys(dependencies!), ...bundled].sort());
+    // Of the parser the JavaScript is bundled, and its native half stays where it was installed.
+    const licences = read('dist/THIRD-PARTY-LICENSES.txt');
+    const named = (name: string): boolean => licences.includes(`\n${name} `) || licences.startsWith(`${name} `);
+    expect(Object.keys(dependencies!).filter(named)).toEqual(['satteri']);
+    expect(bundled.filter((name) => !named(name))).toEqual([]);
   });
 });
 
@@ -248,16 +254,18 @@ describe('the plugins that come with the tool', () => {
   });
 
   test('use packages that whoever names them installs, or that the tool has', () => {
-    const {dependencies, peerDependencies = {}} = JSON.parse(read('package.json')) as Record<
-      string,
-      Record<string, string>
-    >;
+    const {
+      dependencies,
+      devDependencies,
+      peerDependencies = {},
+    } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
     const used = new Set(
       files.flatMap((file) =>
         importsOf(read(file)).flatMap(({specifier, typeOnly}) => (typeOnly ? [] : (packageOf(specifier) ?? []))),
       ),
     );
-    const known = [...Object.keys(dependencies!), ...Object.keys(peerDependencies), 'manual-docs'];
+    const known = [dependencies!, devDependencies!, peerDependencies].flatMap((one) => Object.keys(one));
+    known.push('manual-docs');
     expect([...used].filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -452,11 +460,17 @@ describe('ARCHITECTURE.md', () => {
   });
 
   test('justifies every production dependency, and no other', () => {
-    const {dependencies, peerDependencies} = JSON.parse(read('package.json')) as Record<string, object>;
+    const {dependencies, devDependencies, peerDependencies} = JSON.parse(read('package.json')) as Record<
+      string,
+      object
+    >;
     const section = page.slice(page.indexOf('## Dependencies'));
     const named = [...section.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap((match) =>
       match[1]!.split(', ').map((name) => name.replaceAll('`', '')),
     );
-    expect(named.toSorted()).toEqual(Object.keys({...dependencies, ...peerDependencies}).toSorted());
+    const installed = Object.keys({...dependencies, ...peerDependencies});
+    const bundled = named.filter((name) => !installed.includes(name));
+    expect(named.filter((name) => installed.includes(name)).toSorted()).toEqual(installed.toSorted());
+    expect(bundled.filter((name) => !Object.hasOwn(devDependencies!, name))).toEqual([]);
   });
 });

@@ -65,12 +65,27 @@ function tellEarlyEnd(): void {
   process.exitCode = EXIT.author;
 }
 
+/** Packages that the site installs whose commands use them. */
+const OPTIONAL = ['@modelcontextprotocol/sdk', 'linkinator'];
+
+function isMissing(error: unknown, name: string): boolean {
+  const {code, message} = (error ?? {}) as NodeJS.ErrnoException;
+  return (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') && message.includes(`'${name}`);
+}
+
 /** What is said, by esbuild and by loaders of native parts, of a part that is not installed for this machine. */
 const MISSING_PART = /"(@esbuild\/[^"]+)" (?:could not be found|package instead)|Cannot find native binding/;
 
 /** Says that the tool is wrong, and what to send; or that packages are missing, which no tool can mend. */
 export function reportDefect(error: unknown): number {
   const {message, stack} = error instanceof Error ? error : new Error(String(error));
+  const wanted = OPTIONAL.find((name) => isMissing(error, name));
+  if (wanted !== undefined) {
+    process.stderr.write(
+      `\nThis needs the package ${wanted}, which is not installed: npm install --save-dev ${wanted}\n`,
+    );
+    return EXIT.author;
+  }
   const part = MISSING_PART.exec(message);
   if (part) {
     const what =

@@ -275,8 +275,9 @@ describe('ends with a reason', () => {
     try {
       const {status, messages} = await run([]);
       expect(status).toBe(1);
-      expect(messages).toContain('`manual mcp` needs the package @modelcontextprotocol/sdk, which is not installed.');
-      expect(messages).toContain('help: npm install --save-dev @modelcontextprotocol/sdk');
+      expect(messages).toContain(
+        'This needs the package @modelcontextprotocol/sdk, which is not installed: npm install',
+      );
     } finally {
       delete process.env.NODE_OPTIONS;
     }

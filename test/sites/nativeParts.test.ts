@@ -94,3 +94,22 @@ test("Yarn's Plug'n'Play is refused before anything else", async () => {
     "manual does not work with Yarn's Plug'n'Play: write `nodeLinker: node-modules` into .yarnrc.yml, and run `yarn install`.\n",
   );
 });
+
+test('a package that only some sites need is asked for by name', async () => {
+  const preload = path.join(root, 'linkinator.cjs');
+  fs.writeFileSync(
+    preload,
+    `const Module = require('node:module');
+    const resolve = Module._resolveFilename;
+    Module._resolveFilename = (name, ...rest) => {
+      if (name !== 'linkinator') return resolve.call(Module, name, ...rest);
+      throw Object.assign(new Error("Cannot find module 'linkinator'"), {code: 'MODULE_NOT_FOUND'});
+    };`,
+  );
+  fs.writeFileSync(path.join(root, 'docs/away.md'), '# Away\n\n[There](https://nodejs.org/en)\n');
+  const {status, stderr} = await run(['check-links', '--external', '--root', root], {}, ['--require', preload]);
+  expect(status, stderr).toBe(1);
+  expect(stderr).toContain(
+    'This needs the package linkinator, which is not installed: npm install --save-dev linkinator',
+  );
+}, 60_000);

@@ -42,13 +42,8 @@ export async function runMcp(flags: McpFlags): Promise<void> {
       await serveStdio(source.reader, {title, onQuestion: questionLog(flags)});
     }
   } catch (error) {
-    if (error instanceof AgentError)
-      return fail(error.message, 'run `manual build`, or name another folder with --out-dir');
-    if (!isMissingPackage(error)) throw error;
-    fail(
-      '`manual mcp` needs the package @modelcontextprotocol/sdk, which is not installed.',
-      'npm install --save-dev @modelcontextprotocol/sdk',
-    );
+    if (!(error instanceof AgentError)) throw error;
+    fail(error.message, 'run `manual build`, or name another folder with --out-dir');
   }
 }
 
@@ -123,11 +118,4 @@ async function overHttp({reader, host, allowedHosts}: Source, flags: McpFlags, p
 function questionLog({logQuestions: file}: McpFlags): ((asked: AskedQuestion) => void) | undefined {
   if (file === undefined) return undefined;
   return (asked) => fs.appendFileSync(file, `${JSON.stringify({at: new Date().toISOString(), ...asked})}\n`);
-}
-
-function isMissingPackage(error: unknown): boolean {
-  const {code, message} = error as NodeJS.ErrnoException;
-  return (
-    (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') && message.includes('@modelcontextprotocol/sdk')
-  );
 }
