@@ -34,15 +34,15 @@ find_browser() {
   return 1
 }
 
-# Debian's package; without root only where sudo asks for no password.
-install_browser() {
+# Debian's package of a name; without root only where sudo asks for no password.
+install_package() {
   command -v apt-get > /dev/null || return 1
   local root=()
   if [ "$(id -u)" != 0 ]; then
     sudo -n true 2> /dev/null || return 1
     root=(sudo -n)
   fi
-  "${root[@]}" apt-get update -qq && "${root[@]}" apt-get install -y -qq chromium > /dev/null
+  "${root[@]}" apt-get update -qq && "${root[@]}" apt-get install -y -qq "$1" > /dev/null
 }
 
 if [ ! -d node_modules ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
@@ -52,9 +52,16 @@ fi
 
 if ! find_browser > /dev/null; then
   step 'Install Chromium'
-  if [ -n "${CHROMIUM:-}" ] || ! install_browser; then
+  if [ -n "${CHROMIUM:-}" ] || ! install_package chromium; then
     echo 'The browser tests need Chromium 109 or newer, or Chrome. Install it (Debian: sudo apt-get install chromium),' >&2
     echo 'or name the program: CHROMIUM=/path/to/chromium npm test' >&2
+    exit 1
+  fi
+fi
+if ! command -v nvim > /dev/null; then
+  step 'Install Neovim'
+  if ! install_package neovim; then
+    echo 'The tests of the language server need Neovim 0.7 or newer. Install it (Debian: sudo apt-get install neovim).' >&2
     exit 1
   fi
 fi

@@ -99,7 +99,7 @@ export function filesPage(): string {
     'File formats',
     'The format of every file that the tool reads besides pages and configuration, from categories to texts.',
     [
-      'The tool reports unknown fields and wrong values with file and line. Editors know the formats: see [Editor and types](../start/editor.md).',
+      'The tool reports unknown fields and wrong values with file and line. Editors know the formats: see [Editor](../start/editor.md).',
       `## \`_category_.yml\`, \`_category_.json\`\n\n${CATEGORY}\n\n${settingsTable(settings.slice(0, firstAuthor))}`,
       `## \`authors.yml\`\n\n${AUTHORS}\n\n${settingsTable(settings.slice(firstAuthor, firstTag))}`,
       `## \`tags.yml\`\n\n${TAGS}\n\n${settingsTable(settings.slice(firstTag))}`,
