@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {ENDLESS, watchOf} from '../node/diagnostics/hookWatch.ts';
 import {sitePlace} from '../node/diagnostics/sitePlace.ts';
+import {thrown} from '../node/diagnostics/thrown.ts';
 import {findPackageRoot} from '../node/files/packageRoot.ts';
 import {TOOL_VERSION} from '../node/version.ts';
 
@@ -18,7 +19,7 @@ export function watchStrays(): void {
   // Where a program runs commands, it has its own way.
   if (process.listenerCount('unhandledRejection') > 0) return;
   process.on('unhandledRejection', (reason) => {
-    const {message, stack = ''} = reason instanceof Error ? reason : new Error(String(reason));
+    const {message, stack} = thrown(reason);
     // The site may lie anywhere; of its own files, not of packages.
     const disk = path.parse(process.cwd()).root;
     const place = sitePlace(stack, disk);
@@ -78,7 +79,7 @@ const MISSING_PART = /"(@esbuild\/[^"]+)" (?:could not be found|package instead)
 
 /** Says that the tool is wrong, and what to send; or that packages are missing, which no tool can mend. */
 export function reportDefect(error: unknown): number {
-  const {message, stack} = error instanceof Error ? error : new Error(String(error));
+  const {message, stack} = thrown(error);
   const wanted = OPTIONAL.find((name) => isMissing(error, name));
   if (wanted !== undefined) {
     process.stderr.write(

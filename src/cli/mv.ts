@@ -24,7 +24,11 @@ export async function runMv(from: string, to: string, flags: {readonly root: str
     [
       ...moves.map((move) => `Moved: ${move.from} to ${move.to}`),
       `Changed: ${plural(links, 'link')} (${changed.join(', ') || 'no file'})`,
-      route.from === route.to ? `The address stays: ${route.to}` : `Redirect: ${route.from} to ${route.to}`,
+      route.from === route.to
+        ? `The address stays: ${route.to}`
+        : route.from.toLowerCase() === route.to.toLowerCase()
+          ? `The address is ${route.to} now; nothing leads there from ${route.from}, which differs in letter case alone`
+          : `Redirect: ${route.from} to ${route.to}`,
     ].join('\n'),
   );
 }

@@ -2,6 +2,7 @@ import {subscribe} from 'node:diagnostics_channel';
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../node/diagnostics/diagnostic.ts';
+import {commandSafe} from '../node/diagnostics/format/displayWidth.ts';
 import {formatGithub} from '../node/diagnostics/format/formatGithub.ts';
 import {type Findings, formatJson} from '../node/diagnostics/format/formatJson.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
@@ -68,9 +69,9 @@ export function createPrinter(format: Format): Printer {
         `\r\u001b[K${current.padEnd(14)} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done}/${all}`,
       );
     },
-    result: (text) => void stdout.write(`${text}\n`),
-    note: (text) => void (quiet || stderr.write(`${text}\n`)),
-    log: (text) => void stderr.write(`${text}\n`),
+    result: (text) => void stdout.write(`${commandSafe(text)}\n`),
+    note: (text) => void (quiet || stderr.write(`${commandSafe(text)}\n`)),
+    log: (text) => void stderr.write(`${commandSafe(text)}\n`),
     problems(diagnostics, root, findings = {}) {
       endStage();
       current = '';

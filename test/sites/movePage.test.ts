@@ -219,3 +219,23 @@ describe('a name that is wrong changes nothing', () => {
     for (const [file, text] of Object.entries(PAGES)) expect(read(file)).toBe(text);
   });
 });
+
+test('a page moves to a name that differs in letter case alone, without a redirect', async () => {
+  write('docs/a.md', '# A\n\n[home](./index.md)\n');
+  const {status, stdout} = await move('docs/a.md', 'docs/A.md');
+  expect(stdout).toContain('The address is /A now; nothing leads there from /a');
+  expect(status).toBe(0);
+  expect(read('docs/A.md')).not.toContain('redirect_from');
+  await expectWhole();
+});
+
+test('a move that would break the site is none', async () => {
+  write('docs/taken.md', '---\nslug: /guide/install\n---\n# Taken\n');
+  const files = Object.keys(PAGES);
+  const before = files.map(read);
+  const {status, stdout, stderr} = await move('docs/guide/setup.md', 'docs/guide/install.md');
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('The route `/guide/install` is claimed twice');
+  expect(files.map(read)).toEqual(before);
+  expect(has('docs/guide/install.md')).toBe(false);
+});

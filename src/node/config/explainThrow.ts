@@ -4,6 +4,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {positionAt} from '../diagnostics/locateKey.ts';
 import {sitePlace} from '../diagnostics/sitePlace.ts';
+import {thrown} from '../diagnostics/thrown.ts';
 
 interface ThrowingModule {
   /** What was to be loaded, from the site's root. */
@@ -21,8 +22,7 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
     const hint = "settings are defined with what is imported from 'manual-docs/config'";
     return diagnostic('config-load', 'The module "manual-docs" is for pages and components.', {...ofPages, hint});
   }
-  const thrown: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
-  const {message, code, stack = ''} = thrown;
+  const {message, code, stack} = thrown(error);
   const missing =
     code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND'
       ? /^Cannot find (?:package|module) '(.+?)'/.exec(message)?.[1]

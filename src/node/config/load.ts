@@ -3,6 +3,7 @@ import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {checkConfig} from './checkConfig.ts';
+import {explainThrow} from './explainThrow.ts';
 import {importExports, type LoadOptions, loadModule} from './loadModule.ts';
 import type {SiteConfig} from './schema/site.ts';
 
@@ -38,8 +39,13 @@ export async function loadConfig(options: LoadOptions): Promise<Staged<LoadedCon
       }),
     );
   }
-  const {value: config, diagnostics} = checkConfig(exported, {file, text});
-  return {value: config && {config: deepFreeze(config), file, text, dependencies, output}, diagnostics};
+  try {
+    const {value: config, diagnostics} = checkConfig(exported, {file, text});
+    return {value: config && {config: deepFreeze(config), file, text, dependencies, output}, diagnostics};
+  } catch (error) {
+    // Settings may be getters, which run while they are read.
+    return fail(explainThrow(error, {file, root, dependencies}));
+  }
 }
 
 /** The checked configuration behind {@link LoadedConfig.output}: for threads, which cannot be given functions. */

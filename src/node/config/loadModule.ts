@@ -1,6 +1,7 @@
 import {pathToFileURL} from 'node:url';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {runInTime} from '../diagnostics/hookWatch.ts';
+import {refuseAdditions} from '../diagnostics/thrown.ts';
 import {importModule} from '../importModule.ts';
 import {bundleModule} from './bundleModule.ts';
 import {explainThrow} from './explainThrow.ts';
@@ -36,6 +37,7 @@ export async function loadModule(file: string, options: LoadOptions): Promise<St
     const load = () => importExports(output);
     // What was kept has come to its end before; a watch takes time to start.
     const loaded = await (keep ? runInTime({seconds: LOAD_SECONDS, explain}, load) : load());
+    refuseAdditions();
     keep?.();
     return {value: {...loaded, output, dependencies}, diagnostics: []};
   } catch (error) {

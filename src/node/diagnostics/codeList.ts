@@ -25,6 +25,7 @@ export const CODES = {
   'duplicate-id': {severity: 'error', title: 'Two docs claim the same id'},
   'case-collision': {severity: 'error', title: 'Two routes differ only in letter case'},
   'windows-name': {severity: 'warn', title: 'A page would be a file that Windows refuses'},
+  'nested-too-deep': {severity: 'error', title: 'Parts of a page are nested too deep'},
   'mdx-syntax': {severity: 'error', title: 'The MDX does not parse'},
   'mdx-in-markdown': {severity: 'error', title: 'A .md page holds what only MDX reads'},
   'unknown-element': {severity: 'warn', title: 'A .md page has a tag that HTML does not know'},

@@ -1,6 +1,7 @@
 import {channel} from 'node:diagnostics_channel';
 import {isMainThread, Worker} from 'node:worker_threads';
 import type {Diagnostic} from './diagnostic.ts';
+import {refuseAdditions} from './thrown.ts';
 
 /** Where code of a site is announced that never gives this thread free again, or ends the process: the printer reports it and exits. */
 export const ENDLESS = channel('manual:endless-hook');
@@ -93,7 +94,9 @@ export async function runInTime<T>(hook: RunningHook, call: (alive: () => void) 
   };
   const ended = watchOf()?.begin(hook);
   try {
-    return await Promise.race([(async () => call(alive))(), late]);
+    const result = await Promise.race([(async () => call(alive))(), late]);
+    refuseAdditions();
+    return result;
   } finally {
     ended?.();
     clearTimeout(timer);

@@ -4,6 +4,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
+import {isTooDeep, tooDeep} from './mistakes/tooDeep.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {isBestShown, pageMarkdown, whatItSays} from './pageMarkdown.ts';
@@ -36,15 +37,13 @@ export async function compilePage(input: CompileInput, all: CompileOptions): Pro
     remarkPlugins: [...(isForeign ? [foreignText] : []), ...pluginsFor(written, all.remarkPlugins, isForeign)],
     rehypePlugins: pluginsFor(written, all.rehypePlugins, isForeign),
   };
-  const parse = parserOf(options);
-  const {text, tree} = await parse(written, source.format);
   const diagnostics: Diagnostic[] = [];
   const context: PageContext = {
     options,
     source,
-    text,
+    text: written,
     lines: written.split('\n'),
-    parse,
+    parse: parserOf(options),
     diagnostics,
     failures: [],
     partialTexts: new Map(),
@@ -52,13 +51,27 @@ export async function compilePage(input: CompileInput, all: CompileOptions): Pro
     alive: input.alive,
     dependencies: new Set(),
   };
+  try {
+    return {value: await compileText(input, context), diagnostics};
+  } catch (error) {
+    if (!isTooDeep(error)) throw error;
+    // What else was found comes of it.
+    diagnostics.splice(0, diagnostics.length, tooDeep(context));
+    return {value: assemble(input, context, emptyParts()), diagnostics};
+  }
+}
+
+async function compileText(input: CompileInput, before: PageContext): Promise<CompiledPage> {
+  const {source, diagnostics} = before;
+  const {text, tree} = await before.parse(before.text, source.format);
+  const context: PageContext = {...before, text};
   if (isFailure(tree)) {
     diagnostics.push(
       tree.thrown === undefined
         ? explainMdxFailure(await preciseFailure(tree, text), context.lines, source.file)
         : pluginProblem(tree.thrown, source.file),
     );
-    return {value: assemble(input, context, emptyParts()), diagnostics};
+    return assemble(input, context, emptyParts());
   }
   reportUnread(tree, context);
   reportUnmatched(tree, context);
@@ -67,7 +80,7 @@ export async function compilePage(input: CompileInput, all: CompileOptions): Pro
     diagnostics.push(explainMdxFailure(await preciseFailure(failure, partial), partial.split('\n'), file));
   }
   const parts = await compileParts(tree, input, context);
-  return {value: assemble(input, context, parts), diagnostics};
+  return assemble(input, context, parts);
 }
 
 async function compileParts(tree: MdastRoot, input: CompileInput, context: PageContext): Promise<Parts> {
@@ -135,7 +148,7 @@ function takeTitle(tree: MdastRoot): string | undefined {
 }
 
 /** Problems that leave a page without a part of what it says. */
-const INCOMPLETE: ReadonlySet<string> = new Set(['mdx-syntax', 'plugin-failed']);
+const INCOMPLETE: ReadonlySet<string> = new Set(['mdx-syntax', 'plugin-failed', 'nested-too-deep']);
 
 interface Parts extends Extracted {
   readonly references: References;

@@ -8,6 +8,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {runInTime} from '../diagnostics/hookWatch.ts';
 import {mapInside, sitePlace} from '../diagnostics/sitePlace.ts';
+import {thrown} from '../diagnostics/thrown.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
 import {type GivenValues, recordEnvironment} from './givenValues.ts';
 import {FRAMEWORKS} from './others/frameworks.ts';
@@ -73,15 +74,11 @@ interface BuildError {
 
 function explain(error: unknown, {file, root, code}: {file: string; root: string; code: string}) {
   const first = (error as BuildError).errors?.[0];
-  const {message} = error instanceof Error ? error : new Error(String(error));
+  const {message, stack} = thrown(error);
   return diagnostic('config-load', first ? first.text : `${file} throws while it is read: ${message.split('\n')[0]}`, {
     ...(first?.location
       ? {file: first.location.file, line: first.location.line, column: first.location.column + 1}
-      : (sitePlace(
-          (error as Partial<Error>)?.stack ?? '',
-          root,
-          new Map([[path.join(root, file), mapInside(code)]]),
-        ) ?? {
+      : (sitePlace(stack, root, new Map([[path.join(root, file), mapInside(code)]])) ?? {
           file,
           line: 1,
         })),

@@ -3,6 +3,7 @@ import type {Plugin} from '../config/plugin.ts';
 import {checkFrontMatter, type ParsedFrontMatter} from '../content/frontMatter.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {refuseAdditions, thrown} from '../diagnostics/thrown.ts';
 import {fileInfo} from './siteHooks.ts';
 
 /** The front matter of a page as the plugins leave it. What one throws, and values that front matter cannot have, name it. */
@@ -17,7 +18,10 @@ export function changedFrontMatter(
     if (!hook) continue;
     try {
       const changed = hook(data, fileInfo(source));
+      refuseAdditions();
       if (changed === undefined) continue;
+      if (changed === null || typeof changed !== 'object' || Array.isArray(changed))
+        throw new Error('it gives what is no front matter: an object is, and undefined where nothing changes');
       const checked = checkFrontMatter({...changed}, {}, source.file);
       const known = new Set(Object.keys(data));
       for (const one of checked.diagnostics)
@@ -25,7 +29,7 @@ export function changedFrontMatter(
           diagnostics.push({...one, message: `The plugin \`${name}\` writes front matter: ${one.message}`});
       data = checked.data;
     } catch (error) {
-      const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]!.replace(/[.]$/, '');
+      const reason = thrown(error).message.split('\n')[0]!.replace(/[.]$/, '');
       diagnostics.push(
         diagnostic('plugin-failed', `The plugin \`${name}\` fails in \`frontMatter\`: ${reason}.`, {
           file: source.file,

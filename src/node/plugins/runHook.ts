@@ -3,6 +3,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {type RunningHook, runInTime, watchOf} from '../diagnostics/hookWatch.ts';
 import {sitePlace} from '../diagnostics/sitePlace.ts';
+import {refuseAdditions, thrown} from '../diagnostics/thrown.ts';
 
 /** Where a plugin stands, for messages. */
 export interface PluginPlace {
@@ -41,7 +42,9 @@ export function runHookNow<T>(
 ): Staged<T | undefined> {
   const ended = watched(plugin, {hook, place});
   try {
-    return {value: call(), diagnostics: []};
+    const value = call();
+    refuseAdditions();
+    return {value, diagnostics: []};
   } catch (error) {
     return {value: undefined, diagnostics: [hookProblem(plugin, {hook, place}, error)]};
   } finally {
@@ -75,12 +78,12 @@ export function hookProblem(
   {hook, place}: {hook: string; place: PluginPlace},
   error: unknown,
 ): Diagnostic {
-  const {message, stack} = error instanceof Error ? error : {message: String(error), stack: undefined};
+  const {message, stack} = thrown(error);
   const reason = message.split('\n')[0]!.replace(/[.]$/, '');
   // A module that runs during the build is not a plugin; its file names it.
   const subject = /\.[cm]?[jt]s$/.test(name) ? name : `The plugin \`${name}\``;
   return diagnostic('plugin-failed', `${subject} fails in \`${hook}\`: ${reason}.`, {
-    ...(sitePlace(stack ?? '', place.root) ?? atPlugins(place)),
+    ...(sitePlace(stack, place.root) ?? atPlugins(place)),
     hint:
       subject === name
         ? 'fix the module'

@@ -3,6 +3,16 @@ import type {SiteConfig} from '../config/schema/site.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {type PluginPlace, runHookNow} from './runHook.ts';
 
+/** Entries are plain data, which JSON can hold. */
+function withoutCircle<T>(entries: T): T {
+  try {
+    JSON.stringify(entries);
+  } catch {
+    throw new Error('an entry that it gives holds itself');
+  }
+  return entries;
+}
+
 export type SidebarTransform = (items: readonly PluginSidebarItem[], sidebar: PluginSidebar) => readonly unknown[];
 
 /** Lets plugins change the entries of a sidebar, one after the other; undefined where none wants to. */
@@ -15,7 +25,7 @@ export function sidebarTransform(
   if (own.length === 0) return undefined;
   return (items, sidebar) =>
     own.reduce((current, plugin) => {
-      const made = runHookNow(plugin, {hook: 'sidebar', place}, () => plugin.sidebar!(current, sidebar));
+      const made = runHookNow(plugin, {hook: 'sidebar', place}, () => withoutCircle(plugin.sidebar!(current, sidebar)));
       diagnostics.push(...made.diagnostics);
       return made.value ?? current;
     }, items);

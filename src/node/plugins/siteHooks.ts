@@ -1,6 +1,14 @@
 import fs from 'node:fs';
 import type {SourceFile} from '../../shared/build.ts';
-import type {Plugin, PluginContext, PluginFile, PluginOutput, PluginPageInfo, PluginSite} from '../config/plugin.ts';
+import type {
+  Plugin,
+  PluginContext,
+  PluginFile,
+  PluginOutput,
+  PluginPageInfo,
+  PluginProblem,
+  PluginSite,
+} from '../config/plugin.ts';
 import {headTagsSchema} from '../config/schema/security.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
@@ -83,7 +91,12 @@ export async function checkByPlugins(sites: readonly HookLocale[], place: HookPr
     const context = hookContext(plugin, place);
     const {value, diagnostics} = await runHook(plugin, {hook: 'check', place}, () => plugin.check!(site, context));
     found.push(...diagnostics);
-    found.push(...(value ?? []).map((problem) => saidBy(plugin, problem)));
+    for (const problem of Array.isArray(value) ? value : value == null ? [] : [value]) {
+      const isProblem = typeof (problem as Partial<PluginProblem> | null)?.message === 'string';
+      const what = 'gives from `check` what is no problem';
+      const hint = 'a problem is an object with a `message`';
+      found.push(isProblem ? saidBy(plugin, problem) : wrongAnswer(plugin, {what, hint, place}));
+    }
   }
   return found;
 }

@@ -9,13 +9,15 @@ import type {Staged} from '../diagnostics/diagnostic.ts';
  */
 export function usableCache(root: string): Staged<string> {
   const folder = path.join(root, '.manual');
-  if (!fs.existsSync(folder) || isWritable(folder)) return {value: folder, diagnostics: []};
+  const there = fs.statSync(folder, {throwIfNoEntry: false});
+  if (!there || (there.isDirectory() && isWritable(folder))) return {value: folder, diagnostics: []};
   const copy = path.join(root, `.manual-${process.pid}`);
   try {
     // A server loads its configuration more than once.
     if (!fs.existsSync(copy)) {
       process.once('exit', () => fs.rmSync(copy, {recursive: true, force: true}));
-      copyFolder(folder, copy);
+      if (there.isDirectory()) copyFolder(folder, copy);
+      else fs.mkdirSync(copy);
     }
   } catch {
     // Nothing can be written here; whoever tries says so.
@@ -23,9 +25,11 @@ export function usableCache(root: string): Staged<string> {
   }
   const problem = diagnostic(
     'output-failed',
-    'The folder .manual cannot be written: what this command makes is not kept.',
+    there.isDirectory()
+      ? 'The folder .manual cannot be written: what this command makes is not kept.'
+      : '.manual is a file, where a folder keeps caches: what this command makes is not kept.',
     {
-      hint: 'check its permissions; what it holds was used',
+      hint: there.isDirectory() ? 'check its permissions; what it holds was used' : 'remove it or give it another name',
     },
   );
   return {value: copy, diagnostics: [{...problem, severity: 'warn'}]};

@@ -12,6 +12,7 @@ import {applyChanges, type FileChange} from './changes.ts';
 import type {MovePageOptions} from './movePageOptions.ts';
 import {planEdits} from './planEdits.ts';
 import {planMoves} from './planMoves.ts';
+import type {MovedPage} from './rewriteLinks.ts';
 
 export interface MoveResult {
   /** Files that moved, from the root: the page, and its translations. */
@@ -50,20 +51,27 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
     const edits = await planEdits(before.value, moves, tools);
     tools.close();
     const broken = finalizeDiagnostics(before.diagnostics, project);
+    const back = undoing(root, moves, edits.changes);
     applyChanges(root, [
       ...moves.map(({from, to}): FileChange => ({kind: 'move', from: from.file, path: to.file})),
       ...edits.changes,
     ]);
-    removeEmptyFolders(
-      root,
-      moves.map(({from}) => from.file),
-    );
     const reloaded = (await loadProject({root})).value ?? project;
     const again = await open(reloaded);
     const {value, diagnostics} = await read(again);
     const kept = again.save(value);
     again.close();
     const fresh = finalizeDiagnostics([...diagnostics, ...kept], reloaded).filter((one) => !isKnown(one, broken));
+    // Links that broke are for the author to mend; with anything else the move is none.
+    const refused = fresh.filter(({code, severity}) => severity === 'error' && !/^(?:broken|missing)-/.test(code));
+    if (refused.length > 0) {
+      applyChanges(root, back);
+      return {value: undefined, diagnostics: refused};
+    }
+    removeEmptyFolders(
+      root,
+      moves.map(({from}) => from.file),
+    );
     return {
       value: {
         moves: moves.map(({from, to}) => ({from: from.file, to: to.file})),
@@ -76,6 +84,17 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
   } finally {
     await pool.close();
   }
+}
+
+/** What brings the files back that a move changes, as they are now. */
+function undoing(root: string, moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
+  return [
+    ...moves.map(({from, to}): FileChange => ({kind: 'move', from: to.file, path: from.file})),
+    ...changes.map((change): FileChange => {
+      const file = moves.find(({to}) => to.file === change.path)?.from.file ?? change.path;
+      return {kind: 'edit', path: file, text: fs.readFileSync(path.join(root, file), 'utf8')};
+    }),
+  ];
 }
 
 function isKnown(problem: Diagnostic, known: readonly Diagnostic[]): boolean {

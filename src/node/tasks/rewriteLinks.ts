@@ -177,7 +177,10 @@ function placed(move: MovedPage, {before, after, basePathOf}: RewriteInput): Pla
     ...move,
     route,
     id: {from: idOf(old), to: idOf(next)},
-    ...(route.from === route.to ? {} : {redirect: {from: belowBase(route.from), to: belowBase(route.to)}}),
+    // No redirect leads from an address to one that differs in letter case alone.
+    ...(route.from.toLowerCase() === route.to.toLowerCase()
+      ? {}
+      : {redirect: {from: belowBase(route.from), to: belowBase(route.to)}}),
   };
 }
 

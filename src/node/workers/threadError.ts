@@ -1,3 +1,5 @@
+import {thrown} from '../diagnostics/thrown.ts';
+
 /** An error on its way from a worker thread: its class is lost there, code and file are not. */
 export interface ThreadError {
   readonly message: string;
@@ -12,8 +14,9 @@ export interface ThreadError {
 }
 
 export function packError(error: unknown): ThreadError {
-  const {message, stack, code, syscall, path, dest} = (error ?? {}) as Partial<NodeJS.ErrnoException> & {dest?: string};
-  return {message: message ?? String(error), stack: stack ?? '', system: {code, syscall, path, dest}};
+  const {code, syscall, path, dest} = (error ?? {}) as Partial<NodeJS.ErrnoException> & {dest?: string};
+  const {message, stack} = thrown(error);
+  return {message, stack, system: {code, syscall, path, dest}};
 }
 
 export function unpackError({message, stack, system}: ThreadError): Error {

@@ -41,6 +41,11 @@ export function terminalSafe(text: string): string {
   return text.replace(UNSAFE, '\uFFFD');
 }
 
+/** Shows line breaks as `\n` before what CI services obey where a line begins with it: names of files and slugs may hold both. */
+export function commandSafe(text: string): string {
+  return text.replace(/\n(?=\s*(?:::|##\[))/g, '\\n');
+}
+
 /** The part of `text` between two columns (0-based, end exclusive), never cutting a character in half. */
 export function sliceColumns(text: string, from: number, to: number): string {
   if (/^[\x20-\x7E]*$/.test(text)) return text.slice(from, to);

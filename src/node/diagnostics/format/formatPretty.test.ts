@@ -106,3 +106,15 @@ test('an author cannot drive the terminal', () => {
 test('nothing to say is nothing', () => {
   expect(formatPretty([], options)).toBe('');
 });
+
+test('no text of an author begins a line that a CI service obeys', () => {
+  const hostile = {
+    ...diagnostic('bad-slug', 'The slug `/x\n::set-output name=a::1` is none.', {
+      file: 'docs/a\n::add-mask::b.md',
+      hint: 'write\n  ::warning::this\nor\n##[error]that',
+    }),
+  };
+  const text = formatPretty([hostile], options);
+  expect(text).toContain('docs/a\\n::add-mask::b.md');
+  expect(text).not.toMatch(/^\s*(?:::|##\[)/m);
+});

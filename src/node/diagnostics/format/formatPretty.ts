@@ -2,7 +2,7 @@ import type {DiagnosticCode} from '../codeList.ts';
 import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
 import {codeFrame} from './codeFrame.ts';
-import {terminalSafe} from './displayWidth.ts';
+import {commandSafe, terminalSafe} from './displayWidth.ts';
 import {createPaint, type Paint} from './paint.ts';
 
 export interface PrettyOptions {
@@ -27,7 +27,7 @@ export function formatPretty(diagnostics: readonly Diagnostic[], options: Pretty
   const linesOf = sourceLines(options.readSource);
   const blocks: string[] = [];
   for (const [file, group] of groupByFile(shown)) {
-    if (file !== '') blocks.push(paint.bold(terminalSafe(file)));
+    if (file !== '') blocks.push(paint.bold(logSafe(file)));
     for (const one of group) blocks.push(`${entry(one, linesOf, paint)}\n`);
   }
   for (const [code, n] of hidden) blocks.push(paint.dim(`  … and ${n} more of ${code}\n`));
@@ -74,17 +74,21 @@ function sourceLines(readSource: PrettyOptions['readSource']): LinesOf {
 function entry(one: Diagnostic, linesOf: LinesOf, paint: Paint): string {
   const place = one.line === undefined ? '' : `${one.line}${one.column === undefined ? '' : `:${one.column}`}  `;
   const severity = one.severity === 'error' ? paint.red('error') : paint.yellow('warning');
-  const [first = '', ...more] = terminalSafe(messageWithCount(one)).split('\n');
+  const [first = '', ...more] = logSafe(messageWithCount(one)).split('\n');
   const out = [`  ${paint.cyan(place)}${severity}  ${paint.bold(first)}  ${paint.dim(`[${one.code}]`)}`];
   out.push(...more.map((line) => indent(line, 4)));
   if (one.file !== undefined && one.line !== undefined) {
     out.push(...codeFrame(linesOf(one.file), {...one, line: one.line}, paint).map((line) => indent(line, 4)));
   }
   if (one.hint !== undefined) {
-    const [help = '', ...rest] = terminalSafe(one.hint).split('\n');
+    const [help = '', ...rest] = logSafe(one.hint).split('\n');
     out.push(`    ${paint.cyan('help:')} ${help}`, ...rest.map((line) => indent(line, 10)));
   }
   return out.join('\n');
+}
+
+function logSafe(text: string): string {
+  return terminalSafe(commandSafe(text));
 }
 
 function indent(line: string, columns: number): string {

@@ -4,6 +4,7 @@ import {VFile} from 'vfile';
 import {standsAt} from '../../../shared/pageFiles.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {thrown} from '../../diagnostics/thrown.ts';
 import {whyPrivate} from '../../files/whyPrivate.ts';
 import type {PageContext} from '../types.ts';
 
@@ -95,10 +96,8 @@ export function extendsSyntax(plugins: readonly unknown[]): boolean {
 
 /** What a plugin of the site threw on a page (path from the root). */
 export function pluginProblem(error: unknown, page: string): Diagnostic {
-  const {message, line, column} = (error instanceof Error ? error : new Error(String(error))) as Error & {
-    line?: number;
-    column?: number;
-  };
+  const {message} = thrown(error);
+  const {line, column} = (error ?? {}) as {line?: number; column?: number};
   return diagnostic('plugin-failed', `A Markdown plugin throws on this page: ${message.split('\n')[0]}.`, {
     file: page,
     line: line ?? 1,

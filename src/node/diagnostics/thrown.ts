@@ -1,0 +1,22 @@
+/** What can be told of anything that code throws, an error or not; code of a site throws what it likes. */
+export function thrown(error: unknown): {readonly message: string; readonly stack: string; readonly code?: unknown} {
+  try {
+    const {message, stack, code} = Object(error) as {message?: unknown; stack?: unknown; code?: unknown};
+    const text = typeof message === 'string' ? message : String(error);
+    return {
+      message: text === '[object Object]' ? 'it throws what is no error' : text,
+      stack: typeof stack === 'string' ? stack : '',
+      code,
+    };
+  } catch {
+    return {message: 'it throws what is no error', stack: ''};
+  }
+}
+
+/** @throws when code of the site has added something to all objects: every object of the tool has it then */
+export function refuseAdditions(): void {
+  const added = Object.keys(Object.prototype);
+  if (added.length === 0) return;
+  for (const name of added) delete (Object.prototype as Record<string, unknown>)[name];
+  throw new Error(`it adds \`${added.join('`, `')}\` to the prototype of all objects`);
+}
