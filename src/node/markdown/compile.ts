@@ -4,7 +4,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
 import {explainMdxFailure, preciseFailure} from './mdxErrors.ts';
-import {isTooDeep, tooDeep} from './mistakes/tooDeep.ts';
+import {tooDeep} from './mistakes/tooDeep.ts';
 import {reportUnmatched} from './mistakes/unmatched.ts';
 import {reportUnread} from './mistakes/unread.ts';
 import {isBestShown, pageMarkdown, whatItSays} from './pageMarkdown.ts';
@@ -26,7 +26,7 @@ import {visit} from './visit.ts';
 
 /**
  * Compiles one page, once: HTML or module, table of contents, anchors, links with places, text for search and the Markdown
- * Markdown copy all come from this result.
+ * copy all come from this result.
  */
 export async function compilePage(input: CompileInput, all: CompileOptions): Promise<Staged<CompiledPage>> {
   const {source} = input;
@@ -54,10 +54,8 @@ export async function compilePage(input: CompileInput, all: CompileOptions): Pro
   try {
     return {value: await compileText(input, context), diagnostics};
   } catch (error) {
-    if (!isTooDeep(error)) throw error;
-    // What else was found comes of it.
-    diagnostics.splice(0, diagnostics.length, tooDeep(context));
-    return {value: assemble(input, context, emptyParts()), diagnostics};
+    diagnostics.splice(0, diagnostics.length, tooDeep(error, context));
+    return {value: assemble(input, context, EMPTY), diagnostics};
   }
 }
 
@@ -71,7 +69,7 @@ async function compileText(input: CompileInput, before: PageContext): Promise<Co
         ? explainMdxFailure(await preciseFailure(tree, text), context.lines, source.file)
         : pluginProblem(tree.thrown, source.file),
     );
-    return assemble(input, context, emptyParts());
+    return assemble(input, context, EMPTY);
   }
   reportUnread(tree, context);
   reportUnmatched(tree, context);
@@ -162,20 +160,18 @@ interface Parts extends Extracted {
   readonly provided?: boolean;
 }
 
-function emptyParts(): Parts {
-  return {
-    toc: [],
-    anchors: [],
-    sections: [],
-    excerpt: '',
-    words: 0,
-    references: {links: [], assets: []},
-    html: '',
-    code: '',
-    markdown: '',
-    interactive: false,
-  };
-}
+const EMPTY: Parts = {
+  toc: [],
+  anchors: [],
+  sections: [],
+  excerpt: '',
+  words: 0,
+  references: {links: [], assets: []},
+  html: '',
+  code: '',
+  markdown: '',
+  interactive: false,
+};
 
 function assemble(input: CompileInput, context: PageContext, parts: Parts): CompiledPage {
   const {references, html, code, sections, markdown, contentTitle, ...rest} = parts;
