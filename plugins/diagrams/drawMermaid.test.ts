@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {drawMermaid} from './drawMermaid.ts';
 
 const textsOf = async (code: string): Promise<string[]> => {
-  const drawing = await drawMermaid(code, import.meta.dirname);
+  const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
   if (!('svg' in drawing)) throw new Error(JSON.stringify(drawing));
   return [...drawing.svg.matchAll(/<text[\s\S]*?<\/text>/g)].map(([text]) => text.replace(/<[^>]*>/g, '').trim());
 };
@@ -23,4 +23,10 @@ test('the members of a class are drawn, also on its own line', async () => {
 test('arrows may stand right behind a name', async () => {
   const texts = await textsOf('graph TD;\n  A1-->B(b);\n  B==>C-1[c--d];C-1-.->D\n  D-- then -->E;');
   expect(texts.sort()).toEqual(['A1', 'D', 'E', 'b', 'c--d', 'then']);
+});
+
+test('an author may want the drawing of Mermaid, and is told what it takes', async () => {
+  // The package is not among those of the tool.
+  const drawing = await drawMermaid('flowchart LR\n  a --> b', {root: import.meta.dirname, inBrowser: true});
+  expect(drawing).toMatchObject({fatal: true, hint: expect.stringContaining('npm install --save-dev mermaid')});
 });

@@ -2,6 +2,12 @@ import {isInstalled, needs} from '../shared/needs.ts';
 import {fitted} from './fitted.ts';
 import type {Drawing} from './index.ts';
 
+const NO_LIBRARY: Drawing = {
+  problem: 'A diagram that is drawn in the browser takes a package that is not installed',
+  hint: 'npm install --save-dev mermaid, or take the word `browser` out',
+  fatal: true,
+};
+
 /** The theme's colors, by the variables that the library draws with. */
 const COLORS = {
   bg: 'var(--m-background)',
@@ -13,8 +19,16 @@ const COLORS = {
   border: 'var(--m-border-strong)',
 } as const;
 
-/** Draws a diagram in Mermaid without a browser. @param root of the site */
-export async function drawMermaid(code: string, root: string): Promise<Drawing> {
+interface Wish {
+  /** Of the site. */
+  readonly root: string;
+  /** Whether Mermaid itself has to draw it. */
+  readonly inBrowser: boolean;
+}
+
+/** Draws a diagram in Mermaid without a browser, unless the author wants one. */
+export async function drawMermaid(code: string, {root, inBrowser}: Wish): Promise<Drawing> {
+  if (inBrowser) return isInstalled('mermaid', root) ? {inBrowser: true} : NO_LIBRARY;
   const {'beautiful-mermaid': library} = await needs('diagrams', {
     'beautiful-mermaid': () => import('beautiful-mermaid'),
   });

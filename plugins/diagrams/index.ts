@@ -13,6 +13,9 @@ export interface DiagramOptions {
   readonly graphviz?: readonly string[];
 }
 
+/** ` ```mermaid browser`: the author wants Mermaid's own drawing. A title may hold the word. */
+const IN_BROWSER = /(?<![^\s])browser(?![^\s"'])(?=(?:[^"]*"[^"]*")*[^"]*$)/;
+
 /** The parts of a tree that this plugin looks at. */
 interface Node {
   type: string;
@@ -44,7 +47,11 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
   const {mermaid = ['mermaid'], graphviz = ['dot', 'graphviz']} = options;
   const draw = (node: Node, {cwd}: File): Promise<Drawing> | undefined => {
     if (node.type !== 'code') return undefined;
-    if (mermaid.includes(node.lang ?? '')) return drawMermaid(node.value ?? '', cwd);
+    if (mermaid.includes(node.lang ?? '')) {
+      const own = IN_BROWSER.exec(node.meta ?? '');
+      if (own) node.meta = node.meta!.replace(own[0], ' ').trim();
+      return drawMermaid(node.value ?? '', {root: cwd, inBrowser: own !== null});
+    }
     return graphviz.includes(node.lang ?? '') ? drawGraphviz(node.value ?? '') : undefined;
   };
   const names = [...mermaid, ...graphviz].map((name) => name.replace(/[^\w-]/g, '\\$&'));

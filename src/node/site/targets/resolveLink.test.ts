@@ -191,3 +191,11 @@ describe('paths that another program fills', () => {
     expect(resolveFinal('/sub/api/x', 'link', from, world)).toEqual({type: 'file', url: '/sub/api/x'});
   });
 });
+
+test.each(['/9.x', '/v2.0', '/docs/1.2.3', '/2.x'])('%s is a version, and no file', (href) => {
+  expect(link(href)).toMatchObject({type: 'broken', what: 'page'});
+});
+
+test.each(['/plan.pdf', '/a/9.zip'])('%s is a file', (href) => {
+  expect(link(href)).toMatchObject({type: 'broken', what: 'file'});
+});

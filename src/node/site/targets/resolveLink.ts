@@ -226,6 +226,8 @@ function safeDecode(text: string): string {
   }
 }
 
+/** Whether a path has the extension of a file; the parts of a version, as in `/9.x` and `/v2.0`, are none. */
 function isFileName(target: string): boolean {
+  if (/(?:^|\/)v?\d+(?:\.\d+)*(?:\.x)?$/i.test(target)) return false;
   return /\.[A-Za-z0-9]{1,8}$/.test(target) && !/\.(?:mdx?|html?)$/i.test(target);
 }
