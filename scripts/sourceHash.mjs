@@ -8,14 +8,28 @@ import path from 'node:path';
  *
  * @param {string} root the repository
  */
-export function sourceHash(root) {
-  const sources = ['src/node', 'src/shared', 'src/cli', 'plugins'].flatMap((folder) =>
+export const sourceHash = (root) =>
+  filesHash(root, ['src/node', 'src/shared', 'src/cli', 'plugins'], ['package-lock.json']);
+
+/**
+ * A hash of files and of all that lies in folders, tests aside.
+ *
+ * @param {string} root the repository
+ * @param {readonly string[]} folders
+ * @param {readonly string[]} files
+ */
+export function filesHash(root, folders, files) {
+  const sources = folders.flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), {recursive: true, withFileTypes: true})
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
   const hash = createHash('sha256');
-  for (const file of [...sources.sort(), path.join(root, 'package-lock.json')]) hash.update(fs.readFileSync(file));
+  for (const file of [...sources.sort(), ...files.map((name) => path.join(root, name))]) {
+    // Names, too: a module that moves is another one.
+    hash.update(path.relative(root, file));
+    hash.update(fs.readFileSync(file));
+  }
   return hash.digest('hex').slice(0, 12);
 }
