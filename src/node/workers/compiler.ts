@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {CompiledPage, SourceFile} from '../../shared/build.ts';
 import {isComponentPage} from '../../shared/pageFiles.ts';
 import type {Plugin} from '../config/plugin.ts';
+import {findKeys} from '../content/findKeys.ts';
 import {checkFrontMatter, parseFrontMatter} from '../content/frontMatter.ts';
 import {decodeText} from '../content/readText.ts';
 import {reasonOf} from '../content/walk.ts';
@@ -95,6 +96,7 @@ export async function createCompiler(settings: CompilerSettings): Promise<Compil
         hash = contentHash(bytes);
         const read = decodeText(bytes);
         text = read.text;
+        diagnostics.push(...findKeys(text, source.file));
         if (read.invalidUtf8Line !== undefined) {
           diagnostics.push(
             diagnostic('invalid-utf8', 'The file holds bytes that are not UTF-8; they are shown as \uFFFD.', {
