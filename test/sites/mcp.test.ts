@@ -1,5 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
@@ -196,6 +197,24 @@ describe('by streamable HTTP', () => {
     const broken = await post({accept: 'application/json, text/event-stream'}, '{"jsonrpc"');
     expect(broken.status).toBe(400);
     expect(await broken.text()).not.toMatch(/node:|\.ts:|\.cjs:/);
+    // `fetch` does not send it.
+    const traced = await new Promise<number | undefined>((resolve, reject) => {
+      const request = http.request(url, {method: 'TRACE'}, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      request.on('error', reject).end();
+    });
+    expect(traced).toBe(405);
+  });
+
+  test('names that no file can have are those of no page', async () => {
+    const client = await connect(new StreamableHTTPClientTransport(new URL(url)));
+    try {
+      expect(await call(client, 'read_page', {page: '/%00'})).not.toContain(site.root);
+    } finally {
+      await client.close();
+    }
   });
 });
 

@@ -67,10 +67,15 @@ export async function serveHttp(options: ServeHttpOptions): Promise<Staged<Runni
   return {value: {url: `http://${name}:${listening.port}${PATH}`, close: listening.close}, diagnostics: []};
 }
 
-function refusalOf({headers}: IncomingMessage, isOwnHost: ReturnType<typeof createHostCheck>): Response | undefined {
+function refusalOf(
+  {headers, method}: IncomingMessage,
+  isOwnHost: ReturnType<typeof createHostCheck>,
+): Response | undefined {
   const host = parseAuthority(headers.host);
   if (!host || !isOwnHost(host))
     return refusal(403, 'This server does not answer to that name: see serve.allowedHosts in site.config.ts.');
+  // The platform's own requests know no such methods.
+  if (method === 'TRACE' || method === 'CONNECT') return refusal(405, 'This server answers to POST.');
   if (headers.origin === undefined) return undefined;
   const origin = parseOrigin(headers.origin);
   const isOwn = origin?.hostname === host.hostname && origin.port === host.port;
