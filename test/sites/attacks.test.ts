@@ -1,7 +1,9 @@
 import {test} from 'vitest';
 import {foreignTextStaysText} from '../attacks/foreignText.ts';
+import {hookAnswersAreChecked} from '../attacks/hookAnswers.ts';
 import {privateFilesStayPrivate} from '../attacks/privateFiles.ts';
 
 // The same with many more seeds: `npm run test:long`.
 test('a private file stays private, whatever names it', () => privateFilesStayPrivate(8));
 test('text from elsewhere stays text', () => foreignTextStaysText(15));
+test('what hooks give is checked', () => hookAnswersAreChecked(200));

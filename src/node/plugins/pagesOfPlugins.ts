@@ -61,9 +61,14 @@ function pageProblem(page: PluginPage, input: PluginPagesInput): {what: string; 
   if (typeof below !== 'string' || typeof content !== 'string')
     return {what: 'gives a page without `path` or `content`', hint: 'both are texts'};
   const parts = below.split('/');
-  if (path.posix.isAbsolute(below) || /[\\\0]/.test(below) || parts.some((part) => part === '..' || part === ''))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (
+    path.posix.isAbsolute(below) ||
+    /[\\\u0000-\u001f\u007f]/.test(below) ||
+    parts.some((part) => part === '..' || part === '')
+  )
     return {
-      what: `gives a page that lies outside: \`${below}\``,
+      what: `gives a page that lies outside: ${JSON.stringify(below).replace(/^"|"$/g, '`')}`,
       hint: 'a path lies below the content folder, such as `api/pets.md`',
     };
   if (!/\.mdx?$/.test(below) || parts.some((part) => part.startsWith('.')))

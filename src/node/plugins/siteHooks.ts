@@ -55,6 +55,9 @@ export function siteInfo(sites: readonly HookLocale[], {title, url, baseUrl}: Si
   return {title, url, baseUrl, pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1))};
 }
 
+/** Of the name of a file or folder, in bytes: ext4, APFS, and NTFS take no longer ones. */
+const LONGEST_NAME = 255;
+
 type CheckedTag = ReturnType<typeof headTagsSchema.parse>[number];
 
 /** Elements that plugins put into the head of one page, and what is wrong with them; nothing where none wants to. */
@@ -115,6 +118,7 @@ export async function filesOfPlugins(
 ): Promise<Staged<ReadonlyMap<string, PluginOutput>>> {
   const own = place.config.plugins.filter(({files}) => files);
   const files = new Map<string, PluginOutput>();
+  const names = createNames();
   const diagnostics: Diagnostic[] = [];
   if (own.length === 0) return {value: files, diagnostics};
   const site = siteInfo(sites, place.config);
@@ -130,9 +134,12 @@ export async function filesOfPlugins(
     });
     diagnostics.push(...answer.diagnostics);
     for (const [file, data] of Object.entries(answer.value ?? {})) {
-      const problem = fileProblem(file, data, {context, isTaken: files.has(file) || isTaken(file)});
-      if (problem === undefined) files.set(file, data);
-      else diagnostics.push(wrongAnswer(plugin, {...problem, place}));
+      const alike = isTaken(file) ? file : names.alike(file);
+      const problem = fileProblem(file, data, {context, alike});
+      if (problem === undefined) {
+        names.add(file);
+        files.set(file, data);
+      } else diagnostics.push(wrongAnswer(plugin, {...problem, place}));
     }
   }
   return {value: files, diagnostics};
@@ -141,7 +148,7 @@ export async function filesOfPlugins(
 function fileProblem(
   file: string,
   data: unknown,
-  {isTaken, context}: {isTaken: boolean; context: PluginContext},
+  {alike, context}: {alike: string | undefined; context: PluginContext},
 ): {what: string; hint: string} | undefined {
   const parts = file.split('/');
   if (/^[a-z]:|[\\\0?#]/i.test(file) || parts.some((part) => part === '' || part === '.' || part === '..'))
@@ -151,7 +158,24 @@ function fileProblem(
     };
   if (parts[0] === '_manual' || parts[0] === 'assets')
     return {what: `writes to a folder of the tool: \`${file}\``, hint: 'choose a folder of its own'};
-  if (isTaken) return {what: `writes a file that is there already: \`${file}\``, hint: 'choose another name'};
+  if (parts.length === 1 && (file === '_headers' || file === '_redirects'))
+    return {
+      what: `writes rules of the host: \`${file}\``,
+      hint: 'headers and redirects are those of the configuration, or of a file in a static folder, where a reviewer sees them',
+    };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(file) || parts.some((part) => Buffer.byteLength(part) > LONGEST_NAME))
+    return {
+      what: `writes a file whose name no system takes: ${JSON.stringify(file).slice(0, 80)}`,
+      hint: `names have at most ${LONGEST_NAME} bytes, and no line breaks`,
+    };
+  if (alike !== undefined)
+    return alike === file
+      ? {what: `writes a file that is there already: \`${file}\``, hint: 'choose another name'}
+      : {
+          what: `writes \`${file}\`, and \`${alike}\` is in its place`,
+          hint: 'on many systems letter case makes no difference, and a file is no folder',
+        };
   if (typeof data === 'string' || data instanceof Uint8Array) return undefined;
   const from = (data as {copyOf?: unknown} | undefined)?.copyOf;
   if (typeof from === 'string' && fs.statSync(from, {throwIfNoEntry: false})?.isDirectory() === false) {
@@ -161,6 +185,26 @@ function fileProblem(
       : {what: `copies \`${from}\`, which ${reason}`, hint: hintForPrivate(reason)};
   }
   return {what: `gives no content for \`${file}\``, hint: 'a text, bytes, or the path of a file: {copyOf: …}'};
+}
+
+/** Names of files, and of their folders, without letter case: what many systems take for one. */
+function createNames() {
+  const files = new Map<string, string>();
+  const folders = new Map<string, string>();
+  const foldersOf = (file: string): string[] => [...file.matchAll(/\//g)].map(({index}) => file.slice(0, index));
+  return {
+    add(file: string): void {
+      const lower = file.toLowerCase();
+      files.set(lower, file);
+      for (const folder of foldersOf(lower)) folders.set(folder, file);
+    },
+    /** A file that is in the place of another one, or where that would need a folder. */
+    alike(file: string): string | undefined {
+      const lower = file.toLowerCase();
+      const above = foldersOf(lower).find((folder) => files.has(folder));
+      return files.get(lower) ?? folders.get(lower) ?? (above === undefined ? undefined : files.get(above));
+    },
+  };
 }
 
 /** Text from elsewhere may name what a plugin copies. It may also be a file of a package, or one that the plugin has made. */

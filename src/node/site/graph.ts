@@ -8,6 +8,9 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {makeDocPages} from './docs/docPages.ts';
 import type {DocsLayer} from './docs/layer.ts';
+/** One locale's site: every page, and what every link of every page leads to. */
+import {folderClash} from './folderClash.ts';
+import {hiddenByStaticFiles} from './hiddenByStaticFiles.ts';
 import {type LayoutRef, withLayoutAddresses} from './layout/layoutAddresses.ts';
 import {startPlaces} from './pages/startPlaces.ts';
 import {wantedPages} from './pages/wantedPages.ts';
@@ -19,7 +22,6 @@ import {type LinkWorld, resolveFinal, resolveLink, type WrittenLink} from './tar
 import {suggesterOf} from './targets/suggesterOf.ts';
 import type {DocsVersion, SitePage} from './types.ts';
 
-/** One locale's site: every page, and what every link of every page leads to. */
 export interface Site {
   readonly locale: LocaleConfig & {readonly name: string};
   readonly props: SiteProps;
@@ -49,7 +51,7 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
     a.route < b.route ? -1 : a.route > b.route ? 1 : 0,
   );
   const {byRoute, diagnostics} = indexRoutes(pages);
-  diagnostics.push(...hiddenByStaticFiles(byRoute.values(), input));
+  diagnostics.push(...hiddenByStaticFiles(byRoute.values(), {...input, placeOf}));
   const world = linkWorldOf(input, byRoute);
   const home = {route: locale.baseUrl};
   const layout = withLayoutAddresses(props, {
@@ -217,6 +219,7 @@ function standardPages({config, props, layers}: SiteInput, written: readonly Sit
 function indexRoutes(pages: readonly SitePage[]): {byRoute: Map<string, SitePage>; diagnostics: Diagnostic[]} {
   const byRoute = new Map<string, SitePage>();
   const byLowerCase = new Map<string, SitePage>();
+  const folders = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const page of pages) {
     const other = byRoute.get(page.route);
@@ -251,6 +254,16 @@ function indexRoutes(pages: readonly SitePage[]): {byRoute: Map<string, SitePage
       );
     }
     byLowerCase.set(lower, page);
+    const clash = alike ? undefined : folderClash(page.route, folders);
+    if (clash !== undefined) {
+      diagnostics.push(
+        diagnostic(
+          'case-collision',
+          `The folders of \`${clash}/\` and \`${page.route}\` differ only in letter case; on many systems they are one.`,
+          {...placeOf(page), hint: 'rename one of the folders, or give the pages in it another `slug`'},
+        ),
+      );
+    }
     const refused = page.route.split('/').find(isRefusedByWindows);
     if (refused !== undefined) {
       diagnostics.push(
@@ -262,24 +275,6 @@ function indexRoutes(pages: readonly SitePage[]): {byRoute: Map<string, SitePage
     }
   }
   return {byRoute, diagnostics};
-}
-
-/** A page and a static file that would be the same file of the output; a 404 page of the site's own is welcome. */
-function hiddenByStaticFiles(pages: Iterable<SitePage>, {config, staticFiles}: SiteInput): Diagnostic[] {
-  return [...pages].flatMap((page) => {
-    const file = `/${page.route.slice(config.baseUrl.length) || 'index'}.html`;
-    if (!staticFiles.has(file) || page.props.kind === 'notFound') return [];
-    return [
-      diagnostic(
-        'duplicate-route',
-        `The page \`${page.route}\` and the static file \`${file}\` are one file of the site.`,
-        {
-          ...placeOf(page),
-          hint: 'rename one of the two',
-        },
-      ),
-    ];
-  });
 }
 
 function nameOf(page: SitePage): string {

@@ -142,6 +142,9 @@ function fromFrontMatter({sources}: RedirectsInput, diagnostics: Diagnostic[]): 
   );
 }
 
+/** Hosts that ask their rules before they look for files would send these elsewhere. */
+const OF_TOOL = /^\/(?:assets|_manual)(?:\/|$)|^\/(?:_headers|_redirects)$/;
+
 function start(
   path: string,
   {base, rest}: {base: string; rest: Omit<Written, 'from' | 'shown'>},
@@ -153,7 +156,9 @@ function start(
       ? 'cannot be decoded'
       : !path.startsWith('/') || path.startsWith('//') || /[?#]/.test(path) || path.split('/').includes('..')
         ? 'is no path'
-        : undefined;
+        : OF_TOOL.test(path)
+          ? 'is a file of the tool'
+          : undefined;
   if (problem !== undefined) {
     diagnostics.push(
       diagnostic('bad-redirect', `The redirect starts at \`${path}\`, which ${problem}.`, {

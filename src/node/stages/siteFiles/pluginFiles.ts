@@ -6,6 +6,8 @@ import type {Reporter} from '../../snapshot/reporter.ts';
 import type {Snapshot} from '../../snapshot/snapshot.ts';
 import {pageOutputs} from './outputPaths.ts';
 
+const lower = (file: string): string => file.toLowerCase();
+
 /** Adds the files of plugins to those that are there. */
 export async function pluginFiles(
   {project, sites, sources}: Snapshot,
@@ -17,7 +19,9 @@ export async function pluginFiles(
       site.pages.flatMap(({route}) => Object.values(pageOutputs(route, {siteBase, localeBase: site.locale.baseUrl}))),
     ),
   );
-  const isTaken = (file: string): boolean => pages.has(file) || sources.staticFiles.has(`/${file}`);
+  // On many systems names that differ only in letter case are one file.
+  const taken = new Set([...pages, ...[...sources.staticFiles.keys()].map((file) => file.slice(1))].map(lower));
+  const isTaken = (file: string): boolean => taken.has(lower(file));
   let working = '';
   const {value, diagnostics} = await filesOfPlugins(sites, {
     place: project,
