@@ -212,6 +212,8 @@ describe('a name that is wrong changes nothing', () => {
     ['docs/guide/setup.md', 'docs/../out.md', 'does not lie in docs/'],
     ['docs/guide/setup.md', 'docs/setup.mdx', 'is no .md file'],
     ['docs/guide/setup.md', 'docs/_setup.md', 'would be no page'],
+    ['docs/guide/setup.md', 'docs/CON.md', 'cannot be a file everywhere: `CON.md`'],
+    ['docs/guide/setup.md', 'docs/set\nup.md', 'cannot be a file everywhere'],
   ])('%s to %s', async (from, to, message) => {
     const {status, stderr} = await move(from, to);
     expect(status).toBe(1);

@@ -271,6 +271,7 @@ describe('version', () => {
     [['../x'], 'cannot be the name of a version'],
     [['a/b'], 'cannot be the name of a version'],
     [['current'], 'cannot be the name of a version'],
+    [['CON'], 'cannot be the name of a version'],
     [['.'], 'cannot be the name of a version'],
     [['1.0', '--docs', 'apo'], 'There is no docs instance `apo`'],
     [['there'], 'There is a version `there` already.'],

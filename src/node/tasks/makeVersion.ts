@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isRefusedByWindows} from '../../shared/windowsNames.ts';
 import {readableFolders} from '../config/readableFolders.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
@@ -101,7 +102,12 @@ function inWork({options}: DocsProject): {options: {id: string}; versions: {name
 /** Names become folders and addresses. */
 function nameProblem(name: string, {options, versions}: DocsProject, root: string): Diagnostic | undefined {
   const refuse = (message: string, hint: string): Diagnostic => diagnostic('version-missing', message, {hint});
-  if (!/^[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/.test(name) || name.includes('..') || name === CURRENT_VERSION)
+  if (
+    !/^[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/.test(name) ||
+    name.includes('..') ||
+    name === CURRENT_VERSION ||
+    isRefusedByWindows(name)
+  )
     return refuse(`\`${name}\` cannot be the name of a version.`, 'letters, digits, dots and dashes, such as 2.0');
   const folder = `${instancePrefix(options.id)}versioned_docs/version-${name}`;
   if (versions.some((version) => version.name === name) || fs.existsSync(path.join(root, folder)))

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isRefusedByWindows} from '../../shared/windowsNames.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
@@ -41,6 +42,12 @@ export function planMoves(
     );
   if (/(?:^|\/)[_.]/.test(next.slice(folder.length)))
     return refuse(`${next} would be no page.`, 'names that begin with an underscore or a dot are left out of the site');
+  const foreign = next.split('/').find((name) => isRefusedByWindows(name) || /[\0-\x1f#]/.test(name));
+  if (foreign !== undefined)
+    return refuse(
+      `${next} cannot be a file everywhere: \`${foreign}\` is a name that Windows or an address refuses.`,
+      'choose a name of letters, digits, dots, and dashes',
+    );
   const newPath = next.slice(folder.length + 1);
   const moves = pages.flatMap(({source}): MovedPage[] => {
     if (source.file !== old && source.original !== old) return [];
