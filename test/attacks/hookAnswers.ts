@@ -6,7 +6,7 @@ import type {Plugin} from 'manual-docs/config';
 import {expect} from 'vitest';
 import type {SiteConfig} from '../../src/node/config/schema/site.ts';
 import {pagesOfPlugins} from '../../src/node/plugins/pagesOfPlugins.ts';
-import {filesOfPlugins} from '../../src/node/plugins/siteHooks.ts';
+import {checkByPlugins, filesOfPlugins} from '../../src/node/plugins/siteHooks.ts';
 
 const NAMES = [
   'a',
@@ -55,7 +55,12 @@ export async function hookAnswersAreChecked(runs: number): Promise<void> {
   try {
     await fc.assert(
       fc.asyncProperty(answers, async (answer) => {
-        const plugin = {name: 'odd', pages: () => answer, files: () => answer} as unknown as Plugin;
+        const plugin = {
+          name: 'odd',
+          pages: () => answer,
+          files: () => answer,
+          check: () => answer,
+        } as unknown as Plugin;
         const config = {
           ...{
             title: '',
@@ -75,6 +80,8 @@ export async function hookAnswersAreChecked(runs: number): Promise<void> {
         };
         const files = await filesOfPlugins([], {place, isTaken: () => false, progress: () => {}});
         const pages = await pagesOfPlugins({instances: ['default'], hasPages: false, place});
+        // What a plugin finds, it may find in any file.
+        for (const {code} of await checkByPlugins([], place)) expect(code).toMatch(/^plugin-/);
         for (const {code, file} of [...files.diagnostics, ...pages.diagnostics]) {
           expect(code).toMatch(/^plugin-/);
           expect(file).toBe('site.config.ts');
