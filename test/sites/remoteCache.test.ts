@@ -14,7 +14,7 @@ import {createToolSite, type ToolSite} from './toolSite.ts';
 const PAGES = 24;
 /** All pages that have a source: those, and what `machine` writes besides. */
 const SOURCES = PAGES + 6;
-const CONFIG = `export default {title: 'T', url: 'https://docs.example.com', baseUrl: '/base/', blog: {}};\n`;
+const CONFIG = `export default {title: 'T', url: 'https://docs.example.com', baseUrl: '/base/', blog: {}, diagnostics: {severity: {'policy-widened': 'ignore'}}};\n`;
 
 let site: ToolSite;
 let base: string;
