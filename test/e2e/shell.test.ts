@@ -95,7 +95,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
     await leave(page);
     const plain = await open('/automation/cycle-setings', {javaScriptEnabled: false});
     const places = plain.getByRole('navigation', {name: 'Good places to start'}).getByRole('link');
-    const parts = ['Getting Started', 'Discovery', 'Formulation', 'Automation', 'Appendix'];
+    const parts = ['Getting Started', 'Recipes', 'Discovery', 'Formulation', 'Automation', 'Appendix'];
     expect(await places.allTextContents()).toEqual(parts);
     await leave(plain);
   });

@@ -49,7 +49,7 @@ function shims(): string {
     fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${text}\n`, {mode: 0o755});
   };
   script('manual', `exec "${process.execPath}" "${cli}" "$@"`);
-  script('npx', '[ "$1" = manual ] && shift && exec manual "$@"\nexit 0');
+  script('npx', '[ "$1 $2" = "--no manual" ] && shift 2 && exec manual "$@"\nexit 0');
   return folder;
 }
 
@@ -57,7 +57,7 @@ function shims(): string {
 function run(command: string, cwd: string): Promise<Run> {
   const serves = /\bmanual serve\b/.test(command);
   const line = serves ? `exec ${command.replace(/ --(?:open|port \d+)/g, '')} --port 0` : command;
-  const child = spawn('sh', ['-c', line.replace('exec npx ', 'exec ')], {
+  const child = spawn('sh', ['-c', line.replace('exec npx --no ', 'exec ')], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {...process.env, PATH: `${shims()}:${process.env.PATH}`, NO_COLOR: '1', CI: '1', NODE_ENV: undefined},
@@ -74,7 +74,7 @@ function run(command: string, cwd: string): Promise<Run> {
 
 /** In this process, which is much cheaper than one for each: builds that no page names as a command, and commands that a shell would change nothing of. */
 const runHere = createRunner();
-const PLAIN = /^(?:npx )?manual ((?:build|check-links)(?: --?[\w-]+(?:[ =][\w./-]+)?)*)$/;
+const PLAIN = /^(?:npx --no )?manual ((?:build|check-links)(?: --?[\w-]+(?:[ =][\w./-]+)?)*)$/;
 
 /** Runs a command of a page as its reader does. */
 async function follow(command: string, folder: string): Promise<Run> {
@@ -87,11 +87,11 @@ async function follow(command: string, folder: string): Promise<Run> {
 const pages = websitePages();
 
 /** Programs that are not ours. */
-const FOREIGN = /^(?:npm|pnpm|yarn|bun|npx(?! manual\b)|git|aws|docker|nginx|curl|cp|mkdir|rm|code|sudo)\b/;
+const FOREIGN = /^(?:npm|pnpm|yarn|bun|npx(?! --no manual\b)|git|aws|docker|nginx|curl|cp|mkdir|rm|code|sudo)\b/;
 /** What needs a service, a history in git, or a site of another tool. */
 const ELSEWHERE =
   / --external\b| --remote-cache\b| --changed-since\b|\bmanual (?:migrate|mcp|index(?! --(?:test|help)))\b|\bmanual build --root website$/;
-const OURS = /^(?:[A-Z_]+=\S+ )*(?:npx )?manual\b/;
+const OURS = /^(?:[A-Z_]+=\S+ )*(?:npx --no )?manual\b/;
 
 /** A script of a new site is a command of ours. */
 function scriptOf(command: string, folder: string): string {
@@ -131,8 +131,11 @@ describe('somebody who follows a page meets no problem', () => {
         writeFile(folder, step.file, step.text);
         continue;
       }
-      const into = /^cd (\S+)$/.exec(step.command)?.[1];
-      if (into !== undefined) folder = path.join(folder, into);
+      const into = /^(?:mkdir \S+ && )?cd (\S+)$/.exec(step.command)?.[1];
+      if (into !== undefined) {
+        folder = path.join(folder, into);
+        fs.mkdirSync(folder, {recursive: true});
+      }
       if (into !== undefined || ELSEWHERE.test(step.command)) continue;
       const command = scriptOf(step.command, folder);
       if (!OURS.test(command)) {
