@@ -223,7 +223,7 @@ test('the commands of the installed package write a site that passes every check
     fs.writeFileSync(path.join(inner, file), text);
   }
   await run(cli, ['version', '1.0', '--root', inner], {cwd: site});
-  await run(cli, ['mv', 'docs/guide/first-steps.md', 'docs/start.md', '--root', inner], {cwd: site});
+  await run(cli, ['mv', 'docs/guide/settings.md', 'docs/settings.md', '--root', inner], {cwd: site});
   const tsc = path.join(site, 'node_modules/typescript/bin/tsc');
   const types = await run(process.execPath, [tsc, '-p', inner], {cwd: inner}).catch((error: {stdout: string}) => error);
   expect(types.stdout).toBe('');
