@@ -12,7 +12,7 @@ const write = (file: string, text: string): void => {
   fs.writeFileSync(place(file), text);
 };
 const config = (title: string): string =>
-  `import {defineConfig} from 'manual-docs/config';\nexport default defineConfig({title: '${title}', url: 'https://docs.example.com'});\n`;
+  `import {defineConfig} from 'manual-docs/config';\nexport default defineConfig({title: '${title}', readFrom: ['../elsewhere'], url: 'https://docs.example.com'});\n`;
 
 let site: RunningSite;
 const get = async (route: string): Promise<{status: number; text: string}> => {
@@ -145,13 +145,14 @@ describe('an edit shows', () => {
 });
 
 test('a link in a static folder is served where a build would publish it', async () => {
-  fs.writeFileSync(path.join(folder, 'elsewhere/private.txt'), 'private');
+  fs.mkdirSync(path.join(folder, 'private'));
+  fs.writeFileSync(path.join(folder, 'private/private.txt'), 'private');
   fs.writeFileSync(place('.env'), 'private');
   fs.symlinkSync('../docs/_note.md', place('static/shared.txt'));
-  fs.symlinkSync('../../elsewhere/private.txt', place('static/outside.txt'));
+  fs.symlinkSync('../../private/private.txt', place('static/outside.txt'));
   fs.symlinkSync('../.env', place('static/hidden.txt'));
   await shows('/shared.txt', 'The note');
-  await expect.poll(() => site.output()).toContain('The file is a link to .env, which is not published.');
+  await expect.poll(() => site.output()).toMatch(/\.env, which is hidden/);
   for (const name of ['outside', 'hidden']) expect((await get(`/${name}.txt`)).status).toBe(404);
   for (const name of ['shared', 'outside', 'hidden']) fs.rmSync(place(`static/${name}.txt`));
 });
