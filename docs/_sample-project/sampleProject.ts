@@ -76,7 +76,9 @@ function drawTrees(node: Node, page: Page): void {
 
 /** Says what a reader has to bring: environment variables and pictures. */
 function readme(project: ReadonlyMap<string, string>): string {
-  const text = [...project].map(([path, content]) => (/\.(?:conf|feature)$/.test(path) ? content : '')).join('\n');
+  const text = [...project]
+    .map(([path, content]) => (/\.(?:conf|cycuser|feature)$/.test(path) ? content : ''))
+    .join('\n');
   const names = [...text.matchAll(/\$\{([A-Z_]+)\}|OS environment variable "(\w+)"/g)].map(
     ([, inConfig, inStep = '']) => inConfig ?? inStep,
   );

@@ -55,6 +55,7 @@ export const FOLDERS: readonly string[] = [
 /** Files of the project that no such folder holds. */
 const TOP = [
   'Warehouse.cycproj',
+  'ci.cycuser',
   '.gitignore',
   'nightly.bat',
   'check_result.ps1',

@@ -1,0 +1,97 @@
+import {expect, test} from 'vitest';
+import {environmentProblems, variablesOfRun} from './environment.ts';
+import {manualPages, parsePage} from './pages.ts';
+import {sampleFiles} from './sampleProject.ts';
+import {readWorld} from './world/readWorld.ts';
+
+const pages = manualPages();
+const project = sampleFiles(pages);
+
+/** An environment variable, as a file with settings names it. */
+const value = (name: string): string => `\${${name}}`;
+const files = new Map([
+  ['Playlists/all.cycplay', 'Items:\nFeature: ..\\Test Cases\\A.feature'],
+  ['Test Cases/A.feature', 'Feature: A\nBackground:\nGiven I import scenarios from "Utilities/B.feature"'],
+  [
+    'Utilities/B.feature',
+    'Given I assign values from config file "Environments/c.conf" to variables\nAnd I assign OS environment variable "RF_USER" to variable "user"',
+  ],
+  ['Environments/c.conf', `password = ${value('SHOP_PASSWORD')}\nprinter = ${value('?PRINTER')}`],
+  ['ci.cycuser', `{"password": "${value('DB_PASSWORD')}"}`],
+  ['nightly.bat', 'cycle-cli --clientid %CYCLE_ID% -u ci.cycuser "Playlists\\all.cycplay"'],
+]);
+const all = ['CYCLE_ID', 'DB_PASSWORD', 'RF_USER', 'SHOP_PASSWORD'];
+
+test.each([
+  ['cycle-cli --clientid $env:CYCLE_ID -u ci.cycuser "Playlists\\all.cycplay"', all],
+  ['cycle-cli --clientid %CYCLE_ID% -u ci.cycuser "Test Cases/A.feature"', all],
+  ['steps:\n  - script: nightly.bat', all],
+  [`command: ["--clientid", "${value('CYCLE_ID')}", "Test Cases/Other.feature"] # cycle-cli`, ['CYCLE_ID']],
+  ['dir "Test Cases/A.feature"', []],
+])('%s reads %j', (command, expected) => {
+  expect(variablesOfRun(command, {files})).toEqual(expected);
+});
+
+test.each([
+  ['groovy', "CYCLE_ID = credentials('a')\nbat 'nightly.bat'", 'the run reads DB_PASSWORD'],
+  ['yaml', 'steps:\n  - script: nightly.bat\n    env:\n      CYCLE_ID: $(CYCLE_ID)', 'the run reads SHOP_PASSWORD'],
+  ['powershell', 'cycle-cli -u ci.cycuser "Test Cases/A.feature"', 'the run reads RF_USER'],
+])('a run in %s whose variables are not set is reported', (language, code, expected) => {
+  const page = parsePage('a.md', `Set \`DB_USER\`.\n\n\`\`\`${language}\n${code}\n\`\`\`\n`);
+  expect(environmentProblems(page, {files}).map(({message}) => message)).toContainEqual(
+    expect.stringContaining(expected),
+  );
+});
+
+test('each run on a page gets the variables that it reads', () => {
+  const problems = pages.flatMap((page) =>
+    environmentProblems(page, project).map(({line, message}) => `docs/${page.file}:${line} ${message}`),
+  );
+  expect(problems).toEqual([]);
+  expect(
+    pages.flatMap(({blocks}) => blocks).filter(({code}) => variablesOfRun(code, project).length > 2).length,
+  ).toBeGreaterThan(8);
+});
+
+test('the page with all variables lists those that the sample project reads', () => {
+  const page = pages.find(({file}) => file === 'automation/executing-tests/cli-execution.md');
+  const listed = page?.prose.flatMap(({text}) =>
+    text.startsWith('| `') ? [...text.matchAll(/`([A-Z]+_[A-Z]+)`/g)] : [],
+  );
+  const read = pages.flatMap(({blocks}) => blocks.flatMap(({code}) => variablesOfRun(code, project)));
+  expect([...new Set(listed?.map(([, name]) => name))].sort()).toEqual([...new Set(read)].sort());
+});
+
+/** What a file shows, and what its excerpts on other pages show. */
+const settingsOf = (text: string): ReadonlyMap<string, unknown> => {
+  const settings = /^\s*\{/.test(text) ? JSON.parse(text) : {settings: JSON.parse(`{${text}}`)};
+  return new Map(Object.entries(settings.settings as object));
+};
+
+test('an excerpt of the project file agrees with the file', () => {
+  const whole = settingsOf(project.files.get('Warehouse.cycproj') ?? '{}');
+  const excerpts = pages.flatMap((page) =>
+    page.blocks
+      .filter(({meta}) => /title="Warehouse\.cycproj \((?:settings|shortened)\)"/.test(meta))
+      .map((block) => ({page, block})),
+  );
+  expect(excerpts.length).toBeGreaterThan(3);
+  const different = excerpts.flatMap(({page, block}) =>
+    [...settingsOf(block.code)]
+      .filter(([key, value]) => JSON.stringify(whole.get(key)) !== JSON.stringify(value))
+      .map(([key]) => `docs/${page.file}:${block.line} "${key}" has another value in Warehouse.cycproj`),
+  );
+  expect(different).toEqual([]);
+});
+
+test('each stored name of the world is defined on a page', () => {
+  const {connections, credentials} = readWorld();
+  const logins = settingsOf(project.files.get('ci.cycuser') ?? '{}').get('StoredCredentials') as readonly {
+    credentialsName: string;
+  }[];
+  expect(logins.map(({credentialsName}) => credentialsName).sort()).toEqual([...credentials].sort());
+  const page = pages.find(({file}) => file === 'automation/cycle-settings/connections.md');
+  const rows = page?.prose.flatMap(({text}) => [...text.matchAll(/^\| `(\w+)` \|.*\| `([\w-]+)` \|$/g)]) ?? [];
+  expect(rows.map(([, connection]) => connection).sort()).toEqual([...connections].sort());
+  expect(rows.map(([, , login]) => login).filter((login = '') => !credentials.includes(login))).toEqual([]);
+});
