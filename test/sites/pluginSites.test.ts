@@ -183,4 +183,21 @@ describe('serve', () => {
     fs.writeFileSync(code, fs.readFileSync(code, 'utf8').replace('Ahoy', 'Servus'));
     await shows('/included', 'Servus');
   });
+
+  test('answers with files that plugins add to the finished site, as they are now', async () => {
+    const response = await fetch(`${site.url}/data/pages.json`);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toContain('/included');
+    fs.writeFileSync(path.join(copy.root, 'docs/later.md'), '# Later\n');
+    await shows('/data/pages.json', '"/later"');
+    expect((await fetch(`${site.url}/data/none.json`)).status).toBe(404);
+  });
+
+  test('says what is wrong with the files of a plugin in the place of a file', async () => {
+    const config = path.join(copy.root, 'site.config.ts');
+    const late = "plugins: [{name: 'late', files: () => { throw new Error('no'); }}, ";
+    fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace('plugins: [', late));
+    await shows('/data/none.json', 'The plugin `late` fails in `files`: no.');
+    expect((await fetch(`${site.url}/data/none.json`)).status).toBe(500);
+  });
 });

@@ -179,6 +179,11 @@ async function answerFromSite(
   if ((route !== pathname || trailingSlash) && pathname !== siteBase)
     return sendRedirect(response, 302, encodeURI(route) + search);
   const known = await site.render(route === siteBase && bare !== '' ? bare : route);
+  // Making them may take long, so only what nothing else answers asks for them.
+  const added = known || !path.extname(pathname) ? undefined : await site.addedFile(pathname.slice(siteBase.length));
+  if (added?.value !== undefined) return sendBytes(exchange, {name: pathname, data: added.value});
+  if (added && added.diagnostics.length > 0)
+    return sendHtml(exchange, 500, errorPage(options.describe(added.diagnostics), siteBase));
   const rendered = known ?? (await site.render(findNotFoundRoute(site.snapshot().sites, pathname)));
   if (!rendered?.page) {
     const text = options.describe([...problemsOf(route, site.snapshot()), ...(rendered?.diagnostics ?? [])]);

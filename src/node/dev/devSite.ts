@@ -15,6 +15,7 @@ import {crawlerFile} from '../stages/siteFiles/crawlerFiles.ts';
 import type {Pool} from '../workers/pool.ts';
 import type {RenderSetup} from '../workers/protocol.ts';
 import {renderJobPage} from '../workers/renderJobPage.ts';
+import {type AddedFile, createAddedFiles} from './addedFile.ts';
 import {createBundler, type DevBundle} from './devBundle.ts';
 import {findAsset, findPage} from './lookUp.ts';
 import {createFindPayload} from './payloadRoutes.ts';
@@ -48,6 +49,8 @@ export interface DevSite {
   check(): Promise<readonly Diagnostic[]>;
   /** Text of a file for crawlers (sitemap, feeds, `llms.txt`), by its path from the site's folder. */
   crawlerFile(file: string): Promise<string | undefined>;
+  /** A file that a plugin adds to the finished site, by its path from the site's folder. */
+  addedFile(file: string): Promise<AddedFile>;
   /** Files that grammars and default texts of the site were made from, absolute: another one changes what every page becomes. */
   readonly settingFiles: readonly string[];
   close(): void;
@@ -68,6 +71,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   dated.catch(() => {});
   const findPayload = createFindPayload();
   const setupOf = createSetups();
+  const addedFiles = createAddedFiles();
   let unsaved: readonly Diagnostic[] = [];
   /** Routes whose last rendering had problems: a check renders them again. */
   const troubled = new Set<string>();
@@ -139,6 +143,9 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       // Feeds hold whole posts, and lists name titles that only compiling shows.
       const {value} = await compileAll();
       return crawlerFile(file, {project, sites: value.sites, bodies: {pages: value.pages, cache: tools.cache}});
+    },
+    async addedFile(file) {
+      return addedFiles(file, (await compileAll()).value);
     },
     settingFiles: tools.settings.value.settingFiles,
     close() {
