@@ -51,7 +51,7 @@ describe('faults', () => {
       ['1: the Feature has no Scenario', '2: "Szenario:" is not a keyword of CycleScript'],
     ],
     ['a keyword alone', 'Given', ['1: Given is followed by a Step on the same line']],
-    ['text behind EndIf', 'If I echo "a"\nEndIf now', ['2: EndIf stands alone on its line']],
+    ['text behind EndIf', 'If I echo "a"\nEndIf now', ['2: EndIf must be alone on its line']],
     ['no EndIf', 'If I echo "a"', ['1: If has no EndIf']],
     ['EndIf without If', 'EndIf', ['1: EndIf has no If']],
     ['crossed ends', 'If I echo "a"\nWhile I echo "b"\nEndIf\nEndWhile\nEndIf', ['3: EndIf has no If']],
@@ -87,7 +87,7 @@ describe('faults', () => {
     [
       'a chevron in quotes',
       feature('Scenario Outline: A', 'Given I echo "<a>"', 'Examples:', '| a |', '| 1 |'),
-      ['3: <a> stands without quotes; the cell of the table brings them'],
+      ['3: <a> is written without quotes; the cell of the table brings them'],
     ],
     ['open triple quotes', 'Given I assign """{"a"}"" to variable "b"', ['1: triple quotes are not closed']],
     ['a word behind a quote', 'Given I echo "a"b', ['1: a word follows right behind a closing quote']],
@@ -108,7 +108,7 @@ describe('faults', () => {
     [
       'a Step outside the blocks',
       feature('Given I echo "a"', 'Scenario: A', 'Given I echo "b"'),
-      ['2: a Step stands in a Scenario, a Background or an After Scenario'],
+      ['2: a Step belongs in a Scenario, a Background or an After Scenario'],
     ],
     ['no name', feature('Scenario:', 'Given I echo "a"'), ['2: Scenario: needs a name']],
     ['no Step', feature('Scenario: A', '# soon'), ['2: the block has no Step']],
@@ -143,20 +143,20 @@ describe('faults', () => {
     [
       'a tag before a Step',
       '@smoke\nGiven I echo "a"',
-      ['2: a tag line stands before Feature:, Scenario: or Scenario Outline:'],
+      ['2: a tag line belongs before Feature:, Scenario: or Scenario Outline:'],
     ],
     [
       'a tag at the end',
       feature('Scenario: A', 'Given I echo "a"', '@smoke'),
-      ['4: a tag line stands before Feature:, Scenario: or Scenario Outline:'],
+      ['4: a tag line belongs before Feature:, Scenario: or Scenario Outline:'],
     ],
     [
       'Examples below a Scenario',
       feature('Scenario: A', 'Given I echo "a"', 'Examples:', '| a |', '| 1 |'),
       [
         '4: Examples: belongs to a Scenario Outline',
-        '5: a table row stands below Examples:',
-        '6: a table row stands below Examples:',
+        '5: a table row belongs below Examples:',
+        '6: a table row belongs below Examples:',
       ],
     ],
     [
@@ -192,7 +192,7 @@ describe('faults', () => {
     [
       'a data line below a Step',
       feature('Scenario Outline: A', 'Given I echo <a>', 'CSV Examples: a.csv'),
-      ['4: CSV Examples: stands right below Scenario Outline:'],
+      ['4: CSV Examples: belongs right below Scenario Outline:'],
     ],
     [
       'a query without a connection',
@@ -204,7 +204,7 @@ describe('faults', () => {
       feature('Scenario Outline: A', 'CSV Examples: a.csv', 'CSV Examples: b.csv', 'Given I echo <a>'),
       ['4: a Scenario Outline has one source of data'],
     ],
-    ['a row outside a table', 'Given I echo "a"\n| 1 |', ['2: a table row stands below Examples:']],
+    ['a row outside a table', 'Given I echo "a"\n| 1 |', ['2: a table row belongs below Examples:']],
   ])('%s', (_, code, expected) => {
     expect(messages(code)).toEqual(expected);
   });

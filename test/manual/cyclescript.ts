@@ -1,6 +1,6 @@
 /**
  * A checker for the CycleScript samples of the manual. It knows the shape of the language (blocks, Steps, flow keywords, tables,
- * quotes), not the wording of single Steps. A sample is either a whole Feature or a fragment of lines that stand in a Scenario.
+ * quotes), not the wording of single Steps. A sample is either a whole Feature or a fragment of lines of a Scenario.
  */
 import {readValues} from './values.ts';
 
@@ -69,7 +69,7 @@ export function checkCycleScript(code: string): readonly CycleScriptProblem[] {
     checkLine(state, raw, index + 1);
   });
   endBlock(state);
-  if (state.tagLine) report(state, state.tagLine, 'a tag line stands before Feature:, Scenario: or Scenario Outline:');
+  if (state.tagLine) report(state, state.tagLine, 'a tag line belongs before Feature:, Scenario: or Scenario Outline:');
   if (state.feature && !state.seen.has('scenario') && !state.seen.has('scenario outline')) {
     report(state, state.feature, 'the Feature has no Scenario');
   }
@@ -97,7 +97,7 @@ function checkLine(state: State, raw: string, line: number): void {
     startBlock(state, {keyword: block[1] ?? '', name: (block[2] ?? '').trim(), line});
     return;
   }
-  if (state.tagLine) report(state, line, 'a tag line stands before Feature:, Scenario: or Scenario Outline:');
+  if (state.tagLine) report(state, line, 'a tag line belongs before Feature:, Scenario: or Scenario Outline:');
   state.tagLine = 0;
   const data = DATA.exec(text);
   if (data) {
@@ -134,7 +134,7 @@ function startBlock(state: State, head: {keyword: string; name: string; line: nu
     report(state, line, `${head.keyword}: needs a Feature: above it`);
   }
   if (state.tagLine && (kind === 'background' || kind === 'after scenario')) {
-    report(state, state.tagLine, 'a tag line stands before Feature:, Scenario: or Scenario Outline:');
+    report(state, state.tagLine, 'a tag line belongs before Feature:, Scenario: or Scenario Outline:');
   }
   checkOrder(state, kind, head);
   if (name === '' && (kind === 'feature' || kind.startsWith('scenario')))
@@ -192,8 +192,8 @@ function checkSource(state: State, source: {keyword: string; rest: string; line:
   if (outline.source) report(state, source.line, 'a Scenario Outline has one source of data');
   outline.source = kind;
   const table = kind === 'examples' || kind === 'example row';
-  if (!table && state.steps > 0) report(state, source.line, `${source.keyword}: stands right below Scenario Outline:`);
-  if (table && source.rest) report(state, source.line, `${source.keyword}: stands alone on its line`);
+  if (!table && state.steps > 0) report(state, source.line, `${source.keyword}: belongs right below Scenario Outline:`);
+  if (table && source.rest) report(state, source.line, `${source.keyword}: must be alone on its line`);
   if (!table && kind !== 'datastore examples' && !source.rest)
     report(state, source.line, `${source.keyword}: needs a path`);
   if (/^(sql|moca|msql) /.test(kind) && !/^\S.* connected to \S.* logged in as \S/.test(source.rest)) {
@@ -205,7 +205,7 @@ function checkSource(state: State, source: {keyword: string; rest: string; line:
 function checkRow(state: State, text: string, line: number): void {
   const {outline} = state;
   if (!outline || !state.inTable) {
-    report(state, line, 'a table row stands below Examples:');
+    report(state, line, 'a table row belongs below Examples:');
     return;
   }
   if (!text.endsWith('|') || text.length < 2) {
@@ -232,11 +232,11 @@ function checkRow(state: State, text: string, line: number): void {
 function checkStep(state: State, step: {keyword: string; rest: string; line: number; indent: number}): void {
   const {line, rest} = step;
   const keyword = step.keyword.toLowerCase();
-  if (state.block === 'feature') report(state, line, 'a Step stands in a Scenario, a Background or an After Scenario');
+  if (state.block === 'feature') report(state, line, 'a Step belongs in a Scenario, a Background or an After Scenario');
   if (state.outline?.source === 'examples') report(state, line, 'Examples: comes after the last Step');
   state.steps++;
   const alone = keyword === 'endif' || keyword === 'endwhile';
-  if (alone && rest.trim()) report(state, line, `${step.keyword} stands alone on its line`);
+  if (alone && rest.trim()) report(state, line, `${step.keyword} must be alone on its line`);
   if (!alone && !rest.trim()) report(state, line, `${step.keyword} is followed by a Step on the same line`);
   checkFlow(state, {...step, keyword});
   for (const name of addValueProblems(state, rest, line)) state.outline?.chevrons.push({name, line});

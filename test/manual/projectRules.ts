@@ -90,7 +90,7 @@ function requestProblems(text: string): readonly string[] {
   const method = String(request.method);
   return [
     ...unknown.map((key) => `a request has no key "${key}"`),
-    ...(/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method) ? [] : [`"${method}" is no method of a request`]),
+    ...(/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method) ? [] : [`"${method}" is not a method of a request`]),
   ];
 }
 

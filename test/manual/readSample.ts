@@ -13,7 +13,7 @@ export interface SampleStep {
 }
 
 export interface SampleBlock {
-  /** Lower case; empty for a fragment, which stands in a Scenario. */
+  /** Lower case; empty for a fragment, which is part of a Scenario. */
   readonly kind: string;
   readonly name: string;
   readonly line: number;
@@ -29,7 +29,7 @@ const BLOCK = /^\s*(Background|After Scenario|Scenario Outline|Scenario)\s*:(.*)
 const SOURCE = /^\s*((?:CSV|SQL|MOCA|MSQL|Datastore) Examples\s*:.*)$/i;
 const KNOWN = knownSteps();
 
-/** True for a whole Feature, false for lines that stand in a Scenario. */
+/** True for a whole Feature, false for lines of a Scenario. */
 export function isFeature(code: string): boolean {
   return /^\s*Feature\s*:/im.test(code);
 }

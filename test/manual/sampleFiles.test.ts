@@ -18,8 +18,8 @@ const samples = pages.flatMap((page) =>
 
 describe('the sample project', () => {
   test.each([
-    ['Features/Orders.feature', '"Features/" is no folder of the sample project'],
-    ['test cases/Orders.feature', '"test cases/" is no folder of the sample project'],
+    ['Features/Orders.feature', '"Features/" is not a folder of the sample project'],
+    ['test cases/Orders.feature', '"test cases/" is not a folder of the sample project'],
     ['Images\\Save.png', '"Images\\Save.png" is written with / in the samples'],
     ['Test Cases/guest order.feature', '"guest order.feature" is written with a capital and underscores'],
   ])('%s is reported', (path, expected) => {

@@ -6,14 +6,14 @@ import {checkedBlocks} from './readSample.ts';
 
 const EXTENSION = /\.(?:feature|csv|sql|msql|groovy|conf|cycplay|cvt|api|xml|png|ctl)$/;
 
-/** What is wrong with a path of the sample project; empty for one that fits and for what is no such path. */
+/** What is wrong with a path of the sample project; empty for one that fits and for anything else. */
 export function pathProblem(path: string): string {
   if (!EXTENSION.test(path) || /^(?:[A-Za-z]:|[\\/$<*.]|https?:)/.test(path)) return '';
   if (path.includes('\\')) return `"${path}" is written with / in the samples`;
   const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
   if (!folder) return '';
   if (!FOLDERS.includes(folder))
-    return `"${folder}/" is no folder of the sample project; there are ${FOLDERS.join(', ')}`;
+    return `"${folder}/" is not a folder of the sample project; there are ${FOLDERS.join(', ')}`;
   const file = path.slice(path.lastIndexOf('/') + 1);
   if (/\.feature$/.test(file) && !/^[A-Z0-9][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*\.feature$/.test(file))
     return `"${file}" is written with a capital and underscores: "Log_In.feature"`;

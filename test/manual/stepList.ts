@@ -54,7 +54,7 @@ export function parseStepList(source: string): readonly KnownStep[] {
       steps.push({target, introduction, page, section, purpose: '', example: '', ...parseWording(line)});
     else if (line.startsWith(': ')) complete(steps, {purpose: line.slice(2)});
     else if (line.startsWith('= ')) complete(steps, {example: line.slice(2)});
-    else throw new Error(`steps.txt: "${line}" is no wording`);
+    else throw new Error(`steps.txt: "${line}" is not a wording`);
   }
   return steps;
 }

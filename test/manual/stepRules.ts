@@ -81,10 +81,10 @@ function onceProblems({steps}: SampleBlock): CycleScriptProblem[] {
   return steps
     .filter(({keyword}) => keyword === 'once')
     .flatMap(({line, match, wording}) => {
-      if (match?.within) return [{line, message: 'Once stands on a Step with "within"'}];
+      if (match?.within) return [{line, message: 'Once is written before a Step with "within"'}];
       if (wording.includes('in terminal'))
-        return [{line, message: 'Once stands on a terminal Step, which waits by itself'}];
-      return match?.step.within ? [{line, message: 'Once stands on a Step that takes "within"'}] : [];
+        return [{line, message: 'Once is written before a terminal Step, which waits by itself'}];
+      return match?.step.within ? [{line, message: 'Once is written before a Step that takes "within"'}] : [];
     });
 }
 
@@ -100,7 +100,7 @@ function closedProblems({steps}: SampleBlock): CycleScriptProblem[] {
   });
 }
 
-/** An After Scenario also runs when nothing was opened, so what it closes stands as the condition of an If. */
+/** An After Scenario also runs when nothing was opened, so what it closes is the condition of an If. */
 function bareClosing({kind, steps}: SampleBlock): CycleScriptProblem[] {
   if (kind !== 'after scenario') return [];
   return steps
@@ -137,5 +137,5 @@ function chevronProblems({kind, line, steps, source, columns}: SampleBlock): Cyc
   }
   return steps
     .filter(({text}) => chevronsIn(text).length > 0)
-    .map(({line: at}) => ({line: at, message: 'a chevron variable stands in a Scenario Outline only'}));
+    .map(({line: at}) => ({line: at, message: 'a chevron variable belongs in a Scenario Outline only'}));
 }

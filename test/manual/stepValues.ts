@@ -1,4 +1,4 @@
-/** What may stand in the slots of a Step: texts, numbers, names, keys, images, and the locators of each target. */
+/** What may be in the slots of a Step: texts, numbers, names, keys, images, and the locators of each target. */
 import type {KnownStep, Slot} from './stepList.ts';
 
 export interface SlotRules {
@@ -45,7 +45,7 @@ function partProblem(step: KnownStep, slot: Slot, value: string, {template}: Slo
     case 'number':
       return NUMBER.test(value.replaceAll('"', '')) || isVariable(value) || (template && PLACEHOLDER.test(value))
         ? ''
-        : `${value} stands where a number belongs`;
+        : `${value} is given where a number belongs`;
     case 'name':
       return nameProblem(value, template);
     case 'value':
@@ -71,19 +71,19 @@ function choiceProblem(slot: Slot, value: string, template: boolean): string {
 function nameProblem(value: string, template: boolean): string {
   if (/^"[A-Za-z_]\w*"$/.test(value)) return '';
   if (template && /^"<[A-Z][^<>]*>"$/.test(value)) return '';
-  return `${value} stands where the name of a variable belongs: in quotes, without $`;
+  return `${value} is given where the name of a variable belongs: in quotes, without $`;
 }
 
 function textProblem(step: KnownStep, slot: Slot, value: string, template: boolean): string {
   if (slot.role === 'keys') return keysProblem(value, template);
-  if (!isText(value) && !(template && isPlaceholder(value))) return `${value} stands where a text in quotes belongs`;
+  if (!isText(value) && !(template && isPlaceholder(value))) return `${value} is given where a text in quotes belongs`;
   if (!QUOTED.test(value)) return '';
   const content = value.replace(/^"+|"+$/g, '');
   if (slot.role === 'locator' || slot.role === 'object') return locatorProblem(step, content, template);
   const choices = CHOICES[slot.role];
   if (choices && !choices.test(content) && !(template && content.startsWith('<')))
-    return `${value} is no ${slot.role.replaceAll('_', ' ')}`;
-  if (slot.role === 'image' && !/^Image:\S/.test(content)) return `${value} is no image: it begins with "Image:"`;
+    return `${value} is not a value for "${slot.role.replaceAll('_', ' ')}"`;
+  if (slot.role === 'image' && !/^Image:\S/.test(content)) return `${value} is not an image: it begins with "Image:"`;
   return '';
 }
 
@@ -99,7 +99,7 @@ function locatorProblem({wording}: KnownStep, content: string, template: boolean
   if (template && content.startsWith('<')) return content === '<LOCATOR>' ? '' : `${content} is written <LOCATOR>`;
   const kinds = wording.includes(' in java app') ? JAVA_KINDS : / app\b/.test(wording) ? NATIVE_KINDS : WEB_KINDS;
   const [, kind, rest] = /^(\w+):(.+)$/.exec(content) ?? [];
-  if (!kind || !rest) return `"${content}" is no locator: it has no kind, as in "${kinds[0]}:"`;
+  if (!kind || !rest) return `"${content}" is not a locator: it has no kind, as in "${kinds[0]}:"`;
   return kinds.includes(kind) ? '' : `"${kind}:" is not a kind of locator here; there are ${kinds.join(', ')}`;
 }
 

@@ -6,7 +6,7 @@ export interface LineValues {
   readonly chevrons: readonly string[];
 }
 
-/** Checks quotes and what stands outside them in one line of a sample. */
+/** Checks quotes and what is outside them in one line of a sample. */
 export function readValues(text: string): LineValues {
   const messages: string[] = [];
   const chevrons: string[] = [];
@@ -24,7 +24,7 @@ export function readValues(text: string): LineValues {
       return {messages, chevrons};
     }
     const chevron = /^"<([a-z_][A-Za-z0-9_ ]*)>"$/.exec(text.slice(at, end))?.[1];
-    if (chevron) messages.push(`<${chevron}> stands without quotes; the cell of the table brings them`);
+    if (chevron) messages.push(`<${chevron}> is written without quotes; the cell of the table brings them`);
     if (end < text.length && !/\s/.test(text[end] ?? '')) messages.push('a word follows right behind a closing quote');
     outside += ' ';
     at = end;

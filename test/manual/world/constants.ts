@@ -19,7 +19,7 @@ export function constantsOf(code: string, {files}: SampleFiles): ReadonlyMap<str
   return new Map([...values].filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** One value a slot: its text, or undefined when a variable without a known value stands there. */
+/** A value for each slot: its text, or undefined when a variable without a known value is there. */
 export function literals({match}: SampleStep, constants: ReadonlyMap<string, string>): readonly (string | undefined)[] {
   return (match?.values ?? []).map((value) => literal(value, constants));
 }
