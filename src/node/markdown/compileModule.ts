@@ -142,9 +142,12 @@ function failureOf(error: unknown, inPlugins: boolean, {lines, source}: PageCont
     : explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, lines, source.file);
 }
 
+/** A constant of its own: in a template the comment would begin a line of the bundled tool, where others would read it as the tool's own map. */
+const MAP_COMMENT = '\n//# sourceMappingURL=data:application/json;base64,';
+
 /** The bundler reads the map from the module's end, so that an error names the line that the author wrote. */
 function inlineMap(map: object | null | undefined): string {
   if (!map) return '';
   const data = Buffer.from(JSON.stringify({...map, sourcesContent: undefined})).toString('base64');
-  return `\n//# sourceMappingURL=data:application/json;base64,${data}\n`;
+  return `${MAP_COMMENT}${data}\n`;
 }

@@ -8,7 +8,7 @@ import type {LocaleContent} from './localeContent.ts';
 /** Languages whose readers get English texts of the theme: neither the theme nor the site has them in that language. */
 export function missingTexts(parts: readonly LocaleContent[], project: Project): Diagnostic[] {
   const {config, configFile, locales, locate, packageRoot} = project;
-  const foreign = parts.filter(({locale}) => new Intl.Locale(locale).language !== 'en');
+  const foreign = parts.filter(({locale}) => !/^en\b/i.test(locales[locale]!.htmlLang));
   if (foreign.length === 0) return [];
   // Every translation of the theme has all of its ids.
   const ids = Object.keys(JSON.parse(fs.readFileSync(path.join(packageRoot, 'theme/locales/de.json'), 'utf8')));
