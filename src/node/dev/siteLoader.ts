@@ -3,6 +3,7 @@ import {hasErrors} from '../diagnostics/diagnostic.ts';
 import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {Pool} from '../workers/pool.ts';
+import {createTurns} from './createTurns.ts';
 import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
 
@@ -42,11 +43,14 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
   let loading: Promise<DevSite> = Promise.reject(new Error('not loaded'));
   loading.catch(() => {});
   let rendering = 0;
+  const turn = createTurns();
   const counting = (made: DevSite): DevSite => ({
     ...made,
     async render(route) {
       rendering++;
-      const rendered = await made.render(route).finally(() => rendering--);
+      const rendered = await turn()
+        .then(() => made.render(route))
+        .finally(() => rendering--);
       if (rendered && rendered.diagnostics.length > 0) onTrouble();
       return rendered;
     },

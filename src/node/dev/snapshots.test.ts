@@ -133,6 +133,26 @@ describe('of two compilations of a page', () => {
   });
 });
 
+test('a step that was overtaken is made again once, and the steps after it wait for it', async () => {
+  const slow = snapshots.advance({files: [FILE]});
+  await turn();
+  await snapshots.advance({});
+  running[0]!.end();
+  await turn();
+  expect(running).toHaveLength(2);
+  let isOver = false;
+  const quick = snapshots.advance({}).then(() => {
+    isOver = true;
+  });
+  await turn();
+  expect(isOver).toBe(false);
+  running[1]!.end();
+  await slow;
+  await quick;
+  expect(running).toHaveLength(2);
+  expect(shown()).toBe('old');
+});
+
 test('a step that asks for nothing new takes pages and graph over', async () => {
   const before = snapshots.current();
   await snapshots.advance({compile: []});

@@ -12,17 +12,23 @@ export interface Snapshots {
 
 export async function startSnapshots(first: Changes, tools: SiteTools): Promise<Snapshots> {
   let {value: current} = await advance(undefined, first, tools);
+  let last: Promise<unknown> = Promise.resolve();
   return {
     current: () => current,
-    async advance(changes) {
-      for (;;) {
-        const before = current;
-        const next = await advance(before, changes, tools);
-        // Another step was faster: this one is made again from there. What it compiled lies in the cache by now.
-        if (before !== current) continue;
-        current = next.value;
-        return next;
-      }
+    async advance({links = false, ...changes}) {
+      const before = current;
+      const early = await advance(before, changes, tools);
+      // One after the other from here on. A step that another one overtook is made again from there, mostly from the cache; were that done side by
+      // side as well, steps that come quickly would keep the slower ones back for good.
+      const step = last.then(async () => {
+        const made = before === current ? early : await advance(current, changes, tools);
+        current = made.value;
+        return made;
+      });
+      last = step.catch(() => {});
+      const made = await step;
+      // Checks change nothing, and those of plugins may take long: no other step waits for them.
+      return links ? advance(made.value, {links}, tools) : made;
     },
   };
 }

@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {expect, test} from 'vitest';
+import {createPool} from '../workers/pool.ts';
+import {createSiteLoader} from './siteLoader.ts';
+
+test('pages that are asked for at once are rendered in turns, so that new requests come between them', async () => {
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-loader-')));
+  fs.mkdirSync(path.join(root, 'docs'));
+  fs.writeFileSync(path.join(root, 'docs/index.md'), '# Home\n');
+  fs.writeFileSync(path.join(root, 'site.config.ts'), "export default {title: 'T', url: 'https://docs.example.com'};\n");
+  const pool = createPool({timeout: 60_000});
+  const loader = createSiteLoader({project: {root}, pool, onBlocked: () => {}, onTrouble: () => {}});
+  loader.load();
+  const site = await loader.current();
+  // From then on the page is compiled, and rendering waits for nothing else.
+  await site.render('/');
+  let rendered = 0;
+  const all = Promise.all(Array.from({length: 10}, () => site.render('/').then(() => rendered++)));
+  for (let seen = 0; rendered < 10; seen = rendered) {
+    await nextTurn();
+    expect(rendered - seen).toBeLessThanOrEqual(1);
+  }
+  await all;
+  loader.close();
+  await pool.close();
+  fs.rmSync(root, {recursive: true});
+});
