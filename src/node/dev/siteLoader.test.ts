@@ -10,7 +10,10 @@ test('pages that are asked for at once are rendered in turns, so that new reques
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-loader-')));
   fs.mkdirSync(path.join(root, 'docs'));
   fs.writeFileSync(path.join(root, 'docs/index.md'), '# Home\n');
-  fs.writeFileSync(path.join(root, 'site.config.ts'), "export default {title: 'T', url: 'https://docs.example.com'};\n");
+  fs.writeFileSync(
+    path.join(root, 'site.config.ts'),
+    "export default {title: 'T', url: 'https://docs.example.com'};\n",
+  );
   const pool = createPool({timeout: 60_000});
   const loader = createSiteLoader({project: {root}, pool, onBlocked: () => {}, onTrouble: () => {}});
   loader.load();

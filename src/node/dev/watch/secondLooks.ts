@@ -1,29 +1,32 @@
 import fs from 'node:fs';
 
-/** Chokidar drops a second change of a file within 50 ms; so long after a change, in milliseconds, the file is looked at again. */
-const LOOK_AGAIN_MS = 60;
+/** Chokidar drops a second change of a file within 50 ms, and a second removal within 100; so long after it told, in milliseconds, the file is looked at again. */
+const LOOK_AGAIN_MS = 120;
 
 export interface SecondLooks {
-  /** A file has changed; `stats` are those that were seen. */
+  /** Something was told of a file; `stats` are those that were seen, undefined when it is gone. */
   after(file: string, stats: fs.Stats | undefined): void;
   close(): void;
 }
 
-/** @param changed called when a file is another one by then */
-export function createSecondLooks(changed: (file: string, stats: fs.Stats) => void): SecondLooks {
+/** @param changed called when a file is another one by then, or gone: without `stats` */
+export function createSecondLooks(changed: (file: string, stats: fs.Stats | undefined) => void): SecondLooks {
   const timers = new Map<string, NodeJS.Timeout>();
-  const look = async (file: string, stats: fs.Stats | undefined): Promise<void> => {
+  const look = async (file: string, stats: fs.Stats): Promise<void> => {
     timers.delete(file);
     const now = await fs.promises.stat(file).catch(() => undefined);
-    if (now && (now.mtimeMs !== stats?.mtimeMs || now.size !== stats.size)) changed(file, now);
+    if (!timers.has(file) && (now?.mtimeMs !== stats.mtimeMs || now.size !== stats.size)) changed(file, now);
   };
   return {
     after(file, stats) {
       clearTimeout(timers.get(file));
-      timers.set(
-        file,
-        setTimeout(() => void look(file, stats), LOOK_AGAIN_MS),
-      );
+      timers.delete(file);
+      // A file that comes back is always told.
+      if (stats)
+        timers.set(
+          file,
+          setTimeout(() => void look(file, stats), LOOK_AGAIN_MS),
+        );
     },
     close() {
       for (const timer of timers.values()) clearTimeout(timer);

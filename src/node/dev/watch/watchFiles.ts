@@ -31,6 +31,15 @@ const CLOCK_SLACK_MS = 20;
 
 const NEVER = /(?:^|[\\/])(?:node_modules|\.git|\.manual|\.[^\\/]*manual-(?:next|old)-[^\\/]*)(?:[\\/]|$)/;
 
+/** Settings of Linux that end what it watches, by the code of the error. */
+const LIMITS: Readonly<Record<string, string>> = {
+  ENOSPC: 'fs.inotify.max_user_watches',
+  EMFILE: 'fs.inotify.max_user_instances',
+};
+
+/** Where the system does not tell of changes, files are looked at this often, in milliseconds. */
+const POLL_MS = 1000;
+
 /**
  * Follows the files of a site: those that it is made from and no others, because the root may be a large repository.
  * Files that change between the start and the end of the first scan are reported like any other change.
@@ -46,17 +55,15 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
   });
   const scope = createScope(root, wanted);
   const batches = createChangeBatches({apply: (changes) => apply(changes).then(followMore), onError});
-  const add = (kind: ChangedFile['kind'], file: string): void => batches.add({file: path.resolve(file), kind});
-  const changed = (file: string, stats?: fs.Stats): void => {
-    add('change', file);
+  /** @param stats of the file; undefined when it is gone */
+  const tell = (kind: ChangedFile['kind'], file: string, stats?: fs.Stats): void => {
+    batches.add({file: path.resolve(file), kind});
     secondLooks.after(file, stats);
   };
-  const secondLooks = createSecondLooks(changed);
-  const watcher: FSWatcher = watch([root, ...scope.roots()], {
-    ignored: scope.isOutside,
-    alwaysStat: true,
-    followSymlinks: true,
-    atomic: false,
+  const secondLooks = createSecondLooks((file, stats) => {
+    // Chokidar would not tell that it comes back.
+    if (!stats) watcher.unwatch(file).add(file);
+    tell(stats ? 'change' : 'remove', file, stats);
   });
   const followMore = (): void => {
     const fresh = scope.renew();
@@ -64,25 +71,39 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
     scan.goesOn();
     watcher.add(fresh);
   };
-  watcher
-    .on('add', (file, stats) => {
-      // The scan of a large site comes to rest for more than a second while pages are compiled. Chokidar's own look at the file is older
-      // than its watch, by as long as this thread was busy.
-      const now = fs.statSync(file, {throwIfNoEntry: false}) ?? stats;
-      if ((now?.ctimeMs ?? 0) >= began || (scan.isOver() && !isKnown(path.resolve(file)))) add('add', file);
-      else scan.goesOn();
-    })
-    .on('addDir', (folder) => {
-      folders.add(path.resolve(folder));
-      scan.waits();
-    })
-    .on('change', changed)
-    .on('unlink', (file) => add('remove', file))
-    .once('ready', () => {
-      scan.goesOn();
-      followMore();
-    })
-    .on('error', onError);
+  const found = (file: string, stats?: fs.Stats): void => {
+    // The scan of a large site comes to rest for more than a second while pages are compiled. Chokidar's own look at the file is older
+    // than its watch, by as long as this thread was busy.
+    const now = fs.statSync(file, {throwIfNoEntry: false}) ?? stats;
+    if ((now?.ctimeMs ?? 0) >= began || (scan.isOver() && !isKnown(path.resolve(file)))) tell('add', file, now);
+    else scan.goesOn();
+  };
+  const open = (usePolling: boolean): FSWatcher =>
+    watchPaths([root, ...scope.roots()], {ignored: scope.isOutside, usePolling})
+      .on('add', found)
+      .on('addDir', (folder) => {
+        folders.add(path.resolve(folder));
+        scan.waits();
+      })
+      .on('change', (file, stats) => tell('change', file, stats))
+      .on('unlink', (file) => tell('remove', file))
+      .once('ready', () => {
+        scan.goesOn();
+        followMore();
+      })
+      .on('error', failed);
+  /** Where the system refuses to watch a file, all of them are polled. */
+  const failed = (error: unknown): void => {
+    const limit = LIMITS[(error as NodeJS.ErrnoException).code ?? ''];
+    const isFirst = limit !== undefined && !watcher.options.usePolling;
+    onError(isFirst ? new Error(exhausted(limit)) : error);
+    if (!isFirst) return;
+    // Chokidar forgets its listeners at once.
+    void watcher.close();
+    watcher = open(true);
+    scan.goesOn();
+  };
+  let watcher = open(false);
   return {
     async close() {
       scan.close();
@@ -92,6 +113,27 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
       await applied;
     },
   };
+}
+
+function watchPaths(
+  paths: string[],
+  options: {readonly ignored: Scope['isOutside']; readonly usePolling: boolean},
+): FSWatcher {
+  return watch(paths, {
+    ...options,
+    interval: POLL_MS,
+    binaryInterval: POLL_MS,
+    alwaysStat: true,
+    followSymlinks: true,
+    atomic: false,
+  });
+}
+
+function exhausted(limit: string): string {
+  return (
+    `The system watches no more files (${limit}), so each is looked at once a second from now on, which costs more. ` +
+    `Raise the limit, for example with \`sudo sysctl ${limit}=524288\`, and start again.`
+  );
 }
 
 /** What is followed: files and folders that the site is made from, and what lies directly in the root. */
