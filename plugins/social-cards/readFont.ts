@@ -54,7 +54,10 @@ function tablesOf(data: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** WOFF is a font whose tables are compressed one by one. */
+/** Bytes that a font may have, unpacked: the largest ones, of Chinese and Japanese, have less than half of them. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** WOFF is a font whose tables are compressed one by one. It says how large they are, and need not be believed. */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const header = Buffer.alloc(12 + count * 16);
@@ -72,13 +75,22 @@ function unpacked(woff: Buffer): Buffer {
     woff.copy(header, to + 4, from + 16, from + 20);
     header.writeUInt32BE(end, to + 8);
     header.writeUInt32BE(length, to + 12);
+    if (end + length > MOST_BYTES) throw new Error('it is larger than 64 MB when it is unpacked');
     // Tables begin at multiples of four.
     const room = Buffer.alloc(Math.ceil(length / 4) * 4);
-    (packed.length < length ? inflateSync(packed) : packed).copy(room);
+    (packed.length < length ? inflated(packed, length) : packed).copy(room);
     parts.push(room);
     end += room.length;
   }
   return Buffer.concat(parts);
+}
+
+function inflated(packed: Buffer, length: number): Buffer {
+  try {
+    return inflateSync(packed, {maxOutputLength: length});
+  } catch {
+    throw new Error('it is damaged');
+  }
 }
 
 /** Glyphs by character, from the subtable that knows most. */
@@ -112,12 +124,16 @@ function readSegments(table: Buffer, glyphs: Map<number, number>): void {
   }
 }
 
+/** The last one of Unicode. */
+const LAST_CHARACTER = 0x10ffff;
+
 function readGroups(table: Buffer, glyphs: Map<number, number>): void {
   for (let i = 0; i < table.readUInt32BE(12); i++) {
     const at = 16 + i * 12;
     const first = table.readUInt32BE(at);
     const last = table.readUInt32BE(at + 4);
-    for (let one = first; one <= last; one++) glyphs.set(one, table.readUInt32BE(at + 8) + one - first);
+    for (let one = first; one <= Math.min(last, LAST_CHARACTER); one++)
+      glyphs.set(one, table.readUInt32BE(at + 8) + one - first);
   }
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {deflateSync} from 'node:zlib';
 import imageSize from 'image-size';
 import type {PluginPageInfo} from 'manual-docs/config';
 import {afterAll, expect, test} from 'vitest';
@@ -46,6 +47,24 @@ test('fonts say their family, their weight, and how wide letters are', () => {
   expect(missingIn('Łódź, Київ, 日本', fonts.bold)).toEqual(['日', '本']);
   expect(() => readFont(Buffer.from('wOF2'))).toThrow('it is a WOFF2 file');
   expect(() => findFonts(['absent.ttf'], folder)).toThrow('the font `absent.ttf` is neither a file of the site');
+});
+
+/** A font with one compressed table that says how long it is. */
+function woff(packed: Buffer, length: number): Buffer {
+  const header = Buffer.alloc(64);
+  header.write('wOFF', 0, 'latin1');
+  header.writeUInt16BE(1, 12);
+  header.write('head', 44, 'latin1');
+  header.writeUInt32BE(64, 48);
+  header.writeUInt32BE(packed.length, 52);
+  header.writeUInt32BE(length, 56);
+  return Buffer.concat([header, packed]);
+}
+
+test('a font that unpacks to more than it says, or than any font, is refused before it fills the memory', () => {
+  const bomb = deflateSync(Buffer.alloc(32 * 1024 * 1024));
+  expect(() => readFont(woff(bomb, 0xffff_fff0))).toThrow('it is larger than 64 MB when it is unpacked');
+  expect(() => readFont(woff(bomb, bomb.length + 1))).toThrow('it is damaged');
 });
 
 test('titles break at words, in languages without spaces too, and end in an ellipsis where they are too long', () => {

@@ -274,6 +274,16 @@ describe('ends with a reason', () => {
 
   test('for an address that is none, or where nobody answers', async () => {
     expect((await run(['--site', 'docs'])).messages).toContain('--site docs is no address of a site.');
+    for (const address of [
+      'https://me:hunter2@docs.example.com/',
+      'ftp://me:hunter2@docs.example.com',
+      'me:hunter2@host',
+    ]) {
+      const {status, messages} = await run(['--site', address]);
+      expect(status).toBe(1);
+      expect(messages).toContain('--site');
+      expect(messages).not.toContain('hunter2');
+    }
     const {status, messages} = await run(['--site', 'http://127.0.0.1:9/']);
     expect(status).toBe(1);
     expect(messages).toContain('http://127.0.0.1:9/ cannot be reached');

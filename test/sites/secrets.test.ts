@@ -221,3 +221,41 @@ describe('a secret of the environment', () => {
     }
   });
 });
+
+describe('a key in a static file', () => {
+  // Put together here, so that nothing in the sources looks like a key.
+  const token = `ghp_${secret('key')}a7Qz`;
+  const settings = (value: string): string => `{\n  "token": "${value}"\n}\n`;
+
+  test('is refused with its file and line, and not shown; one that says that it is an example is not', async () => {
+    const root = writeSite('keys', () => 'nothing');
+    const write = (file: string, text: string): void => {
+      fs.mkdirSync(path.dirname(path.join(root, 'static', file)), {recursive: true});
+      fs.writeFileSync(path.join(root, 'static', file), text);
+    };
+    write('example.json', settings('ghp_EXAMPLEexampleEXAMPLEexampleEXAMPLE1234'));
+    write('picture.bin', `\u0000${token}`);
+    expect(await build(root, {})).toMatchObject({diagnostics: [], summary: {}});
+    // Files that came after the last build, and those of a first build.
+    write('deploy/settings.json', settings(token));
+    write('deploy/key.pem', `-----BEGIN ${'PRIVATE'} KEY-----\n${`${secret('1')}${secret('2')}\n`.repeat(4)}`);
+    for (const isFirst of [false, true]) {
+      if (isFirst) fs.rmSync(path.join(root, '.manual'), {recursive: true});
+      const {diagnostics, summary} = await build(root, {});
+      expect(summary).toBeUndefined();
+      expect(diagnostics).toMatchObject([
+        {
+          code: 'secret-in-output',
+          file: 'static/deploy/key.pem',
+          message: expect.stringContaining('Line 1 holds a private'),
+        },
+        {
+          code: 'secret-in-output',
+          file: 'static/deploy/settings.json',
+          message: expect.stringContaining('Line 2 holds a token'),
+        },
+      ]);
+      expect(JSON.stringify(diagnostics)).not.toContain(token);
+    }
+  });
+});

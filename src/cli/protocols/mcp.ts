@@ -3,6 +3,7 @@ import path from 'node:path';
 import {diagnostic} from '../../node/diagnostics/codes.ts';
 import type {SiteReader} from '../../node/mcp/siteReader.ts';
 import type {AskedQuestion} from '../../node/mcp/tools.ts';
+import {withoutPassword} from '../../node/remote/remoteAddress.ts';
 import {createPrinter, type Printer} from '../report.ts';
 
 interface McpFlags {
@@ -53,16 +54,23 @@ async function openSource(
 ): Promise<Source | undefined> {
   if (flags.site !== undefined) {
     const {createFetchReader} = await import('../../node/mcp/siteReader.ts');
-    if (/^https?:\/\//.test(flags.site) && URL.canParse(flags.site))
+    const url = /^https?:\/\//.test(flags.site) && URL.canParse(flags.site) ? new URL(flags.site) : undefined;
+    if (url?.username === '' && url.password === '')
       return {
         reader: reachable(createFetchReader(flags.site), flags.site),
         host: flags.host ?? 'localhost',
         allowedHosts: [],
       };
-    fail(
-      `--site ${flags.site} is no address of a site.`,
-      'write the URL of the home page, such as https://docs.example.com/',
-    );
+    if (url)
+      fail(
+        'The address of --site holds a password, which logs would show.',
+        'leave it out: for a site that asks for one, build the site and leave out --site',
+      );
+    else
+      fail(
+        `--site ${withoutPassword(flags.site)} is no address of a site.`,
+        'write the URL of the home page, such as https://docs.example.com/',
+      );
     return undefined;
   }
   const {loadProject} = await import('../../node/project/project.ts');

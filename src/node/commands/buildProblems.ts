@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {findKeys} from '../content/findKeys.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Project} from '../project/project.ts';
 import type {OutputState} from '../publish/outputState.ts';
@@ -19,26 +22,42 @@ export function lateLinkProblems(states: OutputState['pages'], {sites, project}:
 }
 
 export interface Leaks {
-  /** Secrets of the environment in the output. */
+  /** Secrets of the environment in the output, and keys in static files. */
   readonly found: readonly Diagnostic[];
   /** Those that can write to the search index. */
   readonly keys: readonly Diagnostic[];
 }
 
-/** Looks for secrets in the files of the next site: in all of them where the last build did not know a secret, else in those that were written. */
+/**
+ * Looks for secrets of the environment in the files of the next site, and for keys in those that are copied: in all of them where the last
+ * build did not know a secret, else in those that were written.
+ */
 export function findLeaks(
   {project, sites, sources}: Snapshot,
   {last, writer, staging}: Pick<RenderStageInput, 'last' | 'writer' | 'staging'>,
   secrets: readonly Secret[],
 ): Leaks {
-  const toSearch = last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys();
+  const toSearch = new Set(last && areCovered(secrets, last.secrets) ? writer.written : writer.files.keys());
   const leaks = findSecrets(toSearch, secrets, {
     folder: staging,
     sourceOf: (file) => sourceOf(file, {project, sites, sources}),
   });
   const of = (isKey: boolean): Diagnostic[] =>
     leaks.flatMap(({secret, problem}) => (secret.isWriteKey === isKey ? [problem] : []));
-  return {found: of(false), keys: of(true)};
+  const copied = [...sources.staticFiles].flatMap(([file, absolute]) =>
+    toSearch.has(file.slice(1)) ? [absolute] : [],
+  );
+  return {found: [...of(false), ...copied.flatMap((file) => keysInFile(file, project))], keys: of(true)};
+}
+
+/** So many bytes of a file tell whether it is text: what programs read alone has a zero among them. */
+const BEGINNING = 4096;
+
+/** Keys in a file that is copied as it is. Those in pages are found when they are compiled. */
+function keysInFile(file: string, {root}: Project): readonly Diagnostic[] {
+  const content = fs.readFileSync(file);
+  if (content.subarray(0, BEGINNING).includes(0)) return [];
+  return findKeys(content.toString('latin1'), path.relative(root, file).split(path.sep).join('/'));
 }
 
 /** The verdict on all problems. Keys that can write to the search index stay errors, whatever the configuration says about their code. */

@@ -3,9 +3,9 @@ import {hasErrors} from '../diagnostics/diagnostic.ts';
 import {loadProject, type Project, type ProjectOptions} from '../project/project.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {Pool} from '../workers/pool.ts';
-import {createTurns} from './createTurns.ts';
 import {createDevSearch, type DevSearch} from './devSearch.ts';
 import {createDevSite, type DevSite} from './devSite.ts';
+import {createTurns} from './http/createTurns.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadProject>>;
 

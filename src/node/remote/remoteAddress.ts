@@ -30,7 +30,7 @@ export function remoteAddress(text: string): RemoteAddress {
 }
 
 /** Logs are read by many. */
-function withoutPassword(text: string): string {
+export function withoutPassword(text: string): string {
   return text.replace(/^(.*:\/\/|).*@/, '$1***@');
 }
 

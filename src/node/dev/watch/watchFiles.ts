@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type FSWatcher, watch} from 'chokidar';
 import type {ChangedFile} from '../invalidate.ts';
 import {createChangeBatches} from './changeBatches.ts';
+import {createPathWatcher} from './createPathWatcher.ts';
 import {createCycleGuard} from './cycleGuard.ts';
 import {createFirstScan} from './firstScan.ts';
 import {findMissed} from './missedFiles.ts';
@@ -31,15 +31,6 @@ const CLOCK_SLACK_MS = 20;
 
 const NEVER = /(?:^|[\\/])(?:node_modules|\.git|\.manual|\.[^\\/]*manual-(?:next|old)-[^\\/]*)(?:[\\/]|$)/;
 
-/** Settings of Linux that end what it watches, by the code of the error. */
-const LIMITS: Readonly<Record<string, string>> = {
-  ENOSPC: 'fs.inotify.max_user_watches',
-  EMFILE: 'fs.inotify.max_user_instances',
-};
-
-/** Where the system does not tell of changes, files are looked at this often, in milliseconds. */
-const POLL_MS = 1000;
-
 /**
  * Follows the files of a site: those that it is made from and no others, because the root may be a large repository.
  * Files that change between the start and the end of the first scan are reported like any other change.
@@ -48,7 +39,7 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
   const began = since - CLOCK_SLACK_MS;
   const folders = new Set<string>();
   const scan = createFirstScan(() => {
-    const missed = findMissed(folders, {began, followed: () => watcher.getWatched(), isOutside: scope.isOutside});
+    const missed = findMissed(folders, {began, followed: watcher.followed, isOutside: scope.isOutside});
     folders.clear();
     // Each is told of as soon as it is followed.
     if (missed.length > 0) watcher.add(missed);
@@ -62,7 +53,7 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
   };
   const secondLooks = createSecondLooks((file, stats) => {
     // Chokidar would not tell that it comes back.
-    if (!stats) watcher.unwatch(file).add(file);
+    if (!stats) watcher.forget(file);
     tell(stats ? 'change' : 'remove', file, stats);
   });
   const followMore = (): void => {
@@ -78,62 +69,31 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
     if ((now?.ctimeMs ?? 0) >= began || (scan.isOver() && !isKnown(path.resolve(file)))) tell('add', file, now);
     else scan.goesOn();
   };
-  const open = (usePolling: boolean): FSWatcher =>
-    watchPaths([root, ...scope.roots()], {ignored: scope.isOutside, usePolling})
-      .on('add', found)
-      .on('addDir', (folder) => {
-        folders.add(path.resolve(folder));
-        scan.waits();
-      })
-      .on('change', (file, stats) => tell('change', file, stats))
-      .on('unlink', (file) => tell('remove', file))
-      .once('ready', () => {
-        scan.goesOn();
-        followMore();
-      })
-      .on('error', failed);
-  /** Where the system refuses to watch a file, all of them are polled. */
-  const failed = (error: unknown): void => {
-    const limit = LIMITS[(error as NodeJS.ErrnoException).code ?? ''];
-    const isFirst = limit !== undefined && !watcher.options.usePolling;
-    onError(isFirst ? new Error(exhausted(limit)) : error);
-    if (!isFirst) return;
-    // Chokidar forgets its listeners at once.
-    void watcher.close();
-    watcher = open(true);
-    scan.goesOn();
-  };
-  let watcher = open(false);
+  const watcher = createPathWatcher({
+    paths: () => [root, ...scope.roots()],
+    ignored: scope.isOutside,
+    listen: (opened) =>
+      opened
+        .on('add', found)
+        .on('addDir', (folder) => {
+          folders.add(path.resolve(folder));
+          scan.waits();
+        })
+        .on('change', (file, stats) => tell('change', file, stats))
+        .on('unlink', (file) => tell('remove', file))
+        .once('ready', () => {
+          scan.goesOn();
+          followMore();
+        }),
+    onError,
+  });
   return {
     async close() {
       scan.close();
       secondLooks.close();
-      const applied = batches.close();
-      await watcher.close();
-      await applied;
+      await Promise.all([batches.close(), watcher.close()]);
     },
   };
-}
-
-function watchPaths(
-  paths: string[],
-  options: {readonly ignored: Scope['isOutside']; readonly usePolling: boolean},
-): FSWatcher {
-  return watch(paths, {
-    ...options,
-    interval: POLL_MS,
-    binaryInterval: POLL_MS,
-    alwaysStat: true,
-    followSymlinks: true,
-    atomic: false,
-  });
-}
-
-function exhausted(limit: string): string {
-  return (
-    `The system watches no more files (${limit}), so each is looked at once a second from now on, which costs more. ` +
-    `Raise the limit, for example with \`sudo sysctl ${limit}=524288\`, and start again.`
-  );
 }
 
 /** What is followed: files and folders that the site is made from, and what lies directly in the root. */

@@ -1,0 +1,69 @@
+import type fs from 'node:fs';
+import {type FSWatcher, watch} from 'chokidar';
+
+interface PathWatcherOptions {
+  /** Absolute files and folders to begin with. */
+  readonly paths: () => string[];
+  readonly ignored: (file: string, stats?: fs.Stats) => boolean;
+  /** Called for each watcher that is opened. */
+  readonly listen: (opened: FSWatcher) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface PathWatcher {
+  add(paths: string[]): void;
+  /** A file went that it holds for known: it is told when it comes back. */
+  forget(file: string): void;
+  /** Names that are followed, by the absolute path of their folder. */
+  followed(): Readonly<Record<string, readonly string[]>>;
+  close(): Promise<void>;
+}
+
+/** Settings of Linux that end what it watches, by the code of the error. */
+const LIMITS: Readonly<Record<string, string>> = {
+  ENOSPC: 'fs.inotify.max_user_watches',
+  EMFILE: 'fs.inotify.max_user_instances',
+};
+
+/** Where the system does not tell of changes, files are looked at this often, in milliseconds. */
+const POLL_MS = 1000;
+
+/** Watches by what the system tells; where it refuses to watch one more file, all of them are polled from then on, by another watcher. */
+export function createPathWatcher({paths, ignored, listen, onError}: PathWatcherOptions): PathWatcher {
+  const open = (usePolling: boolean): FSWatcher => {
+    const opened = watch(paths(), {
+      ignored,
+      usePolling,
+      interval: POLL_MS,
+      binaryInterval: POLL_MS,
+      alwaysStat: true,
+      followSymlinks: true,
+      atomic: false,
+    });
+    listen(opened);
+    return opened.on('error', failed);
+  };
+  const failed = (error: unknown): void => {
+    const limit = LIMITS[(error as NodeJS.ErrnoException).code ?? ''];
+    const isFirst = limit !== undefined && !watcher.options.usePolling;
+    onError(isFirst ? new Error(exhausted(limit)) : error);
+    if (!isFirst) return;
+    // Chokidar forgets its listeners at once.
+    void watcher.close();
+    watcher = open(true);
+  };
+  let watcher = open(false);
+  return {
+    add: (more) => void watcher.add(more),
+    forget: (file) => void watcher.unwatch(file).add(file),
+    followed: () => watcher.getWatched(),
+    close: () => watcher.close(),
+  };
+}
+
+function exhausted(limit: string): string {
+  return (
+    `The system watches no more files (${limit}), so each is looked at once a second from now on, which costs more. ` +
+    `Raise the limit, for example with \`sudo sysctl ${limit}=524288\`, and start again.`
+  );
+}
