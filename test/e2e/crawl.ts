@@ -1,4 +1,5 @@
 import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {draw} from '../draw.ts';
 import {live, settle, WIDE} from './harness.ts';
 
 /** A fault that a reader's browser meets: the page that holds it, and what is wrong. */
@@ -20,8 +21,11 @@ export interface CrawlOptions {
   readonly start: string;
   /** Further paths to open, which no page links to. */
   readonly also?: readonly string[];
-  /** Opens every page a second time by a click inside the site, and expects the same marked elements there. */
-  readonly navigate?: boolean;
+  /**
+   * Opens pages a second time by a click inside the site, and expects the same marked elements there: all pages that have some, and one of so
+   * many of the others.
+   */
+  readonly clickOneOf?: number;
   /** Pages that are open at once. */
   readonly tabs?: number;
 }
@@ -116,7 +120,11 @@ export async function crawl(browser: Browser, options: CrawlOptions): Promise<Cr
       if (answer.status !== 200) faults.push({page, fault: `names ${path}, which answers ${answer.status}`});
     }),
   );
-  if (options.navigate) faults.push(...(await navigateAll(await openTab(context, start.origin), start.href, seen)));
+  if (options.clickOneOf) {
+    const drawn = new Set(draw([...seen.keys()], options.clickOneOf));
+    const visits = [...seen].filter(([path, {marks}]) => marks.length > 0 || drawn.has(path));
+    faults.push(...(await navigateAll(await openTab(context, start.origin), {start: start.href, seen, visits})));
+  }
   await context.close();
   return {pages: [...seen.keys()].sort(), files: [...files.keys()].sort(), faults: unique(faults)};
 }
@@ -294,13 +302,24 @@ function inspect(page: Page): Promise<Seen> {
 const samePage = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');
 
 /**
- * Goes to every page by a click on a link of the site, and expects what a load shows. Each click starts where the last one led, so that what
- * a page leaves behind would be seen on the next.
+ * Goes to each of `visits` by a click on a link of the site, and expects what a load shows. Each click starts where the last one led, so that
+ * what a page leaves behind would be seen on the next.
  */
-async function navigateAll(page: Page, start: string, seen: ReadonlyMap<string, Seen>): Promise<CrawlFault[]> {
+async function navigateAll(
+  page: Page,
+  {
+    start,
+    seen,
+    visits,
+  }: {
+    readonly start: string;
+    readonly seen: ReadonlyMap<string, Seen>;
+    readonly visits: readonly (readonly [string, Seen])[];
+  },
+): Promise<CrawlFault[]> {
   const faults: CrawlFault[] = [];
   let at: string | undefined;
-  for (const [path, loaded] of seen) {
+  for (const [path, loaded] of visits) {
     const stop = listen(page, (fault) => faults.push({page: path, fault: `after a click: ${fault}`}));
     try {
       // Other languages are other documents, and nothing happens on the way to where the reader is.

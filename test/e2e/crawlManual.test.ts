@@ -19,7 +19,7 @@ describe.each(MODES)('the manual, %s', (mode) => {
   afterAll(() => site?.stop());
 
   test('every page, link, file, style and script works in the browser', {timeout: 900_000}, async () => {
-    const {pages, faults} = await crawl(browser, {start: `${site.url}/`, navigate: true});
+    const {pages, faults} = await crawl(browser, {start: `${site.url}/`, clickOneOf: 1});
     expect(faults).toEqual([]);
     expect(pages.length).toBeGreaterThanOrEqual(181);
   });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import type {BuildResult} from '../../src/node/commands/buildOptions.ts';
 import {SILENT} from '../../src/node/snapshot/reporter.ts';
+import {TRIES_ALL} from '../draw.ts';
 import {type BlobServer, startBlobServer} from '../servers/blobServer.ts';
 import {findNginx, startNginxStore} from '../servers/nginxStore.ts';
 import {rewriteLists} from '../servers/rewriteLists.ts';
@@ -227,7 +228,7 @@ test('entries of another shape are absent', async () => {
 });
 
 /** One is much: each page of it has a change of its own. */
-const BUILDS = Number(process.env.TRUST_FUZZ ?? 1);
+const BUILDS = TRIES_ALL ? 20 : 1;
 
 test('no change of an entry keeps a build from its end', async () => {
   await build(machine(), {url: server.url});
@@ -310,7 +311,7 @@ test('whatever was edited and lost, the site is that of a build alone', async ()
       last = root;
     }
   });
-  await fc.assert(tried, {numRuns: 2, endOnFailure: true});
+  await fc.assert(tried, {numRuns: BUILDS, endOnFailure: true});
 });
 
 test.skipIf(!findNginx())(
