@@ -142,12 +142,9 @@ function failureOf(error: unknown, inPlugins: boolean, {lines, source}: PageCont
     : explainMdxFailure({reason, line: line ?? 1, column: column ?? 1}, lines, source.file);
 }
 
-/** A constant of its own: in a template the comment would begin a line of the bundled tool, where others would read it as the tool's own map. */
-const MAP_COMMENT = '\n//# sourceMappingURL=data:application/json;base64,';
-
 /** The bundler reads the map from the module's end, so that an error names the line that the author wrote. */
 function inlineMap(map: object | null | undefined): string {
-  if (!map) return '';
-  const data = Buffer.from(JSON.stringify({...map, sourcesContent: undefined})).toString('base64');
-  return `${MAP_COMMENT}${data}\n`;
+  const data = map && Buffer.from(JSON.stringify({...map, sourcesContent: undefined})).toString('base64');
+  // Not a template: there the comment would begin a line of the bundled tool, and others would read it as the tool's own map.
+  return data ? '\n//# sourceMappingURL=data:application/json;base64,'.concat(data, '\n') : '';
 }
