@@ -20,13 +20,19 @@ const PIXEL = Buffer.from(
   'base64',
 );
 const FILES = {
+  'src/greet.js': '// #region greet\n/* #region inner */\ngreet();\n// #endregion\n// #endregion greet\n',
+  'src/.env': 'KEY=1\n',
+  'docs/code.md': '# Code\n\n<<< ../src/greet.js#greet\n\n```js file=@/src/greet.js#inner\n```\n',
   'site.config.ts': `import {defineConfig} from 'manual-docs/config';
+import includes from 'manual-docs/plugins/includes';
 export default defineConfig({
   title: 'Lines',
   url: 'https://lines.example.test',
   i18n: {defaultLocale: 'en', locales: ['en', 'de']},
   blog: {},
   markdown: {admonitions: ['example']},
+  plugins: [includes()],
+  readFrom: ['../shared'],
 });
 `,
   'versions.json': '["1.0"]',
@@ -59,9 +65,17 @@ export function Meter({of}: MeterProps) {
 `,
 };
 let editor: Editor;
+let outer: string;
 
 beforeAll(async () => {
-  const root = writeSite(FILES);
+  // What `readFrom` names lies beside the site.
+  const all = Object.entries({...FILES, 'package.json': '{}'}).map(([file, text]) => [`site/${file}`, text]);
+  outer = writeSite({
+    ...Object.fromEntries(all),
+    'shared/code/part.py': '# region only\n1\n# endregion\n',
+    'shared/_note.md': 'A note.\n',
+  });
+  const root = path.join(outer, 'site');
   for (const file of ['docs/area/screen.png', 'static/img/logo.png']) {
     fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
     fs.writeFileSync(path.join(root, file), PIXEL);
@@ -70,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await editor.quit()).toBe(0);
-  fs.rmSync(editor.root, {recursive: true, force: true});
+  fs.rmSync(outer, {recursive: true, force: true});
 });
 
 const read = (file: string): string => fs.readFileSync(path.join(editor.root, file), 'utf8');
@@ -105,6 +119,25 @@ describe('completion', () => {
     const found = await labels(HOME, home(line));
     expect(found).toEqual(expect.arrayContaining(expected));
     expect(found.filter((label) => /version|i18n|_note/.test(label))).toEqual([]);
+  });
+
+  test.each([
+    ['<<< |', ['./guide.md', './area/', '../../shared/']],
+    ['<<< @/|', ['@/src/', '@/docs/']],
+    ['```js file=../src/|', ['../src/greet.js']],
+    ['```js file="@site/src/|', ['@site/src/greet.js']],
+    ['<<< ../../|', ['../../shared/', '../../site/']],
+    ['<<< ../../shared/code/|', ['../../shared/code/part.py']],
+    ['<<< ../src/greet.js#|', ['greet', 'inner']],
+    ['```js file=@/src/greet.js#in|', ['greet', 'inner']],
+    ['<<< ../../shared/code/part.py#|', ['only']],
+    ['<<< ../src/.env#|', []],
+    ["import Note from '../../shared/|", ['../../shared/_note.md']],
+  ])('offers files to include, and their parts: %s', async (line, expected) => {
+    const found = await labels(HOME, home(line));
+    expect(found).toEqual(expect.arrayContaining(expected));
+    if (expected.length === 0 || line.includes('#')) expect(found).toEqual(expected);
+    expect(found.filter((label) => /\.env|node_modules|\.manual/.test(label))).toEqual([]);
   });
 
   test('offers nothing in code', async () => {
@@ -185,6 +218,8 @@ describe('places', () => {
     ['docs/area/tools.mdx', '<Note', 'docs/area/_note.mdx:1'],
     ['docs/area/_note.mdx', '../guide', 'docs/guide.md:1'],
     ['docs/guide.md', '[setup', 'docs/tags.yml:1'],
+    ['docs/code.md', '<<< ../src', 'src/greet.js:1'],
+    ['docs/code.md', 'file=@/src', 'src/greet.js:1'],
     ['blog/2026-01-01-hello.md', '[ada', 'blog/authors.yml:1'],
   ])('%s: %s leads to %s', async (file, words, expected) => {
     expect(await defined(file, words)).toBe(expected);

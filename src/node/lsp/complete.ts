@@ -2,6 +2,7 @@ import {type CompletionItem, CompletionItemKind, InsertTextFormat} from 'vscode-
 import {ADMONITION_ICONS} from '../../shared/icons.ts';
 import {bundledGrammars} from '../highlight/grammars/bundledGrammars.ts';
 import {type Asked, frontMatterHeight, typedRange} from './asked.ts';
+import {completeInclude} from './completeFiles.ts';
 import {completeFrontMatter} from './completeFrontMatter.ts';
 import {completeImport, completeLink} from './completeLinks.ts';
 import {componentNames, componentOf, describeComponent, valuesOf} from './components.ts';
@@ -13,6 +14,8 @@ export async function complete(asked: Asked): Promise<CompletionItem[]> {
   const before = text.slice(document.offsetAt({line, character: 0}), offset);
   if (line > 0 && line < frontMatterHeight(text)) return completeFrontMatter(before, asked);
   const fence = /^\s*(?:`{3,}|~{3,})(.*)$/.exec(before)?.[1];
+  const include = /\sfile=["']?([^\s"']*)$/.exec(fence ?? '')?.[1] ?? /^\s*<<<\s+([^\s{[]*)$/.exec(before)?.[1];
+  if (include !== undefined) return completeInclude(include, asked);
   if (fence !== undefined) return completeFence(fence, asked);
   if (isInCode(text.slice(0, offset))) return [];
   const image = /!\[[^\]]*\]\(<?([^()\s<>]*)$/.exec(before)?.[1];
@@ -48,6 +51,7 @@ const META: readonly (readonly [text: string, detail: string])[] = [
   ['title="$1"', 'Name of the file above the code'],
   ['showLineNumbers', 'Numbers of the lines'],
   ['{$1}', 'Lines that are marked, such as 1,3-5'],
+  ['file=$1', 'File that the code is taken from, with the plugin `includes`'],
   ['noCopy', 'No button that copies the code'],
 ];
 

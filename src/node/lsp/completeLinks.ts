@@ -4,6 +4,7 @@ import {detailsOf} from '../../shared/build.ts';
 import {suggestedLink} from '../links/suggestedLink.ts';
 import type {SitePage} from '../site/types.ts';
 import {type Asked, isImage, outlineOf, pageOfFile, typedRange} from './asked.ts';
+import {completeFiles} from './completeFiles.ts';
 import {targetOf} from './targets.ts';
 
 /** How an address is written: to a file beside the page, to a file from the root, or to a path of the site. */
@@ -20,7 +21,9 @@ export function completeLink(typed: string, kind: 'link' | 'image', asked: Asked
     sortText: `2${String(i).padStart(6, '0')}`,
     textEdit: {range, newText: href},
   }));
-  return kind === 'image' ? files : [...pagesFor(typed, asked), ...files];
+  return kind === 'image'
+    ? withOutside(files, asked, () => completeFiles(typed, isImage, asked))
+    : [...pagesFor(typed, asked), ...files];
 }
 
 function pagesFor(typed: string, asked: Asked): CompletionItem[] {
@@ -112,8 +115,8 @@ export function completeImport(typed: string, asked: Asked): CompletionItem[] {
   const {now, own} = asked;
   const {snapshot} = now;
   const fromRoot = typed.startsWith('@');
-  const partials = [...snapshot.sources.contentFiles].filter((file) => /\.(?:mdx?|[jt]sx)$/.test(file));
-  return partials.map((file) => {
+  const isModule = (file: string): boolean => /\.(?:mdx?|[jt]sx)$/.test(file);
+  const partials = [...snapshot.sources.contentFiles].filter(isModule).map((file) => {
     const href = fromRoot ? `@site/${file}` : relativeHref(file, own, '');
     return {
       label: href,
@@ -121,4 +124,12 @@ export function completeImport(typed: string, asked: Asked): CompletionItem[] {
       textEdit: {range: typedRange(typed, asked), newText: href},
     };
   });
+  return withOutside(partials, asked, () => completeFiles(typed, isModule, asked));
+}
+
+/** Where `readFrom` names folders outside of the site, what is in these comes folder by folder. */
+function withOutside(known: CompletionItem[], {now}: Asked, find: () => CompletionItem[]): CompletionItem[] {
+  if (now.tools.project.config.readFrom.length === 0) return known;
+  const labels = new Set(known.map(({label}) => label));
+  return [...known, ...find().filter(({label}) => !labels.has(label))];
 }

@@ -3,6 +3,7 @@ import type {DocumentLink, Location, Range} from 'vscode-languageserver/node';
 import {detailsOf} from '../../shared/build.ts';
 import {listFiles} from '../project/tagsAndAuthors.ts';
 import {type Asked, absolute, frontMatterHeight, linkAt, linksIn, outlineOf, pageOfFile} from './asked.ts';
+import {includedFile} from './completeFiles.ts';
 import {componentOf} from './components.ts';
 import {componentNameAt} from './hover.ts';
 import {placeOf, targetOf} from './targets.ts';
@@ -19,6 +20,9 @@ export async function definition(asked: Asked): Promise<Location | null> {
     const place = target && placeOf(target, asked);
     return place ? locate(place.file, place.line, asked) : null;
   }
+  const included = /^\s*(?:<<<\s+|[`~]{3,}.*?\sfile=["']?)([^\s"'{[]+)/.exec(content)?.[1];
+  const shown = included && includedFile(included, asked);
+  if (shown) return locate(shown, 0, asked);
   const name = componentNameAt(content, character);
   const component = name === undefined ? undefined : componentOf(name, asked);
   if (component) return locate(component.file, component.line, asked);
