@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
 import {manualPages} from './pages.ts';
 import {type SampleFiles, sampleFiles} from './sampleProject.ts';
-import {playFeature, type Row, type Tables} from './world/playFeature.ts';
+import {playFeature} from './world/playFeature.ts';
+import type {Row, Tables} from './world/tables.ts';
 
 const project = sampleFiles(manualPages());
 const codeOf = (name: string): string => project.files.get(`Test Cases/${name}.feature`) ?? '';

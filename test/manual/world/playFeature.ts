@@ -3,10 +3,7 @@ import {checkedBlocks, type SampleBlock, type SampleStep} from '../readSample.ts
 import {importsOf, type SampleFiles, scenariosIn} from '../sampleProject.ts';
 import {literal} from './constants.ts';
 import {readWorld} from './readWorld.ts';
-
-export type Row = Record<string, string>;
-/** Rows by the name of a table; they stay from one Feature to the next. */
-export type Tables = Map<string, Row[]>;
+import {cleanDataset, loadDataset, query, type Row, type Tables} from './tables.ts';
 
 export interface Play {
   readonly project: SampleFiles;
@@ -176,8 +173,14 @@ const ACTIONS: readonly (readonly [RegExp, Action])[] = [
   // The database.
   [/^I connect to MySQL/, opens('sql')],
   [/^I close SQL/, closes('sql')],
-  [/^I execute SQL dataset/, (play, [folder = '']) => play.open.has('sql') && load(play, folder)],
-  [/^I execute cleanup script/, (play, [folder = '']) => play.open.has('sql') && clean(play, folder)],
+  [
+    /^I execute SQL dataset/,
+    ({open, tables, project}, [folder = '']) => open.has('sql') && loadDataset(tables, project, folder),
+  ],
+  [
+    /^I execute cleanup script/,
+    ({open, tables, project}, [folder = '']) => open.has('sql') && cleanDataset(tables, project, folder),
+  ],
   [
     /^I execute SQL "statement"/,
     (play, [statement = '']) => {
@@ -273,47 +276,4 @@ function choose(play: Play, option: string): boolean {
   play.work = work;
   play.screen = option;
   return true;
-}
-
-function load({project, tables, ...rest}: Play, folder: string): boolean {
-  clean({project, tables, ...rest}, folder);
-  for (const [path, text] of project.files) {
-    const table = path.startsWith(`${folder}/`) && /([^/]+)\.csv$/.exec(path)?.[1];
-    if (!table) continue;
-    const [header = '', ...lines] = text.trim().split('\n');
-    const columns = header.split(',');
-    const rows = lines.map((line) =>
-      Object.fromEntries(line.split(',').map((value, at) => [columns[at] ?? '', value])),
-    );
-    tables.set(table, [...(tables.get(table) ?? []), ...rows]);
-  }
-  return true;
-}
-
-function clean({project, tables}: Play, folder: string): boolean {
-  const script = project.files.get(`${folder}/cleanup.sql`);
-  for (const [, table = '', where = ''] of (script ?? '').matchAll(/delete from (\w+) where ([^;]*);/g))
-    tables.set(
-      table,
-      (tables.get(table) ?? []).filter((row) => !fits(row, where)),
-    );
-  return script !== undefined;
-}
-
-function query(tables: Tables, statement: string): readonly Row[] {
-  const [, list = '', table = '', where = ''] = /^select (.*) from (\w+)(?: where (.*))?$/.exec(statement) ?? [];
-  const rows = (tables.get(table) ?? []).filter((row) => fits(row, where));
-  const count = /^count\(\*\) as (\w+)$/.exec(list)?.[1];
-  return count ? [{[count]: String(rows.length)}] : rows;
-}
-
-/** True for a row that meets all conditions of the forms `a = 'b'` and `a in ('b', 'c')`. */
-function fits(row: Row, where: string): boolean {
-  return where
-    .split(' and ')
-    .filter(Boolean)
-    .every((condition) => {
-      const values = [...condition.matchAll(/'([^']*)'/g)].map(([, value]) => value);
-      return values.includes(row[condition.split(' ')[0] ?? '']);
-    });
 }
