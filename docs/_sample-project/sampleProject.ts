@@ -74,7 +74,7 @@ function drawTrees(node: Node, page: Page): void {
   }
 }
 
-/** Says what a reader has to bring: environment variables and pictures. */
+/** Says what a reader has to bring: environment variables, connections, and pictures. */
 function readme(project: ReadonlyMap<string, string>): string {
   const text = [...project]
     .map(([path, content]) => (/\.(?:conf|cycuser|feature)$/.test(path) ? content : ''))
@@ -82,6 +82,9 @@ function readme(project: ReadonlyMap<string, string>): string {
   const names = [...text.matchAll(/\$\{([A-Z_]+)\}|OS environment variable "(\w+)"/g)].map(
     ([, inConfig, inStep = '']) => inConfig ?? inStep,
   );
+  const stored = [...text.matchAll(/connected to (\w+) logged in as|"(\w+)" to variable "\w+_connection"/g)]
+    .map(([, inOutline, inStep = '']) => inOutline ?? inStep)
+    .filter((name) => !project.get('Warehouse.cycproj')?.includes(`"${name}"`));
   const images = [...text.matchAll(/Image:Images\/([\w.-]+)/g)].map(([, name = '']) => name);
   return `Warehouse: the sample project of the Cycle User Manual
 
@@ -89,6 +92,9 @@ The files are those that the pages of the manual show. The systems that they tes
 in Environments/test.conf, and the locators and texts of the Steps, by those of your own systems.
 
 Set these environment variables before a run: ${[...new Set(names)].sort().join(', ')}.
+
+Store these connections in Cycle under their names, because the project file does not have them: ${[...new Set(stored)].sort().join(', ')}.
+The logins that go with them are in ci.cycuser.
 
 Steps with images need pictures of your own screen. Capture them in the folder Images:
 ${[...new Set(images)]

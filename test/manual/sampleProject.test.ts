@@ -78,6 +78,8 @@ test('the build gets the project as one file', async () => {
   expect(files.get('Warehouse/Warehouse.cycproj')).toContain('"StoredConnections"');
   expect(files.get('Warehouse/README.txt')).toContain('Shop-Cart.png');
   expect(files.get('Warehouse/README.txt')).toMatch(/before a run: .*DB_PASSWORD, .*RF_USER/);
+  expect(files.get('Warehouse/README.txt')).toContain('does not have them: Orders_DB.');
+  expect(files.get('Warehouse/ci.cycuser')).toContain('"Orders_Reader"');
   for (const [path, text] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), {recursive: true});
