@@ -90,7 +90,7 @@ test('an excerpt of the project file agrees with the file', () => {
 });
 
 test('each stored name of the world is defined on a page', () => {
-  const {connections, credentials} = readWorld();
+  const {connections, credentials, datastores} = readWorld();
   const logins = settingsOf(project.files.get('ci.cycuser') ?? '{}').get('StoredCredentials') as readonly {
     credentialsName: string;
   }[];
@@ -99,4 +99,6 @@ test('each stored name of the world is defined on a page', () => {
   const rows = page?.prose.flatMap(({text}) => [...text.matchAll(/^\| `(\w+)` \|.*\| `([\w-]+)` \|$/g)]) ?? [];
   expect(rows.map(([, connection]) => connection).sort()).toEqual([...connections].sort());
   expect(rows.map(([, , login]) => login).filter((login = '') => !credentials.includes(login))).toEqual([]);
+  const outlines = pages.find(({file}) => file.endsWith('/scenario-outlines.md'))?.prose.map(({text}) => text) ?? [];
+  expect(datastores.filter((name) => !outlines.some((text) => text.includes(`Example Set \`${name}\``)))).toEqual([]);
 });
