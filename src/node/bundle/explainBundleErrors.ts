@@ -174,7 +174,11 @@ interface Place {
 function placeOf(location: Message['location'], word: string | undefined, root: string): Place {
   if (!location) return {};
   const page =
-    location.namespace === 'page' || location.file.startsWith('page:') ? /\|(.+)$/.exec(location.file)?.[1] : undefined;
+    location.namespace === 'page' || location.file.startsWith('page:')
+      ? /\|(.+)$/.exec(location.file)?.[1]
+      : /\.mdx?$/.test(location.file)
+        ? relativeTo(root, location.file)
+        : undefined;
   if (page === undefined) {
     // The bundler marks an import from its quote.
     const quote = word !== undefined && /["'`]/.test(location.lineText[location.column] ?? '') ? 1 : 0;

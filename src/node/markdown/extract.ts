@@ -1,11 +1,14 @@
 import type {Element, ElementContent, Root, RootContent} from 'hast';
+import type {AssetRef} from '../../shared/build.ts';
 import type {SearchSection} from '../../shared/search.ts';
 import type {TocItem} from '../../shared/types.ts';
 import {type FinishedHtml, textOf} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 
 /** What a partial adds to the page that shows it, as a component with props. */
-export type PartialParts = Pick<Extracted, 'toc' | 'anchors' | 'sections'>;
+export interface PartialParts extends Pick<Extracted, 'toc' | 'anchors' | 'sections'> {
+  readonly assets: readonly AssetRef[];
+}
 
 export interface Extracted {
   readonly toc: readonly TocItem[];

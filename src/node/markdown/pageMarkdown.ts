@@ -77,6 +77,9 @@ export function isBestShown(tree: Root): boolean {
   visit(tree, (node) => {
     const {type, value = '', attributes = []} = node as {type: string; value?: string; attributes?: {name?: string}[]};
     if (type === 'html') found ||= HTML_ONLY.test(value.replace(PLAIN_ATTRIBUTE, ''));
+    // Labels of a partial may have another meaning in the page's text.
+    else if (/^(?:d|footnoteD)efinition$/.test(type))
+      found ||= (node.data as FromPartial | undefined)?.partial !== undefined;
     else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') found ||= !isInvisible({type, value});
     else if (type.startsWith('mdxJsx'))
       found ||= attributes.some(({name = ''}) => !['id', 'name', 'open', 'align'].includes(name));

@@ -2,6 +2,7 @@ import type {Pattern, Program} from 'estree-jsx';
 import type {Root} from 'mdast';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import {sourceOf} from '../plugins/sourceOf.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {type Part, reportPartMistakes} from './partMistakes.ts';
@@ -41,8 +42,7 @@ function unknownComponent(name: string, known: ReadonlySet<string>, {node, conte
   const near = nearest(name, known);
   context.diagnostics.push(
     diagnostic('unknown-component', `There is no component \`${name}\`.`, {
-      file: context.source.file,
-      ...startOf(node),
+      ...sourceOf(node as never, context),
       length: name.length + 1,
       hint: near
         ? `did you mean \`${near}\`?`

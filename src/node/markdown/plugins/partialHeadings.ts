@@ -7,6 +7,7 @@ import {standsAt} from '../../../shared/pageFiles.ts';
 import {readCurrent} from '../../files/unsaved.ts';
 import {whyNotImported} from '../../files/whyPrivate.ts';
 import type {PartialParts} from '../extract.ts';
+import {reportJsxMistakes} from '../mistakes/jsxMistakes.ts';
 import {isFailure} from '../parse.ts';
 import {toHast} from '../toHast.ts';
 import {finishHtmlTree, transformMarkdown} from '../transforms.ts';
@@ -29,7 +30,7 @@ interface JsxAttribute {
 }
 
 /**
- * Notes on each component that is a partial with props which headings, ids and words it brings: the bundler compiles it, and the
+ * Notes on each component that is a partial with props which headings, ids, words, and files it brings: the bundler compiles it, and the
  * page's table of contents is made before.
  */
 export async function partialHeadings(
@@ -67,9 +68,10 @@ async function partsOf(
   if (!fs.existsSync(absolute) || whyNotImported(absolute, options.readableFolders)) return undefined;
   const format = formatOf(file, options);
   // The bundler's plugin reports what is wrong with the file.
-  const own: PageContext = {...context, diagnostics: [], source: {...context.source, file, format}};
-  const raw = readCurrent(absolute, options.unsaved).toString();
-  const {tree} = await context.parse(raw.replace(/\r\n?/g, '\n'), format);
+  const raw = readCurrent(absolute, options.unsaved).toString().replace(/\r\n?/g, '\n');
+  const source = {...context.source, file, format};
+  const own: PageContext = {...context, diagnostics: [], lines: raw.split('\n'), source};
+  const {tree} = await context.parse(raw, format);
   if (isFailure(tree)) return undefined;
   await transformMarkdown(tree, own);
   const constants = constantsOf(tree);
@@ -81,8 +83,9 @@ async function partsOf(
   keepIds(tree, plain);
   computeHeadings(tree, {...constants, props}, own);
   await partialHeadings(tree, own, ancestors);
-  const {toc, anchors, sections} = finishHtmlTree(await toHast(tree, own), own, options.tocLevels);
-  return {toc, anchors, sections};
+  reportJsxMistakes(tree, {...own, diagnostics: context.diagnostics});
+  const {toc, anchors, sections, references} = finishHtmlTree(await toHast(tree, own), own, options.tocLevels);
+  return {toc, anchors, sections, assets: references.assets};
 }
 
 function propsOf({attributes = []}: JsxNode): Constants {

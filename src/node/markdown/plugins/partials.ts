@@ -65,7 +65,8 @@ export function partialImports(tree: Root, from: string): (PartialImport & {read
 
 /**
  * `import Notice from './_notice.mdx'` used as `<Notice />` is text, not code: it is put in place, so that the page
- * stays static and the partial's links, headings and words count as the page's own. Partials with props stay modules.
+ * stays static and the partial's links, headings and words count as the page's own. A partial that would mean something
+ * else there stays a module, with names, imports, and addresses of its own.
  */
 export async function inlinePartials(
   tree: Root,
@@ -74,10 +75,13 @@ export async function inlinePartials(
 ): Promise<void> {
   const from = ancestors.at(-1) ?? context.source.file;
   const read = new Map<string, () => RootContent[]>();
+  const taken = wordsOfStatements(tree);
   for (const found of partialImports(tree, ancestors.at(-1) ?? standsAt(context.source))) {
     const {name, file, node} = found;
-    if (!usedPlainly(tree, name) || !isPlainPartial(file, context, ancestors)) continue;
-    read.set(name, await readPartial(file, context, ancestors));
+    if (!usedPlainly(tree, found) || !isPlainPartial(file, context, ancestors)) continue;
+    const content = await readPartial(file, {context, ancestors, taken});
+    if (!content) continue;
+    read.set(name, content);
     removeStatement(node, found);
     const {start, end} = node.position ?? {};
     if (node.value.trim() === '' && start && end) {
@@ -108,19 +112,66 @@ function resolvePartial(specifier: string, from: string): string | undefined {
   return file.startsWith('..') && !from.startsWith('..') ? undefined : file;
 }
 
-function usedPlainly(tree: Root, name: string): boolean {
+function usedPlainly(tree: Root, {name, line}: PartialImport): boolean {
+  const mentions = new RegExp(`\\b${name}\\b`);
   let plain = true;
   visit(tree, (node) => {
     const jsx = node as unknown as JsxNode & {value?: string};
     if (jsx.type.startsWith('mdxJsx') && jsx.name === name) {
       if ((jsx.attributes?.length ?? 0) > 0 || (jsx.children?.length ?? 0) > 0) plain = false;
-    } else if (/^mdx(Flow|Text)Expression$/.test(jsx.type) && new RegExp(`\\b${name}\\b`).test(jsx.value ?? ''))
-      plain = false;
+    } else if (codeOf(jsx).some((code) => mentions.test(code.replace(line, '')))) plain = false;
   });
   return plain;
 }
 
-/** A partial that uses `props`, exports or imports code of its own has to be a module. */
+/** Statements, expressions, and attributes that are computed, as written. */
+function codeOf({type, value, attributes = []}: JsxNode & {value?: string}): string[] {
+  if (/^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(type)) return [value ?? ''];
+  if (!type.startsWith('mdxJsx')) return [];
+  return (attributes as {type: string; value?: unknown}[]).flatMap(({type: kind, value: given}) =>
+    kind === 'mdxJsxExpressionAttribute' ? [String(given)] : ((given as {value?: string} | null)?.value ?? []),
+  );
+}
+
+function wordsOfStatements(tree: Root): ReadonlySet<string> {
+  const statements = tree.children.filter(({type}) => (type as string) === 'mdxjsEsm') as unknown as EsmNode[];
+  return new Set(statements.flatMap(({value}) => value.match(WORD) ?? []));
+}
+
+const WORD = /[\w$]+/g;
+const ADDRESS = /^(?:href|src|srcSet|srcDark|poster|data|to)$/;
+const RELATIVE = /^(?!\s*$)(?![a-z][a-z\d+.-]*:|[/#{]|@site\/)/i;
+const RELATIVE_IN_HTML =
+  /\s(?:href|src|srcset|poster|data)\s*=\s*(?:"(?!")|'(?!')|(?!["'\s]))(?![a-z][a-z\d+.-]*:|[/#]|@site\/)/i;
+
+/**
+ * Whether the content of a partial says the same in another file: it has no statements, no address in HTML or JSX that is relative
+ * to it, and no name that means something in that file.
+ */
+function fitsIn(tree: Root, taken: ReadonlySet<string>): boolean {
+  let fits = true;
+  visit(tree, (node) => {
+    const {type, name, value, attributes = []} = node as unknown as JsxNode & {value?: string};
+    const names = name && /^[A-Z]/.test(name) ? [name.split('.')[0]!] : [];
+    const code = codeOf({type, value: value ?? '', attributes} as JsxNode);
+    const words = [...names, ...code.flatMap((one) => one.match(WORD) ?? [])];
+    const isRelative =
+      type.startsWith('mdxJsx') &&
+      (attributes as {name?: string; value?: unknown}[]).some(
+        (one) => ADDRESS.test(one.name ?? '') && typeof one.value === 'string' && RELATIVE.test(one.value),
+      );
+    if (
+      type === 'mdxjsEsm' ||
+      isRelative ||
+      (type === 'html' && RELATIVE_IN_HTML.test(value ?? '')) ||
+      words.some((word) => taken.has(word) || word === 'require' || word === 'import')
+    )
+      fits = false;
+  });
+  return fits;
+}
+
+/** A partial that uses `props` or exports something has to be a module. */
 function isPlainPartial(file: string, context: PageContext, ancestors: readonly string[]): boolean {
   if (ancestors.includes(file)) return false;
   const absolute = path.join(context.options.root, file);
@@ -136,12 +187,18 @@ export function formatOf(file: string, {format}: CompileOptions): 'md' | 'mdx' {
   return file.endsWith('.mdx') ? 'mdx' : 'md';
 }
 
-/** @returns the partial's content, anew for each place where it is used */
+interface Place {
+  readonly context: PageContext;
+  readonly ancestors: readonly string[];
+  /** Words in the statements of the file that imports it. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** @returns the partial's content, anew for each place where it is used; undefined where it has to be a module */
 async function readPartial(
   file: string,
-  context: PageContext,
-  ancestors: readonly string[],
-): Promise<() => RootContent[]> {
+  {context, ancestors, taken}: Place,
+): Promise<(() => RootContent[]) | undefined> {
   const raw = readCurrent(path.join(context.options.root, file), context.options.unsaved)
     .toString()
     .replace(/^\uFEFF/, '')
@@ -152,8 +209,13 @@ async function readPartial(
     return () => [];
   }
   rebase(tree, {partial: file, text, page: standsAt(context.source)});
-  await inlinePartials(tree, context, [...ancestors, file]);
+  const inner: PageContext = {...context, failures: [], inlined: [], partialTexts: new Map()};
+  await inlinePartials(tree, inner, [...ancestors, file]);
   const content = tree.children.filter((node) => node.type !== 'yaml');
+  if (!fitsIn(tree, taken)) return undefined;
+  context.failures.push(...inner.failures);
+  context.inlined.push(...inner.inlined);
+  for (const [name, written] of inner.partialTexts) context.partialTexts.set(name, written);
   context.partialTexts.set(file, text);
   return () => structuredClone(content);
 }
@@ -171,6 +233,8 @@ function noteInlined(
   context.inlined.push({in: inside, start: start.offset, end: end.offset, file});
 }
 
+const LABELED = /^(?:definition|footnoteDefinition|(?:link|image|footnote)Reference)$/;
+
 /** Relative links of a partial are relative to the partial; the file of each node is kept for messages. */
 function rebase(tree: Root, {partial, text, page}: {partial: string; text: string; page: string}): void {
   visit(tree, (node) => {
@@ -179,6 +243,11 @@ function rebase(tree: Root, {partial, text, page}: {partial: string; text: strin
     const written = isDirective ? {written: text.slice(start.offset, end.offset)} : {};
     node.data = {...node.data, partial, ...written};
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') rebaseLink(node, partial, page);
+    // The page and other partials may give another meaning to the same label.
+    if (LABELED.test(node.type)) {
+      const labeled = node as unknown as {identifier: string};
+      labeled.identifier = `${labeled.identifier}-${partial.replace(/\W+/g, '-')}`;
+    }
   });
 }
 

@@ -3,6 +3,7 @@ import {type AssetRef, type LinkRef, linkMarker} from '../../../shared/build.ts'
 import {hasProtocol} from '../../../shared/routes.ts';
 import {afterPathname, runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
+import type {PartialParts} from '../extract.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {type AssetInput, findAsset, measureStatic, type Place} from './assets.ts';
@@ -166,11 +167,17 @@ function refuseScript(place: Place, context: PageContext): void {
 }
 
 function fromJsx(
-  node: {name: string | null; attributes: JsxAttribute[]; position?: Element['position']},
+  node: {
+    name: string | null;
+    attributes: JsxAttribute[];
+    position?: Element['position'];
+    data?: {partialParts?: PartialParts};
+  },
   context: PageContext,
   references: References,
 ): void {
   if (node.name === null) return;
+  references.assets.push(...(node.data?.partialParts?.assets ?? []));
   const attribute = ATTRIBUTES.get(node.name);
   for (const one of node.attributes) {
     if (isScriptAddress(one.name, one.value) && !isReferred(node.name, one.name)) {

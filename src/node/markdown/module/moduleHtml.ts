@@ -1,7 +1,7 @@
 import type {Comment, Root} from 'hast';
-import {isStaticAttribute, isStaticExpression, type JsxNode, lowerStaticJsx} from './plugins/staticJsx.ts';
-import {toHtml} from './toHtml.ts';
-import {SKIP, visit} from './visit.ts';
+import {isStaticAttribute, isStaticExpression, type JsxNode, lowerStaticJsx} from '../plugins/staticJsx.ts';
+import {toHtml} from '../toHtml.ts';
+import {SKIP, visit} from '../visit.ts';
 
 /** Components that show one element, and the attribute that it has by another name. */
 const ELEMENTS: ReadonlyMap<string, readonly [string, string, string]> = new Map([
