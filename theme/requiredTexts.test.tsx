@@ -5,29 +5,25 @@ import {NotFoundPage} from '@theme/NotFoundPage';
 import type {ReactNode} from 'react';
 import {renderToString} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
-import {ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY} from '../src/client/announcement.ts';
-import {preferredVersionKey} from '../src/client/behavior/preferredVersions.ts';
 import {COLOR_MODE_KEY} from '../src/client/colorMode.ts';
-import {createRuntime} from '../src/client/createRuntime.ts';
+import {createStore} from '../src/client/createStore.ts';
 import {COLLAPSE_EASING} from '../src/client/dom/collapseDuration.ts';
 import {SCROLL_FACTOR} from '../src/client/dom/smoothScroll.ts';
 import {useColorMode} from '../src/client/hooks/useColorMode.ts';
-import {ROUTE_CACHE_SIZE} from '../src/client/router/createPageLoader.ts';
-import {SPINNER_DELAY} from '../src/client/router/createPages.ts';
-import {PROGRESS} from '../src/client/router/createProgressBar.ts';
-import {createRouter} from '../src/client/router/createRouter.ts';
-import {HISTORY_KEY_LENGTH} from '../src/client/router/historyKey.ts';
-import type {RouterState} from '../src/client/router/types.ts';
-import {RuntimeContext} from '../src/client/runtime.ts';
-import {createLazyComponents} from '../src/client/theme/lazyComponents.ts';
+import {ROUTE_CACHE_SIZE} from '../src/client/navigation/createDocuments.ts';
+import {SPINNER_DELAY} from '../src/client/navigation/createNavigator.ts';
+import {PROGRESS} from '../src/client/navigation/createProgressBar.ts';
+import {HISTORY_KEY_LENGTH} from '../src/client/navigation/historyKey.ts';
+import {type Runtime, RuntimeContext} from '../src/client/runtime.ts';
+import {ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY} from '../src/client/shell/announcement.ts';
+import {DESKTOP_QUERY} from '../src/client/shell/navbar/drawer.ts';
+import {preferredVersionKey} from '../src/client/shell/navbar/preferredVersions.ts';
+import {tabGroupKey} from '../src/client/shell/page/showTab.ts';
 import {crashMessages} from './errors/crashMessages.ts';
 import {loadMessages} from './errors/loadMessages.ts';
 import {errorMessages} from './errors/messages.ts';
-import {theme} from './index.ts';
 import {layoutMessages} from './layout/messages.ts';
-import {tabGroupKey} from './mdx/Tabs.tsx';
 import {navbarMessages} from './navbar/messages.ts';
-import {DESKTOP_QUERY} from './navbar/useDrawerBehavior.ts';
 import {askAiMessages} from './search/askAi/askAiMessages.ts';
 import {searchMessages} from './search/messages.ts';
 import {modalMessages} from './search/modal/modalMessages.ts';
@@ -63,16 +59,7 @@ const REQUIRED_TEXTS: readonly (readonly [text: string, message: string])[] = [
 
 /** A component on a page, as the server writes it. */
 function render(element: ReactNode): string {
-  const site = testSite();
-  const view: RouterState['view'] = {payload: {v: '1', page: testDoc(), html: ''}};
-  const runtime = createRuntime({
-    site,
-    theme,
-    components: createLazyComponents(theme),
-    router: createRouter(view),
-    branches: {},
-    storage: {get: () => null, set() {}, remove() {}, listen: () => () => {}},
-  });
+  const runtime = {site: testSite(), page: createStore(testDoc())} as unknown as Runtime;
   return renderToString(<RuntimeContext value={runtime}>{element}</RuntimeContext>);
 }
 
@@ -114,8 +101,8 @@ describe('where things go wrong', () => {
   });
 
   it('a page that fails to load shows the error text and Retry', () => {
-    const html = render(<LoadFailure error={new TypeError('Failed to fetch')} onRetry={() => {}} />);
-    expect(html).toContain('TypeError: Failed to fetch');
+    const html = render(<LoadFailure />);
+    expect(html).toMatch(/<details><summary>Details<\/summary><code>/);
     expect(html).toMatch(/<button[^>]*>Retry<\/button>/);
   });
 

@@ -22,7 +22,8 @@ export function BrowserDiagram({code, caption, children}: BrowserDiagramProps) {
     const figure = place.current?.parentElement;
     figure?.append(box);
     // The figure is only as wide as what it holds.
-    box.style.width = `${figure?.parentElement?.clientWidth}px`;
+    const room = figure?.parentElement?.closest(':not(manual-island, manual-slot)');
+    box.style.width = `${room?.clientWidth}px`;
     void drawInBrowser(code, box).then((drawing) => {
       box.remove();
       if (!current.wanted || !drawing) return;

@@ -3,7 +3,7 @@ import {build} from '../node/commands/build.ts';
 import type {BuildOptions, BuildResult} from '../node/commands/buildOptions.ts';
 import {diagnostic} from '../node/diagnostics/codes.ts';
 import {updateBaseline} from './baseline.ts';
-import {changesText, originLine, remoteLine, shardLine, summaryLine} from './buildTexts.ts';
+import {changesText, islandsText, originLine, remoteLine, shardLine, summaryLine} from './buildTexts.ts';
 import {type RemoteFlags, remoteOptions} from './remoteFlags.ts';
 import {createPrinter, exitStatus, type Format, type Printer} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
@@ -17,6 +17,7 @@ interface BuildFlags extends RemoteFlags {
   readonly updateBaseline?: boolean;
   readonly manifest?: string;
   readonly changedSince?: string;
+  readonly verbose?: boolean;
 }
 
 /** How long an interrupted build may take to clear up. */
@@ -99,10 +100,17 @@ interface Telling {
 
 /** Prints what a build has come to, sets the exit status, and writes the manifest. */
 async function tell(
-  {summary, shard, remote, figures, changes, diagnostics}: BuildResult,
+  {summary, shard, remote, figures, islands, changes, diagnostics}: BuildResult,
   {flags, printer, root, began, remoteHost}: Telling,
 ): Promise<void> {
-  printer.problems(diagnostics, root, {...(figures ? {build: figures} : {}), ...(changes ? {changes} : {})});
+  const isJson = flags.format === 'json';
+  const found = islands && (isJson || flags.verbose) ? islands() : undefined;
+  printer.problems(diagnostics, root, {
+    ...(figures ? {build: figures} : {}),
+    ...(changes ? {changes} : {}),
+    ...(found ? {islands: found} : {}),
+  });
+  if (found && !isJson) printer.result(islandsText(found));
   if (figures && process.env.CI && flags.format !== 'json') printer.log(originLine(figures, remoteHost));
   if (remote) printer.note(remoteLine(remote));
   if (shard && flags.shard) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {BuildResult, ShardSummary} from '../node/commands/buildOptions.ts';
 import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
-import type {BuildFigures, ChangedRoutes} from '../node/diagnostics/format/formatJson.ts';
+import type {BuildFigures, ChangedRoutes, Island} from '../node/diagnostics/format/formatJson.ts';
 import {shownPath} from '../node/files/shownPath.ts';
 import {formatBytes, grouped, plural} from './report.ts';
 
@@ -16,6 +16,13 @@ export function summaryLine(
   const warnings = diagnostics.filter((one) => one.severity === 'warn').length;
   const where = shownPath(path.relative(process.cwd(), outDir)) || '.';
   return `${plural(pages, 'page')} in ${seconds.toFixed(2)} s, ${formatBytes(bytes)} in ${where} (${plural(rendered, 'page')} rendered, ${plural(written, 'file')} written, ${plural(warnings, 'warning')})`;
+}
+
+/** Which components of which pages browsers hydrate, and why. */
+export function islandsText(islands: readonly Island[]): string {
+  if (islands.length === 0) return 'No page has a component that browsers hydrate.';
+  const lines = islands.map(({page, module, name, reason}) => `  ${page}  ${name} of ${module}: ${reason}`);
+  return [`${plural(islands.length, 'island')}:`, ...lines].join('\n');
 }
 
 /** Where from pages came: `1,000 pages: 998 from .manual, 2 compiled; 3 rendered`. @param host of the remote cache */

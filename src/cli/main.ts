@@ -49,6 +49,7 @@ Examples:
     .addOption(formatOption())
     .option('--manifest <file>', 'write path, size, and checksum of each file of the site')
     .option('--changed-since <ref>', 'list the pages that differ from a branch, tag, or commit')
+    .option('--verbose', 'list the components that browsers hydrate, and why')
     .option('--update-baseline', 'accept the problems found now as known')
     .addHelpText(
       'after',

@@ -21,7 +21,7 @@ export {useSite} from './hooks/useSite.ts';
 export {useStorage} from './hooks/useStorage.ts';
 export {type Messages, type MessageValues, useTranslate} from './hooks/useTranslate.ts';
 export {useVersionName} from './hooks/useVersionName.ts';
-export type {NavigateOptions, RouteLocation} from './router/types.ts';
+export type {NavigateOptions, RouteLocation} from './navigation/types.ts';
 export type {
   ErrorScreenProps,
   MdxComponents,

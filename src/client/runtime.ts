@@ -1,40 +1,76 @@
-import {createContext, useContext, useSyncExternalStore} from 'react';
+import {type ComponentType, createContext, useContext, useSyncExternalStore} from 'react';
 import type {SearchEngine} from '../shared/search.ts';
-import type {SiteProps} from '../shared/types.ts';
+import type {PageProps, SearchPage, SiteProps} from '../shared/types.ts';
 import type {ColorMode, ColorModeChoice} from './colorMode.ts';
 import type {Store} from './createStore.ts';
 import type {ClientStorage} from './dom/createStorage.ts';
 import type {HeadTag} from './headTag.ts';
-import type {Branches} from './router/branches.ts';
-import type {Router} from './router/types.ts';
+import type {NavigateOptions, RouteLocation} from './navigation/types.ts';
 import type {TransformItems} from './search/algolia/algoliaHit.ts';
+import type {createAlgoliaEngine} from './search/algolia/createAlgoliaEngine.ts';
 import type {LastSearch} from './search/lastSearch.ts';
+import type {AskAiProps, ErrorScreenProps, MdxComponents, SearchModalProps} from './theme/components.ts';
 import type {Theme} from './theme/contract.ts';
-import type {LazyComponents} from './theme/lazyComponents.ts';
 
 export interface ColorModeState {
   readonly choice: ColorModeChoice;
   readonly mode: ColorMode;
 }
 
-/** What is open over the page. Only one thing at a time is. */
-export type Overlay =
-  | {readonly name: 'drawer'}
-  | {readonly name: 'search'; readonly query: string; readonly isSelection?: boolean}
-  | null;
+/** What only rendering a page takes: absent in the browser. */
+export interface Rendering {
+  readonly theme: Theme;
+  /** HTML of a page of text. */
+  readonly html?: string;
+  /** The component of a page's module, for a page with components of its own. */
+  readonly Content?: PageContent;
+  /** Receives what `<Head>` holds. */
+  readonly onHead: (tags: readonly HeadTag[]) => void;
+  /** Receives what the link check cannot see in the HTML. */
+  readonly onReference: (kind: 'link' | 'anchor', value: string) => void;
+  /** Takes the place of an island in the page until it is rendered by itself; returns its number. */
+  readonly onIsland: (island: FoundIsland) => number;
+}
 
-/** Everything that components share. One object for the life of the page. */
+/** A component that browsers hydrate, where a page has it. */
+export interface FoundIsland {
+  readonly Component: PageContent;
+  readonly reference: IslandReference;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+/** Where browsers find a component: a module of the bundle, and the name of its export. */
+export interface IslandReference {
+  readonly module: string;
+  readonly name: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the props of components are their authors' business
+export type PageContent = ComponentType<any>;
+
+/** What browsers load of a theme, each part when it is wanted. */
+export interface IslandTheme {
+  readonly SearchModal?: () => Promise<ComponentType<SearchModalProps>>;
+  /** What the search page shows. */
+  readonly SearchContent: () => Promise<ComponentType<{readonly page: SearchPage}>>;
+  /** The assistant inside the search modal, on sites that have one. */
+  readonly AskAi: () => Promise<ComponentType<AskAiProps>>;
+  /** Shown in place of an island that threw while rendering. */
+  readonly ErrorScreen: () => Promise<ComponentType<ErrorScreenProps>>;
+  readonly mdxComponents: () => Promise<MdxComponents>;
+  /** Fetches what a first query needs. */
+  readonly warmSearch: (runtime: Runtime) => Promise<void>;
+  /** The client of the hosted search, downloaded by readers of sites that use it. */
+  readonly hostedSearch: () => Promise<{readonly createAlgoliaEngine: typeof createAlgoliaEngine}>;
+}
+
+/** Everything that components share: one object for a page that is rendered, one for the life of a tab. */
 export interface Runtime {
   readonly site: SiteProps;
-  readonly theme: Theme;
-  readonly components: LazyComponents;
-  readonly router: Router;
-  readonly branches: Store<Branches>;
-  /** Categories that the reader opened or closed by hand, by branch key. */
-  readonly openCategories: Store<Readonly<Record<string, boolean>>>;
+  readonly page: Store<PageProps>;
+  readonly location: Store<RouteLocation>;
   readonly colorMode: Store<ColorModeState>;
-  readonly overlay: Store<Overlay>;
-  /** Preferred version name per docs instance; filled from storage after the first render. */
+  /** Preferred version name per docs instance. */
   readonly preferredVersions: Store<Readonly<Record<string, string>>>;
   readonly storage: ClientStorage;
   /** The search engine, from the first use of search on. */
@@ -43,15 +79,17 @@ export interface Runtime {
   readonly lastSearch: Store<LastSearch | null>;
   /** The site's own mapping of hosted search records, where it has one. */
   readonly transformItems?: TransformItems;
-  /** Receives what `<Head>` holds while the server renders; absent in the browser. */
-  readonly onHead?: (tags: readonly HeadTag[]) => void;
-  /** Receives what the link check cannot see in the HTML while the server renders; absent in the browser. */
-  readonly onReference?: (kind: 'link' | 'anchor', value: string) => void;
+  navigate(href: string, options?: NavigateOptions): Promise<void>;
+  openSearch(query?: string): Promise<void>;
+  setColorMode(choice: ColorModeChoice): void;
+  /** What browsers can load of the theme; absent where pages are rendered. */
+  readonly islandTheme?: IslandTheme;
+  readonly rendering?: Rendering;
 }
 
 export const RuntimeContext = createContext<Runtime | null>(null);
 
-/** @throws outside an app started by `startClient` or `renderApp` */
+/** @throws outside a page and its islands */
 export function useRuntime(): Runtime {
   const runtime = useContext(RuntimeContext);
   if (!runtime) throw new Error('This hook was called outside the app: there is no site to read.');

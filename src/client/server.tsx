@@ -1,29 +1,33 @@
 import type {ReactNode} from 'react';
 import * as renderer from 'react-dom/server';
-import {createRun} from '../shared/textRuns.ts';
-import type {PagePayload, SiteProps} from '../shared/types.ts';
-import {App} from './App.tsx';
-import {createRuntime} from './createRuntime.ts';
+import type {PageProps, SidebarView, SiteProps} from '../shared/types.ts';
+import {modeOf, resolveChoice} from './colorMode.ts';
+import {createStore} from './createStore.ts';
 import type {ClientStorage} from './dom/createStorage.ts';
 import {headHtml} from './headHtml.ts';
-import type {PageContent} from './router/completePage.ts';
-import {createRouter} from './router/createRouter.ts';
-import {type Runtime, RuntimeContext} from './runtime.ts';
-import type {LoadedTheme} from './theme/contract.ts';
+import {InsideIsland, known, referenceOf} from './islands/island.tsx';
+import {type RenderedIsland, renderIsland} from './islands/renderIsland.tsx';
+import {type FoundIsland, type PageContent, type Runtime, RuntimeContext} from './runtime.ts';
+import type {Theme} from './theme/contract.ts';
 
-export {loadTheme} from './theme/contract.ts';
+export type {RenderedIsland} from './islands/renderIsland.tsx';
 
 export interface RenderOptions {
   readonly site: SiteProps;
-  readonly payload: PagePayload;
-  /** From `await loadTheme(theme)`; load it once and render many pages with it. */
-  readonly theme: LoadedTheme;
+  readonly page: PageProps;
+  readonly theme: Theme;
+  /** HTML of a page of text. */
+  readonly html?: string;
   /** Default export of the page's module, for a page with components of its own. */
   readonly Content?: PageContent;
+  /** Address of a module of islands, by its id. */
+  readonly addressOf: (module: string) => string;
   /** Receives the markup of `<Head>` elements that the page renders, to be put into the document's head. */
   readonly head?: string[];
   /** Receives the links that `<Link>` makes, and the anchors that components tell of. */
   readonly told?: {readonly links: string[]; readonly anchors: string[]};
+  /** Receives the islands of the page. */
+  readonly islands?: RenderedIsland[];
 }
 
 const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
@@ -36,21 +40,23 @@ const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
  * @throws what a component of the page throws
  */
 export function renderApp(options: RenderOptions): string {
-  return renderWhole(<App runtime={serverRuntime(options)} />);
+  const {page, theme} = options;
+  const {Root, Layout, pages} = theme;
+  const Page = pages[page.kind] as PageContent;
+  return renderWhole(
+    <Root>
+      <Layout>
+        <Page page={page} />
+      </Layout>
+    </Root>,
+    options,
+  );
 }
 
-/**
- * Renders the text of a page with components to the inner HTML of its article.
- * @throws what a component of the page throws
- */
-export function renderArticle(options: RenderOptions): string {
-  const {Content, theme} = options;
-  if (!Content) throw new Error('Only a page with components has a text to render.');
-  return renderWhole(
-    <RuntimeContext value={serverRuntime(options)}>
-      <Content components={theme.components.mdx()} manualRun={createRun()} />
-    </RuntimeContext>,
-  );
+/** Renders a whole branch of a sidebar, for pages that show it in part or not at all. */
+export function renderBranch(view: SidebarView, options: RenderOptions): string {
+  const {SidebarItems} = options.theme;
+  return renderWhole(<SidebarItems branch={view.root} view={view} />, options);
 }
 
 /** The bundler adds `takeFailures` to React's renderer. */
@@ -60,24 +66,65 @@ const {takeFailures = () => []} = renderer as {readonly takeFailures?: () => rea
 const WAITING = 'The server used "renderToString" which does not support Suspense.';
 
 /** @throws also what is thrown inside `<Suspense>`: React would leave the place empty until the browser tries again */
-function renderWhole(element: ReactNode): string {
+function renderHtml(element: ReactNode, identifierPrefix?: string): string {
   takeFailures();
-  const html = renderer.renderToString(element);
+  const html = renderer.renderToString(element, identifierPrefix ? {identifierPrefix} : undefined);
   const failure = takeFailures().find((one) => !(typeof one === 'string' && one.startsWith(WAITING)));
   if (failure !== undefined) throw failure;
   return html.replace(IMAGE_PRELOADS, '');
 }
 
-function serverRuntime({site, payload, theme, Content, head, told}: RenderOptions): Runtime {
-  const {page} = payload;
-  return createRuntime({
+const PLACE = /<manual-island data-place="(\d+)"><\/manual-island>/g;
+
+/**
+ * Renders an element, and then each island in it by itself, as browsers will hydrate it: a tree of its own, with nothing around it but
+ * the runtime.
+ */
+function renderWhole(element: ReactNode, options: RenderOptions): string {
+  for (const [name, component] of Object.entries(options.theme.mdxComponents)) {
+    if (!referenceOf(component)) known(component, {module: 'mdx', name});
+  }
+  const found: FoundIsland[] = [];
+  const runtime = serverRuntime(options, found);
+  const render = (node: ReactNode, prefix?: string): string => {
+    const inside = prefix === undefined ? node : <InsideIsland value={true}>{node}</InsideIsland>;
+    const html = renderHtml(<RuntimeContext value={runtime}>{inside}</RuntimeContext>, prefix);
+    return html.replace(PLACE, (_, index: string) => {
+      const {html: shown, island} = renderIsland(found[Number(index)]!, {
+        id: `i${index}`,
+        render,
+        addressOf: options.addressOf,
+      });
+      options.islands?.push(island);
+      return shown;
+    });
+  };
+  return render(element);
+}
+
+function serverRuntime(options: RenderOptions, found: FoundIsland[]): Runtime {
+  const {site, page, theme, Content, html, head, told} = options;
+  const choice = resolveChoice(null, site.colorMode);
+  const nothing = async () => {};
+  return {
     site,
-    theme: theme.theme,
-    components: theme.components,
-    router: createRouter({payload, Content}),
-    branches: (page.kind === 'doc' && page.sidebar?.branches) || {},
+    page: createStore(page),
+    location: createStore({pathname: page.route, search: '', hash: '', key: ''}),
+    colorMode: createStore({choice, mode: modeOf(choice, false)}),
+    preferredVersions: createStore({}),
     storage: noStorage,
-    onHead: (tags) => head?.push(...tags.map(headHtml)),
-    onReference: (kind, value) => told?.[kind === 'link' ? 'links' : 'anchors'].push(value),
-  });
+    searchEngine: createStore(null),
+    lastSearch: createStore(null),
+    navigate: nothing,
+    openSearch: nothing,
+    setColorMode() {},
+    rendering: {
+      theme,
+      html,
+      Content,
+      onHead: (tags) => head?.push(...tags.map(headHtml)),
+      onReference: (kind, value) => told?.[kind === 'link' ? 'links' : 'anchors'].push(value),
+      onIsland: (island) => found.push(island) - 1,
+    },
+  };
 }

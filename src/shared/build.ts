@@ -114,10 +114,6 @@ interface RecordFields {
   readonly interactive: boolean;
   /** True when code of the site's own can make ids and links that are known only when the page has been rendered. */
   readonly ownComponents: boolean;
-  /** True when a page that is a module shows the same HTML for good, if the theme's components are as they come: browsers need no code for it. */
-  readonly still: boolean;
-  /** False for a module that shows none of the components that every MDX page may use. */
-  readonly provided: boolean;
   /** Files besides the source that the compiled page depends on, from the site's root. */
   readonly dependencies: readonly string[];
 }

@@ -5,7 +5,7 @@ import type {SidebarItem} from './types.ts';
  * Branches longer than this are cut to a window around the current page: each page of a flat folder of n pages would hold n
  * links, and the same page would weigh more in a larger site (about 15 bytes an entry after gzip).
  */
-const LONGEST_BRANCH = 40;
+export const LONGEST_BRANCH = 40;
 /** Items shown on each side of the current page in a cut branch. */
 const WINDOW = 8;
 

@@ -1,7 +1,5 @@
 /** What one page is, and how it travels to the browser. */
 
-import type {TextRun} from './textRuns.ts';
-
 export interface TocItem {
   readonly id: string;
   /** Inline HTML of the heading, without links. */
@@ -26,7 +24,7 @@ export type SidebarItem =
   | {
       readonly type: 'category';
       readonly label: string;
-      /** Key of the branch that holds the children: `SidebarView.branches[key]` or `_manual/nav/<key>.json`. */
+      /** Key of the branch that holds the children. */
       readonly key: string;
       /** The category's own page. */
       readonly href?: string;
@@ -37,6 +35,8 @@ export type SidebarItem =
       readonly collapsed: boolean;
       readonly className?: string;
       readonly linkUnlisted?: boolean;
+      /** No page shows its branch as a whole: a file does. */
+      readonly apart?: boolean;
       /** Nothing in it is listed: shown to those who are there. */
       readonly unlisted?: boolean;
     }
@@ -52,7 +52,7 @@ export interface SidebarView {
   readonly root: string;
   /** Keys of the categories that hold the current page, outermost first. */
   readonly trail: readonly string[];
-  /** Items per key. In a page's HTML: root, trail and initially open ones. In a payload: absent, the client keeps and fetches. */
+  /** Items per key: root, trail and initially open ones. Absent in the browser. */
   readonly branches?: Readonly<Record<string, readonly SidebarItem[]>>;
 }
 
@@ -232,25 +232,3 @@ export type PageProps =
   | TagPage
   | SearchPage
   | NotFoundPage;
-
-/** `_manual/pages/<routeId>.json`: what a client navigation fetches. */
-export interface PagePayload {
-  /** Id of the client bundle the payload was made for; another one means: load the page normally. */
-  readonly v: string;
-  readonly page: PageProps;
-  /** HTML of the article of a static page; absent for pages without one. */
-  readonly html?: string;
-  /** Texts that its module does not carry. */
-  readonly runs?: readonly TextRun[];
-  /** URL of the page's module, for a page with components of its own. */
-  readonly module?: string;
-  /** Its module shows components that every MDX page may use. */
-  readonly provided?: boolean;
-  /** URLs of the style sheets of the page's own components. */
-  readonly css?: readonly string[];
-  /** What the page loads beyond what every page may (`frame-src https://a.test`): it needs a document whose policy allows it. */
-  readonly needs?: readonly string[];
-}
-
-/** The JSON in a page's HTML from which the client hydrates: the payload without `html` and `runs`, which are read from the DOM. */
-export type PageState = Omit<PagePayload, 'html' | 'runs'>;

@@ -20,8 +20,7 @@ export function shortHash(text: string, length = 8): string {
 }
 
 /**
- * Id of a route: a readable slug and a short hash of the exact path, since two paths may give one slug. The browser
- * computes the address of a page's payload from it, so no route table ships.
+ * Id of a route: a readable slug and a short hash of the exact path, since two paths may give one slug.
  */
 export function routeId(path: string): string {
   const slug = path
@@ -69,14 +68,24 @@ export function withBase(path: string, baseUrl: string): string {
   return baseUrl + path.replace(/^\//, '');
 }
 
-/** Final path of a page's payload. `route` is final too (base included). */
-export function payloadPath(route: string, baseUrl: string): string {
-  return `${baseUrl}_manual/pages/${routeId(route)}.json`;
+/** Final path of the file that holds a whole branch of a sidebar as HTML: of those that no page shows as a whole. */
+export function branchPath(key: string, baseUrl: string): string {
+  return `${baseUrl}_manual/nav/${key}.html`;
 }
 
-/** Final path of a sidebar branch. */
-export function branchPath(key: string, baseUrl: string): string {
-  return `${baseUrl}_manual/nav/${key}.json`;
+/** Where the branch of a category stands that a page does not show: on the first page below it, or in a file of its own. */
+export function branchAddress(
+  category: {
+    readonly key: string;
+    readonly href?: string | undefined;
+    readonly firstHref?: string | undefined;
+    readonly apart?: boolean | undefined;
+  },
+  baseUrl: string,
+): string {
+  const {key, href, firstHref, apart} = category;
+  const page = firstHref ?? href;
+  return apart || page === undefined ? branchPath(key, baseUrl) : page;
 }
 
 /**

@@ -7,12 +7,13 @@ import {copySite, runManual} from '../runSite.ts';
 import {builtSite} from '../setup/builtSite.ts';
 
 /**
- * A document without what is another in `serve`, and may be: the names of bundles, which are not minified there, and the data for scripts, which
+ * A document without what is another in `serve`, and may be: the names of bundles, which are not minified there, their id, and the data for scripts, which
  * hold whole sidebars there and name the bundle. Browsers read that of `serve` in `test/e2e/grounds.test.ts`.
  */
 const comparable = (document: string): string =>
   document
     .replace(/-[A-Z0-9]{8}\.(?=js|css)/g, '-HASH.')
+    .replace(/ data-manual-build="\w+"/, '')
     .replace(/(?<=<script type="application\/json"[^>]*>).*?(?=<\/script>)/gs, '');
 
 /** Where two texts begin to differ, with what is around. */

@@ -76,7 +76,7 @@ describe('addresses', () => {
       fc.property(wildPath, folders, fc.constantFrom('/', '/base/', '/a/b/'), (slug, above, siteBase) => {
         if (slugProblem(slug, above) !== undefined) return;
         const {slug: path_} = docPath([...above, 'page.md'].join('/'), {slug});
-        const outputs = pageOutputs(siteBase + path_.slice(1), {siteBase, localeBase: siteBase});
+        const outputs = pageOutputs(siteBase + path_.slice(1), siteBase);
         for (const file of Object.values(outputs)) {
           const inside = path.resolve('/out', file);
           expect(inside.startsWith('/out/')).toBe(true);
@@ -96,7 +96,7 @@ describe('addresses', () => {
     fc.assert(
       fc.property(name, (parts) => {
         const {slug} = docPath(`${parts.join('/')}.md`, {});
-        const {html} = pageOutputs(slug, {siteBase: '/', localeBase: '/'});
+        const {html} = pageOutputs(slug, '/');
         expect(path.resolve('/out', html).startsWith('/out/')).toBe(true);
       }),
       options,

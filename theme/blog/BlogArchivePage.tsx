@@ -1,5 +1,5 @@
 import {DateText} from '@theme/DateText';
-import {NoticesSlot} from '@theme/NoticesSlot';
+import {PageNotices} from '@theme/PageNotices';
 import {blogMessages} from '@theme-original/blog/messages';
 import {type BlogArchivePage as BlogArchivePageProps, useTranslate} from 'manual-docs';
 
@@ -8,7 +8,7 @@ export function BlogArchivePage({page}: {readonly page: BlogArchivePageProps}) {
   const t = useTranslate(blogMessages);
   return (
     <div className="doc wide">
-      <NoticesSlot page={page} />
+      <PageNotices page={page} />
       <h1>{page.title || t('theme.blog.archive')}</h1>
       {page.years.map(({year, posts}) => (
         <section key={year} className="archive-year">

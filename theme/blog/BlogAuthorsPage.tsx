@@ -1,5 +1,5 @@
 import {AuthorCard} from '@theme/AuthorCard';
-import {NoticesSlot} from '@theme/NoticesSlot';
+import {PageNotices} from '@theme/PageNotices';
 import {blogMessages} from '@theme-original/blog/messages';
 import {type BlogAuthorsPage as BlogAuthorsPageProps, usePlural, useTranslate} from 'manual-docs';
 
@@ -9,7 +9,7 @@ export function BlogAuthorsPage({page}: {readonly page: BlogAuthorsPageProps}) {
   const plural = usePlural(blogMessages);
   return (
     <div className="doc wide">
-      <NoticesSlot page={page} />
+      <PageNotices page={page} />
       <h1>{page.title || t('theme.blog.authors')}</h1>
       <ul className="cards">
         {page.authors.map((author) => (

@@ -1,7 +1,7 @@
 import {AuthorCard} from '@theme/AuthorCard';
 import {BlogPager} from '@theme/BlogPager';
 import {BlogSidebar} from '@theme/BlogSidebar';
-import {NoticesSlot} from '@theme/NoticesSlot';
+import {PageNotices} from '@theme/PageNotices';
 import {PostHeader} from '@theme/PostHeader';
 import {TagRow} from '@theme/TagRow';
 import {blogMessages} from '@theme-original/blog/messages';
@@ -14,7 +14,7 @@ export function BlogListPage({page}: {readonly page: BlogListPageProps}) {
   return (
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
       <div className="blog-main">
-        <NoticesSlot page={page} />
+        <PageNotices page={page} />
         <header className="blog-head">
           <h1>{heading ?? page.title}</h1>
           {!heading && page.description && <p>{page.description}</p>}

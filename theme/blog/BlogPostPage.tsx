@@ -1,8 +1,8 @@
 import {BlogPager} from '@theme/BlogPager';
 import {BlogSidebar} from '@theme/BlogSidebar';
 import {DocFooter} from '@theme/DocFooter';
-import {NoticesSlot} from '@theme/NoticesSlot';
 import {PageActions} from '@theme/PageActions';
+import {PageNotices} from '@theme/PageNotices';
 import {PageText} from '@theme/PageText';
 import {PostHeader} from '@theme/PostHeader';
 import {Toc} from '@theme/Toc';
@@ -18,7 +18,7 @@ export function BlogPostPage({page}: {readonly page: BlogPostPageProps}) {
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
       <article className={withToc ? 'doc with-toc blog-main' : 'doc blog-main'}>
         {withToc && <Toc items={toc} language={language} />}
-        <NoticesSlot page={page} />
+        <PageNotices page={page} />
         <PostHeader post={post} listed={false} hideTitle={page.hideTitle}>
           {page.markdownUrl && <PageActions url={page.markdownUrl} />}
         </PostHeader>

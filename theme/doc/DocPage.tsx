@@ -1,9 +1,9 @@
 import {Breadcrumbs} from '@theme/Breadcrumbs';
 import {DocCards} from '@theme/DocCards';
 import {DocFooter} from '@theme/DocFooter';
-import {FeedbackSlot} from '@theme/FeedbackSlot';
-import {NoticesSlot} from '@theme/NoticesSlot';
+import {Feedback} from '@theme/Feedback';
 import {PageActions} from '@theme/PageActions';
+import {PageNotices} from '@theme/PageNotices';
 import {PageText} from '@theme/PageText';
 import {Pagination} from '@theme/Pagination';
 import {Toc} from '@theme/Toc';
@@ -19,7 +19,7 @@ export function DocPage({page}: {readonly page: DocPageProps}) {
     <article className={['doc', withToc ? 'with-toc' : '', hideToc ? 'wide' : '', className].filter(Boolean).join(' ')}>
       {withToc && <Toc items={toc} language={language} />}
       <Breadcrumbs page={page} />
-      <NoticesSlot page={page} />
+      <PageNotices page={page} />
       {(!hideTitle || markdownUrl) && (
         <header className="doc-header">
           {!hideTitle && <h1 {...language}>{title}</h1>}
@@ -29,7 +29,7 @@ export function DocPage({page}: {readonly page: DocPageProps}) {
       {cards && description && <p className="doc-lead">{description}</p>}
       <PageText language={language} />
       {cards && <DocCards cards={cards} />}
-      <FeedbackSlot />
+      <Feedback />
       <DocFooter page={page} />
       <Pagination prev={page.prev} next={page.next} />
     </article>

@@ -1,22 +1,10 @@
 import {ExternalMark} from '@theme/ExternalMark';
 import {docMessages} from '@theme-original/doc/messages';
 import {useSite, useTranslate} from 'manual-docs/core';
-import type {FocusEvent, KeyboardEvent} from 'react';
 
 export interface PageActionsProps {
   /** Final path of the page's Markdown copy. */
   readonly url: string;
-}
-
-/** Closes the menu when the focus leaves it. */
-function onBlur({currentTarget, relatedTarget}: FocusEvent<HTMLDetailsElement>) {
-  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
-}
-
-function onKeyDown({key, currentTarget}: KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== 'Escape' || !currentTarget.open) return;
-  currentTarget.open = false;
-  currentTarget.querySelector('summary')?.focus();
 }
 
 /** Takes the page away: to the clipboard, as Markdown, to the assistants that the configuration names. Agents find the list of all pages here. */
@@ -31,7 +19,7 @@ export function PageActions({url}: PageActionsProps) {
           <span>{t('theme.doc.copied')}</span>
         </span>
       </button>
-      <details onBlur={onBlur} onKeyDown={onKeyDown}>
+      <details>
         <summary aria-label={t('theme.doc.pageActions')} />
         <div className="page-menu">
           <a href={url} data-native="">

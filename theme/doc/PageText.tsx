@@ -1,3 +1,4 @@
+import {articleMessages} from '@theme-original/doc/articleMessages';
 import {docMessages} from '@theme-original/doc/messages';
 import {Article, useTranslate} from 'manual-docs/core';
 
@@ -11,5 +12,19 @@ export interface PageTextProps {
 /** The text of a page, with names for its copy buttons. */
 export function PageText({language, ...look}: PageTextProps) {
   const t = useTranslate(docMessages);
-  return <Article copyLabel={t('theme.doc.copyCode')} copiedLabel={t('theme.doc.copied')} {...language} {...look} />;
+  const article = useTranslate(articleMessages);
+  return (
+    <Article
+      {...{
+        'data-copy-label': t('theme.doc.copyCode'),
+        'data-copied-label': t('theme.doc.copied'),
+        'data-wrap': article('theme.doc.wrapCode'),
+        'data-enlarge': article('theme.doc.enlarge'),
+        'data-picture': article('theme.doc.picture'),
+        'data-close': article('theme.doc.closePicture'),
+      }}
+      {...language}
+      {...look}
+    />
+  );
 }

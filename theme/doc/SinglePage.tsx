@@ -1,5 +1,5 @@
 import {DocFooter} from '@theme/DocFooter';
-import {NoticesSlot} from '@theme/NoticesSlot';
+import {PageNotices} from '@theme/PageNotices';
 import {PageText} from '@theme/PageText';
 import {Toc} from '@theme/Toc';
 import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
@@ -12,7 +12,7 @@ export function SinglePage({page}: {readonly page: SinglePageProps}) {
   if (isComponent) {
     return (
       <div className={['whole-page', className].filter(Boolean).join(' ')}>
-        <NoticesSlot page={page} />
+        <PageNotices page={page} />
         <PageText className="" language={language} />
       </div>
     );
@@ -21,7 +21,7 @@ export function SinglePage({page}: {readonly page: SinglePageProps}) {
   return (
     <article className={['doc', withToc ? 'with-toc' : '', hideToc ? 'wide' : '', className].filter(Boolean).join(' ')}>
       {withToc && <Toc items={toc} language={language} />}
-      <NoticesSlot page={page} />
+      <PageNotices page={page} />
       <PageText language={language} />
       <DocFooter page={page} />
     </article>

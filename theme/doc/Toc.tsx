@@ -1,9 +1,7 @@
 import {ButtonLink} from '@theme/ButtonLink';
 import {docMessages} from '@theme-original/doc/messages';
-import {useCurrentHeading} from '@theme-original/doc/useCurrentHeading';
 import type {TocItem} from 'manual-docs';
-import {Collapsible, useTranslate} from 'manual-docs/core';
-import {useRef, useState} from 'react';
+import {useTranslate} from 'manual-docs/core';
 
 /** Id of the table of contents, for opening it without JavaScript. */
 const TOC_ID = 'manual-toc';
@@ -17,31 +15,27 @@ export interface TocProps {
 /** Table of contents: a column of its own on wide screens, on narrow ones a bar that names where the reader is and unfolds. */
 export function Toc({items, language}: TocProps) {
   const t = useTranslate(docMessages);
-  const [open, setOpen] = useState(false);
-  const ref = useRef<HTMLElement>(null);
-  const current = useCurrentHeading(items, ref);
-  const here = items.find(({id}) => id === current);
+  const [here] = items;
   const top = Math.min(...items.map(({level}) => level));
   return (
-    <nav ref={ref} id={TOC_ID} className="toc" aria-labelledby={`${TOC_ID}-title`}>
-      <ButtonLink className="toc-title" href={`#${TOC_ID}`} aria-expanded={open} onPress={() => setOpen(!open)}>
+    <nav id={TOC_ID} className="toc" aria-labelledby={`${TOC_ID}-title`}>
+      <ButtonLink className="toc-title" href={`#${TOC_ID}`} aria-expanded={false} action="toc">
         <span id={`${TOC_ID}-title`}>{t('theme.doc.toc')}</span>
         {here && <span className="toc-here" dangerouslySetInnerHTML={{__html: here.html}} />}
       </ButtonLink>
-      <Collapsible open={open} keep className="toc-list">
+      <div className="collapsible toc-list" data-collapsed="">
         <ul {...language}>
           {items.map(({id, html, level}) => (
             <li key={id} className={level > top ? `toc-${level - top}` : undefined}>
               <a
                 href={`#${id}`}
-                aria-current={id === current ? 'true' : undefined}
-                onClick={() => setOpen(false)}
+                aria-current={id === here?.id ? 'true' : undefined}
                 dangerouslySetInnerHTML={{__html: html}}
               />
             </li>
           ))}
         </ul>
-      </Collapsible>
+      </div>
     </nav>
   );
 }

@@ -1,25 +1,19 @@
-import type {AnchorHTMLAttributes, KeyboardEvent, MouseEvent} from 'react';
+import type {AnchorHTMLAttributes} from 'react';
 
 export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  readonly onPress: () => void;
+  /** What it does with JavaScript: the name of an action of the shell. */
+  readonly action: string;
 }
 
 /**
  * A button that is a link until JavaScript is there: without it, `href` does what the button would do, or something
  * that comes close.
  */
-export function ButtonLink({onPress, ...rest}: ButtonLinkProps) {
-  const button = {
-    role: 'button',
-    onClick(event: MouseEvent) {
-      event.preventDefault();
-      onPress();
-    },
-    onKeyDown(event: KeyboardEvent) {
-      if (event.key !== ' ') return;
-      event.preventDefault();
-      onPress();
-    },
-  };
-  return <a {...rest} {...button} />;
+export function ButtonLink({action, children, ...rest}: ButtonLinkProps) {
+  const button = {role: 'button', 'data-do': action};
+  return (
+    <a {...rest} {...button}>
+      {children}
+    </a>
+  );
 }

@@ -1,9 +1,10 @@
-import {AnnouncementSlot} from '@theme/AnnouncementSlot';
-import {BackToTopSlot} from '@theme/BackToTopSlot';
+import {AnnouncementBar} from '@theme/AnnouncementBar';
+import {BackToTop} from '@theme/BackToTop';
 import {Drawer} from '@theme/Drawer';
 import {Footer} from '@theme/Footer';
+import {LoadFailure} from '@theme/LoadFailure';
 import {Navbar} from '@theme/Navbar';
-import {SearchOverlay} from '@theme/SearchOverlay';
+import {Spinner} from '@theme/Spinner';
 import {layoutMessages} from '@theme-original/layout/messages';
 import {MAIN_ID, usePage, useTranslate} from 'manual-docs/core';
 import type {ReactNode} from 'react';
@@ -22,7 +23,7 @@ export function Layout({children}: LayoutProps) {
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {t('theme.layout.skipToContent')}
       </a>
-      <AnnouncementSlot />
+      <AnnouncementBar />
       <Navbar />
       <div className={withSidebar ? 'shell with-sidebar' : 'shell'}>
         <Drawer />
@@ -31,8 +32,24 @@ export function Layout({children}: LayoutProps) {
         </main>
       </div>
       <Footer />
-      <BackToTopSlot />
-      <SearchOverlay />
+      <Parts />
+    </>
+  );
+}
+
+/** What shows only at times: the shell takes it from here. */
+function Parts() {
+  return (
+    <>
+      <template data-part="back-to-top">
+        <BackToTop />
+      </template>
+      <template data-part="spinner">
+        <Spinner />
+      </template>
+      <template data-part="load-failure">
+        <LoadFailure />
+      </template>
     </>
   );
 }

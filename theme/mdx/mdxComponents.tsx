@@ -1,4 +1,3 @@
-import '@theme-original/core';
 import {Admonition} from '@theme/Admonition';
 import {Badge} from '@theme/Badge';
 import {Button} from '@theme/Button';

@@ -5,52 +5,31 @@ import {Icon} from '@theme/Icon';
 import {NavbarItems} from '@theme/NavbarItems';
 import {SearchButton} from '@theme/SearchButton';
 import {Sidebar} from '@theme/Sidebar';
+import {SidebarToggle} from '@theme/SidebarToggle';
 import {ICON_CHEVRON, ICON_CLOSE} from '@theme-original/layout/icons';
 import {navbarMessages} from '@theme-original/navbar/messages';
-import {useDrawerBehavior} from '@theme-original/navbar/useDrawerBehavior';
-import {DRAWER_ID, MAIN_ID, usePage, useRuntime, useStore, useTranslate} from 'manual-docs/core';
-import {useRef, useState} from 'react';
+import {DRAWER_ID, MAIN_ID, usePage, useSite, useTranslate} from 'manual-docs/core';
 
 /**
  * The sidebar column on wide screens; on narrow ones the drawer, with the main menu behind the sidebar. One element
  * serves both, so that no page carries its sidebar twice.
  */
 export function Drawer() {
-  const {overlay, site, theme, components} = useRuntime();
+  const {navbar, sidebar} = useSite();
   const page = usePage();
   const t = useTranslate(navbarMessages);
-  const ref = useRef<HTMLDivElement>(null);
-  const open = useStore(overlay)?.name === 'drawer';
   const view = page.kind === 'doc' ? page.sidebar : null;
-  const [mainMenu, setMainMenu] = useState(false);
-  const close = () => overlay.set(null);
-  useDrawerBehavior({ref, open, close, reset: () => setMainMenu(false)});
-
-  const items = site.navbar.items.filter(({type}) => type !== 'search');
-  const SidebarToggle = site.sidebar.hideable ? components.get(theme.SidebarToggle) : null;
-  const secondary = view !== null && !mainMenu;
+  const items = navbar.items.filter(({type}) => type !== 'search');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the ground beside the panel; Escape does the same
-    <div
-      id={DRAWER_ID}
-      className="drawer"
-      data-open={open ? '' : undefined}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
-      }}
-    >
-      <div
-        ref={ref}
-        className="drawer-panel"
-        {...(open ? {role: 'dialog', 'aria-modal': true, 'aria-label': t('theme.navbar.drawer')} : undefined)}
-      >
-        <DrawerHead open={open} close={close} />
-        <ul className="drawer-main" data-behind={secondary ? '' : undefined}>
+    <div id={DRAWER_ID} className="drawer">
+      <div className="drawer-panel" data-label={t('theme.navbar.drawer')}>
+        <DrawerHead />
+        <ul className="drawer-main" data-behind={view ? '' : undefined}>
           <NavbarItems items={items} mobile />
         </ul>
         {view && (
-          <div className="drawer-secondary" data-behind={secondary ? undefined : ''}>
-            <button type="button" className="drawer-back" onClick={() => setMainMenu(true)}>
+          <div className="drawer-secondary">
+            <button type="button" className="drawer-back" data-do="main-menu">
               <Icon path={ICON_CHEVRON} />
               {t('theme.navbar.backToMainMenu')}
             </button>
@@ -58,12 +37,12 @@ export function Drawer() {
           </div>
         )}
       </div>
-      {view && SidebarToggle && <SidebarToggle />}
+      {view && sidebar.hideable && <SidebarToggle />}
     </div>
   );
 }
 
-function DrawerHead({open, close}: {readonly open: boolean; readonly close: () => void}) {
+function DrawerHead() {
   const t = useTranslate(navbarMessages);
   return (
     <>
@@ -73,17 +52,16 @@ function DrawerHead({open, close}: {readonly open: boolean; readonly close: () =
           className="icon-button"
           href={`#${MAIN_ID}`}
           aria-label={t('theme.navbar.closeDrawer')}
-          onPress={close}
+          action="drawer-close"
         >
           <Icon path={ICON_CLOSE} />
         </ButtonLink>
       </div>
-      {open && (
-        <div className="drawer-tools">
-          <SearchButton />
-          <ColorModeToggle />
-        </div>
-      )}
+      {/* Shown while the drawer is open: elsewhere the navbar has both. */}
+      <template className="drawer-tools">
+        <SearchButton />
+        <ColorModeToggle />
+      </template>
     </>
   );
 }

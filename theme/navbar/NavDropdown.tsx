@@ -1,7 +1,5 @@
 import {ButtonLink} from '@theme/ButtonLink';
-import {useDropdown} from '@theme-original/navbar/useDropdown';
-import {Collapsible, useIsReady} from 'manual-docs/core';
-import {type ReactNode, useState} from 'react';
+import type {ReactNode} from 'react';
 
 export interface NavDropdownProps {
   readonly label: ReactNode;
@@ -30,26 +28,19 @@ function Label({label, hint}: Pick<NavDropdownProps, 'label' | 'hint'>) {
 }
 
 function FloatingMenu({label, hint, href, active, className, children}: NavDropdownProps) {
-  const {ref, open, toggle, onKeyDown} = useDropdown();
   const control = {
     className: active ? 'nav-link active' : 'nav-link',
     'aria-haspopup': true,
-    'aria-expanded': open,
+    'aria-expanded': false,
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for Escape from the controls inside
-    <div
-      ref={ref}
-      className={`dropdown ${className ?? ''}`.trim()}
-      data-open={open ? '' : undefined}
-      onKeyDown={onKeyDown}
-    >
+    <div className={`dropdown ${className ?? ''}`.trim()}>
       {href ? (
-        <ButtonLink {...control} href={href} onPress={toggle}>
+        <ButtonLink {...control} href={href} action="menu">
           <Label label={label} hint={hint} />
         </ButtonLink>
       ) : (
-        <button type="button" {...control} onClick={toggle}>
+        <button type="button" {...control} data-do="menu">
           <Label label={label} hint={hint} />
         </button>
       )}
@@ -58,22 +49,16 @@ function FloatingMenu({label, hint, href, active, className, children}: NavDropd
   );
 }
 
+/** Open without JavaScript, whatever its state. */
 function FoldingMenu({label, hint, active, className, children}: NavDropdownProps) {
-  const [open, setOpen] = useState(Boolean(active));
-  const ready = useIsReady();
   return (
     <div className={className}>
-      <button
-        type="button"
-        className={active ? 'nav-link active' : 'nav-link'}
-        aria-expanded={open || !ready}
-        onClick={() => setOpen(!open)}
-      >
+      <button type="button" className={active ? 'nav-link active' : 'nav-link'} aria-expanded data-do="fold">
         <Label label={label} hint={hint} />
       </button>
-      <Collapsible open={open} keep className="fold">
+      <div className="collapsible fold" data-collapsed={active ? undefined : ''}>
         <ul>{children}</ul>
-      </Collapsible>
+      </div>
     </div>
   );
 }

@@ -23,5 +23,14 @@ export function NavbarDoc({item}: NavbarItemProps) {
     (item.sidebarId ? page.sidebar?.name === item.sidebarId : page.route === target.href);
   const {html, className} = item;
   const link = {label: item.label ?? target.label, href: target.href, external: false, html, className};
-  return <NavAnchor link={link} className="nav-link" current={current} />;
+  // Elsewhere the link leads into the version that the reader prefers.
+  const names = Object.keys(item.targets);
+  const targets = Object.fromEntries(
+    names.map((name) => [
+      name,
+      {href: item.targets[name]!.href, ...(item.label || html ? {} : {label: item.targets[name]!.label})},
+    ]),
+  );
+  const data = {'data-docs': item.docsPluginId, 'data-targets': JSON.stringify(targets)};
+  return <NavAnchor link={link} className="nav-link" current={current} data={names.length > 1 ? data : undefined} />;
 }

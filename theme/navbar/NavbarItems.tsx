@@ -1,35 +1,46 @@
-import type {NavbarItem} from 'manual-docs';
-import {ErrorBoundary, useRuntime} from 'manual-docs/core';
+import {LocaleDropdown} from '@theme/LocaleDropdown';
+import {NavbarDoc} from '@theme/NavbarDoc';
+import {NavbarDropdown} from '@theme/NavbarDropdown';
+import {NavbarHtml} from '@theme/NavbarHtml';
+import {NavbarLink} from '@theme/NavbarLink';
+import {SearchButton} from '@theme/SearchButton';
+import {VersionDropdown} from '@theme/VersionDropdown';
+import {VersionLink} from '@theme/VersionLink';
+import type {NavbarItem, NavbarItemProps} from 'manual-docs';
+import type {ComponentType} from 'react';
 
 export interface NavbarItemsProps {
   readonly items: readonly NavbarItem[];
   readonly mobile?: boolean;
 }
 
-function Failure({item, cause}: {readonly item: NavbarItem; readonly cause: Error}): never {
-  throw new Error(
-    `A navbar item failed to render. Check this item of "navbar.items" in the site configuration:\n${JSON.stringify(item, null, 2)}`,
-    {cause},
-  );
-}
+/** The component of a type of item. Dropdowns hold items in turn, so that it is asked for when all of them are here. */
+const componentOf = (type: NavbarItem['type']): ComponentType<NavbarItemProps> | undefined =>
+  ({
+    link: NavbarLink,
+    doc: NavbarDoc,
+    docSidebar: NavbarDoc,
+    search: SearchButton,
+    html: NavbarHtml,
+    dropdown: NavbarDropdown,
+    localeDropdown: LocaleDropdown,
+    docsVersion: VersionLink,
+    docsVersionDropdown: VersionDropdown,
+  })[type];
 
-/** @throws for a type of item that the theme does not know */
-function Item({item, mobile}: {readonly item: NavbarItem; readonly mobile: boolean}) {
-  const {theme, components} = useRuntime();
-  const part = theme.navbarItems[item.type];
-  if (!part) throw new Error(`No NavbarItem component found for type "${item.type}".`);
-  const Component = components.get(part);
-  return <Component item={item} mobile={mobile} />;
-}
-
-/** Items of the navbar, of the drawer, or of a dropdown. One that fails reports its own configuration. */
+/**
+ * Items of the navbar, of the drawer, or of a dropdown.
+ * @throws for a type of item that the theme does not know
+ */
 export function NavbarItems({items, mobile = false}: NavbarItemsProps) {
-  return items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never move
-    <li key={index}>
-      <ErrorBoundary fallback={(error) => <Failure item={item} cause={error} />}>
-        <Item item={item} mobile={mobile} />
-      </ErrorBoundary>
-    </li>
-  ));
+  return items.map((item, index) => {
+    const Component = componentOf(item.type);
+    if (!Component) throw new Error(`No NavbarItem component found for type "${item.type}".`);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never move
+      <li key={index}>
+        <Component item={item} mobile={mobile} />
+      </li>
+    );
+  });
 }

@@ -2,7 +2,7 @@ import {createEmbeddedEngine} from 'manual-docs/client/search/engine/createEmbed
 import type {Runtime} from 'manual-docs/core';
 import type {SearchEngine} from 'manual-docs/shared/search';
 
-type EngineSource = Pick<Runtime, 'site' | 'theme' | 'searchEngine' | 'transformItems'>;
+type EngineSource = Pick<Runtime, 'site' | 'islandTheme' | 'searchEngine' | 'transformItems'>;
 
 /**
  * The search engine that the site's configuration names; modal and search page share one for the life of the page.
@@ -16,12 +16,12 @@ export function openEngine(runtime: EngineSource): SearchEngine {
   return engine;
 }
 
-function createEngine({site, theme, transformItems}: EngineSource): SearchEngine {
+function createEngine({site, islandTheme, transformItems}: EngineSource): SearchEngine {
   const {algolia, indexPath, workerUrl} = site.search ?? {};
   if (algolia) {
     // The client of the hosted service is downloaded by sites that use it only.
     return deferredEngine(async () => {
-      const {createAlgoliaEngine} = await theme.hostedSearch();
+      const {createAlgoliaEngine} = await islandTheme!.hostedSearch();
       return createAlgoliaEngine({algolia, site, ...(transformItems ? {transformItems} : {})});
     });
   }

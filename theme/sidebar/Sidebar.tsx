@@ -1,31 +1,27 @@
-import {SidebarTree} from '@theme/SidebarTree';
+import {SidebarItems} from '@theme/SidebarItems';
+import {itemMessages} from '@theme-original/sidebar/itemMessages';
 import {sidebarMessages} from '@theme-original/sidebar/messages';
-import {scrollIntoBox} from '@theme-original/sidebar/scrollIntoBox';
-import {useSidebarInterest} from '@theme-original/sidebar/useSidebarInterest';
 import type {SidebarView} from 'manual-docs';
-import {usePage, useTranslate} from 'manual-docs/core';
-import {useLayoutEffect, useRef} from 'react';
+import {useSite, useTranslate} from 'manual-docs/core';
 
 export interface SidebarProps {
   readonly view: SidebarView;
 }
 
-/** The tree of pages around the current one. */
+/** The tree of pages around the current one. Its categories fold and unfold by the shell, which finds the words for that here. */
 export function Sidebar({view}: SidebarProps) {
+  const {sidebar} = useSite();
   const t = useTranslate(sidebarMessages);
-  const ref = useRef<HTMLElement>(null);
-  const {route} = usePage();
-  useSidebarInterest(ref);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, another place in the tree
-  useLayoutEffect(() => {
-    const current = ref.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (ref.current && current) scrollIntoBox(current, ref.current);
-  }, [route]);
-
+  const item = useTranslate(itemMessages);
   return (
-    <nav ref={ref} className="sidebar" aria-label={t('theme.sidebar.label')}>
-      <SidebarTree view={view} />
+    <nav
+      className="sidebar"
+      aria-label={t('theme.sidebar.label')}
+      data-expand={item('theme.sidebar.expand')}
+      data-collapse={item('theme.sidebar.collapse')}
+      data-auto-collapse={sidebar.autoCollapseCategories ? '' : undefined}
+    >
+      <SidebarItems branch={view.root} view={view} />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import {itemMessages} from '@theme-original/sidebar/itemMessages';
 import type {SidebarItem} from 'manual-docs';
-import {useRuntime, useTranslate} from 'manual-docs/core';
+import {useSite, useTranslate} from 'manual-docs/core';
+import {branchPath} from 'manual-docs/shared/routes';
 
 export interface SidebarGapProps {
   readonly item: Extract<SidebarItem, {type: 'gap'}>;
@@ -8,19 +9,18 @@ export interface SidebarGapProps {
   readonly branch: string;
 }
 
-/** Stands for siblings that the page's HTML left out, and brings them. Without JavaScript: leads into their middle. */
+/** Stands for siblings that the page's HTML left out; the shell brings them. Without JavaScript: leads into their middle. */
 export function SidebarGap({item, branch}: SidebarGapProps) {
-  const {router} = useRuntime();
+  const {baseUrl} = useSite();
   const t = useTranslate(itemMessages);
   return (
     <li>
       <a
         className="side-gap"
         href={item.href}
-        onClick={(event) => {
-          event.preventDefault();
-          router.loadBranch(branch).catch(() => router.navigate(item.href));
-        }}
+        data-do="gap"
+        data-key={branch}
+        data-branch={branchPath(branch, baseUrl)}
       >
         {t('theme.sidebar.more', {count: item.count})}
       </a>

@@ -1,10 +1,8 @@
 import {SidebarCategory} from '@theme/SidebarCategory';
 import {SidebarGap} from '@theme/SidebarGap';
 import {SidebarLink} from '@theme/SidebarLink';
-import {openTrail} from '@theme-original/sidebar/openState';
 import type {SidebarItem, SidebarView} from 'manual-docs';
-import {usePage, useRuntime} from 'manual-docs/core';
-import {useEffect, useSyncExternalStore} from 'react';
+import {usePage} from 'manual-docs/core';
 
 /** Items to a list. Browsers skip the layout of whole lists that are out of sight, which keeps long branches smooth. */
 const CHUNK = 100;
@@ -17,18 +15,8 @@ export interface SidebarItemsProps {
 
 /** The sidebar from one level down: a list, or several in a row where it is very long. */
 export function SidebarItems({branch, view}: SidebarItemsProps) {
-  const {branches, openCategories, router, site} = useRuntime();
   const {route} = usePage();
-  // The first render has to arrive at what the server wrote; more may be here by then.
-  const items =
-    useSyncExternalStore(branches.subscribe, branches.get, () => router.shownBranches() ?? branches.get())[branch] ??
-    [];
-
-  useEffect(() => {
-    if (branch !== view.root) return;
-    const known = site.sidebar.autoCollapseCategories ? branches.get() : null;
-    openCategories.set(openTrail(openCategories.get(), view, known));
-  }, [branch, view, site, branches, openCategories]);
+  const items = view.branches?.[branch] ?? [];
 
   function row(item: SidebarItem, index: number) {
     switch (item.type) {
@@ -38,9 +26,7 @@ export function SidebarItems({branch, view}: SidebarItemsProps) {
         return <SidebarLink key={item.href} item={item} current={item.href === route} />;
       case 'category':
         if (item.unlisted && !view.trail.includes(item.key)) return null;
-        return (
-          <SidebarCategory key={item.key} item={item} view={view} siblings={items} current={item.href === route} />
-        );
+        return <SidebarCategory key={item.key} item={item} view={view} current={item.href === route} />;
       case 'gap':
         return <SidebarGap key={`gap-${item.href}`} item={item} branch={branch} />;
       default:

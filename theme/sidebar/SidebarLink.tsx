@@ -1,14 +1,13 @@
 import {ExternalMark} from '@theme/ExternalMark';
 import type {SidebarItem} from 'manual-docs';
-import {memo} from 'react';
 
 export interface SidebarLinkProps {
   readonly item: Extract<SidebarItem, {type: 'link'}>;
   readonly current: boolean;
 }
 
-/** A page of the sidebar. Renders again only when it becomes current or ceases to be. */
-export const SidebarLink = memo(function SidebarLink({item, current}: SidebarLinkProps) {
+/** A page of the sidebar. */
+export function SidebarLink({item, current}: SidebarLinkProps) {
   return (
     <li className={item.className}>
       <a
@@ -21,4 +20,4 @@ export const SidebarLink = memo(function SidebarLink({item, current}: SidebarLin
       </a>
     </li>
   );
-});
+}

@@ -3,7 +3,7 @@ import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
 import {switcherMessages} from '@theme-original/switchers/messages';
 import type {NavbarItemProps} from 'manual-docs';
-import {useLocation, usePage, useSite, useTranslate} from 'manual-docs/core';
+import {usePage, useSite, useTranslate} from 'manual-docs/core';
 
 /** Path data of the icon. */
 const ICON_LANGUAGE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18';
@@ -12,7 +12,6 @@ const ICON_LANGUAGE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 1
 export function LocaleDropdown({item, mobile}: NavbarItemProps) {
   const {locales, locale, url} = useSite();
   const {alternates} = usePage();
-  const {search, hash} = useLocation();
   const t = useTranslate(switcherMessages);
   if (item.type !== 'localeDropdown') return null;
   const label = (
@@ -25,8 +24,8 @@ export function LocaleDropdown({item, mobile}: NavbarItemProps) {
     const config = locales[name];
     const path = alternates?.locales?.[name] ?? config?.baseUrl ?? '/';
     const origin = config && config.url !== url && path.startsWith('/') ? config.url : '';
-    const query = [search.replace(/^\?/, ''), item.queryString?.replace(/^\?/, '')].filter(Boolean).join('&');
-    return `${origin}${path}${query ? `?${query}` : ''}${hash}`;
+    const query = item.queryString?.replace(/^\?/, '');
+    return `${origin}${path}${query ? `?${query}` : ''}`;
   };
   return (
     <NavDropdown
@@ -46,6 +45,7 @@ export function LocaleDropdown({item, mobile}: NavbarItemProps) {
             hrefLang={config.htmlLang}
             target="_self"
             data-native=""
+            data-keep=""
             aria-current={name === locale ? 'true' : undefined}
           >
             {config.label}

@@ -2,7 +2,7 @@ import {NavbarItems} from '@theme/NavbarItems';
 import {NavDropdown} from '@theme/NavDropdown';
 import {switcherMessages} from '@theme-original/switchers/messages';
 import type {NavbarItemProps} from 'manual-docs';
-import {preferredVersionKey, useLocation, usePage, useRuntime, useTranslate, useVersionName} from 'manual-docs/core';
+import {usePage, useSite, useTranslate, useVersionName} from 'manual-docs/core';
 
 /**
  * Navbar item `docsVersionDropdown`: the same page in another version where it exists, else that version's main page.
@@ -10,15 +10,14 @@ import {preferredVersionKey, useLocation, usePage, useRuntime, useTranslate, use
  * @throws when it names a version that does not exist
  */
 export function VersionDropdown({item, mobile}: NavbarItemProps) {
-  const {site, storage, preferredVersions} = useRuntime();
+  const {docs} = useSite();
   const {alternates} = usePage();
-  const {search, hash} = useLocation();
   const t = useTranslate(switcherMessages);
   const isDropdown = item.type === 'docsVersionDropdown';
   const candidates = useVersionName(isDropdown ? item.docsPluginId : '');
   if (!isDropdown) return null;
   const {docsPluginId} = item;
-  const known = site.docs[docsPluginId]?.versions ?? [];
+  const known = docs[docsPluginId]?.versions ?? [];
   const versions = item.versions.map((name) => {
     const version = known.find((candidate) => candidate.name === name);
     if (!version) {
@@ -30,13 +29,9 @@ export function VersionDropdown({item, mobile}: NavbarItemProps) {
     return {...version, label: item.versionLabels?.[name] ?? version.label};
   });
   const active = versions.find(({name}) => name === candidates[0]) ?? versions[0];
-  const prefer = (name: string) => {
-    storage.set(preferredVersionKey(docsPluginId), name);
-    preferredVersions.set({...preferredVersions.get(), [docsPluginId]: name});
-  };
   return (
     <NavDropdown
-      label={mobile && versions.length > 1 ? t('theme.switchers.versions') : active?.label}
+      label={mobile && versions.length > 1 ? t('theme.switchers.versions') : <span>{active?.label}</span>}
       hint={mobile ? undefined : t('theme.switchers.versions')}
       mobile={mobile}
       className={item.className}
@@ -46,9 +41,12 @@ export function VersionDropdown({item, mobile}: NavbarItemProps) {
         <li key={name}>
           <a
             className="nav-link"
-            href={(alternates?.versions?.[name] ?? path) + search + hash}
+            href={alternates?.versions?.[name] ?? path}
             aria-current={name === active?.name ? 'true' : undefined}
-            onClick={() => prefer(name)}
+            data-do="version"
+            data-docs={docsPluginId}
+            data-version={name}
+            data-keep=""
           >
             {label}
           </a>

@@ -27,5 +27,12 @@ export function VersionLink({item, mobile}: NavbarItemProps) {
     external: false,
     className: item.className,
   };
-  return <NavAnchor link={link} className="nav-link" />;
+  const targets = Object.fromEntries(
+    (docs[item.docsPluginId]?.versions ?? []).map(({name, path, label: own}) => [
+      name,
+      {href: item.to ?? path, ...(item.label ? {} : {label: own})},
+    ]),
+  );
+  const data = {'data-docs': item.docsPluginId, 'data-targets': JSON.stringify(targets)};
+  return <NavAnchor link={link} className="nav-link" data={data} />;
 }

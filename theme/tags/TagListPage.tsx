@@ -1,4 +1,4 @@
-import {NoticesSlot} from '@theme/NoticesSlot';
+import {PageNotices} from '@theme/PageNotices';
 import {tagMessages} from '@theme-original/tags/messages';
 import {tagsByLetter} from '@theme-original/tags/tagsByLetter';
 import {type TagListPage as TagListPageProps, useTranslate} from 'manual-docs';
@@ -9,7 +9,7 @@ export function TagListPage({page}: {readonly page: TagListPageProps}) {
   const letters = tagsByLetter(page.tags);
   return (
     <div className="doc wide">
-      <NoticesSlot page={page} />
+      <PageNotices page={page} />
       <h1>{page.title || t('theme.tags.title')}</h1>
       <div className="tag-letters">
         {letters.map(([letter, tags]) => (

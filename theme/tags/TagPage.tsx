@@ -1,4 +1,4 @@
-import {NoticesSlot} from '@theme/NoticesSlot';
+import {PageNotices} from '@theme/PageNotices';
 import {tagMessages} from '@theme-original/tags/messages';
 import {type TagPage as TagPageProps, usePlural, useTranslate} from 'manual-docs';
 
@@ -8,7 +8,7 @@ export function TagPage({page}: {readonly page: TagPageProps}) {
   const plural = usePlural(tagMessages);
   return (
     <div className="doc wide">
-      <NoticesSlot page={page} />
+      <PageNotices page={page} />
       <h1>{plural('theme.tags.docs', {count: page.items.length, label: page.label})}</h1>
       {page.tagDescription && <p>{page.tagDescription}</p>}
       <p>

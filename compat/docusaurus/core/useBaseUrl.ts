@@ -1,5 +1,5 @@
 import {hasProtocol, useSite, withBase} from 'manual-docs';
-import {FILE} from '../../../src/client/router/linkTarget.ts';
+import {FILE} from '../../../src/client/navigation/linkTarget.ts';
 
 export interface BaseUrlOptions {
   /** Puts the base URL before addresses that have it already. */

@@ -39,7 +39,7 @@ export interface HeadProps {
 
 /** Puts `<title>`, `<meta>`, `<link>` and data blocks into the head of the document while its page is shown. */
 export function Head({children}: HeadProps) {
-  useRuntime().onHead?.(headTags(children));
+  useRuntime().rendering?.onHead(headTags(children));
   // A layout effect, because its cleanup must run before the next page sets its title.
   useLayoutEffect(() => {
     for (const node of document.head.querySelectorAll(`[${SERVER_MARK}]`)) node.remove();

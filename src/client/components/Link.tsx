@@ -2,7 +2,7 @@ import type {AnchorHTMLAttributes, ReactNode} from 'react';
 import {hasProtocol, withBase} from '../../shared/routes.ts';
 import {afterPathname} from '../../shared/runsScript.ts';
 import {useSite} from '../hooks/useSite.ts';
-import {FILE} from '../router/linkTarget.ts';
+import {FILE} from '../navigation/linkTarget.ts';
 import {useRuntime} from '../runtime.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -20,7 +20,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 export function Link({to, href, children, ...rest}: LinkProps) {
   const {baseUrl, siteBase, url} = useSite();
   const target = href ?? finalAddress(to ?? '', baseUrl, siteBase);
-  useRuntime().onReference?.('link', target);
+  useRuntime().rendering?.onReference('link', target);
   const leaves = hasProtocol(target) && !target.startsWith(`${url}/`) && !/^(?:mailto|tel):/i.test(target);
   // Something else serves what lies there: nobody can check it.
   const unchecked = to !== undefined && afterPathname(to) !== undefined ? {'data-unchecked': ''} : undefined;

@@ -1,5 +1,5 @@
 import {useContext} from 'react';
-import {assertChoice, COLOR_MODE_KEY, type ColorMode, type ColorModeChoice} from '../colorMode.ts';
+import {assertChoice, type ColorMode, type ColorModeChoice} from '../colorMode.ts';
 import {RuntimeContext, useStore} from '../runtime.ts';
 
 export interface ColorModeControl {
@@ -21,13 +21,5 @@ export function useColorMode(): ColorModeControl {
     throw new Error('useColorMode was called outside its provider. Call it in a component that the site renders.');
   }
   const {mode, choice} = useStore(runtime.colorMode);
-  return {
-    colorMode: mode,
-    choice,
-    setColorMode(value) {
-      runtime.storage.set(COLOR_MODE_KEY, assertChoice(value));
-      const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-      runtime.colorMode.set({choice: value, mode: value === 'system' ? (dark ? 'dark' : 'light') : value});
-    },
-  };
+  return {colorMode: mode, choice, setColorMode: (value) => runtime.setColorMode(assertChoice(value))};
 }

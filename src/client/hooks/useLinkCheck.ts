@@ -7,6 +7,6 @@ export interface LinkCheckControl {
 
 /** For components whose anchors do not stand in the HTML: call `addAnchor` while rendering, and links to them are right. */
 export function useLinkCheck(): LinkCheckControl {
-  const {onReference} = useRuntime();
-  return {addAnchor: (id) => onReference?.('anchor', id)};
+  const {rendering} = useRuntime();
+  return {addAnchor: (id) => rendering?.onReference('anchor', id)};
 }

@@ -1,4 +1,4 @@
-import type {RouteLocation} from '../router/types.ts';
+import type {RouteLocation} from '../navigation/types.ts';
 import {useRuntime, useStore} from '../runtime.ts';
 
 /**
@@ -6,5 +6,5 @@ import {useRuntime, useStore} from '../runtime.ts';
  * render the same.
  */
 export function useLocation(): RouteLocation {
-  return useStore(useRuntime().router.state).location;
+  return useStore(useRuntime().location);
 }

@@ -1,4 +1,3 @@
-import {openSearch} from '../behavior/followSearchShortcut.ts';
 import {useRuntime} from '../runtime.ts';
 
 /**
@@ -6,6 +5,6 @@ import {useRuntime} from '../runtime.ts';
  * The returned function takes what stands in the field at first.
  */
 export function useOpenSearch(): (query?: string) => void {
-  const runtime = useRuntime();
-  return (query) => void openSearch(runtime, query);
+  const {openSearch} = useRuntime();
+  return (query) => void openSearch(query);
 }

@@ -3,5 +3,5 @@ import {useRuntime, useStore} from '../runtime.ts';
 
 /** The page that is shown. */
 export function usePage(): PageProps {
-  return useStore(useRuntime().router.state).view.payload.page;
+  return useStore(useRuntime().page);
 }

@@ -5,8 +5,8 @@ import {useRuntime, useStore} from '../runtime.ts';
  * the one they prefer, the last one.
  */
 export function useVersionName(pluginId: string): readonly string[] {
-  const {router, site, preferredVersions} = useRuntime();
-  const {page} = useStore(router.state).view.payload;
+  const {page: shown, site, preferredVersions} = useRuntime();
+  const page = useStore(shown);
   const preferred = useStore(preferredVersions)[pluginId];
   const current = page.kind === 'doc' && page.docsPluginId === pluginId ? page.version : undefined;
   const last = site.docs[pluginId]?.versions.find(({isLast}) => isLast)?.name;

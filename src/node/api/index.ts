@@ -24,7 +24,7 @@ export function createApi({workerUrl}: Installation) {
   return {
     async build({root = '.', outDir, base, cache = true, workers, signal, onProgress}: BuildOptions = {}) {
       const command = await import('../commands/build.ts');
-      const {summary, figures, diagnostics} = await command.build({
+      const {summary, figures, islands, diagnostics} = await command.build({
         root: path.resolve(root),
         cache,
         reporter: reporterOf(onProgress),
@@ -35,7 +35,10 @@ export function createApi({workerUrl}: Installation) {
         ...(workers === undefined ? {} : {workers}),
         ...(signal === undefined ? {} : {signal}),
       });
-      const report = jsonReport(diagnostics, figures ? {build: figures} : {});
+      const report = jsonReport(diagnostics, {
+        ...(figures ? {build: figures} : {}),
+        ...(islands ? {islands: islands()} : {}),
+      });
       return {ok: summary !== undefined && !hasErrors(diagnostics), report, site: summary};
     },
 

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {toolsModule, toolsName} from '../../shared/search/searchLanguage.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
 import {type Bundled, type BundleInput, hashOf, type RawBundle} from './common.ts';
@@ -8,7 +9,6 @@ import {
   ENTRY,
   isOwn,
   LANGUAGE_FILE,
-  livePages,
   type Part,
   PRESETS,
   SITE_PLACEHOLDER,
@@ -19,10 +19,16 @@ import {pageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
 import {stableNames} from './stableNames.ts';
 
+/** What browsers get, and what it consists of. */
 export interface ClientBundle {
   /** Files by name below the asset folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The script that stands inline in every document. */
   readonly boot: string;
+  /** The script that makes the HTML of pages work. */
+  readonly shell: string;
+  /** What shows authors what is wrong; only while a site is written. */
+  readonly live?: string;
   /** Style sheets of every page: the theme's, and those of the site's components in it. */
   readonly css: readonly string[];
   /** Style sheets that only some pages need, by route. */
@@ -33,10 +39,12 @@ export interface ClientBundle {
   readonly fonts: readonly string[];
   /** Style sheet of each set of colors besides the theme's own. */
   readonly presets: Readonly<Record<string, string>>;
-  /** Entry by locale. */
+  /** React for islands and search, by locale. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Module of each interactive page by route; still ones have none. */
-  readonly modules: Readonly<Record<string, string>>;
+  /** What the site runs on every page. */
+  readonly modules?: string;
+  /** Module of each island by id. */
+  readonly islands: Readonly<Record<string, string>>;
   /** Id of the bundle by locale. */
   readonly ids: Readonly<Record<string, string>>;
   /** Source files that took part, absolute. */
@@ -47,6 +55,8 @@ export interface ServerBundle {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly entry: string;
   readonly modules: Readonly<Record<string, string>>;
+  /** Why the module of an island needs the browser, by id. */
+  readonly reasons: Readonly<Record<string, string>>;
   readonly inputs: readonly string[];
 }
 
@@ -61,49 +71,78 @@ const LISTING_KINDS = [
   'notFound',
 ] as const satisfies readonly PageProps['kind'][];
 
-/** Bundles runtime, theme and interactive pages for the browser. All names carry the hash of their content. */
-export async function bundleClient(
-  input: BundleInput,
-  /** What each locale's entry carries. */
-  sites: readonly SiteProps[],
-): Bundled<ClientBundle> {
-  const {pages} = input;
+export interface SiteBundles {
+  readonly client: ClientBundle;
+  readonly server: ServerBundle;
+}
+
+/** Bundles what renders pages, and what browsers get besides. All names carry the hash of their content. */
+export async function bundleSite(input: BundleInput, sites: readonly SiteProps[]): Bundled<SiteBundles> {
   try {
-    const [client, scripts, styles] = await allParts(['client', 'scripts', 'styles'], input);
-    // Each part for itself: a site's style sheet must not change the name of the boot script.
-    const languages = sites.map(({locale}) => locale);
-    const small = stableNames(new Map([...scriptsFor(languages, scripts.files), ...styles.files]));
-    const named = (start: string): string => [...small.files.keys()].find((name) => name.startsWith(start))!;
-    const [boot, baseCss, worker] = [named('boot-'), named('styles-'), named(WORKER_FILE)];
-    const template = client.entries[ENTRY.client]!;
-    const [searchCss, kindsCss] = [named(`${THEME_SHEETS.search}-`), named(`${THEME_SHEETS.kinds}-`)];
-    const urls = {workerUrl: input.assetBase + worker, stylesUrl: input.assetBase + searchCss};
-    const stable = stableNames(withEntries(client, template, {sites, search: urls}));
-    const nameOf = (file: string): string => stable.names.get(file)!;
-    const siteCss = client.styles[ENTRY.client];
-    const css = [baseCss, ...(siteCss === undefined ? [] : [nameOf(siteCss)])];
-    const entries = Object.fromEntries(sites.map(({locale}) => [locale, nameOf(entryName(template, locale))]));
+    // What renders tells which components browsers need.
+    const [server, scripts, styles] = await allParts(['server', 'scripts', 'styles'], input);
+    const [client] = await allParts(['client'], {...input, ...(server.islands ? {islands: server.islands} : {})});
+    const rendering = serverBundle(server, input);
     return {
-      value: {
-        files: new Map([...small.files, ...stable.files, ...styles.assets, ...client.assets]),
-        boot,
-        css,
-        pageCss: pageCssOf(pages, client, {nameOf, components: named('components-')}),
-        kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, kindsCss])), search: searchCss},
-        presets: Object.fromEntries(PRESETS.map((name) => [name, named(`preset-${name}-`)])),
-        fonts: hasOwnFont(input)
-          ? []
-          : [...styles.assets.keys()].filter((name) => name.startsWith('geist-latin-wght-')),
-        entries,
-        modules: modulesOf(livePages(pages), client, nameOf),
-        ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, ...css, boot])])),
-        inputs: [...scripts.inputs, ...styles.inputs, ...client.inputs],
-      },
+      value: {client: clientBundle({input, sites}, {client, scripts, styles, server}), server: rendering},
       diagnostics: [],
     };
   } catch (error) {
     return {value: undefined, diagnostics: explainBundleErrors(error, input)};
   }
+}
+
+function clientBundle(
+  {input, sites}: {readonly input: BundleInput; readonly sites: readonly SiteProps[]},
+  {client, scripts, styles, server}: Readonly<Record<'client' | 'scripts' | 'styles' | 'server', RawBundle>>,
+): ClientBundle {
+  const {pages} = input;
+  // Each part for itself: a site's style sheet must not change the name of the shell.
+  const languages = sites.map(({locale}) => locale);
+  const sheets = [...server.files].filter(([name]) => name.endsWith('.css'));
+  const small = stableNames(new Map([...scriptsFor(languages, scripts.files), ...styles.files, ...sheets]));
+  const all = [...small.files.keys()];
+  const named = (start: string): string => all.find((name) => name.startsWith(start))!;
+  const [boot, shell, live, baseCss, worker] = ['boot-', 'shell-', 'live-', 'styles-', WORKER_FILE].map(named);
+  const template = client.entries[ENTRY.client]!;
+  const [searchCss, kindsCss] = [named(`${THEME_SHEETS.search}-`), named(`${THEME_SHEETS.kinds}-`)];
+  const urls = {workerUrl: input.assetBase + worker, stylesUrl: input.assetBase + searchCss};
+  const stable = stableNames(withEntries(client, template, {sites, search: urls}));
+  const nameOf = (file: string): string => stable.names.get(file)!;
+  const siteCss = server.styles[ENTRY.server];
+  const sheetOf = (file: string): string => small.names.get(file)!;
+  const css = [baseCss!, ...(siteCss === undefined ? [] : [sheetOf(siteCss)])];
+  const entries = Object.fromEntries(sites.map(({locale}) => [locale, nameOf(entryName(template, locale))]));
+  const modules = client.entries[ENTRY.modules];
+  const bootText = Buffer.from(small.files.get(boot!)!).toString('utf8').trim();
+  const files = new Map([...small.files, ...stable.files, ...styles.assets, ...server.assets, ...client.assets]);
+  files.delete(boot!);
+  return {
+    files,
+    boot: bootText,
+    shell: shell!,
+    ...(live ? {live} : {}),
+    css,
+    pageCss: pageCssOf(pages, server, {nameOf: sheetOf, components: named('components-')}),
+    kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, kindsCss!])), search: searchCss},
+    presets: Object.fromEntries(PRESETS.map((name) => [name, named(`preset-${name}-`)])),
+    fonts: hasOwnFont(input) ? [] : [...styles.assets.keys()].filter((name) => name.startsWith('geist-latin-wght-')),
+    entries,
+    ...(modules === undefined ? {} : {modules: nameOf(modules)}),
+    islands: Object.fromEntries(
+      [...(server.islands ?? [])].map(([id, {file}]) => [id, nameOf(entryOf(client, {id, file, root: input.root}))]),
+    ),
+    ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, ...css, shell!, bootText])])),
+    inputs: [...scripts.inputs, ...styles.inputs, ...client.inputs],
+  };
+}
+
+/** The file that the bundler made of an island's module. */
+function entryOf({entries}: RawBundle, {id, file, root}: {id: string; file: string; root: string}): string {
+  const names = [id.replace(/^page:/, ''), path.relative(root, file).split(path.sep).join('/'), file];
+  const found = names.map((name) => entries[name]).find((name) => name !== undefined);
+  if (found === undefined) throw new Error(`The bundle has no file for the island ${id}.`);
+  return found;
 }
 
 /**
@@ -130,27 +169,22 @@ function scriptsFor(
     });
 }
 
-/** Bundles the same for Node. */
-export async function bundleServer(input: BundleInput): Bundled<ServerBundle> {
-  try {
-    const server = await makePart('server', input);
-    // The bundler gives two contents one name at times, and Node keeps what it has imported under a name.
-    const {files, names} = isOwn('server', input)
-      ? stableNames(server.files)
-      : {...server, names: new Map<string, string>()};
-    const nameOf = (name: string): string => names.get(name) ?? name;
-    return {
-      value: {
-        files,
-        entry: nameOf(server.entries[ENTRY.server]!),
-        modules: modulesOf(input.pages, server, nameOf),
-        inputs: server.inputs,
-      },
-      diagnostics: [],
-    };
-  } catch (error) {
-    return {value: undefined, diagnostics: explainBundleErrors(error, input)};
-  }
+function serverBundle(server: RawBundle, input: BundleInput): ServerBundle {
+  const scripts = new Map([...server.files].filter(([name]) => !name.endsWith('.css')));
+  // The bundler gives two contents one name at times, and Node keeps what it has imported under a name.
+  const {files, names} = isOwn('server', input)
+    ? stableNames(scripts)
+    : {files: scripts, names: new Map<string, string>()};
+  const nameOf = (name: string): string => names.get(name) ?? name;
+  return {
+    files,
+    entry: nameOf(server.entries[ENTRY.server]!),
+    modules: modulesOf(input.pages, server, nameOf),
+    reasons: Object.fromEntries(
+      [...(server.islands ?? [])].flatMap(([id, {reason}]) => (reason === undefined ? [] : [[id, reason] as const])),
+    ),
+    inputs: server.inputs,
+  };
 }
 
 /** Whether the site's style sheet sets the typeface: what nobody shows need not be fetched early. */
@@ -203,7 +237,7 @@ function pageCssOf(
 }
 
 function entryName(template: string, locale: string): string {
-  return template.replace(/^site-/, `site-${locale}-`);
+  return template.replace(/^islands-/, `islands-${locale}-`);
 }
 
 /** The files with an entry for each locale in place of the one that all are made from. */

@@ -5,6 +5,7 @@ import {formerName} from '../diagnostics/formerName.ts';
 import {contentHash} from '../files/hashFile.ts';
 import {cssModules} from './cssModules.ts';
 import {fileImports} from './fileImports.ts';
+import type {IslandModules} from './islands/islandModules.ts';
 import {mdxComponentsPlugin} from './mdxComponentsPlugin.ts';
 import {nodeBuiltins} from './nodeBuiltins.ts';
 import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
@@ -37,6 +38,8 @@ export interface BundleInput {
   readonly clientModules: readonly string[];
   /** Plugins of the bundler that the site's plugins bring, and how files are read. */
   readonly more: {readonly plugins: readonly Plugin[]; readonly loaders: Readonly<Record<string, Loader>>};
+  /** Modules of islands, which the bundle that renders has found. */
+  readonly islands?: IslandModules;
   /** For the development server: tells the browser of changes, and is not made small. */
   readonly dev: boolean;
 }
@@ -53,6 +56,8 @@ export interface RawBundle {
   readonly assets: ReadonlyMap<string, Uint8Array>;
   /** Source files that took part, absolute. */
   readonly inputs: readonly string[];
+  /** Modules of islands, of the bundle that renders. */
+  readonly islands?: IslandModules;
 }
 
 export type Bundled<T> = Promise<{value: T | undefined; diagnostics: readonly Diagnostic[]}>;
@@ -71,7 +76,7 @@ export const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 interface Common {
   readonly input: BundleInput;
   readonly virtual: VirtualModules;
-  readonly withRules: boolean;
+  readonly isServer: boolean;
   readonly onAsset: (name: string, data: Uint8Array) => void;
   readonly onInput: (file: string) => void;
 }
@@ -108,9 +113,9 @@ function common({input, virtual, ...files}: Common) {
       fileImports({...input, ...files}),
       cssModules({...input, ...files}),
       sassPlugin({root: input.root, ...files}),
-      pagesPlugin(input.pages, input.root, files.withRules ? path.join(input.packageRoot, 'theme/core.ts') : undefined),
+      pagesPlugin(input.pages, input.root),
       ...input.plugins,
-      ...(files.withRules ? [] : [nodeBuiltins()]),
+      ...(files.isServer ? [nodeBuiltins()] : []),
     ],
   } satisfies BuildOptions;
 }
@@ -118,14 +123,14 @@ function common({input, virtual, ...files}: Common) {
 interface Run {
   readonly input: BundleInput;
   readonly virtual?: VirtualModules;
-  /** With false style sheets are left out: the server needs the names of CSS modules only. */
-  readonly withRules?: boolean;
+  /** The bundle renders pages: packages may want modules of Node. */
+  readonly isServer?: boolean;
 }
 
 /** Runs the bundler; what it throws is left to the caller. */
 export async function runBundler(
   options: BuildOptions,
-  {input, virtual = new Map(), withRules = true}: Run,
+  {input, virtual = new Map(), isServer = false}: Run,
 ): Promise<RawBundle> {
   const {build} = await import('esbuild');
   const assets = new Map<string, Uint8Array>();
@@ -133,12 +138,12 @@ export async function runBundler(
   const shared = common({
     input,
     virtual,
-    withRules,
+    isServer,
     onAsset: (name, data) => void assets.set(name, data),
     onInput: (file) => void read.add(file),
   });
-  const loader = {...shared.loader, ...(withRules ? {} : {'.css': 'empty' as const})};
-  const {outputFiles, metafile} = await build({...shared, ...options, loader, metafile: true, write: false});
+  const plugins = [...(options.plugins ?? []), ...shared.plugins];
+  const {outputFiles, metafile} = await build({...shared, ...options, plugins, metafile: true, write: false});
   const styles = stylesOf(metafile.outputs);
   // Parts that are loaded later have style sheets, too, whose rules stand in that of the entry already.
   const isUsed = (name: string): boolean => !/^chunk-\w+\.css$/.test(name);
@@ -165,7 +170,7 @@ function entriesOf(outputs: Outputs): Record<string, string> {
 function scriptEntries(outputs: Outputs): [name: string, file: string][] {
   return Object.entries(outputs).flatMap(([file, {entryPoint}]) =>
     entryPoint && /\.[cm]?js$/.test(file)
-      ? [[entryPoint.replace(/^(?:virtual:(?=virtual:)|page:)/, ''), file] as [string, string]]
+      ? [[entryPoint.replace(/^(?:virtual:(?=virtual:)|page-entry:)/, ''), file] as [string, string]]
       : [],
   );
 }
@@ -193,6 +198,15 @@ function inputsOf(inputs: Readonly<Record<string, unknown>>, root: string): stri
 export function outName(page: PageModule): string {
   const name = page.route.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'index';
   return `page-${name.slice(0, 60)}-${hashOf([page.route]).slice(0, 5)}`;
+}
+
+/** Name of an island's module, before the hash. */
+export function islandOutName(id: string): string {
+  const name = id
+    .replace(/^page:\/?|\|.*$|\.\w+$/g, '')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+/, '');
+  return `island-${name.slice(-60)}-${hashOf([id]).slice(0, 5)}`;
 }
 
 export function hashOf(parts: readonly string[]): string {

@@ -12,8 +12,6 @@ const FILTER = /\.module\.(?:css|s[ac]ss)$/;
 
 interface CssModules {
   readonly root: string;
-  /** False for the server, which needs the names only. */
-  readonly withRules: boolean;
   /** Told of each file that is read besides the imported one. */
   readonly onInput: (file: string) => void;
 }
@@ -22,7 +20,7 @@ interface CssModules {
  * CSS modules: an import gives the class names as an object. The bundler could do that itself, but it would number the names
  * by what else is in a bundle, and server and browser have different bundles. Here a name follows from file and class alone.
  */
-export function cssModules({root, withRules, onInput}: CssModules): Plugin {
+export function cssModules({root, onInput}: CssModules): Plugin {
   const rules = new Map<string, string>();
   return {
     name: 'manual-css-modules',
@@ -39,7 +37,7 @@ export function cssModules({root, withRules, onInput}: CssModules): Plugin {
         }
         const {names, css} = scoped;
         rules.set(file, css);
-        const own = withRules ? `import ${JSON.stringify(`${SCOPED}:${file}`)};\n` : '';
+        const own = `import ${JSON.stringify(`${SCOPED}:${file}`)};\n`;
         return {contents: own + moduleOf(names), loader: 'js', resolveDir: path.dirname(file)};
       });
       build.onResolve({filter: new RegExp(`^${SCOPED}:`)}, ({path: name}) => ({

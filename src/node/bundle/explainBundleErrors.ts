@@ -63,7 +63,8 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
   }
   const missing = /^No matching export in "(.*)" for import "(.+)"/.exec(text);
   if (missing) {
-    const [, from, name] = missing as unknown as [string, string, string];
+    const [, named, name] = missing as unknown as [string, string, string];
+    const from = named.replace(/^island:/, '');
     const isStandIn = from.includes('compat/docusaurus/');
     const file = isStandIn ? 'What stands for this module of Docusaurus' : relativeTo(root, from);
     if ([...theme.overrides.values()].includes(path.resolve(root, from))) return wrongOverride(file, name, root);

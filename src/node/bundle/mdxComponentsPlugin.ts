@@ -18,7 +18,7 @@ export function mdxComponentsPlugin(
       build.onLoad({filter: /.*/, namespace: 'mdx-components'}, async () => {
         const names: string[] = [];
         for (const file of files) {
-          const exported = await exportsOf(file);
+          const {names: exported} = await exportsOf(file);
           const name = ['mdxComponents', 'default'].find((one) => exported.includes(one));
           if (!name) {
             return {
@@ -41,20 +41,22 @@ export function mdxComponentsPlugin(
   };
 }
 
-/** Names that a module exports; none where it does not parse, which bundling it says better. */
-async function exportsOf(file: string): Promise<readonly string[]> {
+/** Names that a module exports by itself, and whether that is all; none where it does not parse, which bundling it says better. */
+export async function exportsOf(file: string): Promise<{readonly names: readonly string[]; readonly isAll: boolean}> {
   const {build} = await import('esbuild');
+  const contents = fs.readFileSync(file, 'utf8');
   try {
     const {metafile} = await build({
-      stdin: {contents: fs.readFileSync(file, 'utf8'), loader: 'tsx'},
+      stdin: {contents, loader: /\.m?ts$/.test(file) ? 'ts' : 'tsx'},
       bundle: false,
       write: false,
       format: 'esm',
       metafile: true,
       logLevel: 'silent',
     });
-    return Object.values(metafile.outputs).flatMap((one) => one.exports);
+    const names = Object.values(metafile.outputs).flatMap((one) => one.exports);
+    return {names, isAll: names.length > 0 && !/\bexport\s*\*/.test(contents)};
   } catch {
-    return ['mdxComponents'];
+    return {names: ['mdxComponents'], isAll: false};
   }
 }

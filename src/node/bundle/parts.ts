@@ -1,6 +1,17 @@
 import path from 'node:path';
-import {type BundleInput, NAMES, outName, type RawBundle, runBundler, TARGET, type VirtualModules} from './common.ts';
-import {pageEntry} from './plugins.ts';
+import {
+  type BundleInput,
+  islandOutName,
+  NAMES,
+  outName,
+  type RawBundle,
+  runBundler,
+  TARGET,
+  type VirtualModules,
+} from './common.ts';
+import type {IslandModules} from './islands/islandModules.ts';
+import {islandsPlugin, livePages} from './islands/islandsPlugin.ts';
+import {pageEntry, pagesPlugin} from './plugins.ts';
 
 /**
  * The bundles that a site consists of. Each is made by one run of the bundler, or taken from what was bundled ahead where the
@@ -10,7 +21,7 @@ export const PARTS = ['client', 'scripts', 'styles', 'server'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Entry points of the parts, as {@link RawBundle.entries} names them. */
-export const ENTRY = {client: 'virtual:entry', server: 'virtual:server'} as const;
+export const ENTRY = {client: 'virtual:islands', modules: 'virtual:modules', server: 'virtual:server'} as const;
 
 /** Stands for the data of a locale's site in the text of the client's entry. */
 export const SITE_PLACEHOLDER = '@@manual-site@@';
@@ -36,20 +47,23 @@ const MAKERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>>
   server: bundleServerPart,
 };
 
-/** The pages that browsers get code for. */
-export function livePages(pages: BundleInput['pages']): BundleInput['pages'] {
-  return pages.filter(({still}) => !still);
-}
-
-/** Runtime, theme and interactive pages for the browser: one entry, from which that of each locale is made. */
+/**
+ * React for islands and search, and the modules of islands: one entry, from which that of each locale is made, one for what the site
+ * runs on every page, and one for each module that a page may name.
+ */
 function bundleClientPart(input: BundleInput): Promise<RawBundle> {
-  const {packageRoot, pages} = input;
-  const virtual: VirtualModules = new Map([[ENTRY.client, {resolveDir: packageRoot, code: entryText(input)}]]);
+  const {packageRoot, clientModules} = input;
+  const islands = [...(input.islands ?? [])];
+  const virtual: VirtualModules = new Map([
+    [ENTRY.client, {resolveDir: packageRoot, code: entryText(input)}],
+    [ENTRY.modules, {resolveDir: packageRoot, code: modulesText(input)}],
+  ]);
   return runBundler(
     {
       entryPoints: [
-        {in: ENTRY.client, out: 'site'},
-        ...livePages(pages).map((page) => ({in: pageEntry(page), out: outName(page)})),
+        {in: ENTRY.client, out: 'islands'},
+        ...(clientModules.length > 0 ? [{in: ENTRY.modules, out: 'modules'}] : []),
+        ...islands.map(([id, {file}]) => ({in: file, out: islandOutName(id)})),
       ],
       platform: 'browser',
       target: TARGET,
@@ -60,21 +74,25 @@ function bundleClientPart(input: BundleInput): Promise<RawBundle> {
   );
 }
 
-function entryText(input: BundleInput): string {
-  const transform = input.transformItems ? path.join(input.root, input.transformItems) : undefined;
-  const {dev} = input;
+function entryText({transformItems, root}: BundleInput): string {
+  const transform = transformItems ? path.join(root, transformItems) : undefined;
   return [
-    "import {startClient} from './src/client/start.tsx';",
-    "import {theme} from './theme/index.ts';",
+    "import {createIslands} from './src/client/islands/createIslands.tsx';",
+    "import {islandTheme as theme} from './theme/islandTheme.ts';",
     `const site = JSON.parse('${SITE_PLACEHOLDER}');`,
     transform
       ? `const transformItems = async (items) => (await import(${JSON.stringify(transform)})).transformItems(items);`
       : '',
-    dev ? "import {startLive} from './src/client/live.ts';" : '',
-    `const started = startClient({site, theme${transform ? ', transformItems' : ''}});`,
-    input.clientModules.length > 0 ? "import {tellMoves} from './src/client/behavior/tellMoves.ts';" : '',
-    ...input.clientModules.map((file) => `tellMoves(started, () => import(${JSON.stringify(file)}));`),
-    dev ? 'started.then((runtime) => runtime && startLive(runtime));' : '',
+    `export const start = (shell) => createIslands(shell, {site, theme${transform ? ', transformItems' : ''}});`,
+  ].join('\n');
+}
+
+function modulesText({clientModules}: BundleInput): string {
+  return [
+    "import {tellMoves} from './src/client/shell/tellMoves.ts';",
+    'export const start = (shell) => {',
+    ...clientModules.map((file) => `  tellMoves(shell, () => import(${JSON.stringify(file)}));`),
+    '};',
   ].join('\n');
 }
 
@@ -84,7 +102,7 @@ export const LANGUAGE_FILE = 'search-language-';
 /** How the name of the search worker begins. */
 export const WORKER_FILE = 'search-worker-';
 
-/** Boot script and search worker, which share nothing with the entry, and what the worker loads for some languages. */
+/** Boot script, shell, and search worker, which share nothing with islands, and what the worker loads for some languages. */
 async function bundleScripts(input: BundleInput): Promise<RawBundle> {
   const client = (name: string): string => path.join(input.packageRoot, 'src/client', name);
   const options = {
@@ -95,8 +113,18 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
     // What a `tsconfig.json` says beside the tool's sources, which lies in a checkout only, must not change the file.
     tsconfigRaw: {},
   } as const;
-  const [boot, worker] = await Promise.all([
-    runBundler({...options, entryPoints: [{in: client('boot.ts'), out: 'boot'}], format: 'iife'}, {input}),
+  const live = input.dev ? {in: client('live.ts'), out: 'live'} : undefined;
+  const [boot, shell, worker, author] = await Promise.all([
+    runBundler({...options, entryPoints: [{in: client('shell/boot.ts'), out: 'boot'}], format: 'iife'}, {input}),
+    runBundler(
+      {
+        ...options,
+        splitting: true,
+        chunkNames: 'part-[name]-[hash]',
+        entryPoints: [{in: client('shell/start.ts'), out: 'shell'}],
+      },
+      {input},
+    ),
     runBundler(
       {
         ...options,
@@ -106,13 +134,15 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
       },
       {input},
     ),
+    live && runBundler({...options, entryPoints: [live]}, {input}),
   ]);
+  const all = [boot, shell, worker, ...(author ? [author] : [])];
   return {
-    files: new Map([...boot.files, ...worker.files]),
-    entries: {...boot.entries, ...worker.entries},
+    files: new Map(all.flatMap(({files}) => [...files])),
+    entries: Object.assign({}, ...all.map(({entries}) => entries)),
     styles: {},
     assets: new Map(),
-    inputs: [...boot.inputs, ...worker.inputs],
+    inputs: all.flatMap(({inputs}) => inputs),
   };
 }
 
@@ -156,14 +186,12 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
 }
 
 /** Whether the site adds code or styles of its own to a part. */
-export function isOwn(part: Part, {pages, theme, transformItems, clientModules}: BundleInput): boolean {
+export function isOwn(part: Part, {pages, theme, transformItems, clientModules, islands}: BundleInput): boolean {
   if (part === 'scripts') return false;
   if (part === 'styles') return theme.styles.length > 0;
-  return (
-    (part === 'client' ? livePages(pages) : pages).length > 0 ||
-    theme.overrides.size > 0 ||
-    (part === 'client' && (transformItems !== undefined || clientModules.length > 0))
-  );
+  const isReplaced = theme.overrides.size > 0 || theme.mdxComponents.length > 0;
+  if (part === 'server') return pages.length > 0 || isReplaced;
+  return isReplaced || (islands?.size ?? 0) > 0 || transformItems !== undefined || clientModules.length > 0;
 }
 
 /** What makes a script of a bundle. */
@@ -177,28 +205,34 @@ const SCRIPT = {
 } as const;
 
 /**
- * The same as the client for Node. Modules: one that renders, and one for each interactive page. Where all code is the tool's, a script
- * (a function of `exports` and `module`), whose compiled code can be kept between builds. Holds React and nothing of Node.
+ * What renders: modules for Node, one for the theme, and one for each interactive page. Where all code is the tool's, a script (a function
+ * of `exports` and `module`), whose compiled code can be kept between builds. Holds React and nothing of Node. It finds the islands, and
+ * has the style sheets of all components.
  */
-function bundleServerPart(input: BundleInput): Promise<RawBundle> {
-  const {packageRoot, pages} = input;
+async function bundleServerPart(input: BundleInput): Promise<RawBundle> {
+  const {packageRoot, pages, root} = input;
   const own = isOwn('server', input);
   const code = [
-    `import {loadTheme, renderApp, renderArticle} from './src/client/server.tsx';`,
-    `import {theme} from './theme/index.ts';`,
-    'const use = (loaded) => ({',
-    '  render: (options) => renderApp({...options, theme: loaded}),',
-    '  renderArticle: (options) => renderArticle({...options, theme: loaded}),',
-    '});',
-    'export const app = loadTheme(theme).then(use);',
+    "import {renderApp, renderBranch} from './src/client/server.tsx';",
+    "import {theme} from './theme/index.ts';",
+    'export const app = {',
+    '  render: (options) => renderApp({...options, theme}),',
+    '  renderBranch: (view, options) => renderBranch(view, {...options, theme}),',
+    '};',
   ].join('\n');
   const virtual: VirtualModules = new Map([[ENTRY.server, {resolveDir: packageRoot, code}]]);
-  return runBundler(
+  const islands: IslandModules = new Map();
+  const live = {
+    pages: await livePages(pages, islands),
+    helper: path.join(packageRoot, 'src/client/islands/island.tsx'),
+  };
+  const bundle = await runBundler(
     {
       entryPoints: [
         {in: ENTRY.server, out: 'server'},
         ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
       ],
+      plugins: own ? [islandsPlugin(input, islands), pagesPlugin(pages, root, live)] : [],
       platform: 'neutral',
       mainFields: ['module', 'main'],
       conditions: ['edge-light', 'import', 'default'],
@@ -211,6 +245,19 @@ function bundleServerPart(input: BundleInput): Promise<RawBundle> {
       sourcesContent: false,
       ...(own ? {outExtension: {'.js': '.mjs'}} : SCRIPT),
     },
-    {input, virtual, withRules: false},
+    {input, virtual, isServer: true},
   );
+  const files = new Map(bundle.files);
+  for (const [name, data] of files) if (name.endsWith('.css')) files.set(name, await forBrowsers(data, input));
+  return {...bundle, files, islands};
+}
+
+/** A style sheet of the bundle that renders, for the browsers that show it. */
+async function forBrowsers(data: Uint8Array, {dev}: BundleInput): Promise<Uint8Array> {
+  const {transform} = await import('esbuild');
+  const text = Buffer.from(data)
+    .toString('utf8')
+    .replace(/\/\*# sourceMappingURL=.*?\*\//gs, '');
+  const {code} = await transform(text, {loader: 'css', minify: !dev, target: TARGET, charset: 'utf8'});
+  return Buffer.from(code);
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {withoutRuns} from '../../shared/textRuns.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Folders of the installed tool that the browser bundle is made from. */
@@ -100,25 +99,51 @@ export interface PageModule {
   readonly route: string;
   readonly locale: string;
   readonly code: string;
-  /** HTML for good: the server renders it, and browsers get no code for it. */
-  readonly still: boolean;
 }
 
-/** Serves compiled pages under their source names, so that error places and source maps name what the author wrote. */
-/** @param core the module that every page loads first in browsers: what pages share with it needs no chunk of its own */
-export function pagesPlugin(pages: readonly PageModule[], root: string, core?: string): Plugin {
+/** Prefix of a page's text without what it is rendered with: the module as it was compiled. */
+const TEXT = 'page-text:';
+
+/**
+ * Serves compiled pages under their source names, so that error places and source maps name what the author wrote. The module of a page
+ * gives its component what every MDX page may use.
+ * @param live pages that browsers hydrate as a whole
+ */
+export function pagesPlugin(
+  pages: readonly PageModule[],
+  root: string,
+  live?: {readonly pages: ReadonlySet<PageModule>; readonly helper: string},
+): Plugin {
   const byId = new Map(pages.map((page) => [pageEntry(page), page]));
   return {
     name: 'manual-pages',
     setup(build) {
       build.onResolve({filter: /^page:/}, ({path: name}) =>
-        byId.has(name) ? {path: name.slice('page:'.length), namespace: 'page'} : undefined,
+        byId.has(name) ? {path: name.slice('page:'.length), namespace: 'page-entry'} : undefined,
       );
+      build.onResolve({filter: /^page-text:/}, ({path: name}) => ({path: name.slice(TEXT.length), namespace: 'page'}));
+      build.onLoad({filter: /.*/, namespace: 'page-entry'}, ({path: name}) => {
+        const page = byId.get(`page:${name}`)!;
+        const Page = `(props) => createElement(Content, {...props, components: mdxComponents})`;
+        const code = [
+          "import {createElement} from 'react';",
+          "import {mdxComponents} from '@theme/mdxComponents';",
+          `import * as text from ${JSON.stringify(TEXT + name)};`,
+          'const Content = text.default;',
+          `const Page = Content && (${Page});`,
+        ];
+        if (live?.pages.has(page)) {
+          code.push(
+            `import {island} from ${JSON.stringify(live.helper)};`,
+            `export default Page && island(Page, {module: ${JSON.stringify(`page:${name}`)}, name: 'default'});`,
+          );
+        } else code.push('export default Page;');
+        return {contents: code.join('\n'), resolveDir: root, loader: 'js'};
+      });
       build.onLoad({filter: /.*/, namespace: 'page'}, ({path: name}) => {
         const page = byId.get(`page:${name}`)!;
         return {
-          // At the end, so that lines are those of the page.
-          contents: core === undefined ? page.code : `${withoutRuns(page.code)}\nimport ${JSON.stringify(core)};\n`,
+          contents: page.code,
           resolveDir: path.dirname(path.join(root, page.standsAt ?? page.file)),
           loader: 'js',
           // For Markdown that it imports, whose links depend on the language.

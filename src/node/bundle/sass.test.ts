@@ -16,7 +16,7 @@ afterEach(() => fs.rmSync(root, {recursive: true, force: true}));
 async function bundle(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(root, name), text);
   const read: string[] = [];
-  const options = {root, withRules: true, onInput: (file: string) => void read.push(path.relative(root, file))};
+  const options = {root, onInput: (file: string) => void read.push(path.relative(root, file))};
   const {outputFiles} = await build({
     entryPoints: [path.join(root, 'page.js')],
     bundle: true,

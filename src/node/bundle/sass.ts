@@ -95,13 +95,11 @@ export async function loadSassFile(file: string, loader: Loader, options: SassOp
 }
 
 /** Style sheets in Sass that are not CSS modules. Without rules, as on the server, they are not even compiled. */
-export function sassPlugin({withRules, ...options}: SassOptions & {readonly withRules: boolean}): Plugin {
+export function sassPlugin(options: SassOptions): Plugin {
   return {
     name: 'manual-sass',
     setup(build) {
-      build.onLoad({filter: SASS, namespace: 'file'}, ({path: file}) =>
-        withRules ? loadSassFile(file, 'css', options) : {contents: '', loader: 'empty'},
-      );
+      build.onLoad({filter: SASS, namespace: 'file'}, ({path: file}) => loadSassFile(file, 'css', options));
     },
   };
 }

@@ -12,7 +12,7 @@ import {isIntact, readOutputState, stateFile} from '../publish/outputStateFile.t
 import {recoverOutput} from '../publish/recoverOutput.ts';
 import {changingFile, isChangedSource} from '../stages/changedSource.ts';
 import {areCovered, secretsOf} from '../stages/siteFiles/secrets.ts';
-import {figuresOf} from './buildFigures.ts';
+import {figuresOf, islandsOf} from './buildFigures.ts';
 import {fingerprintOf, STATE_VERSION} from './buildFingerprint.ts';
 import type {BuildInput, BuildOptions, BuildResult} from './buildOptions.ts';
 import {openProject} from './openSite.ts';
@@ -98,6 +98,7 @@ function nothingChanged(last: OutputState, project: Project, sources: Sources): 
   return {
     summary: {pages, bytes, written: 0, compiled: 0, rendered: 0, outDir: project.outDir},
     figures: figuresOf({sources: sourceCount, pages, compiled: 0, rendered: 0}),
+    islands: () => islandsOf(last.pages),
     diagnostics: last.diagnostics,
   };
 }

@@ -1,4 +1,5 @@
-import type {BuildFigures} from '../diagnostics/format/formatJson.ts';
+import type {BuildFigures, Island} from '../diagnostics/format/formatJson.ts';
+import type {RenderedState} from '../publish/outputState.ts';
 import type {RemoteTraffic} from '../remote/remoteCache.ts';
 
 export interface BuildCounts {
@@ -9,6 +10,14 @@ export interface BuildCounts {
   readonly compiled: number;
   readonly rendered: number;
   readonly remote?: Pick<RemoteTraffic, 'compiled' | 'rendered'>;
+}
+
+/** The islands of the pages of a site, sorted by page. */
+export function islandsOf(pages: ReadonlyMap<string, RenderedState>): Island[] {
+  const all = [...pages].flatMap(([id, {islands = []}]) =>
+    islands.map((one) => ({page: id.slice(id.indexOf('|') + 1), ...one})),
+  );
+  return all.sort((a, b) => (a.page < b.page ? -1 : a.page > b.page ? 1 : 0));
 }
 
 /** Where from the pages of a site came. */

@@ -1,6 +1,6 @@
 import type {GitChanges} from '../content/gitChanges.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {BuildFigures, ChangedRoutes} from '../diagnostics/format/formatJson.ts';
+import type {BuildFigures, ChangedRoutes, Island} from '../diagnostics/format/formatJson.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import type {OutputState} from '../publish/outputState.ts';
@@ -36,6 +36,8 @@ export interface BuildResult {
   };
   /** Where from the pages came. */
   readonly figures?: BuildFigures;
+  /** Components that browsers hydrate, by page. */
+  readonly islands?: () => readonly Island[];
   /** See {@link BuildOptions.changedSince}. */
   readonly changes?: ChangedRoutes;
   /** What became of a part of a build; see {@link BuildOptions.shard}. */

@@ -14,7 +14,7 @@ import {searchStage} from '../stages/searchStage.ts';
 import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
 import {policyWidened} from '../stages/siteFiles/policyWidened.ts';
 import {lateFiles, siteFiles} from '../stages/siteFiles/siteFiles.ts';
-import {figuresOf} from './buildFigures.ts';
+import {figuresOf, islandsOf} from './buildFigures.ts';
 import {STATE_VERSION} from './buildFingerprint.ts';
 import type {BuildInput, BuildResult} from './buildOptions.ts';
 import {findLeaks, lateLinkProblems, withSecrets} from './buildProblems.ts';
@@ -117,6 +117,7 @@ async function publish(
   return {
     summary: {pages, bytes, written: writer.written.size, ...done, outDir: project.outDir},
     figures: figuresOf({sources, pages, ...done, ...(remote ? {remote} : {})}),
+    islands: () => islandsOf(rendered.states),
     ...(compared.value ? {changes: compared.value} : {}),
     ...(remote ? {remote} : {}),
     diagnostics: [...diagnostics, ...unsaved, ...unshared, ...kept, ...compared.diagnostics],

@@ -23,7 +23,7 @@ import {resolveRequestPath} from './http/requestPath.ts';
 import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
 import {type Exchange, sendFile} from './http/sendFile.ts';
 import {createLiveRoutes} from './liveRoutes.ts';
-import {findBranch, findNotFoundRoute, problemsOf} from './lookUp.ts';
+import {findNotFoundRoute, problemsOf} from './lookUp.ts';
 import {openEditor} from './openEditor.ts';
 
 export interface DevServerOptions {
@@ -197,27 +197,21 @@ interface Generated {
   readonly data: Uint8Array | string;
 }
 
-/** Payloads, sidebar branches, Markdown copies and the search index. */
+/** Branches of sidebars, Markdown copies and the search index. */
 async function generatedFile(
   pathname: string,
   site: DevSite,
   options: DevServerOptions,
 ): Promise<Generated | undefined> {
-  const match = /^(.*\/)_manual\/(pages|nav|search)\/(.+)$/.exec(pathname);
+  const match = /^(.*\/)_manual\/(nav|search)\/(.+)$/.exec(pathname);
   if (match) {
-    const [, base, kind, name] = match as unknown as [string, string, string, string];
+    const [, , kind, name] = match as unknown as [string, string, string, string];
     if (kind === 'search') {
       const data = await options.search().file(name);
       return data && {name, data};
     }
-    const key = name.replace(/\.json$/, '');
-    if (kind === 'nav') {
-      const branch = findBranch(site.snapshot().sites, key);
-      return branch && {name, data: JSON.stringify(branch)};
-    }
-    const route = site.routeOfPayload(key, base);
-    const rendered = route === undefined ? undefined : await site.render(route);
-    return rendered?.page && {name, data: rendered.page.payload};
+    const data = await site.branch(name.replace(/\.html$/, ''));
+    return data === undefined ? undefined : {name, data};
   }
   if (/\.(?:xml|txt)$|(?:^|\/)feed\.json$/.test(pathname)) {
     const file = pathname.slice(site.project.config.baseUrl.length);

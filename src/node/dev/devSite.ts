@@ -14,11 +14,10 @@ import {renderJob, renderSetup} from '../stages/renderInputs.ts';
 import {crawlerFile} from '../stages/siteFiles/crawlerFiles.ts';
 import type {Pool} from '../workers/pool.ts';
 import type {RenderSetup} from '../workers/protocol.ts';
-import {renderJobPage} from '../workers/renderJobPage.ts';
+import {branchHtml, renderJobPage} from '../workers/renderJobPage.ts';
 import {type AddedFile, createAddedFiles} from './addedFile.ts';
 import {createBundler, type DevBundle} from './devBundle.ts';
-import {findAsset, findPage} from './lookUp.ts';
-import {createFindPayload} from './payloadRoutes.ts';
+import {findAsset, findBranch, findPage} from './lookUp.ts';
 import {missingFor, withShown} from './shownPages.ts';
 import {startSnapshots} from './snapshots.ts';
 
@@ -39,8 +38,8 @@ export interface DevSite {
   apply(changes: Changes): Promise<Snapshot>;
   /** Renders the page at a final path; undefined when there is none. */
   render(route: string): Promise<RenderedRoute | undefined>;
-  /** Final path of the page whose payload has this id, for a locale's base. */
-  routeOfPayload(id: string, baseUrl: string): string | undefined;
+  /** HTML of a sidebar's whole branch. */
+  branch(key: string): Promise<string | undefined>;
   /** Absolute path of a file of the output's asset folder. */
   asset(name: string): string | undefined;
   /** Compiles the pages that nobody has looked at. */
@@ -69,7 +68,6 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
   // `compileAll` awaits it; until then nobody does.
   dated.catch(() => {});
-  const findPayload = createFindPayload();
   const setupOf = createSetups();
   const addedFiles = createAddedFiles();
   let unsaved: readonly Diagnostic[] = [];
@@ -130,7 +128,14 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       else troubled.delete(route);
       return rendered;
     },
-    routeOfPayload: (id, baseUrl) => findPayload(id, baseUrl, snapshots.current()),
+    async branch(key) {
+      const now = snapshots.current();
+      const found = findBranch(now.sites, key);
+      const bundle = bundler.current();
+      if (!found || !bundle.files) return undefined;
+      const job = {locale: found.site.locale.name, props: found.page.props};
+      return branchHtml({key, items: found.items}, job, {app: await bundle.app(), setup: setupOf(now, bundle.files)});
+    },
     asset: (name) => bundler.clientFile(name) ?? findAsset(name, snapshots.current()),
     compileAll: async () => (await compileAll()).value,
     async check() {

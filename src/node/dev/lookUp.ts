@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {detailsOf} from '../../shared/build.ts';
 import type {LiveDraft} from '../../shared/live.ts';
+import type {SidebarItem} from '../../shared/types.ts';
 import {cacheId} from '../cache/cachedPage.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {SitePage} from '../site/types.ts';
@@ -68,12 +69,15 @@ export function findNotFoundRoute(sites: readonly BuiltSite[], pathname: string)
   return `${site.locale.baseUrl}404`;
 }
 
-/** The items of a sidebar's branch, which pages load when a reader opens it. */
-export function findBranch(sites: readonly BuiltSite[], key: string): readonly unknown[] | undefined {
+/** A sidebar's branch, and a page that shows that sidebar. */
+export function findBranch(
+  sites: readonly BuiltSite[],
+  key: string,
+): {readonly site: BuiltSite; readonly page: SitePage; readonly items: readonly SidebarItem[]} | undefined {
   for (const site of sites)
-    for (const {sidebar} of site.pages) {
-      const items = sidebar?.sidebar.branches.get(key);
-      if (items) return items;
+    for (const page of site.pages) {
+      const items = page.sidebar?.sidebar.branches.get(key);
+      if (items) return {site, page, items};
     }
   return undefined;
 }

@@ -47,8 +47,6 @@ function page(
       assets: [],
       words: 0,
       ownComponents: false,
-      still: false,
-      provided: true,
       interactive: false,
       dependencies: [],
       key: '',

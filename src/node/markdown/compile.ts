@@ -156,8 +156,6 @@ interface Parts extends Extracted {
   readonly interactive: boolean;
   readonly contentTitle?: string | undefined;
   readonly ownComponents?: boolean;
-  readonly still?: boolean;
-  readonly provided?: boolean;
 }
 
 const EMPTY: Parts = {
@@ -193,8 +191,6 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
       words: rest.words,
       interactive: rest.interactive,
       ownComponents: rest.ownComponents ?? false,
-      still: rest.still ?? false,
-      provided: rest.provided ?? true,
       ...(context.diagnostics.some(({code}) => INCOMPLETE.has(code)) ? {failed: true} : {}),
       dependencies: [...context.dependencies].sort(),
     },

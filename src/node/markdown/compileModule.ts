@@ -16,7 +16,6 @@ import {declaredNames, reportJsxMistakes} from './mistakes/jsxMistakes.ts';
 import {finishedToJsx} from './module/finishedToJsx.ts';
 import {moduleHtml} from './module/moduleHtml.ts';
 import {moduleScope} from './module/moduleScope.ts';
-import {textRuns} from './module/textRuns.ts';
 import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
@@ -24,7 +23,6 @@ import {paragraphsInParagraphs} from './plugins/paragraphsInParagraphs.ts';
 import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
 import type {References} from './plugins/references.ts';
-import {isStill} from './plugins/staticJsx.ts';
 import {pluginMessages, pluginProblem, toldPlugins} from './plugins/userPlugins.ts';
 import {hastOptions, parseRaw} from './toHast.ts';
 import {finishHtmlTree, tocLevels, transformMarkdown, truncates} from './transforms.ts';
@@ -35,8 +33,6 @@ interface ModuleParts extends Extracted {
   readonly html: string;
   readonly code: string;
   readonly markdown: string;
-  readonly still: boolean;
-  readonly provided: boolean;
 }
 
 /** What the plugins of a module tell the rest while they run. */
@@ -44,8 +40,6 @@ interface Found {
   finished: Extracted & {references: References};
   /** Names that the page itself declares or imports. */
   names: ReadonlySet<string>;
-  /** The page needs no code in the browser. */
-  still: boolean;
   /** The post without its components, for lists of posts; empty for any other page. */
   html: string;
   /** Whose code runs: what the site's own plugins throw is not a fault of the page's MDX. */
@@ -70,7 +64,7 @@ export async function compileModule(
     inlined: [],
   };
   const nothing = {toc: [], anchors: [], sections: [], excerpt: '', words: 0, references: {links: [], assets: []}};
-  const found: Found = {finished: nothing, names: new Set(), still: false, html: '', inPlugins: false};
+  const found: Found = {finished: nothing, names: new Set(), html: '', inPlugins: false};
   let code = '';
   try {
     const file = await moduleProcessor(input, context, found).process(
@@ -82,9 +76,7 @@ export async function compileModule(
   } catch (error) {
     context.diagnostics.push(failureOf(error, found.inPlugins, context));
   }
-  // What the compiler writes where a component has to come from outside.
-  const provided = options.replacesElements || code.includes('_missingMdxReference(');
-  return {...found.finished, html: found.html, code, markdown: '', still: found.still, provided};
+  return {...found.finished, html: found.html, code, markdown: ''};
 }
 
 /** The plugins of a page with components, those of the site among them. What they find goes into `found`. */
@@ -109,7 +101,6 @@ function moduleProcessor({frontMatter}: CompileInput, context: PageContext, foun
       () => async (tree: MdastRoot) => {
         await transformMarkdown(tree, context);
         found.names = declaredNames(tree);
-        found.still = isStill(tree) && options.remarkPlugins.length + options.rehypePlugins.length === 0;
         computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
         reportJsxMistakes(tree, context);
         await partialHeadings(tree, context);
@@ -124,8 +115,6 @@ function moduleProcessor({frontMatter}: CompileInput, context: PageContext, foun
         paragraphsInParagraphs(tree);
         found.finished = finishHtmlTree(tree, context, tocLevels(frontMatter, options));
         if (source.kind === 'blog') found.html = moduleHtml(tree, truncates(context));
-        // Components see elements as they are.
-        if (!options.replacesElements) textRuns(tree);
         finishedToJsx(tree);
       },
     ],

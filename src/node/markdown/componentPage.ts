@@ -101,8 +101,6 @@ export function componentPage(
     words: 0,
     interactive: !failed,
     ownComponents: true,
-    still: false,
-    provided: true,
     ...(failed ? {failed: true} : {}),
     dependencies: [],
   };

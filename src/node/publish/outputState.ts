@@ -34,6 +34,16 @@ export interface RenderedState {
   readonly rendered?: RenderedReferences;
   /** What the page loads beyond what every page does. */
   readonly policy?: PolicySources;
+  readonly islands?: readonly IslandState[];
+}
+
+/** A component of a page that browsers hydrate. */
+export interface IslandState {
+  /** Path of its module from the site's root. */
+  readonly module: string;
+  readonly name: string;
+  /** What needs the browser. */
+  readonly reason: string;
 }
 
 export interface OutputState {

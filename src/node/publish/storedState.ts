@@ -21,7 +21,7 @@ type StoredPage = readonly [
   tokens: StoredSlot | null,
   stored: StoredSlot | null,
   /** What few pages have. */
-  rest?: Pick<RenderedState, 'diagnostics' | 'rendered' | 'policy'>,
+  rest?: Pick<RenderedState, 'diagnostics' | 'rendered' | 'policy' | 'islands'>,
 ];
 
 type StoredSlot = readonly [pack: number, offset: number, length: number, checksum: number];
@@ -41,10 +41,9 @@ export function storeState({files, pages, ...state}: OutputState): {first: Store
   const storeFile = (file: FileHash): StoredFile =>
     files.get(file[0])?.hash === file[1] ? numbers.get(file[0])! : file;
   const storePage = ([id, page]: readonly [string, RenderedState]): StoredPage => {
-    const {key, files: own, tokens, stored, diagnostics, rendered, policy} = page;
+    const {key, files: own, tokens, stored, diagnostics, ...rest} = page;
     const always = [id, key, own.map(storeFile), storeSlot(tokens), storeSlot(stored)] as const;
-    if (diagnostics.length === 0 && !rendered && !policy) return always;
-    return [...always, {diagnostics, ...(rendered ? {rendered} : {}), ...(policy ? {policy} : {})}];
+    return diagnostics.length === 0 && Object.keys(rest).length === 0 ? always : [...always, {diagnostics, ...rest}];
   };
   const fileEntries = function* (): Generator<StoredFileEntry> {
     for (const [file, {hash, bytes, stamp}] of files) yield [file, hash, bytes, stamp];

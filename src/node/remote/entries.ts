@@ -62,6 +62,7 @@ const rendered = z.object({
   diagnostics,
   rendered: z.object({hrefs: texts, plain: texts, images: texts, anchors: texts}).optional(),
   policy: z.partialRecord(z.enum(Object.keys(POLICY_DIRECTIVES) as [keyof typeof POLICY_DIRECTIVES]), texts).optional(),
+  islands: z.array(z.object({module: z.string(), name: z.string(), reason: z.string()})).optional(),
 });
 
 /** @param root of the site: pages name files below it, and below its repository */
@@ -89,8 +90,6 @@ export function entryChecks(root: string): EntryChecks {
       words: count,
       interactive: z.boolean(),
       ownComponents: z.boolean(),
-      still: z.boolean(),
-      provided: z.boolean(),
       dependencies: texts,
     }),
     diagnostics,

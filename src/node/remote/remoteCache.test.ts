@@ -77,8 +77,7 @@ function compile(
         words: 1,
         interactive: false,
         ownComponents: false,
-        still: true,
-        provided: false,
+
         dependencies,
       },
       diagnostics: [],

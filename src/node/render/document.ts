@@ -1,15 +1,23 @@
 import {escapeAttribute} from '../../shared/escapeHtml.ts';
 import type {PolicySources} from '../../shared/policy.ts';
-import type {PageProps, PageState, SiteProps} from '../../shared/types.ts';
+import type {PageProps, SiteProps} from '../../shared/types.ts';
 import {wrongBaseLines} from '../../shared/wrongBase.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {htmlAttributes, relativeShell} from './rootAttributes.ts';
 
 /** Addresses of what the bundler made, for one locale. All final. */
 export interface BundleUrls {
-  /** Id of the bundle; payloads carry it. */
+  /** Id of the bundle; documents carry it. */
   readonly id: string;
+  /** Text of the script that stands inline. */
   readonly boot: string;
+  readonly shell: string;
+  /** React for islands and search. */
   readonly entry: string;
+  /** What the site runs on every page. */
+  readonly modules?: string;
+  /** What shows authors what is wrong, while the site is written. */
+  readonly live?: string;
   readonly css: readonly string[];
   /** Further style sheets of an interactive page, by route. */
   readonly pageCss: Readonly<Record<string, readonly string[]>>;
@@ -19,8 +27,8 @@ export interface BundleUrls {
   readonly presets: Readonly<Record<string, string>>;
   /** Fonts that every page shows from the start. */
   readonly fonts: readonly string[];
-  /** Module of each interactive page by route. */
-  readonly modules: Readonly<Record<string, string>>;
+  /** Module of each island by id. */
+  readonly islands: Readonly<Record<string, string>>;
 }
 
 /** Values of a site's head that no component shows. */
@@ -33,13 +41,8 @@ export interface SiteHead {
   readonly image?: string;
   readonly metadata: readonly Readonly<Record<string, string>>[];
   readonly headTags: readonly HeadElement[];
-  /** Content-Security-Policy: what every page loads, and what the configuration allows; absent: none. */
-  readonly policy?: {
-    readonly seen: PolicySources;
-    readonly allowed: PolicySources;
-    /** Whether what the page holds is let in, too. */
-    readonly derives: boolean;
-  };
+  /** What the policy lets in: what every page loads, what is configured, and with `derives` what a page holds. Absent: no policy. */
+  readonly policy?: {readonly seen: PolicySources; readonly allowed: PolicySources; readonly derives: boolean};
   readonly noIndex: boolean;
   /** Hosts to connect to early (hosted search). */
   readonly preconnect: readonly string[];
@@ -84,9 +87,15 @@ export interface DocumentInput {
   readonly site: SiteProps;
   readonly siteHead: SiteHead;
   readonly pageHead: PageHead;
-  readonly state: PageState;
-  /** Writes the state as JSON. */
-  readonly write: (state: PageState) => string;
+  readonly page: PageProps;
+  /** URLs of the style sheets of the page's own components. */
+  readonly pageCss: readonly string[];
+  /** What the page loads beyond what every page may (`frame-src https://a.test`): it needs a document whose policy allows it. */
+  readonly needs: readonly string[];
+  /** Modules of the page's islands; undefined for a page without any. */
+  readonly islands?: readonly string[];
+  /** Writes data as JSON. */
+  readonly write: (data: unknown) => string;
   /** Inner HTML of the root element. */
   readonly html: string;
   /** Markup that components of the page put into the head. */
@@ -98,38 +107,41 @@ export interface DocumentInput {
   readonly css?: string;
 }
 
-/** The whole HTML document of a page. Pure text; holds no inline script of our own. */
+/** The whole HTML document of a page. Pure text. */
 export function renderDocument(input: DocumentInput): string {
-  const {state, html} = input;
+  const {html} = input;
   return [
     `<!doctype html>\n<html${attributes(htmlAttributes(input))}>`,
     `<head>\n${head(input).join('\n')}${input.headMarkup ? `\n${input.headMarkup}` : ''}\n</head>`,
     `<body>${wrongBaseNotice(input)}\n${listOfPages(input)}<div id="manual-root">${html}</div>`,
-    `<script type="application/json" id="manual-page">${dataBlock(input.write(state))}</script>`,
-    ...bootByRelativeAddress(input),
+    ...pageData(input),
+    ...shellByRelativeAddress(input),
     '</body>\n</html>\n',
   ].join('\n');
 }
 
+/** What islands read of their page, and the pages that a reader may have meant who found none. */
+function pageData({page, islands, write}: DocumentInput): string[] {
+  const block = (id: string, data: unknown) =>
+    `<script type="application/json" id="${id}">${dataBlock(write(data))}</script>`;
+  if (page.kind === 'notFound') return [block('manual-routes', page.pages ?? [])];
+  return islands ? [block('manual-page', page)] : [];
+}
+
 /**
- * The boot script once more, by its address from the page. It has run and does nothing, except where the site lies at
- * another base than the configured one: there only this address leads to it, and it says what is wrong.
- * Not on pages whose depth is unknown: the not-found page, and a home page that goes with and without a slash.
+ * The shell once more, by its address from the page: for browsers the same module, which runs once, except where the site lies at
+ * another base than the configured one. There only this address leads to it, and it says what is wrong.
  */
-function bootByRelativeAddress({site, state, bundle}: DocumentInput): string[] {
-  const {baseUrl} = site;
-  const {kind, route} = state.page;
-  if (kind === 'notFound' || !bundle.boot.startsWith(baseUrl) || !route.startsWith(baseUrl)) return [];
-  const up = '../'.repeat(route.slice(baseUrl.length).split('/').length - 1) || './';
-  return [`<script async src="${escapeAttribute(up + bundle.boot.slice(baseUrl.length))}"></script>`];
+function shellByRelativeAddress(input: DocumentInput): string[] {
+  const address = relativeShell(input);
+  return address === undefined ? [] : [`<script type="module" async src="${escapeAttribute(address)}"></script>`];
 }
 
 /**
  * The same, where no script can say it: on pages whose depth is unknown. Styles hide it, so it shows where they do not arrive; its
  * colors are in the markup, which needs neither. Where the site lies, only the browser knows.
  */
-function wrongBaseNotice({site: {baseUrl}, state}: DocumentInput): string {
-  const {kind, route} = state.page;
+function wrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInput): string {
   if (baseUrl === '/' || (kind !== 'notFound' && route.startsWith(baseUrl))) return '';
   const lines = wrongBaseLines(baseUrl, 'the path of the folder that this page lies in');
   const cell = `<td><font color="#5f1111">${lines.map(escapeAttribute).join('<br>')}</font></td>`;
@@ -141,26 +153,8 @@ function listOfPages({site}: DocumentInput): string {
   return `<p hidden>All pages are listed in ${escapeAttribute(site.baseUrl)}llms.txt, each with its Markdown.</p>\n`;
 }
 
-function htmlAttributes({site, siteHead, bundle}: DocumentInput): Record<string, string | true | undefined> {
-  const {font} = siteHead.look;
-  const locale = site.locales[site.locale]!;
-  const bar = site.announcementBar;
-  return {
-    lang: locale.htmlLang,
-    dir: locale.direction,
-    'data-font': font === 'bundled' ? undefined : font,
-    'data-theme': site.colorMode.defaultMode,
-    'data-manual-base': site.baseUrl,
-    'data-manual-entry': bundle.entry,
-    'data-manual-color': site.colorMode.defaultMode,
-    'data-manual-color-system': site.colorMode.respectPrefersColorScheme || undefined,
-    'data-manual-color-fixed': site.colorMode.disableSwitch || undefined,
-    'data-manual-announcement': bar?.isCloseable ? bar.id : undefined,
-  };
-}
-
 function head(input: DocumentInput): string[] {
-  const {site, siteHead, pageHead, state} = input;
+  const {site, siteHead, pageHead, page} = input;
   return [
     ...loadedFirst(input),
     ...describing(input),
@@ -182,7 +176,7 @@ function head(input: DocumentInput): string[] {
       ({type, title, href}) =>
         `<link rel="alternate" type="${type}" title="${escapeAttribute(title)}" href="${escapeAttribute(href)}">`,
     ),
-    ...markdownLink(state.page),
+    ...markdownLink(page),
     ...siteHead.metadata.map((values) => `<meta${attributes(values)}>`),
     ...headElements(siteHead.headTags, site),
     ...pageHead.structured.map(
@@ -191,31 +185,37 @@ function head(input: DocumentInput): string[] {
   ];
 }
 
-/** What a browser must have before it paints: policy, boot script, fonts, and styles, in this order. */
-function loadedFirst({siteHead: {look}, state, bundle, csp, css, headMarkup}: DocumentInput): string[] {
-  const kindCss = bundle.kindCss[state.page.kind];
+/** What a browser must have before it paints: policy, fonts, and styles; and what it needs soon after. Nothing here waits for another. */
+function loadedFirst(input: DocumentInput): string[] {
+  const {siteHead, page, pageCss, bundle, csp, css, headMarkup, islands = []} = input;
+  const {look} = siteHead;
+  const kindCss = bundle.kindCss[page.kind];
   return [
     '<meta charset="utf-8">',
     ...(csp ? [`<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(csp)}">`] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Browsers take the first of two: that of a component takes the place of ours.
-    ...(/<title[\s>]/.test(headMarkup) ? [] : [`<title>${escapeAttribute(state.page.headTitle)}</title>`]),
-    `<script src="${escapeAttribute(bundle.boot)}"></script>`,
-    ...(look.font === 'bundled' ? bundle.fonts : []).map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
-    ),
+    ...(/<title[\s>]/.test(headMarkup) ? [] : [`<title>${escapeAttribute(page.headTitle)}</title>`]),
+    `<script>${bundle.boot}</script>`,
     // Before the theme's own, which yields to it, and before what the site says.
     ...[bundle.presets[look.preset] ?? [], kindCss ?? [], bundle.css]
       .flat()
       .map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
-    ...(state.css ?? [])
+    ...(look.font === 'bundled' ? bundle.fonts : []).map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
+    ),
+    `<script type="module" async src="${escapeAttribute(bundle.shell)}" data-manual-shell></script>`,
+    ...pageCss
       .filter((href) => href !== kindCss)
       .map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}" data-page-css>`),
-    ...(css ? [`<style>${css}</style>`] : []),
+    ...(css ? [`<style data-page-rules>${css}</style>`] : []),
+    ...(islands.length > 0 ? [bundle.entry, ...islands] : []).map(
+      (href) => `<link rel="modulepreload" href="${escapeAttribute(href)}" data-from-page>`,
+    ),
   ];
 }
 
-function describing({site, siteHead, pageHead, state: {page}, headMarkup}: DocumentInput): string[] {
+function describing({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {
   const description = page.description ?? site.tagline;
   return [
     ...(/<meta name="description"/.test(headMarkup) ? [] : meta({name: 'description', content: description})),
@@ -226,7 +226,7 @@ function describing({site, siteHead, pageHead, state: {page}, headMarkup}: Docum
 }
 
 /** What others show of a page. What a component or a plugin puts into the head takes the place of ours. */
-function socialCard({site, siteHead, pageHead, state: {page}, headMarkup}: DocumentInput): string[] {
+function socialCard({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {
   const isGiven = (name: string): boolean => headMarkup.includes(`="${name}"`);
   const image = pageHead.image ?? siteHead.image;
   const properties: Record<string, string | undefined> = {

@@ -15,7 +15,7 @@ export interface SecuredPage {
   readonly css: string;
   /** Whether inline styles have to be moved: nothing lets them through. */
   readonly movesStyles: boolean;
-  /** As {@link PagePayload.needs}. */
+  /** What the page loads beyond what every page may: it needs a document whose policy allows it. */
   readonly needs: readonly string[];
   /** The policy of the page; absent where the site has none. */
   readonly csp?: string;

@@ -37,8 +37,6 @@ export function makeTestRecord(input: TestRecord): PageRecord {
     words: input.words ?? 0,
     interactive: input.interactive ?? false,
     ownComponents: false,
-    still: false,
-    provided: true,
     dependencies: [],
     key: file,
   };

@@ -44,8 +44,6 @@ function readOutline(source: SourceFile, root: string, status: UncompiledRecord[
     words: 0,
     interactive: false,
     ownComponents: false,
-    still: false,
-    provided: true,
     dependencies: [],
   };
 }

@@ -17,6 +17,8 @@ export interface BundleResult {
   readonly clientFiles: Readonly<Record<string, string>>;
   readonly serverEntry: string;
   readonly serverModules: Readonly<Record<string, string>>;
+  /** Why the module of an island needs the browser, by id. */
+  readonly reasons: Readonly<Record<string, string>>;
   /** Absolute paths; those of folders, of which the names count, end with a separator. */
   readonly inputs: readonly string[];
 }
@@ -40,7 +42,7 @@ interface State {
   /** Where each lies (see {@link placeOf}), and how it was. */
   readonly inputs: readonly (readonly [place: string, state: FileState])[];
   readonly client: BundleResult['client'];
-  readonly server: Pick<ServerBundle, 'entry' | 'modules'>;
+  readonly server: Pick<ServerBundle, 'entry' | 'modules' | 'reasons'>;
   /** Hash of each file, by `client/<name>` and `server/<name>`. */
   readonly files: Readonly<Record<string, string>>;
   readonly imported: ImportedMarkdown;
@@ -109,7 +111,7 @@ export function storeBundle(made: MadeBundle, places: BundlePlaces): BundleResul
       isFolder(file) ? {stamp: '', hash: stampNames(file)} : fileStateSince(file, made.began),
     ]),
     client,
-    server: {entry: made.server.entry, modules: made.server.modules},
+    server: {entry: made.server.entry, modules: made.server.modules, reasons: made.server.reasons},
     files: {
       ...writeFiles('client', made.client.files, folder),
       ...writeFiles('server', made.server.files, folder),
@@ -192,7 +194,7 @@ function stateFile(folder: string): string {
 function resultOf(state: State, places: BundlePlaces): BundleResult {
   const folder = folderOf(places);
   const server = (name: string): string => path.join(folder, 'server', name);
-  const {entry, modules} = state.server;
+  const {entry, modules, reasons} = state.server;
   const clientFiles = Object.keys(state.files)
     .filter((name) => name.startsWith('client/'))
     .map((name) => [name.slice('client/'.length), path.join(folder, name)] as const);
@@ -201,6 +203,7 @@ function resultOf(state: State, places: BundlePlaces): BundleResult {
     clientFiles: Object.fromEntries(clientFiles),
     serverEntry: server(entry),
     serverModules: Object.fromEntries(Object.entries(modules).map(([route, name]) => [route, server(name)])),
+    reasons,
     inputs: state.inputs.map(([place]) => fileAt(place, places)),
   };
 }

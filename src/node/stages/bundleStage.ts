@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Plugin} from 'esbuild';
 import type {PageBody} from '../../shared/build.ts';
 import type {SiteProps} from '../../shared/types.ts';
-import {bundleClient, bundleServer} from '../bundle/build.ts';
+import {bundleSite} from '../bundle/build.ts';
 import type {BundleInput} from '../bundle/common.ts';
 import type {PageModule} from '../bundle/plugins.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
@@ -22,7 +22,6 @@ import type {Snapshot} from '../snapshot/snapshot.ts';
 import {TOOL_BUILD} from '../version.ts';
 import {compileVersion} from '../workers/compileVersion.ts';
 import {type BundleResult, type ImportedMarkdown, readBundle, storeBundle} from './bundleCache.ts';
-import {isStillPage} from './stillPages.ts';
 
 type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'pages'>;
 
@@ -70,15 +69,13 @@ export async function bundleStage(
   };
   const own = project.config.plugins.filter(({esbuildPlugins}) => esbuildPlugins).map(({name}) => name);
   const ended = own.length > 0 && watched({name: own.join('`, `')}, {hook: 'esbuildPlugins', place: project});
-  const [client, server] = await Promise.all([bundleClient(bundleInput, siteProps), bundleServer(bundleInput)]);
+  const {value, diagnostics} = await bundleSite(bundleInput, siteProps);
   if (ended) ended();
-  if (!client.value || !server.value) {
-    // Both bundles hold the same pages: what one complains about, the other mostly does too.
-    return {value: undefined, diagnostics: client.diagnostics.length > 0 ? client.diagnostics : server.diagnostics};
-  }
+  if (!value) return {value: undefined, diagnostics};
+  const {client, server} = value;
   const imported = imports?.found() ?? {links: [], problems: []};
-  const withData = {...client.value, inputs: [...client.value.inputs, ...data.inputs()]};
-  const made = {key, version, client: withData, server: server.value, imported, began};
+  const withData = {...client, inputs: [...client.inputs, ...data.inputs()]};
+  const made = {key, version, client: withData, server, imported, began};
   return {value: storeBundle(made, project), diagnostics: importProblems(imported, site)};
 }
 
@@ -134,7 +131,7 @@ function importProblems({links, problems}: ImportedMarkdown, {sites, project}: B
   return [...problems, ...linkProblems(sites, project, asLayout)];
 }
 
-function pageModules({sites, pages, theme}: BundledSite, {cache}: BundleStageOptions['tools']): PageModule[] {
+function pageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['tools']): PageModule[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
       if (!page.record?.interactive) return [];
@@ -148,8 +145,7 @@ function pageModules({sites, pages, theme}: BundledSite, {cache}: BundleStageOpt
       );
       const {file, generated} = page.record.source;
       const place = generated ? {standsAt: generated.as} : {};
-      const still = isStillPage(page.record, theme.value);
-      return [{file, ...place, route: page.route, locale: site.locale.name, code, still}];
+      return [{file, ...place, route: page.route, locale: site.locale.name, code}];
     }),
   );
 }
@@ -179,6 +175,6 @@ function keyOf(
     }),
   );
   hash.update(codeThemeCss());
-  for (const page of pages) hash.update(`${page.route}\0${page.file}\0${page.still}\0${page.code}\0`);
+  for (const page of pages) hash.update(`${page.route}\0${page.file}\0${page.code}\0`);
   return hash.digest('hex');
 }

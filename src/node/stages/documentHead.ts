@@ -70,13 +70,16 @@ export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string
   const url = (name: string): string => `${baseUrl}assets/${name}`;
   return {
     id: bundle.client.ids[locale]!,
-    boot: url(bundle.client.boot),
+    boot: bundle.client.boot,
+    shell: url(bundle.client.shell),
+    ...(bundle.client.modules === undefined ? {} : {modules: url(bundle.client.modules)}),
+    ...(bundle.client.live === undefined ? {} : {live: url(bundle.client.live)}),
     entry: url(bundle.client.entries[locale]!),
     css: bundle.client.css.map(url),
     pageCss: Object.fromEntries(Object.entries(bundle.client.pageCss).map(([route, names]) => [route, names.map(url)])),
     kindCss: Object.fromEntries(Object.entries(bundle.client.kindCss).map(([kind, name]) => [kind, url(name)])),
     presets: Object.fromEntries(Object.entries(bundle.client.presets).map(([preset, name]) => [preset, url(name)])),
     fonts: bundle.client.fonts.map(url),
-    modules: Object.fromEntries(Object.entries(bundle.client.modules).map(([route, name]) => [route, url(name)])),
+    islands: Object.fromEntries(Object.entries(bundle.client.islands).map(([id, name]) => [id, url(name)])),
   };
 }

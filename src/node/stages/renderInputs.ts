@@ -1,20 +1,20 @@
 import path from 'node:path';
+import {branchPath} from '../../shared/routes.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {headOf} from '../plugins/siteHooks.ts';
 import type {Project} from '../project/project.ts';
 import {defaultRank} from '../search/defaultRank.ts';
 import type {Site} from '../site/graph.ts';
-import {sidebarPart} from '../site/sidebars/navigation.ts';
+import {branchesApart, sidebarPart} from '../site/sidebars/navigation.ts';
 import type {SitePage} from '../site/types.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {RenderJob, RenderSetup} from '../workers/protocol.ts';
 import type {BundleResult} from './bundleCache.ts';
 import {bundleUrls, pageHead, siteHead} from './documentHead.ts';
 import {crawlerSite} from './siteFiles/crawlerSite.ts';
-import {pageOutputs} from './siteFiles/outputPaths.ts';
+import {outputPath, pageOutputs} from './siteFiles/outputPaths.ts';
 import {siteSources} from './siteFiles/sitePolicy.ts';
-import {isStillPage} from './stillPages.ts';
 
 export interface RenderSetupInput {
   readonly bundle: BundleResult;
@@ -60,27 +60,49 @@ export function renderedPacks({cacheDir}: Project): string {
 export function renderJob(
   page: SitePage,
   site: Site,
-  {project, pages, sites, theme}: Pick<Snapshot, 'project' | 'pages' | 'sites' | 'theme'>,
+  {project, pages, sites}: Pick<Snapshot, 'project' | 'pages' | 'sites'>,
 ): RenderJob {
   const {record, props} = page;
   const cached = record && pages.get(cacheId(record.source));
-  const outputs = pageOutputs(page.route, {siteBase: project.config.baseUrl, localeBase: site.locale.baseUrl});
+  const siteBase = project.config.baseUrl;
+  const outputs = pageOutputs(page.route, siteBase);
+  const branches = ownBranches(page, site, siteBase);
   const hasMarkdown = 'markdownUrl' in props && props.markdownUrl !== undefined;
   return {
     locale: site.locale.name,
     props,
     head: {...pageHead(page, site, crawlerSite(site, sites)), ...headOf(page, site, project)},
     ...(record ? {file: record.source.file} : {}),
+    ...(branches.length > 0 ? {branches} : {}),
     ...(page.sidebar ? {sidebar: sidebarPart(page.sidebar.sidebar, page.sidebar.trail)} : {}),
     ...(isCompiled(cached) ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
     interactive: record?.interactive ?? false,
-    still: isStillPage(record, theme.value),
-    provided: record?.provided ?? true,
     ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
-    out: {html: outputs.html, payload: outputs.payload, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
+    out: {html: outputs.html, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
     existing: {},
   };
+}
+
+/** The pages that write files of branches, by the roots of their sidebars. */
+const writers = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** Branches that no page shows as a whole: the first page of a sidebar writes them. */
+function ownBranches(page: SitePage, site: Site, siteBase: string): NonNullable<RenderJob['branches']> {
+  const {sidebar} = page.sidebar ?? {};
+  if (!sidebar) return [];
+  let routes = writers.get(site.pages);
+  if (!routes) {
+    const all = site.pages.flatMap((one) => (one.sidebar ? [[one.sidebar.sidebar.root, one.route] as const] : []));
+    routes = new Map(all.reverse());
+    writers.set(site.pages, routes);
+  }
+  if (routes.get(sidebar.root) !== page.route) return [];
+  return branchesApart(sidebar).map((key) => ({
+    file: outputPath(branchPath(key, site.locale.baseUrl), siteBase),
+    key,
+    items: sidebar.branches.get(key)!,
+  }));
 }
 
 /** Whether readers find the page by searching. */

@@ -14,11 +14,12 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
         locale,
         {
           head,
-          bundle: {id, css, kindCss, fonts, boot},
+          bundle: {id, css, kindCss, fonts, boot, shell},
         },
-      ]) => [locale, hashOf({head, id, css, kindCss, fonts, boot})],
+      ]) => [locale, hashOf({head, id, css, kindCss, fonts, boot, shell})],
     ),
   );
+  const islands = hashOf(bundle.client.islands);
   // Pages share branches.
   const branchKeys = new WeakMap<object, string>();
   const branchKey = (items: object): string => {
@@ -30,11 +31,7 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
     const {body: _, existing: __, sidebar, ...rest} = job;
     // Names tell contents; where the site lies does not count.
     const module = job.interactive
-      ? [
-          path.basename(bundle.serverModules[page.route] ?? ''),
-          bundle.client.modules[page.route],
-          bundle.client.pageCss[page.route],
-        ]
+      ? [path.basename(bundle.serverModules[page.route] ?? ''), islands, bundle.client.pageCss[page.route]]
       : [];
     const branches = sidebar ? [sidebar.root, ...sidebar.branches.map(([, items]) => branchKey(items))] : [];
     const {record} = page;

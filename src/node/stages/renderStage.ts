@@ -140,7 +140,7 @@ function restore({files, stored}: RenderedState, packs: PackReader, writer: Outp
 
 async function renderPages(
   pages: readonly PageToRender[],
-  {writer, jobOf, keyOf}: RenderStageInput & Inputs,
+  {bundle, writer, jobOf, keyOf}: RenderStageInput & Inputs,
   {tools: {pool, reporter, project}, started}: Context,
 ): Promise<Map<string, RenderedState>> {
   const states: RenderedState[] = new Array(pages.length);
@@ -158,16 +158,22 @@ async function renderPages(
   // What is written is taken over while other pages are rendered: afterwards it would be work for one thread alone.
   const arrived = (result: RenderDone | Lost, index: number): void => {
     const one = pages[index]!;
-    states[index] = adopt(result, {page: one.page, key: keyOf(one), writer, seconds});
+    states[index] = adopt(result, {page: one.page, key: keyOf(one), writer, seconds, reasons: bundle.reasons});
   };
   await pool.render(jobs, (done, total) => reporter.progress(done, total), {started, arrived});
   return new Map(pages.map(({id}, i) => [id, states[i]!] as const));
 }
 
-function adopt(
-  result: RenderDone | Lost,
-  {page, key, writer, seconds}: {page: SitePage; key: string; writer: OutputWriter; seconds: number},
-): RenderedState {
+interface Adopting {
+  readonly page: SitePage;
+  readonly key: string;
+  readonly writer: OutputWriter;
+  readonly seconds: number;
+  /** Why islands need the browser, by the ids of their modules. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+function adopt(result: RenderDone | Lost, {page, key, writer, seconds, reasons}: Adopting): RenderedState {
   if ('lost' in result) {
     const problem = lossProblem({file: page.record?.source.file ?? page.route}, result.lost, seconds);
     return {key, files: [], diagnostics: [problem]};
@@ -181,6 +187,9 @@ function adopt(
     ...(result.stored ? {stored: result.stored} : {}),
     ...(result.rendered ? {rendered: result.rendered} : {}),
     ...(result.policy ? {policy: result.policy} : {}),
+    ...(result.islands
+      ? {islands: result.islands.map((one) => ({...one, reason: reasons[one.module] ?? 'search'}))}
+      : {}),
   };
 }
 

@@ -38,5 +38,5 @@ export function throwing(error: unknown): ServerApp {
   const fail = (): never => {
     throw error;
   };
-  return {render: fail, renderArticle: fail};
+  return {render: fail, renderBranch: fail};
 }

@@ -1,7 +1,7 @@
 import type {CompiledRecord, SourceFile} from '../../shared/build.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import type {SearchDocument} from '../../shared/search.ts';
-import type {PageProps, SiteProps} from '../../shared/types.ts';
+import type {PageProps, SidebarItem, SiteProps} from '../../shared/types.ts';
 import type {PackSlot} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Unsaved} from '../files/unsaved.ts';
@@ -55,6 +55,8 @@ export interface RenderSetup {
 
 export interface RenderJob {
   readonly locale: string;
+  /** Branches of its sidebar that this job writes, each to a file of its own. */
+  readonly branches?: readonly {readonly file: string; readonly key: string; readonly items: readonly SidebarItem[]}[];
   readonly props: PageProps;
   readonly head: PageHead;
   /** Source file, for messages. */
@@ -64,14 +66,10 @@ export interface RenderJob {
   readonly body?: PackSlot;
   readonly urls: readonly string[];
   readonly interactive: boolean;
-  /** Its module is rendered here alone: browsers get the HTML. */
-  readonly still: boolean;
-  /** Its module shows components that every MDX page may use. */
-  readonly provided: boolean;
   /** Everything about the page that search needs, except its sections; absent for pages that are not searched. */
   readonly search?: Omit<SearchDocument, 'sections'>;
   /** Output paths below the output folder. */
-  readonly out: {readonly html: string; readonly payload: string; readonly markdown?: string};
+  readonly out: {readonly html: string; readonly markdown?: string};
   /** Hashes that the existing files have, by output path: equal content is not written again. */
   readonly existing: Readonly<Record<string, string>>;
 }
@@ -94,6 +92,8 @@ export interface RenderDone {
   readonly rendered?: RenderedReferences;
   /** What the page loads beyond what every page does. */
   readonly policy?: PolicySources;
+  /** Its islands, by the ids and names of their components. */
+  readonly islands?: readonly {readonly module: string; readonly name: string}[];
 }
 
 export type WorkerRequest =

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {PageBody} from '../../shared/build.ts';
+import {moveInlineStyles} from '../../shared/inlineStyles.ts';
 import type {PolicySources} from '../../shared/policy.ts';
-import type {PageProps} from '../../shared/types.ts';
+import type {PageProps, SidebarItem} from '../../shared/types.ts';
 import {decodeBody} from '../cache/bodyFormat.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
 import type {PackReader} from '../cache/pack.ts';
@@ -58,9 +59,7 @@ export async function renderJobPage(job: RenderJob, {setup, app, bodies}: Render
     ...(head.policy
       ? {makePolicy: (seen: PolicySources) => makeContentSecurityPolicy({...head.policy, seen}, 'meta')}
       : {}),
-    ...(module && 'default' in module
-      ? {Content: module.default, ...(job.still ? {} : {moduleUrl: bundle.modules[route]!, provided: job.provided})}
-      : {}),
+    ...(module && 'default' in module ? {Content: module.default} : {}),
   };
   const {value, diagnostics} = renderPage(input);
   // The source of some pages is a program or HTML; what they show is their text.
@@ -100,4 +99,18 @@ function readSource(file: string): string {
   } catch {
     return '';
   }
+}
+
+/** The HTML of a sidebar's whole branch. */
+export function branchHtml(
+  {key, items}: {readonly key: string; readonly items: readonly SidebarItem[]},
+  {locale, props}: Pick<RenderJob, 'locale' | 'props'>,
+  {app, setup}: Pick<RenderTools, 'app' | 'setup'>,
+): string {
+  const {site, bundle} = setup.locales[locale]!;
+  const view = {name: '', root: key, trail: [], branches: {[key]: items}};
+  // No entry of it is the current one.
+  const page = {...props, route: ''};
+  const html = app.renderBranch(view, {site, page, addressOf: (module) => bundle.islands[module] ?? ''});
+  return moveInlineStyles(html).html;
 }

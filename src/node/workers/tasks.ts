@@ -24,7 +24,7 @@ import type {
   RenderJob,
   RenderSetup,
 } from './protocol.ts';
-import {renderJobPage} from './renderJobPage.ts';
+import {branchHtml, renderJobPage} from './renderJobPage.ts';
 
 /** The work itself, the same in a worker thread and in the main thread. */
 export interface Handlers {
@@ -123,7 +123,7 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
   const {tokens, words} = state;
   const {page, body, diagnostics} = await renderJobPage(job, state);
   if (!page) return {files: [], diagnostics};
-  const contents = contentsOf(page, job);
+  const contents = [...contentsOf(page, job), ...branchFiles(job, state)];
   const files = writeFiles(contents, job, state);
   const stored = state.rendered?.write(packTexts(contents.map(([, data]) => data)));
   const sections = body && (job.file && isComponentPage(job.file) ? await shownSections(page.html) : body.sections);
@@ -139,6 +139,7 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
     ...(slot ? {tokens: slot} : {}),
     ...(stored ? {stored} : {}),
     ...(page.policy ? {policy: page.policy} : {}),
+    ...(page.islands ? {islands: page.islands} : {}),
     ...(job.interactive ? {rendered: await renderedReferences(page)} : {}),
   };
 }
@@ -154,13 +155,15 @@ async function renderedReferences({html, told}: RenderedPage): Promise<NonNullab
   return referencesInHtml(html, told);
 }
 
+/** Branches of the page's sidebar that no page shows as a whole. */
+function branchFiles(job: RenderJob, {app, setup}: RenderState): Content[] {
+  return (job.branches ?? []).map((branch) => [branch.file, Buffer.from(branchHtml(branch, job, {app, setup}))]);
+}
+
 type Content = readonly [file: string, data: Buffer];
 
-function contentsOf(page: RenderedPage, {out: {html, payload, markdown}}: RenderJob): Content[] {
-  const contents: Content[] = [
-    [html, Buffer.from(page.html)],
-    [payload, Buffer.from(page.payload)],
-  ];
+function contentsOf(page: RenderedPage, {out: {html, markdown}}: RenderJob): Content[] {
+  const contents: Content[] = [[html, Buffer.from(page.html)]];
   return markdown === undefined ? contents : [...contents, [markdown, Buffer.from(page.markdown)]];
 }
 

@@ -9,7 +9,7 @@ import {type QuestionAndAnswer, toExchanges} from '@theme-original/search/askAi/
 import {useAnnouncement} from '@theme-original/search/askAi/useAnnouncement';
 import {type Conversation, useConversation} from '@theme-original/search/askAi/useConversation';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {isPlainClick} from 'manual-docs/client/router/linkTarget';
+import {isPlainClick} from 'manual-docs/client/navigation/linkTarget';
 import type {AskAiProps} from 'manual-docs/core';
 import {MAIN_ID} from 'manual-docs/core';
 import {type MouseEvent, useEffect, useRef, useState} from 'react';

@@ -25,7 +25,7 @@ export function useConversation(stored: StoredConversation | undefined): Convers
       ...(stored ? {messages: stored.messages} : {}),
       facetFilters() {
         if (!search.contextualSearch) return [];
-        const {page} = runtime.router.state.get().view.payload;
+        const page = runtime.page.get();
         const scope = defaultScope({site, search, page, preferred: runtime.preferredVersions.get()});
         return facetFilters(scopeFilters(scope, site.docs), undefined);
       },

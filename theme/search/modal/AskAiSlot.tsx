@@ -5,7 +5,7 @@ import {type ComponentType, useEffect, useState} from 'react';
 /** The assistant's place in the modal: its code is downloaded by readers who ask. */
 export function AskAiSlot(props: AskAiProps) {
   const [part, setPart] = useState<{readonly AskAi: ComponentType<AskAiProps>} | 'failed' | null>(null);
-  const {load} = useRuntime().theme.AskAi;
+  const load = useRuntime().islandTheme!.AskAi;
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {

@@ -11,7 +11,7 @@ import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useResultKeys} from '@theme-original/search/modal/useResultKeys';
 import {ownPlaceholder} from '@theme-original/search/ownText';
 import {useTranslate} from 'manual-docs';
-import {isPlainClick} from 'manual-docs/client/router/linkTarget';
+import {isPlainClick} from 'manual-docs/client/navigation/linkTarget';
 import {highlightOnArrival} from 'manual-docs/client/search/hits/highlightMatches';
 import type {StoredSearch} from 'manual-docs/client/search/searchHistory';
 import {tellSearch} from 'manual-docs/client/search/tellSearch';

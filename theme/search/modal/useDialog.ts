@@ -1,4 +1,5 @@
-import {useRuntime} from 'manual-docs/core';
+import {lockScroll} from 'manual-docs/client/dom/lockScroll';
+import {trapFocus} from 'manual-docs/client/dom/trapFocus';
 import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
 
 /**
@@ -6,7 +7,6 @@ import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'reac
  * back to where it was, or to the search button, unless whoever closed it has moved it on.
  */
 export function useDialog(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const {onInteraction} = useRuntime().theme;
   // Before anything in the dialog takes the focus.
   const [opener] = useState(() => document.activeElement);
   const leave = useRef(onEscape);
@@ -15,24 +15,13 @@ export function useDialog(box: RefObject<HTMLElement | null>, onEscape: () => vo
   });
   // A layout effect, because its end must see where the focus is before the dialog is gone.
   useLayoutEffect(() => {
-    const releases: (() => void)[] = [];
-    let closed = false;
-    onInteraction()
-      .then(({lockScroll, trapFocus}) => {
-        if (closed || !box.current) return;
-        releases.push(
-          lockScroll(),
-          trapFocus(box.current, () => leave.current()),
-        );
-      })
-      .catch((error: unknown) => console.warn('The search dialog is open, but focus can leave it.', error));
+    const releases = [lockScroll(), ...(box.current ? [trapFocus(box.current, () => leave.current())] : [])];
     return () => {
-      closed = true;
       const {activeElement} = document;
       for (const release of releases) release();
       if (activeElement !== document.body && !box.current?.contains(activeElement)) return;
       const target = opener === document.body ? document.querySelector('.search-button') : opener;
       (target as HTMLElement | null)?.focus({preventScroll: true});
     };
-  }, [onInteraction, box, opener]);
+  }, [box, opener]);
 }

@@ -34,7 +34,7 @@ export function useModalSearch(query: string): ModalSearch {
   const runtime = useRuntime();
   const {site} = runtime;
   const search = site.search!;
-  const {page} = runtime.router.state.get().view.payload;
+  const page = runtime.page.get();
   const preferred = runtime.preferredVersions.get();
   const [chosen, onScope] = useState<SearchScope | null>(null);
   const scope = useMemo(

@@ -55,7 +55,8 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
           {t('theme.search.page.needsScript')} <a href={site.baseUrl}>{t('theme.search.browse')}</a>
         </p>
       </noscript>
-      <p className="result-count" role="status">
+      {/* Before that, the shell says here that it is searching. */}
+      <p className="result-count" role="status" suppressHydrationWarning>
         {useStatusText(results)}
       </p>
       {asked === '' && results.status === 'idle' && <StartPlaces />}

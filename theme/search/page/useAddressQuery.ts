@@ -1,5 +1,5 @@
 import {useIsReady, useLocation} from 'manual-docs';
-import {currentLocation} from 'manual-docs/client/router/currentLocation';
+import {currentLocation} from 'manual-docs/client/navigation/currentLocation';
 import {useRuntime} from 'manual-docs/core';
 import {useEffect, useRef, useState} from 'react';
 
@@ -22,7 +22,7 @@ export interface AddressQuery {
  * reloaded and linked to and the way back leads off the page; another address (a link, the way back) changes the query.
  */
 export function useAddressQuery(): AddressQuery {
-  const {router} = useRuntime();
+  const {location} = useRuntime();
   const asked = new URLSearchParams(useLocation().search).get(PARAMETER) ?? '';
   // The server knows no address; coming from another page, the first picture is the right one.
   const first = useIsReady() ? asked : '';
@@ -49,7 +49,7 @@ export function useAddressQuery(): AddressQuery {
     if (value) url.searchParams.set(PARAMETER, value);
     else url.searchParams.delete(PARAMETER);
     history.replaceState(history.state, '', url);
-    router.state.set({...router.state.get(), location: currentLocation(), afterRender: undefined});
+    location.set(currentLocation());
   };
   return {
     text,

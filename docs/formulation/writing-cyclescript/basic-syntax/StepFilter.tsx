@@ -11,7 +11,9 @@ interface Section {
 /** The sections that follow an element, up to the next chapter, with their entries. */
 function sectionsAfter(element: Element): readonly Section[] {
   const sections: Section[] = [];
-  for (let next = element.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling) {
+  // Components that browsers hydrate stand in an element of their own.
+  const place = element.closest('manual-island') ?? element;
+  for (let next = place.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling) {
     if (!(next instanceof HTMLElement)) continue;
     if (next.tagName === 'H3') sections.push({parts: [], entries: []});
     const section = sections.at(-1);

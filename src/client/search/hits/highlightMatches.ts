@@ -29,20 +29,20 @@ export function findWords(text: string, words: readonly string[]): (readonly [st
 }
 
 /** Marks the words of a hit on its page, once that is shown and until another one is. The page itself is not changed. */
-export function highlightOnArrival({router, site}: Pick<Runtime, 'router' | 'site'>, hit: SearchHit): void {
+export function highlightOnArrival({location, site}: Pick<Runtime, 'location' | 'site'>, hit: SearchHit): void {
   if (!('highlights' in CSS)) return;
   const words = matchedWords(hit);
   const target = new URL(hit.url, window.location.href);
-  const isThere = () => router.state.get().location.pathname === target.pathname;
+  const isThere = () => location.get().pathname === target.pathname;
   const show = () =>
-    // After React has put the page on the screen.
+    // After the page is on the screen.
     setTimeout(() => {
       const article = document.getElementById(ARTICLE_ID);
       if (article && isThere()) CSS.highlights.set(HIGHLIGHT, new Highlight(...rangesIn(article, words)));
     });
   let shown = isThere();
   if (shown) show();
-  const stop = router.state.subscribe(() => {
+  const stop = location.subscribe(() => {
     if (isThere() && !shown) {
       shown = true;
       show();

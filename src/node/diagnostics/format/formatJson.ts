@@ -29,12 +29,24 @@ export interface ChangedRoutes {
   readonly removed: readonly string[];
 }
 
+/** A component of a page that browsers hydrate. */
+export interface Island {
+  readonly page: string;
+  /** Path of its module from the site's root, and the name of its export. */
+  readonly module: string;
+  readonly name: string;
+  /** What needs the browser: `useState`, or an import. */
+  readonly reason: string;
+}
+
 /** What a command tells besides problems. */
 export interface Findings {
   /** Of `build`, unless the site was not written. */
   readonly build?: BuildFigures;
   /** Of `build --changed-since`. */
   readonly changes?: ChangedRoutes;
+  /** Of `build`: components that browsers hydrate, sorted by page. */
+  readonly islands?: readonly Island[];
 }
 
 export interface JsonOptions extends Findings {
@@ -57,7 +69,7 @@ export function formatJson(diagnostics: readonly Diagnostic[], options?: JsonOpt
 /** The same as a value. */
 export function jsonReport(
   diagnostics: readonly Diagnostic[],
-  {docsUrl, build, changes}: JsonOptions = {},
+  {docsUrl, build, changes, islands}: JsonOptions = {},
 ): JsonReport {
   const all = arrange(diagnostics);
   return {
@@ -65,6 +77,7 @@ export function jsonReport(
     summary: count(all),
     ...(build ? {build} : {}),
     ...(changes ? {changes} : {}),
+    ...(islands ? {islands} : {}),
     // Spelt out so that the order of keys does not depend on who made the record.
     diagnostics: all.map((d) => ({
       code: d.code,

@@ -54,50 +54,6 @@ export function hasOwnCode(tree: Root): boolean {
   return own;
 }
 
-/** Components of the theme that only place what they hold: their HTML needs no code in the browser. */
-const STILL_COMPONENTS: ReadonlySet<string> = new Set([
-  'Admonition',
-  'Badge',
-  'Button',
-  'Card',
-  'CardGrid',
-  'Columns',
-  'Figure',
-  'FileTree',
-  'Hero',
-  'LinkCard',
-  'Steps',
-]);
-
-/** Modules of the theme that make the HTML of these components. What a site puts in place of one may need code in the browser. */
-export const STILL_PARTS: ReadonlySet<string> = new Set([
-  ...STILL_COMPONENTS,
-  'Icon',
-  'Notice',
-  'core',
-  'mdxComponents',
-]);
-
-/** True when a page of components is the same HTML for good: it has still components and elements alone, with plain attributes. */
-export function isStill(tree: Root): boolean {
-  let still = true;
-  visit(tree, (node) => {
-    if (!still) return EXIT;
-    const {type} = node as {type: string};
-    if (type === 'mdxjsEsm') still = false;
-    else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
-      still = literal((node as unknown as {value: string}).value) !== undefined;
-    } else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
-      const {name, attributes} = node as unknown as JsxNode;
-      still =
-        (name === null || STILL_COMPONENTS.has(name) || /^[a-z][a-z0-9-]*$/.test(name)) &&
-        attributes.every((one) => attributeText(one) !== undefined);
-    }
-    return undefined;
-  });
-  return still;
-}
-
 /** Text of an expression that is a plain literal or nothing but comments; undefined for real code. */
 function literal(value: string): string | undefined {
   const code = value.replace(/\/\*[\s\S]*?\*\//g, '').trim();

@@ -1,4 +1,5 @@
 import type {SidebarNode} from '../../../shared/build.ts';
+import {LONGEST_BRANCH} from '../../../shared/cutBranch.ts';
 import type {SidebarItem} from '../../../shared/types.ts';
 
 /** Cuts a sidebar into branches by the keys of its categories: pages carry the branches that they show. */
@@ -27,6 +28,7 @@ function toItem(node: SidebarNode): SidebarItem {
     case 'category': {
       const {label, key, route, collapsible, collapsed, className, unlisted} = node;
       const first = route === undefined || unlisted ? firstRoute(node.items) : undefined;
+      const apart = node.items.length > LONGEST_BRANCH || (first === undefined && (route === undefined || unlisted));
       return {
         type: 'category',
         label,
@@ -37,6 +39,7 @@ function toItem(node: SidebarNode): SidebarItem {
         ...(first === undefined ? {} : {firstHref: first}),
         ...(className ? {className} : {}),
         ...(unlisted ? {linkUnlisted: true} : {}),
+        ...(apart ? {apart} : {}),
         ...(isUnlisted(node) ? {unlisted: true} : {}),
       };
     }

@@ -1,5 +1,5 @@
 import type {Sidebar, SidebarNode} from '../../../shared/build.ts';
-import {cutBranch} from '../../../shared/cutBranch.ts';
+import {cutBranch, LONGEST_BRANCH} from '../../../shared/cutBranch.ts';
 import type {SidebarItem, SidebarView} from '../../../shared/types.ts';
 
 /** Where a route stands in a sidebar. */
@@ -80,6 +80,15 @@ export interface SidebarPart extends Pick<Sidebar, 'name' | 'root'> {
 export function sidebarPart(sidebar: Sidebar, trail: readonly string[]): SidebarPart {
   const branches = viewKeys(sidebar, trail).map((key) => [key, sidebar.branches.get(key) ?? []] as const);
   return {name: sidebar.name, root: sidebar.root, branches};
+}
+
+/** Keys of the branches that no page shows as a whole. */
+export function branchesApart({root, branches}: Sidebar): string[] {
+  const isLong = (branches.get(root)?.length ?? 0) > LONGEST_BRANCH;
+  const below = [...branches.values()]
+    .flat()
+    .flatMap((item) => (item.type === 'category' && item.apart ? [item.key] : []));
+  return isLong ? [root, ...below] : below;
 }
 
 /** The part of a sidebar that goes into the HTML of the page at `route`. */

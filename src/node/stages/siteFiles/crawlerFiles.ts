@@ -136,7 +136,7 @@ function redirectFiles({project, sites}: Input): MachineFile[] {
     const {htmlLang: language, direction, url: origin} = locale;
     const text = makePageTexts(props.translations, locale.name)('theme.text.moved');
     return [...redirects].map(([from, to]) => ({
-      name: pageOutputs(from, {siteBase: baseUrl, localeBase: locale.baseUrl}).html,
+      name: pageOutputs(from, baseUrl).html,
       text: makeRedirectPage({to, origin, language, direction, text}),
     }));
   });

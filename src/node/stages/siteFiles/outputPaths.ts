@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {payloadPath} from '../../../shared/routes.ts';
 import type {Sources} from '../../project/findSources.ts';
 import type {Project} from '../../project/project.ts';
 import type {Site} from '../../site/graph.ts';
@@ -15,13 +14,9 @@ export function outputPath(url: string, siteBase: string): string {
 }
 
 /** Files of a page: `/a/b` is written as `a/b.html`, the home page as `index.html`. */
-export function pageOutputs(
-  route: string,
-  {siteBase, localeBase}: {siteBase: string; localeBase: string},
-): {html: string; payload: string; markdown: string} {
+export function pageOutputs(route: string, siteBase: string): {html: string; markdown: string} {
   return {
     html: `${outputName(route, siteBase)}.html`,
-    payload: outputPath(payloadPath(route, localeBase), siteBase),
     markdown: markdownOutput(route, siteBase),
   };
 }
@@ -48,10 +43,8 @@ export function sourceOf(file: string, {project, sites, sources}: SiteFiles): st
   const copied = sources.staticFiles.get(`/${file}`);
   if (copied !== undefined) return path.relative(project.root, copied).split(path.sep).join('/');
   const siteBase = project.config.baseUrl;
-  for (const {locale, pages} of sites) {
-    const page = pages.find(({route}) =>
-      Object.values(pageOutputs(route, {siteBase, localeBase: locale.baseUrl})).includes(file),
-    );
+  for (const {pages} of sites) {
+    const page = pages.find(({route}) => Object.values(pageOutputs(route, siteBase)).includes(file));
     if (page) return page.record?.source.file;
   }
   return undefined;

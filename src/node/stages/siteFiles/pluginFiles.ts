@@ -15,9 +15,7 @@ export async function pluginFiles(
 ): Promise<readonly Diagnostic[]> {
   const siteBase = project.config.baseUrl;
   const pages = new Set(
-    sites.flatMap((site) =>
-      site.pages.flatMap(({route}) => Object.values(pageOutputs(route, {siteBase, localeBase: site.locale.baseUrl}))),
-    ),
+    sites.flatMap((site) => site.pages.flatMap(({route}) => Object.values(pageOutputs(route, siteBase)))),
   );
   // On many systems names that differ only in letter case are one file.
   const taken = new Set([...pages, ...[...sources.staticFiles.keys()].map((file) => file.slice(1))].map(lower));

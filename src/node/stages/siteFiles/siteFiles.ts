@@ -1,11 +1,9 @@
 import path from 'node:path';
-import {jsonWithoutStyles} from '../../../shared/inlineStyles.ts';
 import {joinSources, type PolicySources} from '../../../shared/policy.ts';
-import {branchPath} from '../../../shared/routes.ts';
 import {stampRead} from '../../files/stamps.ts';
 import {assetName} from '../../markdown/plugins/assets.ts';
 import {makeHeadersFile} from '../../output/hostFiles.ts';
-import {derives, movesStyles} from '../../project/allowedSources.ts';
+import {derives} from '../../project/allowedSources.ts';
 import type {Sources} from '../../project/findSources.ts';
 import type {OutputState} from '../../publish/outputState.ts';
 import type {OutputWriter} from '../../publish/outputWriter.ts';
@@ -16,7 +14,6 @@ import type {Snapshot} from '../../snapshot/snapshot.ts';
 import type {BundleResult} from '../bundleCache.ts';
 import {ChangedSource} from '../changedSource.ts';
 import {crawlerFiles, fullTexts} from './crawlerFiles.ts';
-import {outputPath} from './outputPaths.ts';
 import {headerOptions, siteSources} from './sitePolicy.ts';
 
 export interface SiteFilesInput {
@@ -24,10 +21,9 @@ export interface SiteFilesInput {
   readonly writer: OutputWriter;
 }
 
-/** Writes everything of a site that is not a page and is not made of pages: static files, assets, bundle, sidebar branches, files for hosts and crawlers. */
+/** Writes everything of a site that is not a page and is not made of pages: static files, assets, bundle, files for hosts and crawlers. */
 export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cache}: Pick<SiteTools, 'cache'>): void {
   const {project, sites, sources, pages} = site;
-  const {config} = project;
   for (const [file, absolute] of sources.staticFiles)
     writer.emitCopy(file.slice(1), absolute, `file:${stampRead(absolute, Date.now())}`);
   for (const [name, absolute] of Object.entries(bundle.clientFiles))
@@ -36,11 +32,6 @@ export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cac
     const isNamed = (data: Uint8Array): boolean => assetName(asset.file, data) === asset.name;
     if (!writer.emitNamed(`assets/${asset.name}`, path.join(project.root, asset.file), isNamed))
       throw new ChangedSource(asset.file);
-  }
-  const write = movesStyles(config) ? jsonWithoutStyles : JSON.stringify;
-  for (const one of sites) {
-    for (const [key, items] of branchesOf(one))
-      writer.emit(outputPath(branchPath(key, one.locale.baseUrl), config.baseUrl), write(items));
   }
   crawlerFiles({project, sites, writer, bodies: {pages, cache}, has: bringsFile(sources)});
 }
@@ -85,15 +76,4 @@ function assetsOf(sites: readonly Site[]): {file: string; name: string}[] {
     for (const page of site.pages) for (const asset of page.record?.assets ?? []) byName.set(asset.name, asset);
   }
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function branchesOf(site: Site): Map<string, readonly unknown[]> {
-  const branches = new Map<string, readonly unknown[]>();
-  const seen = new Set<string>();
-  for (const {sidebar} of site.pages) {
-    if (!sidebar || seen.has(sidebar.sidebar.root)) continue;
-    seen.add(sidebar.sidebar.root);
-    for (const [key, items] of sidebar.sidebar.branches) branches.set(key, items);
-  }
-  return branches;
 }

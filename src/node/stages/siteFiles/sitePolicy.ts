@@ -8,7 +8,7 @@ import type {SecurityHeaderOptions} from '../../output/securityHeaders.ts';
 import {allowedSources, derives} from '../../project/allowedSources.ts';
 import type {Project} from '../../project/project.ts';
 import {headElement} from '../../render/document.ts';
-import {cssSources, htmlSources} from '../../render/htmlSources.ts';
+import {cssSources, hashOf, htmlSources} from '../../render/htmlSources.ts';
 import type {Site} from '../../site/graph.ts';
 import type {SitePage} from '../../site/types.ts';
 import type {BundleResult} from '../bundleCache.ts';
@@ -30,6 +30,7 @@ export function settingSources(sites: readonly Site[], {config}: Project, bundle
   const icon = config.favicon ? [headElement({tagName: 'link', attributes: {rel: 'icon', href: config.favicon}})] : [];
   return joinSources([
     {connectSrc: sites.flatMap(({props}) => [...searchOrigins(props), ...feedbackOrigins(props)])},
+    {scriptSrc: [hashOf(bundle.client.boot)]},
     htmlSources([...config.headTags.map(headElement), ...icon].join('')).sources,
     ...sheets.map((file) => cssSources(fs.readFileSync(file, 'utf8'))),
   ]);

@@ -1,0 +1,219 @@
+import {type ComponentType, startTransition, useEffect, useState} from 'react';
+import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
+import type {PageProps, SiteProps} from '../../shared/types.ts';
+import {modeOf, resolveChoice} from '../colorMode.ts';
+import {ErrorBoundary} from '../components/ErrorBoundary.tsx';
+import {createStore, type Store} from '../createStore.ts';
+import {loadStyles} from '../dom/pageStyles.ts';
+import {type IslandTheme, type PageContent, type Runtime, RuntimeContext} from '../runtime.ts';
+import type {Hydrator} from '../shell/island.ts';
+import type {SearchBox} from '../shell/search.ts';
+import type {Shell} from '../shell/shell.ts';
+import type {ErrorScreenProps} from '../theme/components.ts';
+import {InsideIsland} from './island.tsx';
+import {unpackProps} from './unpackProps.tsx';
+
+export interface IslandsOptions {
+  readonly site: SiteProps;
+  readonly theme: IslandTheme;
+  /** Maps hosted search records before they are shown. */
+  readonly transformItems?: Runtime['transformItems'];
+}
+
+/** The page as the document tells of it: whole where it has islands of its own. */
+function pageOf(site: SiteProps): PageProps {
+  const data = document.getElementById('manual-page')?.textContent;
+  if (data) return JSON.parse(data) as PageProps;
+  const {pageKind: kind = 'page', pageDocs: docsPluginId, pageVersion: version} = document.documentElement.dataset;
+  const base = {route: location.pathname, title: document.querySelector('h1')?.textContent ?? site.title};
+  return {
+    kind,
+    headTitle: document.title,
+    toc: [],
+    sidebar: null,
+    docsPluginId,
+    version,
+    ...base,
+  } as unknown as PageProps;
+}
+
+/** A store whose first value is what the server rendered with. */
+function withInitial<T>(store: Store<T>, getInitial: () => T): Store<T> {
+  return {...store, getInitial};
+}
+
+/** React for the islands of a page and for search: one for the life of a tab. */
+export function createIslands(shell: Shell, {site, theme, transformItems}: IslandsOptions): Hydrator & SearchBox {
+  const page = createStore(pageOf(site));
+  shell.onPage(() => page.set(pageOf(site)));
+  const choice = resolveChoice(null, site.colorMode);
+  const firstMode = {choice, mode: modeOf(choice, false)};
+  let firstPlace = {pathname: '', search: '', hash: '', key: ''};
+  const runtime: Runtime = {
+    site,
+    page,
+    location: withInitial(shell.location, () => {
+      const {route} = page.get();
+      if (firstPlace.pathname !== route) firstPlace = {...firstPlace, pathname: route};
+      return firstPlace;
+    }),
+    colorMode: withInitial(shell.colorMode, () => firstMode),
+    preferredVersions: withInitial(shell.preferredVersions, () => NOTHING),
+    storage: shell.storage,
+    searchEngine: createStore<Awaited<ReturnType<Runtime['searchEngine']['get']>>>(null),
+    lastSearch: createStore<ReturnType<Runtime['lastSearch']['get']>>(null),
+    ...(transformItems ? {transformItems} : {}),
+    navigate: shell.navigate,
+    openSearch: shell.openSearch,
+    setColorMode: shell.setColorMode,
+    islandTheme: theme,
+  };
+  const roots = new Map<HTMLElement, Root>();
+  const around = (content: React.ReactNode) => (
+    <RuntimeContext value={runtime}>
+      <ErrorBoundary fallback={(error, retry) => <CrashScreen theme={theme} error={error} onRetry={retry} />}>
+        <InsideIsland value={true}>{content}</InsideIsland>
+      </ErrorBoundary>
+    </RuntimeContext>
+  );
+  return {
+    async hydrate(element) {
+      const [Component, props] = await contentOf(element, theme);
+      if (!element.isConnected) return;
+      applyStyles(element);
+      await new Promise<void>((resolve) => {
+        startTransition(() => {
+          const root = hydrateRoot(
+            element,
+            around(
+              <>
+                <Component {...props} />
+                <Told onReady={resolve} />
+              </>,
+            ),
+            {
+              identifierPrefix: element.dataset.id ?? '',
+              onRecoverableError: (error) => console.error('Recoverable hydration error:', error),
+            },
+          );
+          roots.set(element, root);
+        });
+      });
+    },
+    release(element) {
+      roots.get(element)?.unmount();
+      roots.delete(element);
+    },
+    ...createSearchBox(runtime, shell, around),
+  };
+}
+
+const NOTHING = {};
+
+/**
+ * Gives elements of an island the style that stands beside them: no `style` attribute passes the site's policy, properties do. React changes
+ * the properties of what it rendered, so they have to be there.
+ */
+function applyStyles(island: HTMLElement): void {
+  for (const node of island.querySelectorAll<HTMLElement>('[data-style]')) {
+    if (node.closest('manual-island, manual-slot') !== island) continue;
+    node.style.cssText = node.dataset.style!;
+    node.removeAttribute('data-style');
+  }
+}
+
+/** Tells when what stands before it is on the screen. */
+function Told({onReady}: {readonly onReady: () => void}) {
+  useEffect(onReady);
+  return null;
+}
+
+/** The component of an island and its properties. @throws when its code cannot be had */
+async function contentOf(
+  element: HTMLElement,
+  theme: IslandTheme,
+): Promise<readonly [PageContent, Record<string, unknown>]> {
+  const {island = '', modules = '{}', props = '{}', slots = '[]'} = element.dataset;
+  const own = island.slice(island.indexOf('#') + 1);
+  const addresses = Object.entries(JSON.parse(modules) as Record<string, string>);
+  const loaded = new Map(
+    await Promise.all(
+      addresses.map(async ([id, url]) => [id, {url, exports: await exportsOf(id, url, theme)}] as const),
+    ),
+  );
+  const componentOf = ({module, name}: {readonly module: string; readonly name: string}): PageContent => {
+    const {url, exports} = loaded.get(module)!;
+    const found = exports[name];
+    if (!found) {
+      throw new Error(
+        name === 'default'
+          ? `The page component loaded from "${url}" has no default export.`
+          : `The module loaded from "${url}" has no export "${name}".`,
+      );
+    }
+    return found as PageContent;
+  };
+  const hidden = JSON.parse(slots) as (string | null)[];
+  const shown = new Map(
+    [...element.querySelectorAll<HTMLElement>('manual-slot')].map((slot) => [
+      Number(slot.dataset.slot),
+      slot.innerHTML,
+    ]),
+  );
+  const htmlOf = (index: number) => shown.get(index) ?? hidden[index] ?? '';
+  const Component = componentOf({module: addresses[0]![0], name: own});
+  return [Component, unpackProps(JSON.parse(props), {componentOf, htmlOf})];
+}
+
+async function exportsOf(id: string, url: string, theme: IslandTheme): Promise<Readonly<Record<string, unknown>>> {
+  if (id === 'mdx') return theme.mdxComponents();
+  if (id === 'search') return {SearchContent: await theme.SearchContent()};
+  return import(url);
+}
+
+/** Fetches the theme's crash screen and shows it: few islands crash. */
+function CrashScreen({theme, ...props}: ErrorScreenProps & {readonly theme: IslandTheme}) {
+  const [loaded, setLoaded] = useState<{readonly Screen: ComponentType<ErrorScreenProps>}>();
+  useEffect(() => {
+    theme.ErrorScreen().then((Screen) => setLoaded({Screen}), console.error);
+  }, [theme]);
+  return loaded ? <loaded.Screen {...props} /> : <p role="alert">{props.error.message}</p>;
+}
+
+/** The search modal: in a root of its own, while it is open. */
+function createSearchBox(
+  runtime: Runtime,
+  shell: Shell,
+  around: (content: React.ReactNode) => React.ReactNode,
+): SearchBox {
+  const {search} = runtime.site;
+  let root: Root | undefined;
+  let box: HTMLElement | undefined;
+  const close = () => {
+    root?.unmount();
+    box?.remove();
+    root = undefined;
+  };
+  document.addEventListener('manual:leave', close);
+  const load = async () => {
+    const [Modal] = await Promise.all([
+      runtime.islandTheme!.SearchModal!(),
+      loadStyles(search?.stylesUrl ? [search.stylesUrl] : []),
+    ]);
+    return Modal;
+  };
+  return {
+    async warm() {
+      await load();
+      await runtime.islandTheme!.warmSearch(runtime);
+    },
+    async open(query, isSelection) {
+      const Modal = await load();
+      shell.closeOverlays();
+      box = document.createElement('div');
+      document.body.append(box);
+      root = createRoot(box);
+      root.render(around(<Modal initialQuery={query} isSelection={isSelection} onClose={close} />));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import {createContext, createElement, isValidElement, useContext} from 'react';
+import {type IslandReference, type PageContent, RuntimeContext} from '../runtime.ts';
+
+/** True inside of an island: components there belong to it. */
+export const InsideIsland = createContext(false);
+
+const references = new WeakMap<object, IslandReference>();
+
+/** Where browsers have a component; undefined for one that is only rendered. */
+export const referenceOf = (component: unknown): IslandReference | undefined =>
+  (typeof component === 'function' || typeof component === 'object') && component !== null
+    ? references.get(component)
+    : undefined;
+
+/** Makes what a module exports known to islands: components that are handed to one can be named there. */
+export function known<T>(value: T, reference: IslandReference): T {
+  if (isComponent(value)) references.set(value as object, reference);
+  return value;
+}
+
+function isComponent(value: unknown): value is PageContent {
+  if (typeof value === 'function') return /^[A-Z]/.test(value.name) || value.name === '' || value.name === 'default';
+  return typeof value === 'object' && value !== null && '$$typeof' in value && !isValidElement(value);
+}
+
+/** A component that browsers hydrate where it is the outermost one that needs it; anything else as it is. */
+export function island<T>(value: T, reference: IslandReference): T {
+  if (!isComponent(value)) return value;
+  const Component: PageContent = value;
+  function Island(props: Readonly<Record<string, unknown>>) {
+    const inside = useContext(InsideIsland);
+    const rendering = useContext(RuntimeContext)?.rendering;
+    if (inside || !rendering) return createElement(Component, props);
+    return createElement('manual-island', {'data-place': rendering.onIsland({Component, reference, props})});
+  }
+  // What pages read of a component, such as its name, stays the same.
+  const wrapped = Object.assign(Island, Component, {displayName: nameOf(Component)});
+  references.set(wrapped, reference);
+  return wrapped as T;
+}
+
+const nameOf = ({displayName, name}: PageContent): string | undefined => displayName ?? name;
+
+/** The exports of a module, each component of it made an island, or known to islands. */
+export function islandModule(
+  exports: Readonly<Record<string, unknown>>,
+  module: string,
+  isHydrated: boolean,
+): Record<string, unknown> {
+  const wrap = isHydrated ? island : known;
+  const all: Record<string, unknown> = {};
+  Object.defineProperty(all, '__esModule', {value: true});
+  for (const name of Object.keys(exports)) {
+    let made: {readonly value: unknown} | undefined;
+    // Modules may import each other: their exports are read when they are asked for.
+    Object.defineProperty(all, name, {
+      enumerable: true,
+      get() {
+        made ??= {value: wrap(exports[name], {module, name})};
+        return made.value;
+      },
+    });
+  }
+  return all;
+}

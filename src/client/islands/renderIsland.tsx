@@ -1,0 +1,100 @@
+import type {ReactNode} from 'react';
+import type {FoundIsland, IslandReference, PageContent} from '../runtime.ts';
+import {referenceOf} from './island.tsx';
+import {packProps, UnpackableError} from './packProps.ts';
+import {unpackProps} from './unpackProps.tsx';
+
+/** An island as it stands in a page. */
+export interface RenderedIsland {
+  readonly module: string;
+  readonly name: string;
+  /** Addresses of the modules that it takes. */
+  readonly modules: readonly string[];
+  /** A property that cannot be handed to the browser; the island is not hydrated. */
+  readonly unpackable?: {readonly path: string; readonly what: string};
+}
+
+export interface IslandOptions {
+  /** Names the island within the page; ids in it begin so. */
+  readonly id: string;
+  /** Renders to HTML: inside of an island with `prefix`, else as a part of the page. */
+  readonly render: (node: ReactNode, prefix?: string) => string;
+  /** Address of a module of islands, by its id. */
+  readonly addressOf: (module: string) => string;
+}
+
+/** The HTML of an island, with all that the browser needs to hydrate it. @throws what its components throw */
+export function renderIsland(
+  {Component, reference, props}: FoundIsland,
+  {id, render, addressOf}: IslandOptions,
+): {readonly html: string; readonly island: RenderedIsland} {
+  const slots: string[] = [];
+  const modules = new Set([reference.module]);
+  const packing = {
+    packHtml: (node: ReactNode) => slots.push(render(node)) - 1,
+    referenceOf(component: unknown) {
+      const one = referenceOf(component);
+      if (one) modules.add(one.module);
+      return one;
+    },
+  };
+  let packed: unknown;
+  try {
+    packed = packProps(props, packing);
+  } catch (error) {
+    if (!(error instanceof UnpackableError)) throw error;
+    const {path, what} = error;
+    return {html: render(<Component {...props} />, id), island: {...reference, modules: [], unpackable: {path, what}}};
+  }
+  // From what the browser has, so that both arrive at the same.
+  const shown = unpackProps(packed, {
+    componentOf: (wanted) => findComponent(wanted, props),
+    htmlOf: (slot) => slots[slot]!,
+  });
+  const html = render(<Component {...shown} />, id);
+  // What the island does not show at first stands beside its properties.
+  const hidden = slots.map((slot, i) => (html.includes(`<manual-slot data-slot="${i}"`) ? null : slot));
+  const addresses = Object.fromEntries([...modules].map((one) => [one, addressOf(one)]));
+  const attributes = attributesText({
+    'data-island': `${addressOf(reference.module)}#${reference.name}`,
+    'data-id': id,
+    'data-modules': addresses,
+    'data-props': packed,
+    'data-hydrate': (Component as {readonly hydrate?: string}).hydrate,
+    'data-slots': hidden.some((slot) => slot !== null) ? hidden : undefined,
+  });
+  return {
+    html: `<manual-island${attributes}>${html}</manual-island>`,
+    island: {...reference, modules: Object.values(addresses)},
+  };
+}
+
+/** The component of an element in `props` that a reference names. */
+function findComponent({module, name}: IslandReference, props: unknown): PageContent {
+  return elementTypes(props).find((type) => {
+    const one = referenceOf(type);
+    return one?.module === module && one.name === name;
+  }) as PageContent;
+}
+
+/** The types of all elements in a value. */
+function elementTypes(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(elementTypes);
+  if (value === null || typeof value !== 'object') return [];
+  if ('$$typeof' in value && 'props' in value) {
+    const {type, props} = value as unknown as {type: unknown; props: unknown};
+    return [type, ...elementTypes(props)];
+  }
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null ? Object.values(value).flatMap(elementTypes) : [];
+}
+
+function attributesText(attributes: Readonly<Record<string, unknown>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => {
+      if (value === undefined) return '';
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return ` ${name}="${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
+    })
+    .join('');
+}

@@ -1,0 +1,76 @@
+import {createElement, Fragment, type ReactNode} from 'react';
+import type {PageContent} from '../runtime.ts';
+
+/** Gets the component that a reference names. @throws when the module has no such export */
+export type ComponentOf = (reference: {readonly module: string; readonly name: string}) => PageContent;
+
+export interface UnpackOptions {
+  readonly componentOf: ComponentOf;
+  /** HTML that the server rendered, by its number. */
+  readonly htmlOf: (index: number) => string;
+}
+
+interface Marked {
+  readonly $: string;
+  readonly value: never;
+  readonly type: string | {readonly module: string; readonly name: string};
+  readonly key: string | null;
+  readonly props: Record<string, unknown>;
+}
+
+/** Properties as the component had them where the page was rendered. */
+export function unpackProps(packed: unknown, options: UnpackOptions): Record<string, unknown> {
+  return unpack(packed, options) as Record<string, unknown>;
+}
+
+function unpack(value: unknown, options: UnpackOptions): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((one) => unpack(one, options));
+  if ('$' in value) return unpackMarked(value as Marked, options);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, unpack(one, options)]));
+}
+
+function unpackMarked(marked: Marked, options: UnpackOptions): unknown {
+  const {$, value} = marked;
+  const each = () => (value as unknown[]).map((one) => unpack(one, options));
+  switch ($) {
+    case 'undefined':
+      return undefined;
+    case 'bigint':
+      return BigInt(value);
+    case 'number':
+      return Number(value);
+    case 'date':
+      return new Date(value);
+    case 'map':
+      return new Map(each() as [unknown, unknown][]);
+    case 'set':
+      return new Set(each());
+    case 'regexp':
+      return new RegExp(value[0], value[1]);
+    case 'url':
+      return new URL(value);
+    case 'object':
+      return Object.fromEntries(each() as [string, unknown][]);
+    case 'html':
+      return <Slot index={value} html={options.htmlOf(value)} />;
+    default:
+      return unpackElement(marked, options);
+  }
+}
+
+function unpackElement({type, key, props}: Marked, options: UnpackOptions): ReactNode {
+  const Type = type === '' ? Fragment : typeof type === 'string' ? type : options.componentOf(type);
+  const {children, ...rest} = unpackProps(props, options) as {children?: ReactNode};
+  const inside = children === undefined ? [] : Array.isArray(children) ? children : [children];
+  return createElement(Type as PageContent, {...rest, ...(key === null ? {} : {key})}, ...inside);
+}
+
+/** HTML that the server rendered and React leaves alone. */
+export function Slot({index, html}: {readonly index: number; readonly html: string}) {
+  return createElement('manual-slot', {
+    'data-slot': index,
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: {__html: html},
+  });
+}

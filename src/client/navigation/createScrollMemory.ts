@@ -1,0 +1,65 @@
+/** Where the reader was on each entry of the history, by entry key, in CSS pixels from the top. */
+export interface ScrollMemory {
+  get(key: string): number | undefined;
+  set(key: string, top: number): void;
+  /** Takes scroll restoration over from the browser and notes where the reader is on the entry that `key` names. */
+  follow(key: () => string): void;
+}
+
+/** Key of the positions in session storage. */
+const STORAGE_KEY = 'manual.scroll';
+/** Positions that survive leaving the site and coming back. Few readers go back further. */
+const KEPT = 50;
+
+/** Positions as text, newest last, and back; anything unreadable counts as empty. */
+export function serializePositions(positions: Iterable<[string, number]>): string {
+  return JSON.stringify([...positions].slice(-KEPT));
+}
+
+export function parsePositions(text: string | null): [string, number][] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((entry) => typeof entry?.[1] === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Session storage is a convenience here: where it is blocked, positions last as long as the page. */
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The memory of this tab. */
+export function createScrollMemory(): ScrollMemory {
+  const positions = new Map<string, number>(parsePositions(stored()));
+  function set(key: string, top: number) {
+    positions.delete(key);
+    positions.set(key, top);
+  }
+  return {
+    get: (key) => positions.get(key),
+    set,
+    follow(key) {
+      // A page that was left by way of the client and is loaded anew by the browser, which does not know where we were.
+      const top = positions.get(key());
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      if (top && (window.scrollY === 0 || visit?.type !== 'navigate')) window.scrollTo({top, behavior: 'instant'});
+      history.scrollRestoration = 'manual';
+      window.addEventListener('scroll', () => set(key(), window.scrollY), {passive: true});
+      window.addEventListener('pagehide', () => {
+        history.scrollRestoration = 'auto';
+        try {
+          sessionStorage.setItem(STORAGE_KEY, serializePositions(positions));
+        } catch {}
+      });
+      window.addEventListener('pageshow', () => {
+        history.scrollRestoration = 'manual';
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import {type Connection, canPrefetch} from './canPrefetch.ts';
+import type {LinkScope} from './linkTarget.ts';
+import {targetOf} from './linkTarget.ts';
+
+/** A pointer that only passes over a link fetches nothing: milliseconds to rest on it first. */
+const HOVER_DELAY = 60;
+
+/** Fetches pages when a reader shows interest in a link to them, unless the connection is slow or dear. */
+export function followPrefetch(prefetch: (pathname: string) => void, scope: LinkScope): void {
+  const {connection} = navigator as Navigator & {readonly connection?: Connection};
+  if (!canPrefetch(connection)) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const consider = (target: EventTarget | null, delay: number) => {
+    clearTimeout(timer);
+    const url = targetOf(target, scope);
+    if (url && url.pathname !== window.location.pathname) timer = setTimeout(() => prefetch(url.pathname), delay);
+  };
+  // On the way down: React keeps events from parts that are not live yet.
+  const options = {passive: true, capture: true};
+  document.addEventListener('pointerover', ({target}) => consider(target, HOVER_DELAY), options);
+  document.addEventListener('focusin', ({target}) => consider(target, 0), options);
+  document.addEventListener('touchstart', ({target}) => consider(target, 0), options);
+  // The interest that brought this code here came before anybody listened.
+  consider(document.querySelector('a:hover') ?? document.activeElement, 0);
+}

@@ -1,0 +1,78 @@
+/** What a click tells, as far as the router cares. */
+export interface ClickFacts {
+  readonly button: number;
+  readonly metaKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly defaultPrevented: boolean;
+}
+
+/** What a link tells. `href` is the attribute as written. */
+export interface LinkFacts {
+  readonly href: string | null;
+  readonly target: string | null;
+  readonly download: boolean;
+  /** Marked by the compiler for `pathname://` links: served by the host, but no page of this site. */
+  readonly native: boolean;
+}
+
+/** Files that are not pages: a last segment with an extension that has a letter and is not `html`. */
+export const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
+
+/** The part of a host that one document may go through without another one: a language of the site. */
+export interface LinkScope {
+  /** With leading and trailing slash. */
+  readonly baseUrl: string;
+  /** Base paths of the site's languages, this one's included: what lies below another one's is another document. */
+  readonly languages: readonly string[];
+}
+
+const isBelow = (pathname: string, base: string): boolean => `${pathname}/`.startsWith(base);
+
+/**
+ * Where a link leads inside the site, or null when the browser has to follow it itself: other origins bases, and languages, files,
+ * downloads, new tabs, and hashes of the page that is shown.
+ */
+export function linkTarget(link: LinkFacts, current: URL, {baseUrl, languages}: LinkScope): URL | null {
+  const {href} = link;
+  if (href === null || link.download || link.native || href.startsWith('#')) return null;
+  if (link.target && link.target !== '_self') return null;
+  let url: URL;
+  try {
+    url = new URL(href, current);
+  } catch {
+    return null;
+  }
+  // Mail, telephone, scripts: their origin is `null`.
+  if (url.origin !== current.origin || FILE.test(url.pathname)) return null;
+  if (!isBelow(url.pathname, baseUrl)) return null;
+  if (languages.some((other) => other.length > baseUrl.length && isBelow(url.pathname, other))) return null;
+  if (url.pathname === current.pathname && url.search === current.search && url.hash) return null;
+  return url;
+}
+
+/** Only a plain left click navigates; modified ones belong to the browser (new tab, new window, download). */
+export function isPlainClick(click: ClickFacts): boolean {
+  return (
+    click.button === 0 &&
+    !click.defaultPrevented &&
+    !click.metaKey &&
+    !click.ctrlKey &&
+    !click.shiftKey &&
+    !click.altKey
+  );
+}
+
+/** The page of this site that the link around an element leads to, or null. */
+export function targetOf(target: EventTarget | null, scope: LinkScope): URL | null {
+  const link = (target as Element | null)?.closest?.('a');
+  if (!link) return null;
+  const facts = {
+    href: link.getAttribute('href'),
+    target: link.getAttribute('target'),
+    download: link.hasAttribute('download'),
+    native: link.hasAttribute('data-native'),
+  };
+  return linkTarget(facts, new URL(window.location.href), scope);
+}

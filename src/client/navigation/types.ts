@@ -1,0 +1,25 @@
+/** Where the reader is. `pathname` is as in the address bar; `key` names the entry of the history. */
+export interface RouteLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly key: string;
+}
+
+export interface NavigateOptions {
+  /** Replaces the current entry of the history. */
+  readonly replace?: boolean;
+}
+
+/** What takes the reader from page to page. One to a tab: it owns the tab's history. */
+export interface Navigator {
+  navigate(href: string, options?: NavigateOptions): Promise<void>;
+  /** Shows that the path of this URL cannot be decoded. */
+  failPath(pathname: string): void;
+  /** Fetches a document of the site ahead of time, in silence. */
+  prefetch(pathname: string): void;
+  /** Fetches the branch of a sidebar that stands in a document or file of the site. @throws when it cannot be had */
+  branch(address: string, key: string): Promise<readonly Element[]>;
+  /** Shows the page anew from the server, where it is: scroll position, focus, and state of islands stay. */
+  refresh(): Promise<void>;
+}

@@ -1,0 +1,78 @@
+/**
+ * What stands inline in every document and runs before the page is shown: color mode, announcement bar, and the tabs that the reader
+ * chose before. It also remembers what the reader presses before the shell is here.
+ *
+ * Reads from `<html>`: `data-manual-color` (default mode), `data-manual-color-system` and `data-manual-color-fixed` (present when the
+ * system preference is respected, when the switch is disabled), `data-manual-announcement` (id of a closable bar).
+ */
+import {COLOR_MODE_KEY, modeOf, resolveChoice} from '../colorMode.ts';
+import {ANNOUNCEMENT_ATTRIBUTE, readDismissal} from './announcement.ts';
+import {isSearchShortcut, READY_ATTRIBUTE} from './earlyAction.ts';
+import {colorConfig} from './navbar/colorConfig.ts';
+import {showChosenTabs} from './page/showTab.ts';
+
+/** Local storage by hand: errors must not stop the page, and the shell reports them. */
+const storage = {
+  get(key: string) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key: string, value: string) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {}
+  },
+};
+
+function setLooks(root: HTMLElement): void {
+  const {dataset} = root;
+  const stored = new URLSearchParams(location.search).get('manual-theme') ?? storage.get(COLOR_MODE_KEY);
+  const choice = resolveChoice(stored, colorConfig(dataset));
+  dataset.themeChoice = choice;
+  dataset.theme = modeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches);
+  const announcement = dataset.manualAnnouncement;
+  if (announcement && readDismissal(storage, announcement)) root.setAttribute(ANNOUNCEMENT_ATTRIBUTE, '');
+}
+
+/** Tabs are parsed one by one, and none is painted with another panel than the one that was chosen. */
+function showTabsAsParsed(): void {
+  const observer = new MutationObserver(() => showChosenTabs(storage.get));
+  observer.observe(document, {childList: true, subtree: true});
+  window.addEventListener('DOMContentLoaded', () => {
+    showChosenTabs(storage.get);
+    observer.disconnect();
+  });
+}
+
+function keepEarlyActions(root: HTMLElement): void {
+  const isReady = () => root.hasAttribute(READY_ATTRIBUTE);
+  window.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab') document.body?.classList.add('keyboard-navigation');
+    if (isReady() || !isSearchShortcut(event)) return;
+    event.preventDefault();
+    window.manualEarly = {search: true};
+  });
+  window.addEventListener('mousedown', () => document.body?.classList.remove('keyboard-navigation'));
+  window.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]');
+    if (!button || isReady() || window.manualEarly?.failed) return;
+    window.manualEarly = {button};
+    event.preventDefault();
+  });
+  // Without the shell, buttons that are links lead where they lead.
+  window.addEventListener(
+    'error',
+    ({target}) => {
+      if ((target as HTMLElement).dataset?.manualShell !== undefined) window.manualEarly = {failed: true};
+    },
+    true,
+  );
+}
+
+const root = document.documentElement;
+setLooks(root);
+keepEarlyActions(root);
+showTabsAsParsed();

@@ -1,0 +1,34 @@
+/**
+ * What the reader did before the runtime was there. The boot script records the last such action, the runtime
+ * carries it out once the page is live.
+ */
+export interface EarlyAction {
+  /** Search was asked for, by shortcut. */
+  readonly search?: boolean;
+  /** A button was pressed. */
+  readonly button?: HTMLElement;
+  /** The shell cannot be had: buttons do what they do without it. */
+  readonly failed?: boolean;
+}
+
+declare global {
+  interface Window {
+    manualEarly?: EarlyAction;
+  }
+}
+
+/** The attribute of `<html>` that says the runtime is there: styles for life without JavaScript end with it. */
+export const READY_ATTRIBUTE = 'data-ready';
+
+/** True where a key press is text for the element, and no shortcut. */
+export function isTyping(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null;
+  return Boolean(element?.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(element?.tagName ?? ''));
+}
+
+/** Ctrl/Cmd+K or `/`, except while typing. */
+export function isSearchShortcut(event: KeyboardEvent): boolean {
+  const combined = event.ctrlKey || event.metaKey;
+  const hit = combined ? event.key?.toLowerCase() === 'k' && !event.shiftKey && !event.altKey : event.key === '/';
+  return hit && !isTyping(event.target);
+}

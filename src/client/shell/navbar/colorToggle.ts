@@ -1,0 +1,53 @@
+import {
+  assertChoice,
+  COLOR_MODE_KEY,
+  type ColorModeChoice,
+  modeOf,
+  nextChoice,
+  resolveChoice,
+} from '../../colorMode.ts';
+import type {Store} from '../../createStore.ts';
+import type {ClientStorage} from '../../dom/createStorage.ts';
+import type {ColorModeState} from '../../runtime.ts';
+import {rootData} from '../shell.ts';
+import {colorConfig} from './colorConfig.ts';
+
+/** Shows and stores a choice of the reader. @throws for a value that is none */
+export function setColorMode(choice: ColorModeChoice, store: Store<ColorModeState>, storage: ClientStorage): void {
+  storage.set(COLOR_MODE_KEY, assertChoice(choice));
+  store.set({choice, mode: modeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches)});
+}
+
+/** Keeps `<html>`, the switches, other tabs and the operating system in step with the reader's choice. */
+export function followColorMode(store: Store<ColorModeState>, storage: ClientStorage): void {
+  const data = rootData();
+  const config = colorConfig(data);
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const show = (choice: ColorModeChoice) => {
+    const mode = modeOf(choice, system.matches);
+    const {choice: oldChoice, mode: oldMode} = store.get();
+    if (choice !== oldChoice || mode !== oldMode) store.set({choice, mode});
+  };
+  // The boot script has decided already, also from the address.
+  show(resolveChoice(data.themeChoice ?? storage.get(COLOR_MODE_KEY), config));
+  store.subscribe(() => {
+    const {choice, mode} = store.get();
+    data.theme = mode;
+    data.themeChoice = choice;
+    labelToggles(choice);
+  });
+  system.addEventListener('change', () => show(store.get().choice));
+  storage.listen(COLOR_MODE_KEY, (value) => show(resolveChoice(value, config)));
+}
+
+/** Lets the switches work, and name the choice. */
+export function labelToggles(choice: ColorModeChoice, root: ParentNode = document): void {
+  for (const toggle of root.querySelectorAll<HTMLButtonElement>('.color-toggle')) {
+    toggle.disabled = false;
+    toggle.ariaLabel = toggle.dataset[choice] ?? toggle.ariaLabel;
+  }
+}
+
+/** The choice after a press of the switch. */
+export const afterPress = (choice: ColorModeChoice): ColorModeChoice =>
+  nextChoice(choice, colorConfig(rootData()).respectPrefersColorScheme);

@@ -1,0 +1,88 @@
+import {lockScroll} from '../../dom/lockScroll.ts';
+import {trapFocus} from '../../dom/trapFocus.ts';
+import {DRAWER_ID} from '../../ids.ts';
+import type {Action} from '../actions.ts';
+
+/** From this width on the page is laid out for a desktop (website/docs/reference/behaviour.md). */
+export const DESKTOP_QUERY = '(width > 62.25em)';
+
+export interface Drawer {
+  readonly actions: Readonly<Record<string, Action>>;
+  close(): void;
+}
+
+/**
+ * The navigation of narrow screens. While open: no page scrolling, focus kept inside and given back; Escape, a press beside it and a
+ * desktop-wide window close it.
+ * @param onTools called with what the drawer shows only while it is open
+ */
+export function createDrawer(onTools: (tools: ParentNode) => void): Drawer {
+  let release: (() => void) | undefined;
+  const drawer = () => document.getElementById(DRAWER_ID);
+  const desktop = matchMedia(DESKTOP_QUERY);
+
+  function close() {
+    if (!release) return;
+    release();
+    release = undefined;
+    const element = drawer();
+    const panel = element?.querySelector<HTMLElement>('.drawer-panel');
+    element?.removeAttribute('data-open');
+    for (const name of ['role', 'aria-modal', 'aria-label']) panel?.removeAttribute(name);
+    panel?.querySelector('div.drawer-tools')?.remove();
+    for (const button of document.querySelectorAll('.menu-button')) button.ariaExpanded = 'false';
+    showMain(false);
+  }
+
+  function open() {
+    const element = drawer();
+    const panel = element?.querySelector<HTMLElement>('.drawer-panel');
+    if (!element || !panel) return;
+    element.setAttribute('data-open', '');
+    panel.setAttribute('role', 'dialog');
+    panel.setAttribute('aria-modal', 'true');
+    panel.setAttribute('aria-label', panel.dataset.label ?? '');
+    const template = panel.querySelector<HTMLTemplateElement>('template.drawer-tools');
+    if (template) {
+      const tools = document.createElement('div');
+      tools.className = 'drawer-tools';
+      tools.append(document.importNode(template.content, true));
+      template.after(tools);
+      onTools(tools);
+    }
+    for (const button of document.querySelectorAll('.menu-button')) button.ariaExpanded = 'true';
+    const unlock = lockScroll();
+    const untrap = trapFocus(panel, close);
+    release = () => {
+      unlock();
+      untrap();
+    };
+  }
+
+  function showMain(main: boolean) {
+    const secondary = drawer()?.querySelector('.drawer-secondary');
+    if (!secondary) return;
+    secondary.toggleAttribute('data-behind', main);
+    drawer()?.querySelector('.drawer-main')?.toggleAttribute('data-behind', !main);
+  }
+
+  desktop.addEventListener('change', close);
+  document.addEventListener('click', ({target}) => {
+    if (target === drawer()) close();
+  });
+  return {
+    close,
+    actions: {
+      drawer(_, event) {
+        event.preventDefault();
+        if (release) close();
+        else open();
+      },
+      'drawer-close'(_, event) {
+        event.preventDefault();
+        close();
+      },
+      'main-menu': () => showMain(true),
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type {Action} from '../actions.ts';
+import {fold} from '../collapse.ts';
+
+const OPEN = '.dropdown[data-open]';
+
+function setOpen(box: HTMLElement, open: boolean): void {
+  box.toggleAttribute('data-open', open);
+  const control = box.querySelector('.nav-link');
+  if (control) control.ariaExpanded = String(open);
+}
+
+/** Closes menus that `target` is not in. */
+export function closeMenus(target?: Node): void {
+  for (const box of document.querySelectorAll<HTMLElement>(OPEN)) {
+    if (!target || !box.contains(target)) setOpen(box, false);
+  }
+  for (const box of document.querySelectorAll<HTMLDetailsElement>('.page-actions details[open]')) {
+    if (!target || !box.contains(target)) box.open = false;
+  }
+}
+
+/** Menus of the navbar and of a page: they open by click or key (hover is a matter of styles), and close on Escape, outside click and focus. */
+export function followMenus(): Readonly<Record<string, Action>> {
+  for (const type of ['mousedown', 'touchstart', 'focusin'])
+    document.addEventListener(type, ({target}) => closeMenus(target as Node), {passive: true});
+  document.addEventListener('keydown', ({key, target}) => {
+    if (key !== 'Escape') return;
+    const box = (target as Element).closest<HTMLElement>(`${OPEN}, .page-actions details[open]`);
+    if (!box) return;
+    if (box instanceof HTMLDetailsElement) box.open = false;
+    else setOpen(box, false);
+    box.querySelector<HTMLElement>('.nav-link, summary')?.focus();
+  });
+  return {
+    menu(control, event) {
+      event.preventDefault();
+      const box = control.closest<HTMLElement>('.dropdown')!;
+      setOpen(box, !box.hasAttribute('data-open'));
+    },
+    fold(button) {
+      const box = button.parentElement!.querySelector<HTMLElement>('.collapsible')!;
+      fold(button, box, box.hasAttribute('data-collapsed'));
+    },
+  };
+}
+
+/** Folding menus are open without JavaScript, and say so until now. */
+export function labelFolds(): void {
+  for (const button of document.querySelectorAll('[data-do=fold]')) {
+    button.ariaExpanded = String(!button.parentElement!.querySelector('.collapsible')?.hasAttribute('data-collapsed'));
+  }
+}

@@ -1,0 +1,47 @@
+import type {Store} from '../../createStore.ts';
+import type {ClientStorage} from '../../dom/createStorage.ts';
+import type {Action} from '../actions.ts';
+import {preferredVersionKey} from './preferredVersions.ts';
+
+type Preferred = Readonly<Record<string, string>>;
+
+/** Leads links of the navbar into the version that the reader prefers, on pages that belong to none. */
+export function showPreferred(preferred: Preferred): void {
+  const {pageDocs} = document.documentElement.dataset;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-targets]')) {
+    const {docs = '', targets = '{}'} = link.dataset;
+    const target = docs === pageDocs ? undefined : JSON.parse(targets)[preferred[docs] ?? ''];
+    if (!target) continue;
+    link.setAttribute('href', target.href);
+    if (target.label && link.childElementCount === 0) link.textContent = target.label;
+  }
+  for (const link of document.querySelectorAll<HTMLElement>('a[data-version]')) {
+    const {docs = '', version} = link.dataset;
+    const name = docs === pageDocs ? undefined : preferred[docs];
+    if (name === undefined) continue;
+    link.ariaCurrent = version === name ? 'true' : null;
+    const control = link.closest('.dropdown')?.querySelector('.nav-link > span:last-child');
+    if (version === name && control) control.textContent = link.textContent;
+  }
+}
+
+/** The same page in another version or language keeps query and hash; a version that was chosen is preferred from then on. */
+export function followVersions(store: Store<Preferred>, storage: ClientStorage): Readonly<Record<string, Action>> {
+  const complete = ({target}: Event) => {
+    const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-keep]');
+    if (!link) return;
+    link.dataset.bare ??= link.getAttribute('href')!;
+    const [path = '', query = ''] = link.dataset.bare.split('?');
+    const all = [location.search.slice(1), query].filter(Boolean).join('&');
+    link.setAttribute('href', path + (all && `?${all}`) + location.hash);
+  };
+  for (const type of ['pointerover', 'focusin', 'click'])
+    document.addEventListener(type, complete, {capture: true, passive: true});
+  store.subscribe(() => showPreferred(store.get()));
+  return {
+    version({dataset: {docs = '', version = ''}}) {
+      storage.set(preferredVersionKey(docs), version);
+      store.set({...store.get(), [docs]: version});
+    },
+  };
+}

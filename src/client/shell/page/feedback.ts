@@ -1,0 +1,25 @@
+import type {Action} from '../actions.ts';
+
+/** What the page tells of a reader's answer: as an event of the document, and to the endpoint that the site names. */
+function send(helpful: boolean, page: string, endpoint: string | undefined): void {
+  document.dispatchEvent(new CustomEvent('manual:feedback', {detail: {page, helpful}}));
+  if (!endpoint) return;
+  const body = JSON.stringify({page, helpful});
+  fetch(endpoint, {method: 'POST', body, keepalive: true, headers: {'content-type': 'application/json'}}).catch(
+    (error) => console.warn('The answer could not be sent.', error),
+  );
+}
+
+function answer(button: HTMLElement, helpful: boolean): void {
+  const box = button.closest<HTMLElement>('.feedback')!;
+  const thanks = box.querySelector<HTMLTemplateElement>('template')!;
+  const {page = location.pathname, endpoint} = box.dataset;
+  box.replaceChildren(document.importNode(thanks.content, true));
+  send(helpful, page, endpoint);
+}
+
+/** The question whether the page helped. The answer names the page and nothing of the reader. */
+export const feedbackActions: Readonly<Record<string, Action>> = {
+  'feedback-yes': (button) => answer(button, true),
+  'feedback-no': (button) => answer(button, false),
+};

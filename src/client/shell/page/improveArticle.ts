@@ -1,0 +1,78 @@
+import {openPicture} from './openPicture.ts';
+
+/** A picture is worth opening when it has this much more to show than the page gives it room for. */
+const WORTH_OPENING = 1.15;
+/** Drawings can be enlarged without end; smaller ones, in CSS pixels, are signs rather than pictures. */
+const SMALLEST_DRAWING = 240;
+
+function canOpen(image: HTMLImageElement): boolean {
+  const {clientWidth, naturalWidth} = image;
+  if (!clientWidth || !naturalWidth || image.closest('a, button, .card')) return false;
+  if (/\.svg(?:$|[?#])/.test(image.src)) return clientWidth >= SMALLEST_DRAWING;
+  // Of an image in several sizes the browser knows the one that it shows.
+  const sizes = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+  return Math.max(naturalWidth, ...sizes) > clientWidth * WORTH_OPENING;
+}
+
+/**
+ * Adds to a page's text what takes its layout to know: a button that wraps lines where code is cut, and the way to see a picture in
+ * full. Returns how to stop.
+ */
+export function improveArticle(article: HTMLElement): () => void {
+  const {wrap = '', enlarge = '', picture = '', close = ''} = article.dataset;
+
+  function offerWrapping() {
+    for (const button of article.querySelectorAll<HTMLElement>('.wrap-button')) {
+      const block = button.closest<HTMLElement>('.code-block');
+      const code = block?.querySelector('pre');
+      if (!block || !code || block.dataset.wrapped !== undefined) continue;
+      button.hidden = code.scrollWidth <= code.clientWidth;
+      button.ariaLabel = wrap;
+      button.title = wrap;
+    }
+  }
+
+  function offerOpening() {
+    for (const image of article.querySelectorAll('img')) {
+      if (image.dataset.zoom !== undefined || !canOpen(image)) continue;
+      image.dataset.zoom = '';
+      image.tabIndex = 0;
+      image.role = 'button';
+      image.ariaLabel = enlarge.replace('{label}', image.alt || picture);
+    }
+  }
+
+  function onClick({target}: Event) {
+    const element = target as HTMLElement;
+    const button = element.closest<HTMLElement>('.wrap-button');
+    const block = button?.closest<HTMLElement>('.code-block');
+    if (button && block) button.ariaPressed = String(block.toggleAttribute('data-wrapped'));
+    if (element instanceof HTMLImageElement && (element.dataset.zoom !== undefined || canOpen(element))) open(element);
+  }
+
+  const open = (image: HTMLImageElement) => openPicture(image, close);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const image = event.target as HTMLElement;
+    if ((event.key !== 'Enter' && event.key !== ' ') || image.dataset.zoom === undefined) return;
+    event.preventDefault();
+    open(image as HTMLImageElement);
+  }
+
+  const improve = () => {
+    offerWrapping();
+    offerOpening();
+  };
+  // Called when it begins, too, and after the layout is known.
+  const observer = new ResizeObserver(improve);
+  const leaving = new AbortController();
+  const {signal} = leaving;
+  observer.observe(article);
+  article.addEventListener('load', offerOpening, {signal, capture: true});
+  article.addEventListener('click', onClick, {signal});
+  article.addEventListener('keydown', onKeyDown, {signal});
+  return () => {
+    observer.disconnect();
+    leaving.abort();
+  };
+}

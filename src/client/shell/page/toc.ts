@@ -1,0 +1,69 @@
+import type {Action} from '../actions.ts';
+import {fold} from '../collapse.ts';
+import {scrollIntoBox} from '../scrollIntoBox.ts';
+import {followHeadings} from './followHeadings.ts';
+
+/** Id of the table of contents, for opening it without JavaScript. */
+const TOC_ID = 'manual-toc';
+
+function parts(): {readonly toc: HTMLElement; readonly title: HTMLElement; readonly list: HTMLElement} | undefined {
+  const toc = document.getElementById(TOC_ID);
+  const title = toc?.querySelector<HTMLElement>('.toc-title');
+  const list = toc?.querySelector<HTMLElement>('.toc-list');
+  return toc && title && list ? {toc, title, list} : undefined;
+}
+
+function mark(toc: HTMLElement, id: string | undefined): void {
+  const link = id === undefined ? null : toc.querySelector<HTMLElement>(`a[href="#${CSS.escape(id)}"]`);
+  for (const other of toc.querySelectorAll('[aria-current]')) if (other !== link) other.removeAttribute('aria-current');
+  if (!link || link.hasAttribute('aria-current')) return;
+  link.setAttribute('aria-current', 'true');
+  const here = toc.querySelector('.toc-here');
+  if (here) here.innerHTML = link.innerHTML;
+  scrollIntoBox(link, toc);
+}
+
+/** The table of contents: names the heading that the reader is at, and unfolds on narrow screens. */
+export function createToc(): {readonly actions: Readonly<Record<string, Action>>; readonly follow: () => void} {
+  let stop = (): void => {};
+  return {
+    /** Begins anew with the contents of the page that is shown. */
+    follow() {
+      stop();
+      const {toc, list} = parts() ?? {};
+      if (!toc || !list) return;
+      const leaving = new AbortController();
+      const begin = () => {
+        const ids = [...list.querySelectorAll('a')].map((link) => link.hash.slice(1));
+        const end = followHeadings(ids.map(decode), (id) => mark(toc, id));
+        leaving.signal.addEventListener('abort', end);
+      };
+      if (window.scrollY > 0) begin();
+      else window.addEventListener('scroll', begin, {once: true, passive: true, signal: leaving.signal});
+      toc.addEventListener(
+        'click',
+        ({target}) => {
+          const {title, list} = parts() ?? {};
+          if (title && list?.contains(target as Node) && (target as Element).closest('a')) fold(title, list, false);
+        },
+        {signal: leaving.signal},
+      );
+      stop = () => leaving.abort();
+    },
+    actions: {
+      toc(title, event) {
+        event.preventDefault();
+        const {list} = parts() ?? {};
+        if (list) fold(title, list, list.hasAttribute('data-collapsed'));
+      },
+    },
+  };
+}
+
+function decode(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}

@@ -1,0 +1,102 @@
+import {type Connection, canPrefetch} from '../navigation/canPrefetch.ts';
+import type {Action} from './actions.ts';
+import {isSearchShortcut, isTyping} from './earlyAction.ts';
+import {SEARCH_FAILED, type SearchFailedEvent, showSearchFailure} from './searchFailure.ts';
+import {rootData, type Shell} from './shell.ts';
+
+/** What shows search: React and the modal. */
+export interface SearchBox {
+  /** @throws when code of it cannot be had */
+  open(query: string, isSelection: boolean): Promise<void>;
+  /** Fetches what a first query takes. */
+  warm(): Promise<void>;
+}
+
+/** Longer selections are passages, not queries. */
+const LONGEST_SELECTION = 64;
+
+/** What the reader has selected on the page, if it may be a query. */
+function selectedText(): string {
+  const text = window.getSelection()?.toString().trim() ?? '';
+  return text.length <= LONGEST_SELECTION && !text.includes('\n') ? text : '';
+}
+
+/** Says that code of search cannot be fetched, and offers `retry`. */
+export function tellFailure(retry: () => void): void {
+  window.dispatchEvent(new CustomEvent(SEARCH_FAILED, {detail: {retry}}) satisfies SearchFailedEvent);
+}
+
+export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pick<Shell, 'navigate'>) {
+  return async function openSearch(asked = '', again = false): Promise<void> {
+    const {manualSearch, manualSearchPage} = rootData();
+    if (manualSearch === undefined) return;
+    const selected = asked === '' ? selectedText() : '';
+    const query = asked || selected;
+    const page = manualSearchPage && manualSearchPage + (query && `?q=${encodeURIComponent(query)}`);
+    if (manualSearch === 'page') return page ? navigate(page) : undefined;
+    // What is typed while the modal is on its way belongs to the query.
+    let typed = query;
+    const collect = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // What is typed takes the place of what was selected.
+      typed = (typed === selected ? '' : typed) + event.key;
+    };
+    document.addEventListener('keydown', collect, true);
+    try {
+      const box = await load();
+      await box.warm().catch(() => {});
+      await box.open(typed, typed !== '' && typed === selected);
+    } catch (error) {
+      console.warn('The search modal could not be loaded.', error);
+      // Some browsers remember the failure, and a newer build may have taken the file's place: a page loaded anew works.
+      if (again && page && navigator.onLine) window.location.assign(page);
+      else tellFailure(() => openSearch(typed, true));
+    } finally {
+      document.removeEventListener('keydown', collect, true);
+    }
+  };
+}
+
+/** The search button: opens search, takes the first letter of a query, and shows interest by hover, touch or focus. */
+export function followSearch(
+  load: () => Promise<SearchBox>,
+  openSearch: Shell['openSearch'],
+): Readonly<Record<string, Action>> {
+  const {connection} = navigator as Navigator & {readonly connection?: Connection};
+  window.addEventListener(SEARCH_FAILED, (event) => showSearchFailure((event as SearchFailedEvent).detail.retry));
+  const buttonAt = ({target}: Event) => (target as Element | null)?.closest?.('.search-button, .search-page form');
+  const warm = (event: Event) => {
+    if (!buttonAt(event)) return;
+    load()
+      .then((box) => (canPrefetch(connection) ? box.warm() : undefined))
+      .catch(() => {
+        // Fetched, or reported, when search opens.
+      });
+  };
+  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, warm, {passive: true});
+  document.addEventListener('keydown', (event) => {
+    const {key} = event;
+    if (event.defaultPrevented || rootData().manualSearch === undefined) return;
+    if (isSearchShortcut(event)) {
+      event.preventDefault();
+      void openSearch();
+    } else if (
+      (event.target as Element).matches('.search-button') &&
+      key.length === 1 &&
+      key !== ' ' &&
+      !(event.ctrlKey || event.metaKey || event.altKey)
+    ) {
+      event.preventDefault();
+      void openSearch(key);
+    }
+  });
+  return {search: ({dataset}) => void openSearch(dataset.query)};
+}
+
+/** Names the keys of the reader's system. */
+export function labelKeys(root: ParentNode = document): void {
+  if (!/Mac|iPhone|iPad/.test(navigator.platform)) return;
+  for (const key of root.querySelectorAll<HTMLElement>('[data-apple]')) key.textContent = key.dataset.apple!;
+}

@@ -1,0 +1,30 @@
+import type {ColorModeChoice} from '../colorMode.ts';
+import type {Store} from '../createStore.ts';
+import type {ClientStorage} from '../dom/createStorage.ts';
+import type {NavigateOptions, RouteLocation} from '../navigation/types.ts';
+import type {ColorModeState} from '../runtime.ts';
+
+/** What works on the HTML of a page without React: one object for the life of a tab. Islands share its stores. */
+export interface Shell {
+  /** Base URL of the language that is shown, with a slash at both ends. */
+  readonly base: string;
+  readonly storage: ClientStorage;
+  readonly colorMode: Store<ColorModeState>;
+  readonly location: Store<RouteLocation>;
+  /** Preferred version name per docs instance. */
+  readonly preferredVersions: Store<Readonly<Record<string, string>>>;
+  setColorMode(choice: ColorModeChoice): void;
+  /** Goes to `href` (any URL); settles when the page is shown, or the browser has been told to load it. */
+  navigate(href: string, options?: NavigateOptions): Promise<void>;
+  /** Opens search over the page, or goes to the search page where there is no modal. */
+  openSearch(query?: string): Promise<void>;
+  /** Shows the page anew from the server, where it is: scroll position, focus, and state of islands stay. */
+  refresh(): Promise<void>;
+  /** Closes what is open over the page. */
+  closeOverlays(): void;
+  /** Calls `work` now, and after each change of the page's HTML by a navigation or an edit. */
+  onPage(work: () => void): void;
+}
+
+/** What `<html>` says of the document: see `src/node/render/document.ts`. */
+export const rootData = (): DOMStringMap => document.documentElement.dataset;

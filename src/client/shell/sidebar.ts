@@ -1,0 +1,166 @@
+import type {Action} from './actions.ts';
+import {collapse} from './collapse.ts';
+import {scrollIntoBox} from './scrollIntoBox.ts';
+import type {Shell} from './shell.ts';
+
+/** Fetches the lists of a branch that stands in another document, or in a file of its own. */
+export type FetchBranch = (address: string, key: string) => Promise<readonly Element[]>;
+
+const categoryOf = (element: Element): HTMLElement => element.closest<HTMLElement>('li[data-key]')!;
+const boxIn = (category: Element): HTMLElement | null => category.querySelector<HTMLElement>(':scope > .collapsible');
+const toggleIn = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-toggle');
+const labelIn = (category: Element) => category.querySelector<HTMLElement>(':scope > .side-row > .side-label');
+
+/** Whether a category shows its branch, or is about to. */
+export const isOpen = (category: Element): boolean =>
+  category.hasAttribute('data-open') || (boxIn(category) !== null && !category.hasAttribute('data-closing'));
+
+/** What the reader opened and closed by hand, by key: sidebars come and go. */
+export type Opened = Map<string, boolean>;
+
+/** Makes controls of a category say whether it is open. */
+function tell(category: HTMLElement, open: boolean): void {
+  const {expand = '', collapse: fold = ''} = category.closest<HTMLElement>('.sidebar')?.dataset ?? {};
+  const toggle = toggleIn(category);
+  const label = labelIn(category);
+  if (toggle) {
+    toggle.ariaExpanded = String(open);
+    toggle.ariaLabel = (open ? fold : expand).replace('{label}', label?.textContent ?? '');
+  }
+  if (label?.hasAttribute('data-fold')) {
+    label.setAttribute('role', 'button');
+    label.ariaExpanded = String(open);
+  }
+}
+
+/** Lets the categories of a list act and speak: labels that lead nowhere of their own become buttons. */
+export function wakeCategories(root: ParentNode): void {
+  for (const category of root.querySelectorAll<HTMLElement>('li[data-key]')) tell(category, isOpen(category));
+}
+
+function close(category: HTMLElement): void {
+  const box = boxIn(category);
+  category.removeAttribute('data-open');
+  tell(category, false);
+  if (!box) return;
+  category.setAttribute('data-closing', '');
+  collapse(box, false, () => {
+    category.removeAttribute('data-closing');
+    box.remove();
+  });
+}
+
+function show(category: HTMLElement, lists: readonly Element[]): void {
+  category.removeAttribute('data-closing');
+  let box = boxIn(category);
+  if (!box) {
+    box = document.createElement('div');
+    box.className = 'collapsible';
+    box.append(...lists.map((list) => document.importNode(list, true)));
+    category.append(box);
+    wakeCategories(box);
+  }
+  tell(category, true);
+  collapse(box, true);
+}
+
+function markCurrent(box: Element): void {
+  const link = [...box.querySelectorAll('a')].find(({pathname}) => pathname === location.pathname);
+  if (link?.closest('.side-gap') === null) link.setAttribute('aria-current', 'page');
+}
+
+/** Folding and unfolding of the sidebar. @param fetchBranch gets what the page does not hold */
+export function createSidebar(
+  {navigate}: Pick<Shell, 'navigate'>,
+  {fetchBranch, opened}: {readonly fetchBranch: FetchBranch; readonly opened: Opened},
+): {readonly actions: Readonly<Record<string, Action>>; readonly follow: () => void} {
+  async function open(category: HTMLElement): Promise<void> {
+    const {key = '', branch = ''} = category.dataset;
+    const lists = boxIn(category) ? [] : await fetchBranch(branch, key);
+    if (!category.isConnected) return;
+    if (category.closest('.sidebar')?.hasAttribute('data-auto-collapse')) {
+      for (const other of category.parentElement!.querySelectorAll<HTMLElement>(':scope > li[data-key]')) {
+        if (other === category || !isOpen(other)) continue;
+        opened.set(other.dataset.key!, false);
+        close(other);
+      }
+    }
+    opened.set(key, true);
+    show(category, lists);
+  }
+
+  async function toggle(category: HTMLElement): Promise<void> {
+    if (isOpen(category)) {
+      opened.set(category.dataset.key!, false);
+      return close(category);
+    }
+    const button = toggleIn(category);
+    button?.setAttribute('aria-busy', 'true');
+    try {
+      await open(category);
+    } catch (error) {
+      const label = labelIn(category);
+      console.warn(`The sidebar branch of "${label?.textContent}" could not be loaded.`, error);
+      const target = label?.getAttribute('href');
+      if (target) await navigate(target);
+    } finally {
+      button?.removeAttribute('aria-busy');
+    }
+  }
+
+  const prefetch = ({target}: Event) => {
+    const button = (target as Element).closest?.('.side-toggle');
+    if (!button) return;
+    const category = categoryOf(button);
+    const {key = '', branch = ''} = category.dataset;
+    if (!isOpen(category)) fetchBranch(branch, key).catch(() => {});
+  };
+  document.addEventListener('pointerover', prefetch, {passive: true});
+
+  return {
+    follow() {
+      const sidebar = document.querySelector<HTMLElement>('.sidebar');
+      if (!sidebar) return;
+      wakeCategories(sidebar);
+      const current = sidebar.querySelector<HTMLElement>('[aria-current=page]');
+      if (current) scrollIntoBox(current, sidebar);
+    },
+    actions: {
+      category: (button) => void toggle(categoryOf(button)),
+      'category-label'(label, event) {
+        const {metaKey, ctrlKey, shiftKey, altKey} = event;
+        if (metaKey || ctrlKey || shiftKey || altKey) return;
+        const category = categoryOf(label);
+        if (label.hasAttribute('data-fold') || label.ariaCurrent === 'page') {
+          event.preventDefault();
+          void toggle(category);
+        } else if (!isOpen(category)) {
+          // The page comes in any case; should its branch fail, the page's own loading reports.
+          open(category).catch(() => {});
+        }
+      },
+      gap(link, event) {
+        event.preventDefault();
+        const {branch = '', key = ''} = link.dataset;
+        const list = link.closest('ul')!;
+        fetchBranch(branch, key).then(
+          (lists) => {
+            const whole = lists.map((one) => document.importNode(one, true));
+            list.replaceWith(...whole);
+            for (const one of whole) {
+              wakeCategories(one);
+              markCurrent(one);
+            }
+          },
+          () => navigate(link.getAttribute('href')!),
+        );
+      },
+      'sidebar-toggle'(button) {
+        const hidden = document.documentElement.toggleAttribute('data-sidebar-hidden');
+        button.ariaExpanded = String(!hidden);
+        button.ariaLabel = (hidden ? button.dataset.show : button.dataset.hide) ?? '';
+        button.title = button.ariaLabel;
+      },
+    },
+  };
+}

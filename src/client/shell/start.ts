@@ -1,0 +1,190 @@
+import {createStore} from '../createStore.ts';
+import {browserStorage} from '../dom/createStorage.ts';
+import {createNavigator} from '../navigation/createNavigator.ts';
+import {createProgressBar, progressElement} from '../navigation/createProgressBar.ts';
+import {currentLocation} from '../navigation/currentLocation.ts';
+import {isPlainClick, type LinkScope, targetOf} from '../navigation/linkTarget.ts';
+import {followActions} from './actions.ts';
+import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY} from './announcement.ts';
+import {assetBase} from './assetBase.ts';
+import {READY_ATTRIBUTE} from './earlyAction.ts';
+import {followIslands, type Hydrator} from './island.ts';
+import {afterPress, followColorMode, labelToggles, setColorMode} from './navbar/colorToggle.ts';
+import {createDrawer} from './navbar/drawer.ts';
+import {hideOnScroll} from './navbar/hideOnScroll.ts';
+import {closeMenus, followMenus, labelFolds} from './navbar/menus.ts';
+import {readPreferredVersions} from './navbar/preferredVersions.ts';
+import {followVersions, showPreferred} from './navbar/versions.ts';
+import {followArticle} from './page/article.ts';
+import {followBackToTop, toTop} from './page/backToTop.ts';
+import {copyBy} from './page/copyBy.ts';
+import {feedbackActions} from './page/feedback.ts';
+import {showChosenTabs} from './page/showTab.ts';
+import {followTabs} from './page/tabs.ts';
+import {createToc} from './page/toc.ts';
+import {createOpenSearch, followSearch, labelKeys, type SearchBox} from './search.ts';
+import {showSearchBegin} from './searchPage.ts';
+import {rootData, type Shell} from './shell.ts';
+import {createSidebar, type Opened} from './sidebar.ts';
+
+/** What the module of islands and search exports: see `bundle/parts.ts`. */
+interface IslandsModule {
+  start(shell: Shell): Hydrator & SearchBox;
+}
+
+/** What a module of the site for all pages is given. */
+interface ClientModules {
+  start(shell: Shell): void;
+}
+
+/** Does `work` when it is first asked for, and again only where it failed. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= work().catch((error) => {
+      running = undefined;
+      throw error;
+    });
+    return running;
+  };
+}
+
+/** Makes the HTML of a page work: for the life of the tab. */
+function createShell() {
+  const data = rootData();
+  const {manualBase: base = '/', manualIslands = ''} = data;
+  const scope: LinkScope = {baseUrl: base, languages: (data.manualLanguages ?? base).split(' ')};
+  const storage = browserStorage();
+  const opened: Opened = new Map();
+  const works: (() => void)[] = [];
+  const drawer = createDrawer((tools) => {
+    labelToggles(shell.colorMode.get().choice, tools);
+    labelKeys(tools);
+  });
+  const location = createStore(currentLocation());
+  const closeOverlays = () => {
+    drawer.close();
+    closeMenus();
+    document.dispatchEvent(new Event('manual:leave'));
+  };
+  const islands = once(async () => ((await import(manualIslands)) as IslandsModule).start(shell));
+  const navigator = createNavigator({
+    shell: {location, closeOverlays},
+    scope,
+    progress: createProgressBar(progressElement()),
+    opened,
+    onShown: () => works.forEach((work) => void work()),
+  });
+  const {navigate, refresh, branch: fetchBranch} = navigator;
+  const shell: Shell = {
+    base,
+    storage,
+    colorMode: createStore({choice: 'light', mode: 'light'}),
+    location,
+    preferredVersions: createStore(readPreferredVersions(storage, JSON.parse(data.manualVersions ?? '{}'))),
+    setColorMode: (choice) => setColorMode(choice, shell.colorMode, storage),
+    navigate,
+    openSearch: createOpenSearch(islands, {navigate}),
+    closeOverlays,
+    refresh,
+    onPage(work) {
+      works.push(work);
+      work();
+    },
+  };
+  return {shell, scope, islands, navigator, drawer, sidebar: createSidebar({navigate}, {fetchBranch, opened})};
+}
+
+/** Starts everything that works on the page. */
+function startShell(): void {
+  // What styles hold back until now is laid out before anything is scrolled to.
+  document.documentElement.setAttribute(READY_ATTRIBUTE, '');
+  const {shell, scope, islands, navigator, drawer, sidebar} = createShell();
+  const {storage, colorMode, preferredVersions, location, openSearch} = shell;
+  const {manualModules, manualDev} = rootData();
+  const toc = createToc();
+  followColorMode(colorMode, storage);
+  followActions({
+    ...drawer.actions,
+    ...followMenus(),
+    ...sidebar.actions,
+    ...toc.actions,
+    ...followTabs(storage.get, storage.set),
+    ...followVersions(preferredVersions, storage),
+    ...followSearch(islands, openSearch),
+    ...feedbackActions,
+    color: () => shell.setColorMode(afterPress(colorMode.get().choice)),
+    top: toTop,
+    announcement() {
+      storage.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
+      document.documentElement.setAttribute(ANNOUNCEMENT_ATTRIBUTE, '');
+    },
+  });
+  followCopyButtons();
+  followLinks(shell.navigate, scope);
+  followBackToTop();
+  hideOnScroll(document.querySelector<HTMLElement>('.navbar[data-hides]'), location);
+  shell.onPage(() => {
+    labelToggles(colorMode.get().choice);
+    labelKeys();
+    labelFolds();
+    showPreferred(preferredVersions.get());
+    showChosenTabs(storage.get);
+    sidebar.follow();
+    toc.follow();
+    if (document.getElementById('manual-routes'))
+      void import('./page/notFound.ts').then(({showNearest}) => showNearest());
+    showSearchBegin();
+  });
+  shell.onPage(followArticle());
+  followIslands(islands);
+  if (manualModules) void import(manualModules).then((modules: ClientModules) => modules.start(shell));
+  if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
+  if (!canDecode(window.location.pathname)) navigator.failPath(window.location.pathname);
+  goOn(openSearch);
+}
+
+/** Does what the reader wanted before. */
+function goOn(openSearch: Shell['openSearch']): void {
+  const early = window.manualEarly;
+  if (early?.search) void openSearch();
+  else early?.button?.click();
+}
+
+/** Makes all copy buttons of the document work, those of pages to come included. */
+function followCopyButtons(): void {
+  document.addEventListener('click', ({target}) => {
+    const button = (target as Element).closest<HTMLElement>('.copy-button, [data-copy]');
+    if (button) copyBy(button).catch((error) => console.error('Copying failed.', error));
+  });
+}
+
+/** Switches pages on clicks on any link of the document. */
+function followLinks(navigate: Shell['navigate'], scope: LinkScope): void {
+  document.addEventListener('click', (event) => {
+    const url = isPlainClick(event) && targetOf(event.target, scope);
+    if (!url) return;
+    event.preventDefault();
+    void navigate(url.href);
+  });
+}
+
+function canDecode(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const {manualBase: configured = '/', manualRelative = ''} = rootData();
+// The document names this script twice: by its address, and relative to itself, where the site lies at another base.
+const actual = assetBase(import.meta.url, manualRelative, configured);
+const begin = async () => {
+  if (actual === configured) return startShell();
+  const {showBaseUrlBanner} = await import('./showBaseUrlBanner.ts');
+  showBaseUrlBanner(configured, actual);
+};
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+else void begin();

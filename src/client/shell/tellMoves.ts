@@ -1,0 +1,31 @@
+import type {RouteLocation} from '../navigation/types.ts';
+import type {Shell} from './shell.ts';
+
+/** A page that the reader has come to, and the one before it; null for the first. */
+export interface Move {
+  readonly location: RouteLocation;
+  readonly before: RouteLocation | null;
+}
+
+interface ClientModule {
+  readonly onMove?: (move: Move) => void;
+}
+
+/** Loads a module of the site once its page is live, and tells it of that page, and of each that is shown after it. */
+export async function tellMoves({location: place, onPage}: Shell, load: () => Promise<ClientModule>): Promise<void> {
+  const {onMove} = await load();
+  if (!onMove) return;
+  let before: RouteLocation | null = null;
+  const tell = (): void => {
+    const location = place.get();
+    if (document.querySelector('.load-failure') || (before && addressOf(before) === addressOf(location))) return;
+    const move = {location, before};
+    before = location;
+    onMove(move);
+  };
+  onPage(tell);
+  // A place on the same page.
+  place.subscribe(() => void setTimeout(tell));
+}
+
+const addressOf = ({pathname, search, hash}: RouteLocation): string => pathname + search + hash;

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type {Loader} from 'esbuild';
+
+/** What code uses that only a browser has: state, effects, refs, events; and what of the tool tells of the reader. */
+const USES = [
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|EffectEvent|Ref|ImperativeHandle|SyncExternalStore|Transition|DeferredValue|ActionState|Optimistic)\b(?=\s*[(<),;}\]])/,
+  /\buse(?:IsReady|IsBrowser|Storage|ColorMode|Navigate|History|OpenSearch|WindowSize|Previous)\b(?=\s*\()/,
+  /\b(?:BrowserOnly|Collapsible|ErrorBoundary|HtmlClassNameProvider|Redirect|ExecutionEnvironment)\b(?=[,.)])/,
+  /\bon[A-Z]\w*(?=\s*:(?!:))/,
+  /\bref(?=\s*:\s*(?!null|undefined|void))/,
+  /\bextends\s+(?:\w+\.)?(?:Pure)?Component\b/,
+  /\blazy(?=\s*\()/,
+];
+/** In the text of a page: a function that is handed to a component. */
+const HANDED = /\b\w+(?=:\s*(?:async\s*)?(?:\([^()]*\)|\w+)\s*=>|:\s*(?:async\s+)?function\b)/;
+/** Query and fragment are the reader's; the path is the page's. */
+const PLACE = /\buseLocation\b(?=\s*\()/;
+
+const DIRECTIVE = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*['"]use (client|static)['"]/;
+const STRINGS = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;
+const IMPORTS = /(?:\bfrom\s*|\bimport\s*|\brequire\()(?:"([^"\n]+)"|'([^'\n]+)')/g;
+
+export interface Judged {
+  /** What needs the browser, in the author's words: `useState`. */
+  readonly reason: string | undefined;
+  /** The module as plain JavaScript, for a look at what it imports; empty where that does not matter. */
+  readonly code: string;
+}
+
+/** Says what of a module needs the browser. `'use client'` at its beginning says so itself, `'use static'` denies it. */
+export async function browserReason(text: string, file: string, isPage = false): Promise<Judged> {
+  const said = DIRECTIVE.exec(text)?.[1];
+  if (said !== undefined) return {reason: said === 'client' ? "'use client'" : undefined, code: ''};
+  const code = await plainCode(text, file);
+  // Words in texts use nothing.
+  const bare = code.replace(STRINGS, "''");
+  const found = [...USES, ...(isPage ? [HANDED] : [])].map((use) => use.exec(bare)?.[0]).find(Boolean);
+  const place = PLACE.test(bare) && /\b(?:search|hash)\b/.test(bare) ? 'useLocation' : undefined;
+  return {reason: found ?? place, code};
+}
+
+/** What a module imports, as it names it. Modules that are loaded later are not part of the first picture, but need a browser. */
+export function importsOf(code: string): string[] {
+  return [...new Set([...code.matchAll(IMPORTS)].map(([, double, single]) => (double ?? single)!))];
+}
+
+/** Without types, comments, and JSX. A module that does not parse is the bundler's to report. */
+async function plainCode(text: string, file: string): Promise<string> {
+  const extension = path.extname(file).slice(1).replace(/^[cm]/, '');
+  const loader = (extension === 'js' ? 'jsx' : extension) as Loader;
+  try {
+    const {transform} = await import('esbuild');
+    const {code} = await transform(text, {loader, jsx: 'automatic', legalComments: 'none', logLevel: 'silent'});
+    return code;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,127 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Plugin, PluginBuild} from 'esbuild';
+import type {BundleInput} from '../common.ts';
+import {exportsOf} from '../mdxComponentsPlugin.ts';
+import {type PageModule, pageEntry} from '../plugins.ts';
+import {browserReason, importsOf} from './browserReason.ts';
+import type {IslandModules} from './islandModules.ts';
+
+const NAMESPACE = 'island';
+/** Marks a question that the bundler itself answers. */
+const ASKED = Symbol('asked');
+const CODE = /\.(?:[cm]?[jt]sx?)$/;
+/** What runs everywhere alike, whatever it is made of. */
+const EVERYWHERE = /^(?:react|react-dom|clsx|classnames)(?:\/|$)/;
+
+/**
+ * Finds the modules whose components need the browser, and lets those that do not import them as islands. A module needs it by what
+ * it uses, or because it imports one that does; pages, and the theme of the tool, never do by what they import.
+ */
+export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin {
+  const {packageRoot, root, theme} = input;
+  const own = ['src', 'theme', 'compat'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  const isOfTool = (file: string): boolean => own.some((folder) => file.startsWith(folder));
+  const helper = path.join(packageRoot, 'src/client/islands/island.tsx');
+  const idOf = (file: string): string => path.relative(root, file).split(path.sep).join('/');
+  return {
+    name: 'manual-islands',
+    setup(build) {
+      const reasonOf = createReasons(build, isOfTool);
+      /** Lists of components are what pages may use, and no components themselves. */
+      const isList = (file: string): boolean => theme.mdxComponents.includes(file);
+      const isStatic = async (importer: string, namespace: string): Promise<boolean> => {
+        if (namespace === 'page' || namespace === 'mdx-components' || namespace === 'theme-default') return true;
+        return namespace === 'file' && (isOfTool(importer) || isList(importer) || !(await reasonOf(importer)));
+      };
+      build.onResolve({filter: /.*/}, async ({path: request, importer, namespace, kind, resolveDir, pluginData}) => {
+        if (pluginData === ASKED || kind === 'entry-point' || kind === 'dynamic-import') return undefined;
+        if (!/^(?:file|page|mdx-components|theme-default|virtual)$/.test(namespace)) return undefined;
+        if (EVERYWHERE.test(request) || request.startsWith('node:') || /\/node_modules\//.test(importer))
+          return undefined;
+        const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: ASKED});
+        const {path: file, errors, external} = answer;
+        if (errors.length > 0 || external || answer.namespace !== 'file' || !CODE.test(file)) return undefined;
+        if (isOfTool(file) || isList(file)) return undefined;
+        const reason = await reasonOf(file);
+        const isPart = reason === undefined && (namespace === 'page' || isList(importer)) && /\.[jt]sx$/.test(file);
+        if (reason === undefined ? !isPart : !(await isStatic(importer, namespace))) return undefined;
+        found.set(idOf(file), {file, ...(reason === undefined ? {} : {reason})});
+        return {path: file, namespace: NAMESPACE, pluginData: {reason}};
+      });
+      build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: file}) => {
+        const {reason} = found.get(idOf(file))!;
+        const more = `${JSON.stringify(idOf(file))}, ${reason !== undefined}`;
+        const contents = wrapperOf(await exportsOf(file), {file: JSON.stringify(file), helper: JSON.stringify(helper), more});
+        return {contents, resolveDir: path.dirname(file), loader: 'js'};
+      });
+    },
+  };
+}
+
+/** A module with the exports of another one, of which the components are wrapped. Where they are not all known, it has whatever that one has. */
+function wrapperOf(
+  {names, isAll}: {readonly names: readonly string[]; readonly isAll: boolean},
+  {file, helper, more}: {readonly file: string; readonly helper: string; readonly more: string},
+): string {
+  if (!isAll) {
+    return `const {islandModule} = require(${helper});\nmodule.exports = islandModule(require(${file}), ${more});`;
+  }
+  return [
+    `import {islandModule} from ${helper};`,
+    `import * as all from ${file};`,
+    `const wrapped = islandModule(all, ${more});`,
+    ...names.map((name, i) => `const e${i} = wrapped[${JSON.stringify(name)}];\nexport {e${i} as ${name}};`),
+  ].join('\n');
+}
+
+/** Tells why a module needs the browser: each is read once. */
+function createReasons(
+  build: PluginBuild,
+  isOfTool: (file: string) => boolean,
+): (file: string) => Promise<string | undefined> {
+  const known = new Map<string, Promise<string | undefined>>();
+  async function find(file: string, above: ReadonlySet<string>): Promise<string | undefined> {
+    const {reason, code} = await browserReason(fs.readFileSync(file, 'utf8'), file);
+    if (reason !== undefined || code === '') return reason;
+    const resolveDir = path.dirname(file);
+    for (const request of importsOf(code)) {
+      if (EVERYWHERE.test(request)) continue;
+      const options = {
+        importer: file,
+        namespace: 'file',
+        kind: 'import-statement',
+        resolveDir,
+        pluginData: ASKED,
+      } as const;
+      const {path: other, namespace, errors, external} = await build.resolve(request, options);
+      if (errors.length > 0 || external || namespace !== 'file' || !CODE.test(other)) continue;
+      if (isOfTool(other) || above.has(other)) continue;
+      const inner = await reasonOf(other, new Set([...above, other]));
+      if (inner !== undefined) return `imports ${request}, which uses ${inner.replace(/^imports .* which uses /, '')}`;
+    }
+    return undefined;
+  }
+  function reasonOf(file: string, above: ReadonlySet<string> = new Set([file])): Promise<string | undefined> {
+    if (!CODE.test(file) || isOfTool(file)) return Promise.resolve(undefined);
+    let reason = known.get(file);
+    if (!reason) {
+      reason = find(file, above);
+      known.set(file, reason);
+    }
+    return reason;
+  }
+  return reasonOf;
+}
+
+/** Whether the text of a page itself needs the browser: it handles events, or hands functions to components. */
+export async function livePages(pages: readonly PageModule[], found: IslandModules): Promise<ReadonlySet<PageModule>> {
+  const live = new Set<PageModule>();
+  for (const page of pages) {
+    const {reason} = await browserReason(page.code, `${page.file}.js`, true);
+    if (reason === undefined) continue;
+    live.add(page);
+    found.set(pageEntry(page), {file: pageEntry(page), reason});
+  }
+  return live;
+}

@@ -1,0 +1,77 @@
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+
+/** A component of the page that browsers hydrate. */
+export interface PageIsland {
+  /** Id of its module, and the name of its export. */
+  readonly module: string;
+  readonly name: string;
+  /** Addresses of the modules that it takes. */
+  readonly modules: readonly string[];
+  /** A property that cannot be handed to the browser: the component stays HTML. */
+  readonly unpackable?: {readonly path: string; readonly what: string};
+}
+
+/** Where the page comes from, for messages. */
+interface Source {
+  readonly props: {readonly route: string};
+  readonly file?: string;
+  readonly readSource?: () => string;
+}
+
+interface Found {
+  /** The page's HTML. */
+  readonly root: string;
+  /** Event attributes that the policy keeps from running. */
+  readonly events: readonly string[];
+  readonly islands: readonly PageIsland[];
+}
+
+/** What is wrong with a page as it was rendered. */
+export function pageProblems({root, events, islands}: Found, source: Source): Diagnostic[] {
+  return [...eventProblems(events, source), ...mainProblems(root, source), ...islandProblems(islands, source)];
+}
+
+function eventProblems(events: readonly string[], source: Source): Diagnostic[] {
+  return events.map((name) =>
+    diagnostic('policy-violation', `The policy of ${source.props.route} keeps \`${name}\` from running.`, {
+      ...placeOf(new RegExp(`<.*\\s${name}\\s*=`, 'i'), source),
+      hint: 'attributes such as `onclick` do not run: use a component, which handles events in its code',
+    }),
+  );
+}
+
+/** The layout has a `<main>` around every page, and a document may have one alone (HTML, "the main element"). */
+function mainProblems(root: string, source: Source): Diagnostic[] {
+  if (root.indexOf('<main') === root.lastIndexOf('<main')) return [];
+  const tags = root.replace(/<!--[\s\S]*?-->/g, '').match(/<main(?=[\s>])/g) ?? [];
+  if (tags.length < 2) return [];
+  return [
+    diagnostic('second-main', `The page ${source.props.route} has ${tags.length} elements \`<main>\`.`, {
+      ...placeOf(/<main[\s>]/, source),
+      hint: 'the layout puts each page into `<main>`: write `<div>` in the page, or in the part of the theme that it shows',
+    }),
+  ];
+}
+
+/** Components that cannot come to life: what they are given has no form that the browser could read. */
+function islandProblems(islands: readonly PageIsland[], source: Source): Diagnostic[] {
+  return islands.flatMap(({module, name, unpackable}) => {
+    if (!unpackable) return [];
+    const {path, what} = unpackable;
+    const shown = name === 'default' ? module : name;
+    const message = `\`${path}\` of \`${shown}\` is ${what}, and browsers hydrate this component alone.`;
+    return diagnostic('island-props', message, {
+      ...placeOf(new RegExp(`\\b${path.replace(/\W.*$/, '')}\\s*=`), source),
+      hint: "hand over plain values, or let browsers hydrate the component around it: begin its module with 'use client'",
+    });
+  });
+}
+
+/** Where the page's source first matches an expression. */
+function placeOf(wanted: RegExp, {file, readSource = () => ''}: Source): {file?: string; line?: number} {
+  const at = readSource()
+    .split('\n')
+    .findIndex((line) => wanted.test(line.replace(/`[^`]*`/g, '')));
+  return {...(file ? {file} : {}), ...(at < 0 ? {} : {line: at + 1})};
+}

@@ -1,0 +1,66 @@
+import type {PageProps, SiteProps} from '../../shared/types.ts';
+
+/** What the root element tells of. */
+export interface RootInput {
+  readonly site: SiteProps;
+  readonly siteHead: {readonly look: {readonly font: string}};
+  readonly page: PageProps;
+  readonly needs: readonly string[];
+  readonly bundle: {
+    readonly id: string;
+    readonly shell: string;
+    readonly entry: string;
+    readonly modules?: string;
+    readonly live?: string;
+  };
+}
+
+/** The attributes of `<html>`: what the inline script, the shell, and styles read of a page. */
+export function htmlAttributes(input: RootInput): Record<string, string | true | undefined> {
+  const {site, siteHead, bundle, page, needs} = input;
+  const {font} = siteHead.look;
+  const locale = site.locales[site.locale]!;
+  const bar = site.announcementBar;
+  return {
+    lang: locale.htmlLang,
+    dir: locale.direction,
+    'data-font': font === 'bundled' ? undefined : font,
+    'data-theme': site.colorMode.defaultMode,
+    'data-manual-base': site.baseUrl,
+    'data-manual-build': bundle.id,
+    'data-manual-relative': relativeShell(input),
+    'data-manual-islands': bundle.entry,
+    'data-manual-modules': bundle.modules,
+    'data-manual-dev': bundle.live,
+    'data-manual-languages': languagesOf(site),
+    'data-manual-color': site.colorMode.defaultMode,
+    'data-manual-color-system': site.colorMode.respectPrefersColorScheme || undefined,
+    'data-manual-color-fixed': site.colorMode.disableSwitch || undefined,
+    'data-manual-announcement': bar?.isCloseable ? bar.id : undefined,
+    'data-manual-search': site.search ? 'modal' : undefined,
+    'data-manual-search-page': site.search?.searchPagePath ?? undefined,
+    'data-manual-versions': versionsOf(site),
+    'data-manual-needs': needs.length > 0 ? needs.join(';') : undefined,
+    'data-page-kind': page.kind,
+    ...(page.kind === 'doc' ? {'data-page-docs': page.docsPluginId, 'data-page-version': page.version} : {}),
+  };
+}
+
+/** Base paths of the languages, where there are several. */
+function languagesOf({locales}: SiteProps): string | undefined {
+  const bases = Object.values(locales).map(({baseUrl}) => baseUrl);
+  return bases.length > 1 ? bases.join(' ') : undefined;
+}
+
+/** Names of the versions of each docs instance. */
+function versionsOf({docs}: SiteProps): string {
+  const names = Object.values(docs).map(({pluginId, versions}) => [pluginId, versions.map(({name}) => name)]);
+  return JSON.stringify(Object.fromEntries(names));
+}
+
+/** Address of the shell from the page; undefined where the depth of the page is not known: the not-found page, and a home page that goes with and without a slash. */
+export function relativeShell({site: {baseUrl}, page: {kind, route}, bundle: {shell}}: RootInput): string | undefined {
+  if (kind === 'notFound' || !shell.startsWith(baseUrl) || !route.startsWith(baseUrl)) return undefined;
+  const up = '../'.repeat(route.slice(baseUrl.length).split('/').length - 1) || './';
+  return up + shell.slice(baseUrl.length);
+}

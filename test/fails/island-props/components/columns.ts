@@ -1,0 +1,1 @@
+export const columns = [{name: 'Price', format: (value: number) => `${value} EUR`}];

@@ -1,0 +1,12 @@
+import type {IslandTheme} from 'manual-docs/core';
+
+/** What browsers load of the theme, each part when it is wanted. Whatever else the theme has is HTML. */
+export const islandTheme: IslandTheme = {
+  SearchModal: async () => (await import('@theme/SearchModal')).SearchModal,
+  SearchContent: async () => (await import('@theme/SearchContent')).SearchContent,
+  AskAi: async () => (await import('@theme/AskAi')).AskAi,
+  ErrorScreen: async () => (await import('@theme/ErrorScreen')).ErrorScreen,
+  mdxComponents: async () => (await import('@theme/mdxComponents')).mdxComponents,
+  warmSearch: async (runtime) => (await import('./search/warmSearch.ts')).warmSearch(runtime),
+  hostedSearch: () => import('manual-docs/client/search/algolia/createAlgoliaEngine'),
+};

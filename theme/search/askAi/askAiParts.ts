@@ -1,4 +1,0 @@
-/** The assistant, in a chunk of its own. */
-import '../searchParts.ts';
-
-export {AskAi} from '@theme/AskAi';
