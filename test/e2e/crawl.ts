@@ -252,6 +252,12 @@ function inspect(page: Page): Promise<Seen> {
       // An empty answer for another host is a picture without pixels of its own.
       if (image.naturalWidth === 0 && image.src.startsWith(here)) faults.push(`picture ${image.src} does not show`);
     }
+    // Components come to life when the reader is near them; here all do.
+    const islands = [...document.querySelectorAll<HTMLElement & {start(): Promise<void>}>('manual-island')];
+    await Promise.all(islands.map((island) => island.start()));
+    for (const island of islands) {
+      if (island.isConnected && !island.hasAttribute('data-live')) faults.push(`${island.dataset.island} stays dead`);
+    }
     const marks: string[] = [];
     for (const element of document.querySelectorAll(`[${attribute}]`)) {
       const style = getComputedStyle(element);

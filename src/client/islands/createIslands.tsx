@@ -143,7 +143,8 @@ async function contentOf(
   );
   const componentOf = ({module, name}: {readonly module: string; readonly name: string}): PageContent => {
     const {url, exports} = loaded.get(module)!;
-    const found = exports[name];
+    // Of modules in an older form the bundler knows the default export alone.
+    const found = partOf(exports, name) ?? partOf(exports.default, name);
     if (!found) {
       throw new Error(
         name === 'default'
@@ -164,6 +165,10 @@ async function contentOf(
   const Component = componentOf({module: addresses[0]![0], name: own});
   return [Component, unpackProps(JSON.parse(props), {componentOf, htmlOf})];
 }
+
+/** An export, or the component that one holds: `Tabs.Item`. */
+const partOf = (exports: unknown, name: string): unknown =>
+  name.split('.').reduce((all, part) => (all as Readonly<Record<string, unknown>> | undefined)?.[part], exports);
 
 async function exportsOf(id: string, url: string, theme: IslandTheme): Promise<Readonly<Record<string, unknown>>> {
   if (id === 'mdx') return theme.mdxComponents();

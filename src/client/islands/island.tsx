@@ -33,10 +33,24 @@ export function island<T>(value: T, reference: IslandReference): T {
     if (inside || !rendering) return createElement(Component, props);
     return createElement('manual-island', {'data-place': rendering.onIsland({Component, reference, props})});
   }
-  // What pages read of a component, such as its name, stays the same.
-  const wrapped = Object.assign(Island, Component, {displayName: nameOf(Component)});
+  // What pages read of a component, such as its name, stays the same; components that it holds are islands of their own.
+  const parts = islandParts(Component as object as Readonly<Record<string, unknown>>, reference);
+  const wrapped = Object.assign(Island, parts, {displayName: nameOf(Component)});
   references.set(wrapped, reference);
   return wrapped as T;
+}
+
+/** The components that a component or a list of them holds, each an island: pages write `<Tabs.Item>`. */
+function islandParts(
+  holder: Readonly<Record<string, unknown>>,
+  {module, name}: IslandReference,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(holder).map(([key, value]) => {
+      const isPart = /^[A-Z]/.test(key) && isComponent(value) && !referenceOf(value);
+      return [key, isPart ? island(value, {module, name: `${name}.${key}`}) : value];
+    }),
+  );
 }
 
 const nameOf = ({displayName, name}: PageContent): string | undefined => displayName ?? name;
@@ -47,7 +61,13 @@ export function islandModule(
   module: string,
   isHydrated: boolean,
 ): Record<string, unknown> {
-  const wrap = isHydrated ? island : known;
+  const wrap = (value: unknown, reference: IslandReference): unknown => {
+    if (!isHydrated) return known(value, reference);
+    const isList = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+    return isList && !('$$typeof' in value)
+      ? islandParts(value as Readonly<Record<string, unknown>>, reference)
+      : island(value, reference);
+  };
   const all: Record<string, unknown> = {};
   Object.defineProperty(all, '__esModule', {value: true});
   for (const name of Object.keys(exports)) {

@@ -90,3 +90,18 @@ test('a function that a static parent hands over is told, and the component stay
   expect(html).toContain('<u>function</u>');
   expect(html).not.toContain('manual-island');
 });
+
+test('components that a list or a component holds are islands, too', () => {
+  const Tabs = Object.assign(Still, {Item: Inner});
+  const lists = islandModule({mdxComponents: {Named}, Tabs}, 'lists', true) as {
+    mdxComponents: {Named: typeof Named};
+    Tabs: typeof Tabs;
+  };
+  const {islands} = render(() => (
+    <>
+      <lists.mdxComponents.Named />
+      <lists.Tabs.Item label="three" />
+    </>
+  ));
+  expect(islands.map(({name}) => name)).toEqual(['mdxComponents.Named', 'Tabs.Item']);
+});

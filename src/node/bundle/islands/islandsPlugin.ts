@@ -42,8 +42,11 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
         const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: ASKED});
         const {path: file, errors, external} = answer;
         if (errors.length > 0 || external || answer.namespace !== 'file' || !CODE.test(file)) return undefined;
-        if (isOfTool(file) || isList(file)) return undefined;
-        const reason = await reasonOf(file);
+        if (isOfTool(file)) return undefined;
+        // Of a list of components those count that it defines itself.
+        const reason = isList(file)
+          ? (await browserReason(fs.readFileSync(file, 'utf8'), file)).reason
+          : await reasonOf(file);
         const isPart = reason === undefined && (namespace === 'page' || isList(importer)) && /\.[jt]sx$/.test(file);
         if (reason === undefined ? !isPart : !(await isStatic(importer, namespace))) return undefined;
         found.set(idOf(file), {file, ...(reason === undefined ? {} : {reason})});
