@@ -55,7 +55,11 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: file}) => {
         const {reason} = found.get(idOf(file))!;
         const more = `${JSON.stringify(idOf(file))}, ${reason !== undefined}`;
-        const contents = wrapperOf(await exportsOf(file), {file: JSON.stringify(file), helper: JSON.stringify(helper), more});
+        const contents = wrapperOf(await exportsOf(file), {
+          file: JSON.stringify(file),
+          helper: JSON.stringify(helper),
+          more,
+        });
         return {contents, resolveDir: path.dirname(file), loader: 'js'};
       });
     },

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {live, newPage, type RunningSite, startSite} from './harness.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
+
+/** What a page without a component of its own loads of scripts, at load and at idle together, in bytes (gzip). */
+const MOST = 16_384;
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-weight-'));
+let browser: Browser;
+let site: RunningSite;
+beforeAll(async () => {
+  const write = (file: string, text: string): void => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+    fs.writeFileSync(path.join(folder, file), text);
+  };
+  write('site.config.ts', "export default {title: 'Weight', url: 'https://docs.example.com', blog: {}};\n");
+  write(
+    'docs/index.mdx',
+    '---\nhide_title: true\n---\n\n<Hero title="Weight">\n\n<Button href="./text.md">Go</Button>\n\n</Hero>\n',
+  );
+  write('docs/text.md', '---\ntags: [light]\n---\n\n# Text\n\n## One\n\n```js\nlet a = 1;\n```\n\n![A](./a.svg)\n');
+  write('docs/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="20"/>');
+  const tabs =
+    '<Tabs groupId="os">\n<TabItem value="a">\n\nA\n\n</TabItem>\n<TabItem value="b">\n\nB\n\n</TabItem>\n</Tabs>';
+  const cards = '<CardGrid>\n<Card title="C" icon="rocket">\n\nText <Badge>new</Badge>\n\n</Card>\n</CardGrid>';
+  const steps = '<Steps>\n\n1. One\n2. Two\n\n</Steps>\n\n<FileTree>\n\n- a\n  - b.md\n\n</FileTree>';
+  const figure =
+    '<Figure src="./a.svg" alt="A" caption="An A" />\n\n:::code-group\n\n```sh [npm]\na\n```\n\n```sh [yarn]\nb\n```\n\n:::';
+  write('docs/parts.mdx', ['# Parts', tabs, cards, steps, figure].join('\n\n'));
+  write('blog/2026-01-02-post.md', '---\ntitle: Post\ntags: [light]\n---\n\nA post.\n');
+  [site, browser] = await Promise.all([startSite('build', folder), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([site?.stop(), browser && leaveBrowser(browser)]);
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+test.each(['/', '/text', '/parts', '/blog', '/blog/2026/01/02/post', '/blog/tags', '/tags/light', '/no/such/page'])(
+  'a page without an island loads no React: %s',
+  async (address) => {
+    const page = await newPage(browser);
+    const scripts = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+    });
+    await page.goto(site.url + address);
+    await live(page);
+    await page.waitForLoadState('networkidle');
+    const inline = await page.evaluate(() => document.querySelector('script:not([src])')!.textContent!);
+    const bodies = [Buffer.from(inline), ...(await Promise.all(scripts.values()))];
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, {level: 9}).length, 0);
+    expect(bytes).toBeGreaterThan(1000);
+    expect(bytes).toBeLessThanOrEqual(MOST);
+    expect(await page.locator('manual-island').count()).toBe(0);
+    expect((await page.textContent('body'))!.includes('Page Not Found')).toBe(address.startsWith('/no/'));
+    await page.context().close();
+  },
+);
