@@ -8,8 +8,9 @@ export function searchFailureTests(context: {
   readonly browser: () => Browser;
   readonly stage: () => SearchStage;
 }): void {
-  /** All but the boot script: it comes from the cache wherever the reader has been before. */
-  const scripts = /\/assets\/(?!boot)[^/]*\.js$/;
+  /** All but the shell, where the page is loaded anew: it comes from the cache. */
+  const scripts = /\/assets\/(?!shell)[^/]*\.js$/;
+  const all = /\/assets\/[^/]*\.js$/;
   let page: Page;
   beforeEach(async () => {
     page = await newPage(context.browser());
@@ -53,7 +54,7 @@ export function searchFailureTests(context: {
   });
 
   test('a page whose code never came says so when search is asked for', async () => {
-    await page.route(scripts, (route) => route.abort());
+    await page.route(all, (route) => route.abort());
     await page.goto(url(context.stage().path));
     await page.keyboard.press('Control+k');
     await dialog().waitFor();

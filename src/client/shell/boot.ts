@@ -10,6 +10,7 @@ import {ANNOUNCEMENT_ATTRIBUTE, readDismissal} from './announcement.ts';
 import {isSearchShortcut, READY_ATTRIBUTE} from './earlyAction.ts';
 import {colorConfig} from './navbar/colorConfig.ts';
 import {showChosenTabs} from './page/showTab.ts';
+import {SEARCH_FAILED, type SearchFailedEvent, showSearchFailure} from './searchFailure.ts';
 
 /** Local storage by hand: errors must not stop the page, and the shell reports them. */
 const storage = {
@@ -49,24 +50,34 @@ function showTabsAsParsed(): void {
 
 function keepEarlyActions(root: HTMLElement): void {
   const isReady = () => root.hasAttribute(READY_ATTRIBUTE);
+  /** The shell cannot be had: a reader who wants to search is told so, and buttons that are links lead where they lead. */
+  const fail = () => {
+    const {search, button} = window.manualEarly ?? {};
+    window.manualEarly = {failed: true};
+    if (search || button?.matches('.search-button')) showSearchFailure(() => location.reload());
+  };
+  window.addEventListener(SEARCH_FAILED, (event) => showSearchFailure((event as SearchFailedEvent).detail.retry));
   window.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') document.body?.classList.add('keyboard-navigation');
     if (isReady() || !isSearchShortcut(event)) return;
     event.preventDefault();
+    const {failed} = window.manualEarly ?? {};
     window.manualEarly = {search: true};
+    if (failed) fail();
   });
   window.addEventListener('mousedown', () => document.body?.classList.remove('keyboard-navigation'));
   window.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]');
-    if (!button || isReady() || window.manualEarly?.failed) return;
+    if (!button || isReady()) return;
+    const {failed} = window.manualEarly ?? {};
     window.manualEarly = {button};
-    event.preventDefault();
+    if (failed) fail();
+    else event.preventDefault();
   });
-  // Without the shell, buttons that are links lead where they lead.
   window.addEventListener(
     'error',
     ({target}) => {
-      if ((target as HTMLElement).dataset?.manualShell !== undefined) window.manualEarly = {failed: true};
+      if ((target as HTMLElement).dataset?.manualShell !== undefined) fail();
     },
     true,
   );

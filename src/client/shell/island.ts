@@ -10,6 +10,12 @@ export interface Hydrator {
 
 /** How far from the window an island is hydrated. */
 const NEAR = '200px';
+/** What the shell asks of an island's element. */
+export interface IslandElement extends HTMLElement {
+  /** Hydrates the island, once; resolves also where that fails, which is reported. */
+  start(): Promise<void>;
+}
+
 /** Attribute of an island that answers. */
 export const LIVE_ATTRIBUTE = 'data-live';
 
@@ -23,7 +29,7 @@ function createElementClass(bring: () => Promise<Hydrator>) {
       const {hydrate = 'visible'} = this.dataset;
       if (hydrate === 'load') void this.start();
       else if (hydrate === 'idle') whenIdle(() => this.start());
-      else this.#watch();
+      else if (hydrate !== 'touch') this.#watch();
     }
 
     disconnectedCallback(): void {
@@ -41,8 +47,12 @@ function createElementClass(bring: () => Promise<Hydrator>) {
       this.#observer?.disconnect();
       this.#started ??= bring()
         .then((hydrator) => (this.isConnected ? hydrator.hydrate(this) : undefined))
-        .catch((error) => console.error(error))
-        .then(() => this.setAttribute(LIVE_ATTRIBUTE, ''));
+        .then(() => this.setAttribute(LIVE_ATTRIBUTE, ''))
+        .catch((error) => {
+          console.error(error);
+          // The next touch tries again.
+          this.#started = undefined;
+        });
       return this.#started;
     }
 

@@ -1,7 +1,7 @@
 import {type Connection, canPrefetch} from '../navigation/canPrefetch.ts';
 import type {Action} from './actions.ts';
 import {isSearchShortcut, isTyping} from './earlyAction.ts';
-import {SEARCH_FAILED, type SearchFailedEvent, showSearchFailure} from './searchFailure.ts';
+import {SEARCH_FAILED, type SearchFailedEvent} from './searchFailure.ts';
 import {rootData, type Shell} from './shell.ts';
 
 /** What shows search: React and the modal. */
@@ -65,7 +65,6 @@ export function followSearch(
   openSearch: Shell['openSearch'],
 ): Readonly<Record<string, Action>> {
   const {connection} = navigator as Navigator & {readonly connection?: Connection};
-  window.addEventListener(SEARCH_FAILED, (event) => showSearchFailure((event as SearchFailedEvent).detail.retry));
   const buttonAt = ({target}: Event) => (target as Element | null)?.closest?.('.search-button, .search-page form');
   const warm = (event: Event) => {
     if (!buttonAt(event)) return;

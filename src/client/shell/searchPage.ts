@@ -1,7 +1,19 @@
+import {type IslandElement, LIVE_ATTRIBUTE} from './island.ts';
+import {tellFailure} from './search.ts';
+
+const fieldIn = (box: Element | null): HTMLInputElement | null => box?.querySelector('input[name=q]') ?? null;
+
+/** Brings what searches. Where it cannot be had, what was typed is sent as forms are, which loads the page anew. */
+async function bring(box: Element): Promise<void> {
+  const island = box.querySelector<IslandElement>('manual-island');
+  await island?.start();
+  if (island && !island.hasAttribute(LIVE_ATTRIBUTE)) tellFailure(() => fieldIn(box)?.form?.submit());
+}
+
 /** What the search page shows before what searches is here: the query of the address, and that it is searched for. */
 export function showSearchBegin(): void {
   const box = document.querySelector<HTMLElement>('.search-page');
-  const field = box?.querySelector<HTMLInputElement>('input[name=q]');
+  const field = fieldIn(box);
   const query = new URLSearchParams(location.search).get('q')?.trim();
   if (!box || !field) return;
   if (!query) {
@@ -11,4 +23,14 @@ export function showSearchBegin(): void {
   field.value = query;
   const status = box.querySelector('[role=status]');
   if (status) status.textContent = box.dataset.searching ?? '';
+  // Once islands are known.
+  setTimeout(() => bring(box));
+}
+
+/** What is typed before what searches is here counts. */
+export function followSearchPage(): void {
+  document.addEventListener('input', ({target}) => {
+    const box = (target as Element).closest('.search-page');
+    if (box?.querySelector(`manual-island:not([${LIVE_ATTRIBUTE}])`)) void bring(box);
+  });
 }

@@ -18,12 +18,11 @@ import {followVersions, showPreferred} from './navbar/versions.ts';
 import {followArticle} from './page/article.ts';
 import {followBackToTop, toTop} from './page/backToTop.ts';
 import {copyBy} from './page/copyBy.ts';
-import {feedbackActions} from './page/feedback.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {followTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
 import {createOpenSearch, followSearch, labelKeys, type SearchBox} from './search.ts';
-import {showSearchBegin} from './searchPage.ts';
+import {followSearchPage, showSearchBegin} from './searchPage.ts';
 import {rootData, type Shell} from './shell.ts';
 import {createSidebar, type Opened} from './sidebar.ts';
 
@@ -112,7 +111,8 @@ function startShell(): void {
     ...followTabs(storage.get, storage.set),
     ...followVersions(preferredVersions, storage),
     ...followSearch(islands, openSearch),
-    ...feedbackActions,
+    'feedback-yes': (button) => void giveFeedback(button, true),
+    'feedback-no': (button) => void giveFeedback(button, false),
     color: () => shell.setColorMode(afterPress(colorMode.get().choice)),
     top: toTop,
     announcement() {
@@ -138,10 +138,17 @@ function startShell(): void {
   });
   shell.onPage(followArticle());
   followIslands(islands);
+  followSearchPage();
   if (manualModules) void import(manualModules).then((modules: ClientModules) => modules.start(shell));
   if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
   if (!canDecode(window.location.pathname)) navigator.failPath(window.location.pathname);
   goOn(openSearch);
+}
+
+/** Few readers answer: the code for it comes then. */
+async function giveFeedback(button: HTMLElement, helpful: boolean): Promise<void> {
+  const {answer} = await import('./page/feedback.ts');
+  answer(button, helpful);
 }
 
 /** Does what the reader wanted before. */

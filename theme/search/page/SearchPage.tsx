@@ -3,7 +3,8 @@ import {searchPageMessages} from '@theme-original/search/page/searchPageMessages
 import type {SearchPage as SearchPageProps} from 'manual-docs';
 import {island, useTranslate} from 'manual-docs/core';
 
-const Content = island(SearchContent, {module: 'search', name: 'SearchContent'});
+// Without a query there is nothing to show yet.
+const Content = island(Object.assign(SearchContent, {hydrate: 'touch'}), {module: 'search', name: 'SearchContent'});
 
 /**
  * The search page. Its content is an island: until it answers, the form stands as the server wrote it, and works as forms do.

@@ -1,5 +1,3 @@
-import type {Action} from '../actions.ts';
-
 /** What the page tells of a reader's answer: as an event of the document, and to the endpoint that the site names. */
 function send(helpful: boolean, page: string, endpoint: string | undefined): void {
   document.dispatchEvent(new CustomEvent('manual:feedback', {detail: {page, helpful}}));
@@ -10,16 +8,11 @@ function send(helpful: boolean, page: string, endpoint: string | undefined): voi
   );
 }
 
-function answer(button: HTMLElement, helpful: boolean): void {
+/** Takes the answer to the question whether the page helped. It names the page and nothing of the reader. */
+export function answer(button: HTMLElement, helpful: boolean): void {
   const box = button.closest<HTMLElement>('.feedback')!;
   const thanks = box.querySelector<HTMLTemplateElement>('template')!;
   const {page = location.pathname, endpoint} = box.dataset;
   box.replaceChildren(document.importNode(thanks.content, true));
   send(helpful, page, endpoint);
 }
-
-/** The question whether the page helped. The answer names the page and nothing of the reader. */
-export const feedbackActions: Readonly<Record<string, Action>> = {
-  'feedback-yes': (button) => answer(button, true),
-  'feedback-no': (button) => answer(button, false),
-};
