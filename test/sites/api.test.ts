@@ -57,6 +57,7 @@ test('builds a site, and tells of stages and pages', async () => {
     summary: {errors: 0, warnings: 0, files: 0},
     diagnostics: [],
     build: {compiled: now(2), rendered: now(4)},
+    islands: [{page: '/docs/search', module: 'search', name: 'SearchContent', reason: 'search'}],
   });
   expect(result.ok).toBe(true);
   expect(result.site).toMatchObject({outDir: path.join(root, 'public'), pages: 4, compiled: 2});

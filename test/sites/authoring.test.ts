@@ -69,7 +69,7 @@ describe('front matter', () => {
     expect(html(page)).toContain('Ada');
   });
   test('hide_title, hide_table_of_contents', () => {
-    expect(html('next/guide/hidden')).not.toContain('<h1');
+    expect(article('next/guide/hidden')).not.toContain('<h1');
     expect(html('next/guide/hidden')).not.toContain('manual-toc');
   });
   test('draft, unlisted', () => {

@@ -60,7 +60,7 @@ describe('what was bundled with the tool', () => {
   test('is what bundling for the site yields', async () => {
     const ahead = await buildFresh();
     const now = await withoutPrebuilt(buildFresh);
-    expect([...ahead.keys()].filter((file) => file.includes('assets/site-')).length).toBe(2);
+    expect([...ahead.keys()].filter((file) => file.includes('assets/islands-')).length).toBe(2);
     expect([...now.keys()]).toEqual([...ahead.keys()]);
     expect([...now].filter(([file, text]) => ahead.get(file) !== text).map(([file]) => file)).toEqual([]);
   });
@@ -79,8 +79,8 @@ describe('what was bundled with the tool', () => {
     const {bundles} = JSON.parse(fs.readFileSync(manifest, 'utf8')) as {
       bundles: Record<string, {files: readonly string[]; entries: Record<string, string>}>;
     };
-    const boot = bundles['scripts-site']!.files.find((name) => name.startsWith('boot-'))!;
-    const file = path.join(tool.folder, 'dist/prebuilt/scripts-site', boot);
+    const shell = bundles['scripts-site']!.files.find((name) => name.startsWith('shell-'))!;
+    const file = path.join(tool.folder, 'dist/prebuilt/scripts-site', shell);
     const text = fs.readFileSync(file, 'utf8');
     fs.writeFileSync(file, `${text}//ahead\n`);
     try {

@@ -104,7 +104,7 @@ export function Footer() {
 };
 
 /** These never reach the output. */
-const SAFE = ['comment', 'draft', 'dotenv', 'static dotenv'];
+const SAFE = ['comment', 'draft', 'dotenv', 'exported value', 'static dotenv'];
 
 let tool: CompiledTool;
 let base: string;

@@ -100,7 +100,7 @@ test('drafts are listed in the terminal and on the page', async () => {
   const page = await open('/');
   await page.locator('#manual-problems .pill').click();
   await page.locator('#manual-problems dialog a', {hasText: 'Not yet'}).click();
-  await page.getByText('Later.').waitFor();
+  await page.getByText('Later.', {exact: true}).waitFor();
 });
 
 test('what the policy blocks is told in the terminal once, with the setting that allows it', async () => {

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
@@ -7,14 +8,18 @@ import {copySite, runManual} from '../runSite.ts';
 import {builtSite} from '../setup/builtSite.ts';
 
 /**
- * A document without what is another in `serve`, and may be: the names of bundles, which are not minified there, their id, and the data for scripts, which
+ * A document without what is another in `serve`, and may be: the names of bundles, which are not minified there (nor is the script that stands inline), their id, what shows authors their mistakes, and the data for scripts, which
  * hold whole sidebars there and name the bundle. Browsers read that of `serve` in `test/e2e/grounds.test.ts`.
  */
-const comparable = (document: string): string =>
-  document
+function comparable(document: string): string {
+  const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(document) ?? [];
+  return document
+    .replace(inline, '')
+    .replace(` 'sha256-${createHash('sha256').update(inline).digest('base64')}'`, '')
     .replace(/-[A-Z0-9]{8}\.(?=js|css)/g, '-HASH.')
-    .replace(/ data-manual-build="\w+"/, '')
+    .replace(/ data-manual-(?:build|dev)="[^"]+"/g, '')
     .replace(/(?<=<script type="application\/json"[^>]*>).*?(?=<\/script>)/gs, '');
+}
 
 /** Where two texts begin to differ, with what is around. */
 function difference(built: string, served: string): string {

@@ -55,7 +55,10 @@ const isInIsland = (page: Document): boolean =>
 /** A page as a document. The policy of this one lets no style block of another page pass: its rules are read as text. */
 const parse = (text: string): Document =>
   new DOMParser().parseFromString(
-    text.replace(/<style data-page-rules(?:="")?>([^<]*)<\/style>/, '<script type="text/plain" data-page-rules>$1</script>'),
+    text.replace(
+      /<style data-page-rules(?:="")?>([^<]*)<\/style>/,
+      '<script type="text/plain" data-page-rules>$1</script>',
+    ),
     'text/html',
   );
 
@@ -126,7 +129,14 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions): Docume
       throw new OtherBuildError(`The page "${pathname}" belongs to another build of this site.`);
     }
     // Told before it is parsed: the policy of this document holds for what is parsed in it.
-    const page = isAllowed(value('needs')?.replace(/&#39;|&#x27;/g, "'").split(';'), allowed) ? parse(html) : undefined;
+    const page = isAllowed(
+      value('needs')
+        ?.replace(/&#39;|&#x27;/g, "'")
+        .split(';'),
+      allowed,
+    )
+      ? parse(html)
+      : undefined;
     if (!page || isInIsland(page)) {
       throw new OtherDocumentError(`The page "${pathname}" needs a document of its own.`);
     }

@@ -23,7 +23,12 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
   const own = ['src', 'theme', 'compat'].map((folder) => path.join(packageRoot, folder) + path.sep);
   const isOfTool = (file: string): boolean => own.some((folder) => file.startsWith(folder));
   const helper = path.join(packageRoot, 'src/client/islands/island.tsx');
-  const idOf = (file: string): string => path.relative(root, file).split(path.sep).join('/');
+  // Names of bundled files follow from it, so it says nothing of where site and tool lie on the disk.
+  const idOf = (file: string): string => {
+    const isBesideSite = !file.startsWith(root + path.sep) && file.startsWith(packageRoot + path.sep);
+    const id = isBesideSite ? `manual-docs/${path.relative(packageRoot, file)}` : path.relative(root, file);
+    return id.split(path.sep).join('/');
+  };
   return {
     name: 'manual-islands',
     setup(build) {
@@ -37,8 +42,9 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
       build.onResolve({filter: /.*/}, async ({path: request, importer, namespace, kind, resolveDir, pluginData}) => {
         if (pluginData === ASKED || kind === 'entry-point' || kind === 'dynamic-import') return undefined;
         if (!/^(?:file|page|mdx-components|theme-default|virtual)$/.test(namespace)) return undefined;
-        if (EVERYWHERE.test(request) || request.startsWith('node:') || /\/node_modules\//.test(importer))
-          return undefined;
+        if (EVERYWHERE.test(request) || request.startsWith('node:')) return undefined;
+        // The tool itself is installed there, too, and its theme imports what a site puts in place of its parts.
+        if (/[\\/]node_modules[\\/]/.test(importer) && !isOfTool(importer)) return undefined;
         const answer = await build.resolve(request, {importer, namespace, kind, resolveDir, pluginData: ASKED});
         const {path: file, errors, external} = answer;
         if (errors.length > 0 || external || answer.namespace !== 'file' || !CODE.test(file)) return undefined;
@@ -50,11 +56,11 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
         const isPart = reason === undefined && (namespace === 'page' || isList(importer)) && /\.[jt]sx$/.test(file);
         if (reason === undefined ? !isPart : !(await isStatic(importer, namespace))) return undefined;
         found.set(idOf(file), {file, ...(reason === undefined ? {} : {reason})});
-        return {path: file, namespace: NAMESPACE, pluginData: {reason}};
+        return {path: idOf(file), namespace: NAMESPACE};
       });
-      build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: file}) => {
-        const {reason} = found.get(idOf(file))!;
-        const more = `${JSON.stringify(idOf(file))}, ${reason !== undefined}`;
+      build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: id}) => {
+        const {file, reason} = found.get(id)!;
+        const more = `${JSON.stringify(id)}, ${reason !== undefined}`;
         const contents = wrapperOf(await exportsOf(file), {
           file: JSON.stringify(file),
           helper: JSON.stringify(helper),
