@@ -3,8 +3,8 @@ import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
 
 export interface Arrival {
   readonly hash: string;
-  /** Where the reader was when they left this entry of the history, in CSS pixels from the top. */
-  readonly top: number | undefined;
+  /** They are back, and the page is where they left it. */
+  readonly isBack: boolean;
   /** A failure, or the page after one: the focus goes to its heading, because what had it is gone. */
   readonly isRetry: boolean;
   /** What is on the screen speaks for itself. */
@@ -12,9 +12,8 @@ export interface Arrival {
 }
 
 /** After a change of page: scroll to where it belongs, move the focus, and let screen readers tell of it. */
-export function arrive({hash, top, isRetry, silent}: Arrival): void {
-  if (top !== undefined) window.scrollTo({top, behavior: 'instant'});
-  else if (!scrollToHash(hash)) window.scrollTo({top: 0, behavior: 'instant'});
+export function arrive({hash, isBack, isRetry, silent}: Arrival): void {
+  if (!isBack && !scrollToHash(hash)) window.scrollTo({top: 0, behavior: 'instant'});
   // What the reader has opened meanwhile keeps the focus.
   if (!hash && !document.activeElement?.closest('[role="dialog"]')) {
     const main = document.getElementById(MAIN_ID);

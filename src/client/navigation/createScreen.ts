@@ -7,6 +7,7 @@ import type {ScrollMemory} from './createScrollMemory.ts';
 import type {Turns} from './createTurns.ts';
 import {currentLocation} from './currentLocation.ts';
 import {loadFailure} from './loadFailure.ts';
+import {restoreScroll} from './restoreScroll.ts';
 import {showDocument} from './showDocument.ts';
 import type {RouteLocation} from './types.ts';
 
@@ -36,6 +37,7 @@ export interface Screen {
 export function createScreen({location, opened, onShown, turns, scroll, onRetry}: ScreenOptions): Screen {
   /** A failure or the sign of waiting stands in the page's place. */
   let standsIn = false;
+  let stopRestoring = (): void => {};
   const styles = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 
@@ -64,7 +66,9 @@ export function createScreen({location, opened, onShown, turns, scroll, onRetry}
         }
         location.set(here);
         onShown();
-        arrive({hash: here.hash, top, isRetry, silent: result instanceof Error});
+        stopRestoring();
+        if (top !== undefined) stopRestoring = restoreScroll(top);
+        arrive({hash: here.hash, isBack: top !== undefined, isRetry, silent: result instanceof Error});
       });
     },
     refresh(page) {
