@@ -3,14 +3,10 @@ import {loadStyles} from '../dom/pageStyles.ts';
 import {limitedCache} from './limitedCache.ts';
 
 /** Thrown for a page that was made for another bundle than the one that runs: only a normal load helps. */
-export class OtherBuildError extends Error {
-  override readonly name = 'OtherBuildError';
-}
+export class OtherBuildError extends Error {}
 
 /** Thrown for a page that loads more than the policy of this document allows, or holds a script: it needs its own document. */
-export class OtherDocumentError extends Error {
-  override readonly name = 'OtherDocumentError';
-}
+export class OtherDocumentError extends Error {}
 
 /** Routes of that many paths are remembered (website/docs/reference/behaviour.md). */
 export const ROUTE_CACHE_SIZE = 10_000;
@@ -140,10 +136,8 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions): Docume
     if (!page || isInIsland(page)) {
       throw new OtherDocumentError(`The page "${pathname}" needs a document of its own.`);
     }
-    const shared = [...page.querySelectorAll('link[rel=stylesheet]:not([data-page-css])')];
     await Promise.all([
-      loadStyles([...shared.map((link) => link.getAttribute('href')!)]),
-      loadStyles(pageSheets(page)),
+      loadStyles([...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href')!)),
       completeBranches(page),
     ]);
     return page;

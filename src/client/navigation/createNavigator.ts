@@ -154,7 +154,6 @@ export function createNavigator({shell, scope, progress, opened, onShown}: Navig
       }
     },
     failPath: (pathname) => show(new URIError(undecodablePathMessage(pathname)), false),
-    prefetch: documents.prefetch,
     branch: documents.branch,
     async refresh() {
       const isLatest = turns.latest();

@@ -3,7 +3,6 @@ export interface LimitedCache<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
   delete(key: K): void;
-  readonly size: number;
 }
 
 /** @param max number of entries kept, at least 1 */
@@ -25,9 +24,6 @@ export function limitedCache<K, V>(max: number): LimitedCache<K, V> {
     },
     delete(key) {
       entries.delete(key);
-    },
-    get size() {
-      return entries.size;
     },
   };
 }

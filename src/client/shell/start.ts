@@ -4,6 +4,7 @@ import {createNavigator} from '../navigation/createNavigator.ts';
 import {createProgressBar, progressElement} from '../navigation/createProgressBar.ts';
 import {currentLocation} from '../navigation/currentLocation.ts';
 import {isPlainClick, type LinkScope, targetOf} from '../navigation/linkTarget.ts';
+import {once} from '../navigation/once.ts';
 import {followActions} from './actions.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, ANNOUNCEMENT_DISMISS_KEY} from './announcement.ts';
 import {assetBase} from './assetBase.ts';
@@ -34,18 +35,6 @@ interface IslandsModule {
 /** What a module of the site for all pages is given. */
 interface ClientModules {
   start(shell: Shell): void;
-}
-
-/** Does `work` when it is first asked for, and again only where it failed. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => {
-    running ??= work().catch((error) => {
-      running = undefined;
-      throw error;
-    });
-    return running;
-  };
 }
 
 /** Makes the HTML of a page work: for the life of the tab. */
@@ -123,7 +112,8 @@ function startShell(): void {
   followCopyButtons();
   followLinks(shell.navigate, scope);
   followBackToTop();
-  hideOnScroll(document.querySelector<HTMLElement>('.navbar[data-hides]'), location);
+  const hiding = document.querySelector<HTMLElement>('.navbar[data-hides]');
+  if (hiding) hideOnScroll(hiding, location);
   shell.onPage(() => {
     labelToggles(colorMode.get().choice);
     labelKeys();

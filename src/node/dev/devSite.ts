@@ -115,10 +115,8 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     snapshot: snapshots.current,
     bundle: bundler.current,
     async apply(changes) {
-      const {value} = await snapshots.advance({
-        ...changes,
-        ...(changes.sources ? {compile: modulesIn(changes.sources, project)} : {}),
-      });
+      const compile = changes.sources ? {compile: modulesIn(changes.sources, project)} : {};
+      const {value} = await snapshots.advance({...changes, ...compile});
       await bundler.of(value);
       return value;
     },
@@ -149,9 +147,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
       const {value} = await compileAll();
       return crawlerFile(file, {project, sites: value.sites, bodies: {pages: value.pages, cache: tools.cache}});
     },
-    async addedFile(file) {
-      return addedFiles(file, (await compileAll()).value);
-    },
+    addedFile: async (file) => addedFiles(file, (await compileAll()).value),
     settingFiles: tools.settings.value.settingFiles,
     close() {
       unsaved = tools.save(snapshots.current());

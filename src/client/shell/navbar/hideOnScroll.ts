@@ -24,9 +24,8 @@ export function isHiddenAfterScroll({previous, current, navbarHeight, limit}: Sc
 /** How long after a navigation scrolling is the navigation's own, in milliseconds. */
 const SETTLING_TIME = 150;
 
-/** Hides and shows `navbar` while the reader scrolls and navigates. Returns how to stop. */
-export function hideOnScroll(navbar: HTMLElement | null, state: Store<RouteLocation>): () => void {
-  if (!navbar) return () => {};
+/** Hides and shows `navbar` while the reader scrolls and navigates. */
+export function hideOnScroll(navbar: HTMLElement, state: Store<RouteLocation>): void {
   let previous = window.scrollY;
   let location = state.get();
   // Scrolling that a navigation causes says nothing about what the reader wants.
@@ -43,7 +42,7 @@ export function hideOnScroll(navbar: HTMLElement | null, state: Store<RouteLocat
     previous = current;
     if (!settling && hidden !== undefined) hide(hidden);
   };
-  const unsubscribe = state.subscribe(() => {
+  state.subscribe(() => {
     const next = state.get();
     const same = next.pathname === location.pathname && next.hash === location.hash;
     location = next;
@@ -57,9 +56,4 @@ export function hideOnScroll(navbar: HTMLElement | null, state: Store<RouteLocat
     if (next.hash) requestAnimationFrame(() => hide(hashTarget(next.hash) !== null));
   });
   window.addEventListener('scroll', onScroll, {passive: true});
-  return () => {
-    unsubscribe();
-    window.removeEventListener('scroll', onScroll);
-    hide(false);
-  };
 }
