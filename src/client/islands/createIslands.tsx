@@ -1,4 +1,5 @@
 import {type ComponentType, startTransition, useEffect, useState} from 'react';
+import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 import {modeOf, resolveChoice} from '../colorMode.ts';
@@ -212,13 +213,15 @@ function createSearchBox(
       await load();
       await runtime.islandTheme!.warmSearch(runtime);
     },
-    async open(query, isSelection) {
+    async open(ask) {
       const Modal = await load();
       shell.closeOverlays();
       box = document.createElement('div');
       document.body.append(box);
       root = createRoot(box);
-      root.render(around(<Modal initialQuery={query} isSelection={isSelection} onClose={close} />));
+      const {query, isSelection} = ask();
+      // At once: the next letter belongs to the field.
+      flushSync(() => root!.render(around(<Modal initialQuery={query} isSelection={isSelection} onClose={close} />)));
     },
   };
 }

@@ -6,8 +6,11 @@ import {rootData, type Shell} from './shell.ts';
 
 /** What shows search: React and the modal. */
 export interface SearchBox {
-  /** @throws when code of it cannot be had */
-  open(query: string, isSelection: boolean): Promise<void>;
+  /**
+   * Shows the modal, with the focus in its field. It asks for the query when the modal's code is there, because the reader may type until then.
+   * @throws when code of it cannot be had
+   */
+  open(ask: () => {readonly query: string; readonly isSelection: boolean}): Promise<void>;
   /** Fetches what a first query takes. */
   warm(): Promise<void>;
 }
@@ -47,7 +50,7 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
     try {
       const box = await load();
       await box.warm().catch(() => {});
-      await box.open(typed, typed !== '' && typed === selected);
+      await box.open(() => ({query: typed, isSelection: typed !== '' && typed === selected}));
     } catch (error) {
       console.warn('The search modal could not be loaded.', error);
       // Some browsers remember the failure, and a newer build may have taken the file's place: a page loaded anew works.
