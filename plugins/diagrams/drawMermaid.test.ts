@@ -30,3 +30,12 @@ test('an author may want the drawing of Mermaid, and is told what it takes', asy
   const drawing = await drawMermaid('flowchart LR\n  a --> b', {root: import.meta.dirname, inBrowser: true});
   expect(drawing).toMatchObject({fatal: true, hint: expect.stringContaining('npm install --save-dev mermaid')});
 });
+
+test('settings above a diagram are not drawn, and its title is told', async () => {
+  const code = '---\nconfig:\n  theme: dark\ntitle: "Two boxes"\n---\nflowchart LR\n  a --> b\n';
+  const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
+  expect(drawing).toMatchObject({svg: expect.stringContaining('<svg'), title: 'Two boxes'});
+  expect(await textsOf(code)).toEqual(['a', 'b']);
+  const gantt = await drawMermaid('---\ntitle: T\n---\ngantt\n', {root: import.meta.dirname, inBrowser: false});
+  expect(gantt).toMatchObject({problem: expect.stringContaining('`gantt`')});
+});

@@ -19,6 +19,9 @@ const COLORS = {
   border: 'var(--m-border-strong)',
 } as const;
 
+/** Settings above a diagram, of which the title counts here. */
+const FRONT_MATTER = /^\s*---[ \t]*\n(?:(?:title:[ \t]*(.*?)[ \t]*|(?!---).*)\n)*?---[ \t]*\n/;
+
 interface Wish {
   /** Of the site. */
   readonly root: string;
@@ -33,9 +36,10 @@ export async function drawMermaid(code: string, {root, inBrowser}: Wish): Promis
     'beautiful-mermaid': () => import('beautiful-mermaid'),
   });
   try {
-    return {
-      svg: themed(await library.renderMermaidSVGAsync(onLines(code), {...COLORS, transparent: true, padding: 8})),
-    };
+    const [head = '', title] = FRONT_MATTER.exec(code) ?? [];
+    const text = onLines(code.slice(head.length));
+    const svg = themed(await library.renderMermaidSVGAsync(text, {...COLORS, transparent: true, padding: 8}));
+    return {svg, ...(title ? {title: title.replace(/^(["'])(.*)\1$/, '$2')} : {})};
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0]!;
     const kind = /^Invalid mermaid header: "([\w-]+)/.exec(reason)?.[1];

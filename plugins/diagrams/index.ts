@@ -22,6 +22,7 @@ interface Node {
   value?: string;
   lang?: string | null;
   meta?: string | null;
+  position?: {start: object};
   children?: Node[];
   data?: Record<string, unknown>;
 }
@@ -34,7 +35,7 @@ interface File {
 
 /** A drawing, or the reason why it could not be made. */
 export type Drawing =
-  | {readonly svg: string}
+  | {readonly svg: string; readonly title?: string}
   /** For the one that only a browser can make. */
   | {readonly inBrowser: true}
   | {readonly problem: string; readonly hint?: string; readonly fatal: boolean};
@@ -60,8 +61,12 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
       let number = 0;
       const inBrowser: Node[] = [];
       for (const node of codeIn(tree)) {
-        const drawing = await draw(node, file);
+        const drawing = await draw(node, file)?.catch((error: Error) => {
+          throw Object.assign(error, node.position?.start);
+        });
         if (!drawing) continue;
+        if ('svg' in drawing && drawing.title && captionOf(node.meta) === undefined)
+          node.meta = `${node.meta ?? ''} title="${drawing.title.replaceAll('"', '”')}"`;
         const problem = 'svg' in drawing ? place(node, drawing.svg, ++number) : drawing;
         if (problem && 'inBrowser' in problem) inBrowser.push(node);
         else if (problem && 'problem' in problem)

@@ -6,6 +6,7 @@ import {type Migration, type PlannedFile, planMigration} from '../node/migrate/p
 import {planRename} from '../node/migrate/planRename.ts';
 import type {PlacedFinding} from '../node/migrate/readSettings.ts';
 import {type FileChange, fromRoot} from '../node/tasks/changes.ts';
+import {packageManager} from '../node/tasks/packageManager.ts';
 import {carryOut, createPrinter, exitStatus, plural} from './report.ts';
 
 interface MigrateFlags {
@@ -67,12 +68,12 @@ const FATES = [
   ['dropped', 'Without counterpart, or not needed'],
 ] as const;
 
-function describe({from, files, findings}: Migration, written: boolean): string {
+function describe({from, files, findings, packages}: Migration, written: boolean): string {
   const lines: string[] = [`Read ${from}.`, ''];
   for (const [fate, title] of FATES) {
     const some = findings.filter((one) => one.fate === fate);
     if (some.length === 0) continue;
-    lines.push(`${title} (${some.length}):`, ...some.map(describeFinding), '');
+    lines.push(`${title} (${some.length}):`, ...byNote(some).map(describeFindings), '');
   }
   lines.push(`Taken over: ${plural(findings.filter(({fate}) => fate === 'mapped').length, 'setting')}.`, '');
   lines.push(...files.map((file) => describeFile(file, written)));
@@ -82,6 +83,10 @@ function describe({from, files, findings}: Migration, written: boolean): string 
     if (config) lines.push('', 'site.config.ts:', '', config.text);
     lines.push('Nothing was written. `manual migrate --write` writes these files.');
   } else if (!open) lines.push('Nothing to write: all of it is there.');
+  if (packages.length > 0) {
+    const {install} = packageManager(process.env.npm_config_user_agent);
+    lines.push('', `The site needs ${packages.join(' and ')}: \`${install}\` installs what package.json names now.`);
+  }
   return lines.join('\n');
 }
 
@@ -107,9 +112,22 @@ function describeCodemods(plans: readonly CodemodPlan[], done: readonly string[]
   ];
 }
 
-function describeFinding({subject, note, file, line}: PlacedFinding): string {
+/** As many findings with one note are told one by one. */
+const MOST_ALIKE = 3;
+
+/** Findings in their order; many with the same note are together. */
+function byNote(findings: readonly PlacedFinding[]): PlacedFinding[][] {
+  const groups = new Map<string, PlacedFinding[]>();
+  for (const one of findings) groups.set(one.note, [...(groups.get(one.note) ?? []), one]);
+  return [...groups].flatMap(([note, some]) =>
+    note === '' || some.length <= MOST_ALIKE ? some.map((one) => [one]) : [some],
+  );
+}
+
+function describeFindings([first, ...more]: readonly PlacedFinding[]): string {
+  const {subject, note, file, line} = first!;
   const at = file && file !== subject ? ` (${file}${line ? `:${line}` : ''})` : '';
-  return `  ${subject}${at}${note ? `: ${note}` : ''}`;
+  return `  ${subject}${at}${more.length > 0 ? ` and ${more.length} more` : ''}${note ? `: ${note}` : ''}`;
 }
 
 function describeFile({path: name, state}: PlannedFile, written: boolean): string {

@@ -95,7 +95,9 @@ class PageReader {
     if (tagName === 'img' && typeof properties.alt === 'string') text.push(` ${properties.alt} `);
     for (const child of element.children) this.read(child);
     if (BLOCKS.has(tagName)) text.push(' ');
-    if (tagName === 'p' && this.#excerpt === '') this.#excerpt = shorten(fold(textOf(element)));
+    // The title of a box says too little.
+    const isText = tagName === 'p' && ![properties.className].flat().includes('admonition-title');
+    if (isText && this.#excerpt === '') this.#excerpt = shorten(fold(textOf(element)));
   }
 
   #readJsx({name, attributes = [], data, children}: JsxNode): void {

@@ -265,3 +265,12 @@ test('a paragraph in JSX holds no second one: browsers would end the first', asy
   expect(code).toContain('children: "Red sky."');
   expect(code).not.toContain('_components.p');
 });
+
+test('what describes a page is the text of a box, and not its title', async () => {
+  const texts = [
+    ':::danger\n\nThe words.\n\n:::\n\nMore.',
+    ':::note[My title]\n\nThe words.\n\n:::',
+    '> [!TIP]\n> The words.',
+  ];
+  for (const text of texts) expect((await compileMd(text)).excerpt).toBe('The words.');
+});

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {types} from 'node:util';
 import vm from 'node:vm';
 import type {Plugin} from 'esbuild';
 import {diagnostic} from '../diagnostics/codes.ts';
@@ -140,10 +141,22 @@ async function bundle(root: string, file: string): Promise<string> {
 function run(code: string, filename: string, absent: Set<string>): unknown {
   const module = {exports: {}};
   const require = tolerantRequire(filename, absent);
-  const names = 'module, exports, require, __filename, __dirname, importMetaUrl, markExports';
-  const script = `(function (${names}) {${code}\n})`;
+  const names = 'module, exports, require, __filename, __dirname, importMetaUrl, markExports, isNamespace';
+  // In a configuration that is an ES module, the bundler takes the namespace of a package for its default export.
+  const asImported = code.replace(/\b__toESM\((require\("[^"]+"\)), 1\)/g, '__toESM($1, !isNamespace($1))');
+  const script = `(function (${names}) {${asImported}\n})`;
   const start = vm.runInThisContext(script, {filename}) as (...values: unknown[]) => void;
-  start(module, module.exports, require, filename, path.dirname(filename), pathToFileURL(filename).href, markExports);
+  const url = pathToFileURL(filename).href;
+  start(
+    module,
+    module.exports,
+    require,
+    filename,
+    path.dirname(filename),
+    url,
+    markExports,
+    types.isModuleNamespaceObject,
+  );
   return module.exports;
 }
 

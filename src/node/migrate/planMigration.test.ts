@@ -63,6 +63,88 @@ test.each(['commonjs', 'module'])('plugins that are files of the site are import
   expect(text).toMatch(/import (\w+) from '\.\/plugins\/remark-own\.ts';[\s\S]*remarkPlugins: \[\1\]/);
 });
 
+test('VitePress: settings of the main language are those of the site', async () => {
+  write(
+    '.vitepress/config.ts',
+    "export default {title: 'V', themeConfig: {logo: '/l.svg'}, locales: {root: {label: 'English', lang: 'en-GB', themeConfig: " +
+      "{nav: [{text: 'Guide', link: '/start'}], sidebar: [{text: 'All', items: [{text: 'Start', link: '/start'}]}]}}, zh: {label: 'x'}}};\n",
+  );
+  write('start.md', '# Start\n');
+  const {value} = await planMigration(root, {packageRoot: PACKAGE, from: 'vitepress'});
+  const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(text).toContain("items: [{label: 'Guide', to: '/start', position: 'right'}]");
+  expect(text).toContain("logo: {src: '/l.svg'");
+  expect(text).toMatch(/sidebar: \[\s*\{\s*type: 'category',\s*label: 'All'/);
+  expect(text).toContain("defaultLocale: 'en-GB'");
+  expect(text).toContain('plugins: [vitepress()]');
+});
+
+test.each(['mjs', 'js'])(
+  'a default import of an ES module is its function in a configuration that is one (.%s)',
+  async (end) => {
+    write('package.json', JSON.stringify({type: end === 'js' ? 'module' : 'commonjs'}));
+    write(
+      'node_modules/esm-only/package.json',
+      JSON.stringify({name: 'esm-only', type: 'module', exports: './index.js'}),
+    );
+    write(
+      'node_modules/esm-only/index.js',
+      "export default function own() {\n  return 'Given';\n}\nexport const other = 1;\n",
+    );
+    write('node_modules/cjs/package.json', JSON.stringify({name: 'cjs'}));
+    write('node_modules/cjs/index.js', 'exports.__esModule = true;\nexports.name = "CJS";\n');
+    write(
+      `docusaurus.config.${end}`,
+      "import own, {other} from 'esm-only';\nimport cjs from 'cjs';\nexport default {title: own() + other + cjs.name, url: 'https://t.example.com', baseUrl: '/', " +
+        "presets: [['classic', {docs: {remarkPlugins: [own]}}]]};\n",
+    );
+    const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+    expect(diagnostics).toEqual([]);
+    const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+    expect(text).toContain("title: 'Given1CJS'");
+    expect(text).toMatch(/import (\w+) from 'esm-only';[\s\S]*remarkPlugins: \[\1\]/);
+  },
+);
+
+test('packages that the written configuration needs are in package.json', async () => {
+  write('package.json', JSON.stringify({devDependencies: {zod: '1.0.0', mermaid: '11.0.0'}}));
+  write(
+    'docusaurus.config.js',
+    "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', markdown: {mermaid: true}, presets: ['classic']};\n",
+  );
+  write('docs/a.md', '```mermaid\ngraph TD\n```\n');
+  const plan = async () => {
+    const {value} = await planMigration(root, {packageRoot: PACKAGE});
+    const {devDependencies} = JSON.parse(value!.files.find(({path: file}) => file === 'package.json')!.text);
+    return {packages: value!.packages, devDependencies};
+  };
+  expect(await plan()).toEqual({
+    packages: ['beautiful-mermaid'],
+    devDependencies: {'beautiful-mermaid': expect.stringMatching(/^\d+\.\d+\.\d+$/), mermaid: '11.0.0', zod: '1.0.0'},
+  });
+  write('docs/b.md', '```mermaid\n---\ntitle: T\n---\ngantt\n```\n');
+  expect((await plan()).packages).toEqual(['beautiful-mermaid', 'mermaid']);
+});
+
+test('a script that runs the other tool through a file of the site is named', async () => {
+  write(
+    'package.json',
+    JSON.stringify({
+      scripts: {build: 'copy && node scripts/build.mjs', 'docusaurus:start': 'docusaurus start', start: 'manual serve'},
+    }),
+  );
+  write('scripts/build.mjs', "spawn('docusaurus', ['build']);\n");
+  write(
+    'docusaurus.config.js',
+    "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: ['classic']};\n",
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const told = value!.findings.filter(({file}) => file === 'package.json');
+  expect(told).toMatchObject([
+    {fate: 'by-hand', subject: 'scripts.build', note: expect.stringContaining('scripts/build.mjs')},
+  ]);
+});
+
 test('a file that a script of the site makes, and nobody has made yet, is named as a file', async () => {
   write(
     'docusaurus.config.js',
@@ -291,7 +373,7 @@ test.each(OTHERS)('a site of %s gets a configuration that loads', async (tool, f
   const {value} = await planMigration(root, {packageRoot: PACKAGE});
   expect(value?.tool).toBe(tool);
   const {path: name, text} = value!.files.find(({path: file}) => file === 'site.config.ts')!;
-  write(name, text.replace(/^import \{starlight\}.*\n/m, '').replace(/plugins: \[starlight\(\)\],/, ''));
+  write(name, text.replace(/^import \{(?:starlight|vitepress)\}.*\n/m, '').replace(/plugins: \[\w+\(\)\],/, ''));
   const loaded = await loadConfig({root, cacheDir: path.join(root, '.manual')} as never);
   expect(loaded.diagnostics).toEqual([]);
   const {docs} = expected as {docs: object};

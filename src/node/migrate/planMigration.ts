@@ -13,7 +13,7 @@ import type {SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
-import {planIgnores, planScripts, scriptFindings} from './planProjectFiles.ts';
+import {packagesFor, planIgnores, planPackage, scriptFindings} from './planProjectFiles.ts';
 import {printConfig} from './printConfig.ts';
 import {type Finding, type PlacedFinding, showPath} from './readSettings.ts';
 
@@ -34,6 +34,8 @@ export interface Migration {
   readonly contentFolders: readonly string[];
   readonly files: readonly PlannedFile[];
   readonly findings: readonly PlacedFinding[];
+  /** Packages that the written configuration needs. */
+  readonly packages: readonly string[];
 }
 
 export interface MigrationOptions {
@@ -57,13 +59,14 @@ export async function planMigration(
   const facts = readFacts(root);
   const mapped = mapSettings(tool, read.value, {...facts, root});
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
+  const packages = packagesFor(mapped.text, root, packageRoot);
   const parts =
     tool === 'docusaurus' ? planThemeParts(root, facts, knownModules(root, packageRoot)) : {files: [], findings: []};
   const files = [
     keepOther(root, 'site.config.ts', mapped.text),
     ...planStyles(root, mapped.styles, 'rules' in mapped ? mapped.rules : []),
     ...parts.files.map(({path: name, text: code}) => keepOther(root, name, code)),
-    ...planScripts(root).map((one) => planFile(root, one)),
+    ...planPackage(root, packages).map((one) => planFile(root, one)),
     ...planIgnores(root).map((one) => planFile(root, one)),
   ];
   const findings = [
@@ -81,7 +84,8 @@ export async function planMigration(
       : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
-  return {value: {from: file, tool, contentFolders, files, findings}, diagnostics: []};
+  const added = Object.keys(packages);
+  return {value: {from: file, tool, contentFolders, files, findings, packages: added}, diagnostics: []};
 }
 
 function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts & {readonly root: string}) {

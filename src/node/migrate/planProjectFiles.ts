@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
 
 export interface TextFile {
@@ -58,10 +59,27 @@ function translateStep(step: string): Translated | undefined {
   return {script: environment + words.join(' '), left};
 }
 
-/** Options in scripts that nothing here answers to. */
+const OTHER_TOOL = /\bdocusaurus\b['",\s[]+(?:start|build|serve)\b/;
+
+/** A script that runs the other tool in a way that is not translated, itself or through a file of the site. */
+function oldScript(root: string, script: string): string | undefined {
+  if (translate(script)) return undefined;
+  if (OTHER_TOOL.test(script)) return 'it runs the other tool still: write the command of this one in its place';
+  const files = script.match(/[\w./@-]+\.(?:[cm]?[jt]s|sh)\b/g) ?? [];
+  const found = files.find((file) => OTHER_TOOL.test(readText(path.join(root, file))));
+  return found && `it runs the other tool still, through ${found}: change that file, or the script`;
+}
+
+/** Scripts that run the other tool still, and options in scripts that nothing here answers to. */
 export function scriptFindings(root: string): PlacedFinding[] {
-  const scripts = Object.entries(readPackage(root)?.parsed.scripts ?? {});
-  return scripts.flatMap(([name, script]) =>
+  const scripts = Object.entries(readPackage(root)?.parsed.scripts ?? {}).filter(
+    ([name]) => !/^docusaurus:/.test(name),
+  );
+  const old = scripts.flatMap(([name, script]): PlacedFinding[] => {
+    const note = oldScript(root, script);
+    return note ? [{fate: 'by-hand', subject: `scripts.${name}`, note, file: 'package.json'}] : [];
+  });
+  const options = scripts.flatMap(([name, script]) =>
     (translate(script)?.left ?? []).map((option): PlacedFinding => {
       const all = /^(?:-l|--locale)\b/.test(option) ? ': all languages are built' : '';
       return {
@@ -72,9 +90,18 @@ export function scriptFindings(root: string): PlacedFinding[] {
       };
     }),
   );
+  return [...old, ...options];
 }
 
-function readPackage(root: string): {text: string; parsed: {scripts?: Record<string, string>}} | undefined {
+function readText(file: string): string {
+  return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '';
+}
+
+type Named = Record<string, string>;
+
+function readPackage(
+  root: string,
+): {text: string; parsed: {scripts?: Named; dependencies?: Named; devDependencies?: Named}} | undefined {
   try {
     const text = fs.readFileSync(path.join(root, 'package.json'), 'utf8');
     return {text, parsed: JSON.parse(text)};
@@ -83,11 +110,32 @@ function readPackage(root: string): {text: string; parsed: {scripts?: Record<str
   }
 }
 
+/** Kinds of diagrams that are drawn while a site is built. */
+const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)/;
+
+/** Packages that a written configuration needs besides the tool, with the versions that the tool is tested with. */
+export function packagesFor(config: string, root: string, packageRoot: string): Readonly<Named> {
+  if (!config.includes('manual-docs/plugins/diagrams')) return {};
+  const isPage = (name: string): boolean => name.startsWith('.') || name === 'node_modules' || name === 'build';
+  const pages = listFiles(root, isPage).filter((file) => /\.mdx?$/.test(file));
+  const fences =
+    /^[ \t]*(?:```+|~~~+)[ \t]*mermaid\b.*\n(?:[ \t]*---[ \t]*\n(?:.*\n)*?[ \t]*---[ \t]*\n|\s*%%.*\n)*\s*(\w+)/gm;
+  const needsBrowser = pages.some((file) =>
+    [...readText(file).matchAll(fences)].some(([, kind]) => !DRAWN.test(kind!)),
+  );
+  const names = ['beautiful-mermaid', ...(needsBrowser ? ['mermaid'] : [])];
+  const {devDependencies: known = {}} = readPackage(packageRoot)!.parsed;
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? MERMAID]));
+}
+
+/** What browsers draw with is no package of the tool. */
+const MERMAID = '12.3.0';
+
 /**
- * `package.json` with scripts for this tool. A script that ran the other one stays, as `docusaurus:<name>`, so that both can be
+ * `package.json` with the packages that are needed, and with scripts for this tool. A script that ran the other one stays, as `docusaurus:<name>`, so that both can be
  * compared; where it runs it in a way that is not known, its name is left alone and ours gets a name of its own.
  */
-export function planScripts(root: string): TextFile[] {
+export function planPackage(root: string, needed: Readonly<Named>): TextFile[] {
   const found = readPackage(root);
   if (!found) return [];
   const {text: before, parsed} = found;
@@ -107,7 +155,14 @@ export function planScripts(root: string): TextFile[] {
     if (!there) scripts[scripts[command] === undefined ? command : `manual:${command}`] = ours;
   }
   const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? '  ';
-  const text = `${JSON.stringify({...parsed, scripts}, null, indent)}${before.endsWith('\n') ? '\n' : ''}`;
+  const missing = Object.entries(needed).filter(
+    ([name]) => parsed.dependencies?.[name] === undefined && parsed.devDependencies?.[name] === undefined,
+  );
+  const devDependencies = Object.fromEntries(
+    [...Object.entries(parsed.devDependencies ?? {}), ...missing].sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const packages = missing.length === 0 ? {} : {devDependencies};
+  const text = `${JSON.stringify({...parsed, scripts, ...packages}, null, indent)}${before.endsWith('\n') ? '\n' : ''}`;
   return text === before ? [] : [{path: 'package.json', text}];
 }
 

@@ -57,9 +57,11 @@ function reportStatement(node: Paragraph, imported: Set<string>, context: PageCo
 
 /** Tags of components: HTML does not know them, and shows what they hold without them. */
 function reportTags(node: Html, imported: ReadonlySet<string>, context: PageContext): void {
+  const read = new Set(context.options.remarkPlugins.flatMap(elementsOf));
   const html = node.value.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
   for (const match of html.matchAll(/<([A-Z]\w*)(?=[\s/>])/g)) {
     const name = match[1]!;
+    if (read.has(name)) continue;
     if (HTML_ELEMENTS.has(name.toLowerCase()) && !imported.has(name)) continue;
     const before = html.slice(0, match.index).split('\n');
     const start = node.position?.start;
@@ -72,6 +74,11 @@ function reportTags(node: Html, imported: ReadonlySet<string>, context: PageCont
       report(context, place, {message: `The component \`${name}\` does nothing in a .md page.`, length});
     else reportUnknown(name, imported, {context, place: {...place, length}});
   }
+}
+
+/** Elements that a remark plugin reads: it says so in a property. */
+function elementsOf(plugin: unknown): readonly string[] {
+  return ((Array.isArray(plugin) ? plugin[0] : plugin) as {elements?: readonly string[]}).elements ?? [];
 }
 
 interface FoundTag {

@@ -78,6 +78,12 @@ describe('the defaults of the other tool', () => {
     });
   });
 
+  test('an announcement without colors has those of the other tool, which its links are made for', () => {
+    const {rules} = mapDocusaurus({...BASE, themeConfig: {announcementBar: {content: 'x'}}}, there());
+    expect(rules.join('')).toMatch(/\.announcement \{\n {2}background: #fff;\n {2}color: #000;\n\}/);
+    expect(rules.join('')).toContain('.announcement a {\n  color: inherit;');
+  });
+
   test('colors of an announcement become a rule of style', () => {
     const announcementBar = {content: 'x', backgroundColor: '#123', textColor: 'white'};
     const {config, rules} = mapDocusaurus({...BASE, themeConfig: {announcementBar}}, there());
@@ -148,7 +154,7 @@ test('diagrams and ids of headings go to plugins', () => {
   const markdown = {mermaid: true, anchors: {maintainCase: true}};
   const text = printConfig(mapDocusaurus({...BASE, markdown}, there()).config);
   expect(text).toContain('docusaurus({maintainCase: true}), diagrams()');
-  expect(fates({...BASE, markdown})).toMatchObject({'markdown.mermaid': 'by-hand'});
+  expect(fates({...BASE, markdown})).toMatchObject({'markdown.mermaid': 'mapped'});
   expect(printConfig(mapDocusaurus({...BASE, markdown: {mermaid: false}}, there()).config)).not.toContain('diagrams');
 });
 

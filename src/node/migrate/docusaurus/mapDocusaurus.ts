@@ -239,11 +239,7 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   const markdown = site.inner('markdown');
   const mapped: Settings = {format: markdown.keep('format') ?? 'mdx'};
   const hasDiagrams = markdown.take('mermaid') === true;
-  if (hasDiagrams) {
-    const note =
-      'the site draws diagrams while it is built, with one more package: npm install --save-dev beautiful-mermaid';
-    markdown.tell('by-hand', note, 'mermaid');
-  }
+  if (hasDiagrams) markdown.tell('mapped', '', 'mermaid');
   const anchors = markdown.inner('anchors');
   const maintainCase = anchors.keep('maintainCase') === true;
   anchors.end();

@@ -155,16 +155,13 @@ function mapAnnouncement(value: unknown, theme: SettingsReader, rules: string[])
   const site: Settings = bar.keepAll('id', 'content');
   // The other tool lets readers close it unless told otherwise.
   site.isCloseable = bar.keep('isCloseable') ?? true;
-  const colors = [
-    ['background', 'backgroundColor'],
-    ['color', 'textColor'],
-  ].flatMap(([property, key]) => {
-    const color = bar.take(key!);
-    if (typeof color !== 'string') return [];
-    bar.tell('mapped', '', key!);
-    return [`  ${property}: ${color};\n`];
-  });
-  if (colors.length > 0) rules.push(`.announcement, [data-theme] .announcement {\n${colors.join('')}}\n`);
+  // Its links are made for these colors, whatever the bar has here.
+  const color = (key: string, usual: string): unknown => bar.keep(key) ?? usual;
+  const both = `background: ${color('backgroundColor', '#fff')};\n  color: ${color('textColor', '#000')};`;
+  rules.push(
+    `.announcement,\n[data-theme] .announcement {\n  ${both}\n}\n`,
+    '[data-theme] .announcement a {\n  color: inherit;\n}\n',
+  );
   bar.end();
   return site;
 }

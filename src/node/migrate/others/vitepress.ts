@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
+import {CallText} from '../printConfig.ts';
 import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
 import {accountItem, docsBelow, editAddress, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
 
@@ -13,9 +14,9 @@ export interface VitepressFacts extends SiteFacts {
 }
 
 /** A VitePress configuration as settings here. Pages stay where they are: below the folder of `.vitepress/`, or its `srcDir`. */
-export function mapVitepress(config: Readonly<Settings>, facts: VitepressFacts): OtherSite {
+export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts): OtherSite {
   const findings: Finding[] = [];
-  const site = readSettings(config, [], (finding) => void findings.push(finding));
+  const site = readSettings(withMainLanguage(written), [], (finding) => void findings.push(finding));
   const source = path.posix.join(facts.base, text(site, 'srcDir') ?? '.');
   const exists = docsBelow(path.join(facts.root, source));
   const theme = site.inner('themeConfig');
@@ -41,17 +42,27 @@ export function mapVitepress(config: Readonly<Settings>, facts: VitepressFacts):
     baseUrl: text(site, 'base'),
     staticDirectories: facts.exists(statics) ? [statics] : undefined,
     colorMode: colorMode(site),
+    i18n: language(site),
     docs,
     navbar: mapNavbar(theme, title),
     footer: mapFooter(theme),
     search: mapSearch(theme),
     headTags: mapHead(site),
+    plugins: [new CallText('manual-docs/plugins/vitepress', 'vitepress')],
     diagnostics: {severity: deadLinks(site)},
   });
   rest(site, theme);
   theme.end();
   site.end();
   return {config: mapped, findings, styles: []};
+}
+
+/** Settings of the main language count before those of the site. */
+function withMainLanguage(config: Readonly<Settings>): Readonly<Settings> {
+  const {root} = (config.locales ?? {}) as {root?: Settings};
+  if (!root) return config;
+  const {label: _, link: __, themeConfig, ...own} = root;
+  return {...config, ...own, themeConfig: {...(config.themeConfig as Settings), ...(themeConfig as Settings)}};
 }
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -78,6 +89,11 @@ function siteAddress(site: SettingsReader): string {
   }
   site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', 'url');
   return 'https://docs.example.com';
+}
+
+function language(site: SettingsReader): Settings | undefined {
+  const locale = text(site, 'lang');
+  return locale === undefined ? undefined : {defaultLocale: locale, locales: [locale]};
 }
 
 function colorMode(site: SettingsReader): Settings | undefined {
@@ -209,7 +225,6 @@ function rest(site: SettingsReader, theme: SettingsReader): void {
   ])
     site.drop(key, 'means nothing here');
   site.drop('cleanUrls', 'addresses have no extension here; those with .html lead to them');
-  site.drop('lang', 'the language is that of `i18n.defaultLocale`');
   site.byHand('markdown', 'name plugins of remark and rehype in `markdown`; those of markdown-it do not fit');
   site.byHand('rewrites', 'write `slug` into the front matter of these pages');
   for (const key of ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd', 'postRender'])

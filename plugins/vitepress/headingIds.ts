@@ -1,0 +1,47 @@
+/** The parts of a tree that this looks at. */
+interface Node {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
+
+/** Marks of other letters, after they have been taken apart. */
+const COMBINING = /[\u0300-\u036f]/g;
+/** White space, signs of ASCII, and curly quotes. */
+const SIGNS = /[\s!-/:-@[-`{-~\u2018\u2019\u201c\u201d]+/g;
+
+/** Rehype plugin: ids of headings as VitePress makes them, where a sign is a hyphen: `server.open` is `server-open`. Those of authors stay. */
+export function headingIds(): (tree: Node) => void {
+  return (tree) => {
+    const headings = allHeadings(tree);
+    const taken = new Set(headings.flatMap(({properties}) => (properties?.id === undefined ? [] : [properties.id])));
+    for (const heading of headings) {
+      if (heading.properties?.id !== undefined) continue;
+      const first = slugOf(textOf(heading));
+      let id = first;
+      for (let i = 1; taken.has(id); i++) id = `${first}-${i}`;
+      taken.add(id);
+      heading.properties = {...heading.properties, id};
+    }
+  };
+}
+
+function slugOf(text: string): string {
+  const words = text.normalize('NFKD').replace(COMBINING, '').replace(SIGNS, '-');
+  return words
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(?=\d)/, '_')
+    .toLowerCase();
+}
+
+function allHeadings(node: Node): Node[] {
+  return /^h[1-6]$/.test(node.tagName ?? '') ? [node] : (node.children ?? []).flatMap(allHeadings);
+}
+
+/** A badge in a heading is no part of its id. */
+function textOf(node: Node): string {
+  if ([node.properties?.className].flat().includes('badge')) return '';
+  return node.value ?? (node.children ?? []).map(textOf).join('');
+}

@@ -1,0 +1,11 @@
+import type {Plugin} from 'manual-docs/config';
+import {headingIds} from './headingIds.ts';
+import {vueParts} from './vueParts.ts';
+
+/**
+ * How pages of a site made with VitePress are read: ids of headings are its own, relative links of index pages begin inside the folder, `<Badge>`
+ * is a badge, and scripts of Vue go.
+ */
+export function vitepress(): Plugin {
+  return {name: 'vitepress', trailingSlash: 'folders', remarkPlugins: [vueParts], rehypePlugins: [headingIds]};
+}
