@@ -1,6 +1,6 @@
 import {type ComponentType, createContext, useContext, useSyncExternalStore} from 'react';
 import type {SearchEngine} from '../shared/search.ts';
-import type {PageProps, SearchPage, SiteProps} from '../shared/types.ts';
+import type {NavbarItem, PageProps, SearchPage, SiteProps} from '../shared/types.ts';
 import type {ColorMode, ColorModeChoice} from './colorMode.ts';
 import type {Store} from './createStore.ts';
 import type {ClientStorage} from './dom/createStorage.ts';
@@ -29,7 +29,9 @@ export interface Rendering {
   /** Receives what the link check cannot see in the HTML. */
   readonly onReference: (kind: 'link' | 'anchor', value: string) => void;
   /** Takes the place of an island in the page until it is rendered by itself; returns its number. */
-  readonly onIsland: (island: FoundIsland) => number;
+  readonly onIsland: (island: Pick<FoundIsland, 'Component' | 'reference' | 'props'>) => number;
+  /** Notes which item of the navbar is rendered from here on. */
+  readonly onNavbarItem: (item: NavbarItem | undefined) => void;
 }
 
 /** A component that browsers hydrate, where a page has it. */
@@ -37,6 +39,10 @@ export interface FoundIsland {
   readonly Component: PageContent;
   readonly reference: IslandReference;
   readonly props: Readonly<Record<string, unknown>>;
+  /** Contexts that are provided around it, which end where it begins. */
+  readonly around: ReadonlySet<unknown>;
+  /** The item of the navbar that it is part of. */
+  readonly navbarItem: NavbarItem | undefined;
 }
 
 /** Where browsers find a component: a module of the bundle, and the name of its export. */

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import * as renderer from 'react-dom/server';
-import type {PageProps, SidebarView, SiteProps} from '../shared/types.ts';
+import type {NavbarItem, PageProps, SidebarView, SiteProps} from '../shared/types.ts';
 import {modeOf, resolveChoice} from './colorMode.ts';
 import {createStore} from './createStore.ts';
 import type {ClientStorage} from './dom/createStorage.ts';
@@ -59,8 +59,23 @@ export function renderBranch(view: SidebarView, options: RenderOptions): string 
   return renderWhole(<SidebarItems branch={view.root} view={view} />, options);
 }
 
-/** The bundler adds `takeFailures` to React's renderer. */
-const {takeFailures = () => []} = renderer as {readonly takeFailures?: () => readonly unknown[]};
+interface Watched<T> {
+  readonly result: T;
+  /** Contexts that were read without being provided. */
+  readonly read: ReadonlySet<unknown>;
+  readonly provided: ReadonlySet<unknown>;
+}
+
+/** The bundler adds these to React's renderer. */
+const {
+  takeFailures = () => [],
+  contextsHere = () => new Set(),
+  watchContexts = <T,>(work: () => T): Watched<T> => ({result: work(), read: new Set(), provided: new Set()}),
+} = renderer as {
+  readonly takeFailures?: () => readonly unknown[];
+  readonly contextsHere?: () => ReadonlySet<unknown>;
+  readonly watchContexts?: <T>(work: () => T) => Watched<T>;
+};
 
 /** How React says that something waits, which the browser will have: code that is loaded when it is shown. */
 const WAITING = 'The server used "renderToString" which does not support Suspense.';
@@ -85,24 +100,35 @@ function renderWhole(element: ReactNode, options: RenderOptions): string {
     if (!referenceOf(component)) known(component, {module: 'mdx', name});
   }
   const found: FoundIsland[] = [];
-  const runtime = serverRuntime(options, found);
+  const at: {navbarItem?: NavbarItem | undefined} = {};
+  const runtime = serverRuntime(options, found, at);
   const render = (node: ReactNode, prefix?: string): string => {
     const inside = prefix === undefined ? node : <InsideIsland value={true}>{node}</InsideIsland>;
     const html = renderHtml(<RuntimeContext value={runtime}>{inside}</RuntimeContext>, prefix);
     return html.replace(PLACE, (_, index: string) => {
-      const {html: shown, island} = renderIsland(found[Number(index)]!, {
-        id: `i${index}`,
-        render,
-        addressOf: options.addressOf,
-      });
-      options.islands?.push(island);
-      return shown;
+      const one = found[Number(index)]!;
+      at.navbarItem = one.navbarItem;
+      const tools = {id: `i${index}`, render, addressOf: options.addressOf};
+      const {result, read, provided} = watchContexts(() => renderIsland(one, tools));
+      const lost = [...read].filter((context) => one.around.has(context) || provided.has(context));
+      options.islands?.push(lost.length > 0 ? {...result.island, lost: lost.map(contextName)} : result.island);
+      return result.html;
     });
   };
-  return render(element);
+  try {
+    return render(element);
+  } catch (error) {
+    throw at.navbarItem && error instanceof Error ? Object.assign(error, at) : error;
+  }
 }
 
-function serverRuntime(options: RenderOptions, found: FoundIsland[]): Runtime {
+const contextName = (context: unknown): string => (context as {readonly displayName?: string}).displayName ?? '';
+
+function serverRuntime(
+  options: RenderOptions,
+  found: FoundIsland[],
+  at: {navbarItem?: NavbarItem | undefined},
+): Runtime {
   const {site, page, theme, Content, html, head, told} = options;
   const choice = resolveChoice(null, site.colorMode);
   const nothing = async () => {};
@@ -124,7 +150,10 @@ function serverRuntime(options: RenderOptions, found: FoundIsland[]): Runtime {
       Content,
       onHead: (tags) => head?.push(...tags.map(headHtml)),
       onReference: (kind, value) => told?.[kind === 'link' ? 'links' : 'anchors'].push(value),
-      onIsland: (island) => found.push(island) - 1,
+      onIsland: (island) => found.push({...island, around: contextsHere(), navbarItem: at.navbarItem}) - 1,
+      onNavbarItem(item) {
+        at.navbarItem = item;
+      },
     },
   };
 }

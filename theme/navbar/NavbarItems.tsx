@@ -7,6 +7,7 @@ import {SearchButton} from '@theme/SearchButton';
 import {VersionDropdown} from '@theme/VersionDropdown';
 import {VersionLink} from '@theme/VersionLink';
 import type {NavbarItem, NavbarItemProps} from 'manual-docs';
+import {useRuntime} from 'manual-docs/core';
 import type {ComponentType} from 'react';
 
 export interface NavbarItemsProps {
@@ -39,8 +40,16 @@ export function NavbarItems({items, mobile = false}: NavbarItemsProps) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never move
       <li key={index}>
+        <Note item={item} />
         <Component item={item} mobile={mobile} />
+        <Note />
       </li>
     );
   });
+}
+
+/** Notes which item is being rendered, for the report of what it throws. */
+function Note({item}: {readonly item?: NavbarItem}) {
+  useRuntime().rendering?.onNavbarItem(item);
+  return null;
 }

@@ -94,6 +94,8 @@ export function createIslands(shell: Shell, {site, theme, transformItems}: Islan
             ),
             {
               identifierPrefix: element.dataset.id ?? '',
+              onCaughtError: (error) =>
+                console.error(`${element.dataset.island} failed with the properties ${element.dataset.props}:`, error),
               onRecoverableError: (error) => console.error('Recoverable hydration error:', error),
             },
           );

@@ -12,6 +12,8 @@ export interface RenderedIsland {
   readonly modules: readonly string[];
   /** A property that cannot be handed to the browser; the island is not hydrated. */
   readonly unpackable?: {readonly path: string; readonly what: string};
+  /** Names of contexts, where they have one, that it reads and does not get: they are provided around it, or it provides them to HTML. */
+  readonly lost?: readonly string[];
 }
 
 export interface IslandOptions {

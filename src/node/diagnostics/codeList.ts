@@ -37,6 +37,7 @@ export const CODES = {
   'bundle-failed': {severity: 'error', title: 'The bundler refused a source file', fixed: true},
   'second-main': {severity: 'warn', title: 'A page has a second main element'},
   'island-props': {severity: 'error', title: 'A component cannot be hydrated'},
+  'island-context': {severity: 'warn', title: 'A component does not get a context'},
   'render-failed': {severity: 'error', title: 'A page throws while it is rendered'},
   'page-timeout': {severity: 'error', title: 'A page takes too long'},
   'parser-missing': {severity: 'warn', title: 'The native parser is not there for this machine'},

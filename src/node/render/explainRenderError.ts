@@ -45,7 +45,9 @@ export function explainRenderError(error: unknown, {route, root, file, sourceTex
     react?.hint ??
     hintFor({browserOnly, missing, undefinedName: isOwn ? undefinedName : undefined}) ??
     'pages are rendered in Node at build time: check the values that the code uses';
-  return diagnostic('render-failed', `${subject}: ${sentence}`, {
+  const {navbarItem} = (error ?? {}) as {readonly navbarItem?: unknown};
+  const item = navbarItem === undefined ? '' : ` It was given the navbar item ${JSON.stringify(navbarItem)}.`;
+  return diagnostic('render-failed', `${subject}: ${sentence}${item}`, {
     ...place,
     ...length,
     hint: isOwn ? hint : `${hint} (seen on ${route})`,

@@ -10,6 +10,8 @@ export interface PageIsland {
   readonly modules: readonly string[];
   /** A property that cannot be handed to the browser: the component stays HTML. */
   readonly unpackable?: {readonly path: string; readonly what: string};
+  /** Contexts that it reads and does not get, by name where they have one. */
+  readonly lost?: readonly string[];
 }
 
 /** Where the page comes from, for messages. */
@@ -54,17 +56,33 @@ function mainProblems(root: string, source: Source): Diagnostic[] {
   ];
 }
 
-/** Components that cannot come to life: what they are given has no form that the browser could read. */
+/** Components that cannot come to life, or that see something else than the author: what is around an island ends where it begins. */
 function islandProblems(islands: readonly PageIsland[], source: Source): Diagnostic[] {
-  return islands.flatMap(({module, name, unpackable}) => {
-    if (!unpackable) return [];
-    const {path, what} = unpackable;
+  return islands.flatMap(({module, name, unpackable, lost = []}) => {
     const shown = name === 'default' ? module : name;
-    const message = `\`${path}\` of \`${shown}\` is ${what}, and browsers hydrate this component alone.`;
-    return diagnostic('island-props', message, {
-      ...placeOf(new RegExp(`\\b${path.replace(/\W.*$/, '')}\\s*=`), source),
-      hint: "hand over plain values, or let browsers hydrate the component around it: begin its module with 'use client'",
+    const at = (wanted: RegExp, hint: string): Partial<Diagnostic> => {
+      const place = placeOf(wanted, source);
+      return {...place, hint: place.line === undefined ? `${hint} (the component is in ${module})` : hint};
+    };
+    const contexts = lost.map((context) => {
+      const what = context === '' ? 'a context' : `the context \`${context}\``;
+      return diagnostic('island-context', `\`${shown}\` reads ${what}, which does not reach it.`, {
+        ...at(
+          new RegExp(`<${name}\\b`),
+          "let browsers hydrate both together: begin the module of the component that provides the context with 'use client'",
+        ),
+      });
     });
+    if (!unpackable) return contexts;
+    const {path, what} = unpackable;
+    const message = `\`${path}\` of \`${shown}\` is ${what}, and browsers hydrate this component alone.`;
+    const props = diagnostic('island-props', message, {
+      ...at(
+        new RegExp(`\\b${path.replace(/\W.*$/, '')}\\s*=`),
+        "hand over plain values, or let browsers hydrate the component around it: begin its module with 'use client'",
+      ),
+    });
+    return [...contexts, props];
   });
 }
 

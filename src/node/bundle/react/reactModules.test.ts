@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {asModule, withFailures} from './reactModules.ts';
+import {asModule, withContexts, withFailures} from './reactModules.ts';
 import {withoutOldBrowsers} from './withoutOldBrowsers.ts';
 
 const load = async (text: string): Promise<Record<string, unknown>> =>
@@ -105,4 +105,29 @@ test("React's renderer to text tells what was thrown inside Suspense, once", asy
   expect(exports.takeFailures()).toEqual([new Error('my mistake')]);
   expect(exports.takeFailures()).toEqual([]);
   expect(() => withFailures('exports.renderToString = 1;')).toThrow('has no `onError`');
+});
+
+test("React's renderer to text tells which contexts are around, and which are read without being provided", async () => {
+  const fs = await import('node:fs');
+  const {createRequire} = await import('node:module');
+  const {createContext, createElement, useContext} = await import('react');
+  const require = createRequire(import.meta.url);
+  const folder = require.resolve('react-dom/package.json').replace('package.json', 'cjs');
+  const text = withContexts(fs.readFileSync(`${folder}/react-dom-server-legacy.browser.production.js`, 'utf8'));
+  const exports = {} as {
+    renderToString(element: unknown): string;
+    contextsHere(): ReadonlySet<unknown>;
+    watchContexts(work: () => string): {result: string; read: ReadonlySet<unknown>; provided: ReadonlySet<unknown>};
+  };
+  new Function('exports', 'require', text)(exports, require);
+  const [One, Two] = [createContext('1'), createContext('2')];
+  const around: unknown[] = [];
+  const Reader = (): string => {
+    around.push(...exports.contextsHere());
+    return useContext(One) + useContext(Two);
+  };
+  const element = createElement(One, {value: 'x'}, createElement(Reader));
+  const {result, read, provided} = exports.watchContexts(() => exports.renderToString(element));
+  expect([result, around, [...read], [...provided]]).toEqual(['x2', [One], [Two], [One]]);
+  expect(() => withContexts('exports.renderToString = 1;')).toThrow('in another way');
 });

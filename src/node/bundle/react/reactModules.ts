@@ -54,7 +54,7 @@ export function reactModules(packageRoot: string): Plugin {
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: file}) => {
         const text = fs.readFileSync(file, 'utf8');
         return {
-          contents: asModule(isBrowser ? withoutOldBrowsers(text, file) : withFailures(text)),
+          contents: asModule(isBrowser ? withoutOldBrowsers(text, file) : withContexts(withFailures(text))),
           resolveDir: path.dirname(file),
           loader: 'js',
         };
@@ -75,6 +75,48 @@ export function withFailures(text: string): string {
   if (!NOT_HEARD.test(text)) throw new Error('React has no `onError` where it had one.');
   const heard = text.replace(NOT_HEARD, 'var failures = [];\nfunction onError(error) { failures.push(error); }');
   return `${heard}\nexports.takeFailures = function () { return failures.splice(0); };\n`;
+}
+
+/** What the renderer does with a context: components read it, and elements provide it to what is inside of them. */
+const CONTEXT_READS = /\b(context|usable|type\._context)\._currentValue2(?=;|\))/g;
+const CONTEXT_PROVIDED = 'type._currentValue2 = nextValue;';
+
+/**
+ * React's renderer to text with two more functions. `contextsHere` returns the contexts that are provided around the component that calls it.
+ * `watchContexts` returns what a function does, the contexts that were read in it without being provided in it, and those that were provided.
+ */
+export function withContexts(text: string): string {
+  if (!text.includes('renderToString')) return text;
+  let count = 0;
+  const watched = text.replace(CONTEXT_READS, (_, context: string) => {
+    count++;
+    return `readContext(${context})`;
+  });
+  if (count < 4 || !watched.includes(CONTEXT_PROVIDED)) throw new Error('React reads contexts in another way.');
+  return [
+    watched.replace(CONTEXT_PROVIDED, `${CONTEXT_PROVIDED} contexts.provided.add(type);`),
+    'var contexts = {read: new Set(), provided: new Set()};',
+    'exports.contextsHere = function () {',
+    '  var here = new Set();',
+    '  for (var node = currentActiveSnapshot; node; node = node.parent) here.add(node.context);',
+    '  return here;',
+    '};',
+    'function readContext(context) {',
+    '  for (var node = currentActiveSnapshot; node && node.context !== context; ) node = node.parent;',
+    '  if (!node) contexts.read.add(context);',
+    '  return context._currentValue2;',
+    '}',
+    'exports.watchContexts = function (work) {',
+    '  var outer = contexts;',
+    '  contexts = {read: new Set(), provided: new Set()};',
+    '  try {',
+    '    return Object.assign({result: work()}, contexts);',
+    '  } finally {',
+    '    contexts = outer;',
+    '  }',
+    '};',
+    '',
+  ].join('\n');
 }
 
 /**

@@ -1,0 +1,7 @@
+import {defineConfig} from 'manual-docs/config';
+
+export default defineConfig({
+  title: 'Fails',
+  url: 'https://docs.example.com',
+  diagnostics: {severity: {'island-context': 'error'}},
+});
