@@ -15,6 +15,8 @@ export interface DocusaurusOptions {
   readonly maintainCase?: boolean;
   /** The setting of this name there, which says where relative links begin. Absent: inside the addresses of index pages. */
   readonly trailingSlash?: boolean;
+  /** Components of `src/theme` that are not used, because they import what is not here: `CodeBlock`, `Layout`. */
+  readonly leaveOut?: readonly string[];
   /** Gives the old addresses of a page. */
   readonly createRedirects?: CreateRedirects;
 }
@@ -29,7 +31,7 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
   const {createRedirects} = options;
   return {
     name: 'docusaurus',
-    key: {pages},
+    key: {pages, leaveOut: options.leaveOut},
     theme: path.join(compat, 'layer'),
     ...(options.trailingSlash === false ? {} : {trailingSlash: options.trailingSlash ? 'always' : 'folders'}),
     ...(createRedirects && {
@@ -37,6 +39,6 @@ export function docusaurus(options: DocusaurusOptions = {}): Plugin {
     }),
     rehypePlugins: options.maintainCase ? [headingIdsInCase] : [],
     clientModules: (options.clientModules ?? []).map((file) => CLIENT_MODULE + file),
-    esbuildPlugins: [modulesPlugin({compat, pages}), stylesPlugin()],
+    esbuildPlugins: [modulesPlugin({compat, pages, leaveOut: options.leaveOut ?? []}), stylesPlugin()],
   };
 }

@@ -7,6 +7,8 @@ export interface ModulesOptions {
   readonly compat: string;
   /** Folder of pages outside the docs, from the root. */
   readonly pages: string;
+  /** Modules of `src/theme` that are not used. */
+  readonly leaveOut: readonly string[];
 }
 
 /** Where JSX of the site gets its elements from. */
@@ -45,7 +47,7 @@ function resolveFromSite(build: Parameters<Plugin['setup']>[0], root: string): v
 }
 
 /** Finds modules that only sites of Docusaurus name: those of `src/theme`, and the rest of what it calls `@theme-original`. */
-export function modulesPlugin({compat, pages}: ModulesOptions): Plugin {
+export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin {
   const tool = path.resolve(compat, '../..');
   const isTool = (file: string): boolean =>
     ['theme', 'src', 'compat'].some((folder) => file.startsWith(path.join(tool, folder) + path.sep));
@@ -55,7 +57,8 @@ export function modulesPlugin({compat, pages}: ModulesOptions): Plugin {
     setup(build) {
       // The bundler works in the root of the site.
       const root = build.initialOptions.absWorkingDir!;
-      const own = (name: string): string | undefined => findModule(path.join(root, 'src/theme', name));
+      const own = (name: string): string | undefined =>
+        leaveOut.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name));
       build.initialOptions.jsxImportSource = ELEMENTS_OF_SITE;
       build.onResolve({filter: new RegExp(`^${ELEMENTS_OF_SITE}/`)}, () => ({
         path: path.join(compat, 'jsx-runtime.ts'),

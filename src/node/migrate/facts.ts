@@ -8,6 +8,8 @@ export interface SiteFacts {
   readonly mentions: (path: string, pattern: RegExp) => boolean;
   /** What the first group of a pattern finds in a file, each once; nothing where there is no such file. */
   readonly findAll: (path: string, pattern: RegExp) => readonly string[];
+  /** Components of `src/theme` that are not used. */
+  readonly leaveOut?: readonly string[];
   /** A path of the configuration, which may be absolute, as a path from the root. */
   readonly fromRoot: (path: string) => string;
 }

@@ -317,7 +317,7 @@ test('pages are taken over, and parts of the other theme are used or named', asy
   const fateOf = Object.fromEntries(value!.findings.map(({subject, fate, note}) => [subject, `${fate}: ${note}`]));
   expect(fateOf['src/theme/Footer/index.js']).toBe('mapped: used through theme/Footer.tsx');
   expect(fateOf['src/theme/Root.js']).toBe('mapped: used through theme/Layout.tsx');
-  expect(fateOf['src/theme/NotFound.js']).toMatch(/^by-hand: it imports `@theme\/NotFound\/Unheard`/);
+  expect(fateOf['src/theme/NotFound.js']).toMatch(/^by-hand: left aside: it imports `@theme\/NotFound\/Unheard`/);
   expect(fateOf['src/theme/CodeBlock/index.js']).toMatch(/^by-hand: .*not for what is written in Markdown/);
   expect(fateOf['src/theme/DocItem/Layout/index.js']).toMatch(/^by-hand: .*theme\/DocPage\.tsx/);
   expect(fateOf['src/theme/SearchBar.js']).toMatch(/^dropped: search is built in/);
@@ -325,7 +325,37 @@ test('pages are taken over, and parts of the other theme are used or named', asy
   const texts = Object.fromEntries(value!.files.map(({path: file, text}) => [file, text]));
   expect(texts['theme/Footer.tsx']).toBe("export {default as Footer} from '../src/theme/Footer';\n");
   expect(texts['site.config.ts']).toContain("pages: {path: 'src/pages'}");
-  expect(texts['site.config.ts']).toContain('plugins: [docusaurus()]');
+  expect(texts['site.config.ts']).toContain("plugins: [docusaurus({leaveOut: ['NotFound']})]");
+});
+
+test('components that import what is not here are left out whole, with those that import them', async () => {
+  const config = "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: ['classic']};\n";
+  write('docusaurus.config.js', config);
+  write('src/theme/CodeBlock/index.js', "import Line from './Line';\nexport default Line;\n");
+  write(
+    'src/theme/CodeBlock/Line.js',
+    "\nimport {\n  useColorMode,\n  parseLines,\n} from '@docusaurus/theme-common/internal';\nexport default () => null;\n",
+  );
+  write('src/theme/Layout/index.js', "import Provider from '@theme/Layout/Provider';\nexport default Provider;\n");
+  write(
+    'src/theme/Own/index.js',
+    "import Code from '@theme/CodeBlock';\nimport Other from '@theme/Other';\nexport default Code;\n",
+  );
+  write('src/theme/Other/index.js', "import Own from '@theme/Own/Unheard';\nexport default Own;\n");
+  write(
+    'src/theme/MDXComponents.js',
+    "import Original from '@theme-original/MDXComponents';\nexport default {...Original, a: (props) => <a {...props} />};\n",
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(text).toContain("leaveOut: ['CodeBlock', 'Layout', 'Other', 'Own']");
+  expect(text).toContain("'broken-link': 'warn'");
+  expect(value!.files.map(({path: file}) => file)).not.toContain('theme/Layout.tsx');
+  const layout = value!.findings.find(({subject}) => subject === 'src/theme/Layout/index.js');
+  expect(layout).toMatchObject({
+    fate: 'by-hand',
+    note: expect.stringMatching(/^left aside: .*`@theme\/Layout\/Provider`/),
+  });
 });
 
 const OTHERS: readonly [tool: 'vitepress' | 'starlight' | 'mkdocs', files: Record<string, string>, expected: object][] =
@@ -364,7 +394,13 @@ const OTHERS: readonly [tool: 'vitepress' | 'starlight' | 'mkdocs', files: Recor
         'docs/index.md': '# Home\n',
         'docs/start.md': '# Start\n',
       },
-      {title: 'M', url: 'https://m.example.com', baseUrl: '/docs/', docs: {path: 'docs'}},
+      {
+        title: 'M',
+        url: 'https://m.example.com',
+        baseUrl: '/docs/',
+        docs: {path: 'docs'},
+        diagnostics: {severity: {'missing-image': 'warn', 'front-matter-invalid': 'warn'}},
+      },
     ],
   ];
 

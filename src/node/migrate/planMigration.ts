@@ -56,12 +56,13 @@ export async function planMigration(
   const read = tool === 'mkdocs' ? readYamlConfig(root, file) : await evaluateConfig(root, file);
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
   const {text, absent, endless, given} = read.value;
-  const facts = readFacts(root);
+  const known = readFacts(root);
+  const nothing = {files: [], findings: [], leaveOut: []};
+  const parts = tool === 'docusaurus' ? planThemeParts(root, known, knownModules(root, packageRoot)) : nothing;
+  const facts = {...known, leaveOut: parts.leaveOut};
   const mapped = mapSettings(tool, read.value, {...facts, root});
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
   const packages = packagesFor(mapped.text, root, packageRoot);
-  const parts =
-    tool === 'docusaurus' ? planThemeParts(root, facts, knownModules(root, packageRoot)) : {files: [], findings: []};
   const files = [
     keepOther(root, 'site.config.ts', mapped.text),
     ...planStyles(root, mapped.styles, 'rules' in mapped ? mapped.rules : []),

@@ -6,19 +6,34 @@ const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 const LONG =
   /^@docusaurus\/(?:theme-common\/.+|plugin-content-(?:docs|blog|pages)\/client)$|^@theme(?:-original|-init)?\/MDXComponents\/\w+$/;
 
-/** Whether an import of Docusaurus leads somewhere here: to the theme, to a stand-in, or to a module of the site. */
-export function knownModules(root: string, packageRoot: string): (name: string) => boolean {
+/** Whether a name that is imported from a module of Docusaurus is here: in the theme, a stand-in, or a module of the site that is used. */
+export type KnownModules = (module: string, names?: readonly string[], leftOut?: ReadonlySet<string>) => boolean;
+
+export function knownModules(root: string, packageRoot: string): KnownModules {
+  const common = exportsOf(path.join(packageRoot, 'compat/docusaurus/core/theme-common.tsx'));
   const theme = baseNames(path.join(packageRoot, 'theme'));
   const standIns = paths(path.join(packageRoot, 'compat/docusaurus/theme'));
   const core = paths(path.join(packageRoot, 'compat/docusaurus/core'));
   const own = paths(path.join(root, 'src/theme'));
-  return (name) => {
+  return (name, names = [], leftOut = new Set()) => {
+    if (/^@docusaurus\/theme-common(?:\/internal)?$/.test(name)) return names.every((one) => common.has(one));
     if (LONG.test(name)) return true;
     const [, place, rest] = /^@(theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(name) ?? [];
     if (rest === undefined) return false;
     if (place === 'docusaurus') return core.has(rest);
-    return theme.has(rest) || standIns.has(rest) || (place === 'theme' && own.has(rest));
+    return theme.has(rest) || standIns.has(rest) || (place === 'theme' && own.has(rest) && !leftOut.has(rest));
   };
+}
+
+function exportsOf(file: string): Set<string> {
+  const text = fs.readFileSync(file, 'utf8');
+  const declared = [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)].map(
+    ([, one]) => one!,
+  );
+  const listed = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list]) =>
+    list!.split(',').map((one) => one.trim().replace(/^.*\sas\s/, '')),
+  );
+  return new Set([...declared, ...listed]);
 }
 
 function listSources(folder: string): string[] {

@@ -5,6 +5,7 @@ import {type Finding, readSettings, type SettingsReader} from '../readSettings.t
 import {withoutAbsent} from '../withoutAbsent.ts';
 import {type Gathered, mapEntries, mapPlugin, mapPreset, mapThemePackage, type Target} from './mapPlugins.ts';
 import {mapTheme} from './mapTheme.ts';
+import {ownLinks} from './planThemeParts.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -71,7 +72,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   if (Object.keys(gathered.policy).length > 0) mapped.contentSecurityPolicy = gathered.policy;
   mapped.plugins = [
     new CallText('manual-docs/plugins/docusaurus', 'docusaurus', {
-      ...layerOptions(gathered, clientModules, config),
+      ...layerOptions(gathered, clientModules, {...config, ...facts}),
       ...layer.options,
     }),
     ...layer.plugins,
@@ -109,11 +110,17 @@ function dropMissingImage(mapped: Settings, theme: SettingsReader, facts: SiteFa
 /** How long a page may take where plugins of the site run. */
 const SLOW_PAGE_SECONDS = 300;
 
+interface LayerSite extends Pick<SiteFacts, 'leaveOut'> {
+  readonly trailingSlash?: unknown;
+}
+
 /** What the compatibility layer has to know; its defaults are those of Docusaurus. */
-function layerOptions({pages, layer}: Gathered, clientModules: readonly string[], {trailingSlash}: Settings): Settings {
+function layerOptions({pages, layer}: Gathered, clientModules: readonly string[], site: LayerSite): Settings {
+  const {trailingSlash, leaveOut = []} = site;
   const folder = pages[0]?.path;
   return {
     ...(folder === undefined || folder === 'src/pages' ? {} : {pages: folder}),
+    ...(leaveOut.length > 0 ? {leaveOut} : {}),
     ...(clientModules.length > 0 ? {clientModules} : {}),
     ...layer,
     ...(typeof trailingSlash === 'boolean' ? {trailingSlash} : {}),
@@ -263,6 +270,11 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
     'broken-anchor': LINK_SEVERITY[String(anchorLinks ?? 'warn')] ?? 'warn',
     'plain-reference': links === 'ignore' ? 'ignore' : 'warn',
   };
+  if ((links ?? 'throw') === 'throw' && ownLinks(target.facts)) {
+    severity['broken-link'] = 'warn';
+    const note = 'the site writes links of pages itself, which the other tool does not check: broken ones are warnings';
+    site.tell('mapped', note, 'onBrokenLinks');
+  }
   if (links !== undefined && links !== 'throw') {
     severity['broken-link'] = LINK_SEVERITY[String(links)];
     severity['missing-asset'] = LINK_SEVERITY[String(links)];

@@ -4,6 +4,7 @@ import type {SiteFacts} from '../facts.ts';
 import type {TextFile} from '../planProjectFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 import {importsOfModule} from './importsOfModule.ts';
+import type {KnownModules} from './knownModules.ts';
 
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 
@@ -116,21 +117,25 @@ const BY_MARKDOWN = /^(?:CodeBlock|Details|Heading|Mermaid|DocCardList|DocCard)$
 export interface ThemeParts {
   readonly files: readonly TextFile[];
   readonly findings: readonly PlacedFinding[];
+  /** Names of components that import what is not here, and are not used. */
+  readonly leaveOut: readonly string[];
 }
 
 /**
  * What becomes of the components in `src/theme`: used through a file in `theme/`, found by the pages that import them, or named with
  * their counterpart here. `known` says whether an import of Docusaurus can be followed.
  */
-export function planThemeParts(root: string, facts: SiteFacts, known: (name: string) => boolean): ThemeParts {
+export function planThemeParts(root: string, facts: SiteFacts, known: KnownModules): ThemeParts {
   const files: TextFile[] = [];
   const findings: PlacedFinding[] = [];
   const around: {name: string; from: string}[] = [];
-  for (const {name, file} of listParts(root, facts)) {
+  const parts = listParts(root, facts);
+  const leftOut = partsToLeaveOut(root, parts, known);
+  for (const {name, file} of parts) {
     const tell = (fate: PlacedFinding['fate'], note: string): void =>
       void findings.push({fate, subject: file, note, file, line: 1});
     const used = AROUND.includes(name) ? FRAME : USED[name];
-    const unknown = used && unknownImport(root, file, known);
+    const unknown = leftOut.get(name);
     const counterpart = COUNTERPARTS.find(([begin]) => name === begin || name.startsWith(begin))?.[1];
     const needless = NOT_NEEDED.find(([begin]) => name === begin || name.startsWith(`${begin}/`))?.[1];
     if (used && !unknown && !files.some(({path: taken}) => taken === used.file)) {
@@ -139,14 +144,10 @@ export function planThemeParts(root: string, facts: SiteFacts, known: (name: str
       else around.push({name, from});
       tell('mapped', `used through ${used.file}`);
     } else if (needless) tell('dropped', needless);
-    else if (unknown) {
-      findings.push({
-        fate: 'by-hand',
-        subject: file,
-        note: `it imports \`${unknown.name}\`, which is not here; its counterpart is ${used.file}`,
-        file,
-        line: unknown.line,
-      });
+    else if (unknown && (used || BY_IMPORT.test(name) || !counterpart)) {
+      const ours = used?.file ?? counterpart;
+      const note = `left aside: it imports \`${unknown.name}\`, which is not here${ours ? `; its counterpart is ${ours}` : ''}`;
+      findings.push({fate: 'by-hand', subject: file, note, file: unknown.file, line: unknown.line});
     } else if (BY_MARKDOWN.test(name))
       tell(
         'by-hand',
@@ -160,7 +161,7 @@ export function planThemeParts(root: string, facts: SiteFacts, known: (name: str
     around.sort((a, b) => AROUND.indexOf(a.name) - AROUND.indexOf(b.name));
     files.push({path: FRAME.file, text: frameText(around)});
   }
-  return {files, findings};
+  return {files, findings, leaveOut: [...leftOut.keys()]};
 }
 
 /** Components of `src/theme` by their names: a file, or the index of a folder. What stands beside an index belongs to it. */
@@ -180,11 +181,53 @@ function listParts(root: string, {exists}: SiteFacts): {name: string; file: stri
   });
 }
 
+interface UnknownImport {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Components that import what is not here, by name, and those that import one of these. */
+function partsToLeaveOut(
+  root: string,
+  parts: readonly {readonly name: string; readonly file: string}[],
+  known: KnownModules,
+): ReadonlyMap<string, UnknownImport> {
+  const found = new Map<string, UnknownImport>();
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const {name, file} of parts) {
+      const unknown = found.has(name)
+        ? undefined
+        : unknownImport(root, file, (...asked) => known(...asked, new Set(found.keys())));
+      if (unknown) found.set(name, unknown);
+    }
+  }
+  return found;
+}
+
+/** The first import of a component, and of what stands beside its index, that leads nowhere here. */
 function unknownImport(
   root: string,
   file: string,
-  known: (name: string) => boolean,
-): {name: string; line: number} | undefined {
-  const text = fs.readFileSync(path.join(root, file), 'utf8');
-  return importsOfModule(text).find(({name}) => /^@(?:theme|docusaurus|generated)/.test(name) && !known(name));
+  isKnown: (module: string, names: readonly string[]) => boolean,
+): UnknownImport | undefined {
+  const folder = path.posix.dirname(file);
+  const beside = /\/index\.\w+$/.test(file)
+    ? fs.readdirSync(path.join(root, folder)).map((one) => `${folder}/${one}`)
+    : [];
+  for (const one of [file, ...beside.filter((other) => SOURCE.test(other) && other !== file)]) {
+    const imports = importsOfModule(fs.readFileSync(path.join(root, one), 'utf8'));
+    const unknown = imports.find(
+      ({name, names}) => /^@(?:theme|docusaurus|generated)/.test(name) && !isKnown(name, names),
+    );
+    if (unknown) return {name: unknown.name, file: one, line: unknown.line};
+  }
+  return undefined;
+}
+
+/** Whether a component of the site stands for links in pages. */
+export function ownLinks({mentions}: SiteFacts): boolean {
+  const ends = ['js', 'jsx', 'ts', 'tsx'].flatMap((end) => [`.${end}`, `/index.${end}`]);
+  return ends.some((end) => mentions(`src/theme/MDXComponents${end}`, /[{,\s]a\s*[:,}]/));
 }

@@ -70,10 +70,12 @@ export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): Other
   return {config: mapped, findings, styles};
 }
 
-/** Links that lead nowhere are mere warnings there, unless the site is strict. */
+/** Links and images that lead nowhere are mere warnings there, unless the site is strict. */
 function severity(site: SettingsReader): Settings {
   const strict = site.keep('strict') === true;
-  return {'broken-anchor': 'warn', ...(strict ? {} : {'broken-link': 'warn', 'missing-asset': 'warn'})};
+  const lenient = {'broken-link': 'warn', 'missing-asset': 'warn', 'missing-image': 'warn'};
+  // Themes and plugins there give keys of front matter a form of their own.
+  return {'broken-anchor': 'warn', 'front-matter-invalid': 'warn', ...(strict ? {} : lenient)};
 }
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
