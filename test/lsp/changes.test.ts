@@ -225,3 +225,14 @@ test('an address that vanished gets the redirect that the help names', async () 
   expect(read('site.config.ts')).toContain("redirects: [{from: '/area/guid', to: '/area/guide'}],");
   await stop();
 });
+
+test('a setting within others that is nearly right is mended', async () => {
+  editor = await startEditor([writeSite({'docs/index.md': '# X\n\n[x](./none.md)\n'})]);
+  await editor.open('docs/index.md');
+  await expect.poll(() => editor.problems('docs/index.md').length).toBeGreaterThan(0);
+  const text = "export default {title: 'T', navbar: {tittle: 'N'}, url: 'https://docs.example.com'};\n";
+  fs.writeFileSync(path.join(editor.root, 'site.config.ts'), text);
+  applyEdit((await offered('site.config.ts', text, {only: 'quickfix', title: 'Change to title'})).edit!);
+  expect(read('site.config.ts')).toContain("navbar: {title: 'N'}");
+  await stop();
+});

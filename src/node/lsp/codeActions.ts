@@ -79,11 +79,12 @@ function replacements({problem, range}: Placed, {document}: Asked): TextEdit[] {
     return at > lacking[1]!.length ? [{range: {start: place, end: place}, newText: ` ${lacking[2]}=""`}] : [];
   }
   return meantBy(hint).flatMap((newText) => {
-    const named = namedIn(message).filter((name) => content.includes(name) && name !== newText);
+    // A setting is named with those around it.
+    const names = namedIn(message).map((name) => (content.includes(name) ? name : name.replace(/^.*\./, '')));
+    const named = names.filter((name) => content.includes(name) && name !== newText);
     // A message ends with the value that is wrong where the hint lists all of them.
-    const old = hint.startsWith('write one of')
-      ? named.at(-1)
-      : named.sort((a, b) => editDistance(a, newText) - editDistance(b, newText))[0];
+    const nearest = named.toSorted((a, b) => editDistance(a, newText) - editDistance(b, newText))[0];
+    const old = hint.startsWith('write one of') ? named.at(-1) : nearest;
     const at = old === undefined ? -1 : content.indexOf(old, Math.min(range.start.character, content.indexOf(old)));
     if (old === undefined || at < 0) return [];
     return {range: {start: {line, character: at}, end: {line, character: at + old.length}}, newText};

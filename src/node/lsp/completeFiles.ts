@@ -14,8 +14,7 @@ export function completeInclude(typed: string, asked: Asked): CompletionItem[] {
   const [written = '', part] = typed.split('#');
   if (part === undefined) return completeFiles(typed, () => true, asked);
   const file = includedFile(written, asked);
-  const {project} = asked.now.tools;
-  if (file === undefined || whyPrivate(file, readableFolders(project)) !== undefined) return [];
+  if (file === undefined || whyPrivate(file, readableFolders(asked.now.tools.project)) !== undefined) return [];
   return [...fs.readFileSync(file, 'utf8').matchAll(REGION)].map(([, label = '']) => ({
     label,
     kind: CompletionItemKind.Reference,

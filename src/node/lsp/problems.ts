@@ -71,7 +71,7 @@ function rangeOf(problem: Diagnostic, text: TextDocument): Range {
 
 /** What a message names, as it is written in the text. */
 export function namedIn(message: string): string[] {
-  return [...message.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+  return [...message.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, name, quoted]) => (name ?? quoted)!);
 }
 
 function lineOf({line = 1}: Diagnostic): Range {
