@@ -11,6 +11,7 @@ import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
 import type {SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
+import {looseNames} from './looseNames.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
 import {packagesFor, planIgnores, planPackage, scriptFindings} from './planProjectFiles.ts';
@@ -71,9 +72,12 @@ export async function planMigration(
     ...planIgnores(root).map((one) => planFile(root, one)),
   ];
   const findings = [
-    ...[...endless.map(endlessFinding), ...mapped.findings, ...variableFindings(mapped.text)].map((one) =>
-      place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text),
-    ),
+    ...[
+      ...endless.map(endlessFinding),
+      ...mapped.findings,
+      ...looseNames(mapped.config, text),
+      ...variableFindings(mapped.text),
+    ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
     ...parts.findings,
     ...absentFindings(absent, file, root),
     ...(tool === 'docusaurus'
