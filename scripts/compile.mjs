@@ -1,6 +1,5 @@
 // Compiles the tool into dist/, unless it is there already. Whoever runs the old one meanwhile is not disturbed: the new folder is swapped in at
 // the end.
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import './configTypes.mjs';
@@ -27,9 +26,4 @@ if (withTypes || !fs.existsSync(known) || fs.readFileSync(known, 'utf8') !== inp
   }
 }
 
-if (withTypes) {
-  execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-}
+if (withTypes) await import('./packTypes.mjs');

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {build} from 'esbuild';
+import {build, transform} from 'esbuild';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
@@ -53,6 +53,36 @@ const installedParser = {
   },
 };
 
+/** One library parses JavaScript; those that were not written as modules would bring its other build along. */
+const oneParserOfCode = {
+  name: 'one-parser-of-code',
+  setup({onResolve}) {
+    onResolve({filter: /^acorn$/}, () => ({path: path.join(repository, 'node_modules/acorn/dist/acorn.mjs')}));
+  },
+};
+
+/** Of the library of emoji only names are looked up; its list has descriptions and tags of each. */
+const namesOfEmoji = {
+  name: 'names-of-emoji',
+  setup({onLoad}) {
+    onLoad({filter: /[\\/]node_modules[\\/]gemoji[\\/]index\.js$/}, async ({path: file}) => {
+      const {nameToEmoji} = await import(pathToFileURL(file).href);
+      return {contents: `export const nameToEmoji = JSON.parse(${JSON.stringify(JSON.stringify(nameToEmoji))});`};
+    });
+  },
+};
+
+/** Names inside packages are shortened. Those of our own code are seen in the stack of a defect, and stay. */
+const shortNames = {
+  name: 'short-names',
+  setup({onLoad}) {
+    onLoad({filter: /[\\/]node_modules[\\/].*\.[cm]?js$/}, async ({path: file}) => {
+      const {code} = await transform(fs.readFileSync(file, 'utf8'), {minifyIdentifiers: true, logLevel: 'silent'});
+      return {contents: code};
+    });
+  },
+};
+
 const LANGUAGE_SERVER = {
   name: './languageServer.cjs',
   contents: `
@@ -70,6 +100,29 @@ const languageServerApart = {
     }));
   },
 };
+
+/** What search knows of each language, which the command line and the package for agents load where a site has that language: scripts that both share. */
+const LANGUAGES = 'languages';
+const languagesApart = {
+  name: 'languages-apart',
+  setup({onResolve}) {
+    onResolve({filter: /^@orama\/stemmers\/\w+$|\/foldChinese\.ts$/}, ({path: module}) => ({
+      path: `./${LANGUAGES}/${path.parse(module).name}.cjs`,
+      external: true,
+    }));
+  },
+};
+
+function languageEntries() {
+  const file = 'src/shared/search/searchLanguage.ts';
+  const text = fs.readFileSync(path.join(repository, file), 'utf8');
+  const entries = [...text.matchAll(/import\('(@orama\/stemmers\/(\w+))'\)/g)].map(([, module, name]) => [
+    name,
+    module,
+  ]);
+  if (entries.length === 0) throw new Error(`${file} no longer loads its stemmers as it did: fix what puts them apart`);
+  return {...Object.fromEntries(entries), foldChinese: 'src/shared/search/foldChinese.ts'};
+}
 
 const {dependencies, peerDependencies} = JSON.parse(fs.readFileSync(path.join(repository, 'package.json'), 'utf8'));
 /** What a site gets with the tool, and finds under its name. */
@@ -90,7 +143,11 @@ export async function compileTool({packageRoot, dist, version}) {
     target: 'node20',
     // Loading a few hundred small modules takes a thread longer than all that is done with them for a small site.
     external: EXTERNAL,
-    plugins: [withoutVisitNames, installedParser],
+    plugins: [withoutVisitNames, installedParser, oneParserOfCode, namesOfEmoji, shortNames],
+    // Names stay. The lines of a stack stay short enough to be read.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    lineLimit: 500,
     define: {__TOOL_BUILD__: JSON.stringify(version)},
     metafile: true,
     legalComments: 'none',
@@ -111,7 +168,7 @@ export async function compileTool({packageRoot, dist, version}) {
     build({
       ...scripts,
       entryPoints: {commands: 'src/cli/commands.ts'},
-      plugins: [...common.plugins, languageServerApart],
+      plugins: [...common.plugins, languageServerApart, languagesApart],
       // A function, to be called with what a script is given. The file evaluates to it as a script, and exports it as a module: see `runScript.ts`.
       banner: {
         js: `{ const run = (function (exports, require, module, __filename, hostImport) {\n${scripts.banner.js}\n${NODE_MODULE}`,
@@ -125,8 +182,6 @@ export async function compileTool({packageRoot, dist, version}) {
       outdir: undefined,
       outfile: path.join(dist, LANGUAGE_SERVER.name),
       stdin: {contents: LANGUAGE_SERVER.contents, resolveDir: repository},
-      minifySyntax: true,
-      minifyWhitespace: true,
     }),
     build({
       ...common,
@@ -152,10 +207,23 @@ export async function compileTool({packageRoot, dist, version}) {
         js: "import {createRequire as createRequireHere} from 'node:module';\nconst require = createRequireHere(import.meta.url);",
       },
       external: [...INSTALLED, ...Object.keys(peerDependencies)],
-      plugins: [],
+      plugins: [shortNames],
     }),
     // Runs on other platforms than Node, too: nothing of Node may get into it.
-    build({...common, platform: 'neutral', entryPoints: {mcp: 'src/node/mcp/index.ts'}, format: 'esm'}),
+    build({
+      ...common,
+      platform: 'neutral',
+      entryPoints: {mcp: 'src/node/mcp/index.ts'},
+      format: 'esm',
+      plugins: [...common.plugins, languagesApart],
+    }),
+    build({
+      ...common,
+      outdir: path.join(dist, LANGUAGES),
+      outExtension: {'.js': '.cjs'},
+      entryPoints: languageEntries(),
+      format: 'cjs',
+    }),
   ]);
   writeScript(path.join(dist, 'commands.cjs'));
   const inputs = new Set(built.flatMap(({metafile}) => Object.keys(metafile.inputs)));
@@ -181,7 +249,7 @@ const NODE_MODULE =
 /** V8 reads ASCII faster (`codeCache.ts`). The bundler leaves other characters only in comments and regular expressions, where an escape means the same. */
 function writeScript(file) {
   const text = fs.readFileSync(file, 'utf8');
-  const shared = text.replace(/__toESM\(require\(("node:\w+")\), 1\)/g, 'nodeModule($1)');
+  const shared = text.replace(/__toESM\(require\(("node:\w+")\),1\)/g, 'nodeModule($1)');
   if (shared === text) throw new Error(`${file} no longer imports modules of Node as it did: fix what shares them`);
   fs.writeFileSync(
     file,

@@ -42,9 +42,7 @@ beforeAll(async () => {
   expect(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).scripts.prepack).toBe(
     'node scripts/compile.mjs --types',
   );
-  await run(process.execPath, [path.join(sources, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
-    cwd: sources,
-  });
+  await run(process.execPath, ['scripts/packTypes.mjs'], {cwd: sources});
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder, '--silent'], {cwd: sources});
   const tarball = fs.readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', path.join('..', tarball)], {cwd: site});
@@ -273,10 +271,38 @@ test('the TypeScript of the guide passes a strict check', async () => {
 test('the README of the package links to nothing that the package does not have', () => {
   const installed = path.join(site, 'node_modules/manual-docs');
   const text = fs.readFileSync(path.join(installed, 'README.md'), 'utf8');
-  const targets = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target!);
+  // Sites that show the README take its pictures from the repository.
+  const targets = [...text.matchAll(/(?<!!\[[^\]]*)\]\(([^)#\s]+)/g)].map(([, target]) => target!);
   const own = targets.filter((target) => !/^[a-z]+:/.test(target));
   expect(own.length).toBeGreaterThan(10);
   expect(own.filter((target) => !fs.existsSync(path.join(installed, target)))).toEqual([]);
+});
+
+test('the package has no picture of the README, the types that its entries need, and what the browser gets of its plugins', () => {
+  const installed = path.join(site, 'node_modules/manual-docs');
+  const files = fs.readdirSync(installed, {recursive: true}) as string[];
+  expect(files.filter((file) => /\.(?:png|map)$/.test(file))).toEqual([]);
+  expect(files.filter((file) => file.startsWith('dist/types/src/node/')).length).toBeLessThan(100);
+  const {exports} = JSON.parse(fs.readFileSync(path.join(installed, 'package.json'), 'utf8')) as {
+    exports: Record<string, {types?: string} | string>;
+  };
+  const entries = Object.values(exports).flatMap((entry) => (typeof entry === 'object' && entry.types) || []);
+  expect(entries).toContain('./dist/types/src/node/mcp/index.d.ts');
+  expect(entries.filter((file) => !file.includes('*') && !fs.existsSync(path.join(installed, file)))).toEqual([]);
+  const plugins = path.join(root, 'plugins');
+  const named = (fs.readdirSync(plugins, {recursive: true}) as string[])
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...fs.readFileSync(path.join(plugins, file), 'utf8').matchAll(/ownFile\('([^']+)'\)/g)])
+    .map(([, file]) => file!);
+  expect(named.length).toBeGreaterThan(3);
+  const imports = (file: string): readonly string[] =>
+    fs.statSync(path.join(root, file)).isDirectory()
+      ? []
+      : [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, module]) =>
+          path.join(path.dirname(file), module!),
+        );
+  const needed = named.flatMap((file) => [file, ...imports(file)]);
+  expect(needed.filter((file) => !fs.existsSync(path.join(installed, file)))).toEqual([]);
 });
 
 /** Where a site has TypeScript, as patterns of a configuration of the compiler. */

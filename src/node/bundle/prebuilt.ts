@@ -1,11 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import {hashFile} from '../files/hashFile.ts';
 import type {BundleInput, RawBundle} from './common.ts';
 import {bundlePart, PARTS, type Part} from './parts.ts';
 import {findThemeFiles} from './themeFiles.ts';
 
-/** Below the package: what most sites need of React, runtime and theme, bundled when the tool is compiled. */
+/**
+ * Below the package: what most sites need of React, runtime and theme, bundled when the tool is compiled. The texts of a bundle are one compressed
+ * file; other files, most of which several bundles have in common, lie beside it as they are published.
+ */
 const FOLDER = 'dist/prebuilt';
 
 interface Manifest {
@@ -16,7 +20,12 @@ interface Manifest {
   readonly bundles: Readonly<
     Record<
       string,
-      {readonly files: readonly string[]; readonly assets: readonly string[]; readonly entries: RawBundle['entries']}
+      {
+        /** Name and size in bytes of each text, in the order in which they lie in the compressed file. */
+        readonly files: readonly (readonly [name: string, size: number])[];
+        readonly assets: readonly string[];
+        readonly entries: RawBundle['entries'];
+      }
     >
   >;
 }
@@ -32,13 +41,18 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
   manifests.set(input, manifest);
   const bundle = manifest?.bundles[nameOf(part, dev)];
   if (!manifest || !bundle) return undefined;
-  const read = (names: readonly string[]): Map<string, Uint8Array> =>
-    new Map(names.map((name) => [name, fs.readFileSync(path.join(folder, nameOf(part, dev), name))]));
+  const texts = zlib.brotliDecompressSync(fs.readFileSync(path.join(folder, archiveOf(nameOf(part, dev)))));
+  const files = new Map<string, Uint8Array>();
+  let start = 0;
+  for (const [name, size] of bundle.files) {
+    files.set(name, texts.subarray(start, start + size));
+    start += size;
+  }
   return {
-    files: read(bundle.files),
+    files,
     entries: bundle.entries,
     styles: {},
-    assets: read(bundle.assets),
+    assets: new Map(bundle.assets.map((name) => [name, fs.readFileSync(path.join(folder, name))])),
     inputs: [
       path.join(folder, 'manifest.json'),
       ...Object.keys(manifest.sources).map((file) => path.join(packageRoot, file)),
@@ -50,6 +64,8 @@ function nameOf(part: Part, dev: boolean): string {
   // What renders is the same for both.
   return part === 'server' ? part : `${part}-${dev ? 'dev' : 'site'}`;
 }
+
+const archiveOf = (bundle: string): string => `${bundle}.br`;
 
 /** What holds for all parts of a bundle: each look at all files of the tool costs time. */
 const manifests = new WeakMap<BundleInput, Manifest | undefined>();
@@ -103,10 +119,12 @@ export async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptio
     for (const part of PARTS) {
       if (bundles[nameOf(part, dev)]) continue;
       const {files, assets, entries, inputs: read} = await bundlePart(part, input);
-      const target = path.join(folder, nameOf(part, dev));
-      fs.mkdirSync(target, {recursive: true});
-      for (const [name, data] of [...files, ...assets]) fs.writeFileSync(path.join(target, name), data);
-      bundles[nameOf(part, dev)] = {files: [...files.keys()], assets: [...assets.keys()], entries};
+      const name = nameOf(part, dev);
+      fs.mkdirSync(folder, {recursive: true});
+      fs.writeFileSync(path.join(folder, archiveOf(name)), zlib.brotliCompressSync(Buffer.concat([...files.values()])));
+      for (const [asset, data] of assets) fs.writeFileSync(path.join(folder, asset), data);
+      const sizes = [...files].map(([file, {length}]) => [file, length] as const);
+      bundles[name] = {files: sizes, assets: [...assets.keys()], entries};
       for (const file of read) inputs.add(file);
     }
   }

@@ -1,12 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {promisify} from 'node:util';
+import zlib from 'node:zlib';
 import type {Registration} from './languages.ts';
 import {makeReadyGrammar, type ReadyGrammar} from './readyGrammar.ts';
 
 /** Where the compiled tool has them: beside its code. */
 const FOLDER = fileURLToPath(new URL('./grammars-ready', import.meta.url));
 const INDEX = 'index.json';
+/** Compressed: text of grammars would be half of what is installed. */
+const fileOf = (folder: string, name: string): string => path.join(folder, `${name}.json.br`);
 
 /** By each name of a language: the grammars that it is made of, its own last. */
 type LanguageIndex = Readonly<Record<string, readonly string[]>>;
@@ -33,7 +37,7 @@ export function bundledGrammars(folder: string = FOLDER): BundledGrammars {
     },
     all: async () => Object.keys(index),
     async read(name) {
-      return readJson<ReadyGrammar>(path.join(folder, `${name}.json`))!;
+      return JSON.parse(zlib.brotliDecompressSync(fs.readFileSync(fileOf(folder, name))).toString());
     },
   };
 }
@@ -50,8 +54,12 @@ export async function writeBundledGrammars(dist: string): Promise<void> {
     index[language] = (await published.namesOf(language))!;
     for (const name of index[language]) names.add(name);
   }
-  for (const name of names)
-    fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(await published.read(name)));
+  const compress = promisify<string, Buffer>(zlib.brotliCompress);
+  await Promise.all(
+    [...names].map(async (name) =>
+      fs.writeFileSync(fileOf(folder, name), await compress(JSON.stringify(await published.read(name)))),
+    ),
+  );
   fs.writeFileSync(path.join(folder, INDEX), JSON.stringify(index));
 }
 
