@@ -138,6 +138,32 @@ test('agents ask a built site by standard input and output', async () => {
   });
 });
 
+test('what was asked is answered after the input has ended', async () => {
+  const program = spawn(process.execPath, [BIN, 'mcp', '--root', site.root], {stdio: ['pipe', 'pipe', 'inherit']});
+  const send = (message: object): string => `${JSON.stringify({jsonrpc: '2.0', ...message})}\n`;
+  program.stdin.end(
+    [
+      send({
+        id: 1,
+        method: 'initialize',
+        params: {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1.0.0'}},
+      }),
+      send({method: 'notifications/initialized'}),
+      send({id: 2, method: 'tools/call', params: {name: 'search_docs', arguments: {query: 'schedule'}}}),
+    ].join(''),
+  );
+  const [answers, status] = await Promise.all([
+    program.stdout.setEncoding('utf8').toArray(),
+    new Promise((resolve) => program.on('exit', resolve)),
+  ]);
+  const ids = answers
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).id);
+  expect([ids, status]).toEqual([[1, 2], 0]);
+});
+
 describe('by streamable HTTP', () => {
   let server: ChildProcess;
   let url: string;

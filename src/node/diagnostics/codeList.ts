@@ -62,6 +62,7 @@ export const CODES = {
   'sidebar-invalid': {severity: 'error', title: 'A sidebar is wrong'},
   'sidebar-unknown-doc': {severity: 'error', title: 'A sidebar or page names a doc that does not exist'},
   'navbar-item': {severity: 'error', title: 'A navbar item cannot be resolved'},
+  'navbar-version': {severity: 'warn', title: 'A version lacks the sidebar of a navbar item'},
   'category-file': {severity: 'error', title: 'A _category_ file is wrong'},
   'category-unused': {severity: 'warn', title: 'A _category_ file belongs to no category'},
   'version-missing': {severity: 'error', title: 'A version has no folder or no sidebar file'},

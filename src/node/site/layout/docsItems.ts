@@ -106,6 +106,7 @@ function docTarget(item: NavbarItemOptions, docsPluginId: string, context: ItemC
     });
     return [];
   }
+  if (item.type === 'docSidebar') reportVersionsWithout(item, layers, context);
   return [
     {
       type: item.type as 'doc' | 'docSidebar',
@@ -117,6 +118,21 @@ function docTarget(item: NavbarItemOptions, docsPluginId: string, context: ItemC
       ...(sidebarId ? {sidebarId} : {}),
     },
   ];
+}
+
+/** In a version without the sidebar the item leads out of the version. */
+function reportVersionsWithout(item: NavbarItemOptions, layers: NavbarWorld['layers'], context: ItemContext): void {
+  const without = layers.filter((layer) => !layer.sidebars.has(item.sidebarId!));
+  if (without.length === 0) return;
+  const known = without.map(
+    ({version, sidebars}) => `${version.name} has ${[...sidebars.keys()].map((id) => `"${id}"`).join(', ') || 'none'}`,
+  );
+  report(context, item, {
+    code: 'navbar-version',
+    message: `The sidebar "${item.sidebarId}" does not exist in ${without.map(({version}) => version.name).join(', ')}: there the navbar item leads to another version.`,
+    hint: `sidebars: ${known.join('; ')}\nrename the sidebar in the file of the version below versioned_sidebars/, or name it there as well`,
+    key: 'sidebarId',
+  });
 }
 
 function nearestHint(wanted: string, known: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type {NavbarItem} from '../../../shared/types.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
+import type {DiagnosticCode} from '../../diagnostics/codeList.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {showValue} from '../../diagnostics/showValue.ts';
@@ -57,11 +58,11 @@ export function itemsAround(item: NavbarItemOptions, {resolveAll, path}: ItemCon
 export function report(
   context: ItemContext,
   item: NavbarItemOptions,
-  {message, hint, key}: {message: string; hint: string; key: string},
+  {message, hint, key, code = 'navbar-item'}: {message: string; hint: string; key: string; code?: DiagnosticCode},
 ): void {
   const {world, path} = context;
   context.diagnostics.push(
-    diagnostic('navbar-item', message, {
+    diagnostic(code, message, {
       file: world.configFile,
       ...(world.locate([...path, key]) ?? world.locate(path)),
       hint: `${hint}\nthe item: ${showValue(item)}`,

@@ -164,6 +164,16 @@ describe('an item that names what is not there is left out, and told with its li
     expect(diagnostics[0]!.hint).toContain('the item: ');
   });
 
+  test('a sidebar that one version lacks, with those that it has', () => {
+    const items = [{type: 'docSidebar', sidebarId: 'guide'}];
+    const {value, diagnostics} = navbarOf({items}, {layers: [layer, old]});
+    expect(value.items[0]).toMatchObject({type: 'docSidebar'});
+    expect(diagnostics).toMatchObject([{code: 'navbar-version', file: 'site.config.ts', line: 6}]);
+    expect(diagnostics[0]!.message).toContain('The sidebar "guide" does not exist in 1.0');
+    expect(diagnostics[0]!.hint).toContain('sidebars: 1.0 has "main"');
+    expect(navbarOf({items}, {layers: [layer]}).diagnostics).toEqual([]);
+  });
+
   test('a version, with the names of those that exist', () => {
     const item = {type: 'docsVersionDropdown', versions: ['9.9', '1.0']};
     const {value, diagnostics} = navbarOf({items: [item]}, {layers: [layer, old]});
