@@ -4,6 +4,7 @@ export default defineConfig({
   title: 'Fails',
   url: 'https://docs.example.com',
   docs: {sidebarPath: 'sidebars.ts', lastVersion: 'current'},
+  diagnostics: {severity: {'navbar-version': 'error'}},
   navbar: {
     items: [{type: 'docSidebar', sidebarId: 'guide', label: 'Docs'}],
   },
