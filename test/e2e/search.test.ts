@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {TRIES_ALL} from '../draw.ts';
 import {live, newPage} from './harness.ts';
 import {searchFailureTests} from './searchFailureTests.ts';
 import {searchModalTests} from './searchModalTests.ts';
@@ -19,7 +20,7 @@ afterAll(() => leaveBrowser(browser));
 describe.each([
   ['embedded', embeddedStage],
   ['hosted', hostedStage],
-] as const)('%s engine', (_, makeStage) => {
+] as const)('%s engine', (engine, makeStage) => {
   let stage: SearchStage;
   beforeAll(async () => {
     stage = await makeStage();
@@ -27,7 +28,8 @@ describe.each([
   afterAll(() => stage.stop());
 
   const context = {browser: () => browser, stage: () => stage};
-  describe('modal', () => searchModalTests(context));
+  // It is the same code for both engines; the long run tries it with both.
+  describe.runIf(TRIES_ALL || engine === 'embedded')('modal', () => searchModalTests(context));
   describe('page', () => searchPageTests(context));
   describe('failure', () => searchFailureTests(context));
 });
