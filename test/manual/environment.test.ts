@@ -53,18 +53,30 @@ test('each run on a page gets the variables that it reads', () => {
   ).toBeGreaterThan(8);
 });
 
-test('the page with all variables lists those that the sample project reads', () => {
+/** The secrets that samples of all pages take from the environment, and the variables that get them. */
+const secrets = pages
+  .flatMap(({blocks}) => blocks)
+  .flatMap(({code}) => [...code.matchAll(/OS environment variable "(\w+_(?:PASSWORD|TOKEN))" to variable "(\w+)"/g)])
+  .map(([, name = '', variable = '']) => ({name, variable}));
+
+test('the page with all variables lists those that the sample project reads, and the secrets of other samples', () => {
   const page = pages.find(({file}) => file === 'automation/executing-tests/cli-execution.md');
   const listed = page?.prose.flatMap(({text}) =>
-    /^\| `|^One Feature/.test(text) ? [...text.matchAll(/`([A-Z]+_[A-Z]+)`/g)] : [],
+    /^\| `|^Two samples/.test(text) ? [...text.matchAll(/`([A-Z]+_[A-Z]+)`/g)] : [],
   );
   const whole = [...project.files].filter(([path]) => /\.(?:conf|cycuser|feature)$/.test(path));
   const read = whole.flatMap(([, text]) =>
     [...text.matchAll(/\$\{(\w+)\}|OS environment variable "(\w+)"/g)].map(([, inFile, inStep]) => inFile ?? inStep),
   );
   expect([...new Set(listed?.map(([, name]) => name))].sort()).toEqual(
-    [...new Set([...read, 'CYCLE_ID', 'CYCLE_SECRET'])].sort(),
+    [...new Set([...read, ...secrets.map(({name}) => name), 'CYCLE_ID', 'CYCLE_SECRET'])].sort(),
   );
+});
+
+test('each variable that a sample fills with a secret is masked in reports', () => {
+  const masked = settingsOf(project.files.get('Warehouse.cycproj') ?? '{}').get('VariableBlackList');
+  expect(secrets.map(({variable}) => variable)).toContain('ssh_password');
+  expect(secrets.filter(({variable}) => !(masked as readonly string[]).includes(variable))).toEqual([]);
 });
 
 /** What a file shows, and what its excerpts on other pages show. */
