@@ -114,3 +114,24 @@ test('each stored name of the world is defined on a page', () => {
   const outlines = pages.find(({file}) => file.endsWith('/scenario-outlines.md'))?.prose.map(({text}) => text) ?? [];
   expect(datastores.filter((name) => !outlines.some((text) => text.includes(`Example Set \`${name}\``)))).toEqual([]);
 });
+
+test('batch samples neither print the login values nor leave them without quotes', () => {
+  const batch = pages.flatMap(({blocks}) => blocks).filter(({language}) => language === 'batch');
+  expect(batch.filter(({code}) => code.includes('%CYCLE_SECRET%')).length).toBeGreaterThan(1);
+  expect(batch.filter(({code}) => /(?<!")%CYCLE_\w+%/.test(code))).toEqual([]);
+  expect(project.files.get('nightly.bat')).toMatch(/^@echo off\n/);
+});
+
+test('the job of each build server starts after a push, with a shell that Windows has', () => {
+  const push = /^ *(?:pollSCM\(|push:|trigger:)/m;
+  const jobs = ['Jenkinsfile', 'azure-pipelines.yml', '.github/workflows/nightly.yml'];
+  expect(jobs.filter((file) => !push.test(project.files.get(file) ?? ''))).toEqual([]);
+  expect(pages.flatMap(({blocks}) => blocks).filter(({code}) => /shell: pwsh/.test(code))).toEqual([]);
+});
+
+test('sample scripts for a Step hold one statement', () => {
+  const scripts = pages.flatMap(({blocks}) => blocks).flatMap(({code}) => [...code.matchAll(/SQL script "([^"]+)"/g)]);
+  expect(scripts.length).toBeGreaterThan(2);
+  const several = scripts.filter(([, path = '']) => /;\s*\S/.test(project.files.get(path) ?? ''));
+  expect(several.map(([, path]) => path)).toEqual([]);
+});
