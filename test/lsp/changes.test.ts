@@ -187,6 +187,21 @@ describe('what mends a problem', () => {
     ],
     ['a tag', 'docs/index.md', '---\ntags: [setpu]\n---', 'Change to setup', 'tags: [setup]'],
     ['a tag that is new', 'docs/index.md', '---\ntags: [wholly-other]\n---', 'Add wholly-other to docs/tags.yml', ''],
+    ['a placeholder', 'docs/index.md', 'Open <Nothing> now.', 'Change to `<Nothing>`', 'Open `<Nothing>` now.'],
+    [
+      'a link beyond the site',
+      'docs/index.md',
+      '[x](/nowhere)',
+      'Change to pathname:///nowhere',
+      '(pathname:///nowhere)',
+    ],
+    [
+      'a value in braces',
+      'docs/area/tools.mdx',
+      '<Figure src="../up.svg" alt={a b} />',
+      'Change to <Figure src="../up.svg" alt="a b" />',
+      'alt="a b"',
+    ],
     ['an attribute', 'docs/area/tools.mdx', '<Badge tpye="note">x</Badge>', 'Change to type', '<Badge type='],
     [
       'a value of an attribute',
@@ -204,6 +219,14 @@ describe('what mends a problem', () => {
     expect(read(file)).toContain(expected);
     await editor.type(file, read(file));
     await editor.sees(file, []);
+  });
+
+  test('a component that is meant takes the place of an element, also where the page cannot have it yet', async () => {
+    const text = '# X\n\nA <Bagde>new</Bagde> one.\n';
+    const action = await offered('docs/index.md', text, {only: 'quickfix', title: 'Change to Badge'});
+    fs.writeFileSync(path.join(editor.root, 'docs/index.md'), text);
+    applyEdit(action.edit!);
+    expect(read('docs/index.md')).toContain('<Badge>new');
   });
 
   test('everything at once, where there is one remedy each', async () => {

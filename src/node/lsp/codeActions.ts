@@ -6,7 +6,6 @@ import {
   type CodeActionParams,
   type Range,
   type TextEdit,
-  type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import {editDistance} from '../diagnostics/nearest.ts';
 import type {Asked} from './asked.ts';
@@ -27,7 +26,7 @@ export function codeActions(
   const edits: TextEdit[] = [];
   for (const one of problems) {
     const [only, second] = replacements(one, asked);
-    if (only && !second && !edits.some((edit) => overlaps(edit.range, only.range))) edits.push(only);
+    if (only && !second && !isGuess(only) && !edits.some((edit) => overlaps(edit.range, only.range))) edits.push(only);
   }
   if (edits.length === 0) return quick;
   const all: CodeAction = {
@@ -47,7 +46,7 @@ function remedies(one: Placed, asked: Asked): CodeAction[] {
       title: titleOf(edit),
       kind: CodeActionKind.QuickFix,
       diagnostics,
-      ...(i === 0 && found.length === 1 ? {isPreferred: true} : {}),
+      isPreferred: i === 0 && found.length === 1 && !isGuess(edit),
       edit: {documentChanges: [editsOf(file, [edit], documents)]},
     }),
   );
@@ -56,6 +55,9 @@ function remedies(one: Placed, asked: Asked): CodeAction[] {
   );
   return [...replaced, ...made];
 }
+
+/** What is right only if the author means something else than what is written. */
+const isGuess = ({newText}: TextEdit): boolean => /^(?:pathname:|`<)/.test(newText);
 
 function titleOf({newText, range}: TextEdit): string {
   const isInsertion = range.start.line === range.end.line && range.start.character === range.end.character;
@@ -66,18 +68,25 @@ function titleOf({newText, range}: TextEdit): string {
 function replacements({problem, range}: Placed, {document}: Asked): TextEdit[] {
   const {hint = '', message} = problem;
   const {line} = range.start;
-  const start = {line, character: 0};
-  const content = document.getText({start, end: {line: line + 1, character: 0}}).replace(/\r?\n$/, '');
-  const whole = (newText: string): TextEdit[] => [{range: {start, end: {line, character: content.length}}, newText}];
+  const content = document.getText().split(/\r?\n/)[line] ?? '';
+  const put = (character: number, length: number, newText: string): TextEdit => ({
+    range: {start: {line, character}, end: {line, character: character + length}},
+    newText,
+  });
+  const whole = (newText: string): TextEdit[] => [put(0, content.length, newText)];
   const quoted = /^quote the value: (.*)$/s.exec(hint)?.[1];
   if (quoted !== undefined) return whole(quoted);
   if (hint === 'write the value without quotes') return whole(content.replace(/^([\w-]+:\s*)(["'])(.*)\2\s*$/, '$1$3'));
   const lacking = /^`(\w+)` has no `(\w+)`\.$/.exec(message);
   if (lacking) {
     const at = content.indexOf(`<${lacking[1]}`, Math.max(0, range.start.character - 1)) + lacking[1]!.length + 1;
-    const place = {line, character: at};
-    return at > lacking[1]!.length ? [{range: {start: place, end: place}, newText: ` ${lacking[2]}=""`}] : [];
+    return at > lacking[1]!.length ? [put(at, 0, ` ${lacking[2]}=""`)] : [];
   }
+  const value = /\ba text in quotes: `((\S+?)=.*)`$/.exec(hint);
+  if (value) return whole(content.replace(new RegExp(`\\b${value[2]}=\\{[^{}]*\\}`), () => value[1]!));
+  const [, element = ''] = /\bwrite `(<\w+>)` in backticks/.exec(hint) ?? [];
+  const at = element && !content.includes(`</${element.slice(1)}`) ? content.indexOf(element) : -1;
+  if (at >= 0) return [put(at, element.length, `\`${element}\``)];
   return meantBy(hint).flatMap((newText) => {
     // A setting is named with those around it.
     const names = namedIn(message).map((name) => (content.includes(name) ? name : name.replace(/^.*\./, '')));
@@ -85,41 +94,32 @@ function replacements({problem, range}: Placed, {document}: Asked): TextEdit[] {
     // A message ends with the value that is wrong where the hint lists all of them.
     const nearest = named.toSorted((a, b) => editDistance(a, newText) - editDistance(b, newText))[0];
     const old = hint.startsWith('write one of') ? named.at(-1) : nearest;
-    const at = old === undefined ? -1 : content.indexOf(old, Math.min(range.start.character, content.indexOf(old)));
-    if (old === undefined || at < 0) return [];
-    return {range: {start: {line, character: at}, end: {line, character: at + old.length}}, newText};
+    const place = old === undefined ? -1 : content.indexOf(old, Math.min(range.start.character, content.indexOf(old)));
+    return old === undefined || place < 0 ? [] : put(place, old.length, newText);
   });
 }
 
 /** What a hint says to write. */
 function meantBy(hint: string): string[] {
   const one =
-    /\bdid you mean [`"]([^`"]+)[`"]\?/.exec(hint)?.[1] ??
-    /\b(?:write|copy) `([^`]+)`$/.exec(hint)?.[1] ??
+    /\bdid you mean (?:the component )?[`"]([^`"]+)[`"]\?/.exec(hint)?.[1] ??
+    /\b(?:write|copy) `([^`]+)`(?:$| if something)/.exec(hint)?.[1] ??
     /^`([^`]+)` has this anchor$/.exec(hint)?.[1];
-  if (one !== undefined) return [one];
-  const list = /^write one of (`.*`)$/.exec(hint)?.[1];
-  return list === undefined ? [] : namedIn(list);
+  return one === undefined ? namedIn(/^write one of (`.*`)$/.exec(hint)?.[1] ?? '') : [one];
 }
 
-interface Made {
-  readonly title: string;
-  readonly edit: WorkspaceEdit;
-}
+type Made = Pick<CodeAction, 'title' | 'edit'>;
 
 /** The page that a link to a file names and that is not there. */
-function newPage({problem: {code, message}}: Placed, {file, documents, now}: Asked): Made | undefined {
+function newPage({problem: {code, message}}: Placed, {file: from, documents, now}: Asked): Made | undefined {
   const [href = ''] = namedIn(message);
   const target = decodeURI(href.replace(/[?#].*$/, ''));
   if (code !== 'broken-link' || !/^[^/@:][^:]*\.mdx?$/.test(target)) return undefined;
-  const created = path.resolve(path.dirname(file), target);
+  const created = path.resolve(path.dirname(from), target);
   const {root} = now.snapshot.project;
   if (fs.existsSync(created) || !created.startsWith(root + path.sep)) return undefined;
-  const name = path
-    .basename(created)
-    .replace(/\.mdx?$/, '')
-    .replace(/^\d+[-_.]/, '')
-    .replace(/[-_]+/g, ' ');
+  const file = path.parse(created).name;
+  const name = file.replace(/^\d+[-_.]/, '').replace(/[-_]+/g, ' ');
   const title = name.slice(0, 1).toUpperCase() + name.slice(1);
   const start = {line: 0, character: 0};
   const uri = documents.uriOf(created);
