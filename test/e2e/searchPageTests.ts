@@ -113,7 +113,7 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     await page.goBack();
     await page.waitForURL('**/search?q=terminal');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
-    expect(await page.locator('.result').count()).toBe(shown);
+    await expect.poll(() => page.locator('.result').count()).toBe(shown);
     expect(page.problems).toEqual([]);
   });
 

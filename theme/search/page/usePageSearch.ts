@@ -1,5 +1,6 @@
 import {type PagedSearch, usePagedSearch} from '@theme-original/search/page/usePagedSearch';
 import type {SearchPage} from 'manual-docs';
+import type {ResultPages} from 'manual-docs/client/search/lastSearch';
 import {defaultScope, type SearchScope, scopeFilters} from 'manual-docs/client/search/searchScope';
 import {tellSearch} from 'manual-docs/client/search/tellSearch';
 import {useRuntime, useStore} from 'manual-docs/core';
@@ -16,15 +17,17 @@ export interface PageSearch {
 /** The results of the search page, which stand there as they were when the reader comes back. */
 export function usePageSearch(query: string, page: SearchPage): PageSearch {
   const {site, preferredVersions, lastSearch} = useRuntime();
-  const [before] = useState(() => {
-    const last = lastSearch.get();
-    return query !== '' && last?.results.query === query ? last : null;
-  });
-  const [chosen, setChosen] = useState<SearchScope | null>(before?.chosen ?? null);
+  const [chosen, setChosen] = useState<SearchScope | null>(null);
   const preferred = useStore(preferredVersions);
   const scope = chosen ?? defaultScope({site, search: site.search!, page, preferred});
   const filters = scopeFilters(scope, site.docs);
-  const results = usePagedSearch({query, filters, known: before?.results});
+  const remembered = (): ResultPages | undefined => {
+    const last = lastSearch.get();
+    if (last?.results.query !== query) return undefined;
+    setChosen(last.chosen);
+    return last.results;
+  };
+  const results = usePagedSearch({query, filters, remembered});
   const {status, query: answered, total} = results;
   useEffect(() => {
     if (results.status === 'done') lastSearch.set({chosen, results});

@@ -14,8 +14,8 @@ const NOTHING: ResultPages = {query: '', status: 'idle', hits: [], total: 0, mor
 export interface PagedRequest {
   readonly query: string;
   readonly filters: SearchFilters;
-  /** Results that are here already, when the page is shown again. */
-  readonly known: ResultPages | undefined;
+  /** Results that are here already, when the page is shown again: asked for once, for the first query. */
+  readonly remembered: () => ResultPages | undefined;
 }
 
 export interface PagedSearch extends ResultPages {
@@ -24,10 +24,11 @@ export interface PagedSearch extends ResultPages {
 }
 
 /** Results of a query, page after page. While a new query is under way the results of the last one stay. */
-export function usePagedSearch({query, filters, known}: PagedRequest): PagedSearch {
+export function usePagedSearch({query, filters, remembered}: PagedRequest): PagedSearch {
   const runtime = useRuntime();
-  const [state, setState] = useState<ResultPages>(known ?? NOTHING);
-  const fresh = useRef(known === undefined);
+  const [state, setState] = useState<ResultPages>(NOTHING);
+  // The query of the address is known after the first render, which is that of the server.
+  const isFirst = useRef(true);
   const [attempt, setAttempt] = useState(0);
   const current = useRef<AbortController>(null);
   const scope = JSON.stringify(filters);
@@ -62,8 +63,10 @@ export function usePagedSearch({query, filters, known}: PagedRequest): PagedSear
     }
     const abort = new AbortController();
     current.current = abort;
-    if (!fresh.current) {
-      fresh.current = true;
+    const known = isFirst.current ? remembered() : undefined;
+    isFirst.current = false;
+    if (known) {
+      setState(known);
       return () => abort.abort();
     }
     setState((last) => ({...last, status: 'loading', more: 'none'}));
