@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {writeCorpus} from '../../bench/corpus.mjs';
 import {type Editor, startEditor} from '../lsp/editor.ts';
 import {writeSite} from '../lsp/writeSite.ts';
 import {createRunner} from '../runHere.ts';
@@ -114,18 +115,24 @@ test.each([
   ['the manual', '.', ['docs', 'static', 'site.config.ts', 'published-routes.txt']],
   ['the shop', 'test/grounds/shop', ['.']],
   ['a blog with plugins', 'test/grounds/tideline', ['.']],
+  ['a site of 1,000 pages', '.', []],
 ])('%s has the problems that check-links finds', {timeout: 120_000}, async (_, folder, parts) => {
   const root = writeSite({});
+  fs.symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
   for (const part of parts)
     fs.cpSync(path.join(repository, folder, part), path.join(root, part), {
       recursive: true,
       filter: (file) => !/[\\/](?:node_modules|build|\.manual)(?:[\\/]|$)/.test(file),
     });
+  if (parts.length === 0) writeCorpus(path.join(root, 'docs'), 1000);
   const expected = await checked(root);
+  expect(expected).not.toHaveProperty('site.config.ts');
   const own = await startEditor([root]);
-  await own.open('docs/index.md', '# X\n\n[x](./none-at-all.md)\n').catch(() => {});
+  const home =
+    ['docs/index.mdx', 'docs/index.md'].find((file) => fs.existsSync(path.join(root, file))) ?? 'docs/index.md';
+  await own.open(home, '# X\n\n[x](./none-at-all.md)\n');
   await expect.poll(() => Object.keys(own.all()).length, {timeout: 60_000}).toBeGreaterThan(0);
-  await own.closeFile('docs/index.md');
+  await own.closeFile(home);
   await expect.poll(own.all, {timeout: 60_000}).toEqual(expected);
   expect(await own.quit()).toBe(0);
   fs.rmSync(root, {recursive: true, force: true});
