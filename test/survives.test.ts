@@ -247,3 +247,20 @@ test('long pages and deep lists are shown whole', async () => {
   expect(articleOf(root, 'table')).toContain('cell 2999');
   expect(textOf(root, 'line')).toContain('word end.');
 });
+
+test('components that import each other are both hydrated, whichever page asks first', async () => {
+  const component = (own: string, other: string): string =>
+    `import {${other}} from './${other}.tsx';\nimport {Count} from './Count.tsx';\n\nexport const ${own} = ({deep = 0}) => (deep > 0 ? <${other} /> : <Count />);\n`;
+  const root = writeSite('mutual', {
+    'components/Count.tsx':
+      "import {useState} from 'react';\n\nexport function Count() {\n  const [count, set] = useState(0);\n  return <button onClick={() => set(count + 1)}>{count}</button>;\n}\n",
+    'components/First.tsx': component('First', 'Second'),
+    'components/Second.tsx': component('Second', 'First')
+      .replace("import {Count} from './Count.tsx';\n", '')
+      .replace('<Count />', '<b>two</b>'),
+    'docs/index.mdx': "import {First} from '@site/components/First';\n\n# One\n\n<First />\n",
+    'docs/two.mdx': "import {Second} from '@site/components/Second';\n\n# Two\n\n<Second />\n",
+  });
+  await build(root);
+  for (const page of ['index', 'two']) expect(articleOf(root, page)).toContain('<manual-island');
+});

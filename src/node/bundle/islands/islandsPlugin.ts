@@ -88,43 +88,72 @@ function wrapperOf(
   ].join('\n');
 }
 
-/** Tells why a module needs the browser: each is read once. */
+/** What a module says of itself. */
+interface Facts {
+  /** Why it needs the browser, whatever it imports. */
+  readonly reason: string | undefined;
+  /** The modules that it imports, where that matters. */
+  readonly imports: readonly {readonly request: string; readonly file: string}[];
+}
+
+/**
+ * Tells why a module needs the browser. Each is read once; no answer waits for the answer of another module, since modules may import each
+ * other.
+ */
 function createReasons(
   build: PluginBuild,
   isOfTool: (file: string) => boolean,
 ): (file: string) => Promise<string | undefined> {
-  const known = new Map<string, Promise<string | undefined>>();
-  async function find(file: string, above: ReadonlySet<string>): Promise<string | undefined> {
+  const facts = new Map<string, Promise<Facts>>();
+  const reasons = new Map<string, Promise<string | undefined>>();
+  const remember = <T>(
+    known: Map<string, Promise<T>>,
+    file: string,
+    find: (file: string) => Promise<T>,
+  ): Promise<T> => {
+    const found = known.get(file) ?? find(file);
+    known.set(file, found);
+    return found;
+  };
+
+  async function readFacts(file: string): Promise<Facts> {
     const {reason, code} = await browserReason(fs.readFileSync(file, 'utf8'), file);
-    if (reason !== undefined || code === '') return reason;
-    const resolveDir = path.dirname(file);
-    for (const request of importsOf(code)) {
+    const imports: {request: string; file: string}[] = [];
+    const options = {importer: file, namespace: 'file', kind: 'import-statement', pluginData: ASKED} as const;
+    for (const request of reason === undefined ? importsOf(code) : []) {
       if (EVERYWHERE.test(request)) continue;
-      const options = {
-        importer: file,
-        namespace: 'file',
-        kind: 'import-statement',
-        resolveDir,
-        pluginData: ASKED,
-      } as const;
-      const {path: other, namespace, errors, external} = await build.resolve(request, options);
-      if (errors.length > 0 || external || namespace !== 'file' || !CODE.test(other)) continue;
-      if (isOfTool(other) || above.has(other)) continue;
-      const inner = await reasonOf(other, new Set([...above, other]));
-      if (inner !== undefined) return `imports ${request}, which uses ${inner.replace(/^imports .* which uses /, '')}`;
+      const {path: other, ...answer} = await build.resolve(request, {...options, resolveDir: path.dirname(file)});
+      if (answer.errors.length > 0 || answer.external || answer.namespace !== 'file' || !CODE.test(other)) continue;
+      if (!isOfTool(other)) imports.push({request, file: other});
+    }
+    return {reason, imports};
+  }
+
+  /** The reason of the module, or of the first one below it. Modules in `seen` have none, or are being asked. */
+  async function firstReason(file: string, seen: Set<string>): Promise<string | undefined> {
+    if (seen.has(file)) return undefined;
+    seen.add(file);
+    const {reason, imports} = await remember(facts, file, readFacts);
+    if (reason !== undefined) return reason;
+    for (const {file: other} of imports) {
+      const below = await firstReason(other, seen);
+      if (below !== undefined) return below;
     }
     return undefined;
   }
-  function reasonOf(file: string, above: ReadonlySet<string> = new Set([file])): Promise<string | undefined> {
-    if (!CODE.test(file) || isOfTool(file)) return Promise.resolve(undefined);
-    let reason = known.get(file);
-    if (!reason) {
-      reason = find(file, above);
-      known.set(file, reason);
+
+  async function find(file: string): Promise<string | undefined> {
+    const {reason, imports} = await remember(facts, file, readFacts);
+    if (reason !== undefined) return reason;
+    const seen = new Set([file]);
+    for (const {request, file: other} of imports) {
+      const below = await firstReason(other, seen);
+      if (below !== undefined) return `imports ${request}, which uses ${below}`;
     }
-    return reason;
+    return undefined;
   }
-  return reasonOf;
+
+  return async (file) => (CODE.test(file) && !isOfTool(file) ? remember(reasons, file, find) : undefined);
 }
 
 /** Whether the text of a page itself needs the browser: it handles events, or hands functions to components. */
