@@ -1,11 +1,4 @@
-/** The parts of a tree that this looks at. */
-interface Node {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-}
+import {type HtmlNode, headingsOf} from '../shared/headingsOf.ts';
 
 /** Marks of other letters, after they have been taken apart. */
 const COMBINING = /[\u0300-\u036f]/g;
@@ -13,9 +6,9 @@ const COMBINING = /[\u0300-\u036f]/g;
 const SIGNS = /[\s!-/:-@[-`{-~\u2018\u2019\u201c\u201d]+/g;
 
 /** Rehype plugin: ids of headings as VitePress makes them, where a sign is a hyphen: `server.open` is `server-open`. Those of authors stay. */
-export function headingIds(): (tree: Node) => void {
+export function headingIds(): (tree: HtmlNode) => void {
   return (tree) => {
-    const headings = allHeadings(tree);
+    const headings = headingsOf(tree);
     const taken = new Set(headings.flatMap(({properties}) => (properties?.id === undefined ? [] : [properties.id])));
     for (const heading of headings) {
       if (heading.properties?.id !== undefined) continue;
@@ -36,12 +29,8 @@ function slugOf(text: string): string {
     .toLowerCase();
 }
 
-function allHeadings(node: Node): Node[] {
-  return /^h[1-6]$/.test(node.tagName ?? '') ? [node] : (node.children ?? []).flatMap(allHeadings);
-}
-
 /** A badge in a heading is no part of its id. */
-function textOf(node: Node): string {
+function textOf(node: HtmlNode): string {
   if ([node.properties?.className].flat().includes('badge')) return '';
   return node.value ?? (node.children ?? []).map(textOf).join('');
 }

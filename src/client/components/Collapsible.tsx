@@ -1,8 +1,5 @@
 import {type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef, useState} from 'react';
-import {COLLAPSE_EASING, collapseDuration} from '../dom/collapseDuration.ts';
-
-/** What is taller than this, in CSS pixels, opens at once: thousands of entries would take ten seconds. */
-const TALLEST = 20_000;
+import {collapse} from '../dom/collapse.ts';
 
 export interface CollapsibleProps extends Omit<ComponentPropsWithRef<'div'>, 'ref'> {
   readonly open: boolean;
@@ -22,19 +19,7 @@ export function Collapsible({open, children, keep = false, ...rest}: Collapsible
     const element = ref.current;
     if (!element || shown.current === open) return;
     shown.current = open;
-    const height = element.scrollHeight;
-    const still = height > TALLEST || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const frames = [
-      {height: '0px', overflow: 'clip'},
-      {height: `${height}px`, overflow: 'clip'},
-    ];
-    const animation = element.animate(open ? frames : frames.reverse(), {
-      duration: collapseDuration(height, still),
-      easing: COLLAPSE_EASING,
-    });
-    animation.onfinish = () => {
-      if (!open) setPresent(false);
-    };
+    const animation = collapse(element, open, () => open || setPresent(false));
     return () => animation.cancel();
   }, [open]);
 

@@ -1,10 +1,10 @@
-import {COLLAPSE_EASING, collapseDuration} from '../dom/collapseDuration.ts';
+import {COLLAPSE_EASING, collapseDuration} from './collapseDuration.ts';
 
 /** What is taller than this, in CSS pixels, opens at once: thousands of entries would take ten seconds. */
 const TALLEST = 20_000;
 
 /** Opens or closes an element with an animated height; `done` is called at the end, unless another movement came meanwhile. */
-export function collapse(element: HTMLElement, open: boolean, done?: () => void): void {
+export function collapse(element: HTMLElement, open: boolean, done?: () => void): Animation {
   for (const running of element.getAnimations()) running.cancel();
   const height = element.scrollHeight;
   const still = height > TALLEST || matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -17,6 +17,7 @@ export function collapse(element: HTMLElement, open: boolean, done?: () => void)
     easing: COLLAPSE_EASING,
   });
   animation.onfinish = () => done?.();
+  return animation;
 }
 
 /** Folds what a button controls, or unfolds it. Closed children stay in the document: styles hide them. */

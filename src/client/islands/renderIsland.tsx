@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {escapeAttribute} from '../../shared/escapeHtml.ts';
 import type {FoundIsland, IslandReference, PageContent} from '../runtime.ts';
 import {referenceOf} from './island.tsx';
 import {packProps, UnpackableError} from './packProps.ts';
@@ -95,8 +96,7 @@ function attributesText(attributes: Readonly<Record<string, unknown>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => {
       if (value === undefined) return '';
-      const text = typeof value === 'string' ? value : JSON.stringify(value);
-      return ` ${name}="${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
+      return ` ${name}="${escapeAttribute(typeof value === 'string' ? value : JSON.stringify(value))}"`;
     })
     .join('');
 }

@@ -1,5 +1,5 @@
+import {collapse} from '../dom/collapse.ts';
 import type {Action} from './actions.ts';
-import {collapse} from './collapse.ts';
 import {scrollIntoBox} from './scrollIntoBox.ts';
 import type {Shell} from './shell.ts';
 

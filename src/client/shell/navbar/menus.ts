@@ -1,5 +1,5 @@
+import {fold} from '../../dom/collapse.ts';
 import type {Action} from '../actions.ts';
-import {fold} from '../collapse.ts';
 
 const OPEN = '.dropdown[data-open]';
 

@@ -1,5 +1,5 @@
+import {fold} from '../../dom/collapse.ts';
 import type {Action} from '../actions.ts';
-import {fold} from '../collapse.ts';
 import {scrollIntoBox} from '../scrollIntoBox.ts';
 import {followHeadings} from './followHeadings.ts';
 
