@@ -113,7 +113,7 @@ function readPackage(
 /** Kinds of diagrams that are drawn while a site is built. */
 const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)/;
 
-/** Packages that a written configuration needs besides the tool, with the versions that the tool is tested with. */
+/** Packages that a written configuration needs besides the tool, each with an exact version that the tool accepts. */
 export function packagesFor(config: string, root: string, packageRoot: string): Readonly<Named> {
   if (!config.includes('manual-docs/plugins/diagrams')) return {};
   const isPage = (name: string): boolean => name.startsWith('.') || name === 'node_modules' || name === 'build';
