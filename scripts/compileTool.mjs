@@ -169,13 +169,7 @@ export async function compileTool({packageRoot, dist, version}) {
       ...scripts,
       entryPoints: {commands: 'src/cli/commands.ts'},
       plugins: [...common.plugins, languageServerApart, languagesApart],
-      // A function, to be called with what a script is given. The file evaluates to it as a script, and exports it as a module: see `runScript.ts`.
-      banner: {
-        js: `{ const run = (function (exports, require, module, __filename, hostImport) {\n${scripts.banner.js}\n${NODE_MODULE}`,
-      },
-      footer: {js: "});\nif (typeof module === 'object') module.exports = run;\nrun; }"},
-      // A script whose compiled code is kept cannot import: what it asks for is required, or imported by `importModule`.
-      supported: {'dynamic-import': false},
+      banner: {js: `${scripts.banner.js}\n${NODE_MODULE}`},
     }),
     build({
       ...scripts,
@@ -246,7 +240,7 @@ function pluginEntries() {
 const NODE_MODULE =
   'const nodeModules = {}; const nodeModule = (name) => (nodeModules[name] ??= __toESM(require(name), 1));';
 
-/** V8 reads ASCII faster (`codeCache.ts`). The bundler leaves other characters only in comments and regular expressions, where an escape means the same. */
+/** V8 reads ASCII faster. The bundler leaves other characters only in comments and regular expressions, where an escape means the same. */
 function writeScript(file) {
   const text = fs.readFileSync(file, 'utf8');
   const shared = text.replace(/__toESM\(require\(("node:\w+")\),1\)/g, 'nodeModule($1)');

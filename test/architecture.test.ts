@@ -23,11 +23,10 @@ const JOINTS = [
   'dev',
   'mcp',
 ];
-const GROUND = ['shared', 'diagnostics', 'importModule', 'version', 'files'];
+const GROUND = ['shared', 'diagnostics', 'version', 'files'];
 /** What each layer may import, besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  importModule: [],
   diagnostics: ['shared'],
   files: [],
   ...Object.fromEntries(STEPS.map((step) => [step, GROUND])),

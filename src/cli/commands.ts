@@ -1,5 +1,5 @@
 /**
- * Everything that is loaded through the code cache (`loadCommands.ts`). It is bundled into one file; each part runs when it is first imported.
+ * Everything that `loadCommands.ts` loads. It is bundled into one file; each part runs when it is first imported.
  */
 export const runBuild: typeof import('./build.ts').runBuild = async (flags) =>
   (await import('./build.ts')).runBuild(flags);

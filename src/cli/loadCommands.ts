@@ -1,30 +1,29 @@
-import {createRequire} from 'node:module';
+import nodeModule, {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {importModule} from '../node/importModule.ts';
-import {TOOL_BUILD} from '../node/version.ts';
-import {optimizeAsUsual} from '../node/workers/optimizeLater.ts';
-import {keepModules, runScript} from '../node/workers/runScript.ts';
+import {forgetUnused} from '../node/files/forgetUnused.ts';
 
 export type Commands = typeof import('./commands.ts');
 
+/** From Node 22 on. */
+interface CompileCache {
+  enableCompileCache(folder: string): void;
+  getCompileCacheDir(): string | undefined;
+}
+
 /**
- * Loads the commands from `commands.cjs`, which lies beside the bundle of this module, with the code that earlier runs kept in
- * `dist/code`.
+ * Loads the commands from `commands.cjs`, which is beside the bundle of this module.
  *
- * @param options.keep whether this thread keeps, when its process ends, what it compiled besides
+ * @param options.keep whether Node, from version 22 on, caches in `dist/code` what it compiles in this process; files that no run has
+ *   written for a week are removed
  */
 export function loadCommands({keep}: {readonly keep: boolean}): Commands {
   const file = fileURLToPath(new URL('./commands.cjs', import.meta.url));
-  const code = path.join(path.dirname(file), 'code');
-  if (keep) keepModules(code);
-  const script = runScript(file, path.join(code, `${TOOL_BUILD}-`));
-  const module: {exports: unknown} = {exports: {}};
-  script.run(module.exports, createRequire(file), module, file, importModule);
-  if (keep)
-    process.on('exit', () => {
-      optimizeAsUsual();
-      script.keep();
-    });
-  return module.exports as Commands;
+  if (keep && 'enableCompileCache' in nodeModule) {
+    const cache = nodeModule as unknown as CompileCache;
+    cache.enableCompileCache(path.join(path.dirname(file), 'code'));
+    const folder = cache.getCompileCacheDir();
+    if (folder !== undefined) process.on('exit', () => forgetUnused(folder));
+  }
+  return createRequire(file)(file) as Commands;
 }

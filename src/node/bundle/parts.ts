@@ -194,20 +194,9 @@ export function isOwn(part: Part, {pages, theme, transformItems, clientModules, 
   return isReplaced || (islands?.size ?? 0) > 0 || transformItems !== undefined || clientModules.length > 0;
 }
 
-/** What makes a script of a bundle. */
-const SCRIPT = {
-  format: 'cjs',
-  splitting: false,
-  outExtension: {'.js': '.cjs'},
-  // Evaluates to its function as a script, and exports it as a module: see `runScript.ts`.
-  banner: {js: '{ const run = (function (exports, module) {'},
-  footer: {js: "});\nif (typeof module === 'object') module.exports = run;\nrun; }"},
-} as const;
-
 /**
- * What renders: modules for Node, one for the theme, and one for each interactive page. Where all code is the tool's, a script (a function
- * of `exports` and `module`), whose compiled code can be kept between builds. Holds React and nothing of Node. It finds the islands, and
- * has the style sheets of all components.
+ * Bundles the modules that render: one for the theme, and one for each interactive page. They hold React and nothing of Node. This step
+ * finds the islands, and has the style sheets of all components.
  */
 async function bundleServerPart(input: BundleInput): Promise<RawBundle> {
   const {packageRoot, pages, root} = input;
@@ -243,7 +232,7 @@ async function bundleServerPart(input: BundleInput): Promise<RawBundle> {
       // Only the site's own code throws at its author.
       sourcemap: own ? 'inline' : false,
       sourcesContent: false,
-      ...(own ? {outExtension: {'.js': '.mjs'}} : SCRIPT),
+      outExtension: {'.js': '.mjs'},
     },
     {input, virtual, isServer: true},
   );

@@ -4,7 +4,6 @@ import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {Loader, Message, OnLoadResult, PartialMessage, Plugin} from 'esbuild';
 import type * as Sass from 'sass';
-import {importModule} from '../importModule.ts';
 
 interface SassError {
   readonly sassMessage?: string;
@@ -59,7 +58,7 @@ async function loadSass(root: string, file: string): Promise<typeof Sass> {
       column: 0,
     });
   }
-  const module = await importModule<typeof Sass & {default?: typeof Sass}>(pathToFileURL(entry).href);
+  const module = (await import(pathToFileURL(entry).href)) as typeof Sass & {default?: typeof Sass};
   return module.default ?? module;
 }
 

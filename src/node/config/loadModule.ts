@@ -2,7 +2,6 @@ import {pathToFileURL} from 'node:url';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {runInTime} from '../diagnostics/hookWatch.ts';
 import {refuseAdditions} from '../diagnostics/thrown.ts';
-import {importModule} from '../importModule.ts';
 import {bundleModule} from './bundleModule.ts';
 import {explainThrow} from './explainThrow.ts';
 import {type CompiledModule, readCompiled, writeCompiled} from './moduleCache.ts';
@@ -47,7 +46,7 @@ export async function loadModule(file: string, options: LoadOptions): Promise<St
 
 /** Imports a module that {@link loadModule} compiled. */
 export async function importExports(output: string): Promise<Pick<LoadedModule, 'exported' | 'hasDefault'>> {
-  const module = await importModule<{default?: unknown}>(pathToFileURL(output).href);
+  const module = (await import(pathToFileURL(output).href)) as {default?: unknown};
   const hasDefault = module.default !== undefined;
   return {exported: hasDefault ? module.default : module, hasDefault};
 }

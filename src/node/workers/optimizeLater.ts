@@ -8,9 +8,7 @@ const hasBudget = process.version.startsWith('v20.');
 
 /**
  * From here on V8 waits four times as long before it makes machine code of a function, in all threads. Most of what a build calls is
- * not called often enough to win back what that takes: without it a quarter of a cold build is V8 at this. Not before all threads have
- * loaded their code: what is kept of it is valid for one state of the settings.
- */
+ * not called often enough to win back what that takes: without it a quarter of a cold build is V8 at this. */
 export function optimizeLater(): void {
   if (hasBudget) v8.setFlagsFromString(`--interrupt-budget=${4 * BUDGET}`);
 }
@@ -24,10 +22,4 @@ const GROWTH = 30;
  */
 export function collectOften(): void {
   v8.setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
-}
-
-/** As it was: code that is kept from here on is valid for a process that starts. */
-export function optimizeAsUsual(): void {
-  if (hasBudget) v8.setFlagsFromString(`--interrupt-budget=${BUDGET}`);
-  v8.setFlagsFromString('--heap-growing-percent=0');
 }

@@ -9,7 +9,6 @@ import {decodeBody} from '../cache/bodyFormat.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
 import type {PackReader} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {importModule} from '../importModule.ts';
 import {makeContentSecurityPolicy} from '../output/contentSecurityPolicy.ts';
 import {listMarkdown, makePageMarkdown} from '../output/makePageMarkdown.ts';
 import {absoluteHref} from '../render/absoluteHref.ts';
@@ -85,7 +84,7 @@ async function asMarkdown(html: string, url: string): Promise<string> {
 /** A page's module may throw while it is loaded; that is an error of the page like one while it renders. */
 async function importPage(file: string): Promise<{default: unknown} | {error: unknown}> {
   try {
-    const module = await importModule<{default?: unknown}>(pathToFileURL(file).href);
+    const module = (await import(pathToFileURL(file).href)) as {default?: unknown};
     if (module.default === undefined) return {error: new Error('The page component has no default export.')};
     return {default: module.default};
   } catch (error) {

@@ -11,10 +11,10 @@ import {packTexts} from '../cache/packedTexts.ts';
 import {contentHash} from '../files/hashFile.ts';
 import {writeFresh} from '../publish/staging.ts';
 import {explainRenderError} from '../render/explainRenderError.ts';
-import type {RenderedPage} from '../render/renderPage.ts';
+import type {RenderedPage, ServerApp} from '../render/renderPage.ts';
 import {tokenizeDocument} from '../search/embedded/tokenizeDocument.ts';
 import {type Compiler, createCompiler} from './compiler.ts';
-import {type LoadedApp, loadServerApp} from './loadServerApp.ts';
+import {loadServerApp} from './loadServerApp.ts';
 import type {
   CompileDone,
   CompileJob,
@@ -36,7 +36,7 @@ export interface Handlers {
 
 interface RenderState {
   readonly setup: RenderSetup;
-  readonly app: LoadedApp;
+  readonly app: ServerApp;
   readonly bodies: PackReader;
   readonly tokens: PackWriter;
   readonly rendered: PackWriter | undefined;
@@ -113,7 +113,6 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
       before?.close();
       before = undefined;
       compiler = undefined;
-      state?.app.keepCode();
       closeRender();
     },
   };
