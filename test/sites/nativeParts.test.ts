@@ -99,12 +99,11 @@ test('a package that only some sites need is asked for by name', async () => {
   const preload = path.join(root, 'linkinator.cjs');
   fs.writeFileSync(
     preload,
-    `const Module = require('node:module');
-    const resolve = Module._resolveFilename;
-    Module._resolveFilename = (name, ...rest) => {
-      if (name !== 'linkinator') return resolve.call(Module, name, ...rest);
-      throw Object.assign(new Error("Cannot find module 'linkinator'"), {code: 'MODULE_NOT_FOUND'});
-    };`,
+    `const hooks = \`export const resolve = async (name, context, next) => {
+      if (name !== 'linkinator') return next(name, context);
+      throw Object.assign(new Error("Cannot find package 'linkinator'"), {code: 'ERR_MODULE_NOT_FOUND'});
+    };\`;
+    require('node:module').register('data:text/javascript,' + encodeURIComponent(hooks));`,
   );
   fs.writeFileSync(path.join(root, 'docs/away.md'), '# Away\n\n[There](https://nodejs.org/en)\n');
   const {status, stderr} = await run(['check-links', '--external', '--root', root], {}, ['--require', preload]);
