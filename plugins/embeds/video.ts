@@ -21,7 +21,7 @@ export function videoOf(url: string): Video | undefined {
   }
   const [, number, hash] = VIMEO.exec(url) ?? [];
   if (number === undefined) return undefined;
-  return {service: 'Vimeo', id: number, ...(hash === undefined ? {} : {hash})};
+  return {service: 'Vimeo', id: number, hash};
 }
 
 /** Where it is watched, and what a frame shows: without cookies, and playing at once, as a reader has just asked for it. */

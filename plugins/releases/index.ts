@@ -119,7 +119,7 @@ function releasePage(release: Release, index: number, options: ReleasesOptions):
   const first = `*${facts.filter(Boolean).join(' · ')}*`;
   return {
     path: `${base(options)}/${fileOf(release)}`,
-    ...(options.in ? {in: options.in} : {}),
+    in: options.in || undefined,
     content: [first === '**' ? '' : first, options.trusted ? body : safeMarkdown(body, {level: 2})].join('\n\n'),
     foreign: options.trusted !== true,
     frontMatter: {
@@ -129,7 +129,7 @@ function releasePage(release: Release, index: number, options: ReleasesOptions):
       custom_edit_url: null,
       ...(day ? {last_update: {date: day}} : {}),
     },
-    ...(options.file === undefined ? {} : {source: options.file}),
+    source: options.file,
   };
 }
 
@@ -141,7 +141,7 @@ function listPage(all: readonly Release[], options: ReleasesOptions): PluginPage
   });
   return {
     path: `${base(options)}/index.md`,
-    ...(options.in ? {in: options.in} : {}),
+    in: options.in || undefined,
     content: `# ${title}\n\n${rows.join('\n') || 'None yet.'}`,
     foreign: options.trusted !== true,
     frontMatter: {title, custom_edit_url: null},

@@ -128,7 +128,7 @@ function missingGlyphs(pages: readonly PluginPageInfo[], context: PluginContext,
     {
       message: `No font has ${some}${missing.size > 5 ? ' …' : ''}: left out of the social card of ${first.route}${others}.`,
       severity: 'warn',
-      ...(first.source ? {file: first.source.file} : {}),
+      file: first.source?.file,
       hint: 'name a font that has them: socialCards({fonts: […]})',
     },
   ];

@@ -204,7 +204,7 @@ function pageOf(
 ): PluginPage {
   return {
     path: page,
-    ...(options.in ? {in: options.in} : {}),
+    in: options.in || undefined,
     content: `<!-- api reference -->\n\n${content}`,
     frontMatter: {title, custom_edit_url: null, ...front},
     source: options.file,

@@ -84,7 +84,7 @@ function piecesText(pieces: readonly Piece[], {link}: PageContext): string {
     const to = id === undefined ? undefined : link(id);
     const last = joined.at(-1);
     if (to === undefined && last && last.to === undefined) last.text += text;
-    else joined.push({text, ...(to === undefined ? {} : {to})});
+    else joined.push({text, to});
   }
   return joined.map(({text, to}) => (to === undefined ? code(text) : `[${code(text)}](${to})`)).join('');
 }

@@ -37,17 +37,17 @@ export async function runBuild(flags: BuildFlags): Promise<void> {
     return;
   }
   const result = await untilInterrupted(printer, {
-    ...(machines.remote ? {remote: machines.remote} : {}),
-    ...(machines.shard ? {shard: machines.shard} : {}),
+    remote: machines.remote,
+    shard: machines.shard,
     env: process.env,
     root,
-    ...(outDir === undefined ? {} : {outDir}),
-    ...(base === undefined ? {} : {baseUrl: base}),
+    outDir,
+    baseUrl: base,
     cache: flags.cache,
     reporter: printer,
     workerUrl: workerUrl(),
-    ...(flags.workers ? {workers: flags.workers} : {}),
-    ...(flags.changedSince === undefined ? {} : {changedSince: flags.changedSince}),
+    workers: flags.workers || undefined,
+    changedSince: flags.changedSince,
   });
   if (flags.updateBaseline) {
     printer.clear();
@@ -106,9 +106,9 @@ async function tell(
   const isJson = flags.format === 'json';
   const found = islands && (isJson || flags.verbose) ? islands() : undefined;
   printer.problems(diagnostics, root, {
-    ...(figures ? {build: figures} : {}),
-    ...(changes ? {changes} : {}),
-    ...(found ? {islands: found} : {}),
+    build: figures,
+    changes,
+    islands: found,
   });
   if (found && !isJson) printer.result(islandsText(found));
   if (figures && process.env.CI && flags.format !== 'json') printer.log(originLine(figures, remoteHost));

@@ -28,7 +28,7 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   }
   const {value, diagnostics} = await planMigration(root, {
     packageRoot: findPackageRoot(),
-    ...(flags.from ? {from: flags.from} : {}),
+    from: flags.from || undefined,
   });
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);

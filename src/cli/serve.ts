@@ -31,8 +31,8 @@ async function serveSources(root: string, flags: ServeFlags): Promise<void> {
   let shown = '';
   const started = await serve({
     root,
-    ...(flags.host ? {host: flags.host} : {}),
-    ...(flags.port === undefined ? {} : {port: flags.port}),
+    host: flags.host || undefined,
+    port: flags.port,
     workerUrl: workerUrl(),
     describe,
     onProblems(diagnostics) {
@@ -73,7 +73,7 @@ async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {
   const {loadProject} = await import('../node/project/project.ts');
   const {builtBaseUrl} = await import('../node/publish/builtBaseUrl.ts');
   const {startBuiltServer} = await import('../node/dev/builtServer.ts');
-  const loaded = await loadProject({root, ...(flags.outDir ? {outDir: flags.outDir} : {})});
+  const loaded = await loadProject({root, outDir: flags.outDir || undefined});
   if (!loaded.value) {
     printer.problems(loaded.diagnostics, root);
     process.exitCode = 1;

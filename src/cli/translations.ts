@@ -15,7 +15,7 @@ export async function runTranslations(flags: TranslationsFlags): Promise<void> {
   const root = path.resolve(flags.root);
   const {value, diagnostics} = await translateSite({
     root,
-    ...(flags.locale === undefined ? {} : {locale: flags.locale}),
+    locale: flags.locale,
   });
   if (!value && flags.format === 'json') createPrinter('json').problems(diagnostics, root);
   else printer.problems(diagnostics, root);

@@ -22,7 +22,7 @@ function createEngine({site, islandTheme, transformItems}: EngineSource): Search
     // The client of the hosted service is downloaded by sites that use it only.
     return deferredEngine(async () => {
       const {createAlgoliaEngine} = await islandTheme!.hostedSearch();
-      return createAlgoliaEngine({algolia, site, ...(transformItems ? {transformItems} : {})});
+      return createAlgoliaEngine({algolia, site, transformItems});
     });
   }
   if (!indexPath || !workerUrl) throw new Error('The site has no search index.');

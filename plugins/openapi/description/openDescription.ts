@@ -111,7 +111,7 @@ function resolve(
   for (let i = 0; i < LONGEST_CHAIN && isObject(current) && typeof current.$ref === 'string'; i++) {
     const {$ref: _, ...beside} = current;
     const next = follow(current);
-    if (typeof next === 'string') return {value: beside, ...(target ? {target} : {})};
+    if (typeof next === 'string') return {value: beside, target};
     target = next;
     // From version 3.1 on, what stands beside holds, too.
     if (Object.keys(beside).length > 0 && isObject(next.value)) {
@@ -119,7 +119,7 @@ function resolve(
       origins.set(current as object, next.file);
     } else current = next.value;
   }
-  return {value: current, ...(target ? {target} : {})};
+  return {value: current, target};
 }
 
 /** Remembers in which file each object stands: a `$ref` is relative to it. */

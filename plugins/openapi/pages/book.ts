@@ -99,7 +99,7 @@ export function createBook(description: Description, options: OpenapiOptions): B
     schemas,
     pageOf: (page, title, content, more = {}) => ({
       path: page,
-      ...(options.in ? {in: options.in} : {}),
+      in: options.in || undefined,
       content: `<!-- api reference -->\n\n${content}`,
       frontMatter: {title, ...more},
       source: options.file,

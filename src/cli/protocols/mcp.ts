@@ -74,7 +74,7 @@ async function openSource(
     return undefined;
   }
   const {loadProject} = await import('../../node/project/project.ts');
-  const loaded = await loadProject({root, ...(flags.outDir ? {outDir: flags.outDir} : {})});
+  const loaded = await loadProject({root, outDir: flags.outDir || undefined});
   if (!loaded.value) {
     printer.problems(loaded.diagnostics, root);
     process.exitCode = 1;

@@ -63,7 +63,7 @@ export function createIslands(shell: Shell, {site, theme, transformItems}: Islan
     storage: shell.storage,
     searchEngine: createStore<Awaited<ReturnType<Runtime['searchEngine']['get']>>>(null),
     lastSearch: createStore<ReturnType<Runtime['lastSearch']['get']>>(null),
-    ...(transformItems ? {transformItems} : {}),
+    transformItems,
     navigate: shell.navigate,
     openSearch: shell.openSearch,
     setColorMode: shell.setColorMode,

@@ -65,7 +65,7 @@ function toStored({objectID, url, hierarchy, external}: SearchHit | StoredSearch
   // Text stands for the heading above it: that is what the reader went to.
   const depth = [hierarchy.lvl1, hierarchy.lvl2, hierarchy.lvl3, hierarchy.lvl4, hierarchy.lvl5, hierarchy.lvl6];
   const type = `lvl${Math.max(1, depth.filter((title) => title !== null).length)}`;
-  return {objectID, type, url, anchor, content: null, hierarchy, ...(external ? {external} : {})};
+  return {objectID, type, url, anchor, content: null, hierarchy, external: external || undefined};
 }
 
 function isStoredSearch(value: unknown): value is StoredSearch {

@@ -46,7 +46,7 @@ export function scopeFilters(scope: SearchScope, docs: SiteProps['docs']): Searc
     return names.map((name) => `docs-${pluginId}-${name}`);
   });
   return {
-    ...(scope.language ? {language: scope.language} : {}),
+    language: scope.language || undefined,
     ...(narrowed ? {tags: ['default', ...tags]} : {}),
   };
 }

@@ -35,7 +35,7 @@ export function useSearch({engine, query, filters, limit, delay}: SearchRequest)
       setState({status: 'idle'});
       return;
     }
-    setState(({answer}) => ({status: 'loading', ...(answer ? {answer} : {})}));
+    setState(({answer}) => ({status: 'loading', answer}));
     const abort = new AbortController();
     const ask = async () => {
       try {

@@ -30,13 +30,13 @@ export function createApi({workerUrl}: Installation) {
         reporter: reporterOf(onProgress),
         workerUrl,
         env: process.env,
-        ...(outDir === undefined ? {} : {outDir}),
-        ...(base === undefined ? {} : {baseUrl: base}),
-        ...(workers === undefined ? {} : {workers}),
-        ...(signal === undefined ? {} : {signal}),
+        outDir,
+        baseUrl: base,
+        workers,
+        signal,
       });
       const report = jsonReport(diagnostics, {
-        ...(figures ? {build: figures} : {}),
+        build: figures,
         ...(islands ? {islands: islands()} : {}),
       });
       return {ok: summary !== undefined && !hasErrors(diagnostics), report, site: summary};
@@ -72,8 +72,8 @@ export function createApi({workerUrl}: Installation) {
         onViolation: (problem) => onProblems?.(jsonReport([problem])),
         onReady: ({pages}) => onReady?.({pages}),
         onError: (error) => onError?.(error),
-        ...(host === undefined ? {} : {host}),
-        ...(port === undefined ? {} : {port}),
+        host,
+        port,
       });
       const report = jsonReport(diagnostics);
       if (!value) return {ok: false, report};

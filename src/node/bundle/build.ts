@@ -121,7 +121,7 @@ function clientBundle(
     files,
     boot: bootText,
     shell: shell!,
-    ...(live ? {live} : {}),
+    live: live || undefined,
     css,
     pageCss: pageCssOf(pages, server, {nameOf: sheetOf, components: named('components-')}),
     kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, kindsCss!])), search: searchCss},

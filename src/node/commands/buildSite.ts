@@ -118,8 +118,8 @@ async function publish(
     summary: {pages, bytes, written: writer.written.size, ...done, outDir: project.outDir},
     figures: figuresOf({sources, pages, ...done, ...(remote ? {remote} : {})}),
     islands: () => islandsOf(rendered.states),
-    ...(compared.value ? {changes: compared.value} : {}),
-    ...(remote ? {remote} : {}),
+    changes: compared.value,
+    remote,
     diagnostics: [...diagnostics, ...unsaved, ...unshared, ...kept, ...compared.diagnostics],
   };
 }

@@ -67,7 +67,7 @@ export async function testSearch(
   let found = 0;
   for (const {query, pages, within = 3, language = defaultLanguage} of cases) {
     // As readers ask: in one language, whose pages alone they are shown.
-    const filters: SearchFilters = {language, ...(tags ? {tags} : {})};
+    const filters: SearchFilters = {language, tags};
     const {hits} = await searcher.search({query, limit: 60, filters});
     const order = [...new Set(hits.map((hit) => hit.url.replace(/#.*$/, '')))];
     const rank = order.findIndex((route) => pages.includes(route) || pages.includes(below(route, baseUrl))) + 1;

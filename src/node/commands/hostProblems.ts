@@ -21,8 +21,8 @@ export function hostProblems(
   const redirects = textOf('_redirects');
   return hostLimits(host, {
     files: writer.files,
-    ...(headers === undefined ? {} : {headers}),
-    ...(redirects === undefined ? {} : {redirects}),
+    headers,
+    redirects,
   });
 }
 

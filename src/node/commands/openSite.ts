@@ -32,15 +32,15 @@ export async function withTools<T>(
   work: (tools: SiteTools) => Promise<T>,
 ): Promise<T> {
   const pool = createPool({
-    ...(workerUrl ? {workerUrl} : {}),
-    ...(workers ? {size: workers} : {}),
+    workerUrl,
+    size: workers || undefined,
     timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
   });
   let tools: SiteTools | undefined;
   let remote: RemoteCache | undefined;
   try {
     remote = access && (await openRemote(project, access));
-    tools = await openTools({project, pool, reporter, useCache: cache, dev: false, ...(remote ? {remote} : {})});
+    tools = await openTools({project, pool, reporter, useCache: cache, dev: false, remote});
     return await work(tools);
   } finally {
     await pool.close();

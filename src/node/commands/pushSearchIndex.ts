@@ -37,8 +37,8 @@ export async function pushSearchIndex(options: SearchIndexOptions): Promise<Sear
     options: options.push,
     config: search === false ? {} : pushConfig(search),
     env: options.env,
-    ...(options.onProgress ? {onProgress: options.onProgress} : {}),
-    ...(options.signal ? {signal: options.signal} : {}),
+    onProgress: options.onProgress,
+    signal: options.signal,
   });
   return {
     diagnostics: finalizeDiagnostics([...documents.diagnostics, ...pushed.diagnostics], project),
@@ -49,11 +49,11 @@ export async function pushSearchIndex(options: SearchIndexOptions): Promise<Sear
 function pushConfig(search: object): NonNullable<PushRequest['config']> {
   const {appId, indexName, apiKey, hosts, indexSettings} = search as NonNullable<PushRequest['config']>;
   return {
-    ...(appId ? {appId} : {}),
-    ...(indexName ? {indexName} : {}),
-    ...(apiKey ? {apiKey} : {}),
-    ...(hosts ? {hosts} : {}),
-    ...(indexSettings ? {indexSettings} : {}),
+    appId: appId || undefined,
+    indexName: indexName || undefined,
+    apiKey: apiKey || undefined,
+    hosts,
+    indexSettings,
   };
 }
 

@@ -45,7 +45,7 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
       ? `/${derived.map(routePart).join('/')}`
       : resolveSlug(frontMatter.slug, names.map(routePart));
   const position = split.at(-1)!.position;
-  return {id, slug, folders: names, isIndex, ...(position === undefined ? {} : {position})};
+  return {id, slug, folders: names, isIndex, position};
 }
 
 /** The same for a page that is not a doc: names stay whole, and `index` alone stands for its folder. */

@@ -84,7 +84,7 @@ export function followSite(input: FollowInput): Following {
 function tellReady(site: DevSite, {onReady}: Listener, again?: number): void {
   const {sites} = site.snapshot();
   const pages = sites.reduce((sum, one) => sum + one.pages.length, 0);
-  onReady({pages, drafts: findDrafts(sites).map(({file}) => file), ...(again === undefined ? {} : {again})});
+  onReady({pages, drafts: findDrafts(sites).map(({file}) => file), again});
 }
 
 /** Looks for problems of the whole site, and tells of them, until the server ends. */

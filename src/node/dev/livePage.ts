@@ -19,12 +19,12 @@ export function livePage(site: Snapshot, route: string, {readSource}: LivePageIn
       severity,
       code,
       message,
-      ...(hint === undefined ? {} : {hint}),
-      ...(file === undefined ? {} : {file}),
-      ...(line === undefined ? {} : {line}),
-      ...(column === undefined ? {} : {column}),
+      hint,
+      file,
+      line,
+      column,
       frame: frameOf(one, readSource),
-      ...(address === undefined ? {} : {address}),
+      address,
     };
   });
   return {problems, drafts: findDrafts(site.sites)};

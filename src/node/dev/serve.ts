@@ -23,7 +23,7 @@ const PAGE_MS = 60_000;
 /** Runs the development server: listens, then loads the site, then follows the files. */
 export async function serve(options: ServeOptions): Promise<Staged<DevServer | undefined>> {
   const since = Date.now();
-  const pool = createPool({timeout: PAGE_MS, ...(options.workerUrl ? {workerUrl: options.workerUrl} : {})});
+  const pool = createPool({timeout: PAGE_MS, workerUrl: options.workerUrl});
   let following: Following | undefined;
   const loader = createSiteLoader({
     project: options,

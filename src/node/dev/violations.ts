@@ -23,7 +23,7 @@ const SETTINGS: ReadonlyMap<string, string> = new Map(
 export function explainViolation({file, route, directive, blocked}: Violation): Diagnostic | undefined {
   if (!/^[a-z-]{3,30}$/.test(directive) || blocked === '' || blocked.length > MOST) return undefined;
   return diagnostic('policy-violation', `The policy of ${route} blocks ${nameOf(blocked)} (${directive}).`, {
-    ...(file === undefined ? {} : {file}),
+    file,
     hint: hintOf(directive, blocked),
   });
 }

@@ -49,9 +49,9 @@ function foldPlace(group: readonly PlacedFault[]): Place {
   const shared = first.shared && pages.size > 1 ? `the link stands in a file that ${pages.size} pages include` : '';
   const hint = () => [first.hint(), shared].filter((part) => part !== '').join('\n');
   const record = diagnostic(code, message, {
-    ...(file === undefined ? {} : {file}),
-    ...(line === undefined ? {} : {line}),
-    ...(column === undefined ? {} : {column}),
+    file,
+    line,
+    column,
     ...(pages.size > 1 ? {occurrences: pages.size} : {}),
   });
   return {code, missing, pages, record, hint};

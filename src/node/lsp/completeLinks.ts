@@ -49,7 +49,7 @@ function pagesFor(typed: string, asked: Asked): CompletionItem[] {
       filterText: `${href} ${page.props.title}`,
       kind: CompletionItemKind.Reference,
       sortText: `1${href}`,
-      ...(page.record!.excerpt ? {documentation: page.record!.excerpt} : {}),
+      documentation: page.record!.excerpt || undefined,
       textEdit: {range, newText: href},
     };
   });

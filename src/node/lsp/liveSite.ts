@@ -47,7 +47,7 @@ const PAGE_MS = 60_000;
 
 export function createLiveSite({root, unsaved, workerUrl, onProblems, onError}: LiveSiteOptions): LiveSite {
   const since = Date.now();
-  const pool = createPool({timeout: PAGE_MS, ...(workerUrl ? {workerUrl} : {})});
+  const pool = createPool({timeout: PAGE_MS, workerUrl});
   let now: SiteNow | undefined;
   let loaded: readonly Diagnostic[] = [];
   let blocking: readonly Diagnostic[] = [];

@@ -34,7 +34,7 @@ export function serveLsp({input, output, workerUrl}: ServeLspOptions): void {
       const uri = documents.uriOf(file);
       const version = documents.versionOf(file);
       const diagnostics = problems.map((one) => toLsp(one, uri, showsRelated));
-      void connection.sendDiagnostics({uri, diagnostics, ...(version === undefined ? {} : {version})});
+      void connection.sendDiagnostics({uri, diagnostics, version});
     },
     onError(error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

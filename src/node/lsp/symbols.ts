@@ -109,7 +109,7 @@ export function selectionRange(document: TextDocument, position: Position): Sele
   let parent: SelectionRange | undefined;
   for (const [from = 0, to = 0] of [...around, [position.line, position.line]]) {
     const range = {start: {line: from, character: 0}, end: lineEnd(document, to)};
-    parent = {range, ...(parent ? {parent} : {})};
+    parent = {range, parent};
   }
   return parent!;
 }

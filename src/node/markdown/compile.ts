@@ -181,7 +181,7 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
       source: input.source,
       frontMatter: input.frontMatter,
       frontMatterLines: input.frontMatterLines,
-      ...(contentTitle === undefined ? {} : {contentTitle}),
+      contentTitle,
       excerpt: rest.excerpt,
       toc: rest.toc,
       anchors: rest.anchors,

@@ -57,7 +57,7 @@ export function llmsPage({route, props, section}: CrawlerPage, {url}: Pick<Crawl
   return {
     title: props.title,
     url: absoluteUrl(props.markdownUrl ?? route, url),
-    ...(props.description ? {description: props.description} : {}),
+    description: props.description || undefined,
     section: section ?? (props.kind === 'blogPost' ? 'Blog' : OTHER_SECTION),
   };
 }

@@ -33,7 +33,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite): SitemapEntry[] {
   return pages.filter(isPublic).map((page) => ({
     url: absoluteUrl(page.route, site.url),
-    ...(page.lastModified === undefined ? {} : {lastModified: page.lastModified}),
+    lastModified: page.lastModified,
     languages: languageLinks(page, site),
   }));
 }

@@ -70,8 +70,8 @@ export function writeGenerated(pages: readonly GeneratedText[], folders: Folders
         format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
         generated: {
           as: path.posix.join(folders.folderOf(page), page.path),
-          ...(from === undefined ? {} : {from}),
-          ...(foreign ? {foreign} : {}),
+          from,
+          foreign: foreign || undefined,
         },
       };
       return {source, stamp: stampFile(absolute)};

@@ -93,7 +93,7 @@ function textOf(page: PluginPage, {name}: Plugin): GeneratedText {
     instance: where === 'pages' ? 'default' : where.docs,
     path: page.path,
     text: pageText(page.frontMatter ?? {}, page.content),
-    ...(page.source === undefined ? {} : {from: page.source}),
+    from: page.source,
     ...(page.foreign ? {foreign: true} : {}),
   };
 }

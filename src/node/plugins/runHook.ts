@@ -98,8 +98,8 @@ export function saidBy(
 ): Diagnostic {
   return diagnostic(severity === 'warn' ? 'plugin-warning' : 'plugin-problem', `${message} (${name})`, {
     ...(file === undefined ? {} : {file, line: line ?? 1}),
-    ...(column === undefined ? {} : {column}),
-    ...(hint === undefined ? {} : {hint}),
+    column,
+    hint,
   });
 }
 

@@ -38,14 +38,14 @@ export function pageInfo(
     route,
     kind: props.kind,
     title: props.title,
-    ...(props.description === undefined ? {} : {description: props.description}),
-    ...(section === undefined ? {} : {section}),
+    description: props.description,
+    section,
     locale: locale.name,
     url: locale.url + encodeURI(route),
     unlisted: noIndex,
     ...(record ? {source: fileInfo(record.source)} : {}),
     frontMatter: record?.frontMatter ?? {},
-    ...(date === undefined ? {} : {date}),
+    date,
   };
 }
 

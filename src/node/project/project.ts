@@ -92,7 +92,7 @@ export async function loadProject(options: ProjectOptions): Promise<Staged<Proje
         ? await pluginCode({file, root, cacheDir, dependencies, useCache})
         : '',
     locate: (key) => locateSetting(text, key),
-    ...(options.unsaved ? {unsaved: options.unsaved} : {}),
+    unsaved: options.unsaved,
   };
   const {generated, dependencies: generatedFrom, diagnostics} = await findGenerated(project, useCache);
   return {

@@ -91,5 +91,5 @@ function placeOf(wanted: RegExp, {file, readSource = () => ''}: Source): {file?:
   const at = readSource()
     .split('\n')
     .findIndex((line) => wanted.test(line.replace(/`[^`]*`/g, '')));
-  return {...(file ? {file} : {}), ...(at < 0 ? {} : {line: at + 1})};
+  return {file: file || undefined, ...(at < 0 ? {} : {line: at + 1})};
 }

@@ -92,11 +92,11 @@ export function renderPage(input: RenderInput): {value: RenderedPage | undefined
     root = input.app.render({
       site: input.site,
       page,
-      ...(html === undefined ? {} : {html}),
-      ...(input.Content === undefined ? {} : {Content: input.Content}),
+      html,
+      Content: input.Content,
       addressOf: (module) => bundle.islands[module] ?? '',
       head: headMarkup,
-      ...(told ? {told} : {}),
+      told,
       islands,
     });
   } catch (error) {

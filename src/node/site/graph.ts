@@ -142,7 +142,7 @@ function fromOf({record, route}: SitePage): From {
   const file = standsAt(record!.source);
   const folderOf = (one: string): string => one.slice(0, one.length - path.length - 1);
   const folders = [file, ...(original === undefined ? [] : [original])].map(folderOf);
-  return {file, folders, ...(original === undefined ? {} : {original}), route};
+  return {file, folders, original, route};
 }
 
 /** Drafts that this build leaves out, and pages that are left out because of a problem: by file and by final route. */
@@ -169,7 +169,7 @@ function docPages(layer: DocsLayer, input: SiteInput): SitePage[] {
     headTitle: headTitleOf(input.config),
     siteBase: input.config.baseUrl,
     showBreadcrumbs: options.breadcrumbs,
-    ...(options.editUrl === undefined ? {} : {editUrl: options.editUrl}),
+    editUrl: options.editUrl,
     dates: input.dates,
     showDate: options.showLastUpdateTime,
     showAuthor: options.showLastUpdateAuthor,

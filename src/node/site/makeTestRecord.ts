@@ -29,7 +29,7 @@ export function makeTestRecord(input: TestRecord): PageRecord {
     },
     frontMatter,
     frontMatterLines: Object.fromEntries(Object.keys(frontMatter).map((key, i) => [key, i + 2])),
-    ...(input.contentTitle === undefined ? {} : {contentTitle: input.contentTitle}),
+    contentTitle: input.contentTitle,
     excerpt: input.excerpt ?? '',
     details: '',
     hasImages: false,

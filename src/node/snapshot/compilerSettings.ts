@@ -56,7 +56,7 @@ export async function compilerSettings(
       components: mdxComponentNames(theme),
       replacesElements: replacesElements(theme),
       themeParts: ownPartNames(theme),
-      ...(markdown.code.defaultLanguage ? {defaultLanguage: markdown.code.defaultLanguage} : {}),
+      defaultLanguage: markdown.code.defaultLanguage || undefined,
       aliases: markdown.code.aliases,
       grammars,
       settingFiles,

@@ -36,7 +36,7 @@ function readOutline(source: SourceFile, root: string, status: UncompiledRecord[
     source,
     frontMatter: front.data,
     frontMatterLines: front.lines,
-    ...(title === undefined ? {} : {contentTitle: title}),
+    contentTitle: title,
     excerpt: '',
     details: '',
     hasImages: false,

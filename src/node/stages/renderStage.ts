@@ -183,10 +183,10 @@ function adopt(result: RenderDone | Lost, {page, key, writer, seconds, reasons}:
     key,
     files: result.files.map((file) => [file.path, file.hash]),
     diagnostics: result.diagnostics,
-    ...(result.tokens ? {tokens: result.tokens} : {}),
-    ...(result.stored ? {stored: result.stored} : {}),
-    ...(result.rendered ? {rendered: result.rendered} : {}),
-    ...(result.policy ? {policy: result.policy} : {}),
+    tokens: result.tokens,
+    stored: result.stored,
+    rendered: result.rendered,
+    policy: result.policy,
     ...(result.islands
       ? {islands: result.islands.map((one) => ({...one, reason: reasons[one.module] ?? 'search'}))}
       : {}),

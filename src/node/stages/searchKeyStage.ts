@@ -59,7 +59,7 @@ function publishedKeys({config}: Project) {
   return [...keys, ...other].map(({appId, apiKey, indexName}) => ({
     appId,
     apiKey,
-    ...(indexName ? {indexName} : {}),
+    indexName: indexName || undefined,
     ...(algolia?.hosts ? {hosts: algolia.hosts} : {}),
   }));
 }

@@ -36,7 +36,7 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
   const project = loaded.value;
   const pool = createPool({
     timeout: project.config.diagnostics.pageTimeoutSeconds * 1000,
-    ...(options.workerUrl ? {workerUrl: options.workerUrl} : {}),
+    workerUrl: options.workerUrl,
   });
   const open = (of: Project): Promise<SiteTools> =>
     openTools({project: of, pool, reporter: SILENT, useCache: true, dev: true});

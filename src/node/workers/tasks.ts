@@ -135,10 +135,10 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
   return {
     files,
     diagnostics,
-    ...(slot ? {tokens: slot} : {}),
-    ...(stored ? {stored} : {}),
-    ...(page.policy ? {policy: page.policy} : {}),
-    ...(page.islands ? {islands: page.islands} : {}),
+    tokens: slot,
+    stored,
+    policy: page.policy,
+    islands: page.islands,
     ...(job.interactive ? {rendered: await renderedReferences(page)} : {}),
   };
 }

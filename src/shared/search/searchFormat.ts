@@ -127,7 +127,7 @@ export function storeHead(document: SearchDocument): Omit<StoredPage, 'parts'> {
     route: document.route,
     title: document.title,
     section: document.section,
-    ...(document.description ? {description: document.description} : {}),
+    description: document.description || undefined,
     ...(document.keywords.length > 0 ? {keywords: document.keywords} : {}),
     ...(document.pageRank === 0 ? {} : {rank: document.pageRank}),
   };

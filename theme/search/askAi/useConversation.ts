@@ -22,7 +22,7 @@ export function useConversation(stored: StoredConversation | undefined): Convers
     const list = conversationList(storage, search.askAi);
     return createConversation({
       client: createAskAiClient(search.askAi!),
-      ...(stored ? {messages: stored.messages} : {}),
+      messages: stored?.messages,
       facetFilters() {
         if (!search.contextualSearch) return [];
         const page = runtime.page.get();

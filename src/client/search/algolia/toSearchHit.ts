@@ -42,8 +42,8 @@ export function toSearchHit(hit: AlgoliaHit, {url, external}: HitAddress): Searc
     hierarchy,
     title: parseMarks(marked),
     ...(snippet ? {snippet: parseMarks(snippet)} : {}),
-    ...(language ? {language} : {}),
-    ...(version ? {version} : {}),
-    ...(external ? {external} : {}),
+    language: language || undefined,
+    version: version || undefined,
+    external: external || undefined,
   };
 }

@@ -60,7 +60,7 @@ export function createAskAiClient(config: AskAiConfig): AskAiClient {
         ...(apiKey ? {'x-algolia-api-key': apiKey} : {}),
       },
       body: JSON.stringify(body),
-      ...(signal ? {signal} : {}),
+      signal,
     });
   return {
     async *ask({id, messages, facetFilters = [], signal}) {

@@ -58,7 +58,7 @@ export function buildHit(page: PagePiece, {plan, context}: {plan: PlannedHit; co
     type: plan.inHead ? `lvl${level}` : 'content',
     hierarchy: hierarchyOf(page, section.titles),
     title: markText(title, marks),
-    ...(found ? {snippet: found} : {}),
+    snippet: found,
     language: entry.language,
     version: entry.version,
   };

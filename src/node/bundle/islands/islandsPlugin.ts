@@ -55,7 +55,7 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
           : await reasonOf(file);
         const isPart = reason === undefined && (namespace === 'page' || isList(importer)) && /\.[jt]sx$/.test(file);
         if (reason === undefined ? !isPart : !(await isStatic(importer, namespace))) return undefined;
-        found.set(idOf(file), {file, ...(reason === undefined ? {} : {reason})});
+        found.set(idOf(file), {file, reason});
         return {path: idOf(file), namespace: NAMESPACE};
       });
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, async ({path: id}) => {

@@ -75,9 +75,9 @@ export function jsonReport(
   return {
     version: 1,
     summary: count(all),
-    ...(build ? {build} : {}),
-    ...(changes ? {changes} : {}),
-    ...(islands ? {islands} : {}),
+    build,
+    changes,
+    islands,
     // Spelt out so that the order of keys does not depend on who made the record.
     diagnostics: all.map((d) => ({
       code: d.code,

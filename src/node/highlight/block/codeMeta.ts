@@ -21,7 +21,7 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   const numbers = LINE_NUMBERS.exec(withoutTitle);
   const ranges = RANGES.exec(withoutTitle.replace(LINE_NUMBERS, ' '))?.[1] ?? '';
   return {
-    ...(title ? {title} : {}),
+    title: title || undefined,
     ranges: ranges.split(',').flatMap(parseRange),
     lineNumbers: numbers ? Number(numbers[1] ?? 1) : null,
     ...(NO_COPY.test(withoutTitle) ? {noCopy: true as const} : {}),

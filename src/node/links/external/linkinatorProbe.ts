@@ -61,8 +61,8 @@ function outcome(result: LinkResult | undefined, finalUrl: string | undefined): 
   return {
     type: 'response',
     status,
-    ...(finalUrl === undefined ? {} : {finalUrl}),
-    ...(wait === undefined ? {} : {retryAfterMs: wait}),
+    finalUrl,
+    retryAfterMs: wait,
   };
 }
 

@@ -48,7 +48,7 @@ export function verdictOf(outcome: ProbeOutcome, url: string): Verdict {
   if (status >= 200 && status < 300) return {state: 'alive'};
   const reason = `the host answers ${statusText(status)}`;
   const retry = status === 408 || status === 425 || status === 429 || (status >= 500 && status < 600 && status !== 501);
-  return {state: 'unreachable', reason, retry, ...(retryAfterMs === undefined ? {} : {retryAfterMs})};
+  return {state: 'unreachable', reason, retry, retryAfterMs};
 }
 
 function failed(code: string): Verdict {

@@ -13,5 +13,5 @@ export function asPlayer(element: Element): void {
   const [, player] = PLAYERS.find(([end]) => typeof src === 'string' && end.test(src)) ?? [];
   if (player === undefined) return;
   element.tagName = player;
-  element.properties = {src, controls: true, preload: 'metadata', ...(alt ? {ariaLabel: alt} : {}), ...rest};
+  element.properties = {src, controls: true, preload: 'metadata', ariaLabel: alt || undefined, ...rest};
 }

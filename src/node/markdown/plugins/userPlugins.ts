@@ -72,7 +72,7 @@ export function pluginMessages({messages}: VFile, page: string): Diagnostic[] {
     diagnostic(fatal ? 'plugin-problem' : 'plugin-warning', /[.?!]$/.test(reason) ? reason : `${reason}.`, {
       file: page,
       line: line ?? 1,
-      ...(column === undefined ? {} : {column}),
+      column,
       ...(note ? {hint: note} : source ? {hint: `said by ${source}`} : {}),
     }),
   );
@@ -101,7 +101,7 @@ export function pluginProblem(error: unknown, page: string): Diagnostic {
   return diagnostic('plugin-failed', `A Markdown plugin throws on this page: ${message.split('\n')[0]}.`, {
     file: page,
     line: line ?? 1,
-    ...(column === undefined ? {} : {column}),
+    column,
     hint: 'the plugins stand in markdown.remarkPlugins and markdown.rehypePlugins of site.config.ts',
   });
 }

@@ -53,7 +53,7 @@ export function makeBlog(input: BlogInput): Staged<Blog> {
     {
       base: joinUrl(base, options.tagsBasePath),
       onInlineTags: options.onInlineTags,
-      ...(input.tagsFile ? {file: input.tagsFile} : {}),
+      file: input.tagsFile,
     },
   );
   diagnostics.push(...tags.diagnostics);
@@ -135,7 +135,7 @@ function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext)
       ? path.slug
       : input.rules.docPath('post.md', {slug: `/${frontMatter.slug.replace(/^\/+/, '')}`}).slug;
   const authors = resolveAuthors(record, {
-    ...(input.authorsFile ? {file: input.authorsFile} : {}),
+    file: input.authorsFile,
     expectedFile: `${input.options.path}/${input.options.authorsMapPath}`,
     onInlineAuthors: input.options.onInlineAuthors,
     addressOf: input.addressOf,
@@ -146,7 +146,7 @@ function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext)
     record,
     route: joinUrl(base, slug),
     title: frontMatter.title ?? record.contentTitle ?? path.name,
-    ...(description === undefined ? {} : {description}),
+    description,
     date: date.date,
     time: date.time,
     authors: authors.value,

@@ -58,7 +58,7 @@ function summary(post: Post, {canonicalOf}: BlogPagesInput): PostSummary {
     date,
     authors,
     tags: tags.map(({label, href}) => ({label, href})),
-    ...(readingTime === undefined ? {} : {readingTime}),
+    readingTime,
     ...(canonicalOf?.(post) === undefined ? {} : {translation: 'missing'}),
   };
 }
@@ -78,7 +78,7 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     route,
     title,
     headTitle: headTitle(title),
-    ...(description === undefined ? {} : {description}),
+    description,
     ...(post.unlisted ? {unlisted: true} : {}),
     ...(post.draft ? {draft: true} : {}),
     post: summary(post, input),
@@ -86,8 +86,8 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     ...(record.frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
     ...(newer ? {newer: linkTo(newer)} : {}),
     ...(older ? {older: linkTo(older)} : {}),
-    ...(sidebar ? {sidebar} : {}),
-    ...(editUrl === undefined ? {} : {editUrl}),
+    sidebar,
+    editUrl,
     ...(options.showLastUpdateTime && changed !== undefined ? {lastUpdate: {date: changed}} : {}),
     markdownUrl: `${route}.md`,
     ...(record.interactive && record.contentTitle !== undefined ? {hideTitle: true} : {}),
@@ -97,7 +97,7 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     props,
     record,
     noIndex: post.unlisted || post.draft,
-    ...(canonical === undefined ? {} : {canonical}),
+    canonical,
     section: blog.title,
     lastModified: changed ?? post.date,
   };
@@ -130,15 +130,15 @@ function listPages(list: PostList, {input, sidebar}: Context): SitePage[] {
       route: routeOf(number),
       title,
       headTitle: input.headTitle(title),
-      ...(list.description === undefined ? {} : {description: list.description}),
-      ...(list.heading === undefined ? {} : {heading: list.heading}),
-      ...(list.author ? {author: list.author} : {}),
+      description: list.description,
+      heading: list.heading,
+      author: list.author,
       posts: list.posts
         .slice(i * size, number * size)
         .map((post) => ({...summary(post, input), excerptHtml: '', hasMore: false})),
       ...(number > 1 ? {newer: {label: list.title, href: routeOf(number - 1)}} : {}),
       ...(number < count ? {older: {label: list.title, href: routeOf(number + 1)}} : {}),
-      ...(sidebar ? {sidebar} : {}),
+      sidebar,
     };
     return {route: props.route, props, noIndex: false, section: input.blog.title};
   });

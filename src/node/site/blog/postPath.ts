@@ -31,5 +31,5 @@ export function postPath(path: string): PostPath {
     .filter((part) => part !== '')
     .map(routePart)
     .join('/')}`;
-  return {written, ...(date ? {date} : {}), slug, name: rest.split('/').at(-1) || written};
+  return {written, date, slug, name: rest.split('/').at(-1) || written};
 }

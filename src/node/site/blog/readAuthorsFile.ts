@@ -120,10 +120,10 @@ export function authorFields(fields: Readonly<Record<string, unknown>>, addressO
   const socials = socialLinks(fields.socials);
   return {
     name: text('name') ?? '',
-    ...(title === undefined ? {} : {title}),
+    title,
     ...(url === undefined ? {} : {url: addressOf(url)}),
     ...(image === undefined ? {} : {imageUrl: addressOf(image)}),
-    ...(description === undefined ? {} : {description}),
+    description,
     ...(socials.length === 0 ? {} : {socials}),
   };
 }

@@ -54,10 +54,10 @@ export function docProps(doc: Doc, place: Place | undefined, context: DocContext
     route: doc.route,
     title: doc.title,
     headTitle: headTitleOf(doc.title, place, context),
-    ...(description === undefined ? {} : {description}),
+    description,
     ...(doc.unlisted ? {unlisted: true} : {}),
     ...(doc.draft ? {draft: true} : {}),
-    ...(alternates ? {alternates} : {}),
+    alternates,
     id: doc.id,
     docsPluginId: layer.version.pluginId,
     version: layer.version.name,
@@ -66,14 +66,14 @@ export function docProps(doc: Doc, place: Place | undefined, context: DocContext
     toc: detailsOf(record).toc,
     ...(frontMatter.hide_title || record.contentTitle !== undefined ? {hideTitle: true} : {}),
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
-    ...(prev ? {prev} : {}),
-    ...(next ? {next} : {}),
+    prev,
+    next,
     ...(tags.length > 0 ? {tags} : {}),
-    ...(editUrl === undefined ? {} : {editUrl}),
-    ...(changed ? {lastUpdate: changed} : {}),
-    ...(translation ? {translation} : {}),
+    editUrl,
+    lastUpdate: changed,
+    translation: translation || undefined,
     markdownUrl: markdownUrl(doc.route, input.siteBase),
-    ...(frontMatter.wrapperClassName ? {className: frontMatter.wrapperClassName} : {}),
+    className: frontMatter.wrapperClassName || undefined,
   };
 }
 
@@ -92,7 +92,7 @@ export function generatedProps(
     const href = own ?? (item.type === 'category' ? item.firstHref : undefined);
     if (href === undefined) return [];
     const description = descriptionOf(href);
-    return [{label: item.label, href, ...(description ? {description} : {})}];
+    return [{label: item.label, href, description: description || undefined}];
   });
   const prev = neighbour(undefined, place?.previous, {layer, titles});
   const next = neighbour(undefined, place?.next, {layer, titles});
@@ -101,15 +101,15 @@ export function generatedProps(
     route: index.route,
     title: index.title,
     headTitle: headTitleOf(index.title, place, context),
-    ...(index.description ? {description: index.description} : {}),
+    description: index.description || undefined,
     id: index.route,
     docsPluginId: layer.version.pluginId,
     version: layer.version.name,
     sidebar: place ? {name: place.sidebar.name, root: place.sidebar.root, trail: place.trail} : null,
     breadcrumbs: input.showBreadcrumbs && place ? breadcrumbs(place, index.title) : [],
     toc: [],
-    ...(prev ? {prev} : {}),
-    ...(next ? {next} : {}),
+    prev,
+    next,
     markdownUrl: markdownUrl(index.route, input.siteBase),
     cards,
   };
@@ -159,7 +159,7 @@ function lastUpdate(doc: Doc, input: DocPagesInput): DocPage['lastUpdate'] {
   const date = input.showDate ? (own?.date?.slice(0, 10) ?? fromGit?.date) : undefined;
   const author = input.showAuthor ? (own?.author ?? fromGit?.author) : undefined;
   if (date === undefined && author === undefined) return undefined;
-  return {...(date === undefined ? {} : {date}), ...(author === undefined ? {} : {author})};
+  return {date, author};
 }
 
 /** Where a page can be edited: what its front matter says, else its file below the base that the configuration gives. */

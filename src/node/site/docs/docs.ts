@@ -99,7 +99,7 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
     route: withBase(joinPath(input.version.path, path.slug) || '/', input.baseUrl),
     title,
     sidebarLabel: frontMatter.sidebar_label ?? title,
-    ...(position === undefined ? {} : {position}),
+    position,
     folder: cut < 0 ? '' : source.path.slice(0, cut),
     baseName,
     isIndex: path.isIndex,

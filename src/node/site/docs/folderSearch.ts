@@ -14,8 +14,8 @@ export function folderSearch(
   if (search === undefined && rank === undefined) return {};
   return {
     folderSearch: {
-      ...(search === undefined ? {} : {search}),
-      ...(rank === undefined ? {} : {search_rank: rank}),
+      search,
+      search_rank: rank,
     },
   };
 }

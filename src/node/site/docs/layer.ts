@@ -74,7 +74,7 @@ export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: re
     collapsed: input.collapsed,
     splitPrefix,
     translations: input.translations,
-    ...(input.transformSidebar ? {transform: input.transformSidebar} : {}),
+    transform: input.transformSidebar,
   });
   const places = new Map([...made.sidebars].map(([name, sidebar]) => [name, placesOf(sidebar)] as const));
   const main = mainDoc(docs);

@@ -73,7 +73,7 @@ export function resolveVersions({options, names, namesFile, configFile, locate}:
       banner,
       badge: own.badge ?? included.length > 1,
       noIndex: own.noIndex ?? false,
-      ...(own.className ? {className: own.className} : {}),
+      className: own.className || undefined,
       contentPath:
         name === CURRENT_VERSION ? options.path : `${instancePrefix(options.id)}versioned_docs/version-${name}`,
     };

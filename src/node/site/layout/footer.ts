@@ -14,7 +14,7 @@ export function resolveFooter(
     if (input.html !== undefined) return {html: input.html};
     const href = hrefOf(input, world);
     const label = translations[`link.item.label.${input.label}`] ?? input.label!;
-    return {label, href, external: isExternal(href), ...(input.className ? {className: input.className} : {})};
+    return {label, href, external: isExternal(href), className: input.className || undefined};
   };
   const columns = footer.links.filter((link) => 'items' in link);
   return {

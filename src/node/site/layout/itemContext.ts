@@ -43,7 +43,7 @@ interface Around {
 
 /** Side and class of an item. */
 export function placeOf(item: NavbarItemOptions): Place {
-  return {position: item.position ?? 'right', ...(item.className ? {className: item.className} : {})};
+  return {position: item.position ?? 'right', className: item.className || undefined};
 }
 
 /** Items before and after those that a menu makes itself. */

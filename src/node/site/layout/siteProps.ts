@@ -24,12 +24,12 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
   const {announcementBar: bar} = config;
   return {
     title: config.title,
-    ...(tagline ? {tagline} : {}),
+    tagline: tagline || undefined,
     url: own.url,
     baseUrl: own.baseUrl,
     siteBase: config.baseUrl,
     titleDelimiter: config.titleDelimiter,
-    ...(config.customFields ? {customFields: config.customFields} : {}),
+    customFields: config.customFields,
     locale,
     defaultLocale: config.i18n.defaultLocale,
     locales,
@@ -39,7 +39,7 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     footer: input.footer,
     docs: docsInstances(input.layers),
     ...(config.assistants.length > 0 ? {assistants: assistantLinks(config)} : {}),
-    ...(config.feedback ? {feedback: config.feedback} : {}),
+    feedback: config.feedback || undefined,
     sidebar: config.sidebar,
     search: searchConfig(config, own.baseUrl),
     translations: texts,
@@ -91,10 +91,10 @@ export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig 
       appId,
       apiKey,
       indexName,
-      ...(hosts ? {hosts} : {}),
-      ...(externalUrlRegex ? {externalUrlRegex} : {}),
-      ...(replaceSearchResultPathname ? {replaceSearchResultPathname} : {}),
-      ...(searchParameters ? {searchParameters} : {}),
+      hosts,
+      externalUrlRegex: externalUrlRegex || undefined,
+      replaceSearchResultPathname,
+      searchParameters,
     },
   };
 }

@@ -55,17 +55,17 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
     route,
     title,
     headTitle: input.headTitle(title),
-    ...(description === undefined ? {} : {description}),
+    description,
     ...(frontMatter.unlisted ? {unlisted: true} : {}),
     ...(frontMatter.draft ? {draft: true} : {}),
     ...(isComponentPage(source.path) ? {isComponent: true} : {}),
     ...(!isComponentPage(source.path) && record.contentTitle === undefined ? {hideTitle: true} : {}),
     toc: detailsOf(record).toc,
     ...(frontMatter.hide_table_of_contents ? {hideToc: true} : {}),
-    ...(editUrl === undefined ? {} : {editUrl}),
+    editUrl,
     markdownUrl: markdownUrl(route, siteBase),
     ...(canonical === undefined ? {} : {translation: 'missing'}),
-    ...(frontMatter.wrapperClassName ? {className: frontMatter.wrapperClassName} : {}),
+    className: frontMatter.wrapperClassName || undefined,
   };
   const lastModified = input.dates.get(source.file)?.date;
   return {
@@ -73,9 +73,9 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
     props,
     record,
     noIndex: frontMatter.unlisted === true || frontMatter.draft === true,
-    ...(canonical === undefined ? {} : {canonical}),
+    canonical,
     section: siteTitle,
-    ...(lastModified === undefined ? {} : {lastModified}),
+    lastModified,
   };
 }
 

@@ -85,10 +85,10 @@ function placeFolder(folder: Folder, input: AutogenerateInput, prefix: string): 
     type: 'category',
     label: meta.label ?? index?.sidebarLabel ?? own.name,
     items: entriesOf(folder, input, prefix, index),
-    ...(link ? {link} : {}),
-    ...(meta.collapsible === undefined ? {} : {collapsible: meta.collapsible}),
-    ...(meta.collapsed === undefined ? {} : {collapsed: meta.collapsed}),
-    ...(meta.className === undefined ? {} : {className: meta.className}),
+    link,
+    collapsible: meta.collapsible,
+    collapsed: meta.collapsed,
+    className: meta.className,
   };
   return {entry, position: meta.position ?? index?.position ?? own.position, name: folder.name};
 }

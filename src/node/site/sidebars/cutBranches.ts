@@ -17,11 +17,11 @@ function toItem(node: SidebarNode): SidebarItem {
   switch (node.type) {
     case 'doc': {
       const {route, label, className, unlisted} = node;
-      return {type: 'link', label, href: route, ...(className ? {className} : {}), ...(unlisted ? {unlisted} : {})};
+      return {type: 'link', label, href: route, className: className || undefined, unlisted: unlisted || undefined};
     }
     case 'link': {
       const {href, label, className, external} = node;
-      return {type: 'link', label, href, ...(external ? {external} : {}), ...(className ? {className} : {})};
+      return {type: 'link', label, href, external: external || undefined, className: className || undefined};
     }
     case 'html':
       return node;
@@ -35,11 +35,11 @@ function toItem(node: SidebarNode): SidebarItem {
         key,
         collapsible,
         collapsed,
-        ...(route === undefined ? {} : {href: route}),
-        ...(first === undefined ? {} : {firstHref: first}),
-        ...(className ? {className} : {}),
+        href: route,
+        firstHref: first,
+        className: className || undefined,
         ...(unlisted ? {linkUnlisted: true} : {}),
-        ...(apart ? {apart} : {}),
+        apart: apart || undefined,
         ...(isUnlisted(node) ? {unlisted: true} : {}),
       };
     }

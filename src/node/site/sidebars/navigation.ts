@@ -26,10 +26,7 @@ export function placesOf(sidebar: Sidebar): Map<string, Place> {
       const below = [...trail, node.key];
       if (node.route !== undefined)
         order.push({route: node.route, label: node.label, trail: below, parents, listed: !node.unlisted});
-      walk(node.items, below, [
-        ...parents,
-        {label: node.label, ...(node.route === undefined ? {} : {route: node.route})},
-      ]);
+      walk(node.items, below, [...parents, {label: node.label, route: node.route}]);
     }
   };
   walk(sidebar.items, [], []);
@@ -42,7 +39,7 @@ export function placesOf(sidebar: Sidebar): Map<string, Place> {
     const at = indexOf.get(route);
     const previous = at === undefined ? undefined : listed[at - 1]?.route;
     const next = at === undefined ? undefined : listed[at + 1]?.route;
-    places.set(route, {sidebar, trail, parents, label, ...(previous ? {previous} : {}), ...(next ? {next} : {})});
+    places.set(route, {sidebar, trail, parents, label, previous: previous || undefined, next: next || undefined});
   }
   return places;
 }

@@ -121,9 +121,9 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
       // A reference leads to a page without making it one of this sidebar's.
       if (entry.type === 'ref') {
         if (doc.unlisted) return [];
-        return [{type: 'link', href: doc.route, label, external: false, ...(className ? {className} : {})}];
+        return [{type: 'link', href: doc.route, label, external: false, className: className || undefined}];
       }
-      return [{type: 'doc', route: doc.route, label, unlisted: doc.unlisted, ...(className ? {className} : {})}];
+      return [{type: 'doc', route: doc.route, label, unlisted: doc.unlisted, className: className || undefined}];
     }
     case 'link': {
       const external = hasProtocol(entry.href) && afterPathname(entry.href) === undefined;
@@ -134,7 +134,7 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
           href,
           label: translated(`link.${entry.label}`, entry.label, state),
           external,
-          ...(entry.className ? {className: entry.className} : {}),
+          className: entry.className || undefined,
         },
       ];
     }
@@ -144,7 +144,7 @@ function resolveEntry(entry: SidebarEntry, path: string, state: State): SidebarN
           type: 'html',
           value: entry.value,
           defaultStyle: entry.defaultStyle ?? false,
-          ...(entry.className ? {className: entry.className} : {}),
+          className: entry.className || undefined,
         },
       ];
     case 'category':
@@ -181,8 +181,8 @@ function resolveCategory(entry: CategoryEntry, path: string, state: State): Side
       collapsed: collapsible && (entry.collapsed ?? input.collapsed),
       unlisted: page?.unlisted ?? false,
       items,
-      ...(page ? {route: page.route} : {}),
-      ...(entry.className ? {className: entry.className} : {}),
+      route: page?.route,
+      className: entry.className || undefined,
     },
   ];
 }

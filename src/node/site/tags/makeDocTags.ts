@@ -33,7 +33,7 @@ export function makeDocTags(input: DocTagsInput): Staged<DocTags> {
   const base = withBase(joinPath(layer.version.path, options.tagsBasePath), input.baseUrl);
   const {value: tagsOf, diagnostics} = resolveTags(
     layer.docs.map((doc) => doc.record),
-    {base, onInlineTags: options.onInlineTags, ...(tagsFile ? {file: tagsFile} : {})},
+    {base, onInlineTags: options.onInlineTags, file: tagsFile},
   );
   const pages = makeTagPages({
     pages: layer.docs

@@ -68,7 +68,7 @@ export function makeTagPages(input: TagPagesInput): SitePage[] {
     const title = texts('theme.tags.docs', {count: members.length, label: tag.label});
     const items = [...members]
       .sort((a, b) => compare(a.title, b.title, locale) || (a.route < b.route ? -1 : 1))
-      .map(({title: name, route, description}) => ({title: name, href: route, ...(description ? {description} : {})}));
+      .map(({title: name, route, description}) => ({title: name, href: route, description: description || undefined}));
     const props: TagPage = {
       kind: 'tag',
       route: tag.href,

@@ -49,7 +49,7 @@ export function resolveTags(records: readonly PageRecord[], rules: TagRules): St
     return {
       href,
       label: definition?.label ?? labels.get(href) ?? label,
-      ...(description === undefined ? {} : {description}),
+      description,
     };
   }
   return {value, diagnostics};

@@ -102,7 +102,7 @@ function openSearchFiles({props: {search, tagline}, locale}: BuiltSite, {config}
   if (!search?.searchPagePath) return [];
   const text = makeOpenSearch({
     title: config.title,
-    ...(tagline ? {description: tagline} : {}),
+    description: tagline || undefined,
     searchUrl: absoluteUrl(search.searchPagePath, locale.url),
     ...(config.favicon ? {icon: absoluteUrl(withBase(config.favicon, config.baseUrl), locale.url)} : {}),
     language: locale.htmlLang,
@@ -125,7 +125,7 @@ export function fullTexts(
       return fs.existsSync(file) ? llmsFullPage(listed, fs.readFileSync(file, 'utf8')) : '';
     });
     const {title, tagline} = site.props;
-    writer.emit(name, [llmsHead({title, ...(tagline ? {description: tagline} : {})}), ...texts].join(''));
+    writer.emit(name, [llmsHead({title, description: tagline || undefined}), ...texts].join(''));
   }
 }
 

@@ -104,7 +104,7 @@ export function findSecrets(
     const message = `The value of ${secret.variable} would be published: it stands in ${names}${rest}.`;
     const hint =
       'take it out of pages, static files, components or configuration; if it was ever published or committed, replace it';
-    return {secret, problem: diagnostic('secret-in-output', message, {...(source ? {file: source} : {}), hint})};
+    return {secret, problem: diagnostic('secret-in-output', message, {file: source || undefined, hint})};
   });
 }
 

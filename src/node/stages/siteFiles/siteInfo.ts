@@ -11,7 +11,7 @@ export function siteInfo({project, sites}: {readonly project: Project; readonly 
   const listed = new Set(listedVersions(versions));
   return makeSiteInfo({
     title,
-    ...(tagline ? {tagline} : {}),
+    tagline: tagline || undefined,
     baseUrl,
     defaultLanguage: i18n.defaultLocale,
     languages: sites.map(({locale}) => ({

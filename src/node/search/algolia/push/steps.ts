@@ -48,7 +48,7 @@ export async function browsePage(
         browseParams: {
           hitsPerPage: BROWSE_PAGE,
           attributesToRetrieve: ['objectID', 'hash', 'type'],
-          ...(cursor === undefined ? {} : {cursor}),
+          cursor,
         },
       }),
     );
