@@ -18,7 +18,8 @@ const work = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-compare-'));
 const plain = (text) =>
   text
     .replace(/\b((?:site|page|chunk|styles|boot|search-worker)(?:-[\w-]+?)?)-[A-Z0-9]{8}\b/g, '$1-HASH')
-    .replace(/("v":|data-bundle=|"id":)"[0-9a-f]{12}"/g, '$1"HASH"')
+    .replace(/(assets\/[\w-]+?)-[A-Z0-9]{8}(\.(?:js|css)\b)/g, '$1-HASH$2')
+    .replace(/("v":|data-(?:manual-build|bundle)=|"id":)\\?"[0-9a-f]{12}\\?"/g, '$1"HASH"')
     .replace(/\b(pack|pages|shards?|terms|words)\/[0-9a-z]{8,}\.json/g, '$1/HASH.json');
 
 /** By name without hashes; files that differ in nothing else stand in one list. */

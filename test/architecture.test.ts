@@ -386,6 +386,30 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('export what another file names, or a site may name', () => {
+    /** Entries of the package, the formats that they publish, and folders whose components and modules sites import. */
+    const open =
+      /^(?:compat|theme)\/|^plugins\/[\w-]+\/index\.ts$|^src\/(?:shared\/(?:types|pageProps|siteProps)|client\/(?:index|core)|cli\/startApi|node\/(?:config\/(?:defineConfig|input\/\w+)|api\/\w+|mcp\/\w+))\.ts$/;
+    const readers = [
+      ...sources,
+      ...listFiles(root, ['plugins', 'compat', 'test', 'scripts', 'website'], /\.(?:tsx?|m?js)$/),
+    ];
+    const namedBy = new Map<string, number>();
+    for (const file of new Set(readers))
+      for (const word of new Set(read(file).match(/\w+/g))) namedBy.set(word, (namedBy.get(word) ?? 0) + 1);
+    const exported = [...product, ...listFiles(root, ['plugins'], /\.tsx?$/).filter((file) => !isTest(file))]
+      .filter((file) => !open.test(file))
+      .flatMap((file) =>
+        [
+          ...read(file).matchAll(
+            /^export (?:async |abstract )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm,
+          ),
+        ].map(([, name]) => ({file, name: name!})),
+      );
+    expect(exported.length).toBeGreaterThan(1000);
+    expect(exported.filter(({name}) => namedBy.get(name) === 1)).toEqual([]);
+  });
+
   test('of the theme have names of their own, because overrides go by name', () => {
     const names = product.filter((file) => /^theme\/.*\/[A-Z]\w*\.tsx$/.test(file)).map((file) => path.basename(file));
     expect(names.length).toBeGreaterThan(40);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
 
-export interface ModulesOptions {
+interface ModulesOptions {
   /** Absolute path of `compat/docusaurus`. */
   readonly compat: string;
   /** Folder of pages outside the docs, from the root. */
@@ -153,7 +153,7 @@ function found(file: string | undefined) {
 }
 
 /** A module by its path without extension, or the index of a folder. */
-export function findModule(base: string): string | undefined {
+function findModule(base: string): string | undefined {
   const names = [
     ...EXTENSIONS.map((extension) => base + extension),
     ...EXTENSIONS.map((extension) => path.join(base, `index${extension}`)),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export interface ImagePlace {
+interface ImagePlace {
   /** Absolute path of the page. */
   readonly page: string;
   /** Of the page that it translates. */

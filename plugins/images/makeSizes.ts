@@ -8,7 +8,7 @@ const sharp = library.default;
 // Pages are compiled in several threads already.
 sharp.concurrency(1);
 
-export interface SizesLook {
+interface SizesLook {
   /** Ascending. */
   readonly widths: readonly number[];
   readonly format: 'webp' | 'avif';
@@ -21,7 +21,7 @@ export interface SizesLook {
   readonly written: string;
 }
 
-export interface MadeSize {
+interface MadeSize {
   /** As a page may name the file. */
   readonly address: string;
   readonly width: number;

@@ -5,7 +5,7 @@ export interface Table {
 }
 
 /** What is wrong with a table, and in which line of its text, counted from 1. */
-export interface TableProblem {
+interface TableProblem {
   readonly line: number;
   readonly reason: string;
 }

@@ -110,7 +110,7 @@ function killChildren(): void {
 }
 
 /** The site's folder from the root of its repository, with `/`: services that show problems name files from there. */
-export function folderInRepository(root: string): string {
+function folderInRepository(root: string): string {
   const repository = findRepository(root);
   return repository === undefined ? '' : path.relative(repository, root).split(path.sep).join('/');
 }

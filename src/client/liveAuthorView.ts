@@ -10,7 +10,7 @@ const MARKS = `
 a[${BROKEN}][${BROKEN}] { text-decoration: underline wavy #e5484d; outline: none; }
 `;
 
-export interface AuthorView {
+interface AuthorView {
   /** Shows what the server knows of the page at a path. */
   update(pathname: string): Promise<void>;
 }

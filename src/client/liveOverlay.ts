@@ -1,7 +1,7 @@
 import type {LiveDraft, LivePage, LiveProblem} from '../shared/live.ts';
 
 /** The element that holds all of it; its shadow keeps the styles of the site away. */
-export const OVERLAY_ID = 'manual-problems';
+const OVERLAY_ID = 'manual-problems';
 
 const STYLE = `
 :host { position: fixed; inset: auto auto 0 0; z-index: 9999; color-scheme: dark; }
@@ -23,12 +23,12 @@ button.pill.error { background: #ce2c31; color: #fff; }
 :focus-visible { outline: 2px solid #9eb1ff; outline-offset: 2px; }
 `;
 
-export interface OverlayOptions {
+interface OverlayOptions {
   /** Opens a place in the author's editor; resolves to what went wrong, or to an empty text. */
   readonly openPlace: (problem: LiveProblem) => Promise<string>;
 }
 
-export interface Overlay {
+interface Overlay {
   /** Shows what is known of the page: a button in the corner, and all of it when `open` is set or the button is pressed. */
   show(page: LivePage, open: boolean): void;
 }

@@ -12,7 +12,7 @@ import type {Theme} from './theme/contract.ts';
 
 export type {RenderedIsland} from './islands/renderIsland.tsx';
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly site: SiteProps;
   readonly page: PageProps;
   readonly theme: Theme;

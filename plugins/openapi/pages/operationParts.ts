@@ -118,7 +118,7 @@ export function contentOf({content, direction, label}: Content, book: Book, cont
 }
 
 /** What a schema says of itself, where no field of another one shows it. */
-export function aboutWhole(value: unknown, {read}: Book, context: PageContext): string[] {
+function aboutWhole(value: unknown, {read}: Book, context: PageContext): string[] {
   const schema = read(value);
   // What has a page of its own is described there.
   const isLinked = context.fields('both').link(schema) !== undefined;
@@ -126,7 +126,7 @@ export function aboutWhole(value: unknown, {read}: Book, context: PageContext): 
 }
 
 /** Examples as tabs: those that the description gives, else one made from the schema. */
-export function examplesOf(type: string, holder: Obj, {book, label}: {book: Book; label: string}): string {
+function examplesOf(type: string, holder: Obj, {book, label}: {book: Book; label: string}): string {
   const {description, read} = book;
   const given = givenExamples(holder, description.resolve);
   const isText = !/json|yaml|x-www-form/i.test(type);

@@ -56,7 +56,7 @@ function decodeSafely(url: string): string {
 }
 
 /** The first server, with its variables as they are by default. Without a host an example host is shown. */
-export function serverOf({servers}: Pick<Operation, 'servers'>): string {
+function serverOf({servers}: Pick<Operation, 'servers'>): string {
   const first = objectOf(servers[0]);
   const url = withVariables(first).replace(/\/+$/, '');
   return /^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('{')
@@ -64,7 +64,7 @@ export function serverOf({servers}: Pick<Operation, 'servers'>): string {
     : `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`;
 }
 
-export function withVariables(server: Obj): string {
+function withVariables(server: Obj): string {
   return textOf(server.url).replace(
     /\{([^{}]+)\}/g,
     (all, name: string) => textOf(objectOf(objectOf(server.variables)[name]).default) || all,

@@ -7,7 +7,7 @@ import {toHast} from 'mdast-util-to-hast';
 import {type Options, toMarkdown} from 'mdast-util-to-markdown';
 import {markdownToMdast} from 'satteri';
 
-export interface SafeOptions {
+interface SafeOptions {
   /** Level of the highest heading. */
   readonly level: number;
   /** Where a link leads; undefined leaves its text without one. */

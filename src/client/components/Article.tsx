@@ -3,7 +3,7 @@ import {ARTICLE_ID} from '../ids.ts';
 import {InsideIsland} from '../islands/island.tsx';
 import {useRuntime} from '../runtime.ts';
 
-export interface ArticleProps extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
+interface ArticleProps extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
   /** Default: `prose`. */
   readonly className?: string;
 }

@@ -8,7 +8,7 @@ export interface ClientStorage {
 }
 
 /** What {@link createStorage} needs of the environment. */
-export interface StorageEnvironment {
+interface StorageEnvironment {
   /** Getter, because merely reading `localStorage` throws where the reader has blocked it. */
   readonly storage: () => Storage;
   readonly events?: Pick<Window, 'addEventListener' | 'removeEventListener'>;

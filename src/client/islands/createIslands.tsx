@@ -14,7 +14,7 @@ import type {ErrorScreenProps} from '../theme/components.ts';
 import {InsideIsland} from './island.tsx';
 import {unpackProps} from './unpackProps.tsx';
 
-export interface IslandsOptions {
+interface IslandsOptions {
   readonly site: SiteProps;
   readonly theme: IslandTheme;
   /** Maps hosted search records before they are shown. */

@@ -2,15 +2,15 @@ import {Fragment, isValidElement, type ReactElement, type ReactNode} from 'react
 import type {IslandReference} from '../runtime.ts';
 
 /** A value as it stands in the HTML of an island: JSON, with objects that have `$` for what JSON has not. */
-export type Packed = unknown;
+type Packed = unknown;
 
 /** What is rendered to HTML on the way: a number names its place. */
-export type PackHtml = (node: ReactNode) => number;
+type PackHtml = (node: ReactNode) => number;
 
 /** Finds where browsers have a component; undefined for one that is only rendered. */
-export type ReferenceOf = (component: unknown) => IslandReference | undefined;
+type ReferenceOf = (component: unknown) => IslandReference | undefined;
 
-export interface PackOptions {
+interface PackOptions {
   readonly packHtml: PackHtml;
   readonly referenceOf: ReferenceOf;
 }

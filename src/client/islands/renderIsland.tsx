@@ -17,7 +17,7 @@ export interface RenderedIsland {
   readonly lost?: readonly string[];
 }
 
-export interface IslandOptions {
+interface IslandOptions {
   /** Names the island within the page; ids in it begin so. */
   readonly id: string;
   /** Renders to HTML: inside of an island with `prefix`, else as a part of the page. */

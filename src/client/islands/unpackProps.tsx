@@ -2,9 +2,9 @@ import {createElement, Fragment, type ReactNode} from 'react';
 import type {PageContent} from '../runtime.ts';
 
 /** Gets the component that a reference names. @throws when the module has no such export */
-export type ComponentOf = (reference: {readonly module: string; readonly name: string}) => PageContent;
+type ComponentOf = (reference: {readonly module: string; readonly name: string}) => PageContent;
 
-export interface UnpackOptions {
+interface UnpackOptions {
   readonly componentOf: ComponentOf;
   /** HTML that the server rendered, by its number. */
   readonly htmlOf: (index: number) => string;

@@ -1,7 +1,7 @@
 import {focusOn, scrollToHash} from '../dom/scrollToHash.ts';
 import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
 
-export interface Arrival {
+interface Arrival {
   readonly hash: string;
   /** They are back, and the page is where they left it. */
   readonly isBack: boolean;

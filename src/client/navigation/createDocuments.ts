@@ -11,7 +11,7 @@ export class OtherDocumentError extends Error {}
 /** Routes of that many paths are remembered (website/docs/reference/behaviour.md). */
 export const ROUTE_CACHE_SIZE = 10_000;
 /** Pages held in memory: enough for going back and forth and for prefetched links; the rest is in the HTTP cache. */
-export const PAGE_CACHE_SIZE = 30;
+const PAGE_CACHE_SIZE = 30;
 
 /** Gets documents of the site, each once. */
 export interface Documents {
@@ -26,7 +26,7 @@ export interface Documents {
   branch(address: string, key: string): Promise<readonly Element[]>;
 }
 
-export interface DocumentsOptions {
+interface DocumentsOptions {
   /** Id of the running bundle. */
   readonly build: string;
   /** What the document allows beyond what every page may. */
@@ -36,7 +36,7 @@ export interface DocumentsOptions {
 }
 
 /** Whether a page with these needs can be shown in a document that allows `allowed`. */
-export function isAllowed(needs: readonly string[] = [], allowed: readonly string[] = []): boolean {
+function isAllowed(needs: readonly string[] = [], allowed: readonly string[] = []): boolean {
   return needs.every((need) => !need.startsWith('script-src') && allowed.includes(need));
 }
 
@@ -59,7 +59,7 @@ const parse = (text: string): Document =>
   );
 
 /** @throws for a status that is not 2xx, and where the network is broken */
-export async function fetchText(path: string, options?: RequestInit): Promise<string> {
+async function fetchText(path: string, options?: RequestInit): Promise<string> {
   const response = await fetch(path, {headers: {accept: 'text/html'}, ...options});
   if (!response.ok) throw new Error(`${path} answered with status ${response.status}.`);
   return response.text();

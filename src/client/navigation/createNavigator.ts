@@ -15,7 +15,7 @@ import type {LinkScope} from './linkTarget.ts';
 import {isReachable, loadNormally} from './loadNormally.ts';
 import type {Navigator} from './types.ts';
 
-export interface NavigatorOptions {
+interface NavigatorOptions {
   readonly shell: Pick<Shell, 'location' | 'closeOverlays'>;
   readonly scope: LinkScope;
   readonly progress: ProgressBar;

@@ -20,7 +20,7 @@ export function trickle(share: number): number {
 }
 
 /** Where the bar is drawn. */
-export interface ProgressView {
+interface ProgressView {
   /** @param share 0 to 1 */
   show(share: number): void;
   hide(): void;

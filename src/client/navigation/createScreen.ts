@@ -11,7 +11,7 @@ import {restoreScroll} from './restoreScroll.ts';
 import {showDocument} from './showDocument.ts';
 import type {RouteLocation} from './types.ts';
 
-export interface ScreenOptions {
+interface ScreenOptions {
   readonly location: Store<RouteLocation>;
   /** What the reader opened and closed in sidebars. */
   readonly opened: Opened;

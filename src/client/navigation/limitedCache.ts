@@ -1,5 +1,5 @@
 /** A map that forgets its least recently used entry when it holds more than `max`. */
-export interface LimitedCache<K, V> {
+interface LimitedCache<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
   delete(key: K): void;

@@ -1,5 +1,5 @@
 /** What a click tells, as far as the router cares. */
-export interface ClickFacts {
+interface ClickFacts {
   readonly button: number;
   readonly metaKey: boolean;
   readonly ctrlKey: boolean;

@@ -75,7 +75,7 @@ function morphChildren(now: Element, next: Element, options: MorphOptions): void
 }
 
 /** Puts the sidebar of another page in place. What the reader opened stays open, with what was fetched for it. */
-export function mergeSidebar(now: Element, next: Element, {opened}: Pick<MorphOptions, 'opened'>): void {
+function mergeSidebar(now: Element, next: Element, {opened}: Pick<MorphOptions, 'opened'>): void {
   const isAuto = next.hasAttribute('data-auto-collapse');
   const isTrail = (category: Element) => category.querySelector(':scope > .side-row > .active') !== null;
   for (const category of next.querySelectorAll<HTMLElement>('li[data-key]')) {

@@ -8,7 +8,7 @@ export interface StoredList<T> {
   remove(objectID: string): void;
 }
 
-export interface StoredListOptions<T> {
+interface StoredListOptions<T> {
   readonly storage: Pick<ClientStorage, 'get' | 'set'>;
   readonly key: string;
   readonly limit: () => number;

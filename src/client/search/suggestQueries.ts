@@ -1,6 +1,6 @@
 import type {SearchHit} from '../../shared/search.ts';
 
-export interface SuggestOptions {
+interface SuggestOptions {
   /** The query that found nothing. */
   readonly query: string;
   readonly search: (query: string) => Promise<readonly SearchHit[]>;

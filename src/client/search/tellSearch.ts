@@ -1,5 +1,5 @@
 /** What the page tells about a search, for the site's own analytics: nothing is sent anywhere. */
-export interface SearchTold {
+interface SearchTold {
   readonly query: string;
   /** True number of matches. */
   readonly hits: number;
@@ -8,7 +8,7 @@ export interface SearchTold {
 }
 
 /** Name of the event on `document`; `detail` is a {@link SearchTold}. */
-export const SEARCH_EVENT = 'manual:search';
+const SEARCH_EVENT = 'manual:search';
 
 export function tellSearch(told: SearchTold): void {
   document.dispatchEvent(new CustomEvent(SEARCH_EVENT, {detail: told}));

@@ -15,7 +15,7 @@ export interface SearchState {
   readonly answer?: SearchAnswer;
 }
 
-export interface SearchRequest {
+interface SearchRequest {
   readonly engine: SearchEngine;
   readonly query: string;
   readonly filters: SearchFilters;

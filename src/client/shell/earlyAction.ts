@@ -2,7 +2,7 @@
  * What the reader did before the runtime was there. The boot script records the last such action, the runtime
  * carries it out once the page is live.
  */
-export interface EarlyAction {
+interface EarlyAction {
   /** Search was asked for, by shortcut. */
   readonly search?: boolean;
   /** A button was pressed. */

@@ -4,7 +4,7 @@ import {scrollIntoBox} from './scrollIntoBox.ts';
 import type {Shell} from './shell.ts';
 
 /** Fetches the lists of a branch that stands in another document, or in a file of its own. */
-export type FetchBranch = (address: string, key: string) => Promise<readonly Element[]>;
+type FetchBranch = (address: string, key: string) => Promise<readonly Element[]>;
 
 const categoryOf = (element: Element): HTMLElement => element.closest<HTMLElement>('li[data-key]')!;
 const boxIn = (category: Element): HTMLElement | null => category.querySelector<HTMLElement>(':scope > .collapsible');
@@ -34,7 +34,7 @@ function tell(category: HTMLElement, open: boolean): void {
 }
 
 /** Lets the categories of a list act and speak: labels that lead nowhere of their own become buttons. */
-export function wakeCategories(root: ParentNode): void {
+function wakeCategories(root: ParentNode): void {
   for (const category of root.querySelectorAll<HTMLElement>('li[data-key]')) tell(category, isOpen(category));
 }
 

@@ -2,7 +2,7 @@ import type {RouteLocation} from '../navigation/types.ts';
 import type {Shell} from './shell.ts';
 
 /** A page that the reader has come to, and the one before it; null for the first. */
-export interface Move {
+interface Move {
   readonly location: RouteLocation;
   readonly before: RouteLocation | null;
 }

@@ -71,7 +71,7 @@ const LISTING_KINDS = [
   'notFound',
 ] as const satisfies readonly PageProps['kind'][];
 
-export interface SiteBundles {
+interface SiteBundles {
   readonly client: ClientBundle;
   readonly server: ServerBundle;
 }

@@ -12,7 +12,7 @@ const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
 const NAMED_IN_CSS = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
 const RAW = /^!!?raw-loader!(.+)$|^(.+)\?raw$/;
 
-export interface FileImports {
+interface FileImports {
   /** Root of the installed tool. */
   readonly packageRoot: string;
   readonly root: string;

@@ -3,7 +3,7 @@ import type {Plugin} from 'esbuild';
 import type {ThemeFiles} from './themeFiles.ts';
 
 /** Folders of the installed tool that the browser bundle is made from. */
-export interface ToolFolders {
+interface ToolFolders {
   /** Root of the package. */
   readonly packageRoot: string;
 }

@@ -12,7 +12,7 @@ interface SassError {
 
 export const SASS = /\.s[ac]ss$/;
 
-export interface SassOptions {
+interface SassOptions {
   readonly root: string;
   /** Told of each file that is read. */
   readonly onInput: (file: string) => void;
@@ -23,7 +23,7 @@ export interface SassOptions {
  *
  * @throws an object with `errors`, as the bundler does: the package is not installed, or a place that Sass does not understand
  */
-export async function compileSass(file: string, {root, onInput}: SassOptions): Promise<string> {
+async function compileSass(file: string, {root, onInput}: SassOptions): Promise<string> {
   const sass = await loadSass(root, file);
   try {
     const {css, loadedUrls} = await sass.compileAsync(file, {

@@ -10,7 +10,7 @@ export type SvgNode = readonly [
 ];
 
 /** The drawing in an SVG file; undefined when it holds none. */
-export function parseSvg(text: string): SvgNode | undefined {
+function parseSvg(text: string): SvgNode | undefined {
   const root = fromHtml(text, {fragment: true}).children.find(
     (node): node is Element => node.type === 'element' && node.tagName === 'svg',
   );
@@ -33,7 +33,7 @@ function childOf(child: ElementContent): (SvgNode | string)[] {
 }
 
 /** `stroke-width: 2` as React takes it: `{strokeWidth: '2'}`. Values may hold `;` in quotes or brackets. */
-export function styleObject(text: string): Record<string, string> {
+function styleObject(text: string): Record<string, string> {
   const style: Record<string, string> = {};
   for (const [, name, value] of text.matchAll(/([-\w]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g)) {
     const isOwn = name!.startsWith('--');

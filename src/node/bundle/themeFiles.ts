@@ -31,7 +31,7 @@ function listModules(folder: string): Map<string, string> {
 }
 
 /** Modules that stand in for those of Docusaurus, for pages that came from there. The theme's own components have names of their own. */
-export function listCompat(packageRoot: string): Map<string, string> {
+function listCompat(packageRoot: string): Map<string, string> {
   const folder = path.join(packageRoot, 'compat/docusaurus');
   const named = (part: string, prefix: string): [string, string][] =>
     [...listModules(path.join(folder, part)).values()].map((file) => {

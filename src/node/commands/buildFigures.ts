@@ -2,7 +2,7 @@ import type {BuildFigures, Island} from '../diagnostics/format/formatJson.ts';
 import type {RenderedState} from '../publish/outputState.ts';
 import type {RemoteTraffic} from '../remote/remoteCache.ts';
 
-export interface BuildCounts {
+interface BuildCounts {
   /** Pages that have a source, and all pages of the site. */
   readonly sources: number;
   readonly pages: number;

@@ -21,7 +21,7 @@ export function lateLinkProblems(states: OutputState['pages'], {sites, project}:
   return rendered.size > 0 ? linkStage(sites, project, {rendered}) : [];
 }
 
-export interface Leaks {
+interface Leaks {
   /** Secrets of the environment in the output, and keys in static files. */
   readonly found: readonly Diagnostic[];
   /** Those that can write to the search index. */

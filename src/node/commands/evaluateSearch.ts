@@ -18,7 +18,7 @@ interface SearchCase {
   readonly language?: string;
 }
 
-export interface SearchTestOptions {
+interface SearchTestOptions {
   readonly root: string;
   readonly synonyms?: readonly (readonly string[])[];
   /** With leading and trailing slash. */
@@ -28,7 +28,7 @@ export interface SearchTestOptions {
   readonly tags?: readonly string[];
 }
 
-export interface SearchTestResult {
+interface SearchTestResult {
   readonly total: number;
   /** Queries with a right page first, and within their limit. */
   readonly first: number;

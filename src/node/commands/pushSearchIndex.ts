@@ -18,7 +18,7 @@ export interface SearchIndexOptions extends SiteOptions {
   readonly onProgress?: (progress: PushProgress) => void;
 }
 
-export interface SearchIndexResult {
+interface SearchIndexResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly report?: PushReport;
 }
@@ -57,7 +57,7 @@ function pushConfig(search: object): NonNullable<PushRequest['config']> {
   };
 }
 
-export interface SiteDocuments {
+interface SiteDocuments {
   readonly project: Project;
   readonly all: readonly SearchDocument[];
 }

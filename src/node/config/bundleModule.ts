@@ -7,7 +7,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {formerName, formerNameHint} from '../diagnostics/formerName.ts';
 import {explainSyntax} from './explainSyntax.ts';
 
-export interface BundledModule {
+interface BundledModule {
   readonly code: string;
   /** Absolute paths of the sources. */
   readonly dependencies: readonly string[];

@@ -1,5 +1,5 @@
 /** A complaint of the bundler about the syntax of a module. */
-export interface SyntaxComplaint {
+interface SyntaxComplaint {
   readonly text: string;
   /** 1-based. */
   readonly line: number;

@@ -9,7 +9,7 @@ import type {SiteConfig} from './schema/site.ts';
 
 export const CONFIG_FILES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const;
 
-export interface LoadedConfig {
+interface LoadedConfig {
   readonly config: SiteConfig;
   /** Path from the root. */
   readonly file: string;

@@ -15,7 +15,7 @@ export interface LoadOptions {
   readonly useCache?: boolean;
 }
 
-export interface LoadedModule {
+interface LoadedModule {
   /** The default export; all exports as an object where there is none. */
   readonly exported: unknown;
   readonly hasDefault: boolean;

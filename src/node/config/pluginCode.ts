@@ -6,7 +6,7 @@ import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import {isSettled, stampFile, stampRead} from '../files/stamps.ts';
 import {TOOL_BUILD} from '../version.ts';
 
-export interface PluginCodeInput {
+interface PluginCodeInput {
   /** The configuration, from the root. */
   readonly file: string;
   readonly root: string;

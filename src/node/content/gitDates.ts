@@ -5,7 +5,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {createLogReader, type FileChange, LOG_FORMAT} from './gitLog.ts';
 import {runGit} from './runGit.ts';
 
-export interface GitDatesInput {
+interface GitDatesInput {
   /** Absolute path of the site. */
   readonly root: string;
   /** Content folders, from the root; those that do not exist may be named. */

@@ -17,7 +17,7 @@ interface Commit {
   readonly change: FileChange;
 }
 
-export interface LogReader {
+interface LogReader {
   /** Takes the next piece of output. */
   push(text: string): void;
   /** True when the last change of every wanted file is known. */

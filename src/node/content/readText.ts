@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-export interface SourceText {
+interface SourceText {
   /** LF line ends, no byte-order mark; line and column numbers are those of the file. */
   readonly text: string;
   /** 1-based line of the first byte sequence that is not UTF-8; those bytes read as U+FFFD. */

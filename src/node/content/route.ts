@@ -6,7 +6,7 @@ const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 /** `2021-11-foo`, `7.0-foo`: dates and versions are not order prefixes. */
 const NOT_A_PREFIX = /^\d+[-_.]\d+/;
 
-export interface NumberPrefix {
+interface NumberPrefix {
   readonly name: string;
   readonly position?: number;
 }
@@ -18,7 +18,7 @@ export function splitNumberPrefix(name: string): NumberPrefix {
   return match ? {name: match[2]!, position: Number(match[1])} : {name};
 }
 
-export interface DocPath {
+interface DocPath {
   /** Doc id: path without extension and number prefixes, last part replaced by front matter `id`. */
   readonly id: string;
   /** Path below the version's base, beginning with `/`. An `id` names a page, and never moves the one that stands for its folder. */

@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 
-export interface GitOptions {
+interface GitOptions {
   readonly cwd: string;
   /** Variables besides those of the process. */
   readonly env?: NodeJS.ProcessEnv;

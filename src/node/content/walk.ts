@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {isBelow, realPath, whyPrivate} from '../files/whyPrivate.ts';
 
-export interface WalkedFile {
+interface WalkedFile {
   /** Path below the walked folder, with `/`. */
   readonly path: string;
   readonly absolute: string;
@@ -17,7 +17,7 @@ export interface WalkResult {
   readonly unreadable: readonly {readonly path: string; readonly reason: string}[];
 }
 
-export interface WalkOptions {
+interface WalkOptions {
   /** Hidden names that are not left out, directly in the folder. */
   readonly hidden?: readonly string[];
   /** Leaves files out by their path before anybody looks at them; absent: all are wanted. */

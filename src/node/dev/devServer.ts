@@ -26,7 +26,7 @@ import {createLiveRoutes} from './liveRoutes.ts';
 import {findNotFoundRoute, problemsOf} from './lookUp.ts';
 import {openEditor} from './openEditor.ts';
 
-export interface DevServerOptions {
+interface DevServerOptions {
   readonly host: string;
   readonly port: number;
   readonly allowedHosts: readonly string[];

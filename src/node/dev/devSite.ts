@@ -21,7 +21,7 @@ import {findAsset, findBranch, findPage} from './lookUp.ts';
 import {missingFor, withShown} from './shownPages.ts';
 import {startSnapshots} from './snapshots.ts';
 
-export interface RenderedRoute {
+interface RenderedRoute {
   /** Undefined when the page cannot be shown. */
   readonly page: RenderedPage | undefined;
   readonly diagnostics: readonly Diagnostic[];

@@ -8,7 +8,7 @@ import type {SiteLoader} from './siteLoader.ts';
 import {type Watcher, watchFiles} from './watch/watchFiles.ts';
 import {blockedProject, createKnownFiles, wantedBy, watchedProject} from './watchedFiles.ts';
 
-export interface ReadyInfo {
+interface ReadyInfo {
   readonly pages: number;
   /** Files of pages that builds leave out, from the root. */
   readonly drafts: readonly string[];
@@ -23,7 +23,7 @@ export interface Listener {
   readonly onError: (error: unknown) => void;
 }
 
-export interface FollowInput {
+interface FollowInput {
   /** Absolute. */
   readonly root: string;
   readonly listener: Listener;

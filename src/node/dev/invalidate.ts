@@ -2,7 +2,7 @@ import path from 'node:path';
 import {isComponentPage, isPageFile} from '../../shared/pageFiles.ts';
 
 /** What has to be done again after files changed. Each level includes the ones after it. */
-export type Redo =
+type Redo =
   /** The configuration, sidebars or versions: everything is read again. */
   | 'configuration'
   /** Theme or runtime: bundle again, every open page starts anew. */
@@ -37,7 +37,7 @@ export interface WatchedProject {
   readonly dependents: (file: string) => readonly string[];
 }
 
-export interface Invalidation {
+interface Invalidation {
   readonly redo: Redo;
   /** With `bundle`, whether the structure changed as well: a branch that is checked out changes everything at once. */
   readonly restructure: boolean;

@@ -14,7 +14,7 @@ import {sourceOf} from './lookUp.ts';
 import type {openEditor} from './openEditor.ts';
 import {explainViolation} from './violations.ts';
 
-export interface LiveRoutesOptions {
+interface LiveRoutesOptions {
   readonly guards: Guards;
   readonly site: () => Promise<DevSite>;
   readonly readSource: (file: string) => string | undefined;

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 
-export interface EditorPlace {
+interface EditorPlace {
   /** Absolute. */
   readonly file: string;
   readonly line: number;

@@ -4,7 +4,7 @@ import type {Diagnostic, Staged} from './diagnostic.ts';
 import {arrange} from './format/arrange.ts';
 
 /** A problem that the site lives with. No line: edits above it must not bring it back. */
-export interface BaselineEntry {
+interface BaselineEntry {
   /** A diagnostic code; one that this version of the tool no longer has makes the entry stale. */
   readonly code: string;
   /** Empty for a problem of no file. */
@@ -20,11 +20,11 @@ function isNeverKnown(code: DiagnosticCode): boolean {
 }
 
 /** Known problems, so that an old site can be strict about new ones. */
-export interface Baseline {
+interface Baseline {
   readonly entries: readonly BaselineEntry[];
 }
 
-export interface BaselineResult {
+interface BaselineResult {
   /** What is new: to be reported. */
   readonly diagnostics: readonly Diagnostic[];
   /** How many records the baseline covered. */

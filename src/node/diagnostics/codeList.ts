@@ -1,4 +1,4 @@
-export interface CodeInfo {
+interface CodeInfo {
   readonly severity: Severity;
   /** One line for SARIF, the reference page and `--help`. */
   readonly title: string;

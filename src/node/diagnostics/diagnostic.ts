@@ -46,16 +46,3 @@ function compareText(a: string, b: string): number {
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((d) => d.severity === 'error');
 }
-
-/**
- * Carries diagnostics through code that cannot return them (a callback of a library). Whoever calls such code catches it
- * and turns it back into data; it never reaches the command line as an exception.
- */
-export class DiagnosticError extends Error {
-  readonly diagnostics: readonly Diagnostic[];
-  constructor(diagnostics: readonly Diagnostic[]) {
-    super(diagnostics.map((d) => d.message).join('\n'));
-    this.name = 'DiagnosticError';
-    this.diagnostics = diagnostics;
-  }
-}

@@ -1,7 +1,7 @@
 import {type Location, positionAt} from './locateKey.ts';
 
 /** What is wrong with a JSON text, and where. */
-export interface JsonProblem extends Location {
+interface JsonProblem extends Location {
   /** In the engine's words, without position and file. */
   readonly reason: string;
 }

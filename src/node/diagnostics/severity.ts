@@ -3,9 +3,9 @@ import {isFixed} from './codes.ts';
 import type {Diagnostic} from './diagnostic.ts';
 
 /** What the site's configuration says about a code. */
-export type ConfiguredSeverity = Severity | 'ignore';
+type ConfiguredSeverity = Severity | 'ignore';
 
-export type SeverityMap = Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>;
+type SeverityMap = Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>;
 
 /** Gives each record the severity that the site asks for, and leaves out what it ignores. Codes not listed keep their own, and fixed ones always do. */
 export function applySeverity(diagnostics: readonly Diagnostic[], map: SeverityMap): readonly Diagnostic[] {

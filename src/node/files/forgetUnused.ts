@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What nobody has used for so long is not kept, in milliseconds. */
-export const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
+const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Removes the files of a cache folder that nobody has written or marked as used for a while.

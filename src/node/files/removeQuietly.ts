@@ -11,7 +11,7 @@ export function removeQuietly(place: string): void {
 }
 
 /** Removes a folder of ours, also one in which somebody has forbidden to write. */
-export function removeAll(place: string): void {
+function removeAll(place: string): void {
   try {
     fs.rmSync(place, {recursive: true, force: true});
   } catch (error) {

@@ -5,7 +5,7 @@ import {jsonLine, parseLines} from './jsonLines.ts';
 import {renameSoon} from './renameSoon.ts';
 
 /** What a sealed file holds. */
-export interface Sealed<T> {
+interface Sealed<T> {
   readonly value: T;
   /** The lines behind the first. */
   readonly more: Iterable<unknown>;

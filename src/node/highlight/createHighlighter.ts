@@ -17,7 +17,7 @@ const MAX_CODE = 300_000;
 /** How many characters of code the memo keeps. Pages repeat blocks near each other (tabs, versions, locales). */
 const MEMO_CHARACTERS = 2_000_000;
 
-export interface HighlighterOptions {
+interface HighlighterOptions {
   /** TextMate grammars of the site. Those that {@link grammarProblem} objects to are left out. */
   readonly grammars?: readonly unknown[];
   /** Name to language, on top of the built-in ones. */

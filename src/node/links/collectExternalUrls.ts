@@ -1,7 +1,7 @@
 import {detailsOf} from '../../shared/build.ts';
 import type {SiteLinks} from './checkLinks.ts';
 
-export interface ExternalPlace {
+interface ExternalPlace {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;

@@ -23,7 +23,7 @@ export interface AnchorIndex {
   readonly suggest: (wanted: string, route: string) => AnchorSuggestion | undefined;
 }
 
-export interface CheckedLink {
+interface CheckedLink {
   readonly href: string;
   readonly kind: LinkRef['kind'];
   readonly target: LinkTarget;

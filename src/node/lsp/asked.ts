@@ -69,7 +69,7 @@ export function outlineOf(text: string): Heading[] {
 }
 
 /** An address in a text. */
-export interface LinkAt {
+interface LinkAt {
   readonly href: string;
   readonly kind: 'link' | 'image';
   readonly isModule: boolean;

@@ -4,7 +4,7 @@ import {THEME_PARTS} from '../markdown/mistakes/partMistakes.ts';
 import type {Asked} from './asked.ts';
 import {fileOf} from './targets.ts';
 
-export interface Prop {
+interface Prop {
   readonly name: string;
   readonly type: string;
   readonly isOptional: boolean;

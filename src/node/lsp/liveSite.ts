@@ -31,7 +31,7 @@ export interface LiveSite {
   close(): Promise<void>;
 }
 
-export interface LiveSiteOptions {
+interface LiveSiteOptions {
   readonly root: string;
   readonly unsaved: Unsaved;
   readonly workerUrl?: URL | undefined;

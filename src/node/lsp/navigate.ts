@@ -50,7 +50,7 @@ function locate(file: string, line: number, {documents}: Asked): Location {
 }
 
 /** A page, or a heading of it, that links are looked for to. */
-export interface Wanted {
+interface Wanted {
   readonly route: string;
   /** Without `#`; undefined: all links to the page. */
   readonly anchor?: string;

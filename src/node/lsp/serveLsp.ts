@@ -14,7 +14,7 @@ import {createDocuments, pathOf} from './documents.ts';
 import {toLsp} from './problems.ts';
 import {createWorkspace} from './workspace.ts';
 
-export interface ServeLspOptions {
+interface ServeLspOptions {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly workerUrl?: URL;

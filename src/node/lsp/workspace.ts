@@ -18,7 +18,7 @@ export interface Workspace {
   close(): Promise<void>;
 }
 
-export interface WorkspaceOptions {
+interface WorkspaceOptions {
   readonly documents: Documents;
   readonly workerUrl?: URL | undefined;
   /** The problems of a file, which has an absolute path, are others. */

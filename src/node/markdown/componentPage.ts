@@ -5,7 +5,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
 /** What a component says of itself as a page: the values, and the line of each. */
-export interface ComponentMeta {
+interface ComponentMeta {
   readonly data: Record<string, unknown>;
   readonly lines: Record<string, number>;
   readonly diagnostics: readonly Diagnostic[];

@@ -20,7 +20,7 @@ export const DEFAULT_TEXTS = {
   'theme.text.terminal': 'Terminal',
 } as const;
 
-export type DefaultTextId = keyof typeof DEFAULT_TEXTS;
+type DefaultTextId = keyof typeof DEFAULT_TEXTS;
 
 interface TextsOf extends Pick<PageContext, 'options'> {
   readonly source: Pick<PageContext['source'], 'locale'>;

@@ -22,7 +22,7 @@ import {hastOptions, parseRaw} from './toHast.ts';
 import {finishHtmlTree, transformMarkdown} from './transforms.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 
-export interface MarkdownImports {
+interface MarkdownImports {
   readonly options: CompileOptions;
   /** The site's languages, the default one first. A file is compiled for each in which a page imports it: links differ. */
   readonly locales: readonly string[];

@@ -17,7 +17,7 @@ export interface FinishedHtml {
   readonly code: string;
 }
 
-export const MDX_NODES = [
+const MDX_NODES = [
   'mdxJsxFlowElement',
   'mdxJsxTextElement',
   'mdxFlowExpression',

@@ -42,7 +42,7 @@ export interface CompileOptions {
 }
 
 /** The part of a code highlighter that compilation uses. */
-export interface CodeHighlighter {
+interface CodeHighlighter {
   /** Loads grammars; returns the names that no grammar has. */
   load(languages: Iterable<string>): Promise<ReadonlySet<string>>;
   /** Inner HTML per line. */

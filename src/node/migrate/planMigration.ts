@@ -39,7 +39,7 @@ export interface Migration {
   readonly packages: readonly string[];
 }
 
-export interface MigrationOptions {
+interface MigrationOptions {
   /** Folder of the installed tool. */
   readonly packageRoot: string;
   /** Default: the tool whose configuration is found first. */

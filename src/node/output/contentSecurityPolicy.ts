@@ -88,12 +88,7 @@ function join(
   ].join('; ');
 }
 
-/** Whether inline styles pass as they are. */
-export function allowsInlineStyles(allowed: PolicySources): boolean {
-  return allowed.styleSrc?.includes("'unsafe-inline'") ?? false;
-}
-
-export interface AlgoliaAccess {
+interface AlgoliaAccess {
   readonly appId: string;
   /** Hosts of a self-run service or proxy, in place of Algolia's own. */
   readonly hosts?: readonly {readonly url: string; readonly port?: number; readonly protocol?: 'http' | 'https'}[];

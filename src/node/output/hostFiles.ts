@@ -1,7 +1,7 @@
 import {SEARCH_FOLDERS} from '../../shared/search/searchFormat.ts';
 import {IMMUTABLE, REVALIDATE, type SecurityHeaderOptions, SVG_POLICY, securityHeaders} from './securityHeaders.ts';
 
-export interface HeadersFileOptions extends SecurityHeaderOptions {
+interface HeadersFileOptions extends SecurityHeaderOptions {
   /** With leading and trailing slash. */
   readonly baseUrl: string;
   /** Final paths of folders in which every file name carries a hash of the content. Default: `assets/` and those of the search index, below the base. */
@@ -14,7 +14,7 @@ export interface HeadersFileOptions extends SecurityHeaderOptions {
   readonly changingFolders?: readonly string[];
 }
 
-export interface HostRedirect {
+interface HostRedirect {
   /** Final path, decoded or encoded. */
   readonly from: string;
   /** Final path or URL. */

@@ -3,7 +3,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
 export type LimitedHost = 'Cloudflare' | 'GitHub Pages';
 
-export interface SiteSize {
+interface SiteSize {
   /** Bytes of each file of the output, by path. */
   readonly files: ReadonlyMap<string, {readonly bytes: number}>;
   /** Texts of `_headers` and `_redirects`, where the site has them. */

@@ -1,6 +1,6 @@
 import {absoluteUrl} from './crawlerPage.ts';
 
-export interface BreadcrumbsInput {
+interface BreadcrumbsInput {
   /** From the outermost section to the page itself. */
   readonly crumbs: readonly {readonly label: string; readonly href?: string}[];
   /** Final path of the page. */

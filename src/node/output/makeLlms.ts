@@ -12,7 +12,7 @@ export interface LlmsPage {
   readonly section: string;
 }
 
-export interface LlmsSite {
+interface LlmsSite {
   readonly title: string;
   readonly description?: string;
 }
@@ -24,7 +24,7 @@ export interface LlmsLink {
   readonly description?: string;
 }
 
-export interface LlmsInput {
+interface LlmsInput {
   readonly site: LlmsSite;
   /** In the order of reading. */
   readonly pages: readonly LlmsPage[];

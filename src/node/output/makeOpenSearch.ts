@@ -1,6 +1,6 @@
 import {escapeXml} from './escapeXml.ts';
 
-export interface OpenSearchInput {
+interface OpenSearchInput {
   readonly title: string;
   readonly description?: string;
   /** Absolute URL of the search page. */

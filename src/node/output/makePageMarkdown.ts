@@ -1,4 +1,4 @@
-export interface PageMarkdownOptions {
+interface PageMarkdownOptions {
   readonly title: string;
   /** Absolute URL of the page. */
   readonly url: string;
@@ -20,7 +20,7 @@ export function llmsFullPage({title, url}: {readonly title: string; readonly url
   return `\n# ${heading ?? fold(title)}\n\nSource: ${url}\n\n${body.trimStart().replace(SOURCE, '').trim()}\n`;
 }
 
-export interface LinkLine {
+interface LinkLine {
   readonly label: string;
   /** Absolute. */
   readonly url: string;

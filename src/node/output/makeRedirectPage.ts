@@ -1,7 +1,7 @@
 import {hasProtocol} from '../../shared/routes.ts';
 import {escapeXml} from './escapeXml.ts';
 
-export interface RedirectPageInput {
+interface RedirectPageInput {
   /** Final path or URL, encoded, with query and hash. */
   readonly to: string;
   /** Origin of the site, without trailing slash. */

@@ -1,4 +1,4 @@
-export interface RobotsInput {
+interface RobotsInput {
   /** Absolute URLs. */
   readonly sitemaps: readonly string[];
   /** The site asks not to be indexed. */

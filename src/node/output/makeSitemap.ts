@@ -17,7 +17,7 @@ export interface SitemapEntry {
   readonly languages: readonly LanguageLink[];
 }
 
-export interface SitemapFile {
+interface SitemapFile {
   /** File name, in the folder of the site's base URL. */
   readonly name: string;
   readonly text: string;

@@ -17,7 +17,7 @@ interface Data {
   readonly inputs: readonly string[];
 }
 
-export interface DataModules {
+interface DataModules {
   readonly plugin: Plugin;
   /** Absolute paths of what the data was made from. */
   readonly inputs: () => readonly string[];

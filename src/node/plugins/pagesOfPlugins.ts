@@ -6,7 +6,7 @@ import {type GeneratedText, pageText} from './generatedPages.ts';
 import {type HookProject, hookContext} from './hookContext.ts';
 import {runHook, saidBy, wrongAnswer} from './runHook.ts';
 
-export interface PluginPagesInput {
+interface PluginPagesInput {
   /** Ids of the docs instances. */
   readonly instances: readonly string[];
   /** Whether there may be pages beside the docs. */
@@ -14,7 +14,7 @@ export interface PluginPagesInput {
   readonly place: HookProject;
 }
 
-export interface PagesOfPlugins {
+interface PagesOfPlugins {
   readonly pages: readonly GeneratedText[];
   /** Files that they are made from, besides those that the plugins name: from the root or absolute. */
   readonly watch: readonly string[];

@@ -73,7 +73,7 @@ export function watched(
 }
 
 /** What a hook threw, at the place in the site's own code, else at the setting. */
-export function hookProblem(
+function hookProblem(
   {name}: Pick<Plugin, 'name'>,
   {hook, place}: {hook: string; place: PluginPlace},
   error: unknown,

@@ -13,7 +13,7 @@ function withoutCircle<T>(entries: T): T {
   return entries;
 }
 
-export type SidebarTransform = (items: readonly PluginSidebarItem[], sidebar: PluginSidebar) => readonly unknown[];
+type SidebarTransform = (items: readonly PluginSidebarItem[], sidebar: PluginSidebar) => readonly unknown[];
 
 /** Lets plugins change the entries of a sidebar, one after the other; undefined where none wants to. */
 export function sidebarTransform(

@@ -18,7 +18,7 @@ import {type HookProject, hookContext} from './hookContext.ts';
 import {runHook, runHookNow, saidBy, wrongAnswer} from './runHook.ts';
 
 /** A language of the site, as hooks need it. */
-export interface HookLocale {
+interface HookLocale {
   readonly locale: {readonly name: string; readonly url: string};
   readonly pages: readonly SitePage[];
 }
@@ -29,7 +29,7 @@ export function fileInfo({file, path, kind, instance, version, locale}: SourceFi
 }
 
 /** What hooks are told of a page. */
-export function pageInfo(
+function pageInfo(
   {route, props, record, section, noIndex, lastModified}: SitePage,
   {locale}: HookLocale,
 ): PluginPageInfo {

@@ -11,7 +11,7 @@ import {runHook} from './runHook.ts';
 /** The list of pages that a template stands for. */
 export const PATHS = /(?:^|\/)[^/]*\[[^/\]]+\][^/]*\.paths\.(?:[cm]?[jt]s)$/;
 
-export interface TemplateFolder {
+interface TemplateFolder {
   readonly kind: 'doc' | 'page';
   readonly instance: string;
   /** From the root. */
@@ -23,7 +23,7 @@ interface PathEntry {
   readonly content?: string;
 }
 
-export interface TemplatePages {
+interface TemplatePages {
   readonly pages: readonly GeneratedText[];
   /** Absolute paths of everything that they are made from. */
   readonly dependencies: readonly string[];

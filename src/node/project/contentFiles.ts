@@ -32,7 +32,7 @@ export interface FoundContent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface ContentRules {
+interface ContentRules {
   readonly project: Project;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -92,7 +92,7 @@ export function unreadableFiles(folder: string, {unreadable}: Pick<WalkResult, '
 const NEGATED = /^!(?!\()/;
 
 /** Which files the globs of a setting name. They are those of other tools: `**`, `*`, `?`, `[a-z]`, `{a,b}`, `!(a|b)`. */
-export function globFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
+function globFilter(include: readonly string[], exclude: readonly string[]): (file: string) => boolean {
   // Which hidden files count is decided before, and paths have slashes on every system.
   const options = {dot: true, windows: false};
   const included = picomatch(

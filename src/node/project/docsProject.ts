@@ -11,7 +11,7 @@ import {parseVersionNames} from '../site/docs/parseVersionNames.ts';
 import {instancePrefix, resolveVersions} from '../site/docs/versions.ts';
 import type {DocsVersion} from '../site/types.ts';
 
-export interface SidebarsFile {
+interface SidebarsFile {
   readonly written: Readonly<Record<string, unknown>> | undefined;
   /** From the root. */
   readonly file: string;

@@ -5,7 +5,7 @@ import type {HookProject} from '../plugins/hookContext.ts';
 import {pagesOfPlugins} from '../plugins/pagesOfPlugins.ts';
 import {templatePages} from '../plugins/templatePages.ts';
 
-export interface FoundGenerated {
+interface FoundGenerated {
   readonly generated: readonly GeneratedPage[];
   /** Absolute paths of files and folders that the pages are made from. */
   readonly dependencies: readonly string[];

@@ -13,7 +13,7 @@ import {
 import {type FoundSource, formatOf, unreadableFiles} from './contentFiles.ts';
 import type {Project} from './project.ts';
 
-export interface FoundTranslations {
+interface FoundTranslations {
   readonly plans: ReadonlyMap<string, TranslationPlan>;
   readonly pages: readonly FoundSource[];
   readonly stamps: readonly string[];

@@ -7,7 +7,7 @@ import {describeValue} from './describeValue.ts';
 import type {Sources} from './findSources.ts';
 import type {Project} from './project.ts';
 
-export interface FingerprintInput {
+interface FingerprintInput {
   readonly project: Project;
   readonly sources: Sources;
   /** Files that the compiled pages of the last build depend on, absolute or from the root. */

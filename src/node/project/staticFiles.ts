@@ -6,7 +6,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {PUBLISHED_HIDDEN} from '../files/whyPrivate.ts';
 import type {Project} from './project.ts';
 
-export interface StaticFiles {
+interface StaticFiles {
   /** By path below the output (leading slash), the absolute path. Earlier folders win. */
   readonly files: ReadonlyMap<string, string>;
   readonly stamps: readonly string[];

@@ -38,7 +38,7 @@ export interface RenderedState {
 }
 
 /** A component of a page that browsers hydrate. */
-export interface IslandState {
+interface IslandState {
   /** Path of its module from the site's root. */
   readonly module: string;
   readonly name: string;

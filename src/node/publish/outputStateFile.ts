@@ -60,7 +60,7 @@ function namesByFolder(files: Iterable<string>): Map<string, Set<string>> {
   return folders;
 }
 
-export function holdsOnly(folder: string, names: ReadonlySet<string>): boolean {
+function holdsOnly(folder: string, names: ReadonlySet<string>): boolean {
   try {
     // Behind a link to another folder lies what nobody has checked.
     return fs.readdirSync(folder, {withFileTypes: true}).every((one) => names.has(one.name) && !one.isSymbolicLink());

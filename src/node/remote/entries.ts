@@ -9,7 +9,7 @@ import {findRepository} from '../project/findRepository.ts';
 import type {RenderedState} from '../publish/outputState.ts';
 
 /** What others put into a store is looked at before it is used: an entry of another shape is absent. */
-export interface EntryChecks {
+interface EntryChecks {
   readonly page: (entry: unknown) => entry is CachedPage;
   readonly rendered: (entry: unknown) => entry is RenderedState;
 }

@@ -1,5 +1,5 @@
 /** Where a remote cache lies; or what is wrong with its address. */
-export type RemoteAddress = {readonly url: URL} | {readonly wrong: string; readonly hint: string};
+type RemoteAddress = {readonly url: URL} | {readonly wrong: string; readonly hint: string};
 
 /** Reads the address of a remote cache, as it is given on the command line. */
 export function remoteAddress(text: string): RemoteAddress {

@@ -39,7 +39,7 @@ export interface RemoteOptions extends RemoteAccess {
 }
 
 /** Rendered pages by id, with the key of what each is to be rendered from. */
-export type RenderedKeys = ReadonlyMap<string, string>;
+type RenderedKeys = ReadonlyMap<string, string>;
 
 export interface RemoteTraffic {
   readonly compiled: number;

@@ -16,7 +16,7 @@ const PATIENCE = 3;
 /** Bytes of a result: one line a file, and there are some hundred files at most. */
 const MAX_RESULT = 4_000_000;
 
-export interface StoreOptions {
+interface StoreOptions {
   /** Where `ac/` and `cas/` lie. */
   readonly url: URL;
   /** Goes along as `Authorization: Bearer`. */

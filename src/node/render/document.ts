@@ -75,7 +75,7 @@ export interface PageHead {
 }
 
 /** An element that the configuration puts into every head. */
-export interface HeadElement {
+interface HeadElement {
   readonly tagName: 'link' | 'meta' | 'script' | 'style';
   readonly attributes: Readonly<Record<string, string | boolean>>;
   readonly innerHTML?: string;
@@ -83,7 +83,7 @@ export interface HeadElement {
   readonly builtOnly?: boolean;
 }
 
-export interface DocumentInput {
+interface DocumentInput {
   readonly site: SiteProps;
   readonly siteHead: SiteHead;
   readonly pageHead: PageHead;
@@ -292,7 +292,7 @@ function attributes(values: Readonly<Record<string, string | boolean | undefined
 }
 
 /** JSON inside a script element: nothing in it can end the element or open a comment. */
-export function dataBlock(json: string): string {
+function dataBlock(json: string): string {
   return json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

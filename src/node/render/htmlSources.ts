@@ -3,7 +3,7 @@ import {decodeEntities} from '../../shared/decodeEntities.ts';
 import type {PolicyDirective, PolicySources} from '../../shared/policy.ts';
 
 /** What a piece of HTML makes the browser load or run. */
-export interface HtmlSources {
+interface HtmlSources {
   readonly sources: PolicySources;
   /** Whether it holds a script that runs: that happens only where the document is loaded with it. */
   readonly hasScript: boolean;

@@ -9,7 +9,7 @@ import {absoluteHref} from './absoluteHref.ts';
 /** Controls and decoration: nothing that a reader of text needs. */
 const LEFT_OUT = new Set(['button', 'svg', 'script', 'style', 'template', 'noscript', 'textarea', 'select']);
 
-export interface HtmlToMarkdownOptions {
+interface HtmlToMarkdownOptions {
   /** Id of the element that holds the text. */
   readonly articleId: string;
   /** Absolute URL of the page: addresses become absolute. */

@@ -41,7 +41,7 @@ const REACT_ERRORS: Readonly<Record<number, {readonly message: string; readonly 
   },
 };
 
-export interface ReactError {
+interface ReactError {
   readonly message: string;
   readonly hint: string;
   /** First argument, as React gives it. */

@@ -18,7 +18,7 @@ export interface ServerApp {
   renderBranch(view: SidebarView, options: AppOptions): string;
 }
 
-export interface AppOptions {
+interface AppOptions {
   readonly site: SiteProps;
   readonly page: PageProps;
   readonly html?: string;
@@ -36,7 +36,7 @@ interface TellReferences {
   readonly anchors: string[];
 }
 
-export interface RenderInput {
+interface RenderInput {
   readonly app: ServerApp;
   readonly site: SiteProps;
   readonly siteHead: SiteHead;

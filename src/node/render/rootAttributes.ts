@@ -1,7 +1,7 @@
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 
 /** What the root element tells of. */
-export interface RootInput {
+interface RootInput {
   readonly site: SiteProps;
   readonly siteHead: {readonly look: {readonly font: string}};
   readonly page: PageProps;

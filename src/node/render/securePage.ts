@@ -9,7 +9,7 @@ import {
 import type {SiteHead} from './document.ts';
 import {hashOf, htmlSources} from './htmlSources.ts';
 
-export interface SecuredPage {
+interface SecuredPage {
   readonly html: string;
   /** Rules in place of inline styles. */
   readonly css: string;
@@ -25,7 +25,7 @@ export interface SecuredPage {
   readonly events: readonly string[];
 }
 
-export interface PolicyMaker {
+interface PolicyMaker {
   readonly siteHead: Pick<SiteHead, 'policy'>;
   readonly makePolicy?: (seen: PolicySources) => string;
 }

@@ -11,7 +11,7 @@ export const PAGE_TEXTS = {
   'theme.text.moved': 'This page has moved.',
 } as const;
 
-export type PageTextId = keyof typeof PAGE_TEXTS;
+type PageTextId = keyof typeof PAGE_TEXTS;
 
 /** Gives a title in the language of a site. */
 export type PageTexts = (id: PageTextId, values?: MessageValues) => string;

@@ -4,7 +4,7 @@ import {afterPathname} from '../../shared/runsScript.ts';
 /** Gives the final address for a path that a setting, an authors file or a sidebar names. */
 export type AddressOf = (path: string) => string;
 
-export interface AddressWorld {
+interface AddressWorld {
   /** Base URL of the site: static files lie below it, whatever the language. */
   readonly siteBase: string;
   /** Base URL of the language. */

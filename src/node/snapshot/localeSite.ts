@@ -28,7 +28,7 @@ export interface BuiltSite extends Site {
 }
 
 /** What a locale's site needs to know of the others. */
-export interface AllLocales {
+interface AllLocales {
   readonly parts: readonly LocaleContent[];
   /** Final paths by locale. */
   readonly routesOf: ReadonlyMap<string, ReadonlySet<string>>;

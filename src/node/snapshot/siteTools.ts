@@ -12,7 +12,7 @@ import {compilerSettings} from './compilerSettings.ts';
 import type {Reporter} from './reporter.ts';
 import type {Snapshot} from './snapshot.ts';
 
-export interface ToolsOptions {
+interface ToolsOptions {
   readonly project: Project;
   readonly pool: Pool;
   readonly reporter: Reporter;

@@ -16,7 +16,7 @@ export function themeTexts(locale: string, {packageRoot}: Pick<Project, 'package
 }
 
 /** Texts that pages are compiled with, by locale; and the files of the site that they come from, absolute, existing or not. */
-export interface CompileTexts {
+interface CompileTexts {
   readonly texts: Readonly<Record<string, Messages>>;
   readonly files: readonly string[];
 }

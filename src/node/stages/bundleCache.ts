@@ -48,14 +48,14 @@ interface State {
   readonly imported: ImportedMarkdown;
 }
 
-export interface BundlePlaces {
+interface BundlePlaces {
   /** `.manual/` */
   readonly cacheDir: string;
   readonly root: string;
   readonly packageRoot: string;
 }
 
-export interface KeptBundle {
+interface KeptBundle {
   readonly bundle: BundleResult;
   readonly imported: ImportedMarkdown;
 }
@@ -91,7 +91,7 @@ function sameInput(file: string, known: FileState): FileState | undefined {
   return stampNames(file) === known.hash ? known : undefined;
 }
 
-export interface MadeBundle extends BundleIdentity {
+interface MadeBundle extends BundleIdentity {
   readonly client: ClientBundle;
   readonly server: ServerBundle;
   readonly imported: ImportedMarkdown;

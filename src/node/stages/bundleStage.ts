@@ -25,7 +25,7 @@ import {type BundleResult, type ImportedMarkdown, readBundle, storeBundle} from 
 
 type BundledSite = Pick<Snapshot, 'project' | 'theme' | 'sites' | 'pages'>;
 
-export interface BundleStageOptions {
+interface BundleStageOptions {
   readonly tools: Pick<SiteTools, 'cache' | 'settings' | 'dev' | 'useCache' | 'reporter'>;
   /** Identifies the tool and its options. */
   readonly version: string;

@@ -16,7 +16,7 @@ import {crawlerSite} from './siteFiles/crawlerSite.ts';
 import {outputPath, pageOutputs} from './siteFiles/outputPaths.ts';
 import {siteSources} from './siteFiles/sitePolicy.ts';
 
-export interface RenderSetupInput {
+interface RenderSetupInput {
   readonly bundle: BundleResult;
   /** Absolute folder that the files are written to. */
   readonly staging: string;

@@ -5,7 +5,7 @@ import type {RenderJob, RenderSetup} from '../workers/protocol.ts';
 import type {BundleResult} from './bundleCache.ts';
 
 /** A hash of everything that the files of a page depend on: while it stays, so do they. */
-export type RenderKey = (page: SitePage, job: RenderJob) => string;
+type RenderKey = (page: SitePage, job: RenderJob) => string;
 
 export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): RenderKey {
   const localeKeys = Object.fromEntries(

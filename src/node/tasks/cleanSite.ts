@@ -5,7 +5,7 @@ import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic
 import {loadProject} from '../project/project.ts';
 import {type FileChange, fromRoot} from './changes.ts';
 
-export interface CleanPlan {
+interface CleanPlan {
   readonly changes: readonly FileChange[];
   /** Bytes that this frees. */
   readonly bytes: number;

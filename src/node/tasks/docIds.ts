@@ -1,4 +1,4 @@
-export interface IdChange {
+interface IdChange {
   readonly from: string;
   readonly to: string;
 }

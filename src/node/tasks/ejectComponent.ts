@@ -15,7 +15,7 @@ interface EjectOptions {
 }
 
 /** Components of the theme that a site can replace, by name. */
-export interface ThemeComponent {
+interface ThemeComponent {
   readonly name: string;
   /** Folder below the theme. */
   readonly folder: string;

@@ -16,7 +16,7 @@ interface InitOptions extends Pick<Starter, 'title' | 'url' | 'manager'> {
   readonly root: string;
 }
 
-export interface NewSite {
+interface NewSite {
   readonly changes: readonly FileChange[];
   /** Files that are there already and stay as they are, from the root. */
   readonly kept: readonly string[];

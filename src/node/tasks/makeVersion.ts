@@ -12,7 +12,7 @@ import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
 import type {FileChange} from './changes.ts';
 import {type CopyInput, copyFolder, copyPage} from './copyPages.ts';
 
-export interface NewVersion {
+interface NewVersion {
   readonly changes: readonly FileChange[];
   /** Pages in the new version, translations not counted. */
   readonly pages: number;

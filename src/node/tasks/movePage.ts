@@ -14,7 +14,7 @@ import {planEdits} from './planEdits.ts';
 import {planMoves} from './planMoves.ts';
 import type {MovedPage} from './rewriteLinks.ts';
 
-export interface MoveResult {
+interface MoveResult {
   /** Files that moved, from the root: the page, and its translations. */
   readonly moves: readonly {readonly from: string; readonly to: string}[];
   /** Files whose links were changed, from the root. */

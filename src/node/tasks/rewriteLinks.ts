@@ -21,7 +21,7 @@ export interface PlacedMove extends Moved {
   readonly redirect?: {readonly from: string; readonly to: string};
 }
 
-export interface RewriteInput {
+interface RewriteInput {
   /** Text of a file, from the root, by the name that it has when it has moved. */
   readonly read: (file: string) => string;
   /** The sites before the files moved, and after. */
@@ -32,7 +32,7 @@ export interface RewriteInput {
   readonly basePathOf: (source: SourceFile) => string;
 }
 
-export interface Rewritten {
+interface Rewritten {
   readonly moved: readonly PlacedMove[];
   /** New texts by file, from the root. */
   readonly texts: ReadonlyMap<string, string>;

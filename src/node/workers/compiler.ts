@@ -44,7 +44,7 @@ export interface CompilerSettings {
   readonly hasUserPlugins: boolean;
 }
 
-export interface CompileOutcome {
+interface CompileOutcome {
   readonly page: CompiledPage;
   readonly diagnostics: readonly Diagnostic[];
   /** Hash of the file as it was read; empty when it could not be. */
@@ -55,7 +55,7 @@ export interface Compiler {
   compile(source: SourceFile, more?: CompileMore): Promise<CompileOutcome>;
 }
 
-export interface CompileMore {
+interface CompileMore {
   /** The HTML that the page was compiled to before, by the same tool with the same settings. */
   readonly previous?: string | undefined;
   /** Gives the page its time again. */

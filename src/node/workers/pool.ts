@@ -15,19 +15,19 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-export interface RenderJobs extends Jobs<RenderJob> {
+interface RenderJobs extends Jobs<RenderJob> {
   /** Whether one of them runs code of the site. */
   readonly ownCode: boolean;
 }
 
-export interface RenderEvents {
+interface RenderEvents {
   /** Each thread has been given pages, and this one waits for them; never called where there are no threads. */
   readonly started: () => void;
   /** Called for each result as soon as it is there, with the index of its job. */
   readonly arrived: (result: RenderDone | Lost, index: number) => void;
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Module of the worker; without it all work is done in this thread. */
   readonly workerUrl?: URL;
   readonly size?: number;

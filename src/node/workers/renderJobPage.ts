@@ -18,13 +18,13 @@ import {sidebarView} from '../site/sidebars/navigation.ts';
 import {throwing} from './loadServerApp.ts';
 import type {RenderJob, RenderSetup} from './protocol.ts';
 
-export interface RenderTools {
+interface RenderTools {
   readonly setup: RenderSetup;
   readonly app: ServerApp;
   readonly bodies: Pick<PackReader, 'read'>;
 }
 
-export interface RenderedJob {
+interface RenderedJob {
   readonly page: RenderedPage | undefined;
   readonly body: PageBody | undefined;
   readonly diagnostics: readonly Diagnostic[];

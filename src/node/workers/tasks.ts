@@ -44,7 +44,7 @@ interface RenderState {
 }
 
 /** What the code of pages threw without anybody waiting for it (a promise, a timer), since the last call. */
-export type TakeStrays = () => Promise<readonly unknown[]>;
+type TakeStrays = () => Promise<readonly unknown[]>;
 
 /** Creates the handlers of one thread; what they open they keep until `close`. */
 export function createHandlers(takeStrays: TakeStrays = async () => []): Handlers {
@@ -171,7 +171,7 @@ function writeFiles(contents: readonly Content[], job: RenderJob, {setup: {stagi
 }
 
 /** Writes a file below the staging folder unless the existing output has the same content. */
-export function writeOutput(
+function writeOutput(
   file: string,
   data: Uint8Array,
   {existing, staging}: {existing: string | undefined; staging: string},

@@ -12,7 +12,7 @@ export function ownThread(): number {
   }
 }
 
-export interface ThreadTime {
+interface ThreadTime {
   /** Milliseconds for which a processor worked for the thread. */
   readonly used: number;
   /** The thread waits for something, and not for a processor. */

@@ -4,7 +4,7 @@ import {encodeOccurrences, endOfField, FIELD, fieldAt, PHRASE_WORDS, placeOf} fr
 import {TermCutter, tokenize} from './searchText.ts';
 
 /** A term's occurrences on one page. */
-export interface PageTerm {
+interface PageTerm {
   /** Encoded, without the page's number: page-local, so that it can be cached and joined in any order. */
   readonly posting: string;
   /** Number of sections that hold the term. */

@@ -1,7 +1,7 @@
 import type {SearchFilters} from '../../../shared/search.ts';
 
 /** Filters of the hosted search: all groups must hold, of a group (a list) one member. */
-export type FacetFilters = readonly (string | readonly string[])[];
+type FacetFilters = readonly (string | readonly string[])[];
 
 /** The filters of a query joined to those of the site's configuration (a string, or a list of strings and groups). */
 export function facetFilters(filters: SearchFilters | undefined, configured: unknown): FacetFilters {

@@ -4,7 +4,7 @@ import {type ChatMessage, messageText, messageTools} from './chatTypes.ts';
 import {type Block, parseAnswer} from './parseAnswer.ts';
 import type {Inline} from './parseInline.ts';
 
-export interface AnswerSource {
+interface AnswerSource {
   readonly url: string;
   readonly title: string;
 }

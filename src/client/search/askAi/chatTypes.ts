@@ -10,7 +10,7 @@ export type ChatPart =
       readonly output?: ToolOutput;
     };
 
-export interface ToolOutput {
+interface ToolOutput {
   readonly query?: string;
   readonly hits?: readonly {readonly url?: string; readonly title?: string; readonly hierarchy?: unknown}[];
 }

@@ -26,7 +26,7 @@ export interface ConversationActions {
   vote(messageId: string, vote: 'like' | 'dislike'): Promise<void>;
 }
 
-export interface ConversationOptions {
+interface ConversationOptions {
   readonly client: AskAiClient;
   /** Messages of a conversation that is taken up. */
   readonly messages?: readonly ChatMessage[];

@@ -3,7 +3,7 @@ import type {EngineMessage, WorkerMessage} from './serveSearch.ts';
 /** The part of a worker that the engine uses. */
 export type SearchWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** @throws when the browser lets no worker be made */
   readonly start: () => SearchWorker;
   /** What each worker is told before anything else. */

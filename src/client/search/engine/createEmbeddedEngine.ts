@@ -3,7 +3,7 @@ import {aborted} from './aborted.ts';
 import {connectWorker, type SearchWorker, type WorkerConnection} from './connectWorker.ts';
 import type {WorkerMessage} from './serveSearch.ts';
 
-export interface EmbeddedEngineOptions {
+interface EmbeddedEngineOptions {
   /** Folder of the index: final path, base included. */
   readonly indexPath: string;
   /** Script of the worker (`worker.ts` as the bundler names it): final path on the site's own origin. */

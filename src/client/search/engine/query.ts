@@ -11,7 +11,7 @@ import {analyzeQuery} from '../words/analyzeQuery.ts';
 import {expandWords} from '../words/expandWords.ts';
 import {wordShares} from '../words/wordShares.ts';
 
-export interface SearcherOptions {
+interface SearcherOptions {
   /**
    * Loads a file of the index by its name relative to the index folder; rejects when it cannot be had.
    * The manifest must be asked for anew each time (no cache without revalidation).

@@ -1,6 +1,6 @@
 import type {SearchHit} from '../../../shared/search.ts';
 
-export interface ResultRow {
+interface ResultRow {
   readonly hit: SearchHit;
   /** A place on the page whose own row stands above. */
   readonly child: boolean;

@@ -3,7 +3,7 @@ import type {SearchHit} from '../../../shared/search.ts';
 import type {SiteProps} from '../../../shared/types.ts';
 
 /** Attributes of the link to a hit. */
-export interface HitLink {
+interface HitLink {
   readonly href: string;
   /** The browser loads the page: it belongs to another site or language, whose pages this one cannot show. */
   readonly 'data-native'?: '';

@@ -32,7 +32,7 @@ export interface Marks {
 
 export const NO_MARKS: Marks = {terms: new Map(), pairs: [], paired: new Set(), typed: '', fold: PLAIN_TOOLS.fold};
 
-export interface MarksOptions {
+interface MarksOptions {
   readonly shares: readonly number[];
   readonly words: readonly QueryWord[];
   readonly typed: string;

@@ -11,11 +11,11 @@ export interface WordsOfQuery {
   readonly length: number;
 }
 
-export interface FieldOptions extends WordsOfQuery {
+interface FieldOptions extends WordsOfQuery {
   readonly field: FieldBit;
 }
 
-export interface TextValue {
+interface TextValue {
   /** Up to 1: each word by its share and by how often it stands there. */
   readonly value: number;
   /** Up to 1: how far the query stands there as a phrase. */
@@ -61,7 +61,7 @@ function linked(positions: readonly (readonly number[])[], {shares, places}: Wor
   return order / (telling.length - 1);
 }
 
-export interface PhraseValue {
+interface PhraseValue {
   /** Up to 1: what part of the query the best phrase covers, and the query of it, and in which order. */
   readonly value: number;
   /** Up to 1: the query is the phrase; less for half-typed and misspelt words. */

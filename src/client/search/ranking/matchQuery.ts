@@ -8,7 +8,7 @@ import {
 import type {Alternative} from '../words/alternative.ts';
 
 /** Where a query word stands in one field of a section. */
-export interface FieldMatch {
+interface FieldMatch {
   /** Weight of the best alternative that stands there. */
   weight: number;
   /** Positions; in phrase fields pairs (position, length of the phrase). */
@@ -16,7 +16,7 @@ export interface FieldMatch {
 }
 
 /** What one query word matches in one section, by field. */
-export type WordMatch = {[bit in FieldBit]?: FieldMatch};
+type WordMatch = {[bit in FieldBit]?: FieldMatch};
 
 /** What a query matches in a section: one entry a query word, empty where the word is absent. */
 export type SectionMatch = (WordMatch | undefined)[];
@@ -28,9 +28,9 @@ export const FIELDS: readonly FieldBit[] = Object.values(FIELD);
 export const PHRASE_FIELDS: readonly FieldBit[] = [FIELD.head, FIELD.keyword, FIELD.path];
 
 /** Where each term stands. */
-export type PostingsByTerm = ReadonlyMap<string, readonly SectionPosting[]>;
+type PostingsByTerm = ReadonlyMap<string, readonly SectionPosting[]>;
 
-export interface MatchOptions {
+interface MatchOptions {
   /** How much each word of the query tells; sums to 1. */
   readonly shares: readonly number[];
   readonly postings: PostingsByTerm;

@@ -41,7 +41,7 @@ const COVERAGE_POWER = 1.5;
 const RANK_STEP = 1.1;
 const MAX_RANK = 20;
 
-export interface RankedSection {
+interface RankedSection {
   readonly section: number;
   readonly score: number;
   /** Some word stands in the heading; for section 0 in the title, keywords, description or path. */
@@ -57,7 +57,7 @@ export interface RankedPage {
   readonly sections: readonly RankedSection[];
 }
 
-export interface RankOptions extends WordsOfQuery {
+interface RankOptions extends WordsOfQuery {
   rank(page: number): number;
   size(page: number): number;
 }

@@ -1,4 +1,4 @@
-export interface DistanceOptions {
+interface DistanceOptions {
   /** Distances above it are not worked out. */
   readonly limit: number;
   /** Compare with the beginning of the term that fits best: for a word that is still being typed. */

@@ -6,7 +6,7 @@ import type {QueryWord} from './analyzeQuery.ts';
 /** A word that means the same counts nearly as much as the one that was typed. */
 const SYNONYM = 0.9;
 
-export interface SynonymOptions {
+interface SynonymOptions {
   readonly groups: readonly SynonymGroup[];
   readonly find: (term: string) => Promise<FoundTerm | undefined>;
 }

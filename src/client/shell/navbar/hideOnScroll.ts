@@ -3,7 +3,7 @@ import {hashTarget} from '../../dom/scrollToHash.ts';
 import type {RouteLocation} from '../../navigation/types.ts';
 
 /** What decides whether the navbar hides, all in CSS pixels. */
-export interface ScrollFacts {
+interface ScrollFacts {
   readonly previous: number;
   readonly current: number;
   readonly navbarHeight: number;

@@ -5,7 +5,7 @@ const READING = 0.5;
 const ROUNDING = 4;
 
 /** What the window shows, in CSS pixels from its upper edge. */
-export interface ReadingWindow {
+interface ReadingWindow {
   /** Lower edge of what lies over the page. */
   readonly top: number;
   readonly bottom: number;

@@ -20,7 +20,7 @@ const DIRECTIVE = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*['"]use (client|static)['"]/;
 const STRINGS = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*|\brequire\()(?:"([^"\n]+)"|'([^'\n]+)')/g;
 
-export interface Judged {
+interface Judged {
   /** What needs the browser, in the author's words: `useState`. */
   readonly reason: string | undefined;
   /** The module as plain JavaScript, for a look at what it imports; empty where that does not matter. */

@@ -1,5 +1,5 @@
 /** A module whose components browsers may hydrate. */
-export interface IslandModule {
+interface IslandModule {
   /** Absolute path; of a page, the name of its module. */
   readonly file: string;
   /** Why its components need the browser; absent for a module that islands may be handed components of. */

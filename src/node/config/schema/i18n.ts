@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {basePathSchema, originSchema} from './common.ts';
 
-export const localeConfigSchema = z.strictObject({
+const localeConfigSchema = z.strictObject({
   label: z.string().optional().describe("Name in the language dropdown. Default: the language's own name."),
   direction: z
     .enum(['ltr', 'rtl'])

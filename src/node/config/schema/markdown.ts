@@ -57,5 +57,3 @@ export const markdownSchema = z.strictObject({
     .prefault({})
     .describe('Code blocks.'),
 });
-
-export type MarkdownOptions = z.output<typeof markdownSchema>;

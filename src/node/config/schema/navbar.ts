@@ -119,7 +119,7 @@ export const NAVBAR_ITEM_SCHEMAS = {
   }),
 };
 
-export const NAVBAR_ITEM_TYPES = Object.keys(NAVBAR_ITEM_SCHEMAS);
+const NAVBAR_ITEM_TYPES = Object.keys(NAVBAR_ITEM_SCHEMAS);
 
 /** The error for an unknown type has the text that the theme throws (website/docs/reference/behaviour.md). */
 export const navbarItemSchema: z.ZodType<NavbarItemOptions, NavbarItemInput> = z.any().transform((item, context) => {

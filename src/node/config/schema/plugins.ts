@@ -15,7 +15,7 @@ const listSchema = (what: string) => z.array(z.any()).optional().describe(what);
 
 const pathsSchema = stringsSchema.optional();
 
-export const pluginSchema = z.strictObject({
+const pluginSchema = z.strictObject({
   name: z
     .string()
     .regex(/^[\w@][\w@./-]*$/, 'a name of letters, digits, `-`, and `/`')

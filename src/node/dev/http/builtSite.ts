@@ -1,7 +1,7 @@
 import {type FoundFile, findInside} from './findInside.ts';
 import {encodePath, type RequestPath} from './requestPath.ts';
 
-export interface BuiltSiteOptions {
+interface BuiltSiteOptions {
   /** Absolute path of what `build` wrote. */
   readonly outDir: string;
   /** With leading and trailing slash. */
@@ -10,7 +10,7 @@ export interface BuiltSiteOptions {
 
 export type SitePath = Extract<RequestPath, {ok: true}>;
 
-export type SiteAnswer =
+type SiteAnswer =
   | {readonly kind: 'file'; readonly file: FoundFile}
   /** A path of this site, encoded, without query. */
   | {readonly kind: 'redirect'; readonly location: string}

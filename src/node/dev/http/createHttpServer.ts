@@ -2,7 +2,7 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse} fr
 import type {ServerLimits} from './limits.ts';
 import {sendText} from './respond.ts';
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   readonly limits: ServerLimits;
   /** Told of what a handler throws: a defect of ours, or a disk that fails. The server goes on. */

@@ -2,7 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {Guards} from './guards.ts';
 import {LOCAL_HEADERS, sendText} from './respond.ts';
 
-export interface EventStreamOptions {
+interface EventStreamOptions {
   readonly guards: Guards;
   /** More clients than this are turned away. A browser opens six connections to a host at most. */
   readonly maxClients?: number;

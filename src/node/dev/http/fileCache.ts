@@ -13,7 +13,7 @@ export interface FileCacheOptions {
   readonly maxFileBytes?: number;
 }
 
-export interface CachedBody {
+interface CachedBody {
   readonly body: Buffer;
   /** Strong, quoted; another one for each encoding. */
   readonly etag: string;

@@ -3,7 +3,7 @@ import {type Authority, parseAuthority, parseOrigin, urlHost} from './authority.
 import {createHostCheck, createNameCheck} from './hostCheck.ts';
 import {SERVER_LIMITS} from './limits.ts';
 
-export interface GuardOptions {
+interface GuardOptions {
   /** As the author configured it, for example `localhost` or `0.0.0.0`. */
   readonly host: string;
   /** The port the server got; used in messages only. */
@@ -20,7 +20,7 @@ export interface GuardedRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-export type GuardResult =
+type GuardResult =
   | {readonly ok: true}
   | {
       readonly ok: false;

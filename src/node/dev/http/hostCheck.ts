@@ -1,7 +1,7 @@
 import {domainToASCII} from 'node:url';
 import {type Authority, isAddress, parseAuthority, urlHost} from './authority.ts';
 
-export interface HostCheckOptions {
+interface HostCheckOptions {
   /** The address or name that the server listens on. */
   readonly host: string;
   /** Further names: `docs.test`, `docs.test:8080` (that port only), `.docs.test` (the name and all below it). */

@@ -1,7 +1,7 @@
 import {undecodablePathMessage} from '../../../shared/routes.ts';
 import {isRefusedByWindows} from '../../../shared/windowsNames.ts';
 
-export type PathError =
+type PathError =
   | 'not-a-path'
   | 'undecodable'
   | 'control-character'
@@ -25,7 +25,7 @@ export type RequestPath =
     }
   | {readonly ok: false; readonly error: PathError; readonly status: 400 | 404; readonly message: string};
 
-export interface RequestPathOptions {
+interface RequestPathOptions {
   /** Also refuses names that only Windows treats as something else. */
   readonly windows?: boolean;
 }

@@ -11,7 +11,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-export interface SendFileOptions {
+interface SendFileOptions {
   readonly cache: FileCache;
   /** 200, or 404 for the not-found page; only 200 is answered conditionally and in parts. */
   readonly status?: 200 | 404;

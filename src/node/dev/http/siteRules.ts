@@ -4,12 +4,12 @@ import {makeHeadersFile} from '../../output/hostFiles.ts';
 import {findInside} from './findInside.ts';
 import {type HeaderRule, parseHeadersFile, parseRedirectsFile, type RedirectRule} from './hostRules.ts';
 
-export interface SiteRulesOptions {
+interface SiteRulesOptions {
   readonly outDir: string;
   readonly baseUrl: string;
 }
 
-export interface SiteRules {
+interface SiteRules {
   readonly headers: readonly HeaderRule[];
   /** By final path, decoded. */
   readonly redirects: ReadonlyMap<string, RedirectRule>;

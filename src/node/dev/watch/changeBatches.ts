@@ -3,7 +3,7 @@ import type {ChangedFile} from '../invalidate.ts';
 /** Editors write a file in several steps; changes within this many milliseconds are one. */
 const SETTLE_MS = 8;
 
-export interface ChangeBatches {
+interface ChangeBatches {
   add(change: ChangedFile): void;
   /** Drops what has not been handed over; resolves when the batch that is being applied is done. */
   close(): Promise<void>;

@@ -10,7 +10,7 @@ interface PathWatcherOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export interface PathWatcher {
+interface PathWatcher {
   add(paths: string[]): void;
   /** A file went that it holds for known: it is told when it comes back. */
   forget(file: string): void;

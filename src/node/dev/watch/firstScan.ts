@@ -5,7 +5,7 @@ const QUIET_MS = 1000;
  * Tells when chokidar has named every file that was there: it says that it is ready before. Until then a file from before the start is no
  * news; afterwards somebody has moved it here.
  */
-export interface FirstScan {
+interface FirstScan {
   /** It goes on, or begins again for another folder. */
   goesOn(): void;
   /** Puts off its end, or the next call, and is as over as it was. */

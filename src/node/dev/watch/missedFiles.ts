@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export interface MissedFilesOptions {
+interface MissedFilesOptions {
   /** Changes before this time are none, in milliseconds since 1970. */
   readonly began: number;
   /** Names that are followed, by the absolute path of their folder. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 /** Chokidar drops a second change of a file within 50 ms, and a second removal within 100; so long after it told, in milliseconds, the file is looked at again. */
 const LOOK_AGAIN_MS = 120;
 
-export interface SecondLooks {
+interface SecondLooks {
   /** Something was told of a file; `stats` are those that were seen, undefined when it is gone. */
   after(file: string, stats: fs.Stats | undefined): void;
   close(): void;

@@ -8,7 +8,7 @@ import {createFirstScan} from './firstScan.ts';
 import {findMissed} from './missedFiles.ts';
 import {createSecondLooks} from './secondLooks.ts';
 
-export interface WatchOptions {
+interface WatchOptions {
   /** Absolute. Files that lie directly in it are always followed. */
   readonly root: string;
   /** Absolute files and folders that the site is made from. Asked again after each batch. */

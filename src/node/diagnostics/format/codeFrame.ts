@@ -1,7 +1,7 @@
 import {displayWidth, expandTabs, sliceColumns, terminalSafe} from './displayWidth.ts';
 import {createPaint, type Paint} from './paint.ts';
 
-export interface FramePosition {
+interface FramePosition {
   /** 1-based. */
   readonly line: number;
   /** 1-based, in UTF-16 units. Without it the line is shown and nothing marked. */

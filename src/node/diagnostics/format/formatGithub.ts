@@ -3,7 +3,7 @@ import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
 import {terminalSafe} from './displayWidth.ts';
 
-export interface GithubOptions {
+interface GithubOptions {
   /** Folder of the site inside the repository, with `/`; annotations name files from the repository's root. */
   readonly pathPrefix?: string;
 }

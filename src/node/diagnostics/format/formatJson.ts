@@ -49,7 +49,7 @@ export interface Findings {
   readonly islands?: readonly Island[];
 }
 
-export interface JsonOptions extends Findings {
+interface JsonOptions extends Findings {
   /** Adds `docs` to each record. */
   readonly docsUrl?: DocsUrl;
 }

@@ -8,7 +8,7 @@ import {languageLabel} from './languageLabel.ts';
 import {applyMagicComments, type MagicComment} from './magicComments.ts';
 import {sessionCommands} from './session.ts';
 
-export interface CodeBlockOptions {
+interface CodeBlockOptions {
   readonly code: string;
   /** As the author wrote it; empty for none. Its grammar must be loaded. */
   readonly language?: string | null;

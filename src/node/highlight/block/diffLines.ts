@@ -1,5 +1,5 @@
 /** What a line of a patch does; `undefined` for context and headers. */
-export type DiffLine = 'inserted' | 'deleted' | undefined;
+type DiffLine = 'inserted' | 'deleted' | undefined;
 
 /** Reads the signs at the start of the lines of a patch. `--- old` followed by `+++ new` is a file header. */
 export function diffLines(lines: readonly string[]): readonly DiffLine[] {

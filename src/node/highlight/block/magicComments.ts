@@ -28,7 +28,7 @@ const NOTATION = new RegExp(
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,})/;
 
 /** Lines of code without the comments that only say how lines are shown. */
-export interface MarkedCode {
+interface MarkedCode {
   readonly lines: readonly string[];
   /** Classes of the lines that comments mark, by index from 0. */
   readonly classes: ReadonlyMap<number, readonly string[]>;

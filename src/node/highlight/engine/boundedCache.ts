@@ -1,4 +1,4 @@
-export interface BoundedCache<T> {
+interface BoundedCache<T> {
   get(key: string): T | undefined;
   /** @param weight what the entry counts towards the limit */
   set(key: string, value: T, weight: number): void;

@@ -1,7 +1,7 @@
 import type {StateStack} from 'shiki/textmate';
 
 /** A line in colours, and what the tokenizer knows behind it. */
-export interface TokenizedLine {
+interface TokenizedLine {
   readonly html: string;
   readonly next: StateStack;
 }

@@ -4,7 +4,7 @@ import type {ReadyPattern} from '../grammars/readyGrammar.ts';
 import {asciiFlags, asciiRegex} from './asciiRegex.ts';
 import {requiredText} from './requiredText.ts';
 
-export interface EngineOptions {
+interface EngineOptions {
   /** Turns the source of an Oniguruma pattern into a native expression; `null` when JavaScript cannot express it. */
   compile(source: string): RegExp | null;
   /** Patterns that need no such thing, by the names that stand for them in grammars. */

@@ -30,7 +30,7 @@ export interface ExternalLinkOptions {
   readonly maxWaitSeconds?: number;
 }
 
-export interface ExternalCheckInput {
+interface ExternalCheckInput {
   readonly urls: readonly ExternalUrl[];
   readonly options: ExternalLinkOptions;
   readonly cache: ExternalCache;
@@ -42,7 +42,7 @@ export interface ExternalCheckInput {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-export interface ExternalCheckResult {
+interface ExternalCheckResult {
   /** `external-link-dead` and `external-link-unreachable`, one per URL, at its first place; sorted. */
   readonly diagnostics: readonly Diagnostic[];
   readonly cache: ExternalCache;

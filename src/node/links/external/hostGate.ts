@@ -1,4 +1,4 @@
-export interface GateLimits {
+interface GateLimits {
   /** Requests at one time, over all hosts. */
   readonly concurrency: number;
   /** Requests at one time to one host. */

@@ -8,7 +8,7 @@ import type {Staged} from '../../diagnostics/diagnostic.ts';
 const RESERVED_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
 
 /** Tells whether a URL is not to be checked. */
-export type IgnoreUrl = (url: string) => boolean;
+type IgnoreUrl = (url: string) => boolean;
 
 /**
  * Reads `externalLinks.ignore`. A pattern between slashes is a regular expression (`/^https:\/\/intra\./i`); any other is

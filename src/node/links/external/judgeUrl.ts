@@ -2,7 +2,7 @@ import type {HostGate} from './hostGate.ts';
 import type {Probe} from './probe.ts';
 import {type Verdict, verdictOf} from './verdict.ts';
 
-export interface JudgeLimits {
+interface JudgeLimits {
   /** For one request. */
   readonly timeoutMs: number;
   /** Further attempts after a failure that may pass. */

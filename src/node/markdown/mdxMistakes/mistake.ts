@@ -1,5 +1,5 @@
 /** A mistake that was recognised: what is said in place of the parser's reason. */
-export interface Mistake {
+interface Mistake {
   readonly message: string;
   /** Shows the fixed line where one edit fixes it. */
   readonly hint: string;

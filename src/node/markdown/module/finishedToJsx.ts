@@ -22,7 +22,7 @@ export function finishedToJsx(tree: HastRoot): void {
 }
 
 /** The element that finished HTML consists of, or one around it. */
-export function finishedParts({value}: FinishedHtml): {name: string; className: string; content: string} {
+function finishedParts({value}: FinishedHtml): {name: string; className: string; content: string} {
   const match = /^<(\w+) class="([^"]*)">([\s\S]*)<\/\1>\s*$/.exec(value);
   return {name: match?.[1] ?? 'div', className: match?.[2] ?? 'code-html', content: match?.[3] ?? value};
 }
@@ -37,7 +37,7 @@ function htmlExpression(html: string): object {
 }
 
 /** The value of an attribute that is computed. */
-export function jsxExpression(expression: Expression) {
+function jsxExpression(expression: Expression) {
   const estree: Program = {
     type: 'Program',
     sourceType: 'module',

@@ -4,7 +4,7 @@ import {containerLine} from './containers.ts';
 import {closesFence, type Fence, openFence, unclosedIn} from './fences.ts';
 
 /** A text as the parsers read it. Lines stay lines, and what is not rewritten keeps its column. */
-export interface PreparedText {
+interface PreparedText {
   readonly text: string;
   /** True when it holds one of the few things that the native parser reads differently from the unified one. */
   readonly isOdd: boolean;

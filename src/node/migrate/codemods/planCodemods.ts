@@ -11,7 +11,7 @@ export interface CodemodPlan {
   readonly files: number;
 }
 
-export interface CodemodResult {
+interface CodemodResult {
   /** What each codemod of the tool changes, or would change. */
   readonly plans: readonly CodemodPlan[];
   /** The changed files, by absolute path, when codemods were asked for. */

@@ -5,7 +5,7 @@ import type {SettingsReader} from '../readSettings.ts';
 type Settings = Record<string, unknown>;
 
 /** Plugins of pages, whoever named them; they hold for the whole site here. */
-export interface PagePlugins {
+interface PagePlugins {
   readonly remark: unknown[];
   readonly rehype: unknown[];
 }

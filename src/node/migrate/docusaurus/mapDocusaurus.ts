@@ -9,7 +9,7 @@ import {ownLinks} from './planThemeParts.ts';
 
 type Settings = Record<string, unknown>;
 
-export interface Mapped {
+interface Mapped {
   /** The settings of `site.config.ts`. */
   readonly config: Settings;
   readonly findings: readonly Finding[];

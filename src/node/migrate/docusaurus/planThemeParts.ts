@@ -114,7 +114,7 @@ const BY_IMPORT = /^(?:CodeBlock|Details|Heading|DocCardList|DocCard|ThemedImage
 /** Those of them that every page shows there without an import. */
 const BY_MARKDOWN = /^(?:CodeBlock|Details|Heading|Mermaid|DocCardList|DocCard)$/;
 
-export interface ThemeParts {
+interface ThemeParts {
   readonly files: readonly TextFile[];
   readonly findings: readonly PlacedFinding[];
   /** Names of components that import what is not here, and are not used. */

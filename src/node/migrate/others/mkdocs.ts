@@ -5,7 +5,7 @@ import {accountItem, docsBelow, given, type NavEntry, type OtherSite, text, toSi
 
 type Settings = Record<string, unknown>;
 
-export interface MkdocsFacts extends SiteFacts {
+interface MkdocsFacts extends SiteFacts {
   readonly root: string;
 }
 

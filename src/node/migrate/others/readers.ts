@@ -66,7 +66,7 @@ export function docsBelow(folder: string): (id: string) => boolean {
 }
 
 /** Addresses with everything after them that only other tools read. */
-export const ACCOUNTS: Readonly<Record<string, string>> = {
+const ACCOUNTS: Readonly<Record<string, string>> = {
   github: 'GitHub',
   gitlab: 'GitLab',
   discord: 'Discord',

@@ -7,7 +7,7 @@ import {accountItem, docsBelow, given, type NavEntry, type OtherSite, text, toSi
 
 type Settings = Record<string, unknown>;
 
-export interface StarlightFacts extends SiteFacts {
+interface StarlightFacts extends SiteFacts {
   readonly root: string;
 }
 

@@ -6,7 +6,7 @@ import {accountItem, docsBelow, editAddress, given, type NavEntry, type OtherSit
 
 type Settings = Record<string, unknown>;
 
-export interface VitepressFacts extends SiteFacts {
+interface VitepressFacts extends SiteFacts {
   /** Absolute path of the root. */
   readonly root: string;
   /** Folder of `.vitepress/` from the root: `docs`, or empty. */

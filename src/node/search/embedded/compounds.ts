@@ -6,7 +6,7 @@ const MIN_BEFORE = 3;
 /** Compounds of one part that a query may ask for, the most frequent ones. */
 const MOST_COMPOUNDS = 8;
 
-export interface CompoundsOptions {
+interface CompoundsOptions {
   /** Sorted. */
   readonly terms: readonly string[];
   /** Sections that hold each term. */

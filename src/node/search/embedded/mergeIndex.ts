@@ -37,7 +37,7 @@ export interface SearchIndexFiles {
 }
 
 /** Takes a file of the index as soon as it is made. */
-export type WriteFile = (name: string, content: Uint8Array) => void;
+type WriteFile = (name: string, content: Uint8Array) => void;
 
 const DEFAULT_PACK_BYTES = 480_000;
 const DEFAULT_MOST_NAMES = 8_000;

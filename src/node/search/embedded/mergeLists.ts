@@ -50,7 +50,7 @@ export class TermCounts {
   }
 }
 
-export interface MergeListsOptions {
+interface MergeListsOptions {
   readonly numbering: TermNumbering;
   readonly counts: TermCounts;
   /** Sections that a list holds at most. */

@@ -2,7 +2,7 @@ import {escapeHtml} from '../../../shared/escapeHtml.ts';
 import {rewriteUrls} from './rewriteUrls.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
-export interface ExcerptInput {
+interface ExcerptInput {
   /** HTML of the post, links resolved. */
   readonly html: string;
   /** The post has components of its own, without which its HTML is. */

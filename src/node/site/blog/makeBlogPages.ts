@@ -8,7 +8,7 @@ import type {SitePage} from '../types.ts';
 import {joinUrl} from './joinUrl.ts';
 import type {Blog, Post} from './types.ts';
 
-export interface BlogPagesInput {
+interface BlogPagesInput {
   readonly blog: Blog;
   readonly options: BlogOptions;
   readonly texts: PageTexts;

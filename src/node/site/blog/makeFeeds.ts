@@ -8,7 +8,7 @@ import {joinUrl} from './joinUrl.ts';
 import {rewriteUrls} from './rewriteUrls.ts';
 import type {Blog, Post} from './types.ts';
 
-export interface FeedsInput {
+interface FeedsInput {
   readonly blog: Blog;
   readonly options: BlogOptions;
   readonly site: {
@@ -23,7 +23,7 @@ export interface FeedsInput {
   readonly htmlOf: (post: Post) => string;
 }
 
-export interface FeedFile {
+interface FeedFile {
   /** Final path. */
   readonly path: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import {routePart} from '../../../shared/routes.ts';
 import {parsePostDate} from './postDate.ts';
 
 /** What the path of a post says. */
-export interface PostPath {
+interface PostPath {
   /** The date in the path as written, with `-`. */
   readonly written?: string;
   /** That date, unless no calendar has it. */

@@ -1,7 +1,7 @@
 import {escapeAttribute} from '../../../shared/escapeHtml.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
-export interface RewriteOptions {
+interface RewriteOptions {
   /** Gives the new address for one in `href`, `src`, `poster` or `srcset`, as it stands in the HTML without entities. */
   readonly url: (url: string, attribute: string) => string;
   readonly dropIds?: boolean;

@@ -1,5 +1,5 @@
 /** A tag or comment in HTML that our own serializer wrote. */
-export interface HtmlTag {
+interface HtmlTag {
   readonly start: number;
   readonly end: number;
   /** Lower case; empty for a comment. */

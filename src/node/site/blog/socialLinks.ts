@@ -14,7 +14,7 @@ const PLATFORMS: Readonly<Record<string, {readonly name: string; readonly addres
   mastodon: {name: 'Mastodon'},
 };
 
-export interface SocialLink {
+interface SocialLink {
   /** The platform's own spelling, or the key as it was written. */
   readonly name: string;
   readonly url: string;

@@ -31,7 +31,7 @@ interface DocsInput {
   readonly rules: PathRules;
 }
 
-export interface DocsResult {
+interface DocsResult {
   readonly docs: readonly Doc[];
   /** Drafts that were left out. */
   readonly drafts: readonly Doc[];

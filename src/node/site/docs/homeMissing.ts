@@ -1,7 +1,7 @@
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 
-export interface HomeInput {
+interface HomeInput {
   /** Base URL of the site. */
   readonly baseUrl: string;
   readonly configFile: string;

@@ -7,9 +7,9 @@ import type {DocsVersion} from '../types.ts';
 
 export const CURRENT_VERSION = 'current';
 /** Label of the version being worked on. */
-export const CURRENT_LABEL = 'Next';
+const CURRENT_LABEL = 'Next';
 
-export interface VersionsInput {
+interface VersionsInput {
   readonly options: DocsOptions;
   /** Content of `versions.json` (or `<id>_versions.json`), newest first. */
   readonly names: readonly string[];

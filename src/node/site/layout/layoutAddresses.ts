@@ -14,7 +14,7 @@ export interface LayoutRef {
   readonly target: LinkTarget;
 }
 
-export interface LayoutResolvers {
+interface LayoutResolvers {
   /** What an author means by a path of the site. */
   readonly meant: (href: string, kind: LinkRef['kind']) => LinkTarget;
   /** What a browser finds at a final address. */

@@ -5,7 +5,7 @@ import type {DocsLayer} from '../docs/layer.ts';
 import {TEXT_IDS} from '../translations/wantedTexts.ts';
 import {assistantLinks} from './assistants.ts';
 
-export interface SitePropsInput {
+interface SitePropsInput {
   readonly config: SiteConfig;
   readonly locale: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;

@@ -4,7 +4,7 @@ import type {SiteConfig} from '../../config/schema/site.ts';
 /** Above this many pages the whole site in one text is of no use to anybody, and every edit would write it again. */
 export const LLMS_FULL_PAGES = 2000;
 
-export interface WrittenFilesInput {
+interface WrittenFilesInput {
   readonly config: SiteConfig;
   readonly locales: readonly LocaleConfig[];
   /** Final paths. */

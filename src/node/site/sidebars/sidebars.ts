@@ -36,7 +36,7 @@ export interface SidebarsInput {
   readonly transform?: TransformSidebar;
 }
 
-export interface SidebarsResult {
+interface SidebarsResult {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   readonly generated: readonly GeneratedIndex[];
   /** Texts that can be translated, by the ids that translations have. */

@@ -10,7 +10,7 @@ import {makeTagPages} from './makeTagPages.ts';
 import {resolveTags} from './resolveTags.ts';
 import type {TagsFile} from './types.ts';
 
-export interface DocTagsInput {
+interface DocTagsInput {
   readonly layer: DocsLayer;
   readonly options: Pick<DocsOptions, 'onInlineTags' | 'tagsBasePath'>;
   /** The version's tags file in the layer's language; absent when it has none. */

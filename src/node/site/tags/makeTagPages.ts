@@ -4,7 +4,7 @@ import type {SitePage} from '../types.ts';
 import type {ResolvedTag} from './types.ts';
 
 /** A page that stands in tag lists. Unlisted pages are not given here. */
-export interface TaggedPage {
+interface TaggedPage {
   /** Final path. */
   readonly route: string;
   readonly title: string;
@@ -12,12 +12,12 @@ export interface TaggedPage {
   readonly tags: readonly ResolvedTag[];
 }
 
-export interface TagGroup<T> {
+interface TagGroup<T> {
   readonly tag: ResolvedTag;
   readonly members: readonly T[];
 }
 
-export interface TagPagesInput {
+interface TagPagesInput {
   readonly pages: readonly TaggedPage[];
   /** Final path of the tag list. */
   readonly base: string;

@@ -7,7 +7,7 @@ import {tagSlug} from './tagSlug.ts';
 import type {ResolvedTag, TagDefinition, TagRules, TagsFile} from './types.ts';
 
 /** The tags of each page that names any, in the order in which it names them. */
-export type TagsByPage = ReadonlyMap<PageRecord, readonly ResolvedTag[]>;
+type TagsByPage = ReadonlyMap<PageRecord, readonly ResolvedTag[]>;
 
 type WrittenTag = NonNullable<PageRecord['frontMatter']['tags']>[number];
 

@@ -16,7 +16,7 @@ export interface Missing {
 
 export type Suggester = (missing: Missing) => TargetSuggestion | undefined;
 
-export interface SuggestWorld {
+interface SuggestWorld {
   readonly siteBase: string;
   /** Base URL of the locale. */
   readonly baseUrl: string;

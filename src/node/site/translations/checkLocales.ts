@@ -3,7 +3,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
 
-export interface LocalesCheck {
+interface LocalesCheck {
   readonly locales: Readonly<Record<string, LocaleConfig>>;
   readonly defaultLocale: string;
   /** Folder of all translations, from the root. */

@@ -2,7 +2,7 @@ import {withBase} from '../../../shared/routes.ts';
 import type {LocaleConfig} from '../../../shared/types.ts';
 import type {SitePage} from '../types.ts';
 
-export interface AlternatesInput {
+interface AlternatesInput {
   readonly locale: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;
   /** Final paths of the pages that a locale has. */

@@ -4,7 +4,7 @@ import type {Doc} from '../types.ts';
 import type {TranslatedFile} from './planTranslations.ts';
 
 /** The last change of a file. */
-export interface LastChange {
+interface LastChange {
   /** YYYY-MM-DD. */
   readonly date: string;
   /** Seconds since 1970. */

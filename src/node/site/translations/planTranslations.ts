@@ -47,7 +47,7 @@ export interface TranslationPlan {
   };
 }
 
-export interface PlanInput {
+interface PlanInput {
   /** Folder of the locale, from the root: `i18n/de`. */
   readonly folder: string;
   /** Paths of all files below it. */

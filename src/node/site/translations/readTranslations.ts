@@ -14,7 +14,7 @@ export interface Translations {
   readonly ofSet: (key: string) => Messages;
 }
 
-export interface ReadTranslationsInput {
+interface ReadTranslationsInput {
   readonly plan: TranslationPlan;
   /** Text of a file, by its path from the root. */
   readonly readText: (file: string) => string;

@@ -11,7 +11,7 @@ import {layoutLinks} from './layoutLinks.ts';
 import {placeInFile} from './placeInFile.ts';
 
 /** What only rendering can know, by route: ids and links made by components. */
-export type RenderedParts = ReadonlyMap<string, RenderedReferences>;
+type RenderedParts = ReadonlyMap<string, RenderedReferences>;
 
 /** Checks every link of every locale's pages and of the layout. */
 export function linkStage(

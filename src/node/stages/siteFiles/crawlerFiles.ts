@@ -23,7 +23,7 @@ import {llmsFiles, newestPages} from './llmsFiles.ts';
 import {markdownOutput, outputPath, pageOutputs} from './outputPaths.ts';
 import {siteInfo} from './siteInfo.ts';
 
-export interface CrawlerFilesInput {
+interface CrawlerFilesInput {
   readonly project: Project;
   readonly sites: readonly BuiltSite[];
   readonly bodies: Bodies;

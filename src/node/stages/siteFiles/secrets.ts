@@ -67,7 +67,7 @@ export function areCovered(secrets: readonly Secret[], known: readonly string[])
 }
 
 /** A secret that stands in files of the site. */
-export interface Leak {
+interface Leak {
   readonly secret: Secret;
   readonly problem: Diagnostic;
 }

@@ -16,7 +16,7 @@ import {ChangedSource} from '../changedSource.ts';
 import {crawlerFiles, fullTexts} from './crawlerFiles.ts';
 import {headerOptions, siteSources} from './sitePolicy.ts';
 
-export interface SiteFilesInput {
+interface SiteFilesInput {
   readonly bundle: BundleResult;
   readonly writer: OutputWriter;
 }

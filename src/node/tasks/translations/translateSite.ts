@@ -35,7 +35,7 @@ export interface LanguageState {
   readonly pages: number;
 }
 
-export interface TranslationState {
+interface TranslationState {
   /** What writes the ids that are missing. */
   readonly changes: readonly FileChange[];
   readonly languages: readonly LanguageState[];

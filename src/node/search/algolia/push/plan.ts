@@ -46,7 +46,7 @@ export function refuseEmpty(count: number): Diagnostic[] {
   ];
 }
 
-export interface Drop {
+interface Drop {
   readonly index: string;
   readonly held: number;
   readonly wanted: number;

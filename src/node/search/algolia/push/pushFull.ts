@@ -16,7 +16,7 @@ import {
 } from './steps.ts';
 
 /** Told to the caller when the push failed: what became of the temporary index. */
-export type FullPush = {readonly diagnostics: Diagnostic[]; readonly failure?: unknown};
+type FullPush = {readonly diagnostics: Diagnostic[]; readonly failure?: unknown};
 
 /**
  * Fills a temporary index and puts it in the place of the live one in a single step. Whatever happens on the way, readers

@@ -30,7 +30,7 @@ export interface PushOptions {
   readonly dryRun?: boolean;
 }
 
-export interface PushConfig extends PublicSearchConfig {
+interface PushConfig extends PublicSearchConfig {
   readonly hosts?: readonly SearchHost[];
   /** Replace single settings of the tool's own (see `indexSettings`). */
   readonly indexSettings?: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export type PushRequest = PushInput & {
 };
 
 /** Documents with the site's origin (cheaper: records are made when they are sent), or records. */
-export type PushInput =
+type PushInput =
   | {
       readonly documents: readonly SearchDocument[];
       readonly siteUrl: RecordOptions['siteUrl'];

@@ -57,7 +57,7 @@ export interface PushReport {
 /** The report while the push is under way. */
 export type ReportDraft = {-readonly [Key in keyof PushReport]: PushReport[Key]};
 
-export type PushStage =
+type PushStage =
   | 'records'
   | 'rights'
   | 'clean'

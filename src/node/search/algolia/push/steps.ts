@@ -28,7 +28,7 @@ export interface PushRun {
 /** The service gives at most this many records a page. */
 const BROWSE_PAGE = 1_000;
 
-export interface HeldPage {
+interface HeldPage {
   readonly records: readonly HeldRecord[];
   /** All records of the index, as the service says. */
   readonly total: number;

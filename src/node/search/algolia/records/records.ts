@@ -7,7 +7,7 @@ import {splitText, storedBytes} from './splitText.ts';
 export type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
 
 /** Text of each level, HTML-escaped; a level that the record does not reach is null, never missing. */
-export interface RecordHierarchy {
+interface RecordHierarchy {
   readonly lvl0: string;
   readonly lvl1: string;
   readonly lvl2: string | null;
@@ -153,7 +153,7 @@ function placeOf(top: Place, section: SearchSection): Place {
 }
 
 /** What a record has of its own. */
-export interface RecordPart {
+interface RecordPart {
   readonly objectID: string;
   readonly type: RecordType;
   /** Plain text. */

@@ -6,7 +6,7 @@ import type {algoliasearch} from 'algoliasearch';
 import type {Timing} from './timing.ts';
 
 type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>;
-export type Requester = NonNullable<ClientOptions['requester']>;
+type Requester = NonNullable<ClientOptions['requester']>;
 type Request = Parameters<Requester['send']>[0];
 type Response = Awaited<ReturnType<Requester['send']>>;
 
@@ -23,7 +23,7 @@ export class InterruptedError extends Error {
   override readonly name = 'InterruptedError';
 }
 
-export interface RequesterOptions {
+interface RequesterOptions {
   readonly traffic: Traffic;
   readonly signal?: AbortSignal;
   readonly timing: Pick<Timing, 'connect' | 'write' | 'attempt'>;

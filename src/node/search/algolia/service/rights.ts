@@ -15,7 +15,7 @@ export interface KeyRights {
 }
 
 /** Each right with what it is needed for, to be shown to people. */
-export const NEEDED_FOR = {
+const NEEDED_FOR = {
   addObject: 'to send records',
   deleteObject: 'to remove records of vanished pages',
   browse: 'to read what the index holds',

@@ -4,7 +4,7 @@ import {type FailureReason, failureReason, ServiceFailure} from './failure.ts';
 import {createRequester, InterruptedError, type Traffic} from './requester.ts';
 import {backoffDelay, pause, type Timing} from './timing.ts';
 
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly appId: string;
   readonly apiKey: string;
   readonly hosts?: readonly SearchHost[];
