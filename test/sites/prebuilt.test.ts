@@ -77,7 +77,7 @@ describe('what was bundled with the tool', () => {
   });
 
   test('is used', async () => {
-    const file = path.join(tool.folder, 'dist/prebuilt/scripts-site.br');
+    const file = path.join(tool.folder, 'dist/prebuilt/scripts.br');
     const before = fs.readFileSync(file);
     const text = zlib.brotliDecompressSync(before).toString('latin1');
     // As long as it was: where a file ends is in the manifest.

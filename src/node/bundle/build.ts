@@ -80,7 +80,10 @@ interface SiteBundles {
 export async function bundleSite(input: BundleInput, sites: readonly SiteProps[]): Bundled<SiteBundles> {
   try {
     // What renders tells which components browsers need.
-    const [server, scripts, styles] = await allParts(['server', 'scripts', 'styles'], input);
+    const [server, styles, ...scripts] = await allParts(
+      ['server', 'styles', 'scripts', ...(input.dev ? (['live'] as const) : [])],
+      input,
+    );
     const [client] = await allParts(['client'], {...input, ...(server.islands ? {islands: server.islands} : {})});
     const rendering = serverBundle(server, input);
     return {
@@ -94,13 +97,22 @@ export async function bundleSite(input: BundleInput, sites: readonly SiteProps[]
 
 function clientBundle(
   {input, sites}: {readonly input: BundleInput; readonly sites: readonly SiteProps[]},
-  {client, scripts, styles, server}: Readonly<Record<'client' | 'scripts' | 'styles' | 'server', RawBundle>>,
+  {
+    client,
+    scripts,
+    styles,
+    server,
+  }: Readonly<Record<'client' | 'styles' | 'server', RawBundle>> & {
+    readonly scripts: readonly RawBundle[];
+  },
 ): ClientBundle {
   const {pages} = input;
   // Each part for itself: a site's style sheet must not change the name of the shell.
   const languages = sites.map(({locale}) => locale);
   const sheets = [...server.files].filter(([name]) => name.endsWith('.css'));
-  const small = stableNames(new Map([...scriptsFor(languages, scripts.files), ...styles.files, ...sheets]));
+  const small = stableNames(
+    new Map([...scripts.flatMap(({files}) => scriptsFor(languages, files)), ...styles.files, ...sheets]),
+  );
   const all = [...small.files.keys()];
   const named = (start: string): string => all.find((name) => name.startsWith(start))!;
   const [boot, shell, live, baseCss, worker] = ['boot-', 'shell-', 'live-', 'styles-', WORKER_FILE].map(named);
@@ -133,7 +145,7 @@ function clientBundle(
       [...(server.islands ?? [])].map(([id, {file}]) => [id, nameOf(entryOf(client, {id, file, root: input.root}))]),
     ),
     ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, ...css, shell!, bootText])])),
-    inputs: [...scripts.inputs, ...styles.inputs, ...client.inputs],
+    inputs: [...scripts.flatMap(({inputs}) => inputs), ...styles.inputs, ...client.inputs],
   };
 }
 

@@ -17,7 +17,7 @@ import {pageEntry, pagesPlugin} from './plugins.ts';
  * The bundles that a site consists of. Each is made by one run of the bundler, or taken from what was bundled ahead where the
  * site adds nothing of its own to it.
  */
-export const PARTS = ['client', 'scripts', 'styles', 'server'] as const;
+export const PARTS = ['client', 'scripts', 'live', 'styles', 'server'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Entry points of the parts, as {@link RawBundle.entries} names them. */
@@ -43,6 +43,7 @@ export function bundlePart(part: Part, input: BundleInput): Promise<RawBundle> {
 const MAKERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>> = {
   client: bundleClientPart,
   scripts: bundleScripts,
+  live: bundleLive,
   styles: bundleStyles,
   server: bundleServerPart,
 };
@@ -102,23 +103,29 @@ export const LANGUAGE_FILE = 'search-language-';
 /** How the name of the search worker begins. */
 export const WORKER_FILE = 'search-worker-';
 
+const SCRIPT = {
+  platform: 'browser',
+  target: TARGET,
+  splitting: false,
+  ...NAMES,
+  // What a `tsconfig.json` says beside the tool's sources, which lies in a checkout only, must not change the file.
+  tsconfigRaw: {},
+} as const;
+
+/** What shows authors what is wrong, while a site is written. */
+function bundleLive(input: BundleInput): Promise<RawBundle> {
+  const entry = {in: path.join(input.packageRoot, 'src/client/live.ts'), out: 'live'};
+  return runBundler({...SCRIPT, entryPoints: [entry]}, {input});
+}
+
 /** Boot script, shell, and search worker, which share nothing with islands, and what the worker loads for some languages. */
 async function bundleScripts(input: BundleInput): Promise<RawBundle> {
   const client = (name: string): string => path.join(input.packageRoot, 'src/client', name);
-  const options = {
-    platform: 'browser',
-    target: TARGET,
-    splitting: false,
-    ...NAMES,
-    // What a `tsconfig.json` says beside the tool's sources, which lies in a checkout only, must not change the file.
-    tsconfigRaw: {},
-  } as const;
-  const live = input.dev ? {in: client('live.ts'), out: 'live'} : undefined;
-  const [boot, shell, worker, author] = await Promise.all([
-    runBundler({...options, entryPoints: [{in: client('shell/boot.ts'), out: 'boot'}], format: 'iife'}, {input}),
+  const all = await Promise.all([
+    runBundler({...SCRIPT, entryPoints: [{in: client('shell/boot.ts'), out: 'boot'}], format: 'iife'}, {input}),
     runBundler(
       {
-        ...options,
+        ...SCRIPT,
         splitting: true,
         chunkNames: 'part-[name]-[hash]',
         entryPoints: [{in: client('shell/start.ts'), out: 'shell'}],
@@ -127,16 +134,14 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
     ),
     runBundler(
       {
-        ...options,
+        ...SCRIPT,
         splitting: true,
         chunkNames: `${LANGUAGE_FILE}[name]-[hash]`,
         entryPoints: [{in: client('search/engine/worker.ts'), out: 'search-worker'}],
       },
       {input},
     ),
-    live && runBundler({...options, entryPoints: [live]}, {input}),
   ]);
-  const all = [boot, shell, worker, ...(author ? [author] : [])];
   return {
     files: new Map(all.flatMap(({files}) => [...files])),
     entries: Object.assign({}, ...all.map(({entries}) => entries)),
@@ -187,7 +192,7 @@ function bundleStyles(input: BundleInput): Promise<RawBundle> {
 
 /** Whether the site adds code or styles of its own to a part. */
 export function isOwn(part: Part, {pages, theme, transformItems, clientModules, islands}: BundleInput): boolean {
-  if (part === 'scripts') return false;
+  if (part === 'scripts' || part === 'live') return false;
   if (part === 'styles') return theme.styles.length > 0;
   const isReplaced = theme.overrides.size > 0 || theme.mdxComponents.length > 0;
   if (part === 'server') return pages.length > 0 || isReplaced;

@@ -8,18 +8,22 @@ import {findThemeFiles} from './themeFiles.ts';
 
 /**
  * Below the package: what most sites need of React, runtime and theme, bundled when the tool is compiled. The texts of a bundle are one compressed
- * file; other files, most of which several bundles have in common, lie beside it as they are published.
+ * file; fonts are taken from the theme.
  */
 const FOLDER = 'dist/prebuilt';
+/** Below the package: the files that bundles name, all of them fonts. */
+const FONTS = 'theme/fonts';
+/** The file that is published under a name with the hash of its content. */
+const assetIn = (packageRoot: string, name: string): string =>
+  path.join(packageRoot, FONTS, name.replace(/-[\da-f]{10}(?=\.\w+$)/, ''));
 
 interface Manifest {
   readonly tool: string;
   /** Hash of each of the tool's files that the bundles were made from, by its path from the package. */
   readonly sources: Readonly<Record<string, string>>;
-  /** By {@link nameOf}. */
   readonly bundles: Readonly<
     Record<
-      string,
+      Part,
       {
         /** Name and size in bytes of each text, in the order in which they lie in the compressed file. */
         readonly files: readonly (readonly [name: string, size: number])[];
@@ -35,13 +39,13 @@ interface Manifest {
  * from, as happens to whoever works on the theme in a checkout.
  */
 export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefined {
-  const {packageRoot, dev} = input;
+  const {packageRoot} = input;
   const folder = path.join(packageRoot, FOLDER);
   const manifest = manifests.has(input) ? manifests.get(input) : readManifest(folder, input);
   manifests.set(input, manifest);
-  const bundle = manifest?.bundles[nameOf(part, dev)];
+  const bundle = manifest?.bundles[part];
   if (!manifest || !bundle) return undefined;
-  const texts = zlib.brotliDecompressSync(fs.readFileSync(path.join(folder, archiveOf(nameOf(part, dev)))));
+  const texts = zlib.brotliDecompressSync(fs.readFileSync(path.join(folder, archiveOf(part))));
   const files = new Map<string, Uint8Array>();
   let start = 0;
   for (const [name, size] of bundle.files) {
@@ -52,7 +56,7 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
     files,
     entries: bundle.entries,
     styles: {},
-    assets: new Map(bundle.assets.map((name) => [name, fs.readFileSync(path.join(folder, name))])),
+    assets: new Map(bundle.assets.map((name) => [name, fs.readFileSync(assetIn(packageRoot, name))])),
     inputs: [
       path.join(folder, 'manifest.json'),
       ...Object.keys(manifest.sources).map((file) => path.join(packageRoot, file)),
@@ -60,12 +64,7 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
   };
 }
 
-function nameOf(part: Part, dev: boolean): string {
-  // What renders is the same for both.
-  return part === 'server' ? part : `${part}-${dev ? 'dev' : 'site'}`;
-}
-
-const archiveOf = (bundle: string): string => `${bundle}.br`;
+const archiveOf = (part: Part): string => `${part}.br`;
 
 /** What holds for all parts of a bundle: each look at all files of the tool costs time. */
 const manifests = new WeakMap<BundleInput, Manifest | undefined>();
@@ -97,37 +96,35 @@ export async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptio
     site: path.join(packageRoot, 'theme'),
     root: packageRoot,
   });
-  const bundles: Record<string, Manifest['bundles'][string]> = {};
-  const inputs = new Set([path.join(packageRoot, 'package.json')]);
-  for (const dev of [false, true]) {
-    const input: BundleInput = {
-      packageRoot,
-      tool,
-      root: packageRoot,
-      theme: theme.value,
-      pages: [],
-      codeCss,
-      baseUrl: '/',
-      assetBase: '/',
-      staticFolders: [],
-      readableFolders: [],
-      plugins: [],
-      clientModules: [],
-      more: {plugins: [], loaders: {}},
-      dev,
-    };
-    for (const part of PARTS) {
-      if (bundles[nameOf(part, dev)]) continue;
-      const {files, assets, entries, inputs: read} = await bundlePart(part, input);
-      const name = nameOf(part, dev);
-      fs.mkdirSync(folder, {recursive: true});
-      fs.writeFileSync(path.join(folder, archiveOf(name)), zlib.brotliCompressSync(Buffer.concat([...files.values()])));
-      for (const [asset, data] of assets) fs.writeFileSync(path.join(folder, asset), data);
+  const input: BundleInput = {
+    packageRoot,
+    tool,
+    root: packageRoot,
+    theme: theme.value,
+    pages: [],
+    codeCss,
+    baseUrl: '/',
+    assetBase: '/',
+    staticFolders: [],
+    readableFolders: [],
+    plugins: [],
+    clientModules: [],
+    more: {plugins: [], loaders: {}},
+    // `serve` takes the same files: what is bundled then is what a site adds.
+    dev: false,
+  };
+  fs.mkdirSync(folder, {recursive: true});
+  const made = await Promise.all(PARTS.map(async (part) => [part, await bundlePart(part, input)] as const));
+  const bundles = Object.fromEntries(
+    made.map(([part, {files, assets, entries}]) => {
+      fs.writeFileSync(path.join(folder, archiveOf(part)), zlib.brotliCompressSync(Buffer.concat([...files.values()])));
+      for (const name of assets.keys())
+        if (!fs.existsSync(assetIn(packageRoot, name))) throw new Error(`${name} is not in ${FONTS}`);
       const sizes = [...files].map(([file, {length}]) => [file, length] as const);
-      bundles[name] = {files: sizes, assets: [...assets.keys()], entries};
-      for (const file of read) inputs.add(file);
-    }
-  }
+      return [part, {files: sizes, assets: [...assets.keys()], entries}];
+    }),
+  ) as unknown as Manifest['bundles'];
+  const inputs = new Set([path.join(packageRoot, 'package.json'), ...made.flatMap(([, bundle]) => bundle.inputs)]);
   const own = [...inputs]
     .map((file) => path.relative(packageRoot, file).split(path.sep).join('/'))
     .filter((file) => !file.startsWith('..') && !file.includes('node_modules/'))
