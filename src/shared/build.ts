@@ -40,6 +40,7 @@ export interface FrontMatter {
   readonly slug?: string;
   readonly description?: string;
   readonly keywords?: readonly string[];
+  readonly questions?: readonly string[];
   readonly image?: string;
   readonly tags?: readonly (string | {readonly label: string; readonly permalink: string})[];
   readonly draft?: boolean;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {createSearcher} from '../../src/client/search/engine/query.ts';
 import {root, runCli} from '../e2e/runCli.ts';
 
 /** Each authoring convention has a page in `test/fixtures/authoring`; here stands what readers get of it. */
@@ -43,6 +44,14 @@ describe('front matter', () => {
     expect(html(page)).toContain('<meta name="description" content="What each key does.">');
     expect(html(page)).toContain('<meta name="keywords" content="alpha,beta">');
     expect(html(page)).toContain('<meta property="og:image" content="https://docs.example.com/img/card.svg">');
+  });
+  test('questions: found by the search, and on no page', async () => {
+    const load = async (name: string) => fs.readFileSync(path.join(outDir, '_manual/search', name));
+    const {hits} = await createSearcher({load}).search({query: 'summon walrus', limit: 1});
+    expect(hits[0]).toMatchObject({url: '/next/every-key', title: [{text: 'All keys', marked: false}]});
+    expect(hits[0]!.snippet).toEqual([{text: 'What each key does.', marked: false}]);
+    for (const file of [`${page}.html`, `${page}.md`, 'llms.txt'])
+      expect(fs.readFileSync(path.join(outDir, file), 'utf8')).not.toContain('walrus');
   });
   test('tags: a key of tags.yml and one written out', () => {
     expect(html(page)).toContain('<a class="tag" rel="tag" href="/next/tags/setting-up">Set-up</a>');

@@ -47,6 +47,7 @@ export function explainValue(
 const EXAMPLES: Readonly<Record<string, string>> = {
   tags: '[setup, windows]',
   keywords: '[setup, windows]',
+  questions: '[How do I undo a change?]',
   redirect_from: '[/old/page]',
   authors: '[ada]',
   date: '2026-01-31',
@@ -70,7 +71,7 @@ function exampleFor(key: string, issue: z.core.$ZodIssue): string {
   return 'some text';
 }
 
-const LISTS = new Set(['tags', 'keywords', 'redirect_from', 'authors']);
+const LISTS = new Set(['tags', 'keywords', 'questions', 'redirect_from', 'authors']);
 
 function expected(key: string, issue: z.core.$ZodIssue): string {
   if (LISTS.has(key)) return `a list of ${key === 'redirect_from' ? 'paths' : key}`;

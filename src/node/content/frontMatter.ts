@@ -28,6 +28,7 @@ export const frontMatterSchema = z.looseObject({
   slug: text.optional().describe("Address of the page: absolute below the version's path, or relative to the folder."),
   description: text.optional().describe('Description for search engines and lists. Default: the first sentence.'),
   keywords: list.optional().describe('Keywords for search engines and for the search of the site.'),
+  questions: list.optional().describe('Ways to ask for the page, for search alone: `[How do I undo it?]`.'),
   image: z
     .string()
     .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script')

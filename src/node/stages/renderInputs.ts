@@ -119,7 +119,7 @@ export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'se
     title: props.title,
     section: page.section ?? '',
     description: props.description || undefined,
-    keywords: record?.frontMatter.keywords ?? [],
+    keywords: [...(record?.frontMatter.keywords ?? []), ...(record?.frontMatter.questions ?? [])],
     language: site.locale.name,
     version: doc?.version ?? '',
     tag: doc ? `docs-${doc.docsPluginId}-${doc.version}` : 'default',
