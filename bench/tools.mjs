@@ -116,6 +116,15 @@ export const tools = {
     out: 'dist',
     pageUrl: (page) => `/${page}/`,
   },
+  vitepress: {
+    prepare: (site) => peerSite('vitepress', {...site, docs: 'docs'}),
+    build: (folder) => [process.execPath, 'node_modules/vitepress/bin/vitepress.js', 'build', folder],
+    clean: ['.vitepress/dist', '.vitepress/cache'],
+    cache: ['.vitepress/cache'],
+    docs: 'docs',
+    out: '.vitepress/dist',
+    pageUrl: (page) => `/${page}`,
+  },
 };
 
 /** Lays out the site of a tool, unless it lies there already, and returns its folder. */

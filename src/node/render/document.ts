@@ -196,11 +196,11 @@ function loadedFirst(input: DocumentInput): string[] {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Browsers take the first of two: that of a component takes the place of ours.
     ...(/<title[\s>]/.test(headMarkup) ? [] : [`<title>${escapeAttribute(page.headTitle)}</title>`]),
-    `<script>${bundle.boot}</script>`,
-    // Before the theme's own, which yields to it, and before what the site says.
     ...[bundle.presets[look.preset] ?? [], kindCss ?? [], bundle.css]
       .flat()
       .map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
+    // Presets come before the theme, which yields to them. A script before would delay all: the policy stops the look-ahead.
+    `<script>${bundle.boot}</script>`,
     ...(look.font === 'bundled' ? bundle.fonts : []).map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
     ),
