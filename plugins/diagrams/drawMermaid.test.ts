@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {drawGraphviz} from './drawGraphviz.ts';
 import {drawMermaid} from './drawMermaid.ts';
 
 const textsOf = async (code: string): Promise<string[]> => {
@@ -38,4 +39,9 @@ test('settings above a diagram are not drawn, and its title is told', async () =
   expect(await textsOf(code)).toEqual(['a', 'b']);
   const gantt = await drawMermaid('---\ntitle: T\n---\ngantt\n', {root: import.meta.dirname, inBrowser: false});
   expect(gantt).toMatchObject({problem: expect.stringContaining('`gantt`')});
+});
+
+test('a graph that takes more memory than there is says what to look for', async () => {
+  const drawing = await drawGraphviz('digraph { a [shape=polygon sides=100000000] }');
+  expect(drawing).toMatchObject({fatal: true, hint: expect.stringContaining('`sides`')});
 });

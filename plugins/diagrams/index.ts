@@ -69,8 +69,11 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
           node.meta = `${node.meta ?? ''} title="${drawing.title.replaceAll('"', '”')}"`;
         const problem = 'svg' in drawing ? place(node, drawing.svg, ++number) : drawing;
         if (problem && 'inBrowser' in problem) inBrowser.push(node);
-        else if (problem && 'problem' in problem)
+        else if (problem && 'problem' in problem) {
           Object.assign(file.message(problem.problem, node), {fatal: problem.fatal, note: problem.hint});
+          // One problem is enough: nothing colors the block.
+          if (problem.fatal) node.lang = 'text';
+        }
       }
       drawInBrowser(tree, inBrowser);
     },

@@ -15,12 +15,12 @@ interface HtmlSources {
 const ATTRIBUTES = `[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*`;
 const LOADING = 'iframe|frame|embed|object|img|image|use|feImage|input|video|audio|source|track|script|style|link|form';
 const ELEMENTS = new RegExp(`<(${LOADING})(?=[\\s/>])(${ATTRIBUTES})>`, 'gi');
-const IS_LOADING = new RegExp(`^(?:${LOADING})$`, 'i');
 /** Where the name of one stands in a value, such as a label that says it: that is text. */
 const IN_VALUE = new RegExp(`="[^"]*<(?:${LOADING})[\\s/>]`, 'i');
 /** Every tag, in their order, and comments. */
 const TAGS = new RegExp(`<!--[\\s\\S]*?-->|<([a-z][^\\s/>]*)(${ATTRIBUTES})>`, 'gi');
-const INLINE_STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+/** Where a style may name an image. In the text of a page, it names none. */
+const STYLED = /\sstyle\s*=[^>]*[(&]/i;
 
 type Add = (directive: PolicyDirective, url: string | undefined) => void;
 type Attributes = ReadonlyMap<string, string>;
@@ -32,9 +32,12 @@ type Attributes = ReadonlyMap<string, string>;
 export function htmlSources(html: string): HtmlSources {
   const {put, add, sources} = collector();
   let hasScript = false;
-  for (const match of IN_VALUE.test(html) ? tagsOf(html) : html.matchAll(ELEMENTS)) {
+  // An attribute names images only.
+  const addImage: Add = (_, url) => add('imgSrc', url);
+  for (const match of IN_VALUE.test(html) || STYLED.test(html) ? tagsOf(html) : html.matchAll(ELEMENTS)) {
     const name = match[1]!.toLowerCase();
     const attributes = attributesOf(match[2]!);
+    addCss(attributes.get('style') ?? '', addImage);
     const content = name === 'script' || name === 'style' ? contentOf(html, match.index + match[0].length, name) : '';
     if (name === 'script' && runs(attributes)) {
       hasScript = true;
@@ -46,19 +49,16 @@ export function htmlSources(html: string): HtmlSources {
       addCss(content, add);
     } else addElement(name, attributes, add);
   }
-  // An attribute names images only.
-  const addImage: Add = (_, url) => add('imgSrc', url);
-  for (const [, double, single] of html.matchAll(INLINE_STYLE)) addCss(decodeEntities(double ?? single!), addImage);
   return {sources: sources(), hasScript, events: eventsOf(html)};
 }
 
-/** Tags of loading elements alone, from what is read one tag after the other: values, and the text of scripts, hold none. */
+/** All tags, read one after the other: values, and the text of scripts, hold none. */
 function* tagsOf(html: string): Generator<RegExpExecArray> {
   const tags = new RegExp(TAGS);
   for (let match = tags.exec(html); match; match = tags.exec(html)) {
     const name = match[1]?.toLowerCase();
     if (name === undefined) continue;
-    if (IS_LOADING.test(name)) yield match;
+    yield match;
     if (name === 'script' || name === 'style') tags.lastIndex += contentOf(html, tags.lastIndex, name).length;
   }
 }

@@ -143,7 +143,8 @@ function fromFrontMatter({sources}: RedirectsInput, diagnostics: Diagnostic[]): 
 }
 
 /** Hosts that ask their rules before they look for files would send these elsewhere. */
-const OF_TOOL = /^\/(?:assets|_manual)(?:\/|$)|^\/(?:_headers|_redirects)$/;
+const OF_TOOL =
+  /^\/(?:assets|_manual)(?:\/|$)|^\/(?:_headers|_redirects|(?:index|404)\.html|robots\.txt|sitemap\.xml|llms(?:-full)?\.txt|opensearch\.xml)$/;
 
 function start(
   path: string,
