@@ -1,6 +1,6 @@
 /**
  * Public sites of other tools. `folder` is the site's folder inside its repository, `parts` what of the repository it reads.
- * What they need here is written by `manual migrate`.
+ * What they need here is written by `manual migrate`. `tool` is the one that they are written for, Docusaurus where none is named.
  */
 export const SITES = {
   redux: {
@@ -32,5 +32,55 @@ export const SITES = {
     repository: 'facebook/react-native-website',
     folder: 'website',
     parts: ['docs', 'website', 'plugins', 'packages', 'package.json'],
+  },
+  typeorm: {repository: 'typeorm/typeorm', folder: 'docs', parts: ['docs']},
+  cypress: {repository: 'cypress-io/cypress-documentation', folder: '.', parts: ['.']},
+  lexical: {repository: 'facebook/lexical', folder: 'packages/lexical-website', parts: ['.']},
+  'home-assistant': {repository: 'home-assistant/developers.home-assistant', folder: '.', parts: ['.']},
+  jitsi: {repository: 'jitsi/handbook', folder: '.', parts: ['.']},
+  tracetest: {repository: 'kubeshop/tracetest', folder: 'docs', parts: ['docs']},
+  'open-webui': {repository: 'open-webui/docs', folder: '.', parts: ['.']},
+  pnpm: {repository: 'pnpm/pnpm.io', folder: '.', parts: ['.']},
+  sequelize: {repository: 'sequelize/website', folder: '.', parts: ['.']},
+  'flash-list': {repository: 'Shopify/flash-list', folder: 'documentation', parts: ['documentation']},
+  flet: {repository: 'flet-dev/website', folder: '.', parts: ['.']},
+  redocusaurus: {repository: 'rohit-gohri/redocusaurus', folder: 'website', parts: ['.']},
+  'openapi-docs': {repository: 'PaloAltoNetworks/docusaurus-openapi-docs', folder: 'demo', parts: ['.']},
+  'mikro-orm': {repository: 'mikro-orm/mikro-orm', folder: 'docs', parts: ['.']},
+  crawlee: {repository: 'apify/crawlee', folder: 'website', parts: ['.']},
+  dyte: {repository: 'dyte-io/docs', folder: '.', parts: ['.']},
+  capacitor: {repository: 'ionic-team/capacitor-docs', folder: '.', parts: ['.']},
+  faker: {repository: 'faker-js/faker', folder: 'docs', parts: ['.'], tool: 'vitepress'},
+  mise: {repository: 'jdx/mise', folder: 'docs', parts: ['docs', 'package.json'], tool: 'vitepress'},
+  hono: {repository: 'honojs/website', folder: '.', parts: ['.'], tool: 'vitepress'},
+  pinia: {repository: 'vuejs/pinia', folder: 'packages/docs', parts: ['packages/docs'], tool: 'vitepress'},
+  httpx: {repository: 'encode/httpx', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},
+  'ingress-nginx': {repository: 'kubernetes/ingress-nginx', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},
+  mkdocs: {repository: 'mkdocs/mkdocs', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},
+  'docker-mailserver': {
+    repository: 'docker-mailserver/docker-mailserver',
+    folder: 'docs',
+    parts: ['docs'],
+    tool: 'mkdocs',
+  },
+  starlight: {repository: 'withastro/starlight', folder: 'docs', parts: ['docs'], tool: 'starlight'},
+  knip: {repository: 'webpro-nl/knip', folder: 'packages/docs', parts: ['packages/docs'], tool: 'starlight'},
+  'expressive-code': {
+    repository: 'expressive-code/expressive-code',
+    folder: 'docs',
+    parts: ['docs'],
+    tool: 'starlight',
+  },
+  'links-validator': {
+    repository: 'HiDeoo/starlight-links-validator',
+    folder: 'docs',
+    parts: ['docs'],
+    tool: 'starlight',
+  },
+  tutorialkit: {
+    repository: 'stackblitz/tutorialkit',
+    folder: 'docs/tutorialkit.dev',
+    parts: ['docs/tutorialkit.dev'],
+    tool: 'starlight',
   },
 };

@@ -25,6 +25,8 @@ export interface CrawlOptions {
   readonly clickOneOf?: number;
   /** Pages that are open at once. */
   readonly tabs?: number;
+  /** Opens no more addresses than that, those that the start leads to first. Default: all. */
+  readonly atMost?: number;
 }
 
 /** What one page says of itself once it answers to its reader. */
@@ -50,6 +52,7 @@ const EXPECT = 'data-expect';
  */
 export async function crawl(browser: Browser, options: CrawlOptions): Promise<CrawlResult> {
   const start = new URL(options.start);
+  const {atMost = Number.POSITIVE_INFINITY} = options;
   const inside = (url: URL): boolean => url.origin === start.origin && `${url.pathname}/`.startsWith(start.pathname);
   const faults: CrawlFault[] = [];
   const seen = new Map<string, Seen>();
@@ -57,7 +60,7 @@ export async function crawl(browser: Browser, options: CrawlOptions): Promise<Cr
   const fragments: {page: string; target: string; id: string}[] = [];
   const queue: string[] = [];
   const want = (url: URL, from: string): void => {
-    if (wanted.has(url.pathname)) return;
+    if (wanted.has(url.pathname) || wanted.size >= atMost) return;
     wanted.set(url.pathname, from);
     queue.push(url.pathname);
   };
