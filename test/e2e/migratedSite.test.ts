@@ -57,3 +57,19 @@ test('a page without a footer has none', async () => {
   expect(await page.locator('.footer').isVisible()).toBe(true);
   await page.context().close();
 });
+
+test('a page keeps its title when the reader comes from one whose component wrote its own', async () => {
+  const page = await newPage(browser);
+  await page.goto(`${site.url}/bare`);
+  await live(page);
+  expect(await page.locator('title[data-from-page]').count()).toBe(1);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {href: '/docs/parts'});
+    document.body.append(link);
+    link.click();
+  });
+  await page.getByRole('heading', {level: 1, name: 'Parts'}).waitFor();
+  expect(await page.title()).toBe('Parts | Old tool');
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});

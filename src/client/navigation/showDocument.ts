@@ -8,9 +8,10 @@ const OF_PAGE =
 
 /** Makes the document that is shown that of another page: head, content, and what is around it. */
 export function showDocument(next: Document, styles: CSSStyleSheet, options: MorphOptions): void {
-  document.title = next.title;
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
   document.head.append(...next.head.querySelectorAll(OF_PAGE));
+  // Written last: a title that a component wrote was the page's own, and is gone.
+  document.title = next.title;
   showStyles(pageSheets(next));
   // Rules that stand for inline styles: the policy lets them in this way.
   document.head.querySelector('style[data-page-rules]')?.remove();
