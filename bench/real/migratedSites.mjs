@@ -51,7 +51,7 @@ export const SITES = {
   dyte: {repository: 'dyte-io/docs', folder: '.', parts: ['.']},
   capacitor: {repository: 'ionic-team/capacitor-docs', folder: '.', parts: ['.']},
   faker: {repository: 'faker-js/faker', folder: 'docs', parts: ['.'], tool: 'vitepress'},
-  mise: {repository: 'jdx/mise', folder: 'docs', parts: ['docs', 'package.json'], tool: 'vitepress'},
+  mise: {repository: 'jdx/mise', folder: 'docs', parts: ['docs', 'package.json', 'Cargo.toml'], tool: 'vitepress'},
   hono: {repository: 'honojs/website', folder: '.', parts: ['.'], tool: 'vitepress'},
   pinia: {repository: 'vuejs/pinia', folder: 'packages/docs', parts: ['packages/docs'], tool: 'vitepress'},
   httpx: {repository: 'encode/httpx', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},
