@@ -1,7 +1,13 @@
 // The chart of time and memory against pages, as SVG text: two panels, both axes logarithmic, one line a tool.
 const PANEL = {width: 380, height: 300, left: 56, top: 44, bottom: 46, right: 24};
-const COLORS = {manual: '#0969da', hugo: '#8250df', starlight: '#bc4c00', docusaurus: '#1a7f37'};
-const LABELS = {manual: 'manual', hugo: 'Hugo', starlight: 'Starlight', docusaurus: 'Docusaurus faster'};
+const COLORS = {manual: '#0969da', hugo: '#8250df', starlight: '#bc4c00', vitepress: '#9a6700', docusaurus: '#1a7f37'};
+const LABELS = {
+  manual: 'manual',
+  hugo: 'Hugo',
+  starlight: 'Starlight',
+  vitepress: 'VitePress',
+  docusaurus: 'Docusaurus faster',
+};
 
 /** `rows`: `{tool, pages, wall, cpu, memory}` of cold builds, seconds and MB; `time`: which of the two times, and its title. */
 export function makeChart(rows, {caption, time}) {

@@ -10,6 +10,7 @@ const NAMES = {
   manual: 'manual',
   hugo: 'Hugo 0.111.3',
   starlight: 'Starlight 0.42.4',
+  vitepress: 'VitePress 1.6.4',
   docusaurus: 'Docusaurus 3.9.2 faster',
 };
 const WHATS = [

@@ -28,22 +28,13 @@ const SLOWER = 4;
 /** After that long a page has done what it does when idle. */
 const SETTLED_MS = 4000;
 
-/** A new tab without a cache on a slow processor, closed after `use`. */
-async function inSlowTab(browser, use) {
+/** A new tab without a cache on a slow processor, and behind a slow network where one is named; closed after `use`. */
+async function inSlowTab(browser, use, network) {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}});
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', {rate: SLOWER});
-  try {
-    return await use(page, session);
-  } finally {
-    await context.close();
-  }
-}
-
-/** Milliseconds to the first paint, and whether a closed category of the sidebar opens by a click at once. */
-async function firstPaint(browser, {url, network}) {
-  return inSlowTab(browser, async (page, session) => {
+  if (network) {
     const bytes = (network.kilobits * 1000) / 8;
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
@@ -52,18 +43,34 @@ async function firstPaint(browser, {url, network}) {
       downloadThroughput: bytes,
       uploadThroughput: bytes,
     });
-    await page.goto(url, {waitUntil: 'commit', timeout: 60_000});
-    return page.evaluate(async () => {
-      const paint = await new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          for (const {name, startTime} of list.getEntries()) if (name === 'first-contentful-paint') resolve(startTime);
-        }).observe({type: 'paint', buffered: true});
+  }
+  try {
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds to the first paint, and whether a closed category of the sidebar opens by a click at once. */
+async function firstPaint(browser, {url, network}) {
+  return inSlowTab(
+    browser,
+    async (page) => {
+      await page.goto(url, {waitUntil: 'commit', timeout: 60_000});
+      return page.evaluate(async () => {
+        const paint = await new Promise((resolve) => {
+          new PerformanceObserver((list) => {
+            for (const {name, startTime} of list.getEntries())
+              if (name === 'first-contentful-paint') resolve(startTime);
+          }).observe({type: 'paint', buffered: true});
+        });
+        const fold = document.querySelector('aside details:not([open]) > summary, nav details:not([open]) > summary');
+        fold?.click();
+        return {paint: Math.round(paint), answers: fold ? fold.parentElement.open : undefined};
       });
-      const fold = document.querySelector('aside details:not([open]) > summary, nav details:not([open]) > summary');
-      fold?.click();
-      return {paint: Math.round(paint), answers: fold ? fold.parentElement.open : undefined};
-    });
-  });
+    },
+    network,
+  );
 }
 
 /** Milliseconds that scripts of the page ran, from its load until it is idle and in all. */
@@ -90,20 +97,16 @@ async function functionCalls(browser, url) {
 
 /** Milliseconds until the page of results shows the first result, on a slow network; absent where a tool has no such page. */
 async function searchResults(browser, {url, network}) {
-  return inSlowTab(browser, async (page, session) => {
-    const bytes = (network.kilobits * 1000) / 8;
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: network.latency,
-      downloadThroughput: bytes,
-      uploadThroughput: bytes,
-    });
-    const start = Date.now();
-    await page.goto(url, {waitUntil: 'commit', timeout: 60_000});
-    await page.locator('main mark').first().waitFor({timeout: 60_000});
-    return Date.now() - start;
-  });
+  return inSlowTab(
+    browser,
+    async (page) => {
+      const start = Date.now();
+      await page.goto(url, {waitUntil: 'commit', timeout: 60_000});
+      await page.locator('main mark').first().waitFor({timeout: 60_000});
+      return Date.now() - start;
+    },
+    network,
+  );
 }
 
 const work = path.resolve(values.work);

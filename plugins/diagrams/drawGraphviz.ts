@@ -14,21 +14,21 @@ export async function drawGraphviz(code: string): Promise<Drawing> {
   const {'@viz-js/viz': library} = await needs('diagrams', {'@viz-js/viz': () => import('@viz-js/viz')});
   const viz = await library.instance();
   const font = {fontname: 'Helvetica', fontcolor: '#010204'};
-  const options = {
-    format: 'svg',
-    graphAttributes: {bgcolor: 'transparent', color: '#010203', ...font},
-    nodeAttributes: {color: '#010203', ...font},
-    edgeAttributes: {color: '#010203', ...font},
-  };
-  const result = await Promise.resolve()
-    .then(() => viz.render(code, options))
-    .catch(({message}: {message: string}) => ({status: 'ended', message}) as const);
-  if (result.status === 'ended')
+  let result: ReturnType<typeof viz.render>;
+  try {
+    result = viz.render(code, {
+      format: 'svg',
+      graphAttributes: {bgcolor: 'transparent', color: '#010203', ...font},
+      nodeAttributes: {color: '#010203', ...font},
+      edgeAttributes: {color: '#010203', ...font},
+    });
+  } catch (error) {
     return {
-      problem: `The graph cannot be drawn: Graphviz breaks off (${result.message})`,
+      problem: `The graph cannot be drawn: Graphviz breaks off (${(error as Error).message})`,
       hint: 'it does so when it gets no more memory: look for a large number, such as `sides` or a width, or draw fewer nodes',
       fatal: true,
     };
+  }
   if (result.status !== 'success') {
     const reason = result.errors.map(({message}) => message).join('; ');
     return {problem: `The graph cannot be drawn: ${reason.split('\n')[0]}`, fatal: true};

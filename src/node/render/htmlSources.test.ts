@@ -29,6 +29,7 @@ describe('htmlSources', () => {
     ['<link rel="canonical" href="https://a.test/">', {}],
     ['<p style="background: url(&quot;https://a.test/x.png&quot;)">', {imgSrc: ['https://a.test']}],
     ['<p title=">" style="background:url(https://a.test/x.png)">', {imgSrc: ['https://a.test']}],
+    [`<p style="quotes: '>' '<'; background: url(https://a.test/x.png)">`, {imgSrc: ['https://a.test']}],
     ['<p>Write style="background:url(https://a.test/x.png)" there.</p>', {}],
     [`<p title=" style='background:url(//a.test/x.png)'" style="color: rgb(1 2 3)">`, {}],
     ['<img src="data:image/png;base64,x"><img src="a.png">', {}],

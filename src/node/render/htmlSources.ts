@@ -19,8 +19,8 @@ const ELEMENTS = new RegExp(`<(${LOADING})(?=[\\s/>])(${ATTRIBUTES})>`, 'gi');
 const IN_VALUE = new RegExp(`="[^"]*<(?:${LOADING})[\\s/>]`, 'i');
 /** Every tag, in their order, and comments. */
 const TAGS = new RegExp(`<!--[\\s\\S]*?-->|<([a-z][^\\s/>]*)(${ATTRIBUTES})>`, 'gi');
-/** Where a style may name an image. In the text of a page, it names none. */
-const STYLED = /\sstyle\s*=[^>]*[(&]/i;
+/** Where there may be a style attribute, which may name an image. In the text of a page, it names none. */
+const STYLED = /\sstyle\s*=/i;
 
 type Add = (directive: PolicyDirective, url: string | undefined) => void;
 type Attributes = ReadonlyMap<string, string>;
