@@ -7,6 +7,10 @@ test.each([
   ['releases/releases.md', {id: 'releases'}, {id: 'releases/releases', slug: '/releases'}],
   ['index.md', {id: 'index'}, {id: 'index', slug: '/'}],
   ['usage/index.md', {id: 'x', slug: 'moved'}, {id: 'usage/x', slug: '/usage/moved'}],
+  ['parts/1-parts.md', {}, {id: 'parts/parts', slug: '/parts/parts', isIndex: false}],
+  ['03-parts/parts.md', {}, {id: 'parts/parts', slug: '/parts/parts', isIndex: false}],
+  ['03-parts/03-parts.md', {}, {id: 'parts/parts', slug: '/parts', isIndex: true}],
+  ['parts/01-index.md', {}, {id: 'parts/index', slug: '/parts/index', isIndex: false}],
   ['usage/01-setup.md', {id: 'x'}, {id: 'usage/x', slug: '/usage/x'}],
 ])('%s with %j', (file, frontMatter, expected) => {
   expect(docPath(file, frontMatter)).toMatchObject(expected);

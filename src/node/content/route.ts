@@ -25,7 +25,7 @@ interface DocPath {
   readonly slug: string;
   /** Names of the folders above, prefixes stripped. */
   readonly folders: readonly string[];
-  /** True for the page that stands for its folder: index, README, or named like the folder. */
+  /** True for the page that stands for its folder: index, README, or named like the folder, prefixes included. */
   readonly isIndex: boolean;
   /** From the file's number prefix. */
   readonly position?: number;
@@ -37,7 +37,9 @@ export function docPath(file: string, frontMatter: FrontMatter, stripPrefixes = 
   const split = parts.map((part) => (stripPrefixes ? splitNumberPrefix(part) : {name: part}) as NumberPrefix);
   const names = split.map((part) => part.name);
   const base = names.pop()!;
-  const isIndex = /^(?:index|readme)$/i.test(base) || base.toLowerCase() === names.at(-1)?.toLowerCase();
+  // Names count with their prefixes: `chapter/1-chapter.md` is a page of that folder.
+  const [folder, name] = [parts.at(-2), parts.at(-1)!];
+  const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder?.toLowerCase();
   const id = [...names, frontMatter.id ?? base].join('/');
   const derived = isIndex ? names : [...names, frontMatter.id ?? base];
   const slug =
