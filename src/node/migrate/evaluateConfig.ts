@@ -46,15 +46,18 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
     const settings = typeof value === 'function' ? await (value as () => unknown)() : value;
     return plainSettings(settings, (place) => endless.push(place));
   };
-  const {result, given} = await recordEnvironment(async () => {
-    try {
-      code = await bundle(root, file);
-      const watched = {seconds: LOAD_SECONDS, explain: explained};
-      return {exported: await runInTime(watched, () => inFolder(root, evaluate))};
-    } catch (error) {
-      return explained(error);
-    }
-  });
+  const {result, given} = await recordEnvironment(
+    async () => {
+      try {
+        code = await bundle(root, file);
+        const watched = {seconds: LOAD_SECONDS, explain: explained};
+        return {exported: await runInTime(watched, () => inFolder(root, evaluate))};
+      } catch (error) {
+        return explained(error);
+      }
+    },
+    () => code,
+  );
   const fail = (problem: Diagnostic) => ({
     value: undefined,
     diagnostics: [{...problem, message: given.hide(problem.message)}],

@@ -1,7 +1,11 @@
-/** Shorter values are words that stand in settings by chance. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Shorter values are words that stand in settings by chance; so are shorter parts of values. */
 const SHORTEST = 6;
-/** Values that say how the configuration is run, and what package.json says: no secret, and words of many texts. */
-const PUBLIC = /^(?:NODE_ENV|BABEL_ENV|npm_package_\w+|npm_lifecycle_\w+)$/;
+const SHORTEST_PART = 8;
+/** Values that say how and where the configuration is run, and what package.json says: no secret, and words of many texts. */
+const PUBLIC = /^(?:NODE_ENV|BABEL_ENV|PWD|OLDPWD|INIT_CWD|npm_package_\w+|npm_lifecycle_\w+)$/;
 
 /** Values that a configuration took from the environment: nothing that is printed or written shows them. */
 export interface GivenValues {
@@ -11,9 +15,14 @@ export interface GivenValues {
   expressionOf(text: string): string | undefined;
 }
 
-/** Runs `act` and remembers which values it takes from the environment, or puts there. */
+/**
+ * Runs `act` and remembers which values it takes from the environment, or puts there.
+ *
+ * @param sources the text of the configuration, once `act` has run: what it holds is shown to everybody anyway
+ */
 export async function recordEnvironment<T>(
   act: () => Promise<T>,
+  sources: () => string,
 ): Promise<{readonly result: T; readonly given: GivenValues}> {
   const real = process.env;
   const names = new Map<string, string>();
@@ -28,43 +37,89 @@ export async function recordEnvironment<T>(
       return value;
     },
     set(target, name, value) {
-      note(name, value);
-      return Reflect.set(target, name, value);
+      const isSet = Reflect.set(target, name, value);
+      note(name, Reflect.get(target, name));
+      return isSet;
     },
   });
   try {
-    return {result: await act(), given: givenValues(names)};
+    const result = await act();
+    return {result, given: givenValues(names, sources())};
   } finally {
     process.env = real;
   }
 }
 
-function givenValues(names: ReadonlyMap<string, string>): GivenValues {
-  const expressions = new Map<string, string>();
-  for (const [value, name] of names) {
-    const variable = /^[A-Za-z_$][\w$]*$/.test(name) ? `process.env.${name}` : `process.env[${JSON.stringify(name)}]`;
-    expressions.set(value, variable);
-    const encoded = encodeURIComponent(value);
-    if (encoded !== value) expressions.set(encoded, `encodeURIComponent(${variable})`);
-  }
-  // A value that holds another one comes first.
-  const values = [...expressions.keys()].sort((a, b) => b.length - a.length);
-  const anyValue = new RegExp(
-    values.map((value) => value.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|') || '(?!)',
-    'g',
-  );
+/** A text that shows a value of the environment, whole or in part, and JavaScript that makes it. */
+interface Form {
+  readonly text: string;
+  readonly code: string;
+  /** Where a machine keeps files is no secret: such a value is read again, and messages may show it. */
+  readonly isPath: boolean;
+}
+
+function formsOf(value: string, name: string): Form[] {
+  const variable = /^[A-Za-z_$][\w$]*$/.test(name) ? `process.env.${name}` : `process.env[${JSON.stringify(name)}]`;
+  if (path.isAbsolute(value) && fs.existsSync(value)) return [{text: value, code: variable, isPath: true}];
+  const bytes = (before: string, encoding: 'hex' | 'base64' | 'base64url') => ({
+    text: Buffer.from(before + value).toString(encoding),
+    code: `Buffer.from(${before === '' ? variable : `\`${before}\${${variable}}\``}).toString('${encoding}')`,
+  });
+  return [
+    {text: value, code: variable},
+    {text: encodeURIComponent(value), code: `encodeURIComponent(${variable})`},
+    {text: value.toUpperCase(), code: `${variable}?.toUpperCase()`},
+    {text: value.toLowerCase(), code: `${variable}?.toLowerCase()`},
+    bytes('', 'hex'),
+    // A text before the value moves its letters by 0, 1, or 2 bytes of the three that become four letters.
+    ...['', ' ', '  '].flatMap((before) => [bytes(before, 'base64'), bytes(before, 'base64url')]),
+  ].map((form) => ({...form, isPath: false}));
+}
+
+function givenValues(names: ReadonlyMap<string, string>, sources: string): GivenValues {
+  const forms = [...names].flatMap(([value, name]) => formsOf(value, name));
+  const begins = new Map<string, [Form, number][]>();
+  for (const form of forms)
+    for (let at = 0; at + SHORTEST <= form.text.length; at++) {
+      const begin = form.text.slice(at, at + SHORTEST);
+      begins.set(begin, [...(begins.get(begin) ?? []), [form, at]]);
+    }
+
+  /** The text in turns: what is not given, and JavaScript for what is. */
+  const take = (text: string, usePaths: boolean): string[] => {
+    const turns = [''];
+    for (let i = 0; i < text.length; ) {
+      let longest = '';
+      let code = '';
+      for (const [form, at] of begins.get(text.slice(i, i + SHORTEST)) ?? []) {
+        let length = SHORTEST;
+        while (at + length < form.text.length && text[i + length] === form.text[at + length]) length++;
+        const found = text.slice(i, i + length);
+        const isWhole = length === form.text.length;
+        const isGiven = form.isPath
+          ? isWhole && usePaths
+          : isWhole || (length >= SHORTEST_PART && !sources.includes(found));
+        if (length <= longest.length || !isGiven) continue;
+        longest = found;
+        code = isWhole ? form.code : `${form.code}?.slice(${at}, ${at + length})`;
+      }
+      if (longest === '') turns.push(`${turns.pop()!}${text[i]}`);
+      else turns.push(code, '');
+      i += longest.length || 1;
+    }
+    return turns;
+  };
   return {
-    hide: (text) => text.replace(anyValue, (value) => expressions.get(value)!),
+    hide: (text) => take(text, false).join(''),
     expressionOf(text) {
-      const found = [...text.matchAll(anyValue)].map(([value]) => expressions.get(value)!);
-      if (found.length === 0) return undefined;
-      const whole = expressions.get(text);
-      if (whole !== undefined) return whole;
-      const parts = text.split(anyValue).map((part) => part.replace(/[\\`]|\$\{/g, '\\$&'));
-      return `\`${parts.map((part, i) => part + (found[i] === undefined ? '' : `\${${found[i]}}`)).join('')}\``;
+      const turns = take(text, true);
+      if (turns.length === 1) return undefined;
+      if (turns.length === 3 && turns[0] === '' && turns[2] === '') return turns[1];
+      const parts = turns.map((turn, i) => (i % 2 ? `\${${turn}}` : turn.replace(/[\\`]|\$\{/g, '\\$&')));
+      return `\`${parts.join('')}\``;
     },
   };
 }
 
 /** Of a configuration that runs no code. */
-export const NOTHING_GIVEN = givenValues(new Map());
+export const NOTHING_GIVEN = givenValues(new Map(), '');
