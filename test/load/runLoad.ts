@@ -48,7 +48,7 @@ export async function runLoad({repository, seconds, rate, bad}: LoadOptions): Pr
       bundle: true,
       platform: 'node',
       format: 'esm',
-      packages: 'external',
+      banner: {js: "import {createRequire} from 'node:module'; const require = createRequire(import.meta.url);"},
       logLevel: 'silent',
     });
     const server = fork(entry, [join(folder, 'build')], {execArgv: []});

@@ -7,7 +7,6 @@ import {IMMUTABLE, REVALIDATE} from '../output/securityHeaders.ts';
 import {urlHost} from './http/authority.ts';
 import {resolveBuiltPath, type SitePath} from './http/builtSite.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
-import {createFileCache, type FileCacheOptions} from './http/fileCache.ts';
 import {type FoundFile, findInside} from './http/findInside.ts';
 import {createGuards} from './http/guards.ts';
 import {headersFor} from './http/hostRules.ts';
@@ -31,7 +30,6 @@ export interface BuiltServerOptions {
   /** How many ports to try in a row. */
   readonly portTries?: number;
   readonly limits?: Partial<ServerLimits>;
-  readonly cache?: FileCacheOptions;
   /** Told of defects while serving; the server goes on. */
   readonly onError?: (error: unknown) => void;
 }
@@ -86,7 +84,6 @@ const SWAP = 100;
 function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLength: number; port: number}): Handler {
   const {baseUrl} = options;
   const windows = process.platform === 'win32';
-  const cache = createFileCache(options.cache);
   const rules = createSiteRules(options);
   const guards = createGuards({...options, port, urlLength});
 
@@ -106,7 +103,6 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
     const isPage = status === 200 && found.file.path.endsWith('.html');
     const markdown = isPage && prefersMarkdown(request.headers.accept) ? findMarkdown(path, options) : null;
     await sendFile({request, response}, markdown ?? found.file, {
-      cache,
       status,
       headers: {
         ...headersFor(headers, encodePath(path.pathname)),

@@ -11,10 +11,9 @@ import type {DevSearch} from './devSearch.ts';
 import type {DevSite} from './devSite.ts';
 import {errorPage} from './errorPage.ts';
 import {forward} from './forward.ts';
-import {contentType} from './http/contentTypes.ts';
+import {contentType} from './http/contentType.ts';
 import {createHttpServer} from './http/createHttpServer.ts';
 import {createEventStream, type EventStream} from './http/eventStream.ts';
-import {createFileCache} from './http/fileCache.ts';
 import {findInside} from './http/findInside.ts';
 import {createGuards, type Guards} from './http/guards.ts';
 import {SERVER_LIMITS} from './http/limits.ts';
@@ -252,14 +251,11 @@ async function sendFound(exchange: Exchange, file: string, folders: readonly str
   const found = whyPrivate(file, folders) === undefined ? findInside(dir, [base]) : null;
   if (!found) return sendText(exchange.response, 404, {message: 'The file is gone.'});
   // What the author changes shows at the next load, so nothing is kept.
-  await sendFile(exchange, found, {
-    cache: createFileCache(),
-    headers: {...headersOf(file), 'cache-control': 'no-cache'},
-  });
+  await sendFile(exchange, found, {headers: {...headersOf(file), 'cache-control': 'no-cache'}});
 }
 
 function sendBytes({request, response}: Exchange, {name, data}: Generated): void {
-  send(response, {status: 200, type: contentType(name).type, body: Buffer.from(data), head: request.method === 'HEAD'});
+  send(response, {status: 200, type: contentType(name), body: Buffer.from(data), head: request.method === 'HEAD'});
 }
 
 function sendHtml({request, response}: Exchange, status: number, html: string): void {

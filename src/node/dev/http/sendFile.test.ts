@@ -1,40 +1,19 @@
-import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {type Asked, ask} from '../../../../test/load/ask.ts';
-import {BIG, createBuiltFixture, LONG} from '../../../../test/load/builtFixture.ts';
+import {BIG, createBuiltFixture} from '../../../../test/load/builtFixture.ts';
 
 const {start, get} = createBuiltFixture();
 
 describe('sendFile', () => {
-  it('compresses what is worth it', async () => {
-    const {port} = await start();
-    const at = (path: string, encoding: string): Promise<Asked> =>
-      ask({port, path, headers: {'accept-encoding': encoding}});
-    const brotli = await at('/a', 'gzip, br');
-    expect(brotli.headers).toMatchObject({'content-encoding': 'br', vary: 'Accept, Accept-Encoding'});
-    expect(brotliDecompressSync(brotli.body).toString()).toContain(LONG);
-    expect(Number(brotli.headers['content-length'])).toBe(brotli.body.length);
-    const zipped = await at('/a', 'gzip');
-    expect(gunzipSync(zipped.body).toString()).toContain(LONG);
-    expect((await at('/a', 'identity')).text).toContain(LONG);
-    expect((await at('/', 'gzip, br')).headers['content-encoding']).toBeUndefined();
-    expect((await at('/big.bin', 'gzip, br')).headers['content-encoding']).toBeUndefined();
-    expect((await at('/nothing', 'gzip, br')).headers['content-encoding']).toBeUndefined();
-  });
-
-  it('answers 304 to the tag of the same encoding only', async () => {
+  it('answers 304 to its tag, but never for the not-found page', async () => {
     const {port} = await start();
     const at = (headers: Record<string, string>): Promise<Asked> => ask({port, path: '/a', headers});
-    const plain = (await at({})).headers.etag as string;
-    const zipped = (await at({'accept-encoding': 'gzip'})).headers.etag as string;
-    expect(plain).toMatch(/^"[\w-]+"$/);
-    expect(zipped).not.toBe(plain);
-    const same = await at({'if-none-match': `"other", W/${plain}`});
-    expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, plain]);
+    const {etag} = (await at({})).headers as {etag: string};
+    const same = await at({'if-none-match': `"other", W/${etag}`});
+    expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, etag]);
     expect(same.headers['content-security-policy']).toBe("default-src 'self'");
     expect((await at({'if-none-match': '*'})).status).toBe(304);
-    expect((await at({'if-none-match': zipped})).status).toBe(200);
-    expect((await at({'if-none-match': zipped, 'accept-encoding': 'gzip'})).status).toBe(304);
+    expect((await at({'if-none-match': '"old"'})).status).toBe(200);
     const missing = await ask({port, path: '/nothing'});
     const again = await ask({port, path: '/nothing', headers: {'if-none-match': missing.headers.etag as string}});
     expect(again.status).toBe(404);
