@@ -9,6 +9,7 @@ export default defineConfig({
   // The nginx configuration of the examples, the chart of the benchmarks, and the pictures of the README are shown as they are.
   staticDirectories: ['static', '../examples/hosting', '../bench/results', '../.github/images'],
   docs: {sidebarPath: './sidebars.ts'},
+  markdown: {code: {theme: {light: 'light'}}},
   navbar: {
     title: 'manual',
     items: [

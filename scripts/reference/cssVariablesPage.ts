@@ -6,6 +6,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--m-font': 'Typeface of all text',
     '--m-font-system': "The typefaces of the reader's system, which stand in for it",
     '--m-font-mono': 'Typeface of code',
+    '--m-font-mono-system': 'The typefaces for code of the same',
     '--m-text-size': 'Size of the text of a page',
     '--m-ui-size': 'Size of navbar and sidebar',
     '--m-small-size': 'Size of what is secondary',

@@ -125,6 +125,8 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
+      // What follows scrolling never ends.
+      .filter(({timeline}) => timeline === document.timeline)
       .filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity)
       .filter(({effect}) => effect instanceof KeyframeEffect && effect.target?.checkVisibility());
     await Promise.allSettled(moving.map(({finished}) => finished));

@@ -357,13 +357,30 @@ describe('components of pages', () => {
     await leave(page);
   });
 
-  test('the bar of a code block names the file, or else the language', async () => {
+  test('a code block has a bar where it has a title, and a named copy button without scripts', async () => {
     const page = await open('/code');
     expect(await page.locator('.code-block > figcaption').first().textContent()).toBe('checks/orders.ts');
-    const label = await page
-      .locator('.code-block', {hasText: 'name: health'})
-      .evaluate((block) => getComputedStyle(block, '::before').content);
-    expect(label).toBe('"YAML"');
+    const plain = page.locator('.code-block', {hasText: 'name: health'});
+    const [pre, block] = [(await plain.locator('pre').boundingBox())!, (await plain.boundingBox())!];
+    expect(block.height - pre.height).toBeLessThanOrEqual(2);
+    const html = await (await fetch(`${site.url}/code`)).text();
+    expect(html).toContain('class="copy-button" aria-label="Copy code"></button>');
+    await leave(page);
+  });
+
+  test('code is on a light ground in light mode where the site says so, and on a dark one elsewhere', async () => {
+    const page = await open('/code', {theme: 'light'});
+    const grounds = () =>
+      page.evaluate(() =>
+        ['light', 'dark'].map((mode) => {
+          document.documentElement.dataset.theme = mode;
+          return getComputedStyle(document.querySelector('.code-block')!).backgroundColor;
+        }),
+      );
+    const dark = 'rgb(23, 27, 36)';
+    expect(await grounds()).toEqual(['rgb(247, 249, 250)', dark]);
+    await page.evaluate(() => document.documentElement.removeAttribute('data-code'));
+    expect(await grounds()).toEqual([dark, dark]);
     await leave(page);
   });
 });

@@ -90,7 +90,9 @@ function faults(page: Page): Promise<string[]> {
 describe.each([150, 200])('text at %i percent', (percent) => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launch([`--blink-settings=defaultFontSize=${(16 * percent) / 100}`]);
+    // These settings replace those by which the tests' browser has a mouse.
+    const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+    browser = await launch([`--blink-settings=defaultFontSize=${(16 * percent) / 100},${mouse}`]);
   });
   afterAll(() => browser.close());
 

@@ -9,14 +9,13 @@ export interface PageTextProps {
   readonly className?: string;
 }
 
-/** The text of a page, with names for its copy buttons. */
+/** The text of a page, with the texts of what scripts do in it. */
 export function PageText({language, ...look}: PageTextProps) {
   const t = useTranslate(docMessages);
   const article = useTranslate(articleMessages);
   return (
     <Article
       {...{
-        'data-copy-label': t('theme.doc.copyCode'),
         'data-copied-label': t('theme.doc.copied'),
         'data-wrap': article('theme.doc.wrapCode'),
         'data-enlarge': article('theme.doc.enlarge'),

@@ -13,7 +13,6 @@ export const docMessages = {
   'theme.doc.updatedBy': 'by',
   'theme.doc.copyPage': 'Copy page',
   'theme.doc.copied': 'Copied!',
-  'theme.doc.copyCode': 'Copy code',
   'theme.doc.viewMarkdown': 'View as Markdown',
   'theme.doc.allPages': 'List of all pages (llms.txt)',
   'theme.doc.openIn': 'Open in {name}',

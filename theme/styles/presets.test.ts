@@ -7,9 +7,14 @@ import {grounds, tokens} from '../../src/node/highlight/block/codeTheme.ts';
 function colorsOf(file: string): {light: Record<string, string>; dark: Record<string, string>} {
   const css = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
   const [light = '', dark = ''] = css.split('@media not print');
-  const read = (text: string) =>
-    Object.fromEntries([...text.matchAll(/--m-([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name, value!]));
-  return {light: read(light), dark: read(dark)};
+  const read = (text: string, form = /--m-([\w-]+): (#[0-9a-f]{3,6});/g) =>
+    Object.fromEntries([...text.matchAll(form)].map(([, name, value]) => [name, value!]));
+  const code = (theme: string) =>
+    Object.entries(read(light, new RegExp(`--m-(code-[\\w-]+):.*--code-${theme}, (#[0-9a-f]{6})\\)`, 'g')));
+  const codeColors = ['light', 'dark'].flatMap((theme) =>
+    code(theme).map(([name, value]) => [`${name}-${theme}`, value]),
+  );
+  return {light: {...read(light), ...Object.fromEntries(codeColors)}, dark: read(dark)};
 }
 
 const own = colorsOf('tokens.css');
@@ -28,7 +33,7 @@ const LOOKS = Object.fromEntries(
 test('a preset sets the same colors in both modes, or leaves them to the theme in both', () => {
   for (const file of ['presets/neutral.css', 'presets/warm.css']) {
     const {light, dark} = colorsOf(file);
-    expect(Object.keys(light).filter((name) => !(name in dark))).toEqual([]);
+    expect(Object.keys(light).filter((name) => !(name in dark || name.startsWith('code-')))).toEqual([]);
   }
 });
 
@@ -93,10 +98,11 @@ describe.each(Object.entries(LOOKS))('%s', (_, colors) => {
   });
 
   test('has code that is legible on the ground of a block, and on that of its marked lines', () => {
-    for (const name of ['ground', 'highlight'] as const) {
-      const ground = colors[`code-${name}`] ?? grounds[name];
-      expect(tokens.filter(({screen}) => contrast(screen, ground) < 4.5).map(({key}) => [name, key])).toEqual([]);
-    }
+    for (const name of ['ground', 'highlight'] as const)
+      for (const theme of ['light', 'dark'] as const) {
+        const ground = colors[`code-${name}-${theme}`] ?? grounds[name][theme];
+        expect(tokens.filter((token) => contrast(token[theme], ground) < 4.5).map(({key}) => [name, key])).toEqual([]);
+      }
   });
 
   test.each(['note', 'tip', 'info', 'warning', 'danger'])('is legible in boxes and badges: %s', (tone) => {

@@ -55,12 +55,8 @@ export interface DevSite {
   close(): void;
 }
 
-/**
- * Reads the site and bundles the theme; compiles nothing yet, except MDX pages, which are few and make the bundle.
- *
- * @param warnings what was found while the project was loaded
- */
-export async function createDevSite(project: Project, pool: Pool, warnings: readonly Diagnostic[]): Promise<DevSite> {
+/** Reads the site and bundles the theme; compiles nothing yet, except MDX pages, which are few and make the bundle. */
+export async function createDevSite(project: Project, pool: Pool): Promise<DevSite> {
   const tools = await openTools({project, pool, reporter: SILENT, useCache: true, dev: true});
   const sources = findSources(project);
   const snapshots = await startSnapshots({sources, compile: modulesIn(sources, project), dates: 'known'}, tools);
@@ -142,9 +138,9 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     compileAll: async () => (await compileAll()).value,
     async check() {
       const {diagnostics} = await compileAll({links: true});
-      const thrown = (await Promise.all([...troubled].map(renderRoute))).map((one) => one?.diagnostics ?? []);
-      const all = [warnings, diagnostics, ...thrown, unsaved, bundler.current().problems].flat();
-      return finalizeDiagnostics(all, project);
+      const rendered = await Promise.all([...troubled].map(renderRoute));
+      const thrown = rendered.flatMap((one) => one?.diagnostics ?? []);
+      return finalizeDiagnostics([...diagnostics, ...thrown, ...unsaved, ...bundler.current().problems], project);
     },
     async crawlerFile(file) {
       // Feeds hold whole posts, and lists name titles that only compiling shows.

@@ -13,6 +13,7 @@ export const DEFAULT_TEXTS = {
   'theme.admonition.success': 'success',
   'theme.admonition.secondary': 'secondary',
   'theme.text.code': 'Text',
+  'theme.text.copyCode': 'Copy code',
   'theme.text.details': 'Details',
   'theme.text.footnoteBack': 'Back to reference {number}',
   'theme.text.footnotes': 'Footnotes',

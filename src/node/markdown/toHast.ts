@@ -45,7 +45,11 @@ function codeBlock(node: Code, context: ToldContext): FinishedHtml {
     meta: node.meta ?? '',
     highlighter: context.options.highlighter,
     magicComments: context.options.magicComments,
-    labels: {text: defaultText(context, 'theme.text.code'), terminal: defaultText(context, 'theme.text.terminal')},
+    labels: {
+      copy: defaultText(context, 'theme.text.copyCode'),
+      text: defaultText(context, 'theme.text.code'),
+      terminal: defaultText(context, 'theme.text.terminal'),
+    },
   });
   return {type: 'finishedHtml', value: html, code: copyText};
 }

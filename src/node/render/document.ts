@@ -3,7 +3,7 @@ import type {PolicySources} from '../../shared/policy.ts';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 import {wrongBaseLines} from '../../shared/wrongBase.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {htmlAttributes, relativeShell} from './rootAttributes.ts';
+import {htmlAttributes, type RootInput, relativeShell} from './rootAttributes.ts';
 
 /** Addresses of what the bundler made, for one locale. All final. */
 export interface BundleUrls {
@@ -36,7 +36,7 @@ export interface SiteHead {
   /** Content of the generator tag: the tool's version and the documented product's. */
   readonly generator: string;
   readonly favicon?: string;
-  readonly look: {readonly preset: string; readonly font: string};
+  readonly look: {readonly preset: string} & RootInput['siteHead']['look'];
   /** Absolute URL of the social card for pages without an image. */
   readonly image?: string;
   readonly metadata: readonly Readonly<Record<string, string>>[];

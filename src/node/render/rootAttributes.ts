@@ -1,9 +1,11 @@
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 
 /** What the root element tells of. */
-interface RootInput {
+export interface RootInput {
   readonly site: SiteProps;
-  readonly siteHead: {readonly look: {readonly font: string}};
+  readonly siteHead: {
+    readonly look: {readonly font: string; readonly code: {readonly light: string; readonly dark: string}};
+  };
   readonly page: PageProps;
   readonly needs: readonly string[];
   readonly bundle: {
@@ -18,13 +20,14 @@ interface RootInput {
 /** The attributes of `<html>`: what the inline script, the shell, and styles read of a page. */
 export function htmlAttributes(input: RootInput): Record<string, string | true | undefined> {
   const {site, siteHead, bundle, page, needs} = input;
-  const {font} = siteHead.look;
+  const {font, code} = siteHead.look;
   const locale = site.locales[site.locale]!;
   const bar = site.announcementBar;
   return {
     lang: locale.htmlLang,
     dir: locale.direction,
     'data-font': font === 'bundled' ? undefined : font,
+    'data-code': code.light === 'light' || code.dark === 'light' ? `${code.light} ${code.dark}` : undefined,
     'data-theme': site.colorMode.defaultMode,
     'data-manual-base': site.baseUrl,
     'data-manual-build': bundle.id,

@@ -26,7 +26,7 @@ export function siteHead(
     generator: `manual ${TOOL_VERSION}${own}`,
     ...(config.favicon ? {favicon: withBase(config.favicon, config.baseUrl)} : {}),
     ...(config.image ? {image: absolute(config.image, url, config.baseUrl)} : {}),
-    look: config.theme,
+    look: {...config.theme, code: config.markdown.code.theme},
     metadata: config.metadata,
     headTags: config.headTags,
     ...(allowed ? {policy: {seen, allowed, derives: derives(config)}} : {}),

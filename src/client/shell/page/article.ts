@@ -1,16 +1,11 @@
 import {ARTICLE_ID} from '../../ids.ts';
 
-/** Shows the copy buttons of the text; what takes its layout to know is added when the reader turns to it. */
+/** What takes the layout of a page's text to know is added when the reader turns to it. */
 export function followArticle(): () => void {
   let shown: HTMLElement | null = null;
   let leaving = new AbortController();
   return () => {
     const article = document.getElementById(ARTICLE_ID);
-    for (const button of article?.querySelectorAll<HTMLElement>('.copy-button[hidden]') ?? []) {
-      button.ariaLabel = article?.dataset.copyLabel ?? null;
-      button.dataset.copiedLabel = article?.dataset.copiedLabel;
-      button.hidden = false;
-    }
     if (article === shown) return;
     leaving.abort();
     leaving = new AbortController();

@@ -16,7 +16,7 @@ export async function copyBy(button: HTMLElement): Promise<void> {
   await navigator.clipboard.writeText(await textOf(button));
   if (dataset.copied !== undefined) return;
   dataset.copied = '';
-  button.ariaLabel = dataset.copiedLabel ?? null;
+  button.ariaLabel = button.closest<HTMLElement>('[data-copied-label]')?.dataset.copiedLabel ?? null;
   setTimeout(() => {
     delete dataset.copied;
     button.ariaLabel = ariaLabel;

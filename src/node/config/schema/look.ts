@@ -11,7 +11,9 @@ export const lookSchema = z.strictObject({
   font: z
     .enum(['bundled', 'system'])
     .default('bundled')
-    .describe("The typeface that comes with the tool (29 kB, from the site itself), or that of the reader's system."),
+    .describe(
+      "The typefaces that come with the tool (29 kB, and 10 kB more on pages with code, from the site itself), or those of the reader's system.",
+    ),
 });
 
 const templateSchema = z.string().refine((text) => URL.canParse(text.replaceAll('{url}', 'x')), {

@@ -4,6 +4,8 @@ import type {MarkdownPlugin} from '../inputTypes.ts';
 /** Whether it is a plugin shows when the pages are read. */
 export const markdownPluginSchema = z.custom<MarkdownPlugin>();
 
+const codeColors = z.enum(['light', 'dark']).default('dark');
+
 export const markdownSchema = z.strictObject({
   format: z
     .enum(['detect', 'mdx', 'md'])
@@ -53,6 +55,13 @@ export const markdownSchema = z.strictObject({
           'Comments in code that give lines a class and are not shown, besides `highlight-next-line` and its kin.',
         ),
       defaultLanguage: z.string().optional().describe('Language of blocks that name none.'),
+      theme: z
+        .strictObject({
+          light: codeColors.describe('Ground and colors of code in light mode.'),
+          dark: codeColors.describe('The same in dark mode.'),
+        })
+        .prefault({})
+        .describe('Whether code is on a light ground or on a dark one.'),
     })
     .prefault({})
     .describe('Code blocks.'),

@@ -17,7 +17,7 @@ interface CodeBlockOptions {
   readonly highlighter: Pick<Highlighter, 'lines'>;
   /** Comments of the site's own that mark lines. */
   readonly magicComments?: readonly MagicComment[];
-  /** A name of the button for screen readers, which the theme's script names without; and words for languages that have no name. */
+  /** The name of the button for screen readers, and words for languages that have no name. */
   readonly labels?: {readonly copy?: string; readonly text?: string; readonly terminal?: string};
 }
 
@@ -62,7 +62,7 @@ export function renderCodeBlock({
   const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
   const label = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
   const commands = typed.size > 0 ? ` data-code="${escapeAttribute([...typed.values()].join('\n'))}"` : '';
-  const button = `<button type="button" class="copy-button"${label}${commands} hidden></button>`;
+  const button = `<button type="button" class="copy-button"${label}${commands}></button>`;
   return {
     html:
       `<figure class="code-block"${bar}>${caption}<div class="code-frame">` +

@@ -1,26 +1,28 @@
 /**
- * The colours of code: which scope of a grammar gets which class, and what the classes look like.
- * Dark on a dark ground in both colour modes, dark on white in print.
+ * The colours of code: which scope of a grammar gets which class, and what the classes look like on the dark ground and on the light
+ * one. Paper has the light ones.
  */
 
 interface Token {
   /** Class name is `tk-` and this. */
   readonly key: string;
-  /** Colour on the dark grounds. At least 4.5:1 on each of {@link grounds}. */
-  readonly screen: string;
-  /** Colour on white paper. At least 4.5:1. */
-  readonly print: string;
+  /** Colours on the grounds of each theme. At least 4.5:1 on each of {@link grounds}. */
+  readonly dark: string;
+  readonly light: string;
   /** TextMate scope selectors. A more specific selector wins, whichever token it stands at. */
   readonly scopes: readonly string[];
 }
 
 /** Ground of a block, and of lines that are highlighted, inserted, deleted. */
-export const grounds = {ground: '#171b24', highlight: '#2b3345', inserted: '#17332a', deleted: '#3d2329'} as const;
+export const grounds = {
+  ground: {dark: '#171b24', light: '#f7f9fa'},
+  highlight: {dark: '#2b3345', light: '#e6edf8'},
+  inserted: {dark: '#17332a', light: '#e2f3e6'},
+  deleted: {dark: '#3d2329', light: '#fbe9e9'},
+} as const;
 
 /** Colour of text that has no class of its own. */
-export const codeText = {screen: '#d9dee8', print: '#1b1f27'} as const;
-
-const paper = '#ffffff';
+export const codeText = {dark: '#d9dee8', light: '#1b1f27'} as const;
 
 /** Languages that mark a variable with a sign; elsewhere identifiers stay uncoloured, which keeps code calm. */
 const SIGILS = ['source.shell', 'source.powershell', 'source.perl', 'source.php', 'text.html.php', 'source.batchfile'];
@@ -28,8 +30,8 @@ const SIGILS = ['source.shell', 'source.powershell', 'source.perl', 'source.php'
 export const tokens: readonly Token[] = [
   {
     key: 'k',
-    screen: '#8db7ff',
-    print: '#1f4fa8',
+    dark: '#8db7ff',
+    light: '#1f4fa8',
     scopes: [
       'keyword',
       'storage',
@@ -49,8 +51,8 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 's',
-    screen: '#a9d48c',
-    print: '#2c6418',
+    dark: '#a9d48c',
+    light: '#2c6418',
     scopes: [
       'string',
       'punctuation.definition.string',
@@ -62,14 +64,14 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 'c',
-    screen: '#98a2b5',
-    print: '#5a6273',
+    dark: '#98a2b5',
+    light: '#5a6273',
     scopes: ['comment', 'punctuation.definition.comment', 'keyword.command.rem', 'markup.quote'],
   },
   {
     key: 'n',
-    screen: '#f4b183',
-    print: '#98470b',
+    dark: '#f4b183',
+    light: '#98470b',
     scopes: [
       'constant',
       'keyword.other.unit',
@@ -81,8 +83,8 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 'f',
-    screen: '#e6d08a',
-    print: '#6f5600',
+    dark: '#e6d08a',
+    light: '#6f5600',
     scopes: [
       'entity.name.function',
       'support.function',
@@ -93,8 +95,8 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 't',
-    screen: '#6bd1c3',
-    print: '#0d6259',
+    dark: '#6bd1c3',
+    light: '#0d6259',
     scopes: [
       'entity.name.type',
       'entity.name.class',
@@ -120,8 +122,8 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 'v',
-    screen: '#f2a3bd',
-    print: '#9c2559',
+    dark: '#f2a3bd',
+    light: '#9c2559',
     scopes: [
       ...SIGILS.flatMap((scope) => [`${scope} variable`, `${scope} punctuation.definition.variable`]),
       'variable.other.interpolated',
@@ -137,14 +139,14 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 'p',
-    screen: '#aeb8ca',
-    print: '#4a5262',
+    dark: '#aeb8ca',
+    light: '#4a5262',
     scopes: ['punctuation', 'meta.brace', 'meta.delimiter', 'keyword.control.cucumber.table'],
   },
   {
     key: 'o',
-    screen: '#b9c9e6',
-    print: '#3c4a66',
+    dark: '#b9c9e6',
+    light: '#3c4a66',
     scopes: [
       'keyword.operator',
       'storage.type.function.arrow',
@@ -154,8 +156,8 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 'h',
-    screen: '#ffd479',
-    print: '#7a4b00',
+    dark: '#ffd479',
+    light: '#7a4b00',
     scopes: [
       'markup.heading',
       'entity.name.section',
@@ -168,8 +170,8 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 'a',
-    screen: '#93cdea',
-    print: '#125f80',
+    dark: '#93cdea',
+    light: '#125f80',
     scopes: [
       'entity.other.attribute-name',
       'entity.name.tag.yaml',
@@ -190,8 +192,8 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 'm',
-    screen: '#c9aaf7',
-    print: '#6a35a8',
+    dark: '#c9aaf7',
+    light: '#6a35a8',
     scopes: [
       'meta.preprocessor keyword',
       'keyword.control.directive',
@@ -212,11 +214,11 @@ export const tokens: readonly Token[] = [
       'comment.rainbow4',
     ],
   },
-  {key: 'i', screen: '#8fdba6', print: '#12622f', scopes: ['markup.inserted', 'punctuation.definition.inserted']},
+  {key: 'i', dark: '#8fdba6', light: '#12622f', scopes: ['markup.inserted', 'punctuation.definition.inserted']},
   {
     key: 'd',
-    screen: '#ff9d9d',
-    print: '#a31f1f',
+    dark: '#ff9d9d',
+    light: '#a31f1f',
     scopes: ['markup.deleted', 'punctuation.definition.deleted', 'invalid'],
   },
 ];
@@ -243,7 +245,7 @@ export function engineTheme() {
   return {
     name: 'manual',
     settings: [
-      {settings: {foreground: PLAIN, background: paper}},
+      {settings: {foreground: PLAIN, background: '#ffffff'}},
       {scope: PLAIN_SCOPES, settings: {foreground: PLAIN}},
       ...tokens.map(({scopes}, i) => ({scope: [...scopes], settings: {foreground: `#${hex(i + 1)}`}})),
     ],

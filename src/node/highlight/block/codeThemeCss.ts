@@ -2,19 +2,30 @@ import {codeText, grounds, tokens} from './codeTheme.ts';
 
 /**
  * Style sheet text for code blocks: colours, states of lines, line numbers. Each colour is a custom property
- * `--m-code-…` on `:root`, so a theme or a preset overrides one by setting it, without repeating a rule.
+ * `--m-code-…` on `:root`, so a theme or a preset overrides one by setting it, without repeating a rule. It holds the colour of
+ * both themes: of `--code-dark` and `--code-light` one is invalid, so that what it falls back to counts, and the other is empty.
  * Sizes, spacing and the copy button belong to the theme.
  */
 export function codeThemeCss(): string {
   return `:where(:root) {
+  --code-dark: initial;
+  --code-light: ;
 ${properties({
   ...grounds,
-  text: codeText.screen,
-  number: screenOf('c'),
-  mark: screenOf('k'),
-  ...Object.fromEntries(tokens.map(({key, screen}) => [key, screen])),
+  text: codeText,
+  number: colorsOf('c'),
+  mark: colorsOf('k'),
+  ...Object.fromEntries(tokens.map((token) => [token.key, token])),
 })}
   --m-code-pad: 1rem;
+}
+:where([data-theme="light"][data-code^="light"], [data-theme="dark"][data-code$="light"]) {
+  ${LIGHT}
+}
+@media print {
+  :where(:root, [data-theme]) {
+    ${LIGHT}
+  }
 }
 ${tokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join('\n')}
 .tk-h {
@@ -88,19 +99,10 @@ ${tokens.map(({key}) => `.tk-${key} {\n  color: var(--m-code-${key});\n}`).join(
 }
 @media print {
   .shiki {
-${properties(
-  {
-    ground: 'transparent',
-    highlight: 'transparent',
-    inserted: 'transparent',
-    deleted: 'transparent',
-    text: codeText.print,
-    number: printOf('c'),
-    mark: printOf('k'),
-    ...Object.fromEntries(tokens.map(({key, print}) => [key, print])),
-  },
-  '    ',
-)}
+    --m-code-ground: transparent;
+    --m-code-highlight: transparent;
+    --m-code-inserted: transparent;
+    --m-code-deleted: transparent;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
@@ -111,16 +113,19 @@ ${properties(
 `;
 }
 
-function properties(values: Readonly<Record<string, string>>, indent = '  '): string {
+const LIGHT = '--code-dark: ;\n  --code-light: initial;';
+
+interface Colors {
+  readonly dark: string;
+  readonly light: string;
+}
+
+function properties(values: Readonly<Record<string, Colors>>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${indent}--m-code-${name}: ${value};`)
+    .map(([name, {dark, light}]) => `  --m-code-${name}: var(--code-dark, ${dark}) var(--code-light, ${light});`)
     .join('\n');
 }
 
-function screenOf(key: string): string {
-  return tokens.find((token) => token.key === key)!.screen;
-}
-
-function printOf(key: string): string {
-  return tokens.find((token) => token.key === key)!.print;
+function colorsOf(key: string): Colors {
+  return tokens.find((token) => token.key === key)!;
 }

@@ -1,6 +1,7 @@
 /**
  * Grammar of CycleScript, the Gherkin-like language of Feature Files: blocks, steps, flow keywords, tags, tables,
- * texts, variables. Keywords are case-insensitive; variable and key names are not.
+ * texts, variables. Keywords are case-insensitive; variable and key names are not. The other words of a step have no color, wherever they
+ * are in it.
  *
  * Patterns are native expressions with the flags `d` (the tokenizer reads group positions) and `g` (it searches from a
  * position). A line ends with `\n`.
@@ -103,11 +104,6 @@ const words = {
       name: 'constant.language.key.cyclescript',
     },
     {match: /\b(?:integer|double)(?=[ \t]+variable\b)/dgi, name: 'support.type.cyclescript'},
-    {
-      match:
-        /\b(?:within|seconds?|minutes?|ms|in[ \t]+(?:the[ \t]+)?(?:web[ \t]+browser|terminal|java[ \t]+app|app)|in[ \t]+(?=element\b)|ignoring[ \t]+case|by[ \t]+combining|(?:as|to)[ \t]+variable|which[ \t]+can[ \t]+take[ \t]+between|connected[ \t]+to|logged[ \t]+in[ \t]+as)\b/dgi,
-      name: 'keyword.operator.cyclescript',
-    },
   ],
 };
 

@@ -180,7 +180,7 @@ function mapPrism(theme: SettingsReader): Settings {
   const prism = theme.inner('prism');
   const code: Settings = prism.keepAll('defaultLanguage', 'magicComments');
   for (const key of ['theme', 'darkTheme'])
-    prism.drop(key, 'code is dark on both grounds; theme/custom.css can give it other colors');
+    prism.drop(key, 'code is dark, or light with `markdown.code.theme`; theme/custom.css can give it other colors');
   prism.drop('additionalLanguages', 'all languages are there');
   prism.end();
   return code;
