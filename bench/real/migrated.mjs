@@ -68,6 +68,12 @@ function copyParts(name, {parts, folder}, from) {
   }
   const modules = values.modules && path.resolve(values.modules, name, 'node_modules');
   if (modules && fs.existsSync(modules)) fs.symlinkSync(modules, path.join(to, folder, 'node_modules'));
+  // Configurations ask for the branch; a commit without files answers.
+  for (const args of [
+    ['init', '-q'],
+    ['-c', 'user.name=x', '-c', 'user.email=x', 'commit', '-q', '--allow-empty', '-m', 'x'],
+  ])
+    spawnSync('git', args, {cwd: to});
   return to;
 }
 

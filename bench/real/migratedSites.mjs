@@ -51,7 +51,12 @@ export const SITES = {
   dyte: {repository: 'dyte-io/docs', folder: '.', parts: ['.']},
   capacitor: {repository: 'ionic-team/capacitor-docs', folder: '.', parts: ['.']},
   faker: {repository: 'faker-js/faker', folder: 'docs', parts: ['.'], tool: 'vitepress'},
-  mise: {repository: 'jdx/mise', folder: 'docs', parts: ['docs', 'package.json', 'Cargo.toml'], tool: 'vitepress'},
+  mise: {
+    repository: 'jdx/mise',
+    folder: 'docs',
+    parts: ['docs', 'package.json', 'Cargo.toml', 'settings.toml'],
+    tool: 'vitepress',
+  },
   hono: {repository: 'honojs/website', folder: '.', parts: ['.'], tool: 'vitepress'},
   pinia: {repository: 'vuejs/pinia', folder: 'packages/docs', parts: ['packages/docs'], tool: 'vitepress'},
   httpx: {repository: 'encode/httpx', folder: '.', parts: ['mkdocs.yml', 'docs'], tool: 'mkdocs'},
@@ -63,7 +68,12 @@ export const SITES = {
     parts: ['docs'],
     tool: 'mkdocs',
   },
-  starlight: {repository: 'withastro/starlight', folder: 'docs', parts: ['docs'], tool: 'starlight'},
+  starlight: {
+    repository: 'withastro/starlight',
+    folder: 'docs',
+    parts: ['docs', 'examples', 'package.json'],
+    tool: 'starlight',
+  },
   knip: {repository: 'webpro-nl/knip', folder: 'packages/docs', parts: ['packages/docs'], tool: 'starlight'},
   'expressive-code': {
     repository: 'expressive-code/expressive-code',

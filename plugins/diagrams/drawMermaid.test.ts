@@ -1,6 +1,8 @@
+import {fromHtml} from 'hast-util-from-html';
 import {expect, test} from 'vitest';
 import {drawGraphviz} from './drawGraphviz.ts';
 import {drawMermaid} from './drawMermaid.ts';
+import {foreignPart} from './foreignPart.ts';
 
 const textsOf = async (code: string): Promise<string[]> => {
   const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
@@ -44,4 +46,13 @@ test('settings above a diagram are not drawn, and its title is told', async () =
 test('a graph that takes more memory than there is says what to look for', async () => {
   const drawing = await drawGraphviz('digraph { a [shape=polygon sides=100000000] }');
   expect(drawing).toMatchObject({fatal: true, hint: expect.stringContaining('`sides`')});
+});
+
+test('a label may name what looks like an address of a style', async () => {
+  const code = 'flowchart TB\n  A -->|"loadUrl(x)"| B';
+  const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
+  if (!('svg' in drawing)) throw new Error(JSON.stringify(drawing));
+  expect(drawing.svg).toContain('loadUrl(x)');
+  expect(foreignPart(fromHtml(drawing.svg, {fragment: true}))).toBeUndefined();
+  expect(foreignPart(fromHtml('<svg fill="url(x)"></svg>', {fragment: true}))).toBe('fill="url(x)"');
 });

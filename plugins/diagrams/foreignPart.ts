@@ -24,6 +24,8 @@ const ATTRIBUTES = words(
 
 /** Addresses that a link may have: of other sites, and of this one. */
 const ADDRESS = /^(?:https?:|mailto:|tel:|[^:]*$)/i;
+/** Attributes that hold texts of the author's: nothing loads what they name. */
+const TEXTS = /^(?:data[A-Z]|ariaLabel$|xLinkTitle$)/;
 /** What makes a style load something. */
 const LOADING = /url\(\s*["']?\s*(?!#|["'\s])|@import|image-set\(|expression\(/i;
 
@@ -40,7 +42,7 @@ export function foreignPart(node: Node): string | undefined {
       const text = Array.isArray(value) ? value.join(' ') : String(value);
       if (!ATTRIBUTES.has(name) && !/^data[A-Z]/.test(name)) return `${name}="${text}"`;
       if (/^(?:href|xLinkHref)$/.test(name) && !ADDRESS.test(text)) return `href="${text}"`;
-      if (LOADING.test(text)) return `${name}="${text}"`;
+      if (LOADING.test(text) && !TEXTS.test(name)) return `${name}="${text}"`;
     }
     const [css] = tagName === 'style' ? children : [];
     if (css && (children.length > 1 || LOADING.test(css.value ?? ''))) return '<style> with an address';

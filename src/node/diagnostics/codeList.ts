@@ -52,6 +52,7 @@ export const CODES = {
   'broken-link': {severity: 'error', title: 'A link leads nowhere'},
   'broken-anchor': {severity: 'error', title: 'A link names an anchor that does not exist'},
   'missing-image': {severity: 'error', title: 'An image does not exist'},
+  'metadata-image': {severity: 'error', title: 'An image that settings or metadata name does not exist'},
   'missing-asset': {severity: 'error', title: 'A linked file does not exist'},
   'plain-reference': {severity: 'error', title: 'An element of HTML in JSX names what does not exist'},
   'static-link': {severity: 'error', title: 'A link in a static folder leads to what nobody may publish'},

@@ -72,7 +72,7 @@ function pageFaults(
   return links.flatMap(({href, kind, line, column, file: partial, plain = false}, i) => {
     const file = partial ?? record.source.file;
     const target = targets[i]!;
-    if (target.type === 'broken' && ignored?.has(codeOfBroken(target, plain))) return [];
+    if (target.type === 'broken' && ignored?.has(codeOfBroken(target, {plain}))) return [];
     const fault = linkFault({href, kind, target, file, plain}, index);
     const shared = file !== record.source.file;
     return fault ? [{...fault, href, file, line, column, page: route, shared}] : [];

@@ -50,9 +50,13 @@ export function linkFault(link: CheckedLink, index: AnchorIndex): LinkFault | un
 }
 
 /** The code of a target that is not there. */
-export function codeOfBroken({what}: Pick<Broken, 'what'>, plain = false): DiagnosticCode {
+export function codeOfBroken(
+  {what}: Pick<Broken, 'what'>,
+  {plain, origin}: Pick<CheckedLink, 'plain' | 'origin'> = {},
+): DiagnosticCode {
   if (plain) return 'plain-reference';
-  return what === 'image' ? 'missing-image' : what === 'file' ? 'missing-asset' : 'broken-link';
+  if (what === 'image') return origin === undefined ? 'missing-image' : 'metadata-image';
+  return what === 'file' ? 'missing-asset' : 'broken-link';
 }
 
 function brokenFault(link: CheckedLink, target: Broken): LinkFault {
@@ -82,7 +86,7 @@ function brokenFault(link: CheckedLink, target: Broken): LinkFault {
       };
     case 'image':
       return {
-        code: 'missing-image',
+        code: codeOfBroken(target, {origin: link.origin}),
         message: `${subject('image', link)} does not exist${looked}.`,
         hint: hint('the path is relative to the file that shows the image, or `/…` below a static folder'),
         missing,

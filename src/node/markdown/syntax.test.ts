@@ -169,6 +169,12 @@ describe('code', () => {
   });
 });
 
+test('braces without a name at the end of a heading are its text', async () => {
+  const {toc, diagnostics} = await compileMdx('# T\n\n## own.{#}\n\n## Other {#x}');
+  expect(diagnostics).toEqual([]);
+  expect(toc).toMatchObject([{html: 'own.{#}'}, {html: 'Other', id: 'x'}]);
+});
+
 describe('emoji', () => {
   test('stand in place of their names, but not in code, times and addresses', async () => {
     const {html} = await compileMd('x :smile: `:smile:` 10:100:20 :nope: http://x.org/:smile:/\n\n    :smile:');

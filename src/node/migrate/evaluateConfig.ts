@@ -90,6 +90,9 @@ function explain(error: unknown, {file, root, code}: {file: string; root: string
   });
 }
 
+/** Marks a question that this plugin asks the bundler itself. */
+const ASKED = Symbol('asked');
+
 /**
  * Modules of the site say where their functions come from, as packages do: a plugin that is a file of the site is imported again, because its
  * text alone lacks what stands around it.
@@ -98,6 +101,18 @@ function markModules(root: string, entry: string): Plugin {
   return {
     name: 'mark-modules',
     setup(build) {
+      // A file that is not there is like a package that is not installed: it is named.
+      build.onResolve({filter: /^\.{1,2}\//}, async ({path: name, pluginData, ...where}) => {
+        if (pluginData === ASKED) return undefined;
+        const {importer, kind, namespace, resolveDir} = where;
+        const found = await build.resolve(name, {importer, kind, namespace, resolveDir, pluginData: ASKED});
+        // What it finds is left to it: an answer of a plugin says nothing of the kind of a module.
+        if (found.errors.length === 0) return undefined;
+        return {
+          path: `./${path.relative(path.dirname(path.join(root, entry)), path.join(resolveDir, name))}`,
+          external: true,
+        };
+      });
       build.onLoad({filter: /\.[cm]?[jt]sx?$/}, ({path: file, namespace}) => {
         const name = path.relative(root, file).split(path.sep).join('/');
         if (namespace !== 'file' || name === entry || name.includes('node_modules/')) return undefined;
@@ -126,6 +141,8 @@ async function bundle(root: string, file: string): Promise<string> {
     target: 'node20',
     logLevel: 'silent',
     packages: 'external',
+    // What is imported while the configuration runs may be absent, too.
+    supported: {'dynamic-import': false},
     // Sources are named from here.
     outfile: path.join(root, 'config.cjs'),
     sourcemap: 'inline',

@@ -10,6 +10,8 @@ export interface SiteFacts {
   readonly findAll: (path: string, pattern: RegExp) => readonly string[];
   /** Components of `src/theme` that are not used. */
   readonly leaveOut?: readonly string[];
+  /** Files below a folder, from there. */
+  readonly filesIn: (path: string) => readonly string[];
   /** A path of the configuration, which may be absolute, as a path from the root. */
   readonly fromRoot: (path: string) => string;
 }

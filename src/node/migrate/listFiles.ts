@@ -13,3 +13,6 @@ export function listFiles(folder: string, isLeftOut: (name: string) => boolean):
     })
     .sort();
 }
+
+/** Folders that hold nothing of the author's. */
+export const isHidden = (name: string): boolean => name.startsWith('.') || name === 'node_modules';

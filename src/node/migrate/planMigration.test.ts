@@ -106,8 +106,24 @@ test.each(['mjs', 'js'])(
   },
 );
 
+test.each([
+  ['', 'warn'],
+  [", plugins: [require('starlight-links-validator').default()]", undefined],
+])('links of Starlight are checked by a plugin alone (%j)', async (plugins, severity) => {
+  write(
+    'astro.config.mjs',
+    `import {createRequire} from 'node:module';
+import starlight from '@astrojs/starlight';
+const require = createRequire(import.meta.url);
+export default {site: 'https://s.example.com', integrations: [starlight({title: 'S'${plugins}})]};\n`,
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(/'broken-link': '(\w+)'/.exec(text)?.[1]).toBe(severity);
+});
+
 test('packages that the written configuration needs are in package.json', async () => {
-  write('package.json', JSON.stringify({devDependencies: {zod: '1.0.0', mermaid: '11.0.0'}}));
+  write('package.json', JSON.stringify({devDependencies: {zod: '1.0.0'}}));
   write(
     'docusaurus.config.js',
     "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', markdown: {mermaid: true}, presets: ['classic']};\n",
@@ -120,10 +136,51 @@ test('packages that the written configuration needs are in package.json', async 
   };
   expect(await plan()).toEqual({
     packages: ['beautiful-mermaid'],
-    devDependencies: {'beautiful-mermaid': expect.stringMatching(/^\d+\.\d+\.\d+$/), mermaid: '11.0.0', zod: '1.0.0'},
+    devDependencies: {'beautiful-mermaid': expect.stringMatching(/^\d+\.\d+\.\d+$/), zod: '1.0.0'},
   });
   write('docs/b.md', '```mermaid\n---\ntitle: T\n---\ngantt\n```\n');
-  expect((await plan()).packages).toEqual(['beautiful-mermaid', 'mermaid']);
+  write('src/css/a.scss', '');
+  expect((await plan()).packages).toEqual(['sass', 'beautiful-mermaid', 'mermaid']);
+  write('package.json', JSON.stringify({dependencies: {sass: '^1.70.0'}, devDependencies: {mermaid: '11.0.0'}}));
+  expect((await plan()).packages).toEqual(['beautiful-mermaid']);
+});
+
+test('what a configuration imports while it runs is loaded, and files that are not there are named', async () => {
+  write('node_modules/own-esm/package.json', JSON.stringify({name: 'own-esm', type: 'module', exports: './index.js'}));
+  write('node_modules/own-esm/index.js', "export const title = 'Late';\n");
+  write(
+    'docusaurus.config.js',
+    `const made = require('./plugins/made/dist');
+module.exports = async () => {
+  const {title} = await import('own-esm');
+  return {title, tagline: process.env.PWD, url: 'https://t.example.com', baseUrl: '/',
+    presets: [['classic', {docs: {remarkPlugins: [made]}}]]};
+};
+`,
+  );
+  write(
+    'docs/a.mdx',
+    "import One from './_one.mdx';\nimport Two from '@site/src/two';\n\n```js\nimport x from './x';\n```\n",
+  );
+  write('docs/_one.mdx', 'One');
+  write('src/pages/index.js', "import data from '../data.json';\nimport css from './index.css';\n");
+  write('src/pages/index.css', '');
+  const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
+  expect(diagnostics).toEqual([]);
+  const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(text).toContain("title: 'Late'");
+  expect(text).not.toContain('process.env');
+  const named = value!.findings
+    .filter(({note}) => note.includes('not there'))
+    .map(({subject, file, line, note}) => {
+      return `${file}:${line} ${subject} ${note}`;
+    });
+  const stop = 'not there, and a build stops at it: run what makes it, or take the import out';
+  expect(named).toEqual([
+    'docusaurus.config.js:undefined files not there, so what they give was not seen: make them, and migrate again: plugins/made/dist',
+    `docs/a.mdx:2 @site/src/two ${stop}`,
+    `src/pages/index.js:1 ../data.json ${stop}`,
+  ]);
 });
 
 test('a script that runs the other tool through a file of the site is named', async () => {
@@ -366,8 +423,16 @@ const OTHERS: readonly [tool: 'vitepress' | 'starlight' | 'mkdocs', files: Recor
         'docs/.vitepress/config.ts':
           "import {defineConfig} from 'vitepress';\nexport default defineConfig({title: 'V', sitemap: {hostname: 'https://v.example.com'}, themeConfig: {sidebar: [{text: 'Guide', items: [{text: 'Start', link: '/guide/start'}]}]}});\n",
         'docs/guide/start.md': '# Start\n',
+        'docs/guide/index.md': '# Guide\n',
+        'docs/guide/README.md': '# About the guide\n',
+        'docs/README.md': '# Home\n',
       },
-      {title: 'V', url: 'https://v.example.com', docs: {path: 'docs'}},
+      {
+        title: 'V',
+        url: 'https://v.example.com',
+        docs: {path: 'docs', exclude: ['**/node_modules/**', 'guide/README.md']},
+        diagnostics: {severity: {'missing-asset': 'warn'}},
+      },
     ],
     [
       'vitepress',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
+import {absentImports} from './absentImports.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
 import {knownModules} from './docusaurus/knownModules.ts';
 import {looseStyles} from './docusaurus/looseStyles.ts';
@@ -11,6 +12,7 @@ import {planThemeParts} from './docusaurus/planThemeParts.ts';
 import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
 import type {SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
+import {isHidden, listFiles} from './listFiles.ts';
 import {looseNames} from './looseNames.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
@@ -80,6 +82,7 @@ export async function planMigration(
     ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
     ...parts.findings,
     ...absentFindings(absent, file, root),
+    ...(tool === 'docusaurus' || tool === 'starlight' ? absentImports(root) : []),
     ...(tool === 'docusaurus'
       ? [
           ...looseStyles(root, mapped.styles, packageRoot),
@@ -157,6 +160,10 @@ function readFacts(root: string): SiteFacts {
     exists: (name) => fs.existsSync(path.resolve(root, name)),
     mentions: (name, pattern) => pattern.test(read(name)),
     findAll: (name, pattern) => [...new Set([...read(name).matchAll(pattern)].map(([, found]) => found!))],
+    filesIn: (name) => {
+      const folder = path.resolve(root, name);
+      return listFiles(folder, isHidden).map((file) => path.relative(folder, file).split(path.sep).join('/'));
+    },
     fromRoot: (name) => path.relative(root, path.resolve(root, name)).split(path.sep).join('/'),
   };
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {listFiles} from './listFiles.ts';
+import {isHidden, listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
 
 export interface TextFile {
@@ -113,19 +113,23 @@ function readPackage(
 /** Kinds of diagrams that are drawn while a site is built. */
 const DRAWN = /^(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)/;
 
-/** Packages that a written configuration needs besides the tool, each with an exact version that the tool accepts. */
+/** Packages that a site needs besides the tool, each with an exact version that the tool accepts. */
 export function packagesFor(config: string, root: string, packageRoot: string): Readonly<Named> {
-  if (!config.includes('manual-docs/plugins/diagrams')) return {};
-  const isPage = (name: string): boolean => name.startsWith('.') || name === 'node_modules' || name === 'build';
-  const pages = listFiles(root, isPage).filter((file) => /\.mdx?$/.test(file));
-  const fences =
-    /^[ \t]*(?:```+|~~~+)[ \t]*mermaid\b.*\n(?:[ \t]*---[ \t]*\n(?:.*\n)*?[ \t]*---[ \t]*\n|\s*%%.*\n)*\s*(\w+)/gm;
-  const needsBrowser = pages.some((file) =>
-    [...readText(file).matchAll(fences)].some(([, kind]) => !DRAWN.test(kind!)),
-  );
-  const names = ['beautiful-mermaid', ...(needsBrowser ? ['mermaid'] : [])];
+  const isOutput = (name: string): boolean => isHidden(name) || name === 'build';
+  const files = listFiles(root, isOutput);
   const {devDependencies: known = {}} = readPackage(packageRoot)!.parsed;
-  return Object.fromEntries(names.map((name) => [name, known[name] ?? MERMAID]));
+  const names = files.some((file) => /\.s[ac]ss$/.test(file)) ? ['sass'] : [];
+  if (config.includes('manual-docs/plugins/diagrams')) {
+    const fences =
+      /^[ \t]*(?:```+|~~~+)[ \t]*mermaid\b.*\n(?:[ \t]*---[ \t]*\n(?:.*\n)*?[ \t]*---[ \t]*\n|\s*%%.*\n)*\s*(\w+)/gm;
+    const kinds = files.flatMap((file) =>
+      /\.mdx?$/.test(file) ? [...readText(file).matchAll(fences)].map(([, kind]) => kind!) : [],
+    );
+    names.push('beautiful-mermaid', ...(kinds.every((kind) => DRAWN.test(kind)) ? [] : ['mermaid']));
+  }
+  const {dependencies, devDependencies} = readPackage(root)?.parsed ?? {};
+  const missing = names.filter((name) => !Object.hasOwn({...dependencies, ...devDependencies}, name));
+  return Object.fromEntries(missing.map((name) => [name, known[name] ?? MERMAID]));
 }
 
 /** What browsers draw with is no package of the tool. */
@@ -155,13 +159,10 @@ export function planPackage(root: string, needed: Readonly<Named>): TextFile[] {
     if (!there) scripts[scripts[command] === undefined ? command : `manual:${command}`] = ours;
   }
   const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? '  ';
-  const missing = Object.entries(needed).filter(
-    ([name]) => parsed.dependencies?.[name] === undefined && parsed.devDependencies?.[name] === undefined,
-  );
   const devDependencies = Object.fromEntries(
-    [...Object.entries(parsed.devDependencies ?? {}), ...missing].sort(([a], [b]) => (a < b ? -1 : 1)),
+    [...Object.entries(parsed.devDependencies ?? {}), ...Object.entries(needed)].sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-  const packages = missing.length === 0 ? {} : {devDependencies};
+  const packages = Object.keys(needed).length === 0 ? {} : {devDependencies};
   const text = `${JSON.stringify({...parsed, scripts, ...packages}, null, indent)}${before.endsWith('\n') ? '\n' : ''}`;
   return text === before ? [] : [{path: 'package.json', text}];
 }

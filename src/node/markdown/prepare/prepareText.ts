@@ -71,7 +71,7 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
       depth = Math.max(0, depth + read.step);
     } else if (isMdx && /^[ \t>]*#{1,6}\s/.test(line)) {
       // An expression that does not parse; columns behind it move by one, and nothing points there.
-      lines[i] = line.replace(/(?<!\\)\{#([^\s{}]+)\}(\s*)$/, '\\{#$1}$2');
+      lines[i] = line.replace(/(?<!\\)\{#([^\s{}]*)\}(\s*)$/, '\\{#$1}$2');
     }
   }
   return scan;

@@ -9,6 +9,7 @@ const there = (...files: string[]): SiteFacts => ({
   exists: (path) => files.includes(path),
   mentions: () => false,
   findAll: () => [],
+  filesIn: () => [],
   fromRoot: (path) => path.replace(/^\.\//, ''),
 });
 const BASE = {title: 'T', url: 'https://t.example.com', baseUrl: '/'};
@@ -40,13 +41,18 @@ describe('the defaults of the other tool', () => {
     expect(config.docs).toEqual({routeBasePath: 'docs'});
     expect(config.markdown).toEqual({format: 'mdx'});
     expect(config.diagnostics).toEqual({
-      severity: {'broken-anchor': 'warn', 'plain-reference': 'warn', 'duplicate-route': 'warn'},
+      severity: {
+        'metadata-image': 'warn',
+        'broken-anchor': 'warn',
+        'plain-reference': 'warn',
+        'duplicate-route': 'warn',
+      },
     });
   });
 
   test('pages that share an address stop the build only where they stop it there', () => {
     const {config} = mapDocusaurus({...classic({}), onDuplicateRoutes: 'throw'}, there());
-    expect(config.diagnostics).toEqual({severity: {'broken-anchor': 'warn', 'plain-reference': 'warn'}});
+    expect(config.diagnostics).not.toHaveProperty('severity.duplicate-route');
   });
 
   test('the blog is there when its folder is, and not when it is switched off', () => {
@@ -60,15 +66,6 @@ describe('the defaults of the other tool', () => {
     const {config} = mapDocusaurus({...BASE, themeConfig}, there());
     expect(config.announcementBar).toEqual({content: 'x', isCloseable: true});
     expect(config.search).toMatchObject({provider: 'algolia', contextualSearch: true});
-  });
-
-  test('a picture for shared links is taken over when it is there, and named when not', () => {
-    const site = {...BASE, themeConfig: {image: 'img/card.png'}};
-    expect(mapDocusaurus(site, there('static/img/card.png')).config.image).toBe('img/card.png');
-    expect(mapDocusaurus(site, there()).config.image).toBeUndefined();
-    expect(fates(site)).toMatchObject({'themeConfig.image': 'by-hand'});
-    const far = {...BASE, themeConfig: {image: 'https://e.example.com/card.png'}};
-    expect(mapDocusaurus(far, there()).config.image).toBe('https://e.example.com/card.png');
   });
 
   test('a plugin in a file of the site is named by its path from the root', () => {
@@ -139,15 +136,48 @@ test('a function that makes redirects goes to the plugin', () => {
   expect(text).toContain('docusaurus({createRedirects: (path) => [`/docs${path}`]})');
 });
 
-test('pages of an API that stay with their plugin are served elsewhere', () => {
-  const presets = [['redocusaurus', {specs: [{spec: 'a.yaml', route: '/api/'}, {spec: 'b.yaml'}]}]];
-  const plugins = [['docusaurus-plugin-typedoc-api', {projectRoot: '.'}]];
-  const text = printConfig(mapDocusaurus({...BASE, presets, plugins}, there()).config);
-  expect(text).toContain("servedElsewhere: [{path: '/api/**'}]");
-  expect(fates({...BASE, presets, plugins})).toMatchObject({
-    redocusaurus: 'by-hand',
-    'docusaurus-plugin-typedoc-api': 'by-hand',
+test('pages of an API are made here, or served elsewhere', () => {
+  const specs = [
+    {spec: 'old.yaml', route: '/api/'},
+    {spec: 'a/openapi.yaml', route: '/rest/'},
+    {spec: 'https://a.example.com/openapi.yaml'},
+  ];
+  const presets = [
+    ['classic', {}],
+    ['redocusaurus', {specs, openapi: {path: 'apis', routeBasePath: '/all'}}],
+  ];
+  const plugins = [
+    ['@other/docusaurus-plugin-typedoc-api', {routeBasePath: 'js/api'}],
+    ['docusaurus-plugin-typedoc', {out: './docs/ts'}],
+    ['docusaurus-plugin-openapi-docs', {config: {pets: {outputDir: 'docs/pets'}, there: {outputDir: 'docs/there'}}}],
+    './plugins/changes',
+  ];
+  const facts: SiteFacts = {
+    ...there('docs/there'),
+    filesIn: (folder) => (folder === 'apis' ? ['pets.openapi.json', 'cats/index.openapi.yaml', 'cats/other.yaml'] : []),
+    mentions: (file, pattern) =>
+      pattern.test(
+        file.startsWith('a') ? 'openapi: 3.1.0' : file === './plugins/changes.js' ? 'actions.addRoute()' : '',
+      ),
+  };
+  const {config, findings} = mapDocusaurus({...BASE, presets, plugins} as never, facts);
+  const text = printConfig(config);
+  const left = ['/api/**', '/js/api/**', '/docs/ts/**', '/docs/pets/**'];
+  expect(config.servedElsewhere).toEqual(left.map((path) => ({path})));
+  for (const [file, path] of [
+    ['a/openapi.yaml', 'rest'],
+    ['apis/pets.openapi.json', 'all/pets'],
+    ['apis/cats/index.openapi.yaml', 'all/cats'],
+  ])
+    expect(text).toContain(`openapi({file: '${file}', path: '${path}', in: 'pages'})`);
+  expect(config.diagnostics).toMatchObject({
+    severity: {'navbar-item': 'warn', 'broken-link': 'warn', 'bad-redirect': 'warn'},
   });
+  const notes = Object.fromEntries(findings.map(({subject, note}) => [subject, note]));
+  expect(notes.redocusaurus).toMatch(
+    /^the plugin `openapi` makes \/rest, \/all\/pets, \/all\/cats here; .*\/api\/\*\*/,
+  );
+  expect(notes['./plugins/changes']).toContain('its pages are not here');
 });
 
 test('diagrams and ids of headings go to plugins', () => {
@@ -181,7 +211,7 @@ describe('links', () => {
     [{onDuplicateRoutes: 'ignore'}, {'broken-anchor': 'warn', 'duplicate-route': 'ignore'}],
   ])('%j', (settings, severity) => {
     expect(mapDocusaurus({...BASE, ...settings}, there()).config.diagnostics).toEqual({
-      severity: {'plain-reference': 'warn', 'duplicate-route': 'warn', ...severity},
+      severity: {'metadata-image': 'warn', 'plain-reference': 'warn', 'duplicate-route': 'warn', ...severity},
     });
   });
 });

@@ -3,7 +3,8 @@ import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
 import {withoutAbsent} from '../withoutAbsent.ts';
-import {type Gathered, mapEntries, mapPlugin, mapPreset, mapThemePackage, type Target} from './mapPlugins.ts';
+import type {Gathered, Target} from './gathered.ts';
+import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './mapPlugins.ts';
 import {mapTheme} from './mapTheme.ts';
 import {ownLinks} from './planThemeParts.ts';
 
@@ -54,7 +55,6 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   mapEntries(site, 'themes', (name, _, path) => mapThemePackage(name, path, target));
   const theme = site.inner('themeConfig');
   Object.assign(mapped, mapTheme(theme, gathered.rules));
-  dropMissingImage(mapped, theme, facts);
   const code = mapPrism(theme);
   theme.end();
   mapTags(site, gathered, facts);
@@ -76,6 +76,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
       ...layer.options,
     }),
     ...layer.plugins,
+    ...gathered.apis,
   ];
   mapped.markdown = markdown;
   // No page is given up there, and plugins of a site may run a compiler on it.
@@ -95,17 +96,9 @@ const gatheredNothing = (): Gathered => ({
   policy: {},
   layer: {},
   servedElsewhere: [],
+  apis: [],
+  lenient: [],
 });
-
-/** A picture for shared links that is not there stops a build here; there nobody notices. */
-function dropMissingImage(mapped: Settings, theme: SettingsReader, facts: SiteFacts): void {
-  const {image} = mapped;
-  if (typeof image !== 'string' || /^(?:\w+:)?\/\//.test(image)) return;
-  const folders = (mapped.staticDirectories ?? ['static']) as readonly string[];
-  if (folders.some((folder) => facts.exists(path.posix.join(folder, image)))) return;
-  delete mapped.image;
-  theme.tell('by-hand', `${image} is in no folder of static files: shared links show no picture`, 'image');
-}
 
 /** How long a page may take where plugins of the site run. */
 const SLOW_PAGE_SECONDS = 300;
@@ -265,8 +258,9 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   if (Object.keys(code).length > 0) mapped.code = code;
   const links = site.keep('onBrokenLinks');
   const anchorLinks = site.keep('onBrokenAnchors');
-  // Nobody looks at elements of HTML in components and JSX there.
+  // Nobody looks there at elements of HTML in components and JSX, and at images that are not shown in a page.
   const severity: Settings = {
+    'metadata-image': 'warn',
     'broken-anchor': LINK_SEVERITY[String(anchorLinks ?? 'warn')] ?? 'warn',
     'plain-reference': links === 'ignore' ? 'ignore' : 'warn',
   };
@@ -283,6 +277,7 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   site.drop('onBrokenMarkdownLinks', 'a link to a file that is not there counts as a broken link');
   const twice = LINK_SEVERITY[String(site.keep('onDuplicateRoutes') ?? 'warn')];
   if (twice !== 'error') severity['duplicate-route'] = twice;
+  for (const one of target.gathered.lenient) severity[one] ??= 'warn';
   const plugins = hasDiagrams ? [new CallText('manual-docs/plugins/diagrams', 'diagrams')] : [];
   return {markdown: mapped, severity, layer: {options: maintainCase ? {maintainCase} : {}, plugins}};
 }

@@ -1,31 +1,11 @@
 import path from 'node:path';
 import {originOf} from '../foreignValue.ts';
-import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
-import {type ContentContext, mapBlog, mapDocs, mapPages} from './mapContent.ts';
+import {readSettings, type SettingsReader} from '../readSettings.ts';
+import type {Gathered, Target} from './gathered.ts';
+import {mapApi} from './mapApi.ts';
+import {mapBlog, mapDocs, mapPages} from './mapContent.ts';
 
 type Settings = Record<string, unknown>;
-
-/** Collects what presets and plugins give to the site. */
-export interface Gathered {
-  readonly docs: Settings[];
-  readonly blogs: Settings[];
-  readonly pages: Settings[];
-  readonly redirects: Settings[];
-  readonly headTags: Settings[];
-  readonly styles: string[];
-  /** Rules of style that stand for settings. */
-  readonly rules: string[];
-  readonly policy: Record<string, string[]>;
-  /** Options of the compatibility layer. */
-  readonly layer: Settings;
-  /** Paths of API plugins that are left behind. */
-  readonly servedElsewhere: Settings[];
-}
-
-export interface Target extends ContentContext {
-  readonly gathered: Gathered;
-  readonly report: (finding: Finding) => void;
-}
 
 /** Presets, plugins and themes: a name, a function, or a pair of one of them and its options. */
 export function mapEntries(
@@ -62,7 +42,7 @@ function addPages(options: SettingsReader, target: Target): void {
 const CLASSIC_PARTS = ['docs', 'blog', 'pages', 'theme'];
 
 export function mapPreset(name: string, value: unknown, path: readonly PropertyKey[], target: Target): void {
-  if (leaveApi(name, {value, path}, target)) return;
+  if (mapApi(name, {value, path}, target)) return;
   if (name !== 'classic') {
     const isLike = CLASSIC_PARTS.some((part) => value !== null && typeof value === 'object' && part in value);
     const note = isLike
@@ -162,47 +142,21 @@ export function mapPlugin(name: string, value: unknown, keys: readonly PropertyK
   else if (name === 'google-gtag') mapTracking(readSettings({gtag: value}, keys.slice(0, -1), report), target);
   else if (name === 'google-tag-manager')
     mapTracking(readSettings({googleTagManager: value}, keys.slice(0, -1), report), target);
-  else if (!leaveApi(name, {value, path: keys}, target)) {
+  else if (!mapApi(name, {value, path: keys}, target)) {
     const known = DROPPED_PLUGINS.get(name);
-    report({
-      fate: known ? 'dropped' : 'by-hand',
-      subject: path.isAbsolute(name) ? target.facts.fromRoot(name) : name,
-      note: known ?? 'a plugin of the other tool: what it adds has to come from elsewhere',
-      path: keys,
-    });
+    const subject = path.isAbsolute(name) ? target.facts.fromRoot(name) : name;
+    const routes = !known && addsRoutes(subject, target);
+    const pages = routes ? ', and its pages are not here: links to what is not there are warnings' : '';
+    const note = known ?? `a plugin of the other tool: what it adds has to come from elsewhere${pages}`;
+    report({fate: known ? 'dropped' : 'by-hand', subject, note, path: keys});
+    if (routes) gathered.lenient.push('broken-link', 'bad-redirect');
   }
 }
 
-/** Where plugins and presets that make pages of an API put them, by their options. */
-const API_ROUTES: ReadonlyMap<string, (options: Settings) => readonly unknown[]> = new Map([
-  ['redocusaurus', ({specs}) => (Array.isArray(specs) ? specs.map((spec: Settings) => spec.route) : [])],
-  ['docusaurus-plugin-redoc', ({route}) => [route]],
-  ['docusaurus-plugin-openapi', ({routeBasePath = 'api'}) => [routeBasePath]],
-  ['docusaurus-plugin-typedoc-api', ({routeBasePath = 'api'}) => [routeBasePath]],
-  ['@scalar/docusaurus', ({route = 'scalar'}) => [route]],
-]);
-
-/** Names the addresses of a plugin that stays with the other tool, so that links to them are no errors. */
-function leaveApi(
-  name: string,
-  {value, path: keys}: {readonly value: unknown; readonly path: readonly PropertyKey[]},
-  {gathered, report}: Target,
-): boolean {
-  const routes = API_ROUTES.get(name)?.((value ?? {}) as Settings);
-  if (!routes) return false;
-  const paths = routes.flatMap((route) =>
-    typeof route === 'string' ? [`/${route.replace(/^\/+|\/+$/g, '')}/**`] : [],
-  );
-  const known = new Set(['//**', ...gathered.servedElsewhere.map((one) => one.path)]);
-  gathered.servedElsewhere.push(...paths.filter((one) => !known.has(one)).map((one) => ({path: one})));
-  const where = paths.length > 0 ? `: links to ${paths.join(', ')} are not checked (\`servedElsewhere\`)` : '';
-  report({
-    fate: 'by-hand',
-    subject: name,
-    note: `pages of an API: let the plugin \`openapi\` or \`typedoc\` make them here, or publish those of the other tool beside the site${where}`,
-    path: keys,
-  });
-  return true;
+/** Whether a plugin that is a file of the site makes pages. */
+function addsRoutes(name: string, {facts}: Target): boolean {
+  const ends = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts', '/index.mjs', '/index.cjs'];
+  return ends.some((end) => facts.mentions(name + end, /\baddRoute\b/));
 }
 
 const DROPPED_PLUGINS = new Map([

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {withoutCode} from '../codemods/outsideCode.ts';
-import {listFiles} from '../listFiles.ts';
+import {isHidden, listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 
 interface Limit {
@@ -43,7 +43,7 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
 export function findPageLimits(root: string, folder: string, tool: string): PlacedFinding[] {
   const limits = LIMITS[tool] ?? [];
   if (limits.length === 0) return [];
-  const files = listFiles(path.join(root, folder), (name) => name.startsWith('.') || name === 'node_modules');
+  const files = listFiles(path.join(root, folder), isHidden);
   const pages = files.filter((file) => /\.mdx?$/.test(file) && !path.basename(file).startsWith('.'));
   return pages.flatMap((absolute) => {
     const page = fs.readFileSync(absolute, 'utf8');

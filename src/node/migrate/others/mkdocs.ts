@@ -1,7 +1,16 @@
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
-import {accountItem, docsBelow, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
+import {
+  accountItem,
+  docsBelow,
+  given,
+  type NavEntry,
+  type OtherSite,
+  spareReadmes,
+  text,
+  toSidebar,
+} from './readers.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -22,15 +31,12 @@ export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): Other
     site.tell('by-hand', 'write where the site is published: addresses in sitemap and feeds begin with it', 'site_url');
   const repository = text(site, 'repo_url');
   const nav = site.keep('nav');
-  const excluded = String(site.keep('exclude_docs') ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line && !/^[#!]/.test(line));
+  const excluded = leftOut(site, facts, folder);
   const docs: Settings = {
     path: folder,
     routeBasePath: '/',
     numberPrefixParser: false,
-    ...(excluded.length > 0 ? {exclude: excluded.map((line) => line.replace(/^\//, '').replace(/\/$/, '/**'))} : {}),
+    ...(excluded.length > 0 ? {exclude: excluded} : {}),
     ...(Array.isArray(nav) ? {sidebars: {sidebar: toSidebar(toEntries(nav), exists)}} : {}),
     ...editLink(site, repository, folder),
   };
@@ -70,10 +76,24 @@ export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): Other
   return {config: mapped, findings, styles};
 }
 
+function leftOut(site: SettingsReader, facts: SiteFacts, folder: string): string[] {
+  const lines = String(site.keep('exclude_docs') ?? '').split('\n');
+  const patterns = lines.map((line) => line.trim()).filter((line) => line && !/^[#!]/.test(line));
+  return [
+    ...patterns.map((line) => line.replace(/^\//, '').replace(/\/$/, '/**')),
+    ...spareReadmes(facts.filesIn(folder), folder, site),
+  ];
+}
+
 /** Links and images that lead nowhere are mere warnings there, unless the site is strict. */
 function severity(site: SettingsReader): Settings {
   const strict = site.keep('strict') === true;
-  const lenient = {'broken-link': 'warn', 'missing-asset': 'warn', 'missing-image': 'warn'};
+  const lenient = {
+    'broken-link': 'warn',
+    'missing-asset': 'warn',
+    'missing-image': 'warn',
+    'metadata-image': 'warn',
+  };
   // Themes and plugins there give keys of front matter a form of their own.
   return {'broken-anchor': 'warn', 'front-matter-invalid': 'warn', ...(strict ? {} : lenient)};
 }

@@ -65,6 +65,21 @@ export function docsBelow(folder: string): (id: string) => boolean {
   return (id) => ['.md', '.mdx'].some((extension) => fs.existsSync(path.join(folder, id + extension)));
 }
 
+/** README files beside an index page, which stands for the folder there: paths to leave out. */
+export function spareReadmes(files: readonly string[], folder: string, site: SettingsReader): string[] {
+  const all = new Set(files);
+  const spare = files.filter(
+    (file) => /(?:^|\/)readme\.md$/i.test(file) && all.has(file.replace(/readme\.md$/i, 'index.md')),
+  );
+  for (const file of spare)
+    site.tell(
+      'dropped',
+      'left out, because an index page is beside it: rename it to show it',
+      path.posix.join(folder, file),
+    );
+  return spare;
+}
+
 /** Addresses with everything after them that only other tools read. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   github: 'GitHub',

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
+import {originOf} from '../foreignValue.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, type PlacedFinding, readSettings, type SettingsReader} from '../readSettings.ts';
 import {accountItem, docsBelow, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
@@ -50,12 +51,24 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     headTags: mapHead(options),
     redirects: mapRedirects(site),
     plugins: [new CallText('manual-docs/plugins/starlight', 'starlight')],
-    diagnostics: {severity: {'broken-anchor': 'warn'}},
+    diagnostics: {severity: severity(options)},
   });
   rest(site, options);
   options.end();
   site.end();
   return {config: mapped, findings: [...findings, ...astroComponents(facts.root)], styles};
+}
+
+/** Links that lead nowhere are found there by a plugin alone. */
+function severity(options: SettingsReader): Settings {
+  const plugins = [options.take('plugins')].flat(2) as readonly ({name?: unknown} | undefined)[];
+  const checks = plugins.some((one) => /links-validator/.test(String(originOf(one)?.module ?? one?.name)));
+  return {
+    'broken-anchor': 'warn',
+    'metadata-image': 'warn',
+    'missing-asset': 'warn',
+    ...(checks ? {} : {'broken-link': 'warn'}),
+  };
 }
 
 /** Pages that import components of Astro, of which only what stands between their tags is shown. */

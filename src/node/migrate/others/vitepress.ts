@@ -2,7 +2,17 @@ import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
-import {accountItem, docsBelow, editAddress, given, type NavEntry, type OtherSite, text, toSidebar} from './readers.ts';
+import {
+  accountItem,
+  docsBelow,
+  editAddress,
+  given,
+  type NavEntry,
+  type OtherSite,
+  spareReadmes,
+  text,
+  toSidebar,
+} from './readers.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -29,6 +39,7 @@ export function mapVitepress(written: Readonly<Settings>, facts: VitepressFacts)
       ...(source === '.' ? ['build/**'] : []),
       ...list(site.keep('srcExclude')),
       ...localeFolders(site),
+      ...spareReadmes(facts.filesIn(source), source, site),
     ],
     ...mapSidebar(theme, exists),
     ...editLink(theme, source),
@@ -207,7 +218,13 @@ function deadLinks(site: SettingsReader): Settings {
   const ignored = site.take('ignoreDeadLinks');
   if (ignored === true) site.tell('mapped', '', 'ignoreDeadLinks');
   else if (ignored) site.tell('by-hand', 'name each link in `linkCheck`, or lower `broken-link`', 'ignoreDeadLinks');
-  return {'broken-anchor': 'warn', ...(ignored === true ? {'broken-link': 'warn'} : {})};
+  // Links to files are not checked there, nor is what surrounds the pages.
+  return {
+    'broken-anchor': 'warn',
+    'missing-asset': 'warn',
+    'metadata-image': 'warn',
+    ...(ignored === true ? {'broken-link': 'warn'} : {}),
+  };
 }
 
 function rest(site: SettingsReader, theme: SettingsReader): void {

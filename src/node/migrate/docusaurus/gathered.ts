@@ -1,0 +1,32 @@
+import type {DiagnosticCode} from '../../diagnostics/codeList.ts';
+import type {CallText} from '../printConfig.ts';
+import type {Finding} from '../readSettings.ts';
+import type {ContentContext} from './mapContent.ts';
+
+type Settings = Record<string, unknown>;
+
+/** Collects what presets and plugins give to the site. */
+export interface Gathered {
+  readonly docs: Settings[];
+  readonly blogs: Settings[];
+  readonly pages: Settings[];
+  readonly redirects: Settings[];
+  readonly headTags: Settings[];
+  readonly styles: string[];
+  /** Rules of style that stand for settings. */
+  readonly rules: string[];
+  readonly policy: Record<string, string[]>;
+  /** Options of the compatibility layer. */
+  readonly layer: Settings;
+  /** Paths of API plugins that are left behind. */
+  readonly servedElsewhere: Settings[];
+  /** Plugins here that make pages of an API. */
+  readonly apis: CallText[];
+  /** Problems that are warnings, because parts of the site are left behind. */
+  readonly lenient: DiagnosticCode[];
+}
+
+export interface Target extends ContentContext {
+  readonly gathered: Gathered;
+  readonly report: (finding: Finding) => void;
+}

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type {SiteFacts} from '../facts.ts';
+import {CallText} from '../printConfig.ts';
+import type {Target} from './gathered.ts';
+
+type Settings = Record<string, unknown>;
+
+/** Where pages of an API are. */
+interface Place {
+  /** Address, below the base of the site. */
+  readonly route?: unknown;
+  /** Description that one page is made from, from the root. */
+  readonly file?: unknown;
+  /** Folder that the plugin writes pages of docs to. */
+  readonly folder?: unknown;
+}
+
+/** What plugins and presets that make pages of an API make, by their options. */
+const API_PLACES = new Map<string, (options: Settings, facts: SiteFacts) => readonly Place[]>([
+  ['redocusaurus', redocPlaces],
+  ['docusaurus-plugin-redoc', ({route, spec}) => [{route, file: spec}]],
+  ['docusaurus-plugin-openapi', ({routeBasePath = 'api'}) => [{route: routeBasePath}]],
+  ['docusaurus-plugin-typedoc-api', ({routeBasePath = 'api'}) => [{route: routeBasePath}]],
+  ['docusaurus-plugin-typedoc', ({out = 'docs/api'}) => [{folder: out}]],
+  [
+    'docusaurus-plugin-openapi-docs',
+    ({config}) => Object.values((config ?? {}) as Settings).map((one) => ({folder: (one as Settings).outputDir})),
+  ],
+  ['docusaurus', ({route = 'scalar'}) => [{route}]],
+]);
+
+/** How a description begins that the plugin here reads. */
+const OPENAPI_3 = /^\s*(?:\{\s*)?["']?openapi["']?\s*:\s*["']?3/m;
+
+/** Descriptions that are named, and those of a folder, as Redocusaurus finds them. */
+function redocPlaces({specs, openapi}: Settings, facts: SiteFacts): Place[] {
+  const named = Array.isArray(specs) ? specs.map(({route, spec}: Settings) => ({route, file: spec})) : [];
+  if (named.length > 0 && !openapi) return named;
+  const {path: folder = 'openapi', routeBasePath = '/api'} = (openapi ?? {}) as {path?: string; routeBasePath?: string};
+  const found = facts.filesIn(folder).flatMap((file) => {
+    const name = /^(?:(.*?)\/)?(?:([^/]+)\.)?openapi\.(?:yaml|json)$/.exec(file);
+    const parts = [routeBasePath, name?.[1], name?.[2] === 'index' ? undefined : name?.[2]];
+    return name ? [{route: parts.filter(Boolean).join('/'), file: path.posix.join(folder, file)}] : [];
+  });
+  return [...named, ...found];
+}
+
+/**
+ * Pages of an API: made by a plugin here where there is one page for each description, and else left to the other tool, with their
+ * addresses, so that links to them are no errors. False for plugins that make none.
+ */
+export function mapApi(
+  name: string,
+  {value, path: keys}: {readonly value: unknown; readonly path: readonly PropertyKey[]},
+  {facts, gathered, report}: Target,
+): boolean {
+  const places = API_PLACES.get(name.replace(/^@[^/]+\//, ''))?.((value ?? {}) as Settings, facts);
+  if (!places) return false;
+  const left: string[] = [];
+  const made: string[] = [];
+  for (const {route, file, folder} of places) {
+    const address = typeof folder === 'string' ? addressOf(folder, {facts, gathered}) : route;
+    if (typeof address !== 'string') continue;
+    const below = address.replace(/^\/+|\/+$/g, '');
+    const description = typeof file === 'string' ? facts.fromRoot(file) : undefined;
+    if (description && below && facts.mentions(description, OPENAPI_3)) {
+      made.push(`/${below}`);
+      const options = {file: description, path: below, in: 'pages'};
+      gathered.apis.push(new CallText('manual-docs/plugins/openapi', 'openapi', options));
+    } else if (below) left.push(`/${below}/**`);
+    if (folder !== undefined) gathered.lenient.push('navbar-item');
+  }
+  const known = new Set(gathered.servedElsewhere.map((one) => one.path));
+  gathered.servedElsewhere.push(...left.filter((one) => !known.has(one)).map((one) => ({path: one})));
+  const ours = made.length > 0 ? `the plugin \`openapi\` makes ${made.join(', ')} here` : '';
+  const theirs =
+    'pages of an API: let the plugin `openapi` or `typedoc` make them here, or publish those of the other tool beside the site';
+  const where = left.length > 0 ? `: links to ${left.join(', ')} are not checked (\`servedElsewhere\`)` : '';
+  const isDone = made.length > 0 && left.length === 0;
+  const note = [ours, isDone ? '' : theirs + where].filter(Boolean).join('; ');
+  report({fate: isDone ? 'mapped' : 'by-hand', subject: name, note, path: keys});
+  return true;
+}
+
+/** Address of a folder of docs that is written by a plugin; none for one that is there, whose pages are like any other. */
+function addressOf(folder: string, {facts, gathered}: Pick<Target, 'facts' | 'gathered'>): string | undefined {
+  const name = facts.fromRoot(folder);
+  if (facts.exists(name)) return undefined;
+  const docs = gathered.docs.find(({path: one = 'docs'}) => `${name}/`.startsWith(`${String(one)}/`));
+  return docs && path.posix.join(String(docs.routeBasePath), name.slice(String(docs.path ?? 'docs').length));
+}
