@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import './configTypes.mjs';
+import './infima.mjs';
 import {compileTool} from './compileTool.mjs';
 import {filesHash, sourceHash} from './sourceHash.mjs';
 

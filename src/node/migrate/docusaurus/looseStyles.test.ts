@@ -26,7 +26,7 @@ test('classes and variables that mean nothing here are named with their first pl
   const css = [
     '/* .theme-draft-banner { --ifm-pre-line-height: 2; } */',
     ':root { --ifm-color-primary: red; --ifm-pre-line-height: 2; }',
-    '.own .dropdown--nocaret, .menu__link { color: var(--ifm-scrollbar-size); }',
+    '.own .dropdown--nocaret, .menu__link { color: var(--ifm-scrollbar-width); }',
     "[class*='sidebarContainer_'] {}",
     '.theme-draft-banner {}',
   ].join('\n');
@@ -35,7 +35,7 @@ test('classes and variables that mean nothing here are named with their first pl
     'src/css/custom.css:5 theme-draft-banner: no element has this class here',
     "src/css/custom.css:4 [class*='sidebarContainer_']: no element has a class of this form here",
     'src/css/custom.css:2 --ifm-pre-line-height: nothing reads this variable here',
-    'src/css/custom.css:3 --ifm-scrollbar-size: nothing gives this variable a value here',
+    'src/css/custom.css:3 --ifm-scrollbar-width: nothing gives this variable a value here',
   ]);
 });
 

@@ -1,0 +1,58 @@
+// Writes what pages of sites from Docusaurus use of Infima: its variables, and the rules of classes that the theme here does not have.
+// Git ignores the file; what the compatibility layer says otherwise comes after it.
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const source = fs.readFileSync(path.join(root, 'node_modules/infima/dist/css/default/default.css'), 'utf8');
+
+/** Classes of pages. Without a modifier `button`, `card` and the like are classes of the theme, too. */
+const KEPT =
+  /\.(?:(?:margin|padding)(?:-\w+)?--|(?:text|shadow)--|(?:container|row|col|hero|alert|avatar|pills|close|table-of-contents|button-group|pagination-nav)(?:__|--|(?![\w-]))|(?:badge|breadcrumbs|button|card|dropdown|menu)(?:--|__)|clean-)/;
+/** Rules of the theme's own elements, which classes of Infima stand for. */
+const THEMED = /\.(?:navbar|footer|markdown|container-fluid)|sidebar/;
+
+function* blocks(css) {
+  for (let start = 0; ; ) {
+    const open = css.indexOf('{', start);
+    if (open < 0) return;
+    let end = open + 1;
+    for (let depth = 1; depth > 0; end++) depth += {'{': 1, '}': -1}[css[end]] ?? 0;
+    yield {prelude: css.slice(start, open).trim(), body: css.slice(open + 1, end - 1).trim()};
+    start = end;
+  }
+}
+
+/** Infima works the shades of its own colors out beforehand; here they follow the colors that a site names. */
+function followColors(body) {
+  const shares = Object.fromEntries(
+    [...body.matchAll(/--ifm-(\w+)-value: (\d+)%/g)].map(([, name, share]) => [name, share]),
+  );
+  return body
+    .replace(/(--ifm-color-(\w+))-(dark|light)(er|est)?: rgb.*;/g, (_, name, color, way, degree = '') => {
+      const mixed = way === 'dark' ? '#000' : '#fff';
+      return `${name}-${way}${degree}: color-mix(in srgb, ${mixed} ${shares[way + degree]}%, var(--ifm-color-${color}));`;
+    })
+    .replace(
+      /(--ifm-color-\w+)(-contrast-background): rgb.*;/g,
+      '$1$2: color-mix(in srgb, var($1) 10%, var(--ifm-background-color));',
+    )
+    .replace(/(--ifm-color-\w+-contrast-foreground): rgb.*;/g, '$1: var(--ifm-color-content);');
+}
+
+function keep({prelude, body}) {
+  if (prelude.startsWith('@media')) {
+    const inner = [...blocks(body)].flatMap(keep);
+    return inner.length > 0 && prelude !== '@media print' ? [`${prelude} {\n${inner.join('\n')}\n}`] : [];
+  }
+  if (prelude === ':root') return [`:where(:root) {\n${followColors(body)}\n}`];
+  if (prelude === "html[data-theme='dark']") return [`${prelude} {\n${body.replace(/^.*-contrast-.*$/gm, '')}\n}`];
+  const selectors = prelude.split(/,\s*/).filter((one) => KEPT.test(one) && !THEMED.test(one));
+  return selectors.length > 0 ? [`${selectors.join(',\n')} {\n${body}\n}`] : [];
+}
+
+const notice = /\/\*[\s\S]*?Copyright[\s\S]*?\*\//.exec(source)[0];
+const rules = [...blocks(source.replace(/\/\*[\s\S]*?\*\//g, ''))].flatMap(keep);
+const text = `${notice}\n${rules.join('\n')}\n`;
+const file = path.join(root, 'compat/docusaurus/layer/styles/infima.css');
+if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
