@@ -16,7 +16,7 @@ describe('a result', () => {
       {path: 'ü', digest: {hash, size: 127}},
     ];
     expect(decodeResult(encodeResult({files}))).toEqual({files});
-    const seal = Buffer.from('seal');
+    const seal = new TextEncoder().encode('seal');
     expect(decodeResult(encodeResult({files, seal}))).toEqual({files, seal});
     expect(decodeResult(new Uint8Array())).toEqual({files: []});
   });
