@@ -8,9 +8,6 @@ export const SITE_URL = 'https://docs.example.com';
 
 /** Waits short enough for tests on loopback. Those for answers are long: a busy machine must not look like a service that is away. */
 export const QUICK_TIMING: Timing = {
-  connect: 20_000,
-  read: 20_000,
-  write: 20_000,
   attempt: 30_000,
   retries: 2,
   backoff: 1,

@@ -82,7 +82,7 @@ describe.each([
       const server = await start();
       let hit = false;
       server.setFaults({...fault, at: n, onHit: () => (hit = true)});
-      const timing = fault.kind === 'hang' ? {...QUICK_TIMING, connect: 300, read: 300, write: 300} : QUICK_TIMING;
+      const timing = fault.kind === 'hang' ? {...QUICK_TIMING, attempt: 300} : QUICK_TIMING;
       const {value, diagnostics} = await pushIndex(newEdition(server, full, {timing}));
       await server.state.settled();
       expect([n, diagnostics, value.outcome]).toEqual([n, [], 'done']);

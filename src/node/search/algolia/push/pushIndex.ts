@@ -100,12 +100,8 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
     signal: request.signal,
     onRetry: (problem, waitMs) => progress({stage: 'retry', problem, waitMs}),
   });
-  try {
-    const found = await push({request, service, credentials, source, inventory, draft, progress});
-    return finish([...warnings, ...found]);
-  } finally {
-    service.dispose();
-  }
+  const found = await push({request, service, credentials, source, inventory, draft, progress});
+  return finish([...warnings, ...found]);
 }
 
 /** A dry run that could not read the index has still counted the records. */

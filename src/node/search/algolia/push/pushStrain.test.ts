@@ -65,7 +65,7 @@ describe('a service under strain', () => {
 
   it('asks again when an answer does not come, and says so when none ever does', async () => {
     const server = await start();
-    const impatient = {timing: {...QUICK_TIMING, read: 150, write: 150}};
+    const impatient = {timing: {...QUICK_TIMING, attempt: 150}};
     server.setFaults({at: 5, kind: 'hang'});
     const once = await pushIndex(newEdition(server, true, impatient));
     expect(once.value.outcome).toBe('done');
@@ -74,7 +74,7 @@ describe('a service under strain', () => {
     const {value, diagnostics} = await pushIndex(newEdition(server, true, impatient));
     expect(value.outcome).toBe('failed');
     expect(diagnostics[0]!.message).toMatch(
-      /\(while reading the rights of the key\): 127\.0\.0\.1: no answer within 0\.\d+ s$/,
+      /\(while reading the rights of the key\): 127\.0\.0\.1: no complete answer within 0\.\d+ s$/,
     );
     expect(value.durationMs).toBeLessThan(4_000);
   });

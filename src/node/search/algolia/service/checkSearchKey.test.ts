@@ -69,9 +69,9 @@ describe('checkSearchKey', () => {
       diagnostics: [],
     });
     server.setFaults({at: {from: 1}, kind: 'hang'});
-    const silent = await check(addKey(['search']), {timing: {...QUICK_TIMING, retries: 0, read: 100}});
+    const silent = await check(addKey(['search']), {timing: {...QUICK_TIMING, retries: 0, attempt: 100}});
     expect(silent).toMatchObject({
-      value: {verdict: 'unchecked', reason: expect.stringMatching(/no answer within/)},
+      value: {verdict: 'unchecked', reason: expect.stringMatching(/no complete answer within/)},
       diagnostics: [],
     });
     await server.close();

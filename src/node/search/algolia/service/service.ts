@@ -30,7 +30,6 @@ export interface SearchService {
   readonly steady: SearchService;
   readonly traffic: Readonly<Traffic>;
   readonly timing: Timing;
-  dispose(): void;
 }
 
 /** Loads the client library (it is slow to load, and most commands never need it) and makes the two clients. */
@@ -40,11 +39,9 @@ export async function openService(options: ServiceOptions): Promise<SearchServic
   const traffic: Traffic = {requests: 0, retries: 0, bytesSent: 0};
 
   const connect = (signal: AbortSignal | undefined, steady: SearchService | undefined): SearchService => {
-    const requester = createRequester({traffic, signal, timing});
     const client = algoliasearch(appId, apiKey, {
-      requester,
+      requester: createRequester({traffic, signal, timing}),
       compression: 'gzip',
-      timeouts: {connect: timing.connect, read: timing.read, write: timing.write},
       // Tried again here instead: the library waits as long as it is told to, be it a day.
       maxRateLimitRetries: 0,
       ...(hosts?.length ? {hosts: hosts.map((host) => ({...host, accept: 'readWrite' as const}))} : {}),
@@ -63,10 +60,6 @@ export async function openService(options: ServiceOptions): Promise<SearchServic
       },
       traffic,
       timing,
-      dispose: () => {
-        requester.dispose();
-        steady?.dispose();
-      },
     };
     return service;
   };

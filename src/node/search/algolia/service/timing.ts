@@ -1,12 +1,6 @@
 /** How long the indexer waits for what. All in milliseconds. */
 export interface Timing {
-  /** Until a connection stands. */
-  readonly connect: number;
-  /** Without a sign of life while reading. */
-  readonly read: number;
-  /** Without a sign of life while writing: the service may think about a large batch. */
-  readonly write: number;
-  /** Hard limit of one attempt, whatever the service sends. */
+  /** Of one attempt, from the connection to the end of the answer: a large batch over a slow line takes long. */
   readonly attempt: number;
   /** Further tries of one request after the first. */
   readonly retries: number;
@@ -27,10 +21,7 @@ export interface Timing {
 }
 
 export const DEFAULT_TIMING: Timing = {
-  connect: 5_000,
-  read: 10_000,
-  write: 30_000,
-  attempt: 120_000,
+  attempt: 45_000,
   retries: 4,
   backoff: 500,
   backoffLimit: 10_000,
