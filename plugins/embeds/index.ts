@@ -3,12 +3,6 @@ import {componentImport} from '../shared/componentImport.ts';
 import {ownFile} from '../shared/ownFile.ts';
 import {addressesOf, isIdOf, type Video, videoOf} from './video.ts';
 
-interface Attribute {
-  type: string;
-  name: string;
-  value: unknown;
-}
-
 /** The parts of a tree that this plugin looks at. */
 interface Node {
   type: string;
@@ -16,7 +10,7 @@ interface Node {
   url?: string;
   alt?: string | null;
   value?: string;
-  attributes?: Attribute[];
+  attributes?: {type: string; name: string; value: unknown}[];
   children?: Node[];
   position?: object;
   data?: object;

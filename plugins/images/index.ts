@@ -16,19 +16,13 @@ export interface ImageOptions {
   readonly staticDirectories?: readonly string[];
 }
 
-interface JsxAttribute {
-  type: string;
-  name: string;
-  value: unknown;
-}
-
 /** The parts of a tree that this plugin looks at. */
 interface Node {
   type: string;
   tagName?: string;
   name?: string | null;
   properties?: Record<string, unknown>;
-  attributes?: JsxAttribute[];
+  attributes?: {type: string; name: string; value: unknown}[];
   children?: Node[];
 }
 

@@ -3,13 +3,8 @@ import {examineSite} from '../node/tasks/doctor/examineSite.ts';
 import type {Finding} from '../node/tasks/doctor/finding.ts';
 import {createPrinter, plural} from './report.ts';
 
-interface DoctorFlags {
-  readonly root: string;
-  readonly format: 'pretty' | 'json';
-}
-
 /** `manual doctor`: looks at machine, site, and hosts, and says what to do. */
-export async function runDoctor(flags: DoctorFlags): Promise<void> {
+export async function runDoctor(flags: {readonly root: string; readonly format: 'pretty' | 'json'}): Promise<void> {
   const printer = createPrinter('pretty');
   const findings = await examineSite({root: path.resolve(flags.root), nodeVersion: process.versions.node});
   const count = (state: Finding['state']): number => findings.filter((one) => one.state === state).length;

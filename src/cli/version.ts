@@ -2,13 +2,8 @@ import path from 'node:path';
 import {makeVersion} from '../node/tasks/makeVersion.ts';
 import {carryOut, createPrinter, exitStatus, plural} from './report.ts';
 
-interface VersionFlags {
-  readonly root: string;
-  readonly docs: string;
-}
-
 /** `manual version`: keeps the docs as they are now as a version. */
-export async function runVersion(name: string, flags: VersionFlags): Promise<void> {
+export async function runVersion(name: string, flags: {readonly root: string; readonly docs: string}): Promise<void> {
   const printer = createPrinter('pretty');
   const root = path.resolve(flags.root);
   const {value, diagnostics} = await makeVersion(name, {root, instance: flags.docs});

@@ -1,14 +1,9 @@
 import {LIVE_ROUTES} from '../shared/live.ts';
 
-interface Violation {
-  readonly directive: string;
-  readonly blocked: string;
-}
-
 /** Tells the terminal what the policy of the page blocks, also before this code ran where the browser remembers that. */
 export function tellViolations(baseUrl: string): void {
   const told = new Set<string>();
-  const tell = ({directive, blocked}: Violation): void => {
+  const tell = ({directive, blocked}: {readonly directive: string; readonly blocked: string}): void => {
     const query = String(new URLSearchParams({path: location.pathname, directive, blocked}));
     if (told.has(query)) return;
     told.add(query);

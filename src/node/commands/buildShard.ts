@@ -100,15 +100,9 @@ function unknownOf(sources: readonly FoundSource[], {cache}: SiteTools): FoundSo
   return sources.filter(({source, stamp}) => !cache.get(source, stamp));
 }
 
-interface Share {
-  readonly input: BuildInput;
-  readonly shard: ShardJob;
-  readonly tools: SiteTools;
-}
-
 async function renderShare(
   site: Snapshot,
-  {input, shard, tools}: Share,
+  {input, shard, tools}: {readonly input: BuildInput; readonly shard: ShardJob; readonly tools: SiteTools},
 ): Promise<{value: RenderStageResult | undefined; diagnostics: readonly Diagnostic[]}> {
   const {value: bundle, diagnostics} = await bundleStage(site, {tools, version: STATE_VERSION});
   if (!bundle) return {value: undefined, diagnostics};

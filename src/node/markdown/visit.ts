@@ -20,17 +20,12 @@ export function visit(tree: Node, test: string | Visitor, visitor?: Visitor): vo
   walk(tree, undefined, undefined, {type, call});
 }
 
-interface Walk {
-  readonly type: string | undefined;
-  readonly call: Visitor;
-}
-
 /** @returns false to stop, a number to go on at that sibling */
 function walk(
   node: Node,
   index: number | undefined,
   parent: Parent | undefined,
-  how: Walk,
+  how: {readonly type: string | undefined; readonly call: Visitor},
 ): false | number | undefined {
   let next: number | undefined;
   if (how.type === undefined || node.type === how.type) {

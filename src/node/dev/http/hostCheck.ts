@@ -11,12 +11,6 @@ interface HostCheckOptions {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const EVERY_INTERFACE = new Set(['0.0.0.0', '::', '']);
 
-interface AllowedName {
-  readonly hostname: string;
-  readonly below: boolean;
-  readonly port: string;
-}
-
 /**
  * Decides whether a request's `Host` names this server. A page of an attacker can make its own name point to this machine
  * (DNS rebinding) and would then be same-origin with us; the name in `Host` gives it away.
@@ -46,7 +40,7 @@ export function createNameCheck(allowedHosts: readonly string[]): (authority: Au
     );
 }
 
-function readEntry(entry: string): AllowedName | null {
+function readEntry(entry: string): {readonly hostname: string; readonly below: boolean; readonly port: string} | null {
   const below = entry.startsWith('.');
   const [, name = '', port = ''] = /^(.*?)((?::\d+)?)$/.exec(below ? entry.slice(1) : entry) ?? [];
   // Browsers send names in their ASCII form; addresses stay as they are.

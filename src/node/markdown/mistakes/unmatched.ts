@@ -100,16 +100,10 @@ function reportOpenTags(tree: Root, context: PageContext): void {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-interface Said {
-  readonly message: string;
-  readonly hint: string;
-  readonly length?: number;
-}
-
 function report(
   {source, diagnostics}: PageContext,
   {line, column}: {readonly line: number; readonly column: number},
-  {message, ...rest}: Said,
+  {message, ...rest}: {readonly message: string; readonly hint: string; readonly length?: number},
 ): void {
   diagnostics.push(diagnostic('unmatched', message, {file: source.file, line, column, ...rest}));
 }

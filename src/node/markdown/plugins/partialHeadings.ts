@@ -52,15 +52,10 @@ export async function partialHeadings(
   }
 }
 
-interface Within {
-  readonly context: PageContext;
-  readonly ancestors: readonly string[];
-}
-
 async function partsOf(
   file: string,
   props: Constants,
-  {context, ancestors}: Within,
+  {context, ancestors}: {readonly context: PageContext; readonly ancestors: readonly string[]},
 ): Promise<PartialParts | undefined> {
   const {options} = context;
   const absolute = path.join(options.root, file);

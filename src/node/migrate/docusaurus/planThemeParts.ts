@@ -8,13 +8,8 @@ import type {KnownModules} from './knownModules.ts';
 
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 
-interface UsedPart {
-  readonly file: string;
-  readonly text: (from: string) => string;
-}
-
 /** Parts of Docusaurus's theme that are used as they are: the file that brings them into the theme here. */
-const USED: Readonly<Record<string, UsedPart>> = {
+const USED: Readonly<Record<string, {readonly file: string; readonly text: (from: string) => string}>> = {
   MDXComponents: {
     file: 'theme/mdxComponents.tsx',
     text: (from) => `export {default as mdxComponents} from '${from}';\n`,
