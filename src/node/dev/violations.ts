@@ -3,7 +3,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
 /** What a browser says about something that the Content-Security-Policy of a page did not let through. */
-export interface Violation {
+interface Violation {
   /** Source file of the page, from the root; absent for pages that no file makes. */
   readonly file?: string;
   /** Final path of the page. */
