@@ -11,6 +11,7 @@ export default defineConfig({
   // Of the framework whose conventions the pages are written to.
   metadata: [{name: 'framework-version', content: '3.9.2'}],
   plugins: [sampleProject(), figures()],
+  markdown: {code: {grammars: ['docs/_cyclescript/cyclescript.ts']}},
   docs: {
     showLastUpdateTime: true,
     sidebars: {

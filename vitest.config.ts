@@ -24,9 +24,13 @@ const SLOW_UNIT_TESTS = [
   'src/node/markdown/parse.test.ts',
   'src/node/search/algolia/push/push{Faults,Killed,Strain}.test.ts',
   'src/node/search/algolia/records/overview.test.ts',
-  'test/{load,manual,relevance}/**/*.test.ts',
+  'test/{load,relevance}/**/*.test.ts',
+  'docs/_{checks,cyclescript}/{*,relevance/*,world/*}.test.ts',
 ];
-const LONG_BROWSER_TESTS = 'test/e2e/{crawlManual,examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts';
+const LONG_BROWSER_TESTS = [
+  'test/e2e/{examples,searchHosted,searchScopes,shellLoad,shellOptions}.test.ts',
+  'docs/_checks/e2e/crawlManual.test.ts',
+];
 
 /**
  * The order of a run. Files of a project follow each other, since a worker that goes on within its project keeps its modules and its browser;
@@ -150,7 +154,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'search',
-          include: [LONG_BROWSER_TESTS],
+          include: LONG_BROWSER_TESTS,
           fileParallelism: false,
         },
       },
@@ -166,9 +170,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate: false,
-          include: ['test/e2e/*.test.ts'],
+          include: ['{test,docs/_checks}/e2e/*.test.ts'],
           // The long proofs: the project `search`.
-          exclude: [LONG_BROWSER_TESTS],
+          exclude: LONG_BROWSER_TESTS,
           // A browser that shares two cores with another one may miss a moment once; what is broken fails twice.
           retry: 1,
         },

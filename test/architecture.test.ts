@@ -356,7 +356,25 @@ describe('folders', () => {
   });
 });
 
+/** Words of the product that this repository's manual describes. */
+const SUBJECT = new RegExp(['Cycle ?Script', 'Cycle ?Labs', '_CYCLE_', 'cycplay', 'MSQL', 'MOCA'].join('|'), 'i');
+
 describe('files', () => {
+  test('of the tool and of its tests know nothing of what the manual describes: that is beside its pages', () => {
+    const folders = ['bin', 'src', 'theme', 'plugins', 'compat', 'create', 'starter', 'website/docs', 'test'];
+    const tool = listFiles(root, folders, /\.(?:tsx?|m?js|css|json|mdx?|txt)$/);
+    const own = (file: string) => /^docs\/_(?:checks|cyclescript)\//.test(file);
+    expect(
+      listFiles(root, ['docs'], /\.ts$/).filter((file) => own(file) && SUBJECT.test(read(file))).length,
+    ).toBeGreaterThan(10);
+    expect(
+      tool.filter(
+        (file) =>
+          file !== 'test/architecture.test.ts' && !/\/(?:\.manual|build)\//.test(file) && SUBJECT.test(read(file)),
+      ),
+    ).toEqual([]);
+  });
+
   test('have at most 300 lines', () => {
     const long = product.filter((file) => read(file).trimEnd().split('\n').length > 300);
     expect(long).toEqual([]);

@@ -73,6 +73,16 @@ test('the installed package builds a site that it has never seen', async () => {
   );
 });
 
+test('the package holds nothing of the manual that is in its repository', () => {
+  const installed = path.join(site, 'node_modules/manual-docs');
+  const files = fs.readdirSync(installed, {recursive: true, encoding: 'utf8'}).filter((file) => path.extname(file));
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.filter((file) =>
+    /cycle ?(?:script|labs)/i.test(file + fs.readFileSync(path.join(installed, file), 'latin1')),
+  );
+  expect(found).toEqual([]);
+});
+
 test('the installed package checks and serves it', async () => {
   const {stdout} = await run(cli, ['check-links'], {cwd: site});
   expect(stdout).toContain('all well');

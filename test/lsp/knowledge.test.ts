@@ -30,11 +30,12 @@ export default defineConfig({
   url: 'https://lines.example.test',
   i18n: {defaultLocale: 'en', locales: ['en', 'de']},
   blog: {},
-  markdown: {admonitions: ['example']},
+  markdown: {admonitions: ['example'], code: {grammars: ['tide.json']}},
   plugins: [includes()],
   readFrom: ['../shared'],
 });
 `,
+  'tide.json': '{"name": "tide", "scopeName": "source.tide", "patterns": []}',
   'versions.json': '["1.0"]',
   'versioned_docs/version-1.0/index.md': page('title: Old home', 'Old [guide](./guide.md).'),
   'versioned_docs/version-1.0/guide.md': page('title: Old guide', '## First step\n\nThen.'),
@@ -113,7 +114,7 @@ describe('completion', () => {
     ['images', '![x](|)', ['./area/screen.png', '/img/logo.png']],
     ['labels', '[one]: ./guide.md\n\nSee [x][|]', ['one']],
     ['admonitions, those of the site too', ':::|', [':::note', ':::details', ':::example']],
-    ['languages of code', '```|', ['ts', 'sh', 'cyclescript']],
+    ['languages of code, those of the site too', '```|', ['ts', 'sh', 'tide']],
     ['words behind the language', '```ts |', ['title=""', 'showLineNumbers']],
   ])('offers %s', async (_, line, expected) => {
     const found = await labels(HOME, home(line));

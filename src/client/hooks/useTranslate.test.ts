@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {formatMessage} from './useTranslate.ts';
 
 it('puts values into texts', () => {
-  expect(formatMessage('Read more about {title}', {title: 'Cycle'})).toBe('Read more about Cycle');
+  expect(formatMessage('Read more about {title}', {title: 'Ferry'})).toBe('Read more about Ferry');
   expect(formatMessage('{count} of {count}', {count: 3})).toBe('3 of 3');
 });
 

@@ -54,7 +54,7 @@ export async function testSearch(
       `The search test ${name} cannot be read: ${(error as Error).message}`,
       {
         file: name,
-        hint: 'write a JSON list: [{"query": "playlist", "pages": ["/automation/executing-tests/creating-playlists"]}]',
+        hint: 'write a JSON list: [{"query": "set up", "pages": ["/start/install"]}]',
       },
     );
     return {total: 0, first: 0, found: 0, diagnostics: [problem]};

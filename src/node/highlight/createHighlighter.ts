@@ -5,9 +5,8 @@ import type {Tokenizer} from './engine/createTokenizer.ts';
 import {createTokenizer} from './engine/createTokenizer.ts';
 import {createRegexEngine} from './engine/regexEngine.ts';
 import {bundledGrammars} from './grammars/bundledGrammars.ts';
-import {grammarProblem} from './grammars/grammarProblem.ts';
 import type {Registration} from './grammars/languages.ts';
-import {canonicalLanguage, isPlainLanguage, ownGrammars} from './grammars/languages.ts';
+import {canonicalLanguage, isPlainLanguage} from './grammars/languages.ts';
 import {loadGrammars} from './grammars/loadGrammars.ts';
 import {patternsByName} from './grammars/readyGrammar.ts';
 
@@ -18,8 +17,8 @@ const MAX_CODE = 300_000;
 const MEMO_CHARACTERS = 2_000_000;
 
 interface HighlighterOptions {
-  /** TextMate grammars of the site. Those that {@link grammarProblem} objects to are left out. */
-  readonly grammars?: readonly unknown[];
+  /** TextMate grammars of the site, to which `grammarProblem` has no objection. */
+  readonly grammars?: readonly Registration[];
   /** Name to language, on top of the built-in ones. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
@@ -35,6 +34,8 @@ export interface Highlighter {
    * A language that is unknown, plain or not loaded yields escaped text.
    */
   lines(code: string, language: string): readonly string[];
+  /** What a grammar of the site calls its language. */
+  displayName(language: string): string | undefined;
   /** Takes over what {@link lines} gave for the same code and language before, with the same grammars. */
   remember(block: KnownBlock): void;
   /** Whether {@link lines} knows the answer without the language's grammar. */
@@ -43,7 +44,7 @@ export interface Highlighter {
 
 /** A highlighter with state of its own; grammars are loaded when {@link Highlighter.load} first names their language. */
 export function createHighlighter({grammars = [], aliases = {}}: HighlighterOptions = {}): Highlighter {
-  const own = byName([...ownGrammars, ...(grammars.filter((g) => !grammarProblem(g)) as Registration[])]);
+  const own = byName(grammars);
   const ownAliases = Object.fromEntries(
     Object.entries(aliases).map(([name, language]) => [name.toLowerCase(), language]),
   );
@@ -113,6 +114,7 @@ export function createHighlighter({grammars = [], aliases = {}}: HighlighterOpti
       memo.set(key, html, key.length);
       return html;
     },
+    displayName: (language) => own.get(canonical(language))?.displayName,
     remember({code, language, lines}) {
       const key = keyOf(code, canonical(language));
       memo.set(key, lines, key.length);

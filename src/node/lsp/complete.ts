@@ -65,9 +65,9 @@ async function completeFence(typed: string, asked: Asked): Promise<CompletionIte
       insertTextFormat: InsertTextFormat.Snippet,
       textEdit: {range: typedRange(meta, asked), newText: snippet},
     }));
-  const {aliases} = asked.now.tools.settings.value;
-  const names = [...(await bundledGrammars().all()), ...Object.keys(aliases), 'text', 'cyclescript'];
-  return [...new Set(names)].map((label) => ({
+  const {aliases, grammars} = asked.now.tools.settings.value;
+  const own = [...Object.keys(aliases), ...grammars.map(({name}) => name), 'text'];
+  return [...new Set([...(await bundledGrammars().all()), ...own])].map((label) => ({
     label,
     kind: CompletionItemKind.EnumMember,
     textEdit: {range: typedRange(typed, asked), newText: label},

@@ -16,6 +16,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const highlighter: CompileOptions['highlighter'] = {
   load: async () => new Set(),
   remembers: () => false,
+  displayName: () => undefined,
   lines: (code) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\n'),
 };
 const options = (site: string, parser: CompileOptions['parser']): CompileOptions => ({

@@ -10,6 +10,7 @@ import type {CompileOptions} from './types.ts';
 const highlighter: CompileOptions['highlighter'] = {
   load: async () => new Set(),
   remembers: () => false,
+  displayName: () => undefined,
   lines: (code) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\n'),
 };
 

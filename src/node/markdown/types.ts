@@ -2,6 +2,7 @@ import type {SourceFile} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Unsaved} from '../files/unsaved.ts';
 import type {MagicComment} from '../highlight/block/magicComments.ts';
+import type {Highlighter} from '../highlight/createHighlighter.ts';
 import type {Parse, ParseFailure} from './parsed.ts';
 import type {Inlined} from './plugins/inlined.ts';
 
@@ -36,19 +37,9 @@ export interface CompileOptions {
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly remarkPlugins: readonly unknown[];
   readonly rehypePlugins: readonly unknown[];
-  readonly highlighter: CodeHighlighter;
+  readonly highlighter: Omit<Highlighter, 'remember'>;
   /** Partials that an editor has not saved. */
   readonly unsaved?: Unsaved;
-}
-
-/** The part of a code highlighter that compilation uses. */
-interface CodeHighlighter {
-  /** Loads grammars; returns the names that no grammar has. */
-  load(languages: Iterable<string>): Promise<ReadonlySet<string>>;
-  /** Inner HTML per line. */
-  lines(code: string, language: string): readonly string[];
-  /** Whether `lines` knows the answer without the language's grammar. */
-  remembers(code: string, language: string): boolean;
 }
 
 /** What the plugins of one page share. */

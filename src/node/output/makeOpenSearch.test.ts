@@ -4,15 +4,15 @@ import {makeOpenSearch} from './makeOpenSearch.ts';
 test('tells browsers where to search', () => {
   expect(
     makeOpenSearch({
-      title: 'Cycle & User Manual',
+      title: 'Ferry & User Manual',
       searchUrl: 'https://example.com/search',
       icon: 'https://example.com/img/favicon.png?v=1',
       language: 'en',
     }),
   ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>Cycle &amp; User</ShortName>
-<Description>Cycle &amp; User Manual</Description>
+<ShortName>Ferry &amp; User</ShortName>
+<Description>Ferry &amp; User Manual</Description>
 <Language>en</Language>
 <InputEncoding>UTF-8</InputEncoding>
 <Image type="image/png">https://example.com/img/favicon.png?v=1</Image>

@@ -5,10 +5,14 @@ import {loadModule} from '../config/loadModule.ts';
 import {readableFolders} from '../config/readableFolders.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {grammarProblem} from '../highlight/grammars/grammarProblem.ts';
+import type {Registration} from '../highlight/grammars/languages.ts';
 import {loadNative} from '../markdown/parse.ts';
 import type {Project} from '../project/project.ts';
 import type {CompilerSettings} from '../workers/compiler.ts';
 import {compileTexts} from './themeTexts.ts';
+
+const GRAMMAR_HINT = 'export one TextMate grammar, or a list of them, as the default';
 
 /** Settings of the compilers, from the configuration and the theme. */
 export async function compilerSettings(
@@ -18,28 +22,8 @@ export async function compilerSettings(
 ): Promise<Staged<CompilerSettings>> {
   const {config, root, cacheDir} = project;
   const {markdown, tableOfContents} = config;
-  const grammars: unknown[] = [];
   const {texts, files} = compileTexts(project);
-  const settingFiles: string[] = [...files];
-  const diagnostics: Diagnostic[] = await parserProblems(project);
-  for (const [i, file] of markdown.code.grammars.entries()) {
-    if (!fs.existsSync(path.join(root, file))) {
-      diagnostics.push(
-        diagnostic('config-load', `The grammar ${file} does not exist.`, {
-          file: project.configFile,
-          ...project.locate(['markdown', 'code', 'grammars', i]),
-          hint: "correct the path: it begins at the site's root",
-        }),
-      );
-      continue;
-    }
-    const module = await loadModule(file, {root, cacheDir, useCache});
-    diagnostics.push(...module.diagnostics);
-    // One that cannot be loaded is looked at again, too.
-    settingFiles.push(...(module.value?.dependencies ?? [path.join(root, file)]));
-    if (module.value)
-      grammars.push(...(Array.isArray(module.value.exported) ? module.value.exported : [module.value.exported]));
-  }
+  const own = await siteGrammars(project, useCache);
   return {
     value: {
       root,
@@ -58,16 +42,48 @@ export async function compilerSettings(
       themeParts: ownPartNames(theme),
       defaultLanguage: markdown.code.defaultLanguage || undefined,
       aliases: markdown.code.aliases,
-      grammars,
-      settingFiles,
+      grammars: own.value.grammars,
+      settingFiles: [...files, ...own.value.files],
       texts,
       configModule: project.configModule,
       hasUserPlugins:
         markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ||
         config.plugins.some(({frontMatter}) => frontMatter !== undefined),
     },
-    diagnostics,
+    diagnostics: [...(await parserProblems(project)), ...own.diagnostics],
   };
+}
+
+/** The grammars of the site, and the files that they were made from, absolute. */
+async function siteGrammars(
+  {config, configFile, root, cacheDir, locate}: Project,
+  useCache: boolean,
+): Promise<Staged<{grammars: readonly Registration[]; files: readonly string[]}>> {
+  const grammars: Registration[] = [];
+  const files: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [i, file] of config.markdown.code.grammars.entries()) {
+    if (!fs.existsSync(path.join(root, file))) {
+      diagnostics.push(
+        diagnostic('config-load', `The grammar ${file} does not exist.`, {
+          file: configFile,
+          ...locate(['markdown', 'code', 'grammars', i]),
+          hint: "correct the path: it begins at the site's root",
+        }),
+      );
+      continue;
+    }
+    const module = await loadModule(file, {root, cacheDir, useCache});
+    diagnostics.push(...module.diagnostics);
+    // One that cannot be loaded is looked at again, too.
+    files.push(...(module.value?.dependencies ?? [path.join(root, file)]));
+    for (const grammar of module.value ? [module.value.exported].flat() : []) {
+      const problem = grammarProblem(grammar);
+      if (problem) diagnostics.push(diagnostic('config-load', `A grammar ${problem}.`, {file, hint: GRAMMAR_HINT}));
+      else grammars.push(grammar as Registration);
+    }
+  }
+  return {value: {grammars, files}, diagnostics};
 }
 
 /** What parses in JavaScript for lack of a binary gives the same pages, more slowly. */

@@ -12,6 +12,7 @@ import {contentHash} from '../files/hashFile.ts';
 import {readCurrent, type Unsaved} from '../files/unsaved.ts';
 import {knownBlocks} from '../highlight/block/knownBlocks.ts';
 import {createHighlighter, type Highlighter} from '../highlight/createHighlighter.ts';
+import type {Registration} from '../highlight/grammars/languages.ts';
 import {compilePage} from '../markdown/compile.ts';
 import type {CompileOptions} from '../markdown/types.ts';
 import {changedFrontMatter} from '../plugins/frontMatterHook.ts';
@@ -35,7 +36,7 @@ export interface CompilerSettings {
   readonly defaultLanguage?: string;
   readonly texts: CompileOptions['texts'];
   readonly aliases: Readonly<Record<string, string>>;
-  readonly grammars: readonly unknown[];
+  readonly grammars: readonly Registration[];
   /** Files that grammars and texts were made from, absolute, existing or not. */
   readonly settingFiles: readonly string[];
   /** Absolute path of the configuration as Node runs it. */

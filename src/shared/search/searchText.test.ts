@@ -12,8 +12,8 @@ describe('terms of a text', () => {
     ['VS Code, VSCode', ['vs', 'code', 'vs', 'code', 'vscode']],
     ['schema.openapi.yml', ['schema', 'openapi', 'yml', 'schemaopenapiyml']],
     [
-      '_CYCLE_DEFAULT_OUTPUT_DIR',
-      ['cycle', 'default', 'output', 'dir', 'cycledefaultoutputdir', '_cycle_default_output_dir'],
+      '_FERRY_DEFAULT_OUTPUT_DIR',
+      ['ferry', 'default', 'output', 'dir', 'ferrydefaultoutputdir', '_ferry_default_output_dir'],
     ],
     ['If/Else', ['if', 'else', 'ifelse']],
     ['HTTPServer', ['http', 'server', 'httpserver']],

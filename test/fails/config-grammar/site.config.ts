@@ -3,5 +3,5 @@ import {defineConfig} from 'manual-docs/config';
 export default defineConfig({
   title: 'Fails',
   url: 'https://docs.example.com',
-  markdown: {code: {grammars: ['grammars/acme.json']}},
+  markdown: {code: {grammars: ['grammars/acme.json', 'grammars/shape.json']}},
 });

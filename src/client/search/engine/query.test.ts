@@ -9,7 +9,7 @@ const text = (content: string, code = '') => [{anchor: '', titles: [], text: con
 
 const PAGES: readonly SearchDocument[] = [
   testPage('/playlists', 'Creating Playlists', {
-    keywords: ['playlist', 'cycplay'],
+    keywords: ['playlist', 'ferryplay'],
     description: 'Run several files in one go.',
     sections: [
       {anchor: '', titles: [], text: 'Playlists run files in a fixed order.', code: ''},
@@ -44,7 +44,7 @@ describe('the page that is meant comes first', () => {
   test.each([
     ['creating playlists', '/playlists'],
     ['playl', '/playlists'],
-    ['cycplay', '/playlists'],
+    ['ferryplay', '/playlists'],
     ['playlsit', '/playlists'],
     ['palylist ', '/playlists'],
     ['autocomplete', '/editor'],
@@ -133,7 +133,7 @@ test('titles and snippets mark what matched, the typed part of a half-typed word
 });
 
 test('a page without a match in its text shows its description', async () => {
-  const {hits} = await ask('cycplay');
+  const {hits} = await ask('ferryplay');
   expect(hits[0]).toMatchObject({type: 'lvl1', snippet: [{text: 'Run several files in one go.', marked: false}]});
 });
 

@@ -4,7 +4,7 @@ import type {PageMatch, SectionMatch} from './matchQuery.ts';
 
 /**
  * What the fields of a page count: title over headings and keywords over text over code. Chosen on
- * test/relevance/queries.json, where each may be half or a third more without moving a page in a hundred.
+ * docs/_checks/relevance/queries.json, where each may be half or a third more without moving a page in a hundred.
  */
 const COUNTS = {
   title: 3.6,

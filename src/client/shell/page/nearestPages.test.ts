@@ -5,7 +5,7 @@ const KNOWN = [
   ['/', 'Introduction'],
   ['/automation', 'Automation'],
   ['/formulation', 'Formulation'],
-  ['/automation/cycle-settings', 'Cycle Settings'],
+  ['/automation/ferry-settings', 'Ferry Settings'],
   ['/automation/group-testing', 'Group Testing'],
   ['/formulation/syntax/if-else', 'If/Else'],
   ['/formulation/syntax/while-loops', 'While Loops'],
@@ -14,7 +14,7 @@ const titles = (pathname: string) => nearestPages(pathname, KNOWN).map(([, title
 
 describe('nearestPages', () => {
   it('finds what was misspelt, and the page above', () => {
-    expect(titles('/automation/cycle-setings')).toEqual(['Cycle Settings', 'Automation']);
+    expect(titles('/automation/ferry-setings')).toEqual(['Ferry Settings', 'Automation']);
   });
 
   it('finds a page that has moved', () => {

@@ -2,9 +2,10 @@ import {beforeAll, describe, expect, test} from 'vitest';
 import {createHighlighter} from '../createHighlighter.ts';
 import {renderCodeBlock} from './codeBlock.ts';
 
-const highlighter = createHighlighter();
+const tide = {name: 'tide', displayName: 'TideScript', aliases: ['ebb'], scopeName: 'source.tide', patterns: []};
+const highlighter = createHighlighter({grammars: [tide]});
 beforeAll(async () => {
-  await highlighter.load(['js', 'diff', 'cyclescript']);
+  await highlighter.load(['js', 'diff', 'tide']);
 });
 
 function render(code: string, language = 'text', meta = '') {
@@ -52,7 +53,7 @@ describe('markup', () => {
 
   test('the bar shows the title, or else the language as its makers write it', () => {
     expect(render('a', 'js').html).toContain('<figure class="code-block" data-language="JavaScript">');
-    expect(render('a', 'cyclescript').html).toContain('data-language="CycleScript"');
+    expect(render('a', 'EBB').html).toContain('data-language="TideScript"');
     expect(render('a', 'elixir').html).toContain('data-language="Elixir"');
     expect(render('a', 'js', 'title="run.js"').html).toContain('<figure class="code-block"><figcaption>run.js');
   });

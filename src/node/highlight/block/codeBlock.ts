@@ -14,7 +14,7 @@ interface CodeBlockOptions {
   readonly language?: string | null;
   /** The words behind the language, see {@link parseCodeMeta}. */
   readonly meta?: string | null;
-  readonly highlighter: Pick<Highlighter, 'lines'>;
+  readonly highlighter: Pick<Highlighter, 'lines' | 'displayName'>;
   /** Comments of the site's own that mark lines. */
   readonly magicComments?: readonly MagicComment[];
   /** The name of the button for screen readers, and words for languages that have no name. */
@@ -58,7 +58,9 @@ export function renderCodeBlock({
   });
 
   const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
-  const bar = title ? '' : ` data-language="${escapeAttribute(languageLabel(name, labels))}"`;
+  const bar = title
+    ? ''
+    : ` data-language="${escapeAttribute(highlighter.displayName(name) ?? languageLabel(name, labels))}"`;
   const preClass = `shiki language-${escapeAttribute(name.replace(/\s+/g, '-'))}${lineNumbers === null ? '' : ' has-line-numbers'}`;
   const label = labels?.copy ? ` aria-label="${escapeAttribute(labels.copy)}"` : '';
   const commands = typed.size > 0 ? ` data-code="${escapeAttribute([...typed.values()].join('\n'))}"` : '';

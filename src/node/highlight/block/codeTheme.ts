@@ -117,7 +117,6 @@ export const tokens: readonly Token[] = [
       'storage.type.boolean.go',
       'keyword.type',
       'keyword.language.gherkin',
-      'storage.type.block.cyclescript',
     ],
   },
   {
@@ -133,8 +132,6 @@ export const tokens: readonly Token[] = [
       'variable.other.makefile',
       'variable.other.readwrite.instance.ruby',
       'variable.other.readwrite.global.ruby',
-      'variable.other.cyclescript',
-      'variable.parameter.cyclescript',
     ],
   },
   {
@@ -186,8 +183,6 @@ export const tokens: readonly Token[] = [
       'keyword.key',
       'entity.name.tag.http',
       'constant.other.key',
-      'constant.other.prefix.cyclescript',
-      'entity.name.column.cyclescript',
     ],
   },
   {
@@ -208,8 +203,6 @@ export const tokens: readonly Token[] = [
       'meta.tag.sgml',
       'meta.tag.preprocessor',
       'meta.diff.range',
-      'keyword.control.flow.cyclescript',
-      'storage.type.tag.cyclescript',
       'text.gherkin.feature entity.name.type.class.tsx',
       'comment.rainbow4',
     ],

@@ -47,7 +47,6 @@ const LABELS: Readonly<Record<string, string>> = {
   powershell: 'PowerShell',
   dockerfile: 'Dockerfile',
   docker: 'Dockerfile',
-  cyclescript: 'CycleScript',
   gherkin: 'Gherkin',
   groovy: 'Groovy',
   text: 'Text',

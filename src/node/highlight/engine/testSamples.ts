@@ -43,7 +43,7 @@ steps:
   - run: npm ci
     if: \${{ always() }}`,
   sql: `  -- after blanks
-SELECT e.id, COUNT(*) AS n /* block */ FROM cycle_results e
+SELECT e.id, COUNT(*) AS n /* block */ FROM ferry_results e
 WHERE e.name = 'a''b' AND n > 1.5 ORDER BY "Order No" DESC;`,
   ini: `  ; after blanks
 [section]

@@ -1,9 +1,9 @@
-import {cyclescript} from './cyclescript.ts';
-
 /** A TextMate grammar with the extra keys that registrations carry. */
 export interface Registration {
   readonly name: string;
   readonly scopeName: string;
+  /** The name that readers see. */
+  readonly displayName?: string;
   readonly aliases?: readonly string[];
   /** Languages that the grammar includes, loaded with it. */
   readonly embeddedLangs?: readonly string[];
@@ -72,8 +72,6 @@ export const ALSO_EMBEDDED: Readonly<Record<string, readonly string[]>> = {
 export const NOT_EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   http: ['graphql', 'javascript', 'jsx', 'typescript', 'tsx'],
 };
-
-export const ownGrammars: readonly Registration[] = [cyclescript];
 
 /** True for names that stand for text without colours. */
 export function isPlainLanguage(name: string): boolean {

@@ -1,7 +1,8 @@
 import {beforeAll, describe, expect, test} from 'vitest';
-import {createHighlighter} from '../createHighlighter.ts';
+import {createHighlighter} from '../../src/node/highlight/createHighlighter.ts';
+import cyclescript from './cyclescript.ts';
 
-const highlighter = createHighlighter();
+const highlighter = createHighlighter({grammars: [cyclescript]});
 beforeAll(async () => {
   await highlighter.load(['cyclescript']);
 });

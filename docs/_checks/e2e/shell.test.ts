@@ -1,10 +1,19 @@
 import {gzipSync} from 'node:zlib';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {expectAccessible, live, MODES, newPage, PHONE, type RunningSite, startSite, WIDE} from './harness.ts';
-import {lendPage} from './lentPages.ts';
-import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
-import {leave, titled} from './shellStage.ts';
+import {
+  expectAccessible,
+  live,
+  MODES,
+  newPage,
+  PHONE,
+  type RunningSite,
+  startSite,
+  WIDE,
+} from '../../../test/e2e/harness.ts';
+import {lendPage} from '../../../test/e2e/lentPages.ts';
+import {leaveBrowser, openBrowser} from '../../../test/e2e/sharedBrowser.ts';
+import {leave, titled} from '../../../test/e2e/shellStage.ts';
 
 /** The page that has a component of its own. */
 const STEPS = '/formulation/writing-cyclescript/basic-syntax/steps';

@@ -1,11 +1,11 @@
 import {describe, expect, test} from 'vitest';
+import {markdownDocuments} from '../../../test/relevance/markdownDocuments.ts';
+import {measureRelevance} from '../../../test/relevance/measureRelevance.ts';
+import {measureReal, quantile} from '../../../test/relevance/real/realManuals.ts';
 import heldOut from './heldOut.json' with {type: 'json'};
-import {markdownDocuments} from './markdownDocuments.ts';
-import {measureRelevance} from './measureRelevance.ts';
 import queries from './queries.json' with {type: 'json'};
-import {measureReal, quantile} from './real/realManuals.ts';
 
-const documents = markdownDocuments(`${import.meta.dirname}/../../docs`);
+const documents = markdownDocuments(`${import.meta.dirname}/../..`);
 
 /**
  * Recorded shares. `queries.json` was used to choose the weights of the ranking, `heldOut.json` was written at the same

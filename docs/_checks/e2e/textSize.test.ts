@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {launch, live, type RunningSite, root, startSite} from './harness.ts';
-import {lendPage} from './lentPages.ts';
-import {leave} from './shellStage.ts';
+import {launch, live, type RunningSite, root, startSite} from '../../../test/e2e/harness.ts';
+import {lendPage} from '../../../test/e2e/lentPages.ts';
+import {leave} from '../../../test/e2e/shellStage.ts';
 
 /** Readers who have told their browser to write larger, which is not zoom: the window stays as wide as it is. */
 const PATHS = [

@@ -1,8 +1,8 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {crawl} from './crawl.ts';
-import {MODES, type RunningSite, startSite} from './harness.ts';
-import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
+import {crawl} from '../../../test/e2e/crawl.ts';
+import {MODES, type RunningSite, startSite} from '../../../test/e2e/harness.ts';
+import {leaveBrowser, openBrowser} from '../../../test/e2e/sharedBrowser.ts';
 
 let browser: Browser;
 beforeAll(async () => {

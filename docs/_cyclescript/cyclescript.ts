@@ -13,12 +13,12 @@ const PREFIXES =
 
 const comment = {match: /^\s*#[^\n]*/dg, name: 'comment.line.number-sign.cyclescript'};
 
-const tags = {match: /^\s*(@\S+(?:[ \t]+@\S+)*)/dg, captures: {1: {name: 'storage.type.tag.cyclescript'}}};
+const tags = {match: /^\s*(@\S+(?:[ \t]+@\S+)*)/dg, captures: {1: {name: 'storage.type.annotation.cyclescript'}}};
 
 const block = {
   match: /^\s*(Feature|Background|After[ \t]+Scenario|Scenario[ \t]+Outline|Scenario)\s*(:)[ \t]*([^\n]*)/dgi,
   captures: {
-    1: {name: 'storage.type.block.cyclescript'},
+    1: {name: 'support.type.block.cyclescript'},
     2: {name: 'punctuation.separator.cyclescript'},
     3: {name: 'entity.name.section.cyclescript', patterns: [{include: '#chevron'}]},
   },
@@ -27,7 +27,7 @@ const block = {
 /** `CSV Examples: path`, `SQL Examples: path connected to … logged in as …`, `Example Row:` and plain `Examples:`. */
 const dataSource = {
   begin: /^\s*((?:(?:CSV|SQL|MSQL|MOCA|Datastore)[ \t]+)?Examples|Example[ \t]+Row)\s*(:)/dgi,
-  beginCaptures: {1: {name: 'storage.type.block.cyclescript'}, 2: {name: 'punctuation.separator.cyclescript'}},
+  beginCaptures: {1: {name: 'support.type.block.cyclescript'}, 2: {name: 'punctuation.separator.cyclescript'}},
   end: /(?=\n)/dg,
   patterns: [
     {include: '#text'},
@@ -41,7 +41,7 @@ const dataSource = {
 const table = {
   begin: /^\s*\|[^\n]*/dg,
   beginCaptures: {
-    0: {patterns: [{include: '#pipe'}, {match: /[^|\s]+/dg, name: 'entity.name.column.cyclescript'}]},
+    0: {patterns: [{include: '#pipe'}, {match: /[^|\s]+/dg, name: 'constant.other.key.column.cyclescript'}]},
   },
   while: /^(?=\s*\|)/dg,
   patterns: [{include: '#pipe'}, {include: '#text'}, {include: '#values'}],
@@ -54,7 +54,7 @@ const steps = {
 
 const flow = {
   match: /^\s*(If|ElsIf|Else|EndIf|While|EndWhile)\b/dgi,
-  captures: {1: {name: 'keyword.control.flow.cyclescript'}},
+  captures: {1: {name: 'keyword.control.directive.cyclescript'}},
 };
 
 /** A triple-quoted text that a step runs as Groovy or SQL is coloured as such. Quotes beyond three belong to the code. */
@@ -78,15 +78,15 @@ const text = {
 
 const inText = {
   patterns: [
-    {match: PREFIXES, name: 'constant.other.prefix.cyclescript'},
-    {match: /\$\{\w+\}/dg, name: 'variable.other.cyclescript'},
-    {match: /<[A-Za-z_][\w ]*>/dg, name: 'variable.parameter.cyclescript'},
+    {match: PREFIXES, name: 'constant.other.key.prefix.cyclescript'},
+    {match: /\$\{\w+\}/dg, name: 'variable.other.interpolated.cyclescript'},
+    {match: /<[A-Za-z_][\w ]*>/dg, name: 'variable.other.interpolated.cyclescript'},
   ],
 };
 
 const values = {
   patterns: [
-    {match: /\$[A-Za-z_]\w*|\$\{\w+\}|\b_CYCLE_\w+/dg, name: 'variable.other.cyclescript'},
+    {match: /\$[A-Za-z_]\w*|\$\{\w+\}|\b_CYCLE_\w+/dg, name: 'variable.other.interpolated.cyclescript'},
     {include: '#chevron'},
     {match: /(?<![\w$.:/\\-])-?\d+(?:\.\d+)?(?:[ \t]+(?:st|nd|rd|th))?(?!\w)/dg, name: 'constant.numeric.cyclescript'},
   ],
@@ -107,8 +107,7 @@ const words = {
   ],
 };
 
-/** TextMate registration of CycleScript. */
-export const cyclescript = {
+export default {
   name: 'cyclescript',
   displayName: 'CycleScript',
   scopeName: 'source.cyclescript',
@@ -133,7 +132,7 @@ export const cyclescript = {
     inText,
     values,
     words,
-    chevron: {match: /<[A-Za-z_$][^<>"\n]*>/dg, name: 'variable.parameter.cyclescript'},
+    chevron: {match: /<[A-Za-z_$][^<>"\n]*>/dg, name: 'variable.other.interpolated.cyclescript'},
     pipe: {match: /\|/dg, name: 'punctuation.separator.table.cyclescript'},
   },
 };

@@ -5,7 +5,7 @@ import {type KnownStep, SLOT, type Slot, slotOf} from './stepList.ts';
 /** File below `docs` that the reference is on. */
 export const STEPS_PAGE = 'formulation/writing-cyclescript/basic-syntax/steps.mdx';
 
-const BEGIN = '{/* The reference below is written by `npm run reference` from test/manual/steps.txt. */}';
+const BEGIN = '{/* The reference below is written by `npm run reference` from docs/_checks/steps.txt. */}';
 const END = '{/* End of the reference. */}';
 
 /** The page with its reference written anew. */

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {live, MODES, newPage, type RunningSite, startSite} from './harness.ts';
-import {lendPage} from './lentPages.ts';
-import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
-import {leave} from './shellStage.ts';
+import {live, MODES, newPage, type RunningSite, startSite} from '../../../test/e2e/harness.ts';
+import {lendPage} from '../../../test/e2e/lentPages.ts';
+import {leaveBrowser, openBrowser} from '../../../test/e2e/sharedBrowser.ts';
+import {leave} from '../../../test/e2e/shellStage.ts';
 
-const FILTER = path.join(import.meta.dirname, '../../docs/formulation/writing-cyclescript/basic-syntax');
+const FILTER = path.join(import.meta.dirname, '../../formulation/writing-cyclescript/basic-syntax');
 const SECTION = (name: string, ...steps: readonly string[]): string =>
   `### ${name}\n\nAbout ${name}.\n\n${steps.map((step) => `#### \`${step}\`\n\nOf use to testers.\n`).join('\n')}`;
 
