@@ -90,4 +90,6 @@ export interface SearchSection {
   readonly text: string;
   /** Text of code blocks, searched with lower weight. */
   readonly code: string;
+  /** Names that it defines, such as options in the first cells of a table. They are part of its text as well. */
+  readonly names?: readonly string[];
 }

@@ -37,6 +37,8 @@ const BLOCKS = new Set([
 ]);
 /** Id of the heading above footnotes, which only screen readers tell of. */
 const FOOTNOTES = 'footnote-label';
+/** Characters of a name: a longer first cell is a sentence. */
+const LONGEST_NAME = 60;
 /** Search engines and social cards cut descriptions at about this many characters. */
 const EXCERPT_LENGTH = 160;
 
@@ -65,8 +67,8 @@ class PageReader {
   readonly #levels: Levels;
   readonly #toc: TocItem[] = [];
   readonly #anchors: string[] = [];
-  readonly #sections: {anchor: string; titles: string[]; text: string[]; code: string[]}[] = [
-    {anchor: '', titles: [], text: [], code: []},
+  readonly #sections: {anchor: string; titles: string[]; text: string[]; code: string[]; names: string[]}[] = [
+    {anchor: '', titles: [], text: [], code: [], names: []},
   ];
   #excerpt = '';
 
@@ -91,7 +93,9 @@ class PageReader {
       this.#enterHeading(element, level);
       return;
     }
-    const {text} = this.#sections.at(-1)!;
+    const {text, names} = this.#sections.at(-1)!;
+    const name = fold(definedBy(element));
+    if (name !== '' && name.length <= LONGEST_NAME && !name.endsWith(':')) names.push(name);
     if (tagName === 'img' && typeof properties.alt === 'string') text.push(` ${properties.alt} `);
     for (const child of element.children) this.read(child);
     if (BLOCKS.has(tagName)) text.push(' ');
@@ -115,7 +119,7 @@ class PageReader {
     const id = String(element.properties.id ?? '');
     const title = fold(textOf(element));
     const above = this.#sections.at(-1)!.titles.slice(0, level - 2);
-    this.#sections.push({anchor: id, titles: [...above, title], text: [], code: []});
+    this.#sections.push({anchor: id, titles: [...above, title], text: [], code: [], names: []});
     const isListed = level >= this.#levels.min && level <= this.#levels.max && id !== FOOTNOTES;
     if (isListed && id !== '' && title !== '') {
       this.#toc.push({id, level, html: toHtml(withoutLinks(element.children))});
@@ -128,20 +132,42 @@ class PageReader {
     const [opening, ...rest] = sections;
     this.#sections.at(-1)!.text.push(` ${opening?.text ?? ''} `);
     this.#sections.at(-1)!.code.push(opening?.code ?? '');
-    for (const {anchor, titles, text, code} of rest)
-      this.#sections.push({anchor, titles: [...titles], text: [text], code: [code]});
+    this.#sections.at(-1)!.names.push(...(opening?.names ?? []));
+    for (const {anchor, titles, text, code, names = []} of rest)
+      this.#sections.push({anchor, titles: [...titles], text: [text], code: [code], names: [...names]});
   }
 
   finish(): Extracted {
-    const sections = this.#sections.map(({anchor, titles, text, code}) => ({
+    const sections = this.#sections.map(({anchor, titles, text, code, names}) => ({
       anchor,
       titles,
       text: fold(text.join('')),
       code: code.join('\n').trim(),
+      ...(names.length > 0 ? {names: [...new Set(names)]} : {}),
     }));
     const words = sections.reduce((sum, section) => sum + countWords(section.text), 0);
     return {toc: this.#toc, anchors: this.#anchors, sections, excerpt: this.#excerpt, words};
   }
+}
+
+/** Elements that a list item may begin its name in. */
+const AROUND_NAMES = new Set(['li', 'p', 'a']);
+
+/** The name that an element defines: the first cell of a row, a term, or code or bold text that begins a list item; else nothing. */
+function definedBy(element: Element): string {
+  const {tagName} = element;
+  if (tagName === 'dt') return textOf(element);
+  if (tagName !== 'tr' && tagName !== 'li') return '';
+  let first = firstIn(element);
+  if (tagName === 'tr') return first?.tagName === 'td' ? textOf(first) : '';
+  while (first && AROUND_NAMES.has(first.tagName)) first = firstIn(first);
+  return first?.tagName === 'code' || first?.tagName === 'strong' ? textOf(first) : '';
+}
+
+/** What an element begins with, if that is an element. */
+function firstIn({children}: Element): Element | undefined {
+  const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '');
+  return first?.type === 'element' ? first : undefined;
 }
 
 /** White space that is not one space already: most of a text's is. */

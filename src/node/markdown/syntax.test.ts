@@ -6,6 +6,14 @@ const text = (html: string) =>
   html.replace(/<svg[\s\S]*?<\/svg>|<button[\s\S]*?<\/button>/g, '').replace(/<[^>]*>/g, '');
 
 describe('containers', () => {
+  test('the names that a section defines: first cells, terms, and code or bold text that begins a list item', async () => {
+    const {sections} = await compileMd(
+      '| Name | Use |\n|---|---|\n| [`port`](#a) | See `host` |\n\n- `host`, the name\n- **path** of it\n- **Note:** a label\n- The `rest`\n\n' +
+        '## A\n\n<dl><dt>user</dt><dd>one</dd></dl>\n',
+    );
+    expect(sections.map(({names}) => names)).toEqual([['port', 'host', 'path'], ['user']]);
+  });
+
   test('a title without brackets is Markdown, and its links are checked', async () => {
     const {html, links} = await compileMd(':::tip A `x` **b** [c](./d.md) &amp; \\_ [e\n\ntext\n\n:::');
     expect(html).toMatch(/<code>x<\/code> <strong>b<\/strong> <a href="[^"]*">c<\/a> &#x26; _ \[e<\/p>/);

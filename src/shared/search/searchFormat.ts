@@ -7,7 +7,7 @@ import type {SearchDocument, SearchSection} from '../search.ts';
 import {encodeNumber, NumberReader} from './searchNumbers.ts';
 
 /** Raised with each change of the files or of the terms; a browser with another number reloads or reports. */
-export const SEARCH_FORMAT = 6;
+export const SEARCH_FORMAT = 7;
 export const SEARCH_MANIFEST = 'manifest.json';
 /** Folders of the index that hold nothing but files named by their content. */
 export const SEARCH_FOLDERS = ['pack', 'scope', 'terms', 'lists', 'places', 'texts'] as const;
@@ -37,8 +37,8 @@ export interface SearchManifest {
   readonly scopes: readonly ScopeEntry[];
 }
 
-/** Anchor, titles, text, code of a {@link SearchSection}. */
-export type SectionTuple = readonly [string, readonly string[], string, string];
+/** Anchor, titles, text, code, names of a {@link SearchSection}. */
+export type SectionTuple = readonly [string, readonly string[], string, string, (readonly string[])?];
 
 /** A page as stored: what hits show and, in a pack, what is searched. */
 export interface StoredPage {
@@ -138,13 +138,13 @@ export function storePage(document: SearchDocument): StoredPage {
   return {...storeHead(document), parts: document.sections.map(storeSection)};
 }
 
-export function storeSection({anchor, titles, text, code}: SearchSection): SectionTuple {
-  return [anchor, titles, text, code];
+export function storeSection({anchor, titles, text, code, names}: SearchSection): SectionTuple {
+  return names ? [anchor, titles, text, code, names] : [anchor, titles, text, code];
 }
 
 /** The sections of a stored page. */
 export function storedSections(page: StoredPage): SearchSection[] {
-  return page.parts.map(([anchor, titles, text, code]) => ({anchor, titles, text, code}));
+  return page.parts.map(([anchor, titles, text, code, names]) => ({anchor, titles, text, code, names}));
 }
 
 /** Terms as one text: each tells how many characters it shares with the one before. */

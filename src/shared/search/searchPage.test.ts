@@ -40,6 +40,23 @@ test('a term is found in each field of each section', () => {
   expect(fieldOf(workers!, FIELD.text)).toBeUndefined();
 });
 
+test('a name is found where it is defined, beside the fields of the page', () => {
+  const [intro, workers] = page.sections;
+  const named = {
+    ...page,
+    sections: [
+      {...intro!, names: ['group', 'worker_name']},
+      {...workers!, names: ['--group']},
+    ],
+  };
+  const postings = decodePostings(appendPage(7, pageTerms(named).get('group')!.posting));
+  expect(postings.map((posting) => fieldOf(posting, FIELD.name))).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+  expect(fieldOf(postings[0]!, FIELD.path)).toEqual([PHRASE_WORDS, 2]);
+});
+
 test('a title makes a term more important than text', () => {
   const terms = pageTerms(page);
   expect(terms.get('group')!.importance).toBeGreaterThan(terms.get('worker')!.importance);

@@ -32,6 +32,7 @@ export function foldPage(page: SearchablePage, {fold}: LanguageTools): Searchabl
       titles: section.titles.map(fold),
       text: fold(section.text),
       code: fold(section.code),
+      names: section.names?.map(fold),
     })),
   };
 }
@@ -48,15 +49,18 @@ export function pageTerms(page: SearchablePage, cutter = new TermCutter()): Map<
       if (list) list.push(place, position);
       else found.set(term, [place, position]);
     });
+  // In the order of the bits of the fields.
   page.sections.forEach((section, index) => {
     const first = index === 0;
     words(section.text, placeOf(index, FIELD.text));
     words(section.code, placeOf(index, FIELD.code));
     addPhrases(found, placeOf(index, FIELD.head), [first ? page.title : (section.titles.at(-1) ?? '')]);
-    if (!first) return;
-    addPhrases(found, placeOf(0, FIELD.keyword), page.keywords);
-    words(page.description ?? '', placeOf(0, FIELD.description));
-    addPhrases(found, placeOf(0, FIELD.path), pathSegments(page.route));
+    if (first) {
+      addPhrases(found, placeOf(0, FIELD.keyword), page.keywords);
+      words(page.description ?? '', placeOf(0, FIELD.description));
+      addPhrases(found, placeOf(0, FIELD.path), pathSegments(page.route));
+    }
+    addPhrases(found, placeOf(index, FIELD.name), section.names ?? []);
   });
   const terms = new Map<string, PageTerm>();
   for (const [term, list] of found) {
@@ -122,6 +126,7 @@ function fieldWeight(place: number, length: number): number {
   const field = fieldAt(place);
   // A word that is half of a title says more than one of ten words.
   if (field === FIELD.head) return Math.ceil((place === field ? 20 : 8) / Math.max(1, length));
+  if (field === FIELD.name) return Math.ceil(6 / Math.max(1, length));
   if (field === FIELD.keyword) return 6;
   return field === FIELD.description ? 3 : 0;
 }

@@ -5,13 +5,13 @@
 import {encodeNumber, NumberReader} from './searchNumbers.ts';
 
 /** Parts of a section, as bits of a mask; the order of the bits is the order in a posting. */
-export const FIELD = {text: 1, code: 2, head: 4, keyword: 8, description: 16, path: 32} as const;
+export const FIELD = {text: 1, code: 2, head: 4, keyword: 8, description: 16, path: 32, name: 64} as const;
 export type FieldBit = (typeof FIELD)[keyof typeof FIELD];
 
-/** Fields made of phrases (a title, each keyword, each path segment): an occurrence tells phrase, offset and phrase length. */
-const PHRASE_FIELDS = FIELD.head | FIELD.keyword | FIELD.path;
+/** Fields made of phrases (a title, each keyword, each path segment, each name): an occurrence tells phrase, offset and phrase length. */
+const PHRASE_FIELDS = FIELD.head | FIELD.keyword | FIELD.path | FIELD.name;
 /** Bits that all fields take. */
-const FIELD_BITS = 6;
+const FIELD_BITS = 7;
 /** Words of a phrase that are kept; position = phrase * PHRASE_WORDS + offset. */
 export const PHRASE_WORDS = 32;
 /** More occurrences of a word in one field of one section tell nothing more. */

@@ -40,6 +40,24 @@ const pagesFor = async (query: string) => [
 const marked = (runs: readonly MarkedText[] | undefined) =>
   (runs ?? []).map((run) => (run.marked ? `[${run.text}]` : run.text)).join('');
 
+test.each([
+  ['one file', 1_000_000],
+  ['many files', 0],
+])('the page that defines a name stands before pages that use it, in an index of %s', async (_, packBytes) => {
+  const uses = ['/first', '/second', '/third'].map((route) =>
+    testPage(route, 'Guide', {
+      sections: text('Set max_idle_time first: max_idle_time ends what rests.', 'max_idle_time = 3'),
+    }),
+  );
+  const options = 'Options. One of many is max_idle_time, in seconds.';
+  const defines = testPage('/z/options', 'Options', {
+    sections: [{...text(options)[0]!, names: ['limit', 'max_idle_time']}],
+  });
+  const {files} = buildSearchIndex([...uses, defines], {packBytes});
+  const {hits} = await createSearcher(memoryLoader(new Map(files))).search({query: 'max_idle_time', limit: 5});
+  expect(hits[0]?.url).toBe('/z/options');
+});
+
 describe('the page that is meant comes first', () => {
   test.each([
     ['creating playlists', '/playlists'],

@@ -25,7 +25,7 @@ export type SectionMatch = (WordMatch | undefined)[];
 export type PageMatch = Map<number, SectionMatch>;
 
 export const FIELDS: readonly FieldBit[] = Object.values(FIELD);
-export const PHRASE_FIELDS: readonly FieldBit[] = [FIELD.head, FIELD.keyword, FIELD.path];
+export const PHRASE_FIELDS: readonly FieldBit[] = [FIELD.head, FIELD.keyword, FIELD.path, FIELD.name];
 
 /** Where each term stands. */
 type PostingsByTerm = ReadonlyMap<string, readonly SectionPosting[]>;

@@ -17,6 +17,8 @@ const COUNTS = {
   path: 0.8,
   head: 1.6,
   exactHead: 1.2,
+  /** The query is a name that the section defines: above the pages that use it. */
+  exactName: 1,
   text: 1,
   code: 0.6,
   /** The query as a phrase in the best section, and in all sections. */
@@ -174,12 +176,14 @@ interface SectionFields {
 /** Value of a section's own heading, text and code. The title of section 0 counts for the page. */
 function sectionFields(section: SectionMatch, {first, ...words}: WordsOfQuery & {first: boolean}): SectionFields {
   const head = first ? NO_PHRASE : phraseValue(section, {field: FIELD.head, ...words});
+  const name = phraseValue(section, {field: FIELD.name, ...words});
   const text = textValue(section, {field: FIELD.text, ...words});
   const code = textValue(section, {field: FIELD.code, ...words});
   const order = Math.max(text.order, code.order);
   const value =
     COUNTS.head * head.value +
     COUNTS.exactHead * head.exact +
+    COUNTS.exactName * name.exact +
     COUNTS.text * text.value +
     COUNTS.code * code.value +
     COUNTS.order * order;
