@@ -12,7 +12,13 @@ const COLORS: Readonly<Record<string, string>> = {
 /** Draws a graph in the language of Graphviz. */
 export async function drawGraphviz(code: string): Promise<Drawing> {
   const {'@viz-js/viz': library} = await needs('diagrams', {'@viz-js/viz': () => import('@viz-js/viz')});
-  const viz = await library.instance();
+  const said: string[] = [];
+  const {error} = console;
+  // The library writes to what is there when it begins: its lines belong to the page, not to the terminal.
+  console.error = (line: string) => said.push(line);
+  const begun = library.instance();
+  console.error = error;
+  const viz = await begun;
   const font = {fontname: 'Helvetica', fontcolor: '#010204'};
   let result: ReturnType<typeof viz.render>;
   try {
@@ -22,9 +28,9 @@ export async function drawGraphviz(code: string): Promise<Drawing> {
       nodeAttributes: {color: '#010203', ...font},
       edgeAttributes: {color: '#010203', ...font},
     });
-  } catch (error) {
+  } catch (thrown) {
     return {
-      problem: `The graph cannot be drawn: Graphviz breaks off (${(error as Error).message})`,
+      problem: `The graph cannot be drawn: Graphviz breaks off (${said[0] ?? (thrown as Error).message})`,
       hint: 'it does so when it gets no more memory: look for a large number, such as `sides` or a width, or draw fewer nodes',
       fatal: true,
     };

@@ -1,5 +1,5 @@
 import {fromHtml} from 'hast-util-from-html';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {drawGraphviz} from './drawGraphviz.ts';
 import {drawMermaid} from './drawMermaid.ts';
 import {foreignPart} from './foreignPart.ts';
@@ -43,9 +43,15 @@ test('settings above a diagram are not drawn, and its title is told', async () =
   expect(gantt).toMatchObject({problem: expect.stringContaining('`gantt`')});
 });
 
-test('a graph that takes more memory than there is says what to look for', async () => {
+test('a graph that takes more memory than there is says to its page alone what to look for', async () => {
+  const terminal = vi.spyOn(console, 'error');
   const drawing = await drawGraphviz('digraph { a [shape=polygon sides=100000000] }');
-  expect(drawing).toMatchObject({fatal: true, hint: expect.stringContaining('`sides`')});
+  expect(drawing).toMatchObject({
+    problem: expect.stringMatching(/: Graphviz breaks off \(out of memory when .* 3200000000 bytes\)$/),
+    fatal: true,
+    hint: expect.stringContaining('`sides`'),
+  });
+  expect(terminal).not.toHaveBeenCalled();
 });
 
 test('a label may name what looks like an address of a style', async () => {

@@ -113,6 +113,12 @@ describe('a store', () => {
     expect(store.problem()).toContain(reason);
   });
 
+  test('is not asked for a file that is longer than any', async () => {
+    expect(await store.readBlob({...digest, size: 2 ** 45}, target())).toBe(false);
+    expect(server.asked).toEqual([]);
+    expect(store.problem()).toBe('a file from it would be too long');
+  });
+
   test('whose results are none has none', async () => {
     handle((_, response) => response.end('<html>Log in</html>'));
     expect(await store.readResult(key)).toBeUndefined();

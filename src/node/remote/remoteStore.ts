@@ -16,6 +16,9 @@ const PATIENCE = 3;
 /** Bytes of a result: one line a file, and there are some hundred files at most. */
 const MAX_RESULT = 4_000_000;
 
+/** Bytes of a blob: the packs of ten thousand pages have some hundred megabytes. */
+const MAX_BLOB = 4_000_000_000;
+
 interface StoreOptions {
   /** Where `ac/` and `cas/` lie. */
   readonly url: URL;
@@ -95,6 +98,8 @@ export function openRemoteStore({url, token, sealKey, idleMs, totalMs}: StoreOpt
         return undefined;
       }),
     async readBlob(digest, file) {
+      // What it says of itself would else fill the disk.
+      if (digest.size > MAX_BLOB) return breaker.note('a file from it would be too long');
       const isRead = await read(`cas/${digest.hash}`, (body) => saveBlob(body, digest, file));
       if (isRead) count.read += digest.size;
       return isRead ?? false;
@@ -154,7 +159,7 @@ function createAllowance(totalMs: number): {signal: AbortSignal; spend<T>(reques
 /** Runs requests until too many failed; what fails gives undefined. */
 function createBreaker(): {
   run<T>(request: () => Promise<T | undefined>): Promise<T | undefined>;
-  note(reason: string): void;
+  note(reason: string): false;
   problem(): string | undefined;
 } {
   let failures = 0;
@@ -175,6 +180,7 @@ function createBreaker(): {
     },
     note(reason) {
       first ??= reason;
+      return false;
     },
     problem: () => first,
   };
