@@ -222,7 +222,7 @@ export async function compileTool({packageRoot, dist, version}) {
   writeScript(path.join(dist, 'commands.cjs'));
   const inputs = new Set(built.flatMap(({metafile}) => Object.keys(metafile.inputs)));
   // Its grammars are part of dist too, made ready.
-  inputs.add('node_modules/@shikijs/langs/package.json');
+  inputs.add('node_modules/@shikijs/langs/package.json').add('node_modules/infima/package.json');
   fs.writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences([...inputs]));
   const {prebuildTool} = await import(pathToFileURL(path.join(dist, 'start.cjs')).href);
   await prebuildTool(packageRoot, dist);

@@ -19,6 +19,7 @@ import {ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY} from '../src/client/shell
 import {DESKTOP_QUERY} from '../src/client/shell/navbar/drawer.ts';
 import {preferredVersionKey} from '../src/client/shell/navbar/preferredVersions.ts';
 import {tabGroupKey} from '../src/client/shell/page/showTab.ts';
+import {testDoc, testPage, testSite} from '../test/testSite.ts';
 import {crashMessages} from './errors/crashMessages.ts';
 import {loadMessages} from './errors/loadMessages.ts';
 import {errorMessages} from './errors/messages.ts';
@@ -28,7 +29,6 @@ import {askAiMessages} from './search/askAi/askAiMessages.ts';
 import {searchMessages} from './search/messages.ts';
 import {modalMessages} from './search/modal/modalMessages.ts';
 import {searchPageMessages} from './search/page/searchPageMessages.ts';
-import {testDoc, testPage, testSite} from './testSite.ts';
 
 /** The texts that the reference names, typed from there; each with the message that carries it. */
 const REQUIRED_TEXTS: readonly (readonly [text: string, message: string])[] = [

@@ -1,8 +1,8 @@
 import type {NavbarItem, PageProps, SiteProps} from 'manual-docs';
 import {describe, expect, it} from 'vitest';
 import {renderApp} from '../src/client/server.tsx';
+import {testDoc, testPage, testSite} from '../test/testSite.ts';
 import {theme} from './index.ts';
-import {testDoc, testPage, testSite} from './testSite.ts';
 
 function render(page: PageProps, site: Partial<SiteProps> = {}, html = '<p>Text</p>'): string {
   const root = renderApp({site: testSite(site), page, html, theme, addressOf: () => ''});

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {compileFiles} from '../../src/node/markdown/testCompile.ts';
+import {compileFiles} from '../../test/testCompile.ts';
 import {headingIds} from './headingIds.ts';
 import {vueParts} from './vueParts.ts';
 

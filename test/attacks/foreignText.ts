@@ -12,9 +12,9 @@ import {openapi} from '../../plugins/openapi/index.ts';
 import {releases} from '../../plugins/releases/index.ts';
 import {typedoc} from '../../plugins/typedoc/index.ts';
 import {compilePage} from '../../src/node/markdown/compile.ts';
-import {testOptions} from '../../src/node/markdown/testCompile.ts';
 import {visit} from '../../src/node/markdown/visit.ts';
 import {htmlSources} from '../../src/node/render/htmlSources.ts';
+import {testOptions} from '../testCompile.ts';
 import {PAYLOADS} from './payloads.ts';
 
 /** What files from elsewhere hold when one text stands in each place that takes one. */

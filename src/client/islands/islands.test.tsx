@@ -1,7 +1,7 @@
 import {createContext, type ReactNode, useContext, useId, useState} from 'react';
 import {expect, test} from 'vitest';
+import {testDoc, testSite} from '../../../test/testSite.ts';
 import {theme} from '../../../theme/index.ts';
-import {testDoc, testSite} from '../../../theme/testSite.ts';
 import {type RenderedIsland, renderApp} from '../server.tsx';
 import {island, islandModule} from './island.tsx';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {draw, drawn} from '../../../test/draw.ts';
+import {testSamples} from '../../../test/testSamples.ts';
 import {createHighlighter} from './createHighlighter.ts';
 import {createTokenizer} from './engine/createTokenizer.ts';
 import type {RegexEngine} from './engine/regexEngine.ts';
-import {testSamples} from './engine/testSamples.ts';
 import type {Registration} from './grammars/languages.ts';
 
 /** The same grammars as published, run by the engine they were written for. */

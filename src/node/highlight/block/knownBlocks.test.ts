@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {draw, drawn} from '../../../../test/draw.ts';
+import {testSamples} from '../../../../test/testSamples.ts';
 import {createHighlighter} from '../createHighlighter.ts';
-import {testSamples} from '../engine/testSamples.ts';
 import {renderCodeBlock, shownCode} from './codeBlock.ts';
 import {knownBlocks} from './knownBlocks.ts';
 

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
+import {testSamples} from '../../../../test/testSamples.ts';
 import {isAscii} from '../../../shared/isAscii.ts';
 import {bundledGrammars} from '../grammars/bundledGrammars.ts';
 import {loadGrammars} from '../grammars/loadGrammars.ts';
 import {asciiRegex} from './asciiRegex.ts';
-import {testSamples} from './testSamples.ts';
 
 /** Apart, because the compiler's target does not know the flag in a literal. */
 const UNICODE_SETS: string = 'v';

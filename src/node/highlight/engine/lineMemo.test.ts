@@ -3,12 +3,12 @@ import {EmulatedRegExp} from 'oniguruma-to-es';
 import {defaultJavaScriptRegexConstructor} from 'shiki/engine/javascript';
 import {INITIAL, Registry} from 'shiki/textmate';
 import {expect, test, vi} from 'vitest';
+import {testSamples} from '../../../../test/testSamples.ts';
 import {bundledGrammars} from '../grammars/bundledGrammars.ts';
 import {loadGrammars} from '../grammars/loadGrammars.ts';
 import {patternsByName} from '../grammars/readyGrammar.ts';
 import {createLineMemo, type TokenizeLine} from './lineMemo.ts';
 import {createRegexEngine} from './regexEngine.ts';
-import {testSamples} from './testSamples.ts';
 
 /** Tokenizes lines of a language: what a line becomes is the tokenizer's own answer as text. */
 async function tokenizerOf(language: string): Promise<TokenizeLine> {

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
+import {testSamples} from '../../../../test/testSamples.ts';
 import {requiredText} from './requiredText.ts';
-import {testSamples} from './testSamples.ts';
 
 /** Apart, because the compiler's target does not know the flag in a literal. */
 const UNICODE_SETS: string = 'v';

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {compileMdx, told} from '../../../../test/testCompile.ts';
 import type {AdmonitionProps} from '../../../../theme/mdx/Admonition.tsx';
 import type {BadgeProps} from '../../../../theme/mdx/Badge.tsx';
 import type {ButtonProps} from '../../../../theme/mdx/Button.tsx';
@@ -10,7 +11,6 @@ import type {LinkCardProps} from '../../../../theme/mdx/LinkCard.tsx';
 import {mdxComponents} from '../../../../theme/mdx/mdxComponents.tsx';
 import type {TabItemProps} from '../../../../theme/mdx/TabItem.tsx';
 import type {TabsProps} from '../../../../theme/mdx/Tabs.tsx';
-import {compileMdx, told} from '../testCompile.ts';
 import {THEME_PARTS} from './partMistakes.ts';
 
 /** The attributes of each part by its type: TypeScript refuses one too many and one too few. */

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
+import {compileFiles} from '../../../../test/testCompile.ts';
 import {replaceLinkMarkers} from '../../../shared/build.ts';
-import {compileFiles} from '../testCompile.ts';
 
 const truncateMarkers = [{source: '<!--\\s*truncate\\s*-->|\\{\\/\\*\\s*truncate\\s*\\*\\/\\}', flags: ''}];
 

@@ -8,7 +8,7 @@ export const testSamples: Readonly<Record<string, string>> = {
 export const add = async (a, b = 1) => \`sum \${a + b.c[0]} px\`;
 class A extends B { #x = /[a-z]+\\/(?<n>\\d)/giu; get y() { return this.#x ?? null; } }
 for (const k of Object.keys(x)) if (!(k in y) && k instanceof A) delete y[k]; // done`,
-  tsx: `import {type Item, useX} from './x.ts';
+  tsx: `import {type Item, useX} from '../src/node/highlight/engine/x.ts';
 export function List<T extends Item>({items}: {readonly items: readonly T[]}) {
   const [open, setOpen] = useX<boolean | null>(false);
   return <ul className="a" onClick={() => setOpen(!open)}>{items.map((i) => <Row key={i.id} {...i}>a &amp; {'b'}</Row>)}</ul>;

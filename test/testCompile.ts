@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {parse} from 'yaml';
-import {compilePage} from './compile.ts';
-import type {CompileOptions} from './types.ts';
+import {compilePage} from '../src/node/markdown/compile.ts';
+import type {CompileOptions} from '../src/node/markdown/types.ts';
 
 /** Colours do not depend on what is tested here. */
 const highlighter: CompileOptions['highlighter'] = {
