@@ -1,6 +1,5 @@
 import {describe, expect, test} from 'vitest';
 import {asModule, withContexts, withFailures} from './reactModules.ts';
-import {withoutOldBrowsers} from './withoutOldBrowsers.ts';
 
 const load = async (text: string): Promise<Record<string, unknown>> =>
   (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as Record<string, unknown>;
@@ -68,25 +67,6 @@ test("React's published files have the shape that is expected of them", async ()
   expect(names).toContain('useState');
   // The development build has a few more for itself.
   expect(Object.keys(react)).toEqual(expect.arrayContaining(names));
-});
-
-test('React as published has each passage for old browsers, and is whole without them', async () => {
-  const fs = await import('node:fs');
-  const {createRequire} = await import('node:module');
-  const {transform} = await import('esbuild');
-  const ofDom = createRequire(createRequire(import.meta.url).resolve('react-dom/package.json'));
-  const read = (name: string, of: string) => {
-    const file = ofDom.resolve(`${of}/package.json`).replace('package.json', `cjs/${name}.production.js`);
-    return withoutOldBrowsers(fs.readFileSync(file, 'utf8'), file);
-  };
-  const text = read('react-dom-client', 'react-dom');
-  const scheduler = read('scheduler', 'scheduler');
-  expect(scheduler).not.toMatch(/setImmediate|localDate/);
-  expect((await transform(scheduler, {loader: 'js'})).warnings).toEqual([]);
-  expect(text).not.toMatch(/document\.documentMode|canUseDOM|VendorPrefixed|reportGlobalError|isInputEventSupported/);
-  expect(text).toContain('var ANIMATION_END = "animationend"');
-  expect((await transform(text, {loader: 'js'})).warnings).toEqual([]);
-  expect(() => withoutOldBrowsers('exports.version = "20.0.0";', 'scheduler.production.js')).toThrow('has no passage');
 });
 
 test("React's renderer to text tells what was thrown inside Suspense, once", async () => {

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import {withoutOldBrowsers} from './withoutOldBrowsers.ts';
 
 const SERVER = 'react-dom/server';
 
@@ -54,7 +53,7 @@ export function reactModules(packageRoot: string): Plugin {
       build.onLoad({filter: /.*/, namespace: NAMESPACE}, ({path: file}) => {
         const text = fs.readFileSync(file, 'utf8');
         return {
-          contents: asModule(isBrowser ? withoutOldBrowsers(text, file) : withContexts(withFailures(text))),
+          contents: asModule(isBrowser ? text : withContexts(withFailures(text))),
           resolveDir: path.dirname(file),
           loader: 'js',
         };
