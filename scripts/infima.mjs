@@ -9,6 +9,8 @@ const source = fs.readFileSync(path.join(root, 'node_modules/infima/dist/css/def
 /** Classes of pages. Without a modifier `button`, `card` and the like are classes of the theme, too. */
 const KEPT =
   /\.(?:(?:margin|padding)(?:-\w+)?--|(?:text|shadow)--|(?:container|row|col|hero|alert|avatar|pills|close|table-of-contents|button-group|pagination-nav)(?:__|--|(?![\w-]))|(?:badge|breadcrumbs|button|card|dropdown|menu)(?:--|__)|clean-)/;
+/** Plain text, which looks as with Infima on pages of `src/pages`. */
+const TEXT = /^(?:h[1-6]|p|a|ul|ol|table|code|pre|kbd|blockquote|hr|img)\b[^.]*$/;
 /** Rules of the theme's own elements, which classes of Infima stand for. */
 const THEMED = /\.(?:navbar|footer|markdown|container-fluid)|sidebar/;
 
@@ -47,7 +49,11 @@ function keep({prelude, body}) {
   }
   if (prelude === ':root') return [`:where(:root) {\n${followColors(body)}\n}`];
   if (prelude === "html[data-theme='dark']") return [`${prelude} {\n${body.replace(/^.*-contrast-.*$/gm, '')}\n}`];
-  const selectors = prelude.split(/,\s*/).filter((one) => KEPT.test(one) && !THEMED.test(one));
+  const selectors = prelude
+    .split(/,\s*/)
+    .flatMap((one) =>
+      TEXT.test(one) ? [`:where(.whole-page) ${one}`] : KEPT.test(one) && !THEMED.test(one) ? [one] : [],
+    );
   return selectors.length > 0 ? [`${selectors.join(',\n')} {\n${body}\n}`] : [];
 }
 
