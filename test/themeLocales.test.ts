@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {DEFAULT_TEXTS} from '../src/node/markdown/defaultTexts.ts';
 import {PAGE_TEXTS} from '../src/node/site/pageTexts.ts';
+import {DEFAULT_TEXTS} from '../src/shared/defaultTexts.ts';
 
 const theme = path.join(import.meta.dirname, '../theme');
 const locales = path.join(theme, 'locales');

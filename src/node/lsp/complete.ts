@@ -1,5 +1,5 @@
 import {type CompletionItem, CompletionItemKind, InsertTextFormat} from 'vscode-languageserver/node';
-import {ADMONITION_ICONS} from '../../shared/icons.ts';
+import {ADMONITION_ICONS} from '../../shared/admonitions.ts';
 import {bundledGrammars} from '../highlight/grammars/bundledGrammars.ts';
 import {type Asked, frontMatterHeight, typedRange} from './asked.ts';
 import {completeInclude} from './completeFiles.ts';

@@ -1,25 +1,6 @@
+import {DEFAULT_TEXTS} from '../../shared/defaultTexts.ts';
 import {formatMessage, type MessageValues} from '../../shared/formatMessage.ts';
 import type {PageContext} from './types.ts';
-
-/** English of the texts that a page has where its author wrote none. The theme has the same ids with the same texts. */
-export const DEFAULT_TEXTS = {
-  'theme.admonition.note': 'note',
-  'theme.admonition.tip': 'tip',
-  'theme.admonition.info': 'info',
-  'theme.admonition.warning': 'warning',
-  'theme.admonition.danger': 'danger',
-  'theme.admonition.caution': 'caution',
-  'theme.admonition.important': 'important',
-  'theme.admonition.success': 'success',
-  'theme.admonition.secondary': 'secondary',
-  'theme.text.code': 'Text',
-  'theme.text.copyCode': 'Copy code',
-  'theme.text.details': 'Details',
-  'theme.text.footnoteBack': 'Back to reference {number}',
-  'theme.text.footnotes': 'Footnotes',
-  'theme.text.headingLink': 'Direct link to {heading}',
-  'theme.text.terminal': 'Terminal',
-} as const;
 
 type DefaultTextId = keyof typeof DEFAULT_TEXTS;
 

@@ -1,5 +1,5 @@
+import {ADMONITION_ICONS} from '../../../shared/admonitions.ts';
 import {CARD_ICONS} from '../../../shared/cardIcons.ts';
-import {ADMONITION_ICONS} from '../../../shared/icons.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
 import {attributeText, type JsxAttribute} from '../plugins/staticJsx.ts';

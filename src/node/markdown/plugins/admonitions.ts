@@ -1,24 +1,9 @@
 import type {BlockContent, Blockquote, Paragraph, PhrasingContent, Text} from 'mdast';
-import {ADMONITION_ICONS} from '../../../shared/icons.ts';
+import {ADMONITION_ICONS, ADMONITIONS} from '../../../shared/admonitions.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {boxTitle} from '../defaultTexts.ts';
 import type {PageContext} from '../types.ts';
 import {sourceOf} from './sourceOf.ts';
-
-/** Built-in admonitions, with the names that older pages use for them. */
-export const ADMONITIONS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    note: 'note',
-    tip: 'tip',
-    info: 'info',
-    warning: 'warning',
-    danger: 'danger',
-    caution: 'caution',
-    important: 'info',
-    success: 'tip',
-    secondary: 'note',
-  }),
-);
 
 export interface Directive {
   readonly type: string;

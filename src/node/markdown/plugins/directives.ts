@@ -1,9 +1,10 @@
 import type {Root, Text} from 'mdast';
+import {ADMONITION_ICONS, ADMONITIONS} from '../../../shared/admonitions.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {defaultText} from '../defaultTexts.ts';
 import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
-import {ADMONITIONS, alertOf, type Directive, makeAdmonition, takeLabel} from './admonitions.ts';
+import {alertOf, type Directive, makeAdmonition, takeLabel} from './admonitions.ts';
 import {codeGroup} from './codeTabs.ts';
 import {sourceOf, writtenText} from './sourceOf.ts';
 
@@ -80,7 +81,7 @@ function container(directive: Directive, context: PageContext): object | undefin
 
 function reportContainer(directive: Directive, context: PageContext): void {
   const {name} = directive;
-  const known = [...ADMONITIONS.keys()].slice(0, 6).concat(context.options.admonitions, DETAILS, CODE_GROUP);
+  const known = [...Object.keys(ADMONITION_ICONS), ...context.options.admonitions, DETAILS, CODE_GROUP];
   const isGroup = name === CODE_GROUP;
   context.diagnostics.push(
     diagnostic(

@@ -1,0 +1,13 @@
+import {ADMONITIONS} from './admonitions.ts';
+
+/** English of the texts that a page has where its author wrote none: titles of boxes, and those below. */
+export const DEFAULT_TEXTS = {
+  ...(Object.fromEntries([...ADMONITIONS.keys()].map((name) => [`theme.admonition.${name}`, name])) as object),
+  'theme.text.code': 'Text',
+  'theme.text.copyCode': 'Copy code',
+  'theme.text.details': 'Details',
+  'theme.text.footnoteBack': 'Back to reference {number}',
+  'theme.text.footnotes': 'Footnotes',
+  'theme.text.headingLink': 'Direct link to {heading}',
+  'theme.text.terminal': 'Terminal',
+} as const;
