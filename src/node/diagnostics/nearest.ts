@@ -1,24 +1,4 @@
-/** Damerau-Levenshtein distance (adjacent transposition counts as one), cut off at `limit`. */
-export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let previous = Array.from({length: b.length + 1}, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    let best = i;
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let d = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) d = Math.min(d, before[j - 2]! + 1);
-      current.push(d);
-      if (d < best) best = d;
-    }
-    if (best > limit) return limit + 1;
-    before = previous;
-    previous = current;
-  }
-  return previous[b.length]!;
-}
+import {editDistance} from '../../shared/search/editDistance.ts';
 
 /**
  * The candidate nearest to `wanted`, or undefined when none is near enough to be what the author meant
@@ -29,7 +9,7 @@ export function nearest(wanted: string, candidates: Iterable<string>): string | 
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = editDistance(lower, candidate.toLowerCase(), bestDistance);
+    const distance = editDistance(lower, candidate.toLowerCase(), {limit: bestDistance});
     if (distance < bestDistance || (distance === bestDistance && best !== undefined && candidate < best)) {
       best = candidate;
       bestDistance = distance;
@@ -104,7 +84,7 @@ function partsDistance(a: PathEntry, b: PathEntry, best: number): number {
   // An edit changes two letters at most, so that most pairs need no table.
   if (bitCount(bitsOf(a.letters, from, endA) ^ bitsOf(b.letters, from, endB)) > 2 * limit)
     return Number.POSITIVE_INFINITY;
-  const distance = editDistance(a.parts.slice(from, endA).join(''), b.parts.slice(from, endB).join(''), limit);
+  const distance = editDistance(a.parts.slice(from, endA).join(''), b.parts.slice(from, endB).join(''), {limit});
   return distance > limit ? Number.POSITIVE_INFINITY : distance;
 }
 

@@ -7,7 +7,7 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver/node';
-import {editDistance} from '../diagnostics/nearest.ts';
+import {editDistance} from '../../shared/search/editDistance.ts';
 import type {Asked} from './asked.ts';
 import {editsOf, textEdit} from './edits.ts';
 import {namedIn, type Placed, toLsp} from './problems.ts';

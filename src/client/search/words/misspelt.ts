@@ -1,6 +1,6 @@
+import {allowedTypos, editDistance} from '../../../shared/search/editDistance.ts';
 import {type FoundTerm, foundAt, type TermRange} from '../index/vocabulary.ts';
 import type {QueryWord} from './analyzeQuery.ts';
-import {allowedTypos, editDistance} from './editDistance.ts';
 
 /** A term that a misspelt word may be meant for. */
 export interface Misspelt {

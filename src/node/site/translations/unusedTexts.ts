@@ -1,7 +1,7 @@
+import {editDistance} from '../../../shared/search/editDistance.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {positionAt} from '../../diagnostics/locateKey.ts';
-import {editDistance} from '../../diagnostics/nearest.ts';
 
 export interface UnusedTextsInput {
   /** File of texts, from the root, with what it holds. */
@@ -60,7 +60,7 @@ function nearestId(id: string, known: ReadonlySet<string>): string | undefined {
   const limit = Math.max(1, Math.floor(name.length / 3));
   let best: {id: string; distance: number} | undefined;
   for (const one of known) {
-    const distance = editDistance(id.toLowerCase(), one.toLowerCase(), limit);
+    const distance = editDistance(id.toLowerCase(), one.toLowerCase(), {limit});
     if (distance <= limit && distance < (best?.distance ?? limit + 1)) best = {id: one, distance};
   }
   return best?.id;

@@ -1,6 +1,6 @@
 interface DistanceOptions {
-  /** Distances above it are not worked out. */
-  readonly limit: number;
+  /** Distances above it are not worked out. Default: none. */
+  readonly limit?: number;
   /** Compare with the beginning of the term that fits best: for a word that is still being typed. */
   readonly prefix?: boolean;
 }
@@ -10,7 +10,11 @@ interface DistanceOptions {
  * alignment: a swap counts once).
  * @returns the distance, or `limit + 1` for anything above the limit
  */
-export function editDistance(word: string, term: string, {limit, prefix = false}: DistanceOptions): number {
+export function editDistance(
+  word: string,
+  term: string,
+  {limit = Number.MAX_SAFE_INTEGER, prefix = false}: DistanceOptions = {},
+): number {
   const columns = prefix ? Math.min(term.length, word.length + limit) : term.length;
   if (word.length - columns > limit || (!prefix && columns - word.length > limit)) return limit + 1;
   let beforeLast: number[] = [];
