@@ -8,7 +8,8 @@ step() { printf '\n== %s ==\n' "$1"; }
 
 # Runs a step beside the next ones; `finish` waits for it and shows what it printed, if it failed.
 logs=$(mktemp -d)
-trap 'rm -rf "$logs"' EXIT
+memory=''
+trap 'rm -rf "$logs" "$memory"' EXIT
 begin() {
   "${@:2}" > "$logs/$1" 2>&1 &
   echo $! > "$logs/$1.pid"
@@ -67,6 +68,11 @@ if ! command -v nvim > /dev/null; then
 fi
 CHROMIUM=$(find_browser)
 export CHROMIUM
+# Sites of the tests are written to memory where the machine has room for them.
+if [ "$(df --output=avail -k /dev/shm 2> /dev/null | tail -n 1)" -gt 6000000 ] 2> /dev/null; then
+  memory=$(mktemp -d /dev/shm/manual-tests-XXXXXX)
+  export TMPDIR="$memory"
+fi
 
 step 'Compile, types, lint, spelling'
 begin 'Types' npm run --silent types

@@ -12,15 +12,17 @@ import {differences, listFolder} from '../trust/siteOnDisk.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';
 
 /** Machines that share nothing but a store behind HTTP. */
-const PAGES = 24;
+const PAGES = 9;
 /** All pages that have a source: those, and what `machine` writes besides. */
-const SOURCES = PAGES + 6;
+const SOURCES = PAGES + 5;
 const CONFIG = `export default {title: 'T', url: 'https://docs.example.com', baseUrl: '/base/', blog: {}, diagnostics: {severity: {'policy-widened': 'ignore'}}};\n`;
 
 let site: ToolSite;
 let base: string;
 let server: BlobServer;
 let count = 0;
+/** What a build leaves in an empty store. */
+let filled: ReadonlyMap<string, Buffer>;
 /** What a build gives that knows nothing of any other. */
 let alone: string;
 
@@ -29,12 +31,23 @@ beforeAll(async () => {
   base = path.dirname(site.root);
   alone = machine();
   await build(alone, {});
+  const first = await startBlobServer();
+  const result = await build(machine(), {url: first.url});
+  await first.close();
+  expect(result).toMatchObject({summary: {compiled: SOURCES}, remote: {compiled: 0, rendered: 0}});
+  filled = new Map(first.kept);
 });
 afterAll(() => site.remove());
 beforeEach(async () => {
   server = await startBlobServer();
 });
 afterEach(() => server.close());
+
+/** Puts into the store what one build leaves there, and nothing else. */
+function fill(): void {
+  server.kept.clear();
+  for (const [place, data] of filled) server.kept.set(place, Buffer.from(data));
+}
 
 /** A clone of the site on a machine of its own. */
 function machine(): string {
@@ -50,7 +63,6 @@ function machine(): string {
     const part = i % 3 === 0 ? "import Part from '../_part.md';\n\n<Part />\n\n" : '';
     write(`docs/guide/p${i}.mdx`, `# P${i}\n\n${part}Text ${i}. [Next](./p${(i + 1) % PAGES}.mdx)\n`);
   }
-  write('docs/live.mdx', "import {Box} from '@site/components/Box';\n\n# Live\n\n<Box />\n");
   // What pages show of others: beginnings of posts with their links, first sentences on cards, hosts of images in the policy.
   for (const day of [1, 2, 3])
     write(
@@ -59,7 +71,6 @@ function machine(): string {
     );
   write('docs/guide/_category_.json', '{"link": {"type": "generated-index"}}');
   write('docs/picture.md', '# Picture\n\n![A picture](https://images.example.com/a.png)\n');
-  write('components/Box.tsx', 'export function Box() {return <b>a box</b>;}\n');
   return root;
 }
 
@@ -96,8 +107,7 @@ function edit(root: string, file: string, text: string): void {
 
 describe('a machine that knows nothing', () => {
   test('takes all from the store, and gives what it had to make', async () => {
-    const first = await build(machine(), {url: server.url});
-    expect(first).toMatchObject({summary: {compiled: SOURCES}, remote: {compiled: 0, rendered: 0}});
+    fill();
     const root = machine();
     const second = await build(root, {url: server.url});
     expect(second).toMatchObject({summary: {compiled: 0, rendered: 0}, remote: {compiled: SOURCES, written: 0}});
@@ -111,6 +121,18 @@ describe('a machine that knows nothing', () => {
     edit(again, 'guide/p5.mdx', '# P5\n\nOther text.\n');
     expect(await build(again, {url: server.url})).toMatchObject({summary: {compiled: 0, rendered: 0}});
     expectSameSite(again, edited);
+  });
+
+  test('takes pages with components, too', async () => {
+    const [first, second] = [machine(), machine()];
+    for (const root of [first, second]) {
+      edit(root, 'live.mdx', "import {Box} from '@site/components/Box';\n\n# Live\n\n<Box />\n");
+      fs.mkdirSync(path.join(root, 'components'));
+      fs.writeFileSync(path.join(root, 'components/Box.tsx'), 'export function Box() {return <b>a box</b>;}\n');
+    }
+    await build(first, {url: server.url});
+    expect(await build(second, {url: server.url})).toMatchObject({summary: {compiled: 0, rendered: 0}});
+    expectSameSite(second, first);
   });
 
   test('takes nothing of another site, and leaves nothing where it may only read', async () => {
@@ -133,7 +155,7 @@ describe('shards', () => {
     const shares = results.map(({shard}) => shard!);
     expect(shares.map(({missing}) => missing)).toEqual([0, 0, 0]);
     expect(shares.reduce((sum, {compiled}) => sum + compiled, 0)).toBe(SOURCES);
-    for (const {compiled, rendered} of shares) expect(Math.min(compiled, rendered)).toBeGreaterThan(2);
+    for (const {compiled, rendered} of shares) expect(Math.min(compiled, rendered)).toBeGreaterThan(0);
     for (const {root} of shards) expect(fs.existsSync(path.join(root, 'build'))).toBe(false);
     const root = machine();
     expect(await build(root, {url: server.url})).toMatchObject({summary: {compiled: 0, rendered: 0}, diagnostics: []});
@@ -179,7 +201,7 @@ describe('a store that is at fault', () => {
   ])(
     'and %s costs a warning',
     async (_, spoil) => {
-      await build(machine(), {url: server.url});
+      fill();
       spoil(server);
       const root = machine();
       const {summary, diagnostics} = await build(root, {url: server.url});
@@ -215,7 +237,7 @@ const WRONG: readonly ((entry: Record<string, object>) => unknown)[] = [
 ];
 
 test('entries of another shape are absent', async () => {
-  await build(machine(), {url: server.url});
+  fill();
   let next = 0;
   rewriteLists(server, (entry) => WRONG[next++ % WRONG.length]!(entry));
   expect(next).toBeGreaterThan(2 * SOURCES);
@@ -231,16 +253,13 @@ test('entries of another shape are absent', async () => {
 const BUILDS = TRIES_ALL ? 20 : 1;
 
 test('no change of an entry keeps a build from its end', async () => {
-  await build(machine(), {url: server.url});
-  const kept = new Map(server.kept);
   const values = fc.infiniteStream(
     fc.oneof(fc.constantFrom(null, '', '/etc/passwd', '../x', [], {}, -1), fc.anything({maxDepth: 1})),
   );
   const places = fc.infiniteStream(fc.nat());
   await fc.assert(
     fc.asyncProperty(values, places, async (value, place) => {
-      server.kept.clear();
-      for (const [name, data] of kept) server.kept.set(name, data);
+      fill();
       rewriteLists(server, (entry) => {
         const text = JSON.stringify(entry);
         const all = [...text.matchAll(/(?<=[:[,])(?:"(?:[^"\\]|\\.)*"(?!:)|-?\d+|true|false|null)/g)];

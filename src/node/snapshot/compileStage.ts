@@ -89,7 +89,7 @@ export function lossProblem({file}: Pick<SourceFile, 'file'>, reason: LossReason
   const hint = 'look for an endless loop in an expression, a component or a plugin';
   return reason === 'memory'
     ? diagnostic('page-timeout', 'The page needs more memory than there is.', {...place, hint})
-    : diagnostic('page-timeout', `The page takes longer than ${seconds} seconds.`, {
+    : diagnostic('page-timeout', `The page takes longer than ${seconds} second${seconds === 1 ? '' : 's'}.`, {
         ...place,
         hint: `${hint}, or raise diagnostics.pageTimeoutSeconds`,
       });

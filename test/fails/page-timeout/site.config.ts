@@ -3,5 +3,5 @@ import {defineConfig} from 'manual-docs/config';
 export default defineConfig({
   title: 'Fails',
   url: 'https://docs.example.com',
-  diagnostics: {pageTimeoutSeconds: 2},
+  diagnostics: {pageTimeoutSeconds: 1},
 });

@@ -5,6 +5,6 @@ export default defineConfig({
   title: 'Fails',
   url: 'https://docs.example.com',
   docs: {sidebars: {main: ['index', 'other']}},
-  diagnostics: {pageTimeoutSeconds: 2},
+  diagnostics: {pageTimeoutSeconds: 1},
   markdown: {remarkPlugins: [broken]},
 });

@@ -125,10 +125,13 @@ export function withContexts(text: string): string {
 export function asModule(text: string): string {
   const imports: string[] = [];
   // A variable that held a whole module would keep all of it.
-  const withImports = text.replace(/([\w$]+) = require\("([^"]+)"\)/g, (_, variable: string, request: string) => {
-    imports.push(`import * as ${variable} from ${JSON.stringify(request)};`);
-    return `required${imports.length}`;
-  });
+  const withImports = text.replace(
+    /(?<![\w$])([\w$]+) = require\("([^"]+)"\)/g,
+    (_, variable: string, request: string) => {
+      imports.push(`import * as ${variable} from ${JSON.stringify(request)};`);
+      return `required${imports.length}`;
+    },
+  );
   const names = [...new Set([...text.matchAll(/^\s*exports\.([\w$]+) =(?!=)/gm)].map(([, name]) => name!))];
   const own = new Map(names.map((name, i) => [name, `exported${i}`]));
   const isConstant = (name: string): boolean =>
