@@ -28,6 +28,8 @@ const ELSEWHERE = [
   'policy-violation',
   'parser-missing',
   'remote-cache',
+  'export-failed',
+  'export-missing',
   'search-records',
   'search-credentials',
   'search-service',

@@ -19,6 +19,9 @@ export const runMcp: typeof import('./protocols/mcp.ts').runMcp = async (flags) 
 export const runLsp: typeof import('./protocols/lsp.ts').runLsp = async () =>
   (await import('./protocols/lsp.ts')).runLsp();
 
+export const runExport: typeof import('./export/exportSite.ts').runExport = async (...args) =>
+  (await import('./export/exportSite.ts')).runExport(...args);
+
 export const runMigrate: typeof import('./migrate.ts').runMigrate = async (flags) =>
   (await import('./migrate.ts')).runMigrate(flags);
 

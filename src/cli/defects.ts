@@ -67,7 +67,7 @@ function tellEarlyEnd(): void {
 }
 
 /** Packages that the site installs whose commands use them. */
-const OPTIONAL = ['@modelcontextprotocol/sdk', 'linkinator'];
+const OPTIONAL = [['@modelcontextprotocol/sdk'], ['linkinator'], ['playwright-core', '@cantoo/pdf-lib']];
 
 function isMissing(error: unknown, name: string): boolean {
   const {code, message} = (error ?? {}) as NodeJS.ErrnoException;
@@ -80,11 +80,11 @@ const MISSING_PART = /"(@esbuild\/[^"]+)" (?:could not be found|package instead)
 /** Says that the tool is wrong, and what to send; or that packages are missing, which no tool can mend. */
 export function reportDefect(error: unknown): number {
   const {message, stack} = thrown(error);
-  const wanted = OPTIONAL.find((name) => isMissing(error, name));
+  const wanted = OPTIONAL.find((names) => names.some((name) => isMissing(error, name)));
   if (wanted !== undefined) {
-    process.stderr.write(
-      `\nThis needs the package ${wanted}, which is not installed: npm install --save-dev ${wanted}\n`,
-    );
+    const [what, is] = wanted.length === 1 ? ['package', 'is'] : ['packages', 'are'];
+    const command = `npm install --save-dev ${wanted.join(' ')}`;
+    process.stderr.write(`\nThis needs the ${what} ${wanted.join(' and ')}, which ${is} not installed: ${command}\n`);
     return EXIT.author;
   }
   const part = MISSING_PART.exec(message);

@@ -1,13 +1,8 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/version.ts';
 import {EXIT, reportDefect, watchStrays} from './defects.ts';
+import {addExport, formatOption, rootOption} from './export/exportOptions.ts';
 import type {Commands} from './loadCommands.ts';
-
-const formatOption = () =>
-  new Option('--format <name>', 'how problems are printed')
-    .choices(['pretty', 'json', 'github', 'sarif'])
-    .default('pretty');
-const rootOption = () => new Option('--root <dir>', 'folder of the site').default('.', 'the current folder');
 
 /** Builds the command line. Commands are loaded when one runs, so that `--help` costs nothing. */
 function createProgram(loadCommands: () => Commands): Command {
@@ -98,6 +93,7 @@ Examples:
       '\nExamples:\n  $ manual index --dry-run\n  $ ALGOLIA_APP_ID=… ALGOLIA_WRITE_API_KEY=… ALGOLIA_INDEX_NAME=docs manual index',
     )
     .action((options) => loadCommands().runIndex(options));
+  addExport(program, loadCommands);
   addMigrate(program, loadCommands);
   addMcp(program, loadCommands);
   addLsp(program, loadCommands);
@@ -251,7 +247,7 @@ function addCare(program: Command, loadCommands: () => Commands): void {
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ...['dev', 'start', 'develop', 'watch'].map((name) => [name, 'manual serve'] as const),
   ['preview', 'manual serve --built'],
-  ...['generate', 'export'].map((name) => [name, 'manual build'] as const),
+  ['generate', 'manual build'],
   ...['check', 'lint'].map((name) => [name, 'manual check-links'] as const),
   ['swizzle', 'manual eject'],
   ['clear', 'manual clean'],

@@ -212,6 +212,8 @@ export interface SiteProps {
   readonly docs: Readonly<Record<string, DocsInstance>>;
   /** Assistants that a page can be handed to; `{url}` in `href` stands for the address of its Markdown. */
   readonly assistants?: readonly AssistantLink[];
+  /** Address of the books; `{docs}`, `{version}`, and `{locale}` stand for those of the page. */
+  readonly pdfLink?: string;
   /** Present on sites that ask whether a page helped. */
   readonly feedback?: {readonly endpoint?: string; readonly moreUrl?: string};
   readonly sidebar: {readonly autoCollapseCategories: boolean; readonly hideable: boolean};

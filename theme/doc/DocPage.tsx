@@ -9,11 +9,15 @@ import {Pagination} from '@theme/Pagination';
 import {Toc} from '@theme/Toc';
 import {useTextLanguage} from '@theme-original/doc/useTextLanguage';
 import type {DocPage as DocPageProps} from 'manual-docs';
+import {useSite} from 'manual-docs/core';
 
 /** A page of the documentation. */
 export function DocPage({page}: {readonly page: DocPageProps}) {
   const {title, hideTitle, toc, hideToc, className, cards, description, markdownUrl} = page;
   const language = useTextLanguage(page);
+  const {pdfLink, locale} = useSite();
+  const own: Record<string, string> = {docs: page.docsPluginId, version: page.version, locale};
+  const pdf = pdfLink?.replace(/\{(docs|version|locale)\}/g, (_, name) => own[name]!);
   const withToc = toc.length > 0 && !hideToc;
   return (
     <article className={['doc', withToc ? 'with-toc' : '', hideToc ? 'wide' : '', className].filter(Boolean).join(' ')}>
@@ -23,7 +27,7 @@ export function DocPage({page}: {readonly page: DocPageProps}) {
       {(!hideTitle || markdownUrl) && (
         <header className="doc-header">
           {!hideTitle && <h1 {...language}>{title}</h1>}
-          {markdownUrl && <PageActions url={markdownUrl} />}
+          {markdownUrl && <PageActions url={markdownUrl} {...(pdf === undefined ? {} : {pdf})} />}
         </header>
       )}
       {cards && description && <p className="doc-lead">{description}</p>}

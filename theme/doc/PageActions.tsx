@@ -5,10 +5,12 @@ import {useSite, useTranslate} from 'manual-docs/core';
 export interface PageActionsProps {
   /** Final path of the page's Markdown copy. */
   readonly url: string;
+  /** Address of the book that the page is in. */
+  readonly pdf?: string;
 }
 
 /** Takes the page away: to the clipboard, as Markdown, to the assistants that the configuration names. Agents find the list of all pages here. */
-export function PageActions({url}: PageActionsProps) {
+export function PageActions({url, pdf}: PageActionsProps) {
   const {url: origin, baseUrl, assistants = []} = useSite();
   const t = useTranslate(docMessages);
   return (
@@ -28,6 +30,11 @@ export function PageActions({url}: PageActionsProps) {
           <a href={`${baseUrl}llms.txt`} data-native="">
             {t('theme.doc.allPages')}
           </a>
+          {pdf !== undefined && (
+            <a href={pdf} data-native="">
+              {t('theme.doc.downloadPdf')}
+            </a>
+          )}
           {assistants.map((one) => (
             <a
               key={one.href}

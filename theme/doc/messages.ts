@@ -15,6 +15,10 @@ export const docMessages = {
   'theme.doc.copied': 'Copied!',
   'theme.doc.viewMarkdown': 'View as Markdown',
   'theme.doc.allPages': 'List of all pages (llms.txt)',
+  'theme.doc.downloadPdf': 'Download PDF',
   'theme.doc.openIn': 'Open in {name}',
   'theme.doc.pageActions': 'More for this page',
+  'theme.book.contents': 'Contents',
+  'theme.book.index': 'Index',
+  'theme.book.version': 'Version {version}',
 } as const;

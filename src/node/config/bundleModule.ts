@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {BuildFailure, Plugin} from 'esbuild';
@@ -37,6 +38,7 @@ export async function bundleModule(file: string, {root, cacheDir}: Place): Promi
       sourcesContent: false,
       logLevel: 'silent',
       packages: 'external',
+      jsx: 'automatic',
       banner: {js: REQUIRE},
       plugins: [formerName, defineConfig, ownPlace],
     });
@@ -66,6 +68,11 @@ const defineConfig: Plugin = {
     // Where the tool lies, whether or not the site finds it among its packages.
     setup.onResolve({filter: /^manual-docs\/plugins\/[\w-]+$/}, ({path: name}) => ({
       path: pathToFileURL(path.join(toolFolder(), 'dist', `${name.slice('manual-docs/'.length)}.js`)).href,
+      external: true,
+    }));
+    // A cover of a book is made by the React of the tool.
+    setup.onResolve({filter: /^react(?:-dom)?(?:\/.+)?$/}, ({path: name}) => ({
+      path: pathToFileURL(createRequire(path.join(toolFolder(), 'package.json')).resolve(name)).href,
       external: true,
     }));
   },

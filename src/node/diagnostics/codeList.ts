@@ -86,6 +86,8 @@ export const CODES = {
   'remote-cache': {severity: 'warn', title: 'The remote cache fails or refuses something'},
   'host-limit': {severity: 'warn', title: 'The host does not take a site of this size'},
   'output-failed': {severity: 'error', title: 'The output cannot be written', fixed: true},
+  'export-failed': {severity: 'error', title: 'A book cannot be made', fixed: true},
+  'export-missing': {severity: 'warn', title: 'A printed page lacks what it shows'},
   'secret-in-output': {severity: 'error', title: 'A secret of the environment would reach the site'},
   'search-records': {severity: 'error', title: 'The search records are refused'},
   'search-credentials': {severity: 'error', title: 'A search credential is missing or wrong'},

@@ -9,6 +9,9 @@ export const PAGE_TEXTS = {
   'theme.errors.notFoundTitle': 'Page Not Found',
   'theme.search.page.title': 'Search the documentation',
   'theme.text.moved': 'This page has moved.',
+  'theme.book.contents': 'Contents',
+  'theme.book.index': 'Index',
+  'theme.book.version': 'Version {version}',
 } as const;
 
 type PageTextId = keyof typeof PAGE_TEXTS;

@@ -10,6 +10,7 @@ import {assistantsSchema, feedbackSchema, lookSchema} from './look.ts';
 import {markdownSchema} from './markdown.ts';
 import {navbarSchema} from './navbar.ts';
 import {pagesSchema} from './pages.ts';
+import {pdfSchema} from './pdf.ts';
 import {pluginsSchema} from './plugins.ts';
 import {searchSchema} from './search.ts';
 import {contentSecurityPolicySchema, headTagsSchema, securityHeadersSchema} from './security.ts';
@@ -136,6 +137,9 @@ export const siteSchema = z.strictObject({
     .prefault({})
     .describe("The list of headings beside a page; a page's front matter can say otherwise."),
   search: searchSchema.prefault({}).describe('Search: the embedded index, Algolia, or `false` for none.'),
+  pdf: pdfSchema
+    .prefault({})
+    .describe('The book that `manual export pdf` makes. See [Take it away](../publish/take-away.md).'),
   redirects: z
     .array(
       z.strictObject({

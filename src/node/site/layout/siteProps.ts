@@ -39,6 +39,7 @@ export function makeSiteProps(input: SitePropsInput): SiteProps {
     footer: input.footer,
     docs: docsInstances(input.layers),
     ...(config.assistants.length > 0 ? {assistants: assistantLinks(config)} : {}),
+    ...(config.pdf.link === undefined ? {} : {pdfLink: withBase(config.pdf.link, config.baseUrl)}),
     feedback: config.feedback || undefined,
     sidebar: config.sidebar,
     search: searchConfig(config, own.baseUrl),

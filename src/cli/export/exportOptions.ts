@@ -1,0 +1,34 @@
+import {type Command, Option} from 'commander';
+import type {Commands} from '../loadCommands.ts';
+
+export const formatOption = (): Option =>
+  new Option('--format <name>', 'how problems are printed')
+    .choices(['pretty', 'json', 'github', 'sarif'])
+    .default('pretty');
+
+export const rootOption = (): Option =>
+  new Option('--root <dir>', 'folder of the site').default('.', 'the current folder');
+
+/** The site for readers without a network. */
+export function addExport(program: Command, loadCommands: () => Commands): void {
+  const command = program.command('export').description('make what readers take away: a book of the docs');
+  command
+    .command('pdf')
+    .description('print the docs as a book: one PDF per docs instance, version, and language')
+    .addOption(rootOption())
+    .option('--out-dir <dir>', 'folder of the built site (default: build)')
+    .option('--to <path>', 'folder of the books, or the file of a single one (default: export/ in the site)')
+    .option('--docs <id>', 'one docs instance (default: all)')
+    .option('--docs-version <name>', 'one version (default: all)')
+    .option('--locale <name>', 'one language (default: all)')
+    .option('--section <name>', 'a category by its label, or a page with what is below it')
+    .addOption(new Option('--page <path>', 'one page, by its address or file').conflicts('section'))
+    .addOption(new Option('--paper <size>', 'size of the pages (default: A4)').choices(['A4', 'Letter']))
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      '\nNeeds Chromium or Chrome, and the packages playwright-core and @cantoo/pdf-lib.' +
+        '\n\nExamples:\n  $ manual export pdf\n  $ manual export pdf --section "Getting started" --to start.pdf\n  $ manual export pdf --docs-version 2.0 --locale de',
+    )
+    .action((options) => loadCommands().runExport(options));
+}

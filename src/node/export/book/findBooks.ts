@@ -1,0 +1,124 @@
+import type {SidebarNode} from '../../../shared/build.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Staged} from '../../diagnostics/diagnostic.ts';
+import {nearest} from '../../diagnostics/nearest.ts';
+import type {DocsVersion, SitePage} from '../../site/types.ts';
+import type {BuiltSite} from '../../snapshot/localeSite.ts';
+import type {ExportedSite} from '../exportedSite.ts';
+
+/** A line of the contents. */
+interface BookEntry {
+  readonly label: string;
+  /** 0 at the top of the contents. */
+  readonly depth: number;
+  /** Absent for a category without a page of its own. */
+  readonly page?: SitePage;
+}
+
+/** The pages of one docs instance, version, and language, in the order of their sidebars. */
+export interface Book {
+  readonly site: BuiltSite;
+  readonly version: DocsVersion;
+  readonly entries: readonly BookEntry[];
+  /** Label of the section or page that alone is wanted. */
+  readonly part?: string;
+  /** Name of the file without extension, unique among the books of the site. */
+  readonly name: string;
+}
+
+/** Which books are wanted, and what of them; absent: all. */
+export interface BookChoice {
+  readonly docs?: string;
+  readonly docsVersion?: string;
+  readonly locale?: string;
+  /** A category by its label, or a page by its address or file, with what the sidebar has below it. */
+  readonly section?: string;
+  /** A page by its address or file. */
+  readonly page?: string;
+}
+
+/** The books of a site. A choice that leaves nothing is told. */
+export function findBooks({project, sites}: ExportedSite, choice: BookChoice): Staged<readonly Book[]> {
+  const all = sites.flatMap((site) =>
+    site.versions.map((version): Book => ({site, version, entries: entriesOf(site, version), name: ''})),
+  );
+  const differs = (of: (book: Book) => string): boolean => new Set(all.map(of)).size > 1;
+  const {docs, docsVersion, locale, section, page} = choice;
+  const choices: readonly [string, string | undefined, (book: Book) => readonly string[]][] = [
+    ['docs', docs, ({version}) => [version.pluginId]],
+    ['docs-version', docsVersion, ({version}) => [version.name, version.label]],
+    ['locale', locale, ({site}) => [site.locale.name]],
+    ['section', section, ({entries}) => entries.flatMap(namesOf)],
+    ['page', page, ({entries}) => entries.flatMap((entry) => namesOf(entry).slice(1))],
+  ];
+  let books: readonly Book[] = all.filter(({entries}) => entries.length > 0);
+  for (const [option, wanted, names] of choices) {
+    if (wanted === undefined) continue;
+    const known = [...new Set(books.flatMap(names))];
+    books = books.filter((book) => names(book).includes(wanted));
+    if (books.length > 0) continue;
+    const near = nearest(wanted, known);
+    const hint = near === undefined ? `known: ${known.slice(0, 12).join(', ') || 'none'}` : `did you mean \`${near}\`?`;
+    const problem = diagnostic('export-failed', `\`--${option} ${wanted}\` names nothing of this site.`, {hint});
+    return {value: [], diagnostics: [problem]};
+  }
+  if (books.length === 0)
+    return {value: [], diagnostics: [diagnostic('export-failed', 'The site has no docs to make a book of.')]};
+  const value = books.map((whole) => {
+    const book = (section ?? page) ? cut(whole, choice) : whole;
+    const {version, site, part} = book;
+    const parts = [
+      project.config.title,
+      ...(differs((one) => one.version.pluginId) ? [version.pluginId] : []),
+      ...(differs((one) => one.version.name) ? [version.name] : []),
+      ...(differs((one) => one.site.locale.name) ? [site.locale.name] : []),
+      ...(part === undefined ? [] : [part]),
+    ];
+    const name = parts
+      .join('-')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}.]+/gu, '-');
+    return {...book, name: name.replace(/^-|-$/g, '')};
+  });
+  return {value, diagnostics: []};
+}
+
+/** Names under which an entry can be asked for; the label first. */
+const namesOf = ({label, page}: BookEntry): string[] => [
+  label,
+  ...(page ? [page.route, ...(page.record ? [page.record.source.file] : [])] : []),
+];
+
+/** Of a book the entry that is asked for; for a section with all below it. */
+function cut(book: Book, {section, page}: BookChoice): Book {
+  const {entries} = book;
+  const start = entries.findIndex((entry) =>
+    section === undefined ? namesOf(entry).slice(1).includes(page!) : namesOf(entry).includes(section),
+  );
+  const {label, depth} = entries[start]!;
+  const next = entries.findIndex((entry, i) => i > start && (section === undefined || entry.depth <= depth));
+  const own = entries.slice(start, next < 0 ? undefined : next);
+  return {...book, part: label, entries: own.map((entry) => ({...entry, depth: entry.depth - depth}))};
+}
+
+function entriesOf(site: BuiltSite, {pluginId, name}: DocsVersion): BookEntry[] {
+  const pages = site.pages.filter(
+    ({props}) => props.kind === 'doc' && props.docsPluginId === pluginId && props.version === name && !props.unlisted,
+  );
+  const sidebars = new Set(pages.flatMap(({sidebar}) => sidebar?.sidebar ?? []));
+  const inSidebars = [...sidebars].flatMap(({items}) => walk(items, 0, site));
+  const listed = new Set(inSidebars.map(({page}) => page));
+  // A page that no sidebar shows is still a page: those at the base open the book, others end it.
+  const others = pages.filter((page) => !listed.has(page)).map((page) => ({label: page.props.title, depth: 0, page}));
+  const opens = ({page}: (typeof others)[number]): boolean => page.route === site.locale.baseUrl;
+  return [...others.filter(opens), ...inSidebars, ...others.filter((one) => !opens(one))];
+}
+
+function walk(nodes: readonly SidebarNode[], depth: number, site: BuiltSite): BookEntry[] {
+  return nodes.flatMap((node): BookEntry[] => {
+    if (node.type !== 'doc' && node.type !== 'category') return [];
+    const page = node.route !== undefined && !node.unlisted ? site.byRoute.get(node.route) : undefined;
+    const below = node.type === 'category' ? walk(node.items, depth + 1, site) : [];
+    return page || below.length > 0 ? [{label: node.label, depth, ...(page ? {page} : {})}, ...below] : [];
+  });
+}

@@ -1,0 +1,177 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type ComponentType, createElement} from 'react';
+import type {SiteOptions} from '../../commands/openSite.ts';
+import {loadModule} from '../../config/loadModule.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import {type Diagnostic, hasErrors, type Staged} from '../../diagnostics/diagnostic.ts';
+import {writeWhole} from '../../files/writeWhole.ts';
+import type {Project} from '../../project/project.ts';
+import {makePageTexts} from '../../site/pageTexts.ts';
+import type {SitePage} from '../../site/types.ts';
+import {outputPath} from '../../stages/siteFiles/outputPaths.ts';
+import {type CoverText, coverHtml} from '../book/bookHtml.ts';
+import {type Book, type BookChoice, findBooks} from '../book/findBooks.ts';
+import {buildForExport} from '../exportedSite.ts';
+import {BOOK_ORIGIN, openPrinter} from './openPrinter.ts';
+import {printBook} from './printBook.ts';
+
+interface PdfOptions extends SiteOptions {
+  readonly choice: BookChoice;
+  /** Absolute folder of the books; or, for a single one, its file. */
+  readonly to: string;
+  readonly paper?: 'A4' | 'Letter';
+}
+
+interface PrintedBook {
+  /** Absolute. */
+  readonly file: string;
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+/** Makes a PDF of each docs instance, version, and language. */
+export async function exportPdf(options: PdfOptions): Promise<Staged<readonly PrintedBook[]>> {
+  const {value: site, diagnostics} = await buildForExport(options);
+  if (!site) return {value: [], diagnostics};
+  const {project} = site;
+  const {value: books, diagnostics: refused} = findBooks(site, options.choice);
+  const found: Diagnostic[] = [...diagnostics, ...refused];
+  found.push(...manyForOne(books, options.to));
+  const css = styles(project, found);
+  const cover = await loadCover(project, found);
+  if (hasErrors(found)) return {value: [], diagnostics: found};
+  const shownBy = new Map<string, SitePage>();
+  const missing = new Map<string, string>();
+  const printer = await openPrinter({
+    fileOf(pathname) {
+      const file = path.join(project.outDir, outputPath(decodeURI(pathname), project.config.baseUrl));
+      return fs.existsSync(file) ? file : undefined;
+    },
+    onMissing: (url, why) => void missing.set(url, why),
+  });
+  if (!printer) {
+    const hint = 'install Chromium or Chrome, or name the program: CHROMIUM=/path/to/chromium';
+    return {
+      value: [],
+      diagnostics: [...found, diagnostic('export-failed', 'There is no Chromium to print with.', {hint})],
+    };
+  }
+  const value: PrintedBook[] = [];
+  try {
+    for (const book of books) {
+      options.reporter.stage(`print ${book.name}`);
+      const text = coverOf(book, project);
+      const {bytes, pages} = await printBook(book, {
+        site,
+        printer,
+        title: text.title,
+        cover: await cover(text),
+        css,
+        paper: options.paper ?? project.config.pdf.paper,
+        onShown: (src, page) => URL.canParse(src, BOOK_ORIGIN) && shownBy.set(new URL(src, BOOK_ORIGIN).href, page),
+        onProgress: options.reporter.progress,
+      });
+      const file = options.to.endsWith('.pdf') ? options.to : path.join(options.to, `${book.name}.pdf`);
+      writeWhole(file, bytes);
+      value.push({file, pages, bytes: bytes.length});
+    }
+  } finally {
+    await printer.close();
+  }
+  for (const [url, why] of missing)
+    found.push(
+      diagnostic(
+        'export-missing',
+        `${url.replace(BOOK_ORIGIN, '')} is not in the book: ${why}.`,
+        placeOf(url, shownBy.get(url), project),
+      ),
+    );
+  return {value, diagnostics: found};
+}
+
+/** A file that several books would be written to. */
+function manyForOne(books: readonly Book[], to: string): Diagnostic[] {
+  if (!to.endsWith('.pdf') || books.length < 2) return [];
+  const names = books.map(({name}) => `${name}.pdf`).join(', ');
+  const hint = 'name a folder, or one book by --docs, --docs-version, and --locale';
+  return [
+    diagnostic('export-failed', `\`--to\` names one file, and there are ${books.length} books: ${names}.`, {hint}),
+  ];
+}
+
+/** The line of a page that names a file. */
+function placeOf(
+  url: string,
+  page: SitePage | undefined,
+  {root}: Project,
+): {readonly file?: string; readonly line?: number} {
+  const file = page?.record?.source.file;
+  if (file === undefined) return {};
+  const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes(path.posix.basename(new URL(url).pathname))) + 1;
+  return line > 0 ? {file, line} : {file};
+}
+
+/** What is wrong with a file that `pdf` of the configuration names. */
+function refuse({locate}: Project, name: 'styles' | 'cover', problem: string): Diagnostic {
+  return diagnostic('export-failed', `\`pdf.${name}\` names ${problem}.`, {
+    file: 'site.config.ts',
+    ...locate(['pdf', name]),
+  });
+}
+
+/** The style sheet of books, and that of the site. */
+function styles(project: Project, found: Diagnostic[]): string {
+  const {root, packageRoot, config} = project;
+  const own = fs.readFileSync(path.join(packageRoot, 'theme/book/book.css'), 'utf8');
+  if (config.pdf.styles === undefined) return own;
+  const file = path.resolve(root, config.pdf.styles);
+  if (fs.existsSync(file)) return `${own}\n${fs.readFileSync(file, 'utf8')}`;
+  found.push(refuse(project, 'styles', `${config.pdf.styles}, which does not exist`));
+  return own;
+}
+
+async function loadCover(
+  project: Project,
+  found: Diagnostic[],
+): Promise<(text: CoverText) => Promise<string> | string> {
+  const {root, cacheDir, config} = project;
+  const {cover} = config.pdf;
+  if (cover === undefined) return coverHtml;
+  const file = path.resolve(root, cover);
+  const {value: loaded, diagnostics} = fs.existsSync(file)
+    ? await loadModule(file, {root, cacheDir})
+    : {diagnostics: [refuse(project, 'cover', `${cover}, which does not exist`)]};
+  found.push(...diagnostics);
+  const Cover = loaded?.exported;
+  if (loaded && typeof Cover !== 'function')
+    found.push(refuse(project, 'cover', `${cover}, whose default export is not a component`));
+  const {renderToStaticMarkup} = await import('react-dom/server');
+  return (text) => renderToStaticMarkup(createElement(Cover as ComponentType<CoverText>, text));
+}
+
+/** What the cover says. The date is that of the page that was changed last. */
+function coverOf({site, version, entries, part}: Book, {config}: Project): CoverText {
+  const {props, locale} = site;
+  const texts = makePageTexts(props.translations, locale.name);
+  const date = entries
+    .flatMap(({page}) => page?.lastModified ?? [])
+    .sort()
+    .at(-1);
+  const format = new Intl.DateTimeFormat(locale.htmlLang, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+    calendar: locale.calendar,
+  });
+  const hasVersions = (props.docs[version.pluginId]?.versions ?? []).length > 1;
+  const {logo} = props.navbar;
+  const subtitle = part ?? (version.pluginId === 'default' ? props.tagline : version.pluginId);
+  return {
+    title: config.pdf.title ?? props.title,
+    ...(subtitle ? {subtitle} : {}),
+    ...(hasVersions ? {version: texts('theme.book.version', {version: version.label})} : {}),
+    ...(date === undefined ? {} : {date: format.format(new Date(date))}),
+    ...(logo ? {logo: {src: logo.src, alt: logo.alt}} : {}),
+  };
+}

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+interface PrinterOptions {
+  /** A file of the site, absolute, by the path of its address; undefined where there is none. */
+  readonly fileOf: (pathname: string) => string | undefined;
+  /** Told of what a page shows and nobody could give. */
+  readonly onMissing: (url: string, why: string) => void;
+}
+
+export interface PdfPrinter {
+  /** Prints a document, tagged, on the paper that its styles name. */
+  print(html: string): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Where the files of the site are for the browser that prints. */
+export const BOOK_ORIGIN = 'http://book.invalid';
+
+/** Nothing of a page runs while it is printed. */
+const POLICY = "script-src 'none'; object-src 'none'; frame-src 'none'; media-src 'none'";
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The program that `CHROMIUM` names, or one on the PATH. */
+function findBrowser({CHROMIUM, PATH = ''}: NodeJS.ProcessEnv): string | undefined {
+  const files = NAMES.flatMap((name) => PATH.split(path.delimiter).map((folder) => path.join(folder, name)));
+  return CHROMIUM || files.find((file) => fs.existsSync(file));
+}
+
+/** Starts Chromium. Undefined where there is none. */
+export async function openPrinter({fileOf, onMissing}: PrinterOptions): Promise<PdfPrinter | undefined> {
+  const {chromium} = await import('playwright-core');
+  const executablePath = findBrowser(process.env);
+  const args = ['--disable-gpu', '--disable-background-networking'];
+  // Without a program by name, Chrome or what Playwright has installed.
+  const started = await (executablePath
+    ? chromium.launch({executablePath, args})
+    : chromium.launch({args, channel: 'chrome'}).catch(() => chromium.launch({args}))
+  ).catch((error: Error) => {
+    if (/Executable doesn't exist|ENOENT|distribution .* not found|Looks like Playwright/.test(error.message))
+      return undefined;
+    throw error;
+  });
+  return (
+    started && {
+      async print(html) {
+        // Its process, with all that it has laid out, ends with the page.
+        const page = await started.newPage();
+        try {
+          await page.route('**/*', async (route) => {
+            const request = route.request();
+            const {origin, pathname} = new URL(request.url());
+            if (origin !== BOOK_ORIGIN)
+              return request.resourceType() === 'image' ? route.continue() : route.abort('blockedbyclient');
+            if (request.isNavigationRequest())
+              return route.fulfill({
+                headers: {'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8'},
+                body: html,
+              });
+            const file = fileOf(pathname);
+            if (file !== undefined) return route.fulfill({path: file});
+            onMissing(request.url(), 'there is no such file in the built site');
+            return route.abort();
+          });
+          page.on('response', (answer) => {
+            if (!answer.ok()) onMissing(answer.url(), `the host answers with status ${answer.status()}`);
+          });
+          page.on('requestfailed', (request) => {
+            if (!request.url().startsWith(BOOK_ORIGIN))
+              onMissing(request.url(), request.failure()?.errorText ?? 'no answer');
+          });
+          await page.goto(`${BOOK_ORIGIN}/`, {timeout: 0});
+          return await page.pdf({tagged: true, preferCSSPageSize: true, printBackground: true});
+        } finally {
+          await page.close();
+        }
+      },
+      close: () => started.close(),
+    }
+  );
+}

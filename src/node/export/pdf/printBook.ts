@@ -1,0 +1,167 @@
+import {makePageTexts} from '../../site/pageTexts.ts';
+import type {SitePage} from '../../site/types.ts';
+import {type BodySection, type BookLine, bodyHtml, bookDocument, listHtml} from '../book/bookHtml.ts';
+import type {Book} from '../book/findBooks.ts';
+import {type Chapter, makeChapter} from '../book/makeChapter.ts';
+import type {ExportedSite} from '../exportedSite.ts';
+import {BOOK_SCHEME, createJoiner, type OutlineItem} from './joinPdf.ts';
+import type {PdfPrinter} from './openPrinter.ts';
+
+interface PrintOptions {
+  readonly site: ExportedSite;
+  readonly printer: PdfPrinter;
+  readonly title: string;
+  /** HTML of the cover. */
+  readonly cover: string;
+  readonly css: string;
+  readonly paper: 'A4' | 'Letter';
+  /** Told of each address of a picture or a film, as the document names it, and its page. */
+  readonly onShown: (src: string, page: SitePage) => void;
+  /** Told of pages of the site. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Characters of HTML that are printed at once: some fifty pages, for which a browser takes half a gigabyte. */
+const PART_SIZE = 500_000;
+
+interface Section extends BodySection, Chapter {
+  readonly page: SitePage;
+}
+
+/** Names of places in a book. */
+interface Places {
+  readonly idOf: (route: string, fragment?: string) => string | undefined;
+  /** The id of the page that an id is on. */
+  readonly pageIdOf: (id: string) => string;
+}
+
+/** Short names, so that neither language nor length of an address matters in the document. */
+function createPlaces(book: Book): Places {
+  const routes = new Set(book.entries.flatMap(({page}) => page?.route ?? []));
+  const ids = new Map<string, string>();
+  const pages = new Map<string, string>();
+  const idOf: Places['idOf'] = (route, fragment = '') => {
+    if (!routes.has(route)) return undefined;
+    const key = `${route}#${fragment}`;
+    const id = ids.get(key) ?? `p${ids.size}`;
+    if (ids.has(key)) return id;
+    ids.set(key, id);
+    pages.set(id, fragment === '' ? id : idOf(route)!);
+    return id;
+  };
+  return {idOf, pageIdOf: (id) => pages.get(id) ?? id};
+}
+
+/** Prints a book: the chapters in parts, then what names their pages, all joined to one document. */
+export async function printBook(book: Book, options: PrintOptions): Promise<{bytes: Uint8Array; pages: number}> {
+  const {site, printer, title, cover, onShown, onProgress} = options;
+  const {locale, props} = book.site;
+  const {pageIdOf, ...places} = createPlaces(book);
+  const {sections, outline} = sectionsOf(book, site, places.idOf);
+  for (const {page, html} of sections)
+    for (const [, src] of html.matchAll(/ src="([^"]+)"/g)) onShown(src!.replaceAll('&amp;', '&'), page);
+  const terms = site.project.config.pdf.index ? termsOf(sections) : new Map<string, Set<string>>();
+  const targets = new Set([
+    ...sections.flatMap((one) => one.targets),
+    ...outline.map(({id}) => id),
+    ...[...terms.values()].flatMap((ids) => [...ids]),
+  ]);
+  const joiner = await createJoiner();
+  const pageOf = (id: string): number => joiner.pageOf(id) ?? joiner.pageOf(pageIdOf(id))!;
+  const texts = makePageTexts(props.translations, locale.name);
+  const sheets = [...new Set(sections.flatMap((one) => one.sheets))];
+  let before = 0;
+  const print = async (body: string, rules = '', isHere = (id: string): boolean => id === 'index'): Promise<void> => {
+    const isFront = body.startsWith('<section class="book-cover"');
+    const html = bookDocument({
+      ...{title, lang: locale.htmlLang, direction: locale.direction, sheets},
+      css: `@page{size:${options.paper}}\n${options.css}\n${rules}`,
+      body,
+      targets: [...targets].filter(isHere),
+      before: isFront ? 0 : before,
+    });
+    before += await joiner.add(await printer.print(html), isFront ? 'begin' : 'end');
+  };
+  let done = 0;
+  for (const part of inParts(sections)) {
+    const {html, css} = bodyHtml(part);
+    const here = new Set(part.flatMap(({id, parts}) => [id, ...parts.map((one) => one.id)]));
+    const isHere = (id: string): boolean => here.has(pageIdOf(id));
+    const body = html.replace(/ href="#(p\d+)"/g, (link, id) => (isHere(id) ? link : ` href="${BOOK_SCHEME}${id}"`));
+    await print(body, `${[...new Set(part.map((one) => one.rules))].join('\n')}\n${css}`, isHere);
+    done += part.length;
+    onProgress(done, sections.length);
+  }
+  if (terms.size > 0) {
+    targets.add('index');
+    outline.push({label: texts('theme.book.index'), depth: 0, id: 'index'});
+    await print(listHtml('index', texts('theme.book.index'), indexLines(terms, pageOf, locale.name)));
+  }
+  const lines = outline.map(({id, ...line}) => ({...line, places: [{id, page: pageOf(id)}]}));
+  const contents = listHtml('contents', texts('theme.book.contents'), lines);
+  await print(`<section class="book-cover">${cover}</section>${contents}`, '', () => false);
+  return {bytes: await joiner.finish({title, lang: locale.htmlLang, outline, insteadOf: pageIdOf}), pages: before};
+}
+
+/** Pages in their order, each once, and the lines of the contents. */
+function sectionsOf(book: Book, site: ExportedSite, idOf: Places['idOf']) {
+  const sections: Section[] = [];
+  const outline: OutlineItem[] = [];
+  const seen = new Set<string>();
+  let parts: {id: string; label: string}[] = [];
+  for (const [i, {label, depth, page}] of book.entries.entries()) {
+    const id = page ? idOf(page.route)! : `part-${i}`;
+    outline.push({label, depth, id});
+    if (!page) parts.push({id, label});
+    if (!page || seen.has(id)) continue;
+    seen.add(id);
+    const {route, props} = page;
+    const chapter = makeChapter(site.documentOf(route), {route, origin: book.site.props.url, idOf});
+    sections.push({...chapter, id, page, title: props.title, parts});
+    parts = [];
+  }
+  return {sections, outline};
+}
+
+function* inParts(sections: readonly Section[]): Generator<readonly Section[]> {
+  let part: Section[] = [];
+  let size = 0;
+  for (const section of sections) {
+    if (part.length > 0 && size + section.html.length > PART_SIZE) {
+      yield part;
+      part = [];
+      size = 0;
+    }
+    part.push(section);
+    size += section.html.length;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Where each term is: on the pages that name it as a keyword, and where a page defines it. */
+function termsOf(sections: readonly Section[]): Map<string, Set<string>> {
+  const terms = new Map<string, Set<string>>();
+  for (const {page, id: pageId, terms: own} of sections) {
+    const keywords = [page.record?.frontMatter.keywords ?? []].flat();
+    for (const {term, id} of [...keywords.map((word) => ({term: String(word), id: pageId})), ...own]) {
+      const key = term.trim().replace(/\s+/g, ' ');
+      if (key !== '') terms.set(key, new Set([...(terms.get(key) ?? []), id]));
+    }
+  }
+  return terms;
+}
+
+function indexLines(
+  terms: ReadonlyMap<string, ReadonlySet<string>>,
+  pageOf: (id: string) => number,
+  locale: string,
+): readonly BookLine[] {
+  const {compare} = new Intl.Collator(locale, {sensitivity: 'base', numeric: true});
+  return [...terms]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([label, ids]) => {
+      const byPage = new Map([...ids].map((id) => [pageOf(id), id] as const));
+      const places = [...byPage].map(([page, id]) => ({id, page})).sort((a, b) => a.page - b.page);
+      return {label, depth: 0, places};
+    });
+}

@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {readPdf} from '../readPdf.ts';
+import {createRunner, type Run} from '../runHere.ts';
+
+/** Books of a site, printed. */
+const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-pdf-')));
+const run = createRunner();
+const exportPdf = (...args: string[]): Promise<Run> => run(['export', 'pdf', '--root', root, ...args]);
+const read = (name: string) => readPdf(fs.readFileSync(path.join(root, 'export', name)));
+afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
+
+const LONG = `echo ${'a-very-long-word '.repeat(12)}END`;
+const FILES: Readonly<Record<string, string>> = {
+  'site.config.ts': `export default {
+    title: 'Crane', url: 'https://docs.example.com',
+    pdf: {index: true, styles: 'print.css', cover: 'Cover.tsx', link: '/crane-{docs}-{version}-{locale}.pdf'},
+  };`,
+  'print.css': '@page {@bottom-right {content: "Page " counter(page)}}',
+  'Cover.tsx': 'export default ({title, date}: {title: string; date?: string}) => <h1>{title} for crews</h1>;',
+  'docs/index.md':
+    '---\ntitle: Welcome\nsidebar_position: 1\nkeywords: [start, Hook]\n---\n\nRead [the lift](./use/lift.md#load) and [away](https://away.example.com/x).\n',
+  'docs/use/_category_.json': '{"label": "Daily use", "position": 2}',
+  'docs/use/lift.md': [
+    '---\ntitle: Lift\ndescription: D\nkeywords: [hook]\n---\n\n<dl><dt>Boom</dt><dd>The arm.</dd></dl>\n\n## Load {#load}',
+    `\`\`\`sh title="lift.sh"\n${LONG}\n\`\`\``,
+    '<details><summary>More</summary>\n\nHidden words.\n\n</details>',
+    ':::warning\n\nStand clear.\n\n:::',
+    '| Key | Value |\n|---|---|\n| Tons | Nine |',
+    '![A far picture](http://127.0.0.1:1/far.png)',
+    '<video src="/lift.mp4" controls></video>\n\n[Home](../index.md)\n',
+  ].join('\n\n'),
+  'docs/use/tabs.mdx':
+    '---\ntitle: Tabs\n---\n\n<Tabs>\n<TabItem value="a" label="Steel">\n\nBeam.\n\n</TabItem>\n<TabItem value="b" label="Rope">\n\nKnot.\n\n</TabItem>\n</Tabs>\n',
+  'static/lift.mp4': 'film',
+};
+
+beforeAll(() => {
+  for (const [file, text] of Object.entries(FILES)) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
+    fs.writeFileSync(path.join(root, file), text);
+  }
+});
+
+test('a book has all text of the pages, and whatever leads from one place to another', async () => {
+  const {status, stdout, stderr} = await exportPdf();
+  expect(status, stderr).toBe(0);
+  expect(stderr).toMatch(
+    /docs\/use\/lift\.md\n +31 +warning +http:\/\/127\.0\.0\.1:1\/far\.png is not in the book: .*\[export-missing\]/,
+  );
+  expect(stdout).toMatch(/^\S*crane\.pdf: 6 pages, \d+ kB\n$/);
+  const {title, lang, texts, outline, links, tags, labels} = await read('crane.pdf');
+  expect({title, lang, labels}).toEqual({title: 'Crane', lang: 'en', labels: '<</Nums[0<</S/r>>2<</S/D>>]>>'});
+  expect(outline).toEqual([
+    {label: 'Welcome', depth: 0, page: 2},
+    {label: 'Daily use', depth: 0, page: 3},
+    {label: 'Lift', depth: 1, page: 3},
+    {label: 'Tabs', depth: 1, page: 4},
+    {label: 'Index', depth: 0, page: 5},
+  ]);
+  const [cover, contents, welcome, lift, tabs, index] = texts;
+  expect(cover).toContain('Craneforcrews');
+  expect(contents).toContain('ContentsWelcome1Dailyuse2Lift2Tabs3Index4');
+  expect(welcome).toContain('away(https://away.example.com/x)');
+  for (const text of [
+    'Dailyuse',
+    'Lift',
+    'Boom',
+    'Load',
+    LONG,
+    'lift.sh',
+    'Hiddenwords.',
+    'Standclear.',
+    'Nine',
+    'lift.mp4',
+    'Page2',
+  ])
+    expect(lift).toContain(text.replace(/\s+/g, ''));
+  for (const text of ['Steel', 'Beam.', 'Rope', 'Knot.']) expect(tabs).toContain(text);
+  expect(index).toMatch(/IndexBoom2(?:Hook1hook2|hook2Hook1)start1/);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      {from: 1, to: 4},
+      {from: 2, to: 3},
+      {from: 2, to: 'https://away.example.com/x'},
+      {from: 3, to: 2},
+      {from: 3, to: 'https://docs.example.com/lift.mp4'},
+      {from: 5, to: 3},
+    ]),
+  );
+  expect([...tags]).toEqual(
+    expect.arrayContaining(['Document', 'Part', 'H1', 'H2', 'P', 'Table', 'TH', 'Link', 'Code']),
+  );
+});
+
+test('the menu of a doc offers the book', () => {
+  const html = fs.readFileSync(path.join(root, 'build/use/lift.html'), 'utf8');
+  expect(html).toContain('<a href="/crane-default-current-en.pdf" data-native="">Download PDF</a>');
+});
+
+describe('of a book', () => {
+  test('a section is printed alone, and links out of it lead to the site', async () => {
+    const {status, stderr} = await exportPdf('--section', 'Daily use', '--paper', 'Letter');
+    expect(status, stderr).toBe(0);
+    const {outline, links} = await read('crane-daily-use.pdf');
+    expect(outline.map(({label, depth}) => [label, depth])).toEqual([
+      ['Daily use', 0],
+      ['Lift', 1],
+      ['Tabs', 1],
+      ['Index', 0],
+    ]);
+    expect(links).toContainEqual({from: 2, to: 'https://docs.example.com/'});
+  });
+
+  test.each([
+    [
+      ['--page', 'docs/use/lifts.md'],
+      '`--page docs/use/lifts.md` names nothing of this site.',
+      'did you mean `docs/use/lift.md`?',
+    ],
+    [['--docs', 'api'], '`--docs api` names nothing of this site.', 'known: default'],
+  ])('%j is told', async (args, problem, hint) => {
+    const {status, stderr} = await exportPdf(...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(problem);
+    expect(stderr).toContain(hint);
+    expect(stderr).toContain('[export-failed]');
+  });
+});
