@@ -3,9 +3,9 @@ import {Badge as SiteBadge} from '@theme/Badge';
 import {Button} from '@theme/Button';
 import {TabItem as SiteTabItem} from '@theme/TabItem';
 import {Tabs as SiteTabs} from '@theme/Tabs';
-import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
+import {Children, type ImgHTMLAttributes, isValidElement, type ReactElement, type ReactNode} from 'react';
 
-/** What pages import from `@astrojs/starlight/components`. */
+/** What pages import from `@astrojs/starlight/components`, and from `astro:assets`. */
 export {Card} from '@theme/Card';
 export {CardGrid} from '@theme/CardGrid';
 export {FileTree} from '@theme/FileTree';
@@ -97,3 +97,13 @@ export function Code({code, title}: {readonly code: string; readonly title?: str
     </figure>
   );
 }
+
+/** `Image` of `astro:assets`: a picture, by its address or as it is imported. */
+export function Image({
+  src,
+  alt = '',
+  ...rest
+}: Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & {readonly src: string | {readonly src: string}}) {
+  return <img {...rest} alt={alt} src={typeof src === 'string' ? src : src.src} />;
+}
+export {Image as Picture};

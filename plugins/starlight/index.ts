@@ -13,9 +13,13 @@ export function starlight(): Plugin {
       {
         name: 'starlight-components',
         setup(build) {
-          build.onResolve({filter: /^@astrojs\/starlight\/components$/}, () => ({path: components}));
+          build.onResolve({filter: /^@astrojs\/starlight\/components$|^astro:assets$/}, () => ({path: components}));
+          build.onResolve({filter: /^@astrojs\/starlight\/components\/.+\.astro$/}, ({path: name}) => ({
+            path: name,
+            namespace: 'astro',
+          }));
           // Components of Astro have no place here: what stands between their tags is shown without them.
-          build.onLoad({filter: /\.astro$/, namespace: 'file'}, () => ({
+          build.onLoad({filter: /\.astro$/}, () => ({
             contents: 'export default ({children}) => children ?? null;',
             loader: 'js',
           }));

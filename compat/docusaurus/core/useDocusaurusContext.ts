@@ -4,11 +4,13 @@ import {useSite} from 'manual-docs';
 export default function useDocusaurusContext() {
   const site = useSite();
   const {title, tagline = '', url, baseUrl, titleDelimiter, defaultLocale, locale, locales} = site;
-  // `migrate` writes these two there.
-  const {organizationName, projectName} = site.customFields ?? {};
+  // `migrate` writes these there.
+  const {organizationName, projectName, siteConfig, ...customFields} = site.customFields ?? {};
+  const read = siteConfig as {readonly themeConfig?: object} | undefined;
   const i18n = {defaultLocale, locales: Object.keys(locales)};
   return {
     siteConfig: {
+      ...read,
       title,
       tagline,
       url,
@@ -17,8 +19,8 @@ export default function useDocusaurusContext() {
       organizationName,
       projectName,
       i18n,
-      customFields: site.customFields ?? {},
-      themeConfig: {navbar: site.navbar, footer: site.footer, colorMode: site.colorMode},
+      customFields,
+      themeConfig: {...read?.themeConfig, navbar: site.navbar, footer: site.footer, colorMode: site.colorMode},
     },
     siteMetadata: {pluginVersions: {}},
     globalData: {},

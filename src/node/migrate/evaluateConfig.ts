@@ -19,6 +19,8 @@ export interface ForeignConfig {
   /** Path from the root. */
   readonly file: string;
   readonly text: string;
+  /** What was run: the text with all that it imports by a path. */
+  readonly code: string;
   readonly config: Readonly<Record<string, unknown>>;
   /** Packages that the configuration imports and that are not installed. */
   readonly absent: readonly string[];
@@ -69,7 +71,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
     return fail(diagnostic('config-load', `${file} exports no settings.`, {file, hint}));
   }
   const config = exported as Record<string, unknown>;
-  return {value: {file, text, config, absent: [...absent].sort(), endless, given}, diagnostics: []};
+  return {value: {file, text, code, config, absent: [...absent].sort(), endless, given}, diagnostics: []};
 }
 
 interface BuildError {

@@ -153,7 +153,7 @@ test('what a configuration imports while it runs is loaded, and files that are n
     `const made = require('./plugins/made/dist');
 module.exports = async () => {
   const {title} = await import('own-esm');
-  return {title, tagline: process.env.PWD, url: 'https://t.example.com', baseUrl: '/',
+  return {title, tagline: process.env.PWD, url: 'https://t.example.com', baseUrl: '/', plugins: ['./changes.js'],
     presets: [['classic', {docs: {remarkPlugins: [made]}}]]};
 };
 `,
@@ -163,15 +163,17 @@ module.exports = async () => {
     "import One from './_one.mdx';\nimport Two from '@site/src/two';\n\n```js\nimport x from './x';\n```\n",
   );
   write('docs/_one.mdx', 'One');
+  write('changes.js', 'module.exports = () => ({contentLoaded: ({actions}) => actions.addRoute({})});\n');
   write('src/pages/index.js', "import data from '../data.json';\nimport css from './index.css';\n");
   write('src/pages/index.css', '');
   const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
   expect(diagnostics).toEqual([]);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(text).toContain("title: 'Late'");
+  expect(text).toContain("'broken-link': 'warn'");
   expect(text).not.toContain('process.env');
   const named = value!.findings
-    .filter(({note}) => note.includes('not there'))
+    .filter(({note}) => note.startsWith('not there'))
     .map(({subject, file, line, note}) => {
       return `${file}:${line} ${subject} ${note}`;
     });

@@ -4,6 +4,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {locateKey} from '../diagnostics/locateKey.ts';
 import {absentImports} from './absentImports.ts';
+import {carryNames} from './carryNames.ts';
 import {findLimits} from './docusaurus/findLimits.ts';
 import {knownModules} from './docusaurus/knownModules.ts';
 import {looseStyles} from './docusaurus/looseStyles.ts';
@@ -13,7 +14,6 @@ import {evaluateConfig, type ForeignConfig} from './evaluateConfig.ts';
 import type {SiteFacts} from './facts.ts';
 import {CONFIGURATIONS, findForeign, TOOLS, type Tool} from './findForeign.ts';
 import {isHidden, listFiles} from './listFiles.ts';
-import {looseNames} from './looseNames.ts';
 import {findPageLimits} from './others/findPageLimits.ts';
 import {lineInYaml, mapOther, readYamlConfig} from './others/readOther.ts';
 import {packagesFor, planIgnores, planPackage, scriptFindings} from './planProjectFiles.ts';
@@ -61,7 +61,8 @@ export async function planMigration(
   const {text, absent, endless, given} = read.value;
   const known = readFacts(root);
   const nothing = {files: [], findings: [], leaveOut: []};
-  const parts = tool === 'docusaurus' ? planThemeParts(root, known, knownModules(root, packageRoot)) : nothing;
+  const modules = tool === 'docusaurus' ? knownModules(root, packageRoot) : undefined;
+  const parts = modules ? planThemeParts(root, known, modules) : nothing;
   const facts = {...known, leaveOut: parts.leaveOut};
   const mapped = mapSettings(tool, read.value, {...facts, root});
   if (mapped instanceof Error) return {value: undefined, diagnostics: [oddSettings(mapped, read.value, tool)]};
@@ -77,12 +78,12 @@ export async function planMigration(
     ...[
       ...endless.map(endlessFinding),
       ...mapped.findings,
-      ...looseNames(mapped.config, text),
+      ...mapped.carried.findings,
       ...variableFindings(mapped.text),
     ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
     ...parts.findings,
     ...absentFindings(absent, file, root),
-    ...(tool === 'docusaurus' || tool === 'starlight' ? absentImports(root) : []),
+    ...(tool === 'docusaurus' || tool === 'starlight' ? absentImports(root, modules) : []),
     ...(tool === 'docusaurus'
       ? [
           ...looseStyles(root, mapped.styles, packageRoot),
@@ -99,7 +100,8 @@ export async function planMigration(
 function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts & {readonly root: string}) {
   try {
     const mapped = tool === 'docusaurus' ? mapDocusaurus(read.config, facts) : mapOther(tool, read, facts);
-    return {...mapped, text: printConfig(mapped.config, read.given)};
+    const carried = carryNames(mapped.config, read);
+    return {...mapped, carried, text: printConfig(mapped.config, read.given, carried)};
   } catch (error) {
     return error as Error;
   }
@@ -153,7 +155,7 @@ function nothingFound(root: string, from: Tool | undefined): Diagnostic {
 function readFacts(root: string): SiteFacts {
   const read = (name: string): string => {
     const file = path.resolve(root, name);
-    return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '';
+    return fs.existsSync(file) && fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : '';
   };
   return {
     folder: path.basename(root),

@@ -1,5 +1,6 @@
 import {originOf} from './foreignValue.ts';
 import {type GivenValues, NOTHING_GIVEN} from './givenValues.ts';
+import type {Finding} from './readSettings.ts';
 
 /** A call of what a module exports: `name(options)`. */
 export class CallText {
@@ -10,21 +11,36 @@ export class CallText {
   ) {}
 }
 
+/** What functions of the old configuration need to run in the new one. */
+export interface CarriedNames {
+  /** Declarations and imports, in the order of the old configuration. */
+  readonly statements: readonly string[];
+  /** Functions whose names are not all there. */
+  readonly findings: readonly Finding[];
+  /** The text of a function, with the names that it has in its source. */
+  readonly textOf: (code: string) => string;
+}
+
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
 /** What the printed text needs from elsewhere. */
 interface Imports {
   readonly given: GivenValues;
+  readonly textOf: CarriedNames['textOf'];
   /** Name of the variable for an export; the same one each time. */
   use(module: string, name: string): string;
   readonly lines: () => string[];
 }
 
-function collectImports(given: GivenValues): Imports {
+function collectImports(
+  given: GivenValues,
+  {statements, textOf}: Pick<CarriedNames, 'statements' | 'textOf'>,
+): Imports {
   const names = new Map<string, string>();
-  const taken = new Set<string>(['config', 'defineConfig']);
+  const taken = new Set<string>(['config', 'defineConfig', ...statements.flatMap((one) => one.match(/[\w$]+/g) ?? [])]);
   return {
     given,
+    textOf,
     use(module, name) {
       const key = `${module}\0${name}`;
       const known = names.get(key);
@@ -64,13 +80,22 @@ function quote(text: string): string {
  * A configuration as the text of `site.config.ts`, formatted the usual way (two spaces, lines of at most 120 characters). Values of the
  * environment are read there again.
  */
-export function printConfig(config: Readonly<Record<string, unknown>>, given = NOTHING_GIVEN): string {
-  const imports = collectImports(given);
+export function printConfig(
+  config: Readonly<Record<string, unknown>>,
+  given = NOTHING_GIVEN,
+  carried: Pick<CarriedNames, 'statements' | 'textOf'> = {statements: [], textOf: (code) => code},
+): string {
+  const imports = collectImports(given, carried);
   const body = printValue(config, '', imports);
+  const [own, declared] = [true, false].map((wanted) =>
+    carried.statements.filter((one) => one.startsWith('import ') === wanted).map((one) => given.hide(one)),
+  ) as [string[], string[]];
   return [
+    ...own,
     ...imports.lines(),
     "import {defineConfig} from 'manual-docs/config';",
     '',
+    ...declared.flatMap((one) => [one, '']),
     `export default defineConfig(${body});`,
     '',
   ].join('\n');
@@ -86,7 +111,7 @@ function printValue(value: unknown, indent: string, imports: Imports): string {
   if (origin) return imports.use(origin.module, origin.name);
   if (typeof value === 'string') return imports.given.expressionOf(value) ?? quote(value);
   if (value instanceof RegExp) return String(value);
-  if (typeof value === 'function') return String(value).replaceAll('\n', `\n${indent}`);
+  if (typeof value === 'function') return imports.textOf(String(value)).replaceAll('\n', `\n${indent}`);
   if (Array.isArray(value))
     return printItems(
       value.map((one) => printValue(one, `${indent}  `, imports)),

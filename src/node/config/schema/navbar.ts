@@ -84,7 +84,11 @@ export const NAVBAR_ITEM_SCHEMAS = {
   search: z.strictObject({type: z.literal('search'), ...positioned}),
   doc: z.strictObject({
     type: z.literal('doc'),
-    docId: z.string().describe('The doc: its path without extension and number prefixes.'),
+    docId: z
+      .string()
+      .describe(
+        'The doc: its path without extension and number prefixes; or the slug of the page that a category makes: `/guide`.',
+      ),
     html,
     ...docFields,
   }),

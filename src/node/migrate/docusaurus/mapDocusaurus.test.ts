@@ -180,6 +180,33 @@ test('pages of an API are made here, or served elsewhere', () => {
   expect(notes['./plugins/changes']).toContain('its pages are not here');
 });
 
+test('settings that modules of the site read through `siteConfig` are there', () => {
+  const texts: Record<string, string> = {
+    'src/pages/a.js':
+      'const {siteConfig} = useDocusaurusContext(); siteConfig.presets[0][1].docs.path; siteConfig.title;',
+    'src/b.tsx': 'const {stylesheets, url: here} = siteConfig; x(siteConfig.themeConfig.more, siteConfig.absent);',
+  };
+  const facts: SiteFacts = {
+    ...there(),
+    filesIn: (folder) => Object.keys(texts).map((file) => file.slice(folder.length + 1)),
+    findAll: (file, pattern) => [...texts[file]!.matchAll(pattern)].flatMap((groups) => groups[1]!),
+  };
+  const config = {
+    ...classic({docs: {path: '/site/docs', editUrl: () => ''}}),
+    customFields: {a: 1},
+    themeConfig: {more: {a: 1}, unread: 1},
+    stylesheets: [],
+  };
+  const {customFields} = mapDocusaurus(config as never, {
+    ...facts,
+    fromRoot: (one) => one.replace('/site/', ''),
+  }).config;
+  expect(customFields).toEqual({
+    a: 1,
+    siteConfig: {presets: [['classic', {docs: {path: 'docs'}}]], stylesheets: [], themeConfig: {more: {a: 1}}},
+  });
+});
+
 test('diagrams and ids of headings go to plugins', () => {
   const markdown = {mermaid: true, anchors: {maintainCase: true}};
   const text = printConfig(mapDocusaurus({...BASE, markdown}, there()).config);

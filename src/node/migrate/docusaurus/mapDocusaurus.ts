@@ -4,6 +4,7 @@ import {CallText} from '../printConfig.ts';
 import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
 import {withoutAbsent} from '../withoutAbsent.ts';
 import type {Gathered, Target} from './gathered.ts';
+import {keepRead} from './keepRead.ts';
 import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './mapPlugins.ts';
 import {mapTheme} from './mapTheme.ts';
 import {ownLinks} from './planThemeParts.ts';
@@ -62,8 +63,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   mapNothing(site);
   const clientModules = mapClientModules(site, facts);
   site.end();
-  if (gathered.docs.length !== 1) mapped.docs = gathered.docs.length === 0 ? false : gathered.docs;
-  else mapped.docs = gathered.docs[0];
+  mapped.docs = gathered.docs.length > 1 ? gathered.docs : (gathered.docs[0] ?? false);
   if (gathered.blogs.length > 0) mapped.blog = gathered.blogs.length === 1 ? gathered.blogs[0] : gathered.blogs;
   mapped.pages = gathered.pages[0] ?? false;
   if (gathered.redirects.length > 0) mapped.redirects = gathered.redirects;
@@ -80,8 +80,9 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   ];
   mapped.markdown = markdown;
   // No page is given up there, and plugins of a site may run a compiler on it.
-  const isSlow = target.plugins.remark.length + target.plugins.rehype.length > 0;
-  mapped.diagnostics = {...(isSlow ? {pageTimeoutSeconds: SLOW_PAGE_SECONDS} : {}), severity};
+  const isSlow = [...target.plugins.remark, ...target.plugins.rehype].length > 0;
+  mapped.diagnostics = {...(isSlow && {pageTimeoutSeconds: SLOW_PAGE_SECONDS}), severity};
+  keepRead(mapped, config, facts);
   return {...gathered, config: inOrder(withoutAbsent(mapped, [], report) as Settings), findings};
 }
 

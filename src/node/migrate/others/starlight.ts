@@ -50,6 +50,7 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
     navbar: mapNavbar(options, facts, title),
     headTags: mapHead(options),
     redirects: mapRedirects(site),
+    servedElsewhere: astroPages(facts, report),
     plugins: [new CallText('manual-docs/plugins/starlight', 'starlight')],
     diagnostics: {severity: severity(options)},
   });
@@ -57,6 +58,20 @@ export function mapStarlight(config: Readonly<Settings>, facts: StarlightFacts):
   options.end();
   site.end();
   return {config: mapped, findings: [...findings, ...astroComponents(facts.root)], styles};
+}
+
+/** Addresses of pages outside of the docs, which are made by Astro alone. */
+function astroPages(facts: StarlightFacts, report: (finding: PlacedFinding) => void): Settings[] | undefined {
+  const paths = facts.filesIn('src/pages').flatMap((file) => {
+    const route = file
+      .replace(/\.(?:astro|mdx?|html|[jt]s)$/, '')
+      .replace(/(?:^|\/)index$/, '')
+      .replace(/(?:^|\/)\[.*$/, '');
+    const note = 'made by Astro, not here: publish it beside the site, or write it as a page of `src/content/docs`';
+    report({fate: 'by-hand', subject: `src/pages/${file}`, note});
+    return route === '' || route.startsWith('_') ? [] : [`/${route}/**`];
+  });
+  return paths.length > 0 ? [...new Set(paths)].map((one) => ({path: one})) : undefined;
 }
 
 /** Links that lead nowhere are found there by a plugin alone. */

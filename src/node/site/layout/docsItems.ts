@@ -1,7 +1,11 @@
+import {withBase} from '../../../shared/routes.ts';
 import type {NavbarItem} from '../../../shared/types.ts';
 import type {NavbarItemOptions} from '../../config/schema/navbar.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import type {DocsLayer} from '../docs/layer.ts';
+import {joinPath} from '../docs/versions.ts';
 import {firstRoute} from '../sidebars/cutBranches.ts';
+import type {GeneratedIndex} from '../types.ts';
 import {type ItemContext, itemsAround, type NavbarWorld, placeOf, report, translate} from './itemContext.ts';
 
 /** Resolves an item that leads into an instance of the docs: to its versions, a page, or a sidebar. */
@@ -77,9 +81,13 @@ function docTarget(item: NavbarItemOptions, docsPluginId: string, context: ItemC
   for (const layer of layers) {
     if (item.type === 'doc') {
       const doc = layer.byId.get(item.docId!);
-      if (!doc) continue;
-      targets[layer.version.name] = {href: doc.route, label: doc.sidebarLabel};
-      sidebarId ??= [...layer.places].find(([, places]) => places.has(doc.route))?.[0];
+      const index = doc ? undefined : indexAt(item.docId!, layer, context.world);
+      const target = doc
+        ? {href: doc.route, label: doc.sidebarLabel}
+        : index && {href: index.route, label: index.title};
+      if (!target) continue;
+      targets[layer.version.name] = target;
+      sidebarId ??= [...layer.places].find(([, places]) => places.has(target.href))?.[0];
       continue;
     }
     const sidebar = layer.sidebars.get(item.sidebarId!);
@@ -118,6 +126,12 @@ function docTarget(item: NavbarItemOptions, docsPluginId: string, context: ItemC
       ...(sidebarId ? {sidebarId} : {}),
     },
   ];
+}
+
+/** The page that a category makes of its pages: it has its slug for an id. */
+function indexAt(slug: string, {generated, version}: DocsLayer, {baseUrl}: NavbarWorld): GeneratedIndex | undefined {
+  const route = slug.startsWith('/') ? withBase(joinPath(version.path, slug), baseUrl) : undefined;
+  return generated.find((one) => one.route === route);
 }
 
 /** In a version without the sidebar the item leads out of the version. */

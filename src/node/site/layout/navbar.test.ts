@@ -8,17 +8,19 @@ import type {NavbarWorld} from './itemContext.ts';
 import {resolveNavbar} from './navbar.ts';
 
 const records = [
+  makeTestRecord({file: 'docs/parts/one.md', contentTitle: 'One'}),
   makeTestRecord({file: 'docs/intro.md', contentTitle: 'Intro'}),
   makeTestRecord({file: 'docs/guide/first.md', contentTitle: 'First'}),
 ];
 const sidebars = sidebarsFile({
   main: ['intro'],
   guide: [{Part: ['guide/first']}],
+  parts: [{type: 'category', label: 'Parts', link: {type: 'generated-index', slug: '/parts'}, items: ['parts/one']}],
   bare: [{type: 'link', href: 'https://example.com', label: 'x'}],
 });
 const {layer} = makeTestLayer({records, sidebars});
 const old = makeTestLayer({
-  records: records.slice(0, 1),
+  records: records.slice(1, 2),
   sidebars: sidebarsFile({main: ['intro']}),
   version: {...testVersion, name: '1.0', label: '1.0', isLast: false, path: '1.0'},
 }).layer;
@@ -80,6 +82,13 @@ describe('links', () => {
     expect(itemsOf([{label: 'Help', to: '/a'}], {translations})[0]).toMatchObject({label: 'Hilfe'});
     const [icon] = itemsOf([{'aria-label': 'Help', className: 'icon', href: '/a'}], {translations});
     expect(icon).toMatchObject({label: 'Hilfe', drawn: true, className: 'icon'});
+  });
+
+  test('lead to the page of a category by its slug', () => {
+    expect(itemsOf([{type: 'doc', docId: '/parts'}])[0]).toMatchObject({
+      sidebarId: 'parts',
+      targets: {current: {href: '/parts', label: 'Parts'}},
+    });
   });
 
   test('of a dropdown are resolved like others', () => {
@@ -146,7 +155,7 @@ describe('items of docs', () => {
 describe('an item that names what is not there is left out, and told with its line', () => {
   test.each([
     [{type: 'doc', docId: 'intr'}, 6, 'names "intr", which does not exist in any version', 'did you mean "intro"?'],
-    [{type: 'docSidebar', sidebarId: 'xyz'}, 6, 'names "xyz", which does not exist', 'known: main, guide, bare'],
+    [{type: 'docSidebar', sidebarId: 'xyz'}, 6, 'names "xyz", which does not exist', 'known: main, guide, parts, bare'],
     [
       {type: 'docSidebar', sidebarId: 'bare'},
       6,
