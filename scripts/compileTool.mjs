@@ -113,6 +113,23 @@ const languagesApart = {
   },
 };
 
+/** Packages that commands and plugins both need, as scripts that both load: in each of them they would be published twice. */
+const SHARED_PACKAGES = {
+  // As modules. Its scripts hide the names of what they export.
+  yaml: 'node_modules/yaml/browser/index.js',
+  parse5: 'parse5',
+  'character-entities': 'character-entities',
+};
+const packagesApart = (folder) => ({
+  name: 'packages-apart',
+  setup({onResolve}) {
+    onResolve({filter: new RegExp(`^(?:${Object.keys(SHARED_PACKAGES).join('|')})$`)}, ({path: name}) => ({
+      path: `${folder}/${name}.cjs`,
+      external: true,
+    }));
+  },
+});
+
 function languageEntries() {
   const file = 'src/shared/search/searchLanguage.ts';
   const text = fs.readFileSync(path.join(repository, file), 'utf8');
@@ -168,7 +185,7 @@ export async function compileTool({packageRoot, dist, version}) {
     build({
       ...scripts,
       entryPoints: {commands: 'src/cli/commands.ts'},
-      plugins: [...common.plugins, languageServerApart, languagesApart],
+      plugins: [...common.plugins, languageServerApart, languagesApart, packagesApart('./packages')],
       banner: {js: `${scripts.banner.js}\n${NODE_MODULE}`},
     }),
     build({
@@ -194,14 +211,22 @@ export async function compileTool({packageRoot, dist, version}) {
       outdir: path.join(dist, 'plugins'),
       entryPoints: pluginEntries(),
       splitting: true,
-      chunkNames: 'chunks/[name]-[hash]',
+      // All in one folder, from which the shared packages have one address.
+      chunkNames: '[name]-[hash]',
       format: 'esm',
       // For packages that are not modules.
       banner: {
         js: "import {createRequire as createRequireHere} from 'node:module';\nconst require = createRequireHere(import.meta.url);",
       },
       external: [...INSTALLED, ...Object.keys(peerDependencies)],
-      plugins: [shortNames],
+      plugins: [shortNames, packagesApart('../packages')],
+    }),
+    build({
+      ...common,
+      outdir: path.join(dist, 'packages'),
+      outExtension: {'.js': '.cjs'},
+      entryPoints: SHARED_PACKAGES,
+      format: 'cjs',
     }),
     // Runs on other platforms than Node, too: nothing of Node may get into it.
     build({

@@ -4,7 +4,7 @@ import {createBoundedCache} from './engine/boundedCache.ts';
 import type {Tokenizer} from './engine/createTokenizer.ts';
 import {createTokenizer} from './engine/createTokenizer.ts';
 import {createRegexEngine} from './engine/regexEngine.ts';
-import {bundledGrammars} from './grammars/bundledGrammars.ts';
+import {type BundledGrammars, bundledGrammars} from './grammars/bundledGrammars.ts';
 import type {Registration} from './grammars/languages.ts';
 import {canonicalLanguage, isPlainLanguage} from './grammars/languages.ts';
 import {loadGrammars} from './grammars/loadGrammars.ts';
@@ -55,9 +55,11 @@ export function createHighlighter({grammars = [], aliases = {}}: HighlighterOpti
   const keyOf = (code: string, name: string): string => `${name}\n${code}`;
   const isPlain = (language: string) => !own.has(language) && isPlainLanguage(language);
 
+  let bundled: BundledGrammars | undefined;
   const load = async (language: string): Promise<Tokenizer | null> => {
+    bundled ??= bundledGrammars();
     const [grammars, {defaultJavaScriptRegexConstructor}, {EmulatedRegExp}] = await Promise.all([
-      loadGrammars(language, {own, bundled: bundledGrammars()}),
+      loadGrammars(language, {own, bundled}),
       import('shiki/engine/javascript'),
       import('oniguruma-to-es'),
     ]);

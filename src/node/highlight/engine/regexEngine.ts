@@ -46,7 +46,9 @@ interface Pattern {
   readonly makeAscii: () => RegExp | null;
   /** A match ahead stays the match from a later start: not so for patterns that look at where the search began. */
   readonly stable: boolean;
-  readonly required: readonly string[] | null;
+  /** Undefined until the pattern is tried. */
+  required: readonly string[] | null | undefined;
+  readonly readRequired: () => readonly string[] | null;
 }
 
 /** The start and end of a group that took no part in a match, as the tokenizer expects it. */
@@ -82,14 +84,15 @@ export function createRegexEngine({compile, ready, emulate}: EngineOptions): Reg
 }
 
 function readyPattern(pattern: ReadyPattern, emulate: EngineOptions['emulate']): Pattern {
-  const {source, flags, ascii = source, required = null, emulation} = pattern;
+  const {source, flags, ascii = source, emulation} = pattern;
   return {
     regex: undefined,
     make: () => (emulation ? emulate!(source, flags, emulation) : new RegExp(source, flags)),
     ascii: undefined,
     makeAscii: () => (ascii === null ? null : new RegExp(ascii, asciiFlags(flags))),
     stable: isStable(flags, emulation),
-    required,
+    required: undefined,
+    readRequired: () => requiredText(source, flags),
   };
 }
 
@@ -100,7 +103,8 @@ function compiledPattern(regex: RegExp): Pattern {
     ascii: undefined,
     makeAscii: () => asciiRegex(regex),
     stable: isStable(regex.flags, (regex as {rawOptions?: object}).rawOptions),
-    required: requiredText(regex),
+    required: undefined,
+    readRequired: () => requiredText(regex.source, regex.flags),
   };
 }
 
@@ -164,6 +168,7 @@ function createScanner(patterns: readonly (Pattern | null)[]) {
 }
 
 function execute(pattern: Pattern, {content, isAscii}: Text, start: number): RegExpExecArray | null {
+  if (pattern.required === undefined) pattern.required = pattern.readRequired();
   if (pattern.required && !pattern.required.some((part) => content.includes(part, start))) return null;
   if (isAscii && pattern.ascii === undefined) pattern.ascii = pattern.makeAscii();
   let regex = isAscii && pattern.ascii;

@@ -5,9 +5,9 @@
  *
  * Careful rather than complete: whatever is not plainly a required text (classes, optional parts, what must not follow) counts as unknown.
  */
-export function requiredText(regex: RegExp): readonly string[] | null {
-  if (regex.ignoreCase) return null;
-  const parser = {source: regex.source, at: 0};
+export function requiredText(source: string, flags: string): readonly string[] | null {
+  if (flags.includes('i')) return null;
+  const parser = {source, at: 0};
   const texts = readAlternatives(parser);
   return parser.at < parser.source.length ? null : texts;
 }

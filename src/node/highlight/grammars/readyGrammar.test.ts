@@ -40,8 +40,8 @@ test('patterns are ready where they mean the same anywhere, and stay sources els
   };
   expect(shown(exact, precompiled)).toMatchObject({
     patterns: [
-      {match: {source: 'a\\d', flags: 'dg', required: ['a']}, name: 'match'},
-      {begin: {source: '<<(\\w+)', flags: 'dg', required: ['<<']}, end: '^\\1$', name: '$1'},
+      {match: {source: 'a\\d', flags: 'dg'}, name: 'match'},
+      {begin: {source: '<<(\\w+)', flags: 'dg'}, end: '^\\1$', name: '$1'},
       {begin: '\\Gx', end: '(?!\\G)'},
       {match: '\\A#!'},
       {match: {source: '(a)\\1'}},
@@ -58,7 +58,7 @@ test('a pattern of Unicode has one of ASCII beside it, one that is corrected has
     scopeName: 'source.x',
     patterns: [
       {match: {source: '\\p{Lu}', flags: 'dgu', ascii: '[\\x41-\\x5a]'}},
-      {match: {source: 'a(b)', flags: 'dg', ascii: null, required: ['a'], emulation: {hiddenCaptures: [1]}}},
+      {match: {source: 'a(b)', flags: 'dg', ascii: null, emulation: {hiddenCaptures: [1]}}},
     ],
   });
 });
@@ -91,8 +91,8 @@ test('the engine takes a name for its pattern, and makes the expression when the
   const engine = createRegexEngine({
     compile: (source) => new RegExp(source, 'dg'),
     ready: new Map([
-      ['\uE000x 0', {source: '\\p{L}(1)', flags: 'dgu', ascii: '[a-z](1)', required: ['1']}],
-      ['\uE000x 1', {source: 'b', flags: 'dg', emulation: {strategy: 'clip_search'}}],
+      ['\uE000x 0', {source: '\\p{L}(1)', flags: 'dgu', ascii: '[a-z](1)'}],
+      ['\uE000x 1', {source: 'b', flags: 'dg', ascii: null, emulation: {strategy: 'clip_search'}}],
     ]),
     emulate(source, flags) {
       made.push(source);

@@ -1,5 +1,4 @@
 import {asciiRegex} from '../engine/asciiRegex.ts';
-import {requiredText} from '../engine/requiredText.ts';
 import type {Registration} from './languages.ts';
 
 /** An expression of a grammar with all that is known of it, as JSON. */
@@ -8,8 +7,6 @@ export interface ReadyPattern {
   readonly flags: string;
   /** The source that does the same on ASCII text; missing when it is the same source, `null` when there is none. */
   readonly ascii?: string | null;
-  /** See {@link requiredText}. */
-  readonly required?: readonly string[];
   /** How an expression is corrected that JavaScript cannot quite express: options of `EmulatedRegExp`. */
   readonly emulation?: Readonly<Record<string, unknown>>;
 }
@@ -91,12 +88,10 @@ function readyPattern(regex: RegExp): ReadyPattern {
     Object.entries(rawOptions).filter(([name, value]) => value && name !== 'lazyCompile'),
   );
   const ascii = asciiRegex(regex)?.source ?? null;
-  const required = requiredText(regex);
   return {
     source: regex.source,
     flags: regex.flags,
     ...(ascii === regex.source ? {} : {ascii}),
-    ...(required ? {required} : {}),
     ...(Object.keys(emulation).length > 0 ? {emulation} : {}),
   };
 }
