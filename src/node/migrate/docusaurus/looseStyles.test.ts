@@ -24,8 +24,8 @@ function found(custom: string, module = ''): string[] {
 
 test('classes and variables that mean nothing here are named with their first place', () => {
   const css = [
-    '/* .theme-draft-banner { --ifm-pre-line-height: 2; } */',
-    ':root { --ifm-color-primary: red; --ifm-pre-line-height: 2; }',
+    '/* .theme-draft-banner { --ifm-never-read: 2; } */',
+    ':root { --ifm-color-primary: red; --ifm-never-read: 2; }',
     '.own .dropdown--nocaret, .menu__link { color: var(--ifm-scrollbar-width); }',
     "[class*='sidebarContainer_'] {}",
     '.theme-draft-banner {}',
@@ -34,7 +34,7 @@ test('classes and variables that mean nothing here are named with their first pl
     'src/css/custom.css:3 dropdown--nocaret: no element has this class here',
     'src/css/custom.css:5 theme-draft-banner: no element has this class here',
     "src/css/custom.css:4 [class*='sidebarContainer_']: no element has a class of this form here",
-    'src/css/custom.css:2 --ifm-pre-line-height: nothing reads this variable here',
+    'src/css/custom.css:2 --ifm-never-read: nothing reads this variable here',
     'src/css/custom.css:3 --ifm-scrollbar-width: nothing gives this variable a value here',
   ]);
 });
