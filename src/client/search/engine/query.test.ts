@@ -58,6 +58,21 @@ test.each([
   expect(hits[0]?.url).toBe('/z/options');
 });
 
+test('a word of a sentence that no title has does not decide', async () => {
+  const pages = [
+    ...['/a', '/b', '/c'].map((route) =>
+      testPage(route, 'Runs', {sections: text('A run, its report, and what it is for.')}),
+    ),
+    testPage('/report', 'Report of a Run', {sections: text('Open the report.')}),
+    testPage('/clock', 'Clock', {sections: text('It was yesterday, and the report of it.')}),
+  ];
+  const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({
+    query: 'where do I find the report about yesterday run',
+    limit: 5,
+  });
+  expect(hits[0]?.url).toBe('/report');
+});
+
 describe('the page that is meant comes first', () => {
   test.each([
     ['creating playlists', '/playlists'],

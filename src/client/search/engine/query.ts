@@ -85,8 +85,8 @@ async function askScope(scope: ScopeIndex, text: string): Promise<ScopeAnswer> {
   if (query.words.length === 0) return {scope, pages: [], marks: NO_MARKS};
   const expanded = await expandWords(query, scope);
   const {alternatives} = expanded;
-  const shares = wordShares(query.words, expanded, scope.entry.sections);
   const postings = await scope.postings(termsOf(alternatives));
+  const shares = wordShares(query, expanded, {sections: scope.entry.sections, postings});
   const found = matchQuery(alternatives, {shares, postings});
   const matches = keepPhrases(found, query);
   const places = query.words.map(({at}) => at);

@@ -1,4 +1,5 @@
-import type {QueryWord} from './analyzeQuery.ts';
+import {FIELD, type SectionPosting} from '../../../shared/search/searchPostings.ts';
+import type {AnalyzedQuery} from './analyzeQuery.ts';
 import type {ExpandedWords} from './expandWords.ts';
 
 /** No word counts less than this: Steps are made of common words. */
@@ -7,26 +8,49 @@ const LEAST = 0.15;
 /** A word that joins others counts this much less. */
 const LIGHT_FACTOR = 0.3;
 
+/** A query of so many words is a sentence. */
+const SENTENCE_WORDS = 5;
+/** A word of a sentence counts this much less where it is in no title, heading, or keyword: pages tell of something else. */
+const UNNAMED_FACTOR = 0.5;
+/** Guesses below this weight do not make a word one of a title. */
+const LEAST_WEIGHT = 0.5;
+
+interface SharesOptions {
+  /** Sections of the scope. */
+  readonly sections: number;
+  readonly postings: ReadonlyMap<string, readonly SectionPosting[]>;
+}
+
 /**
  * How much each word of the query tells, from how few sections hold it (or what it may stand for); the sum is 1.
  * A word that stands nowhere counts like a rare one, so that no page covers such a query in full; one that is left out
  * counts nothing.
  */
 export function wordShares(
-  words: readonly QueryWord[],
+  {words, length}: Pick<AnalyzedQuery, 'words' | 'length'>,
   {alternatives, ignored}: ExpandedWords,
-  sections: number,
+  {sections, postings}: SharesOptions,
 ): number[] {
   const holding = new Array<number>(words.length).fill(0);
   for (const {terms, from, count, weight} of alternatives) {
     const most = Math.min(...terms.map((term) => term.sections));
     for (let word = from; word < from + count; word++) holding[word]! += most * weight;
   }
+  const isNamed = (word: number) =>
+    alternatives.some(
+      ({terms, from, count, weight}) =>
+        weight >= LEAST_WEIGHT &&
+        word >= from &&
+        word < from + count &&
+        terms.some(({term}) => postings.get(term)?.some(({mask}) => (mask & (FIELD.head | FIELD.keyword)) !== 0)),
+    );
   const all = Math.max(1, Math.log(1 + sections));
   const values = holding.map((number, word) => {
     if (ignored.has(word)) return 0;
     const value = Math.max(LEAST, Math.log((1 + sections) / (1 + Math.min(number, sections))) / all);
-    return words[word]!.light ? value * LIGHT_FACTOR : value;
+    const {light} = words[word]!;
+    const isLess = length >= SENTENCE_WORDS && (light || !isNamed(word));
+    return value * (light ? LIGHT_FACTOR : 1) * (isLess ? UNNAMED_FACTOR : 1);
   });
   const sum = values.reduce((total, value) => total + value, 0);
   return values.map((value) => value / sum);
