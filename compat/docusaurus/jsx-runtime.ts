@@ -1,4 +1,4 @@
-import type {ElementType, Key, ReactElement} from 'react';
+import {type ElementType, type Key, createElement as make, type ReactElement, type ReactNode} from 'react';
 import * as runtime from 'react/jsx-runtime';
 
 export {Fragment} from 'react/jsx-runtime';
@@ -22,3 +22,6 @@ export const jsx = (type: Component, props: Props, key?: Key): ReactElement =>
   runtime.jsx(type, complete(type, props), key);
 export const jsxs = (type: Component, props: Props, key?: Key): ReactElement =>
   runtime.jsxs(type, complete(type, props), key);
+/** The same for elements whose key comes behind a spread. */
+export const createElement = (type: Component, props: Props | null, ...children: ReactNode[]): ReactElement =>
+  make(type, complete(type, props ?? {}), ...children);

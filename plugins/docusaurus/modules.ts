@@ -36,7 +36,21 @@ const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
   [/^@docusaurus\/theme-common\/.+$/, 'core/theme-common.tsx'],
   [/^@docusaurus\/plugin-content-(?:docs|blog|pages)\/client$/, 'contentClient.ts'],
 ];
+/** Components of the other theme by the files of its package. */
+const CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
+
+/** Names with a path behind them. */
+function longNames(build: Parameters<Plugin['setup']>[0], compat: string): void {
+  build.onResolve({filter: CLASSIC}, ({path: request, kind, importer, namespace, resolveDir}) => {
+    const where = {kind, importer, namespace, resolveDir};
+    return build.resolve(request.replace(CLASSIC, '@theme-original/'), where);
+  });
+  build.onResolve({filter: /^@docusaurus\/[\w-]+\//}, ({path: request}) => {
+    const file = LONG_NAMES.find(([pattern]) => pattern.test(request))?.[1];
+    return found(file && path.join(compat, file));
+  });
+}
 
 /** A path that begins at the folder of the site, such as `/static/img/a.svg`. */
 function resolveFromSite(build: Parameters<Plugin['setup']>[0], root: string): void {
@@ -60,7 +74,7 @@ export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin
       const own = (name: string): string | undefined =>
         leaveOut.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name));
       build.initialOptions.jsxImportSource = ELEMENTS_OF_SITE;
-      build.onResolve({filter: new RegExp(`^${ELEMENTS_OF_SITE}/`)}, () => ({
+      build.onResolve({filter: new RegExp(`^${ELEMENTS_OF_SITE}(?:/|$)`)}, () => ({
         path: path.join(compat, 'jsx-runtime.ts'),
       }));
       build.onResolve({filter: /^@theme(?:-original|-init)?\/MDXComponents(?:\/\w+)?$/}, ({path: request}) => {
@@ -83,10 +97,7 @@ export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin
         return isOwn ? found(standIn(request.replace(/^@theme-\w+\//, ''))) : undefined;
       });
       resolveFromSite(build, root);
-      build.onResolve({filter: /^@docusaurus\/[\w-]+\//}, ({path: request}) => {
-        const file = LONG_NAMES.find(([pattern]) => pattern.test(request))?.[1];
-        return found(file && path.join(compat, file));
-      });
+      longNames(build, compat);
       build.onLoad({filter: /.*/, namespace: 'docusaurus-element'}, ({path: tag}) => ({
         contents: `import {createElement} from 'react';\nexport default (props) => createElement('${tag}', props);`,
         resolveDir: root,

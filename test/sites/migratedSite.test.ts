@@ -34,6 +34,13 @@ beforeAll(async () => {
     path.join(copy.root, 'docs/rooted.mdx'),
     'import card from \'/docs/card.svg\';\n\n<img src={card} alt="" />\n',
   );
+  fs.writeFileSync(path.join(copy.root, 'docs/spread.mdx'), "import Spread from '@site/src/Spread';\n\n<Spread />\n");
+  fs.writeFileSync(
+    path.join(copy.root, 'src/Spread.jsx'),
+    "import Heading from '@docusaurus/theme-classic/lib/theme/Heading';\n" +
+      'const Quay = ({name, depth}) => <i>{name + depth}</i>;\nQuay.defaultProps = {depth: 7};\n' +
+      'export default () => [{name: \'North\'}].map((quay) => <Heading as="h3" id="q"><Quay {...quay} key={quay.name} /></Heading>);\n',
+  );
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   const built = await runManual(['build'], copy.root);
@@ -56,6 +63,10 @@ test('the home page stands at its address, with the settings that it reads', () 
 
 test('packages that leave modules of Node out in browsers are bundled', () => {
   expect(read('docs/halves.html')).toContain('all of it');
+});
+
+test('a key may come behind a spread, and a component of the other theme be named by its file', () => {
+  expect(read('docs/spread.html')).toMatch(/<h3[^>]* id="q"[^>]*>(?:(?!<\/h3>).)*<i>North7<\/i>/s);
 });
 
 test('an import may begin at the folder of the site', () => {

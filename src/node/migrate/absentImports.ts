@@ -26,6 +26,12 @@ export function absentImports(root: string, known?: KnownModules): PlacedFinding
         return [
           {fate: 'by-hand', subject: name, note: 'a component that is not here, and a build stops at it', file, line},
         ];
+      const loader = /^[!-]*([\w@/-]+)[^!]*!/.exec(name)?.[1];
+      if (loader && loader !== 'raw-loader') {
+        const note =
+          'a loader of webpack, which is not here, and a build stops at it: import the file itself, or its text by `raw-loader`';
+        return [{fate: 'by-hand', subject: loader, note, file, line}];
+      }
       const [bare] = name.replace(/^.*!/, '').split('?') as [string];
       const from = bare.startsWith('@site/') ? root : path.dirname(absolute);
       const target = path.join(from, bare.replace(/^@site\//, ''));

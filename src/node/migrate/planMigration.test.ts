@@ -164,7 +164,10 @@ module.exports = async () => {
   );
   write('docs/_one.mdx', 'One');
   write('changes.js', 'module.exports = () => ({contentLoaded: ({actions}) => actions.addRoute({})});\n');
-  write('src/pages/index.js', "import data from '../data.json';\nimport css from './index.css';\n");
+  write(
+    'src/pages/index.js',
+    "import data from '../data.json';\nimport css from './index.css';\nimport text from '!!raw-loader!./index.css';\nimport own from 'own-loader?x!./index.css';\n",
+  );
   write('src/pages/index.css', '');
   const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
   expect(diagnostics).toEqual([]);
@@ -173,7 +176,7 @@ module.exports = async () => {
   expect(text).toContain("'broken-link': 'warn'");
   expect(text).not.toContain('process.env');
   const named = value!.findings
-    .filter(({note}) => note.startsWith('not there'))
+    .filter(({note}) => /^not there|loader of webpack/.test(note))
     .map(({subject, file, line, note}) => {
       return `${file}:${line} ${subject} ${note}`;
     });
@@ -182,6 +185,7 @@ module.exports = async () => {
     'docusaurus.config.js:undefined files not there, so what they give was not seen: make them, and migrate again: plugins/made/dist',
     `docs/a.mdx:2 @site/src/two ${stop}`,
     `src/pages/index.js:1 ../data.json ${stop}`,
+    expect.stringMatching(/^src\/pages\/index\.js:4 own-loader a loader of webpack/),
   ]);
 });
 

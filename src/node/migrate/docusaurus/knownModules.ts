@@ -15,7 +15,8 @@ export function knownModules(root: string, packageRoot: string): KnownModules {
   const standIns = paths(path.join(packageRoot, 'compat/docusaurus/theme'));
   const core = paths(path.join(packageRoot, 'compat/docusaurus/core'));
   const own = paths(path.join(root, 'src/theme'));
-  return (name, names = [], leftOut = new Set()) => {
+  return (asked, names = [], leftOut = new Set()) => {
+    const name = asked.replace(/^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//, '@theme-original/');
     if (/^@docusaurus\/theme-common(?:\/internal)?$/.test(name)) return names.every((one) => common.has(one));
     if (LONG.test(name)) return true;
     const [, place, rest] = /^@(theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(name) ?? [];
