@@ -1,4 +1,3 @@
-import {docPath, slugProblem, splitNumberPrefix} from '../src/node/content/route.ts';
 import {type LayerInput, makeLayer} from '../src/node/site/docs/layer.ts';
 import {addressesOf} from '../src/node/site/siteAddress.ts';
 import type {DocsVersion} from '../src/node/site/types.ts';
@@ -25,7 +24,6 @@ export function makeTestLayer(input: Pick<LayerInput, 'records'> & Partial<Layer
     addressOf: addressesOf({siteBase: '/', baseUrl: '/', staticFiles: new Set()}),
     includeDrafts: false,
     stripPrefixes: true,
-    rules: {docPath, slugProblem, splitNumberPrefix},
     sidebars: {written: undefined, file: 'sidebars.ts', text: ''},
     categories: new Map(),
     collapsible: true,

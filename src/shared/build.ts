@@ -111,10 +111,6 @@ interface RecordFields {
   /** The asset that the front matter's `image` names. */
   readonly card?: string;
   readonly words: number;
-  /** True when the page has components, expressions or imports of its own, and so becomes a module. */
-  readonly interactive: boolean;
-  /** True when code of the site's own can make ids and links that are known only when the page has been rendered. */
-  readonly ownComponents: boolean;
   /** Files besides the source that the compiled page depends on, from the site's root. */
   readonly dependencies: readonly string[];
 }
@@ -139,7 +135,11 @@ export function detailsOf({details}: Pick<RecordFields, 'details'>): PageDetails
 
 /** A page of which everything is known. */
 export interface CompiledRecord extends RecordFields {
-  readonly status: 'compiled';
+  /**
+   * `html`: the article is HTML. `module`: components, expressions, or imports make it a module. `ownCode`: it is a module, and code of
+   * the site's own can make ids and links that are known only when the page has been rendered.
+   */
+  readonly kind: 'html' | 'module' | 'ownCode';
   /** True when the compiler found a mistake that kept it from reading all, which is reported: what the page would have is not known. */
   readonly failed?: true;
   /** Hash of everything the compiled page was made of. */
@@ -151,14 +151,25 @@ export interface CompiledRecord extends RecordFields {
  * compilation of a lost page was given up, because it took too long or ended the process.
  */
 export interface UncompiledRecord extends RecordFields {
-  readonly status: 'outline' | 'lost';
+  readonly kind: 'outline' | 'lost';
+}
+
+/** Whether the article of a page is what its module renders. */
+export function isModule(
+  record: PageRecord | undefined,
+): record is CompiledRecord & {readonly kind: 'module' | 'ownCode'} {
+  return record?.kind === 'module' || record?.kind === 'ownCode';
+}
+
+export function isCompiledRecord(record: PageRecord): record is CompiledRecord {
+  return record.kind !== 'outline' && record.kind !== 'lost';
 }
 
 /** The heavy half of a compiled page; kept on disk between stages. */
 export interface PageBody {
   /** Article HTML of a static page, with markers; of a post with components what it says without them. */
   readonly html: string;
-  /** ES module of an interactive page, with markers. */
+  /** ES module of a page that is one, with markers. */
   readonly code: string;
   readonly sections: readonly SearchSection[];
   /** Markdown copy, with markers for links. */

@@ -133,7 +133,7 @@ async function compile(page: PluginPage, own: {root: string; remarkPlugins: read
   } as const;
   const input = {source, text: page.content, frontMatter: {}, frontMatterLines: {}};
   const {value} = await compilePage(input, testOptions({readableFolders: [own.root], ...own}));
-  expect(value.record.interactive).toBe(false);
+  expect(value.record.kind).toBe('html');
   expect(value.record.assets).toEqual([]);
   return value.body.html;
 }

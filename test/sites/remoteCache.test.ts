@@ -229,7 +229,7 @@ const WRONG: readonly ((entry: Record<string, object>) => unknown)[] = [
   ({record, ...entry}) => ({...entry, record: {...record, assets: [{file: '.git/config', name: 'x.txt'}]}}),
   ({record, ...entry}) => ({...entry, record: {...record, details: '{"toc":[null]}'}}),
   ({record, ...entry}) => ({...entry, record: {...record, frontMatter: {tags: 5}}}),
-  ({record: _, ...entry}) => ({...entry, record: {status: 'compiled', dependencies: []}}),
+  ({record: _, ...entry}) => ({...entry, record: {kind: 'html', dependencies: []}}),
   (entry) => ({...entry, body: null}),
   (entry) => ({...entry, stored: {}, files: null}),
   (entry) => ({...entry, dependencies: null, files: [['../x', 'x']]}),

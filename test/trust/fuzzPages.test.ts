@@ -3,10 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {decodeBody} from '../../src/node/cache/bodyFormat.ts';
+import {createPackReader, type PackReader} from '../../src/node/cache/pack.ts';
 import {CODES} from '../../src/node/diagnostics/codeList.ts';
 import type {Diagnostic} from '../../src/node/diagnostics/diagnostic.ts';
 import {type Compiler, createCompiler} from '../../src/node/workers/compiler.ts';
-import type {SourceFile} from '../../src/shared/build.ts';
+import {detailsOf, isModule, type SourceFile} from '../../src/shared/build.ts';
 import {listFiles} from '../sourceFiles.ts';
 import {mutate, mutation, wildFrontMatter, wildText} from './textArbitraries.ts';
 
@@ -17,37 +19,48 @@ const SLOWEST = 10_000;
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-fuzz-'));
+const packs = path.join(root, 'packs');
 let compiler: Compiler;
+let reader: PackReader;
 
 beforeAll(async () => {
   fs.mkdirSync(path.join(root, 'docs'));
   fs.writeFileSync(path.join(root, 'docs/x.mdx'), 'A partial with [a link](./y.md).\n');
   fs.writeFileSync(path.join(root, 'docs/y.png'), new Uint8Array(40));
   compiler = await createCompiler({
-    root,
-    cacheDir: path.join(root, '.manual'),
-    readableFolders: [],
-    staticDirectories: ['static'],
-    parser: 'native',
-    format: 'detect',
-    emoji: true,
-    magicComments: [],
-    truncateMarkers: [],
-    admonitions: ['custom'],
-    tocLevels: {min: 2, max: 3},
-    components: ['Tabs', 'TabItem'],
-    themeParts: [],
-    aliases: {},
-    grammars: [],
-    settingFiles: [],
-    texts: {},
-    replacesElements: false,
-    configModule: '',
-    hasUserPlugins: false,
+    version: '',
+    packFolder: packs,
+    settings: {
+      root,
+      cacheDir: path.join(root, '.manual'),
+      readableFolders: [],
+      staticDirectories: ['static'],
+      parser: 'native',
+      format: 'detect',
+      emoji: true,
+      magicComments: [],
+      truncateMarkers: [],
+      admonitions: ['custom'],
+      tocLevels: {min: 2, max: 3},
+      components: ['Tabs', 'TabItem'],
+      themeParts: [],
+      aliases: {},
+      grammars: [],
+      settingFiles: [],
+      texts: {},
+      replacesElements: false,
+      configModule: '',
+      hasUserPlugins: false,
+    },
   });
+  reader = createPackReader(packs);
 });
 
-afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
+afterAll(() => {
+  compiler.close();
+  reader.close();
+  fs.rmSync(root, {recursive: true, force: true});
+});
 
 async function compileText(text: string | Uint8Array, format: 'md' | 'mdx'): Promise<void> {
   const file = `docs/page.${format}`;
@@ -62,21 +75,21 @@ async function compileText(text: string | Uint8Array, format: 'md' | 'mdx'): Pro
     format,
   };
   const began = performance.now();
-  const {page, diagnostics} = await compiler.compile(source);
+  const {record, body, diagnostics} = await compiler.compile({source}, () => {});
   expect(performance.now() - began).toBeLessThan(SLOWEST);
   const lines = Buffer.from(text as never)
     .toString('utf8')
     .split(/\r\n?|\n/).length;
   for (const one of diagnostics) expectSound(one, one.file === file ? lines : Number.POSITIVE_INFINITY);
   // A page that cannot be shown says so.
-  if (page.record.interactive && page.body.code === '')
+  if (isModule(record) && decodeBody(reader.read(body)!).code === '')
     expect(diagnostics.some(({severity}) => severity === 'error')).toBe(true);
-  for (const {line, column} of page.record.links) {
+  for (const {line, column} of detailsOf(record).links) {
     expect(line).toBeGreaterThanOrEqual(1);
     expect(column).toBeGreaterThanOrEqual(1);
   }
   // Whatever was found must be able to travel between threads and into caches.
-  expect(JSON.parse(JSON.stringify(page.record)).source).toEqual(source);
+  expect(JSON.parse(JSON.stringify(record)).source).toEqual(source);
 }
 
 function expectSound(one: Diagnostic, lines: number): void {

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {explainIssues} from '../../src/node/config/explain.ts';
 import {siteSchema} from '../../src/node/config/schema/site.ts';
-import {docPath, slugProblem, splitNumberPrefix} from '../../src/node/content/route.ts';
 import {makeLayer} from '../../src/node/site/docs/layer.ts';
 import {makeTestRecord} from '../../src/node/site/makeTestRecord.ts';
+import {docPath, slugProblem} from '../../src/node/site/route.ts';
 import {addressesOf} from '../../src/node/site/siteAddress.ts';
 import {type LinkWorld, resolveLink} from '../../src/node/site/targets/resolveLink.ts';
 import {pageOutputs} from '../../src/node/stages/siteFiles/outputPaths.ts';
@@ -290,7 +290,6 @@ describe('values', () => {
             records,
             includeDrafts: false,
             stripPrefixes: true,
-            rules: {docPath, slugProblem, splitNumberPrefix},
             sidebars: {written: written as never, file: 'sidebars.ts', text: 'export default {};\n'},
             categories: new Map(),
             collapsible: true,

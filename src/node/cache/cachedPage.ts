@@ -1,4 +1,4 @@
-import type {CompiledRecord, SourceFile, UncompiledRecord} from '../../shared/build.ts';
+import {type CompiledRecord, isCompiledRecord, type SourceFile, type UncompiledRecord} from '../../shared/build.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {FileState} from '../files/fileState.ts';
 import type {PackSlot} from './pack.ts';
@@ -27,7 +27,7 @@ export interface UncompiledPage {
 export type KnownPage = CachedPage | UncompiledPage;
 
 export function isCompiled(page: KnownPage | undefined): page is CachedPage {
-  return page?.record.status === 'compiled';
+  return page !== undefined && isCompiledRecord(page.record);
 }
 
 /** Identifies a page in the cache: the same file can be compiled for two locales. */

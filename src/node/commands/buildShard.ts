@@ -1,5 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises';
-import {detailsOf, type LinkRef, packDetails} from '../../shared/build.ts';
+import {detailsOf, isModule, type LinkRef, packDetails} from '../../shared/build.ts';
 import {type CachedPage, cacheId} from '../cache/cachedPage.ts';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import type {FoundSource} from '../project/contentFiles.ts';
@@ -92,7 +92,7 @@ function seenByOthers(page: CachedPage): CachedPage {
     ...page.record,
     details: packDetails({toc: [], anchors: [], links: shown}),
   });
-  if (page.record.source.kind === 'blog' || page.record.interactive) return {...page, record: withLinks(links)};
+  if (page.record.source.kind === 'blog' || isModule(page.record)) return {...page, record: withLinks(links)};
   return {...page, record: withLinks(links.filter(({kind}) => kind === 'image')), body: {...body, length: 0}};
 }
 

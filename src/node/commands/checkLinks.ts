@@ -51,7 +51,7 @@ export async function checkSiteLinks(options: CheckLinksOptions): Promise<CheckL
         pages: pages.length,
         links: pages.reduce((sum, page) => sum + page.targets.length, 0),
         external: urls.length,
-        unseen: pages.filter(({record}) => record.ownComponents).length,
+        unseen: pages.filter(({record}) => record.kind === 'ownCode').length,
       },
     };
   });

@@ -58,13 +58,15 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Sta
     };
   }
   const limits = {...SERVER_LIMITS, ...options.limits};
-  // The guards name the port in their messages, and which one it is shows only when the server listens.
-  const ready = deferred<Handler>();
-  const handle: Handler = async (request, response) => (await ready.promise)(request, response);
-  const create = () => createHttpServer({handle, limits, onError: options.onError});
-  const listening = await listen(create, {host: options.host, port: options.port, tries: options.portTries});
+  const listening = await listen(
+    {
+      create: (handle) => createHttpServer({handle, limits, onError: options.onError}),
+      // The guards name the port in their messages.
+      handlerOf: (port) => createHandler(options, {urlLength: limits.urlLength, port}),
+    },
+    {host: options.host, port: options.port, tries: options.portTries},
+  );
   if (!listening.ok) return {value: undefined, diagnostics: [cannotListen(options, listening.code)]};
-  ready.resolve(createHandler(options, {urlLength: limits.urlLength, port: listening.port}));
   return {
     value: {
       url: homeUrl(options, listening.port),
@@ -181,12 +183,4 @@ function cannotListen({host, port}: BuiltServerOptions, code: string) {
         ? 'Choose another one with --port.'
         : 'Choose another one with --host.',
   });
-}
-
-function deferred<T>(): {readonly promise: Promise<T>; readonly resolve: (value: T) => void} {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return {promise, resolve};
 }

@@ -56,17 +56,21 @@ export interface DevServer {
 
 /** Serves a site that is being written. Listens at once; pages wait until the site is ready. */
 export async function startDevServer(options: DevServerOptions): Promise<Staged<DevServer | undefined>> {
-  let guards: Guards | undefined;
-  let events: EventStream | undefined;
-  let live: ReturnType<typeof createLiveRoutes> | undefined;
-  const create = () =>
-    createHttpServer({
-      handle: (request, response) =>
-        answer({request, response}, {options, guards: guards!, events: events!, live: live!}),
-      limits: SERVER_LIMITS,
-      onError: options.onError,
-    });
-  const listening = await listen(create, {host: options.host, port: options.port});
+  let stream: EventStream | undefined;
+  const listening = await listen(
+    {
+      create: (handle) => createHttpServer({handle, limits: SERVER_LIMITS, onError: options.onError}),
+      handlerOf(port) {
+        const {host, allowedHosts} = options;
+        const guards = createGuards({host, port, allowedHosts, urlLength: SERVER_LIMITS.urlLength});
+        const events = createEventStream({guards});
+        stream = events;
+        const live = createLiveRoutes({...options, guards, openEditor});
+        return (request, response) => answer({request, response}, {options, guards, events, live});
+      },
+    },
+    {host: options.host, port: options.port},
+  );
   if (!listening.ok) {
     const problem = diagnostic(
       'config-invalid',
@@ -76,16 +80,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Staged<
     return {value: undefined, diagnostics: [problem]};
   }
   const {port} = listening;
-  guards = createGuards({
-    host: options.host,
-    port,
-    allowedHosts: options.allowedHosts,
-    urlLength: SERVER_LIMITS.urlLength,
-  });
-  events = createEventStream({guards});
-  live = createLiveRoutes({...options, guards, openEditor});
   const name = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
-  const stream = events;
   return {
     value: {
       get url() {
@@ -93,9 +88,9 @@ export async function startDevServer(options: DevServerOptions): Promise<Staged<
       },
       port,
       requestedPort: options.port,
-      send: stream.send,
+      send: stream!.send,
       async close() {
-        stream.close();
+        stream!.close();
         await listening.close();
       },
     },

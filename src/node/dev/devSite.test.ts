@@ -21,12 +21,13 @@ function write(file: string, text: string): void {
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 120));
 
 beforeAll(async () => {
+  write('.manual', 'no folder');
   write('site.config.ts', "export default {title: 'T', url: 'https://docs.example.com'};\n");
   write('docs/index.mdx', '# Home\n\nWords.\n');
   write('docs/other.md', '# Other\n\nMore.\n');
   await settled();
   const project = await loadProject({root});
-  site = await createDevSite(project.value!, pool);
+  site = await createDevSite(project.value!, pool, project.diagnostics);
 });
 afterAll(async () => {
   site.close();
@@ -52,6 +53,11 @@ test('a page with a mistake in its MDX is shown without its text, and its proble
   await site.apply({files: ['docs/index.mdx']});
   expect((await site.render('/'))?.page?.html).toContain('Home again');
   expect(codes('/')).toEqual([]);
+});
+
+test('what was found while the configuration was read stays known', async () => {
+  const message = '.manual is a file, where a folder keeps caches: what this command makes is not kept.';
+  expect(await site.check()).toEqual([expect.objectContaining({severity: 'warn', message})]);
 });
 
 test('a page that comes does not make others unknown', async () => {

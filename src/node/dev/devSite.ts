@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {isModule} from '../../shared/build.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {createPackReader} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -55,8 +56,12 @@ export interface DevSite {
   close(): void;
 }
 
-/** Reads the site and bundles the theme; compiles nothing yet, except MDX pages, which are few and make the bundle. */
-export async function createDevSite(project: Project, pool: Pool): Promise<DevSite> {
+/**
+ * Reads the site and bundles the theme; compiles nothing yet, except MDX pages, which are few and make the bundle.
+ *
+ * @param warnings what was found while the project was loaded
+ */
+export async function createDevSite(project: Project, pool: Pool, warnings: readonly Diagnostic[]): Promise<DevSite> {
   const tools = await openTools({project, pool, reporter: SILENT, useCache: true, dev: true});
   const sources = findSources(project);
   const snapshots = await startSnapshots({sources, compile: modulesIn(sources, project), dates: 'known'}, tools);
@@ -87,7 +92,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
   };
   const compileAll = async (changes: Changes = {}) => {
     await dated;
-    const isOpen = [...snapshots.current().pages.values()].some(({record}) => record.status === 'outline');
+    const isOpen = [...snapshots.current().pages.values()].some(({record}) => record.kind === 'outline');
     const next = await snapshots.advance({...changes, compile: 'all'});
     if (isOpen) unsaved = tools.save(next.value);
     return next;
@@ -101,7 +106,7 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     // Its compilation was given up: there is nothing to show but the reason.
     if (known && !isCompiled(known)) return {page: undefined, diagnostics: known.diagnostics};
     // Pages of text alone look the same with an older bundle, and nobody waits for the bundler.
-    const bundle = page.record?.interactive ? await bundler.of(now) : bundler.current();
+    const bundle = isModule(page.record) ? await bundler.of(now) : bundler.current();
     if (!bundle.files) return undefined;
     return renderJobPage(renderJob(page, site, now), {
       setup: setupOf(now, bundle.files),
@@ -138,9 +143,9 @@ export async function createDevSite(project: Project, pool: Pool): Promise<DevSi
     compileAll: async () => (await compileAll()).value,
     async check() {
       const {diagnostics} = await compileAll({links: true});
-      const rendered = await Promise.all([...troubled].map(renderRoute));
-      const thrown = rendered.flatMap((one) => one?.diagnostics ?? []);
-      return finalizeDiagnostics([...diagnostics, ...thrown, ...unsaved, ...bundler.current().problems], project);
+      const thrown = (await Promise.all([...troubled].map(renderRoute))).map((one) => one?.diagnostics ?? []);
+      const all = [warnings, diagnostics, ...thrown, unsaved, bundler.current().problems].flat();
+      return finalizeDiagnostics(all, project);
     },
     async crawlerFile(file) {
       // Feeds hold whole posts, and lists name titles that only compiling shows.

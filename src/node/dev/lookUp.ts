@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {detailsOf} from '../../shared/build.ts';
+import {detailsOf, isModule} from '../../shared/build.ts';
 import type {LiveDraft} from '../../shared/live.ts';
 import type {SidebarItem} from '../../shared/types.ts';
 import {cacheId} from '../cache/cachedPage.ts';
@@ -85,11 +85,9 @@ export function findBranch(
 /** Changes with the modules that the bundle holds: one for each page with components. */
 export function modulesOf({sites, pages}: Pick<Snapshot, 'sites' | 'pages'>): string {
   // Few sites have such pages, and large ones are saved often.
-  if (![...pages.values()].some(({record}) => record.interactive)) return '';
+  if (![...pages.values()].some(({record}) => isModule(record))) return '';
   const keys = sites.flatMap((site) =>
-    site.pages.flatMap(({record, route}) =>
-      record?.status === 'compiled' && record.interactive ? [`${route} ${record.key}`] : [],
-    ),
+    site.pages.flatMap(({record, route}) => (isModule(record) ? [`${route} ${record.key}`] : [])),
   );
   return keys.join('\n');
 }

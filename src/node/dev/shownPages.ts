@@ -14,7 +14,7 @@ export function missingFor(page: SitePage, site: BuiltSite, now: Snapshot): stri
     ...excerptRoutes(page).flatMap((route) => site.byRoute.get(route) ?? []),
     ...cardPages(page, now),
   ];
-  return shown.flatMap(({record}) => (record?.status === 'outline' ? [cacheId(record.source)] : []));
+  return shown.flatMap(({record}) => (record?.kind === 'outline' ? [cacheId(record.source)] : []));
 }
 
 /** The pages whose first sentence stands on a card: an author's own description needs none. */

@@ -66,7 +66,7 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
     }
     site?.close();
     site = undefined;
-    const made = counting(await createDevSite(loaded.value, pool));
+    const made = counting(await createDevSite(loaded.value, pool, loaded.diagnostics));
     blocking = [];
     site = made;
     search = createDevSearch(made);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
-import type {CompiledRecord} from '../../shared/build.ts';
+import {type CompiledRecord, isCompiledRecord} from '../../shared/build.ts';
 import {findSources} from '../project/findSources.ts';
 import {loadProject, type Project} from '../project/project.ts';
 import {outlinePage} from '../snapshot/outline.ts';
@@ -37,7 +37,7 @@ function compile(jobs: readonly CompileJob[]): Promise<(CompileDone | Lost)[]> {
   const [{source}] = jobs as [CompileJob];
   const text = fs.readFileSync(path.join(project.root, source.file), 'utf8');
   const outline = outlinePage(source, project.root).record;
-  const record: CompiledRecord = {...outline, status: 'compiled', key: text};
+  const record: CompiledRecord = {...outline, kind: 'html', key: text};
   const body = {pack: 'x.pack', offset: 0, length: 1, checksum: 0};
   return new Promise((resolve) => {
     const end = (result?: Lost): void => resolve([result ?? {record, hash: text, diagnostics: [], body}]);
@@ -61,7 +61,7 @@ function commit(message: string): void {
 
 const shown = (): string | undefined => {
   const record = snapshots.current().pages.get(ID)?.record;
-  return record?.status === 'compiled' ? record.key : record?.status;
+  return record && isCompiledRecord(record) ? record.key : record?.kind;
 };
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -86,7 +86,7 @@ test('a page begins as an outline, and a snapshot never changes', async () => {
   running[0]!.end();
   await step;
   expect(shown()).toBe('old');
-  expect(before.pages.get(ID)!.record.status).toBe('outline');
+  expect(before.pages.get(ID)!.record.kind).toBe('outline');
 });
 
 describe('of two compilations of a page', () => {

@@ -25,7 +25,7 @@ function page(
     route,
     targets: links.map((link) => link.target),
     record: {
-      status: 'compiled',
+      kind: 'html',
       source: {
         file: `docs/${path}`,
         path,
@@ -46,8 +46,6 @@ function page(
       hasImages: false,
       assets: [],
       words: 0,
-      ownComponents: false,
-      interactive: false,
       dependencies: [],
       key: '',
       ...more,
@@ -231,7 +229,7 @@ describe('anchors', () => {
   test('of a page whose anchors are known nothing is said to be unseen', () => {
     const pages = [
       page('a.md', [{href: './b.mdx#made', target: to('/b', 'made')}]),
-      page('b.mdx', [], {interactive: true, anchors: ['install']}),
+      page('b.mdx', [], {kind: 'module', anchors: ['install']}),
     ];
     expect(only(pages)).toBe(
       'broken-anchor: The link `./b.mdx#made` names an anchor that `/b` does not have.\nthe page has `#install`',

@@ -1,5 +1,5 @@
 import type {Root as MdastRoot} from 'mdast';
-import {type CompiledPage, stripMarkers} from '../../shared/build.ts';
+import {type CompiledPage, type CompiledRecord, stripMarkers} from '../../shared/build.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import type {CompileInput} from './compileInput.ts';
 import type {Extracted} from './extract.ts';
@@ -83,7 +83,7 @@ async function compileText(input: CompileInput, before: PageContext): Promise<Co
 
 async function compileParts(tree: MdastRoot, input: CompileInput, context: PageContext): Promise<Parts> {
   const {options, diagnostics} = context;
-  const ownComponents = hasOwnCode(tree);
+  const ownCode = hasOwnCode(tree);
   const title = takeTitle(tree);
   const isModule = needsModule(tree);
   const found = diagnostics.length;
@@ -96,7 +96,7 @@ async function compileParts(tree: MdastRoot, input: CompileInput, context: PageC
   const {compileModule} = await import('./compileModule.ts');
   const module = await compileModule(context.text, {...input, contentTitle: contentTitle()}, context);
   const byPlugins = !isModule && options.remarkPlugins.length + options.rehypePlugins.length > 0;
-  return {...module, contentTitle: contentTitle(), interactive: true, ownComponents: ownComponents || byPlugins};
+  return {...module, contentTitle: contentTitle(), kind: ownCode || byPlugins ? 'ownCode' : 'module'};
 }
 
 /** A page of HTML alone; undefined when plugins put components on it. */
@@ -118,7 +118,7 @@ async function staticParts(parsed: MdastRoot, input: CompileInput, context: Page
   }
   const finished = finishHtmlTree(hast, context, tocLevels(input.frontMatter, options));
   const html = toHtml(hast);
-  return {...finished, html, code: '', interactive: false, markdown: copy?.(finished.references) ?? ''};
+  return {...finished, html, code: '', kind: 'html', markdown: copy?.(finished.references) ?? ''};
 }
 
 /** The native parser, or the one that the site's syntax plugins extend. */
@@ -153,9 +153,8 @@ interface Parts extends Extracted {
   readonly html: string;
   readonly code: string;
   readonly markdown: string;
-  readonly interactive: boolean;
+  readonly kind: CompiledRecord['kind'];
   readonly contentTitle?: string | undefined;
-  readonly ownComponents?: boolean;
 }
 
 const EMPTY: Parts = {
@@ -168,7 +167,7 @@ const EMPTY: Parts = {
   html: '',
   code: '',
   markdown: '',
-  interactive: false,
+  kind: 'html',
 };
 
 function assemble(input: CompileInput, context: PageContext, parts: Parts): CompiledPage {
@@ -177,7 +176,7 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
   const card = findAsset(input.frontMatter.image ?? '', {kind: 'image', context, place, size: () => {}});
   return {
     record: {
-      status: 'compiled',
+      kind: rest.kind,
       source: input.source,
       frontMatter: input.frontMatter,
       frontMatterLines: input.frontMatterLines,
@@ -189,8 +188,6 @@ function assemble(input: CompileInput, context: PageContext, parts: Parts): Comp
       assets: card ? [...references.assets, card] : references.assets,
       ...(card ? {card: card.name} : {}),
       words: rest.words,
-      interactive: rest.interactive,
-      ownComponents: rest.ownComponents ?? false,
       ...(context.diagnostics.some(({code}) => INCOMPLETE.has(code)) ? {failed: true} : {}),
       dependencies: [...context.dependencies].sort(),
     },

@@ -90,7 +90,7 @@ export function componentPage(
     'export default function ComponentPage() { return createElement(Page); }',
   ].join('\n');
   const record: CompiledPage['record'] = {
-    status: 'compiled',
+    kind: failed ? 'html' : 'ownCode',
     source,
     ...front,
     excerpt: '',
@@ -99,8 +99,6 @@ export function componentPage(
     links: [],
     assets: [],
     words: 0,
-    interactive: !failed,
-    ownComponents: true,
     ...(failed ? {failed: true} : {}),
     dependencies: [],
   };

@@ -163,9 +163,9 @@ describe('partials', () => {
       'docs/page.md': "import P from './\\_p.md';\n\n<P />",
       'docs/_p.md': '<b className="x">{"in"}</b> [l](./l.md)',
     };
-    const {html, markdown, interactive, diagnostics} = await compileFiles(files, {format: 'mdx'});
+    const {html, markdown, kind, diagnostics} = await compileFiles(files, {format: 'mdx'});
     expect(diagnostics).toEqual([]);
-    expect(interactive).toBe(false);
+    expect(kind).toBe('html');
     expect(html).toMatch(/<b class="x">in<\/b> <a/);
     expect(markdown).not.toContain('import');
   });

@@ -28,7 +28,7 @@ describe('JSX that plugins make', () => {
       for (const file of ['docs/page.md', 'docs/page.mdx']) {
         const compiled = await compileFiles({[file]: page}, {...plugins, parser});
         expect(told(compiled.diagnostics), file).toEqual([]);
-        expect(compiled).toMatchObject({interactive: true, ownComponents: true, contentTitle: 'Title'});
+        expect(compiled).toMatchObject({kind: 'ownCode', contentTitle: 'Title'});
         expect(compiled.code).toMatch(/_jsx\(Tabs, {\s*code: "one"/);
         // In Markdown a tag is part of the text, in MDX it is JSX.
         expect(compiled.code).toMatch(/<b>raw<\/b>|_(?:components\.b|jsx\("b"), {\s*children: "raw"/);
@@ -38,8 +38,8 @@ describe('JSX that plugins make', () => {
   });
 
   test('elements need no module', async () => {
-    const {html, interactive} = await compileMd('```js\nx\n```', {remarkPlugins: [remarkBox('section')]});
-    expect([html, interactive]).toEqual(['<section code="one"></section>', false]);
+    const {html, kind} = await compileMd('```js\nx\n```', {remarkPlugins: [remarkBox('section')]});
+    expect([html, kind]).toEqual(['<section code="one"></section>', 'html']);
   });
 
   test('a component that does not exist is reported, in a .md page too', async () => {

@@ -117,8 +117,8 @@ describe('alerts', () => {
 describe('code', () => {
   test('a code group becomes tabs, named in brackets', async () => {
     const group = `::: code-group\n${FENCE}js [a.js] {1}\nx\n${FENCE}\n${FENCE}ts\ny\n${FENCE}\n:::`;
-    const {code, interactive, ownComponents, sections, diagnostics} = await compileMd(group);
-    expect(interactive && !ownComponents).toBe(true);
+    const {code, kind, sections, diagnostics} = await compileMd(group);
+    expect(kind).toBe('module');
     expect(code).toMatch(
       /_jsx\(TabItem, {\s*value: "a.js"[\s\S]*line highlighted[\s\S]*_jsx\(TabItem, {\s*value: "ts"/,
     );

@@ -2,7 +2,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import {parseAuthority, parseOrigin, urlHost} from '../dev/http/authority.ts';
 import {createHostCheck} from '../dev/http/hostCheck.ts';
 import {SERVER_LIMITS} from '../dev/http/limits.ts';
-import {listen} from '../dev/http/listen.ts';
+import {listen, type ServerParts} from '../dev/http/listen.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Staged} from '../diagnostics/diagnostic.ts';
 import {createMcpHandler} from './createMcpHandler.ts';
@@ -33,13 +33,13 @@ const MOST_BYTES = 200_000;
 /** Serves agents by streamable HTTP. Names that are not this machine's are refused, and so are pages of other sites. */
 export async function serveHttp(options: ServeHttpOptions): Promise<Staged<RunningMcpServer | undefined>> {
   const {reader, host, port, onError, onQuestion} = options;
-  const handle = createMcpHandler({reader, path: PATH, onQuestion});
+  const respond = createMcpHandler({reader, path: PATH, onQuestion});
   const isOwnHost = createHostCheck(options);
-  const create = () => {
+  const create: ServerParts['create'] = (handle) => {
     const server = createServer(
       {headersTimeout: SERVER_LIMITS.headersTimeout, requestTimeout: SERVER_LIMITS.requestTimeout},
       (request, response) => {
-        answer(request, response).catch((error: unknown) => {
+        handle(request, response).catch((error: unknown) => {
           onError?.(error);
           if (!response.headersSent) response.writeHead(500);
           response.end();
@@ -51,11 +51,11 @@ export async function serveHttp(options: ServeHttpOptions): Promise<Staged<Runni
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const refused = refusalOf(request, isOwnHost);
-    const result = refused ?? (await handle(await webRequest(request)));
+    const result = refused ?? (await respond(await webRequest(request)));
     response.writeHead(result.status, Object.fromEntries(result.headers));
     response.end(Buffer.from(await result.arrayBuffer()));
   };
-  const listening = await listen(create, {host, port});
+  const listening = await listen({create, handlerOf: () => answer}, {host, port});
   if (!listening.ok) {
     const message = `Cannot listen on ${urlHost(host)}:${port}: ${listening.code}`;
     return {

@@ -75,7 +75,7 @@ export function entryChecks(root: string): EntryChecks {
   });
   const page = z.object({
     record: z.object({
-      status: z.literal('compiled'),
+      kind: z.enum(['html', 'module', 'ownCode']),
       key: z.string(),
       failed: z.literal(true).optional(),
       source: z.object({file: z.string()}),
@@ -88,8 +88,6 @@ export function entryChecks(root: string): EntryChecks {
       assets: z.array(z.object({file: source, name: output})),
       card: output.optional(),
       words: count,
-      interactive: z.boolean(),
-      ownComponents: z.boolean(),
       dependencies: texts,
     }),
     diagnostics,

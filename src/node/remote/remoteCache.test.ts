@@ -65,7 +65,7 @@ function compile(
     const dependencies = file === 'docs/a.md' ? ['docs/part.md'] : [];
     const page: CachedPage = {
       record: {
-        status: 'compiled',
+        kind: 'html',
         key: 'key',
         source: source(file.slice('docs/'.length, -'.md'.length)),
         frontMatter: {},
@@ -75,8 +75,6 @@ function compile(
         hasImages: false,
         assets: [],
         words: 1,
-        interactive: false,
-        ownComponents: false,
 
         dependencies,
       },

@@ -1,4 +1,4 @@
-import type {FrontMatter, PageRecord, SourceFile} from '../../shared/build.ts';
+import type {CompiledRecord, FrontMatter, PageRecord, SourceFile} from '../../shared/build.ts';
 
 interface TestRecord {
   readonly file: string;
@@ -10,14 +10,14 @@ interface TestRecord {
   readonly contentTitle?: string;
   readonly excerpt?: string;
   readonly words?: number;
-  readonly interactive?: boolean;
+  readonly compiled?: CompiledRecord['kind'];
 }
 
 /** A page record as compilation gives it, for tests; the line of each front matter key is its place in the object. */
 export function makeTestRecord(input: TestRecord): PageRecord {
   const {file, frontMatter = {}} = input;
   return {
-    status: 'compiled',
+    kind: input.compiled ?? 'html',
     source: {
       file,
       path: input.path ?? file.slice(file.indexOf('/') + 1),
@@ -35,8 +35,6 @@ export function makeTestRecord(input: TestRecord): PageRecord {
     hasImages: false,
     assets: [],
     words: input.words ?? 0,
-    interactive: input.interactive ?? false,
-    ownComponents: false,
     dependencies: [],
     key: file,
   };

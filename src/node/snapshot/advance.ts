@@ -93,7 +93,7 @@ function namedPages(
   {sources, pages, project}: Snapshot,
   {files, compile}: {readonly files: readonly string[]; readonly compile: readonly string[]},
 ): FoundSource[] {
-  const outlined = compile.flatMap((id) => pages.get(id)?.record ?? []).filter(({status}) => status === 'outline');
+  const outlined = compile.flatMap((id) => pages.get(id)?.record ?? []).filter(({kind}) => kind === 'outline');
   const wanted = new Set([...files, ...outlined.map(({source}) => source.file)]);
   if (wanted.size === 0) return [];
   const found = sources.pages.filter(({source}) => wanted.has(source.file));
@@ -121,7 +121,7 @@ function allPages(
     const id = cacheId(source);
     const page = pageBefore(before?.pages.get(id), isFresh ? found.stamp : undefined);
     const isWanted = wanted?.has(id) ?? true;
-    if (changed.has(source.file) || (isWanted && (!page || page.record.status === 'outline')))
+    if (changed.has(source.file) || (isWanted && (!page || page.record.kind === 'outline')))
       open.push(isFresh ? found : {source, stamp: stampFile(path.join(project.root, source.file))});
     else known.set(id, page ?? cache.get(source, found.stamp) ?? outlinePage(source, project.root));
   }

@@ -9,7 +9,7 @@ import {grammarProblem} from '../highlight/grammars/grammarProblem.ts';
 import type {Registration} from '../highlight/grammars/languages.ts';
 import {loadNative} from '../markdown/parse.ts';
 import type {Project} from '../project/project.ts';
-import type {CompilerSettings} from '../workers/compiler.ts';
+import type {CompilerSettings} from '../workers/protocol.ts';
 import {compileTexts} from './themeTexts.ts';
 
 const GRAMMAR_HINT = 'export one TextMate grammar, or a list of them, as the default';

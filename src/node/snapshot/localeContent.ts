@@ -3,7 +3,6 @@ import type {PageRecord} from '../../shared/build.ts';
 import {cacheId, type KnownPage} from '../cache/cachedPage.ts';
 import type {BlogOptions} from '../config/schema/blog.ts';
 import type {GitDates} from '../content/gitDates.ts';
-import {docPath, pagePath, slugProblem, splitNumberPrefix} from '../content/route.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {readCurrent} from '../files/unsaved.ts';
 import {sidebarTransform} from '../plugins/sidebarHook.ts';
@@ -149,7 +148,6 @@ function localeLayer(
     records: records.get(set) ?? [],
     includeDrafts: dev,
     stripPrefixes: options.numberPrefixParser,
-    rules: {docPath, slugProblem, splitNumberPrefix},
     sidebars: sidebars[version.name]!,
     categories: sources.categories.get(layerKey(options.id, version.name, locale)) ?? new Map(),
     collapsible: options.sidebarCollapsible,
@@ -194,7 +192,6 @@ function localeBlog(
     authorsFile: authorsFile.value,
     tagsFile: tagsFile.value,
     includeDrafts: dev,
-    rules: {docPath, slugProblem},
     translations: translations.ofSet(set),
   });
   const pages = makeBlogPages({
@@ -229,7 +226,6 @@ function singlePages({locale, input, headTitle, records}: OpenLocale): Staged<re
     siteTitle: config.title,
     headTitle,
     includeDrafts: dev,
-    rules: {pagePath, slugProblem},
     canonicalOf: ({source}, route) =>
       own.translate && source.locale !== locale ? urlInLocale(route, own, original) : undefined,
     dates,

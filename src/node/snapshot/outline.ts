@@ -20,7 +20,7 @@ export function lostPage(source: SourceFile, root: string, problem: Diagnostic):
   return {record: readOutline(source, root, 'lost'), diagnostics: [problem]};
 }
 
-function readOutline(source: SourceFile, root: string, status: UncompiledRecord['status']): UncompiledRecord {
+function readOutline(source: SourceFile, root: string, kind: UncompiledRecord['kind']): UncompiledRecord {
   let text = '';
   try {
     text = decodeText(fs.readFileSync(path.join(root, source.file))).text;
@@ -32,7 +32,7 @@ function readOutline(source: SourceFile, root: string, status: UncompiledRecord[
   const front = parseFrontMatter(text, source.file);
   const title = front.data.title === undefined ? firstHeading(text, front.height) : undefined;
   return {
-    status,
+    kind,
     source,
     frontMatter: front.data,
     frontMatterLines: front.lines,
@@ -42,8 +42,6 @@ function readOutline(source: SourceFile, root: string, status: UncompiledRecord[
     hasImages: false,
     assets: [],
     words: 0,
-    interactive: false,
-    ownComponents: false,
     dependencies: [],
   };
 }

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
-import type {PageBody} from '../../shared/build.ts';
+import {isModule, type PageBody} from '../../shared/build.ts';
 import type {SiteProps} from '../../shared/types.ts';
 import {bundleSite} from '../bundle/build.ts';
 import type {BundleInput} from '../bundle/common.ts';
@@ -134,7 +134,7 @@ function importProblems({links, problems}: ImportedMarkdown, {sites, project}: B
 function pageModules({sites, pages}: BundledSite, {cache}: BundleStageOptions['tools']): PageModule[] {
   return sites.flatMap((site) =>
     site.pages.flatMap((page) => {
-      if (!page.record?.interactive) return [];
+      if (!isModule(page.record)) return [];
       const cached = pages.get(cacheId(page.record.source));
       const body = isCompiled(cached) ? (cache.readBody(cached) as PageBody) : undefined;
       if (!body) throw new DamagedCache(`the compiled page ${page.record.source.file}`);

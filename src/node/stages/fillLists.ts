@@ -1,4 +1,4 @@
-import {type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
+import {isModule, type PageBody, replaceLinkMarkers} from '../../shared/build.ts';
 import {type CachedPage, cacheId, isCompiled, type KnownPage} from '../cache/cachedPage.ts';
 import {DamagedCache} from '../cache/damagedCache.ts';
 import type {Project} from '../project/project.ts';
@@ -53,7 +53,7 @@ function excerptOf(route: string, site: BuiltSite, {bodies, project}: {bodies: B
     text: post.record!.excerpt,
     route,
     truncateMarker: options.truncateMarker,
-    hasComponents: post.record!.interactive,
+    hasComponents: isModule(post.record),
     hasTitle: post.record!.contentTitle !== undefined,
   });
 }

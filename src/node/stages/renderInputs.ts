@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {isModule} from '../../shared/build.ts';
 import {branchPath} from '../../shared/routes.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
@@ -77,7 +78,7 @@ export function renderJob(
     ...(page.sidebar ? {sidebar: sidebarPart(page.sidebar.sidebar, page.sidebar.trail)} : {}),
     ...(isCompiled(cached) ? {body: cached.body} : {}),
     urls: site.targets(page).map((target) => target.url),
-    interactive: record?.interactive ?? false,
+    interactive: isModule(record),
     ...(isSearched(page) ? {search: searchHead(page, site)} : {}),
     out: {html: outputs.html, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
     existing: {},

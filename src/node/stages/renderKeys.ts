@@ -1,5 +1,6 @@
 import {hash} from 'node:crypto';
 import path from 'node:path';
+import {isCompiledRecord} from '../../shared/build.ts';
 import type {SitePage} from '../site/types.ts';
 import type {RenderJob, RenderSetup} from '../workers/protocol.ts';
 import type {BundleResult} from './bundleCache.ts';
@@ -35,7 +36,7 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
       : [];
     const branches = sidebar ? [sidebar.root, ...sidebar.branches.map(([, items]) => branchKey(items))] : [];
     const {record} = page;
-    const text = record?.status === 'compiled' ? record.key : record?.status;
+    const text = record && isCompiledRecord(record) ? record.key : record?.kind;
     return hashOf([rest, text, localeKeys[job.locale], module, branches, path.basename(bundle.serverEntry)]);
   };
 }

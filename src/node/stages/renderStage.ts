@@ -1,3 +1,4 @@
+import {isModule} from '../../shared/build.ts';
 import {createPackReader, type PackReader} from '../cache/pack.ts';
 import {unpackTexts} from '../cache/packedTexts.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -148,7 +149,7 @@ async function renderPages(
   const seconds = project.config.diagnostics.pageTimeoutSeconds;
   const jobs = {
     count: pages.length,
-    ownCode: pages.some(({page}) => page.record?.interactive),
+    ownCode: pages.some(({page}) => isModule(page.record)),
     make(index: number) {
       const job = jobOf(pages[index]!);
       keyOf(pages[index]!, job);

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {describeValue} from '../project/describeValue.ts';
 import type {Project} from '../project/project.ts';
 import {TOOL_BUILD} from '../version.ts';
-import type {CompilerSettings} from './compiler.ts';
+import type {CompilerSettings} from './protocol.ts';
 
 /** Identifies what compiled pages depend on besides themselves: the tool, its settings, and the code of the site's own plugins. */
 export function compileVersion({config, pluginCode}: Project, settings: CompilerSettings): string {

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
+import {decodeBody} from '../cache/bodyFormat.ts';
+import {createPackReader} from '../cache/pack.ts';
 import {createCompiler} from './compiler.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-compiler-'));
@@ -13,28 +15,32 @@ test('bytes that are not UTF-8 are a warning with their line, and the text stays
     Buffer.from([...Buffer.from('# Title\n\nBefore '), 0xff, ...Buffer.from(' after.\n')]),
   );
   const compiler = await createCompiler({
-    root,
-    cacheDir: path.join(root, '.manual'),
-    readableFolders: [],
-    staticDirectories: [],
-    parser: 'native',
-    format: 'detect',
-    emoji: true,
-    magicComments: [],
-    truncateMarkers: [],
-    admonitions: [],
-    tocLevels: {min: 2, max: 3},
-    components: [],
-    themeParts: [],
-    aliases: {},
-    grammars: [],
-    settingFiles: [],
-    texts: {},
-    replacesElements: false,
-    configModule: '',
-    hasUserPlugins: false,
+    version: '',
+    packFolder: path.join(root, 'packs'),
+    settings: {
+      root,
+      cacheDir: path.join(root, '.manual'),
+      readableFolders: [],
+      staticDirectories: [],
+      parser: 'native',
+      format: 'detect',
+      emoji: true,
+      magicComments: [],
+      truncateMarkers: [],
+      admonitions: [],
+      tocLevels: {min: 2, max: 3},
+      components: [],
+      themeParts: [],
+      aliases: {},
+      grammars: [],
+      settingFiles: [],
+      texts: {},
+      replacesElements: false,
+      configModule: '',
+      hasUserPlugins: false,
+    },
   });
-  const {page, diagnostics} = await compiler.compile({
+  const source = {
     file: 'page.md',
     path: 'page.md',
     kind: 'doc',
@@ -42,7 +48,11 @@ test('bytes that are not UTF-8 are a warning with their line, and the text stays
     version: 'current',
     locale: 'en',
     format: 'md',
-  });
+  } as const;
+  const {body, diagnostics} = await compiler.compile({source}, () => {});
+  compiler.close();
   expect(diagnostics).toMatchObject([{code: 'invalid-utf8', severity: 'warn', file: 'page.md', line: 3}]);
-  expect(page.body.html).toContain('Before \uFFFD after.');
+  const packs = createPackReader(path.join(root, 'packs'));
+  expect(decodeBody(packs.read(body)!).html).toContain('Before \uFFFD after.');
+  packs.close();
 });

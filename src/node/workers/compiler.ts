@@ -1,67 +1,30 @@
 import path from 'node:path';
-import type {CompiledPage, SourceFile} from '../../shared/build.ts';
+import {type CompiledPage, packDetails, type SourceFile} from '../../shared/build.ts';
 import {isComponentPage} from '../../shared/pageFiles.ts';
+import {decodeBody, encodeBody} from '../cache/bodyFormat.ts';
+import {packName} from '../cache/compactPacks.ts';
+import {createPackReader, createPackWriter} from '../cache/pack.ts';
 import type {Plugin} from '../config/plugin.ts';
 import {findKeys} from '../content/findKeys.ts';
 import {checkFrontMatter, parseFrontMatter} from '../content/frontMatter.ts';
 import {decodeText} from '../content/readText.ts';
 import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {contentHash} from '../files/hashFile.ts';
 import {readCurrent, type Unsaved} from '../files/unsaved.ts';
 import {knownBlocks} from '../highlight/block/knownBlocks.ts';
 import {createHighlighter, type Highlighter} from '../highlight/createHighlighter.ts';
-import type {Registration} from '../highlight/grammars/languages.ts';
 import {compilePage} from '../markdown/compile.ts';
 import type {CompileOptions} from '../markdown/types.ts';
 import {changedFrontMatter} from '../plugins/frontMatterHook.ts';
+import type {CompileDone, CompileJob, CompilerSettings, CompileSetup} from './protocol.ts';
 
-/** What a compiler needs, as plain data: it also has to reach worker threads. */
-export interface CompilerSettings {
-  readonly root: string;
-  readonly cacheDir: string;
-  readonly readableFolders: readonly string[];
-  readonly staticDirectories: readonly string[];
-  readonly parser: 'native' | 'unified';
-  readonly format: CompileOptions['format'];
-  readonly emoji: boolean;
-  readonly magicComments: CompileOptions['magicComments'];
-  readonly truncateMarkers: CompileOptions['truncateMarkers'];
-  readonly admonitions: readonly string[];
-  readonly tocLevels: {readonly min: number; readonly max: number};
-  readonly components: readonly string[];
-  readonly replacesElements: boolean;
-  readonly themeParts: readonly string[];
-  readonly defaultLanguage?: string;
-  readonly texts: CompileOptions['texts'];
-  readonly aliases: Readonly<Record<string, string>>;
-  readonly grammars: readonly Registration[];
-  /** Files that grammars and texts were made from, absolute, existing or not. */
-  readonly settingFiles: readonly string[];
-  /** Absolute path of the configuration as Node runs it. */
-  readonly configModule: string;
-  /** Plugins are functions: a thread that needs them imports that configuration itself. */
-  readonly hasUserPlugins: boolean;
-}
-
-interface CompileOutcome {
-  readonly page: CompiledPage;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Hash of the file as it was read; empty when it could not be. */
-  readonly hash: string;
-}
-
+/** Compiles pages in one thread. */
 export interface Compiler {
-  compile(source: SourceFile, more?: CompileMore): Promise<CompileOutcome>;
-}
-
-interface CompileMore {
-  /** The HTML that the page was compiled to before, by the same tool with the same settings. */
-  readonly previous?: string | undefined;
-  /** Gives the page its time again. */
-  readonly alive?: () => void;
-  readonly unsaved?: Unsaved | undefined;
+  /** @param alive gives the page its time again */
+  compile(job: CompileJob, alive: () => void, unsaved?: Unsaved): Promise<CompileDone>;
+  close(): void;
 }
 
 /** Options of compilation from their plain form: loads the site's own plugins, makes a highlighter. */
@@ -83,60 +46,79 @@ async function siteConfig(configModule: string) {
   return importConfig(configModule);
 }
 
-/** A compiler for one thread. Grammars are loaded when a page first asks for them. */
-export async function createCompiler(settings: CompilerSettings): Promise<Compiler> {
+/** A compiler for one thread. Grammars are loaded when a page first asks for them; bodies go into a pack of its own. */
+export async function createCompiler({settings, packFolder}: CompileSetup): Promise<Compiler> {
   const options = await compileOptions(settings);
+  const bodies = createPackWriter(packFolder, packName());
+  const before = createPackReader(packFolder);
   return {
-    async compile(source, {previous = '', alive = () => {}, unsaved} = {}) {
-      for (const block of knownBlocks(previous)) options.highlighter.remember(block);
-      const diagnostics: Diagnostic[] = [];
-      let text = '';
-      let hash = '';
-      try {
-        const bytes = readCurrent(path.join(settings.root, source.file), unsaved);
-        hash = contentHash(bytes);
-        const read = decodeText(bytes);
-        text = read.text;
-        diagnostics.push(...findKeys(text, source.file));
-        if (read.invalidUtf8Line !== undefined) {
-          diagnostics.push(
-            diagnostic('invalid-utf8', 'The file holds bytes that are not UTF-8; they are shown as \uFFFD.', {
-              file: source.file,
-              line: read.invalidUtf8Line,
-              hint: 'save the file as UTF-8',
-            }),
-          );
-        }
-      } catch (error) {
-        diagnostics.push(
-          diagnostic('file-unreadable', `The file cannot be read: ${reasonOf(error)}.`, {file: source.file}),
-        );
-      }
-      if (isComponentPage(source.path)) {
-        const {page, diagnostics: found} = await compileComponent(source, text, options.plugins);
-        return {page, diagnostics: [...diagnostics, ...found], hash};
-      }
-      const front = changedFrontMatter(parseFrontMatter(text, source.file), source, options.plugins);
-      const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines, alive};
-      const compiled = await compilePage(input, unsaved ? {...options, unsaved} : options);
+    async compile({source, previous}, alive, unsaved) {
+      const known = previous && before.read(previous);
+      if (known) for (const block of knownBlocks(decodeBody(known).html)) options.highlighter.remember(block);
+      const {text, hash, diagnostics} = readSource(source, settings.root, unsaved);
+      const compiled = isComponentPage(source.path)
+        ? await compileComponent(source, text, options.plugins)
+        : await compileText({source, text, alive}, unsaved ? {...options, unsaved} : options);
+      const {toc, anchors, links, ...record} = compiled.value.record;
+      const body = bodies.write(encodeBody(compiled.value.body));
       return {
-        page: compiled.value,
-        diagnostics: [...diagnostics, ...front.diagnostics, ...compiled.diagnostics],
+        record: {
+          ...record,
+          details: packDetails({toc, anchors, links}),
+          hasImages: links.some(({kind}) => kind === 'image'),
+          key: `${hash}.${body.checksum}.${body.length}`,
+        },
         hash,
+        diagnostics: [...diagnostics, ...compiled.diagnostics],
+        body,
       };
     },
+    close() {
+      bodies.close();
+      before.close();
+    },
   };
+}
+
+/** Text of a page, with its hash as it was read; both are empty where it cannot be. */
+function readSource(
+  {file}: SourceFile,
+  root: string,
+  unsaved: Unsaved | undefined,
+): {text: string; hash: string; diagnostics: readonly Diagnostic[]} {
+  try {
+    const bytes = readCurrent(path.join(root, file), unsaved);
+    const {text, invalidUtf8Line} = decodeText(bytes);
+    const diagnostics = findKeys(text, file);
+    if (invalidUtf8Line === undefined) return {text, hash: contentHash(bytes), diagnostics};
+    const message = 'The file holds bytes that are not UTF-8; they are shown as \uFFFD.';
+    const place = {file, line: invalidUtf8Line, hint: 'save the file as UTF-8'};
+    return {text, hash: contentHash(bytes), diagnostics: [...diagnostics, diagnostic('invalid-utf8', message, place)]};
+  } catch (error) {
+    const problem = diagnostic('file-unreadable', `The file cannot be read: ${reasonOf(error)}.`, {file});
+    return {text: '', hash: '', diagnostics: [problem]};
+  }
+}
+
+async function compileText(
+  {source, text, alive}: {source: SourceFile; text: string; alive: () => void},
+  options: CompileOptions & {readonly plugins: readonly Plugin[]},
+): Promise<Staged<CompiledPage>> {
+  const front = changedFrontMatter(parseFrontMatter(text, source.file), source, options.plugins);
+  const input = {source, text, frontMatter: front.data, frontMatterLines: front.lines, alive};
+  const {value, diagnostics} = await compilePage(input, options);
+  return {value, diagnostics: [...front.diagnostics, ...diagnostics]};
 }
 
 async function compileComponent(
   source: SourceFile,
   text: string,
   plugins: readonly Plugin[],
-): Promise<Omit<CompileOutcome, 'hash'>> {
+): Promise<Staged<CompiledPage>> {
   const {readComponent, componentPage} = await import('../markdown/componentPage.ts');
   const {data, lines, failed, diagnostics} = await readComponent(text, source.file);
   const own = {...checkFrontMatter(data, lines, source.file), lines, height: 0};
   const front = changedFrontMatter(own, source, plugins);
-  const page = componentPage(source, {failed, frontMatter: front.data, frontMatterLines: lines});
-  return {page, diagnostics: [...diagnostics, ...front.diagnostics]};
+  const value = componentPage(source, {failed, frontMatter: front.data, frontMatterLines: lines});
+  return {value, diagnostics: [...diagnostics, ...front.diagnostics]};
 }

@@ -72,7 +72,7 @@ export function createPool(options: PoolOptions): Pool {
       handlers = undefined;
       closing.push(
         running.then(async () => {
-          (await own)?.close();
+          await (await own)?.close();
           await Promise.all(old.map((thread) => thread.stop()));
         }),
       );
@@ -130,7 +130,7 @@ export function createPool(options: PoolOptions): Pool {
       closing.push(...threads.splice(0).map((thread) => thread.stop()));
       const own = handlers;
       handlers = undefined;
-      (await own)?.close();
+      await (await own)?.close();
       await Promise.all(closing);
     },
   };

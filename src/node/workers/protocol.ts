@@ -5,13 +5,28 @@ import type {PageProps, SidebarItem, SiteProps} from '../../shared/types.ts';
 import type {PackSlot} from '../cache/pack.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Unsaved} from '../files/unsaved.ts';
+import type {Registration} from '../highlight/grammars/languages.ts';
+import type {CompileOptions} from '../markdown/types.ts';
 import type {RenderedReferences} from '../publish/outputState.ts';
 import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
 import type {SidebarPart} from '../site/sidebars/navigation.ts';
-import type {CompilerSettings} from './compiler.ts';
 import type {ThreadError} from './threadError.ts';
 
 /** What travels between the main thread and its workers. Plain data only. */
+
+/** What pages are compiled with, as plain data: it also has to reach worker threads. */
+export interface CompilerSettings
+  extends Omit<CompileOptions, 'remarkPlugins' | 'rehypePlugins' | 'highlighter' | 'unsaved'> {
+  readonly cacheDir: string;
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly grammars: readonly Registration[];
+  /** Files that grammars and texts were made from, absolute, existing or not. */
+  readonly settingFiles: readonly string[];
+  /** Absolute path of the configuration as Node runs it. */
+  readonly configModule: string;
+  /** Plugins are functions: a thread that needs them imports that configuration itself. */
+  readonly hasUserPlugins: boolean;
+}
 
 export interface CompileJob {
   readonly source: SourceFile;

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type PageBody, packDetails} from '../../shared/build.ts';
+import type {PageBody} from '../../shared/build.ts';
 import {isComponentPage} from '../../shared/pageFiles.ts';
 import {loadTools, toolsName} from '../../shared/search/searchLanguage.ts';
 import {TermCutter} from '../../shared/search/searchText.ts';
-import {decodeBody, encodeBody} from '../cache/bodyFormat.ts';
 import {packName} from '../cache/compactPacks.ts';
 import {createPackReader, createPackWriter, type PackReader, type PackWriter} from '../cache/pack.ts';
 import {packTexts} from '../cache/packedTexts.ts';
@@ -31,7 +30,7 @@ export interface Handlers {
   compile(setup: CompileSetup, jobs: readonly CompileJob[], begin: (index: number) => void): Promise<CompileDone[]>;
   prepareRender(setup: RenderSetup): Promise<void>;
   render(jobs: readonly RenderJob[], begin: (index: number) => void): Promise<RenderDone[]>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface RenderState {
@@ -49,8 +48,6 @@ type TakeStrays = () => Promise<readonly unknown[]>;
 /** Creates the handlers of one thread; what they open they keep until `close`. */
 export function createHandlers(takeStrays: TakeStrays = async () => []): Handlers {
   let compiler: Promise<Compiler> | undefined;
-  let bodies: PackWriter | undefined;
-  let before: PackReader | undefined;
   let state: RenderState | undefined;
   const closeRender = (): void => {
     state?.bodies.close();
@@ -60,25 +57,12 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
   };
   return {
     async compile(setup, jobs, begin) {
-      compiler ??= createCompiler(setup.settings);
-      bodies ??= createPackWriter(setup.packFolder, packName());
+      compiler ??= createCompiler(setup);
       const {compile} = await compiler;
       const done: CompileDone[] = [];
-      before ??= createPackReader(setup.packFolder);
-      for (const [i, {source, previous}] of jobs.entries()) {
+      for (const [i, job] of jobs.entries()) {
         begin(i);
-        const data = previous && before.read(previous);
-        const {page, diagnostics, hash} = await compile(source, {
-          previous: data && decodeBody(data).html,
-          alive: () => begin(i),
-          unsaved: setup.unsaved,
-        });
-        const body = bodies.write(encodeBody(page.body));
-        const {toc, anchors, links, ...rest} = page.record;
-        const details = packDetails({toc, anchors, links});
-        const key = `${hash}.${body.checksum}.${body.length}`;
-        const hasImages = links.some(({kind}) => kind === 'image');
-        done.push({record: {...rest, details, hasImages, key}, hash, diagnostics, body});
+        done.push(await compile(job, () => begin(i), setup.unsaved));
       }
       return done;
     },
@@ -107,13 +91,15 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
       }
       return done;
     },
-    close() {
-      bodies?.close();
-      bodies = undefined;
-      before?.close();
-      before = undefined;
-      compiler = undefined;
+    async close() {
       closeRender();
+      const own = compiler;
+      compiler = undefined;
+      // Who waits for a page has been told of a compiler that could not be made.
+      await own?.then(
+        ({close}) => close(),
+        () => {},
+      );
     },
   };
 }

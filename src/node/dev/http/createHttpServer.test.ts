@@ -14,10 +14,8 @@ async function start(
   handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
   onError?: (error: unknown) => void,
 ): Promise<number> {
-  const result = await listen(() => createHttpServer({handle, limits: SERVER_LIMITS, onError}), {
-    host: '127.0.0.1',
-    port: 0,
-  });
+  const create = () => createHttpServer({handle, limits: SERVER_LIMITS, onError});
+  const result = await listen({create, handlerOf: () => async () => {}}, {host: '127.0.0.1', port: 0});
   if (!result.ok) throw new Error(result.code);
   open.push(result);
   return result.port;

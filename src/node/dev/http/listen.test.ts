@@ -11,6 +11,8 @@ function create(): Server {
   return server;
 }
 
+const parts = {create, handlerOf: () => async () => {}};
+
 /** A port that is taken on one address, with free ones behind it as far as anybody can know. */
 async function occupy(host: string): Promise<number> {
   const server = create();
@@ -23,13 +25,13 @@ afterEach(async () => {
 });
 
 it('listens on a free port', async () => {
-  const result = await listen(create, {host: '127.0.0.1', port: 0});
+  const result = await listen(parts, {host: '127.0.0.1', port: 0});
   expect(result).toMatchObject({ok: true});
   expect(result.ok && result.port).toBeGreaterThan(0);
 });
 
 it('takes both loopback addresses for localhost, with one port', async () => {
-  const result = await listen(create, {host: 'localhost', port: 0});
+  const result = await listen(parts, {host: 'localhost', port: 0});
   const addresses = result.ok ? result.servers.map((server) => server.address() as AddressInfo) : [];
   expect(addresses.map(({address}) => address)).toContain('127.0.0.1');
   expect(new Set(addresses.map(({port}) => port)).size).toBe(1);
@@ -37,21 +39,21 @@ it('takes both loopback addresses for localhost, with one port', async () => {
 
 it('goes on to the next port when the first is taken', async () => {
   const taken = await occupy('127.0.0.1');
-  const result = await listen(create, {host: '127.0.0.1', port: taken});
+  const result = await listen(parts, {host: '127.0.0.1', port: taken});
   expect(result.ok && result.port).toBeGreaterThan(taken);
 });
 
 it('does not share a port of localhost with another program', async () => {
   const taken = await occupy('::1').catch(() => null);
   if (taken === null) return;
-  const result = await listen(create, {host: 'localhost', port: taken});
+  const result = await listen(parts, {host: 'localhost', port: taken});
   expect(result.ok && result.port).toBeGreaterThan(taken);
 });
 
 it('says why it cannot listen', async () => {
   const taken = await occupy('127.0.0.1');
-  expect(await listen(create, {host: '127.0.0.1', port: taken, tries: 1})).toEqual({ok: false, code: 'EADDRINUSE'});
-  expect(await listen(create, {host: '203.0.113.1', port: 0})).toEqual({ok: false, code: 'EADDRNOTAVAIL'});
+  expect(await listen(parts, {host: '127.0.0.1', port: taken, tries: 1})).toEqual({ok: false, code: 'EADDRINUSE'});
+  expect(await listen(parts, {host: '203.0.113.1', port: 0})).toEqual({ok: false, code: 'EADDRNOTAVAIL'});
 });
 
 it('does not look for ports that do not exist', async () => {
@@ -61,5 +63,5 @@ it('does not look for ports that do not exist', async () => {
     last.listen(65_535, '127.0.0.1', () => resolve(true));
   });
   expect(free).toBe(true);
-  expect(await listen(create, {host: '127.0.0.1', port: 65_535})).toEqual({ok: false, code: 'EADDRINUSE'});
+  expect(await listen(parts, {host: '127.0.0.1', port: 65_535})).toEqual({ok: false, code: 'EADDRINUSE'});
 });

@@ -1,4 +1,4 @@
-import type {Server} from 'node:http';
+import type {IncomingMessage, Server, ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 interface ListenOptions {
@@ -26,17 +26,34 @@ export type ListenResult =
 
 const TRIES = 20;
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface ServerParts {
+  /** Makes a server; called once for each address and port that is tried. */
+  readonly create: (handle: Handler) => Server;
+  /** What answers needs to know the port. Requests that come before it is there wait. */
+  readonly handlerOf: (port: number) => Handler;
+}
+
 /**
  * Listens on the first free port from `port` on. `localhost` means both loopback addresses: which of them a browser takes for
  * the name differs, and another program on the other one would answer in our place.
- * @param create makes a server; called once for each address and port that is tried
  */
-export async function listen(create: () => Server, {host, port, tries = TRIES}: ListenOptions): Promise<ListenResult> {
+export async function listen(
+  {create, handlerOf}: ServerParts,
+  {host, port, tries = TRIES}: ListenOptions,
+): Promise<ListenResult> {
+  let setHandler: (handler: Handler) => void = () => {};
+  const handler = new Promise<Handler>((resolve) => {
+    setHandler = resolve;
+  });
+  const createWaiting = (): Server => create(async (request, response) => (await handler)(request, response));
   const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   for (let attempt = 0; attempt < tries; attempt++) {
     const wanted = port === 0 ? 0 : port + attempt;
     if (wanted > 65_535) break;
-    const result = await listenOnAll(create, addresses, wanted);
+    const result = await listenOnAll(createWaiting, addresses, wanted);
+    if (result.ok) setHandler(handlerOf(result.port));
     if (result.ok || result.code !== 'EADDRINUSE') return result;
   }
   return {ok: false, code: 'EADDRINUSE'};

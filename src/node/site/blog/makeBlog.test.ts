@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
-import {docPath, slugProblem} from '../../content/route.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
 import {addressesOf} from '../siteAddress.ts';
 import {readTagsFile} from '../tags/readTagsFile.ts';
@@ -31,7 +30,6 @@ function blog(posts: Posts, rest: Partial<BlogInput> & {config?: object} = {}) {
     addressOf,
     records,
     includeDrafts: false,
-    rules: {docPath, slugProblem},
     translations: {},
     ...rest,
   });

@@ -5,8 +5,8 @@ import type {BlogOptions} from '../../config/schema/blog.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {descriptionIn} from '../docs/docProps.ts';
-import type {PathRules} from '../docs/docs.ts';
 import {joinPath} from '../docs/versions.ts';
+import {docPath, slugProblem} from '../route.ts';
 import type {AddressOf} from '../siteAddress.ts';
 import {resolveTags} from '../tags/resolveTags.ts';
 import type {TagsFile} from '../tags/types.ts';
@@ -28,8 +28,6 @@ export interface BlogInput {
   readonly authorsFile?: AuthorsFile;
   readonly tagsFile?: TagsFile;
   readonly includeDrafts: boolean;
-  /** The content stage owns the rules for slugs. */
-  readonly rules: PathRules;
   /** Translated `title`, `description` and `sidebar.title`. */
   readonly translations: Readonly<Record<string, string>>;
 }
@@ -119,7 +117,7 @@ function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext)
     diagnostics.push(dateProblem(record, path.written));
     return undefined;
   }
-  const problem = frontMatter.slug === undefined ? undefined : input.rules.slugProblem(frontMatter.slug, []);
+  const problem = frontMatter.slug === undefined ? undefined : slugProblem(frontMatter.slug, []);
   if (problem) {
     diagnostics.push(
       diagnostic('bad-slug', `The slug \`${frontMatter.slug}\` ${problem}.`, {
@@ -133,7 +131,7 @@ function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext)
   const slug =
     frontMatter.slug === undefined
       ? path.slug
-      : input.rules.docPath('post.md', {slug: `/${frontMatter.slug.replace(/^\/+/, '')}`}).slug;
+      : docPath('post.md', {slug: `/${frontMatter.slug.replace(/^\/+/, '')}`}).slug;
   const authors = resolveAuthors(record, {
     file: input.authorsFile,
     expectedFile: `${input.options.path}/${input.options.authorsMapPath}`,

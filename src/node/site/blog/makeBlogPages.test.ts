@@ -2,7 +2,6 @@ import {expect, test} from 'vitest';
 import type {FrontMatter} from '../../../shared/build.ts';
 import type {BlogListPage, PostSummary} from '../../../shared/types.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
-import {docPath, slugProblem} from '../../content/route.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
 import {makePageTexts} from '../pageTexts.ts';
 import {addressesOf} from '../siteAddress.ts';
@@ -31,7 +30,6 @@ function pages(posts: Record<string, FrontMatter>, config: object = {}, authors 
     ),
     authorsFile: authors,
     includeDrafts: true,
-    rules: {docPath, slugProblem},
     translations: {},
   }).value;
   const made = makeBlogPages({

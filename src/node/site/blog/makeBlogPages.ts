@@ -1,4 +1,4 @@
-import {detailsOf} from '../../../shared/build.ts';
+import {detailsOf, isModule} from '../../../shared/build.ts';
 import type {Author, BlogListPage, BlogPostPage, BlogSidebar, PageLink, PostSummary} from '../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
 import {editUrlOf} from '../docs/docProps.ts';
@@ -90,7 +90,7 @@ function postPage(post: Post, {input, sidebar}: Context): SitePage {
     editUrl,
     ...(options.showLastUpdateTime && changed !== undefined ? {lastUpdate: {date: changed}} : {}),
     markdownUrl: `${route}.md`,
-    ...(record.interactive && record.contentTitle !== undefined ? {hideTitle: true} : {}),
+    ...(isModule(record) && record.contentTitle !== undefined ? {hideTitle: true} : {}),
   };
   return {
     route,

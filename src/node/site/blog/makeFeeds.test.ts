@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
-import {docPath, slugProblem} from '../../content/route.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
 import {addressesOf} from '../siteAddress.ts';
 import {makeBlog} from './makeBlog.ts';
@@ -20,7 +19,6 @@ function setUp(posts: Record<string, FrontMatter>, feedOptions: object = {type: 
       makeTestRecord({file: `blog/${path}`, path, kind: 'blog', frontMatter, excerpt: 'What < is & new.'}),
     ),
     includeDrafts: false,
-    rules: {docPath, slugProblem},
     translations: {},
   });
   return {blog, options};

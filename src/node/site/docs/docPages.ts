@@ -1,5 +1,5 @@
 import {detailsOf, type PageRecord} from '../../../shared/build.ts';
-import {LazyPage} from '../lazyPage.ts';
+import {lazyPage} from '../lazyPage.ts';
 import type {Place} from '../sidebars/navigation.ts';
 import type {Doc, SitePage} from '../types.ts';
 import {type DocContext, type DocPagesInput, descriptionIn, docProps, generatedProps, markdownUrl} from './docProps.ts';
@@ -63,7 +63,7 @@ function docPage(doc: Doc, context: LayerContext): SitePage {
   const place = placeOf(doc.route, record.frontMatter.displayed_sidebar, layer);
   const canonical = canonicalOf(doc, context);
   const lastModified = input.dates.get(record.source.file)?.date;
-  return new LazyPage(
+  return lazyPage(
     {
       route: doc.route,
       record,
@@ -117,7 +117,7 @@ function canonicalOf(doc: Doc, {input, others}: DocContext): string | undefined 
 function generatedPage(index: DocsLayer['generated'][number], context: DocContext): SitePage {
   const {layer} = context.input;
   const place = placeOf(index.route, index.sidebarName, layer);
-  return new LazyPage(
+  return lazyPage(
     {
       route: index.route,
       ...(place ? {sidebar: {sidebar: place.sidebar, trail: place.trail}} : {}),

@@ -2,24 +2,9 @@ import type {PageRecord} from '../../../shared/build.ts';
 import {withBase} from '../../../shared/routes.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {docPath, slugProblem} from '../route.ts';
 import type {Doc, DocsVersion} from '../types.ts';
 import {joinPath} from './versions.ts';
-
-/** How a path becomes id and slug; given by the content stage, which owns that rule. */
-export interface PathRules {
-  docPath(
-    path: string,
-    frontMatter: PageRecord['frontMatter'],
-    stripPrefixes?: boolean,
-  ): {
-    readonly id: string;
-    readonly slug: string;
-    readonly folders: readonly string[];
-    readonly isIndex: boolean;
-    readonly position?: number;
-  };
-  slugProblem(slug: string, folders: readonly string[]): string | undefined;
-}
 
 interface DocsInput {
   readonly records: readonly PageRecord[];
@@ -28,7 +13,6 @@ interface DocsInput {
   readonly baseUrl: string;
   readonly stripPrefixes: boolean;
   readonly includeDrafts: boolean;
-  readonly rules: PathRules;
 }
 
 interface DocsResult {
@@ -73,9 +57,9 @@ export function makeDocs(input: DocsInput): DocsResult {
 
 function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]): Doc {
   const {frontMatter, source} = record;
-  let path = input.rules.docPath(source.path, frontMatter, input.stripPrefixes);
+  let path = docPath(source.path, frontMatter, input.stripPrefixes);
   if (frontMatter.slug !== undefined) {
-    const problem = input.rules.slugProblem(frontMatter.slug, path.folders);
+    const problem = slugProblem(frontMatter.slug, path.folders);
     if (problem) {
       diagnostics.push(
         diagnostic('bad-slug', `The slug \`${frontMatter.slug}\` ${problem}.`, {
@@ -86,7 +70,7 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
       );
       // The page stays where it would lie without: links to it and its sidebar are right.
       const {slug: _, ...rest} = frontMatter;
-      path = input.rules.docPath(source.path, rest, input.stripPrefixes);
+      path = docPath(source.path, rest, input.stripPrefixes);
     }
   }
   const title = frontMatter.title ?? record.contentTitle ?? titleFromName(path.id);

@@ -2,13 +2,14 @@ import type {PageRecord, Sidebar} from '../../../shared/build.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import {splitNumberPrefix} from '../route.ts';
 import {findLinkedDoc} from '../sidebars/autogenerate.ts';
 import {type Place, placesOf} from '../sidebars/navigation.ts';
 import {makeSidebars} from '../sidebars/sidebars.ts';
 import type {TransformSidebar} from '../sidebars/transformEntries.ts';
 import type {AddressOf} from '../siteAddress.ts';
 import type {CategoryMeta, Doc, DocsVersion, GeneratedIndex} from '../types.ts';
-import {makeDocs, type PathRules} from './docs.ts';
+import {makeDocs} from './docs.ts';
 import {unusedCategories} from './unusedCategories.ts';
 
 /** The docs and sidebars of one (docs instance, version, locale). */
@@ -41,7 +42,6 @@ export interface LayerInput {
   readonly records: readonly PageRecord[];
   readonly includeDrafts: boolean;
   readonly stripPrefixes: boolean;
-  readonly rules: PathRules & {splitNumberPrefix(name: string): {readonly name: string; readonly position?: number}};
   readonly sidebars: {
     readonly written: Readonly<Record<string, unknown>> | undefined;
     readonly file: string;
@@ -57,8 +57,8 @@ export interface LayerInput {
 /** Builds one layer. Pure; layers know nothing of each other. */
 export function makeLayer(input: LayerInput): {layer: DocsLayer; diagnostics: readonly Diagnostic[]} {
   const {version, locale, baseUrl} = input;
-  const splitPrefix = input.stripPrefixes ? input.rules.splitNumberPrefix : (name: string) => ({name});
-  const {docs, drafts, leftOut, diagnostics: docProblems} = makeDocs({...input, rules: input.rules});
+  const splitPrefix = input.stripPrefixes ? splitNumberPrefix : (name: string) => ({name});
+  const {docs, drafts, leftOut, diagnostics: docProblems} = makeDocs(input);
   const made = makeSidebars({
     written: input.sidebars.written,
     file: input.sidebars.file,

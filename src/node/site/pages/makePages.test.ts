@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest';
-import {pagePath, slugProblem} from '../../content/route.ts';
 import {makeTestRecord} from '../makeTestRecord.ts';
 import {makePages, type PagesInput} from './makePages.ts';
 
@@ -14,7 +13,6 @@ const pagesOf = (files: readonly [path: string, frontMatter?: object][], rest: P
     siteTitle: 'Site',
     headTitle: (title) => `${title} | Site`,
     includeDrafts: false,
-    rules: {pagePath, slugProblem},
     canonicalOf: () => undefined,
     dates: new Map(),
     ...rest,

@@ -1,4 +1,4 @@
-import {detailsOf, type FrontMatter, type PageRecord} from '../../../shared/build.ts';
+import {detailsOf, type PageRecord} from '../../../shared/build.ts';
 import {isComponentPage} from '../../../shared/pageFiles.ts';
 import {withBase} from '../../../shared/routes.ts';
 import type {SinglePage} from '../../../shared/types.ts';
@@ -6,8 +6,8 @@ import type {PagesOptions} from '../../config/schema/pages.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {descriptionIn, editUrlOf, markdownUrl} from '../docs/docProps.ts';
-import type {PathRules} from '../docs/docs.ts';
 import {joinPath} from '../docs/versions.ts';
+import {pagePath, slugProblem} from '../route.ts';
 import type {SitePage} from '../types.ts';
 
 export interface PagesInput {
@@ -21,10 +21,6 @@ export interface PagesInput {
   readonly siteTitle: string;
   readonly headTitle: (title: string) => string;
   readonly includeDrafts: boolean;
-  /** The content stage owns the rules for paths. */
-  readonly rules: Pick<PathRules, 'slugProblem'> & {
-    pagePath(path: string, frontMatter: FrontMatter): {readonly slug: string; readonly folders: readonly string[]};
-  };
   /** URL that search engines should keep in place of that of an untranslated page. */
   readonly canonicalOf: (record: PageRecord, route: string) => string | undefined;
   /** Last change by source file. */
@@ -43,7 +39,7 @@ export function makePages(input: PagesInput): Staged<readonly SitePage[]> {
 function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic[]): SitePage {
   const {frontMatter, source} = record;
   const {options, baseUrl, siteBase, siteTitle} = input;
-  const below = slugOf(record, input, diagnostics);
+  const below = slugOf(record, diagnostics);
   const route = withBase(joinPath(options.routeBasePath, below) || '/', baseUrl);
   const title =
     frontMatter.title ?? record.contentTitle ?? (below === '/' ? siteTitle : below.slice(below.lastIndexOf('/') + 1));
@@ -80,10 +76,10 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
 }
 
 /** Path below the base of the pages. One that cannot be is reported, and the page stays where it would lie without. */
-function slugOf(record: PageRecord, {rules}: PagesInput, diagnostics: Diagnostic[]): string {
+function slugOf(record: PageRecord, diagnostics: Diagnostic[]): string {
   const {frontMatter, source} = record;
-  const {slug, folders} = rules.pagePath(source.path, frontMatter);
-  const problem = frontMatter.slug === undefined ? undefined : rules.slugProblem(frontMatter.slug, folders);
+  const {slug, folders} = pagePath(source.path, frontMatter);
+  const problem = frontMatter.slug === undefined ? undefined : slugProblem(frontMatter.slug, folders);
   if (problem === undefined) return slug;
   diagnostics.push(
     diagnostic('bad-slug', `The slug \`${frontMatter.slug}\` ${problem}.`, {
@@ -92,5 +88,5 @@ function slugOf(record: PageRecord, {rules}: PagesInput, diagnostics: Diagnostic
       hint: 'write a path below the base of the pages, such as `/team`',
     }),
   );
-  return rules.pagePath(source.path, {}).slug;
+  return pagePath(source.path, {}).slug;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {detailsOf, type PageRecord} from '../../../shared/build.ts';
+import {detailsOf, isCompiledRecord, isModule, type PageRecord} from '../../../shared/build.ts';
 import type {DiagnosticCode} from '../../diagnostics/codeList.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {checkLinks, type LayoutLink, type SiteLinks} from '../../links/checkLinks.ts';
@@ -56,12 +56,12 @@ export function linkProblems(sites: readonly Site[], project: Project, layout: r
 
 /** Whether all of a page was read: it is compiled, and nothing of it failed. */
 function isComplete(record: PageRecord): boolean {
-  return record.status === 'compiled' && !record.failed;
+  return isCompiledRecord(record) && !record.failed;
 }
 
 /** Whether all ids of a page are known without rendering it. */
 function areAnchorsKnown(record: PageRecord): boolean {
-  return isComplete(record) && !record.ownComponents;
+  return isComplete(record) && record.kind !== 'ownCode';
 }
 
 /** Codes that the site does not want to hear of. */
@@ -70,10 +70,10 @@ function ignoredCodes({config}: Project): ReadonlySet<DiagnosticCode> {
   return new Set(entries.flatMap(([code, severity]) => (severity === 'ignore' ? [code] : [])));
 }
 
-/** Links and images that the components of interactive pages made, besides those that the compiler saw. */
+/** Links and images that the components of pages made, besides those that the compiler saw. */
 function componentLinks(site: Site, project: Project, rendered: RenderedParts): LayoutLink[] {
   return site.pages.flatMap((page) => {
-    const parts = page.record?.interactive ? rendered.get(page.route) : undefined;
+    const parts = isModule(page.record) ? rendered.get(page.route) : undefined;
     if (!parts) return [];
     const seen = new Set(site.targets(page).map((target) => target.url));
     const plain = new Set(parts.plain);
