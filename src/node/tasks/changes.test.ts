@@ -28,3 +28,31 @@ test('nothing is written over a link that leads out of the repository', () => {
     fs.rmSync(around, {recursive: true});
   }
 });
+
+test('a disk that refuses one of the texts changes no file', () => {
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-changes-')));
+  try {
+    fs.writeFileSync(path.join(root, 'page.md'), 'old', {mode: 0o600});
+    fs.symlinkSync('page.md', path.join(root, 'link.md'));
+    fs.writeFileSync(path.join(root, 'file'), '');
+    const edit = {kind: 'edit', path: 'link.md', text: 'new'} as const;
+    const names = fs.readdirSync(root);
+    // A folder in the place of a file is refused before anything is written, too.
+    const refused = applyChanges(root, [
+      edit,
+      {kind: 'move', from: 'page.md', path: 'moved.md'},
+      {kind: 'new', path: 'file/page.md', text: ''},
+    ]);
+    expect(refused).toMatchObject([
+      {code: 'output-failed', message: expect.stringMatching(/cannot be changed: ENOTDIR|EEXIST/)},
+    ]);
+    expect(fs.readdirSync(root)).toEqual(names);
+    expect(fs.readFileSync(path.join(root, 'page.md'), 'utf8')).toBe('old');
+    expect(applyChanges(root, [edit])).toEqual([]);
+    expect(fs.readdirSync(root)).toEqual(names);
+    expect(fs.readFileSync(path.join(root, 'page.md'), 'utf8')).toBe('new');
+    expect(fs.statSync(path.join(root, 'page.md')).mode & 0o777).toBe(0o600);
+  } finally {
+    fs.rmSync(root, {recursive: true});
+  }
+});

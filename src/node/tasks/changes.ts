@@ -1,5 +1,7 @@
+import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {renameSoon} from '../files/renameSoon.ts';
@@ -14,24 +16,50 @@ export type FileChange =
   | {readonly kind: 'remove'; readonly path: string};
 
 /**
- * Carries out changes in their order; none of them where one would write behind a link, which the result says.
- * @throws when a file that is new is there already, and whatever the system says
+ * Carries out changes in their order. All texts and copies lie beside their places before the first change, so that a full disk changes
+ * nothing, and no file is ever half written.
+ *
+ * @returns what keeps them from being carried out: one would write behind a link, or the system refuses
+ * @throws when a file that is new is there already
  */
 export function applyChanges(root: string, changes: readonly FileChange[]): readonly Diagnostic[] {
   const problems = changes.flatMap((change) => (change.kind === 'remove' ? [] : linkedTarget(root, change.path)));
   if (problems.length > 0) return problems;
-  for (const change of changes) {
-    const target = path.join(root, change.path);
-    if (change.kind === 'remove') {
-      fs.rmSync(target, {recursive: true, force: true});
-      continue;
-    }
-    fs.mkdirSync(path.dirname(target), {recursive: true});
-    if (change.kind === 'copy') fs.copyFileSync(path.join(root, change.from), target, fs.constants.COPYFILE_EXCL);
-    else if (change.kind === 'move') renameSoon(path.join(root, change.from), target);
-    else fs.writeFileSync(target, change.text, {flag: change.kind === 'new' ? 'wx' : 'w'});
+  const beside: string[] = [];
+  try {
+    const steps = changes.map((change) => prepare(root, change, beside));
+    for (const step of steps) step();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    const hint = 'see that the disk has room and that the files may be written, and give the command again';
+    return [diagnostic('output-failed', `Files of the site cannot be changed: ${reasonOf(error)}.`, {hint})];
+  } finally {
+    for (const file of beside) fs.rmSync(file, {force: true});
   }
   return [];
+}
+
+/** Does what takes room; what is returned puts it in its place. */
+function prepare(root: string, change: FileChange, beside: string[]): () => void {
+  const target = path.join(root, change.path);
+  if (change.kind === 'remove') return () => fs.rmSync(target, {recursive: true, force: true});
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  if (change.kind === 'move') return () => renameSoon(path.join(root, change.from), target);
+  const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
+  beside.push(temporary);
+  if (change.kind === 'copy') fs.copyFileSync(path.join(root, change.from), temporary);
+  else fs.writeFileSync(temporary, change.text);
+  return () => {
+    if (change.kind === 'edit') {
+      // A link within the repository stays one.
+      const file = fs.realpathSync(target);
+      fs.chmodSync(temporary, fs.statSync(file).mode);
+      renameSoon(temporary, file);
+      return;
+    }
+    if (fs.existsSync(target)) throw new Error(`${change.path} is there already.`);
+    renameSoon(temporary, target);
+  };
 }
 
 /** Says that a path (from the root) leads over a symbolic link out of the repository: what lies there is not the site's to change. */

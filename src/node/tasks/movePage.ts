@@ -52,10 +52,8 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
     tools.close();
     const broken = finalizeDiagnostics(before.diagnostics, project);
     const back = undoing(root, moves, edits.changes);
-    applyChanges(root, [
-      ...moves.map(({from, to}): FileChange => ({kind: 'move', from: from.file, path: to.file})),
-      ...edits.changes,
-    ]);
+    const unwritten = applyChanges(root, inOrder(moves, edits.changes));
+    if (unwritten.length > 0) return {value: undefined, diagnostics: unwritten};
     const reloaded = (await loadProject({root})).value ?? project;
     const again = await open(reloaded);
     const {value, diagnostics} = await read(again);
@@ -84,6 +82,19 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
   } finally {
     await pool.close();
   }
+}
+
+/**
+ * Whatever ends the command half-way, it can be given again as long as the page is in its old place: that goes last, but for its own links
+ * and what is no page.
+ */
+function inOrder(moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
+  const isLater = ({path: file}: FileChange) => !/\.mdx?$/.test(file) || moves.some(({to}) => to.file === file);
+  return [
+    ...changes.filter((change) => !isLater(change)),
+    ...moves.map(({from, to}): FileChange => ({kind: 'move', from: from.file, path: to.file})).reverse(),
+    ...changes.filter(isLater),
+  ];
 }
 
 /** What brings the files back that a move changes, as they are now. */
