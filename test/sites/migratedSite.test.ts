@@ -41,6 +41,9 @@ beforeAll(async () => {
       'const Quay = ({name, depth}) => <i>{name + depth}</i>;\nQuay.defaultProps = {depth: 7};\n' +
       'export default () => [{name: \'North\'}].map((quay) => <Heading as="h3" id="q"><Quay {...quay} key={quay.name} /></Heading>);\n',
   );
+  const config = path.join(copy.root, 'docusaurus.config.js');
+  const metadata = "metadata: [{name: 'description', content: 'Of all'}, {name: 'keywords', content: 'quays'}],";
+  fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace('themeConfig: {', `themeConfig: {${metadata}`));
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
   const built = await runManual(['build'], copy.root);
@@ -59,6 +62,17 @@ test('the home page stands at its address, with the settings that it reads', () 
   expect(home).toMatch(/Docs.{0,9}<svg [^>]*width="20"/);
   expect(styles('index.html')).toMatch(/\.hero--primary\{/);
   expect(styles('index.html')).toMatch(/padding:7rem/);
+});
+
+test('a page has one description: its own, or that of the site', () => {
+  const described = (page: string): (string | undefined)[] =>
+    [...read(page).matchAll(/<meta (?:name="description"|property="og:description") content="([^"]*)"/g)].map(
+      ([, text]) => text,
+    );
+  expect(described('index.html')).toEqual(['The start of it.', 'The start of it.']);
+  expect(described('docs/spread.html')[0]).toBe('Of all');
+  expect(described('docs/spread.html')).toHaveLength(2);
+  expect(read('docs/spread.html')).toContain('content="quays"');
 });
 
 test('packages that leave modules of Node out in browsers are bundled', () => {

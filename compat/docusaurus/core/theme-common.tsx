@@ -36,6 +36,7 @@ export function PageMetadata({title, description, keywords, image, children}: Pa
     <Head>
       {title !== undefined && <title>{`${title} ${titleDelimiter} ${site}`}</title>}
       {description !== undefined && <meta name="description" content={description} />}
+      {description !== undefined && <meta property="og:description" content={description} />}
       {keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
       {picture && <meta property="og:image" content={picture} />}
       {children}

@@ -3,6 +3,7 @@ import type {PolicySources} from '../../shared/policy.ts';
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 import {wrongBaseLines} from '../../shared/wrongBase.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {attributes} from './attributes.ts';
 import {htmlAttributes, type RootInput, relativeShell} from './rootAttributes.ts';
 
 /** Addresses of what the bundler made, for one locale. All final. */
@@ -177,7 +178,6 @@ function head(input: DocumentInput): string[] {
         `<link rel="alternate" type="${type}" title="${escapeAttribute(title)}" href="${escapeAttribute(href)}">`,
     ),
     ...markdownLink(page),
-    ...siteHead.metadata.map((values) => `<meta${attributes(values)}>`),
     ...headElements(siteHead.headTags, site),
     ...pageHead.structured.map(
       (data) => `<script type="application/ld+json">${dataBlock(JSON.stringify(data))}</script>`,
@@ -216,12 +216,17 @@ function loadedFirst(input: DocumentInput): string[] {
 }
 
 function describing({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {
-  const description = page.description ?? site.tagline;
+  const ofSite = siteHead.metadata.find(({name}) => name === 'description');
+  const description = page.description ?? ofSite?.content ?? site.tagline;
   return [
     ...(/<meta name="description"/.test(headMarkup) ? [] : meta({name: 'description', content: description})),
     ...meta({name: 'keywords', content: pageHead.keywords?.join(',')}),
     ...(siteHead.noIndex || pageHead.noIndex ? ['<meta name="robots" content="noindex, nofollow">'] : []),
     ...meta({name: 'generator', content: siteHead.generator}),
+    // What the page says takes the place of what the site says of all pages.
+    ...siteHead.metadata
+      .filter(({name, property = name}) => name !== 'description' && !headMarkup.includes(`="${property}"`))
+      .map((values) => `<meta${attributes(values)}>`),
   ];
 }
 
@@ -277,18 +282,6 @@ export function headElements(tags: readonly HeadElement[], {dev}: Pick<SiteProps
 export function headElement({tagName, attributes: values, innerHTML = ''}: HeadElement): string {
   const closing = tagName === 'script' || tagName === 'style' ? `${innerHTML}</${tagName}>` : '';
   return `<${tagName}${attributes(values)}>${closing}`;
-}
-
-function attributes(values: Readonly<Record<string, string | boolean | undefined>>): string {
-  return Object.entries(values)
-    .map(([name, value]) =>
-      value === undefined || value === false
-        ? ''
-        : value === true
-          ? ` ${name}`
-          : ` ${name}="${escapeAttribute(value)}"`,
-    )
-    .join('');
 }
 
 /** JSON inside a script element: nothing in it can end the element or open a comment. */

@@ -207,6 +207,19 @@ test('settings that modules of the site read through `siteConfig` are there', ()
   });
 });
 
+test.each([
+  [{plain: {backgroundColor: '#f6f8fa'}}, {plain: {backgroundColor: '#222'}}, {light: 'light', dark: 'dark'}],
+  [{plain: {backgroundColor: '#fff'}}, undefined, {light: 'light', dark: 'light'}],
+  [absentValue({module: 'prism-react-renderer/themes/vsLight', name: 'default'}), {}, {light: 'light', dark: 'dark'}],
+  [absentValue({module: 'prism-react-renderer', name: 'dracula'}), undefined, undefined],
+  [undefined, undefined, undefined],
+])('code keeps its ground (%#)', (theme, darkTheme, expected) => {
+  const themeConfig = {prism: {theme, darkTheme}};
+  expect((mapDocusaurus({...BASE, themeConfig}, there()).config.markdown as {code?: object}).code).toEqual(
+    expected && {theme: expected},
+  );
+});
+
 test('diagrams and ids of headings go to plugins', () => {
   const markdown = {mermaid: true, anchors: {maintainCase: true}};
   const text = printConfig(mapDocusaurus({...BASE, markdown}, there()).config);

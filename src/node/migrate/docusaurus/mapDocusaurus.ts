@@ -6,6 +6,7 @@ import {withoutAbsent} from '../withoutAbsent.ts';
 import type {Gathered, Target} from './gathered.ts';
 import {keepRead} from './keepRead.ts';
 import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './mapPlugins.ts';
+import {mapPrism} from './mapPrism.ts';
 import {mapTheme} from './mapTheme.ts';
 import {ownLinks} from './planThemeParts.ts';
 
@@ -168,16 +169,6 @@ function mapI18n(mapped: Settings): void {
   if (!i18n) return;
   const known = ['defaultLocale', 'locales', 'path', 'localeConfigs'];
   mapped.i18n = Object.fromEntries(known.flatMap((key) => (i18n[key] === undefined ? [] : [[key, i18n[key]]])));
-}
-
-function mapPrism(theme: SettingsReader): Settings {
-  const prism = theme.inner('prism');
-  const code: Settings = prism.keepAll('defaultLanguage', 'magicComments');
-  for (const key of ['theme', 'darkTheme'])
-    prism.drop(key, 'code is dark, or light with `markdown.code.theme`; theme/custom.css can give it other colors');
-  prism.drop('additionalLanguages', 'all languages are there');
-  prism.end();
-  return code;
 }
 
 /** The host of a module that a script imports. */

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import {originOf} from '../foreignValue.ts';
+import type {SettingsReader} from '../readSettings.ts';
+
+/** Themes of `prism-react-renderer` with a light ground. */
+const LIGHT_THEMES = /^(?:github|ultramin|\w*light)$/i;
+
+/** Settings of code blocks. Of a theme its ground is kept: light code stays light. */
+export function mapPrism(theme: SettingsReader): Record<string, unknown> {
+  const prism = theme.inner('prism');
+  const code = prism.keepAll('defaultLanguage', 'magicComments');
+  const own = prism.take('theme');
+  const [light, dark] = [groundOf(own), groundOf(prism.take('darkTheme') ?? own)];
+  if (light === 'light' || dark === 'light') code.theme = {light, dark};
+  for (const key of ['theme', 'darkTheme'])
+    prism.drop(key, 'its ground, light or dark, is kept; theme/custom.css can give code other colors');
+  prism.drop('additionalLanguages', 'all languages are there');
+  prism.end();
+  return code;
+}
+
+/** By the color of the ground where the theme is there, else by its name. What says neither is dark, as the default is. */
+function groundOf(theme: unknown): 'light' | 'dark' {
+  const origin = originOf(theme);
+  if (origin) {
+    const name = origin.name === 'default' ? path.basename(origin.module).replace(/\.\w+$/, '') : origin.name;
+    return LIGHT_THEMES.test(name) ? 'light' : 'dark';
+  }
+  const {plain} = (theme ?? {}) as {plain?: {backgroundColor?: unknown}};
+  const [, hex = ''] = /^#(\w{3}|\w{6})$/.exec(String(plain?.backgroundColor)) ?? [];
+  const parts = hex
+    .match(hex.length === 3 ? /\w/g : /\w\w/g)
+    ?.map((part) => Number.parseInt(part, 16) / (16 ** part.length - 1));
+  return parts && parts.reduce((sum, part) => sum + part, 0) > parts.length / 2 ? 'light' : 'dark';
+}
