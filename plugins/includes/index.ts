@@ -1,10 +1,8 @@
 import {readFileSync, statSync} from 'node:fs';
 import {dirname, extname, relative, resolve, sep} from 'node:path';
 import type {Plugin} from 'manual-docs/config';
-import {readCsv} from './csv.ts';
-import {csvImports} from './csvImports.ts';
+import {readCsv, type Table} from './csv.ts';
 import {dedent, regionOf, withoutMarks} from './region.ts';
-import {type TableNode, tableMarkdown, tableNode} from './table.ts';
 
 /** The parts of a tree that this plugin looks at. */
 interface Node {
@@ -205,4 +203,55 @@ function languageOf(file: string): string | null {
 
 function fail(page: Page, place: object, reason: string, note: string): void {
   Object.assign(page.message(reason, place), {fatal: true, note});
+}
+
+type BundlerPlugin = NonNullable<Plugin['esbuildPlugins']>[number];
+
+/** `import ports from './ports.csv'` gives a list with an object for each row, whose values are texts, by the names of the header. */
+function csvImports(): BundlerPlugin {
+  return {
+    name: 'manual-csv',
+    setup(build) {
+      build.onLoad({filter: /\.[ct]sv$/, namespace: 'file'}, ({path, suffix}) => {
+        if (suffix !== '') return undefined;
+        const table = readCsv(readFileSync(path, 'utf8'), path.endsWith('.tsv') ? '\t' : ',');
+        if ('reason' in table) {
+          const {reason: text, line} = table;
+          return {errors: [{text, location: {file: path, line, column: 0}}]};
+        }
+        const {header, rows} = table;
+        const twice = header.find((name, i) => header.indexOf(name) < i);
+        if (twice !== undefined)
+          return {errors: [{text: `Two columns are called "${twice}"`, location: {file: path, line: 1, column: 0}}]};
+        const objects = rows.map((row) => Object.fromEntries(row.map((value, i) => [header[i]!, value])));
+        return {contents: JSON.stringify(objects), loader: 'json'};
+      });
+    },
+  };
+}
+
+/** A table in the tree of Markdown. */
+interface TableNode {
+  readonly type: 'table';
+  readonly align: ('right' | null)[];
+  readonly children: object[];
+}
+
+/** Columns of numbers stand at the right. */
+function tableNode({header, rows}: Table): TableNode {
+  const isNumber = (value: string): boolean => value === '' || /^[-+]?\d[\d,. ]*%?$/.test(value);
+  const align = header.map((_, i) =>
+    rows.length > 0 && rows.every((row) => isNumber(row[i]!)) ? ('right' as const) : null,
+  );
+  const cell = (value: string) => ({type: 'tableCell', children: [{type: 'text', value}]});
+  const row = (cells: readonly string[]) => ({type: 'tableRow', children: cells.map(cell)});
+  return {type: 'table', align, children: [header, ...rows].map(row)};
+}
+
+/** The same as Markdown. */
+function tableMarkdown({header, rows}: Table, align: TableNode['align']): string {
+  const cell = (value: string): string =>
+    value.replace(/\s*\n\s*/g, ' ').replace(/[\\|*_`<[\]]/g, (mark) => `\\${mark}`);
+  const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  return [row(header), `| ${align.map((one) => (one ? '---:' : '---')).join(' | ')} |`, ...rows.map(row)].join('\n');
 }

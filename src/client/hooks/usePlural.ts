@@ -1,20 +1,6 @@
+import {formatMessage} from '../../shared/formatMessage.ts';
 import {useRuntime} from '../runtime.ts';
-import {formatMessage, type Messages, type MessageValues} from './useTranslate.ts';
-
-/** Plural categories, in the order in which a text lists its forms. */
-const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
-/**
- * The form of `text` for `count`: forms are separated by `|`, one for each plural category that `locale` uses. Where a
- * text has fewer forms the last one serves.
- */
-export function pluralForm(text: string, count: number, locale: string): string {
-  const forms = text.split('|');
-  const rules = new Intl.PluralRules(locale);
-  const used: readonly string[] = rules.resolvedOptions().pluralCategories;
-  const index = CATEGORIES.filter((category) => used.includes(category)).indexOf(rules.select(count));
-  return forms[Math.min(index, forms.length - 1)] as string;
-}
+import type {Messages, MessageValues} from './useTranslate.ts';
 
 /** As `useTranslate`, for texts whose wording follows a number: `1 page|{count} pages`. */
 export function usePlural<M extends Messages>(
@@ -24,6 +10,6 @@ export function usePlural<M extends Messages>(
   return (id, values) => {
     const translated = translations[id];
     const text = translated ?? (messages[id] as string);
-    return formatMessage(pluralForm(text, values.count, translated === undefined ? 'en' : locale), values);
+    return formatMessage(text, values, translated === undefined ? 'en' : locale);
   };
 }

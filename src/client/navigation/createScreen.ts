@@ -1,14 +1,15 @@
 import type {Store} from '../createStore.ts';
 import {moveQuietly} from '../dom/moveQuietly.ts';
-import {MAIN_ID} from '../ids.ts';
+import {showStyles} from '../dom/pageStyles.ts';
+import {focusOn, scrollToHash} from '../dom/scrollToHash.ts';
+import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
+import {part} from '../shell/part.ts';
 import type {Opened} from '../shell/sidebar.ts';
-import {arrive} from './arrive.ts';
+import {pageSheets} from './createDocuments.ts';
 import type {ScrollMemory} from './createScrollMemory.ts';
 import type {Turns} from './createTurns.ts';
 import {currentLocation} from './currentLocation.ts';
-import {loadFailure} from './loadFailure.ts';
-import {restoreScroll} from './restoreScroll.ts';
-import {showDocument} from './showDocument.ts';
+import {type MorphOptions, morph} from './morph.ts';
 import type {RouteLocation} from './types.ts';
 
 interface ScreenOptions {
@@ -76,4 +77,115 @@ export function createScreen({location, opened, onShown, turns, scroll, onRetry}
       onShown();
     },
   };
+}
+
+interface Arrival {
+  readonly hash: string;
+  /** They are back, and the page is where they left it. */
+  readonly isBack: boolean;
+  /** A failure, or the page after one: the focus goes to its heading, because what had it is gone. */
+  readonly isRetry: boolean;
+  /** What is on the screen speaks for itself. */
+  readonly silent: boolean;
+}
+
+/** After a change of page: scroll to where it belongs, move the focus, and let screen readers tell of it. */
+function arrive({hash, isBack, isRetry, silent}: Arrival): void {
+  if (!isBack && !scrollToHash(hash)) window.scrollTo({top: 0, behavior: 'instant'});
+  // What the reader has opened meanwhile keeps the focus.
+  if (!hash && !document.activeElement?.closest('[role="dialog"]')) {
+    const main = document.getElementById(MAIN_ID);
+    const target = (isRetry && main?.querySelector('h1')) || main;
+    if (target) focusOn(target);
+  }
+  if (!silent) announce(document.title);
+}
+
+/** Says something to screen readers. */
+function announce(text: string): void {
+  let region = document.getElementById(ANNOUNCER_ID);
+  if (!region) {
+    region = document.createElement('div');
+    region.id = ANNOUNCER_ID;
+    region.className = 'visually-hidden';
+    region.setAttribute('aria-live', 'polite');
+    document.body.append(region);
+    // Regions speak of changes only, so the first text has to come after the region.
+    setTimeout(() => announce(text), 100);
+    return;
+  }
+  region.textContent = text;
+}
+
+/** What stands in the place of a page that could not be fetched. The text of the error is for who asks for it. */
+function loadFailure(error: Error, onRetry: () => void): Node {
+  const box = part('load-failure');
+  const help = box.querySelector<HTMLElement>('[data-help]');
+  const details = box.querySelector('details');
+  // Of an address that cannot be read, the error says all there is to say.
+  if (error instanceof URIError) {
+    if (help) help.textContent = error.message;
+    details?.remove();
+  }
+  const text = details?.querySelector('code');
+  if (text) text.textContent = String(error);
+  box.querySelector('[data-retry]')?.addEventListener('click', onRetry);
+  return box;
+}
+
+/** What of a reader's says that they want to be elsewhere. */
+const MOVES = ['wheel', 'touchmove', 'mousedown', 'keydown'];
+
+/**
+ * Scrolls to where the reader was, in CSS pixels from the top: at once, or when what islands show has made the page long enough. Returns how
+ * to stop waiting for that; it ends by itself when the reader moves.
+ */
+function restoreScroll(top: number): () => void {
+  const isThere = (): boolean => {
+    window.scrollTo({top, behavior: 'instant'});
+    return Math.abs(window.scrollY - top) <= 1;
+  };
+  if (isThere()) return () => {};
+  const observer = new ResizeObserver(() => {
+    if (isThere()) stop();
+  });
+  const stop = (): void => {
+    observer.disconnect();
+    for (const type of MOVES) window.removeEventListener(type, stop);
+  };
+  for (const type of MOVES) window.addEventListener(type, stop, {passive: true});
+  observer.observe(document.body);
+  return stop;
+}
+
+/** Elements of a head that tell of its page; all others are the same on every page. */
+const OF_PAGE =
+  'meta[name]:not([name=viewport]):not([name=generator]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"], [data-from-page]';
+
+/** Makes the document that is shown that of another page: head, content, and what is around it. */
+function showDocument(next: Document, styles: CSSStyleSheet, options: MorphOptions): void {
+  for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
+  document.head.append(...next.head.querySelectorAll(OF_PAGE));
+  // Written last: a title that a component wrote was the page's own, and is gone.
+  document.title = next.title;
+  showStyles(pageSheets(next));
+  // Rules that stand for inline styles: the policy lets them in this way.
+  document.head.querySelector('style[data-page-rules]')?.remove();
+  styles.replaceSync(next.head.querySelector('script[data-page-rules]')?.textContent ?? '');
+  takePageData(next);
+  const now = document.getElementById('manual-root');
+  const root = next.getElementById('manual-root');
+  if (now && root) morph(now, root, options);
+  for (const id of ['manual-page', 'manual-routes']) {
+    document.getElementById(id)?.remove();
+    const data = next.getElementById(id);
+    if (data) document.body.append(data);
+  }
+}
+
+/** Attributes of `<html>` that tell of the page. */
+function takePageData({documentElement: {dataset}}: Document): void {
+  const data = document.documentElement.dataset;
+  for (const name of Object.keys(data)) if (/^page[A-Z]/.test(name) && !(name in dataset)) delete data[name];
+  for (const [name, value] of Object.entries(dataset)) if (/^page[A-Z]/.test(name)) data[name] = value;
 }

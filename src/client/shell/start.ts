@@ -1,5 +1,7 @@
 import {createStore} from '../createStore.ts';
 import {browserStorage} from '../dom/createStorage.ts';
+import {smoothScroll} from '../dom/smoothScroll.ts';
+import {ARTICLE_ID} from '../ids.ts';
 import {createNavigator} from '../navigation/createNavigator.ts';
 import {createProgressBar, progressElement} from '../navigation/createProgressBar.ts';
 import {currentLocation} from '../navigation/currentLocation.ts';
@@ -16,16 +18,42 @@ import {hideOnScroll} from './navbar/hideOnScroll.ts';
 import {closeMenus, followMenus, labelFolds} from './navbar/menus.ts';
 import {readPreferredVersions} from './navbar/preferredVersions.ts';
 import {followVersions, showPreferred} from './navbar/versions.ts';
-import {followArticle} from './page/article.ts';
-import {followBackToTop, toTop} from './page/backToTop.ts';
 import {copyBy} from './page/copyBy.ts';
 import {showChosenTabs} from './page/showTab.ts';
 import {followTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
+import {part} from './part.ts';
 import {createOpenSearch, followSearch, labelKeys, type SearchBox} from './search.ts';
 import {followSearchPage, showSearchBegin} from './searchPage.ts';
 import {rootData, type Shell} from './shell.ts';
 import {createSidebar, type Opened} from './sidebar.ts';
+
+/** CSS pixels from the top below which the way back is short enough without a button. */
+const FROM = 400;
+
+/** Appears when the reader scrolls up from far down: that is when they look for the way back. */
+function followBackToTop(): void {
+  let last = window.scrollY;
+  let button: Element | null = null;
+  const show = (shown: boolean) => {
+    if (shown === Boolean(button?.isConnected)) return;
+    if (!shown) return button?.remove();
+    button = part('back-to-top').firstElementChild;
+    if (button) document.getElementById('manual-root')?.append(button);
+  };
+  window.addEventListener(
+    'scroll',
+    () => {
+      const top = window.scrollY;
+      if (top < FROM) show(false);
+      else if (Math.abs(top - last) > 4) show(top < last);
+      last = top;
+    },
+    {passive: true},
+  );
+}
+
+const toTop = (): void => void smoothScroll(0);
 
 /** What the module of islands and search exports: see `bundle/parts.ts`. */
 interface IslandsModule {
@@ -185,3 +213,36 @@ const begin = async () => {
 };
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
 else void begin();
+
+/** What takes the layout of a page's text to know is added when the reader turns to it. */
+function followArticle(): () => void {
+  let shown: HTMLElement | null = null;
+  let leaving = new AbortController();
+  return () => {
+    const article = document.getElementById(ARTICLE_ID);
+    if (article === shown) return;
+    leaving.abort();
+    leaving = new AbortController();
+    shown = article;
+    if (article) awaitInterest(article, leaving.signal);
+  };
+}
+
+function awaitInterest(article: HTMLElement, signal: AbortSignal): void {
+  let isImproved = false;
+  let pressed: EventTarget | null = null;
+  const improve = async () => {
+    if (isImproved) return;
+    isImproved = true;
+    const waiting = new AbortController();
+    article.addEventListener('click', ({target}) => (pressed = target), {signal: waiting.signal});
+    const {improveArticle} = await import('./page/improveArticle.ts');
+    waiting.abort();
+    if (signal.aborted) return;
+    signal.addEventListener('abort', improveArticle(article));
+    // The tap on a picture that brought the code for it counts.
+    if (pressed instanceof HTMLImageElement && !pressed.closest('a, button')) pressed.click();
+  };
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    article.addEventListener(type, () => improve().catch(() => {}), {signal, once: true, passive: true});
+}

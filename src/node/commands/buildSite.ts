@@ -1,5 +1,10 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {type Diagnostic, hasErrors, type Staged} from '../diagnostics/diagnostic.ts';
 import type {ChangedRoutes} from '../diagnostics/format/formatJson.ts';
+import {hostLimits, type LimitedHost} from '../output/hostLimits.ts';
+import {findRepository} from '../project/findRepository.ts';
+import type {Project} from '../project/project.ts';
 import {createOutputWriter} from '../publish/outputWriter.ts';
 import {openStaging, type Staging} from '../publish/staging.ts';
 import {advance} from '../snapshot/advance.ts';
@@ -8,17 +13,17 @@ import type {SiteTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import {bundleStage} from '../stages/bundleStage.ts';
 import {fillLists} from '../stages/fillLists.ts';
-import {renderStage} from '../stages/renderStage.ts';
+import {type RenderStageInput, renderStage} from '../stages/renderStage.ts';
 import {searchKeyStage} from '../stages/searchKeyStage.ts';
 import {searchStage} from '../stages/searchStage.ts';
 import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
 import {policyWidened} from '../stages/siteFiles/policyWidened.ts';
+import type {Environment} from '../stages/siteFiles/secrets.ts';
 import {lateFiles, siteFiles} from '../stages/siteFiles/siteFiles.ts';
 import {figuresOf, islandsOf} from './buildFigures.ts';
 import {STATE_VERSION} from './buildFingerprint.ts';
 import type {BuildInput, BuildResult} from './buildOptions.ts';
 import {findLeaks, lateLinkProblems, withSecrets} from './buildProblems.ts';
-import {hostProblems} from './hostProblems.ts';
 import {withTools} from './openSite.ts';
 import {buildState, keepBuild, type MadeSite} from './rememberBuild.ts';
 import {shareBuild} from './shareBuild.ts';
@@ -158,3 +163,32 @@ function discardQuietly(staging: Staging | undefined): void {
     // The next build clears it up.
   }
 }
+
+/** What the host that a site is published with would not take of it. Other hosts have other limits, so a site of which none is known has none. */
+function hostProblems(
+  project: Project,
+  {writer, staging}: Pick<RenderStageInput, 'writer' | 'staging'>,
+  env: Environment,
+): Diagnostic[] {
+  const host = hostOf(project, env);
+  if (!host) return [];
+  const textOf = (file: string): string | undefined =>
+    writer.files.has(file) ? fs.readFileSync(path.join(staging, file), 'utf8') : undefined;
+  const headers = textOf('_headers');
+  const redirects = textOf('_redirects');
+  return hostLimits(host, {
+    files: writer.files,
+    headers,
+    redirects,
+  });
+}
+
+/** By the address, the settings of a host that lie there, or what the machine of a host says of itself. */
+function hostOf({root, config}: Project, env: Environment): LimitedHost | undefined {
+  if (new URL(config.url).host.endsWith('.github.io')) return 'GitHub Pages';
+  const folders = [root, findRepository(root) ?? root];
+  const hasSettings = folders.some((folder) => WRANGLER.some((name) => fs.existsSync(path.join(folder, name))));
+  return env.CF_PAGES === '1' || hasSettings || config.url.endsWith('.pages.dev') ? 'Cloudflare' : undefined;
+}
+
+const WRANGLER = ['wrangler.toml', 'wrangler.json', 'wrangler.jsonc'];

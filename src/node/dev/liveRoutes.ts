@@ -1,16 +1,17 @@
 import path from 'node:path';
-import {LIVE_ROUTES} from '../../shared/live.ts';
+import {LIVE_ROUTES, type LivePage, type LiveProblem} from '../../shared/live.ts';
 import {normalizePathname} from '../../shared/routes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {codeFrame} from '../diagnostics/format/codeFrame.ts';
 import {realPath, whyPrivate} from '../files/whyPrivate.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
+import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {DevSite} from './devSite.ts';
 import {findInside} from './http/findInside.ts';
 import type {Guards} from './http/guards.ts';
 import {LOCAL_HEADERS, sendText} from './http/respond.ts';
 import type {Exchange} from './http/sendFile.ts';
-import {livePage} from './livePage.ts';
-import {sourceOf} from './lookUp.ts';
+import {findDrafts, linkAddresses, placeKey, problemsOf, sourceOf} from './lookUp.ts';
 import type {openEditor} from './openEditor.ts';
 import {explainViolation} from './violations.ts';
 
@@ -102,4 +103,37 @@ function routeOf(query: URLSearchParams): string {
 function number(query: URLSearchParams, name: string): number {
   const value = Number(query.get(name));
   return Number.isInteger(value) && value > 0 ? value : 1;
+}
+
+interface LivePageInput {
+  /** Text of a file, from the root; undefined when it cannot be read. */
+  readonly readSource: (file: string) => string | undefined;
+}
+
+/** What the page at a final path shows its author. */
+function livePage(site: Snapshot, route: string, {readSource}: LivePageInput): LivePage {
+  const addresses = linkAddresses(route, site.sites);
+  const problems = problemsOf(route, site).map((one): LiveProblem => {
+    const {severity, code, message, hint, file, line, column} = one;
+    const address = addresses.get(placeKey(one));
+    return {
+      severity,
+      code,
+      message,
+      hint,
+      file,
+      line,
+      column,
+      frame: frameOf(one, readSource),
+      address,
+    };
+  });
+  return {problems, drafts: findDrafts(site.sites)};
+}
+
+function frameOf({file, line, column, length}: Diagnostic, readSource: LivePageInput['readSource']): string {
+  const text = file === undefined || line === undefined ? undefined : readSource(file);
+  if (text === undefined) return '';
+  const position = {line: line!, ...(column === undefined ? {} : {column}), ...(length === undefined ? {} : {length})};
+  return codeFrame(text.split(/\r\n|\r|\n/), position).join('\n');
 }

@@ -6,7 +6,6 @@ import {pipeline} from 'node:stream/promises';
 import {constants, createBrotliCompress, createBrotliDecompress} from 'node:zlib';
 import {inLines, jsonLine, readLines} from '../files/jsonLines.ts';
 import type {Digest, ResultFile} from './actionResult.ts';
-import {eachAtOnce} from './eachAtOnce.ts';
 import type {RemoteStore} from './remoteStore.ts';
 import {MOST_SHARDS} from './shard.ts';
 
@@ -203,4 +202,13 @@ async function digestOf(file: string): Promise<Digest | undefined> {
 
 function temporaryFile(cacheDir: string): string {
   return path.join(cacheDir, `remote-${randomBytes(6).toString('hex')}.tmp`);
+}
+
+/** Does something with each item, `most` at the same time. */
+async function eachAtOnce<T>(items: readonly T[], most: number, work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({length: Math.min(most, items.length)}, worker));
 }

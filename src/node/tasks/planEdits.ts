@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isSeq, parseDocument} from 'yaml';
 import type {SourceFile} from '../../shared/build.ts';
 import {cacheId, type KnownPage} from '../cache/cachedPage.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
@@ -10,8 +11,6 @@ import {advance} from '../snapshot/advance.ts';
 import type {SiteTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {FileChange} from './changes.ts';
-import {withNewId} from './docIds.ts';
-import {withRedirectFrom} from './redirectFrom.ts';
 import {rewriteCode} from './rewriteCode.ts';
 import {type MovedPage, rewriteLinks} from './rewriteLinks.ts';
 
@@ -123,4 +122,52 @@ function filesWithIds({project, sources}: Snapshot, folder: string, moves: reado
     .map(({source}) => source.file)
     .filter((file) => !moves.some(({from}) => from.file === file) && fs.existsSync(path.join(root, file)));
   return [...new Set([configFile, ...owner, ...categories, ...pages])];
+}
+
+interface IdChange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A text in which the doc with one id is called by another one: sidebars, `docId` of the navbar, categories, front matter. */
+function withNewId(text: string, file: string, {from, to}: IdChange): string {
+  const old = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  if (/\.mdx?$/.test(file)) {
+    const end = /^---[ \t]*\n[\s\S]*?^---[ \t]*$/m.exec(text);
+    if (end?.index !== 0) return text;
+    const pattern = new RegExp(`^(pagination_(?:next|prev):[ \\t]*)(["']?)${old}\\2[ \\t]*$`, 'gm');
+    return end[0].replace(pattern, `$1$2${to}$2`) + text.slice(end[0].length);
+  }
+  if (/_category_\.ya?ml$/.test(file))
+    return text.replace(new RegExp(`^([ \\t]+id:[ \\t]*)(["']?)${old}\\2[ \\t]*$`, 'gm'), `$1$2${to}$2`);
+  if (/_category_\.json$/.test(file)) return text.replace(new RegExp(`("id"\\s*:\\s*")${old}"`, 'g'), `$1${to}"`);
+  const isConfiguration = /(?:^|\/)site\.config\.\w+$/.test(file);
+  // A configuration holds many words; in a file of sidebars every word that is not a label is an id.
+  const before = isConfiguration
+    ? '(\\bdocId\\s*:\\s*)'
+    : '((?<!\\b(?:label|className|title|description|type|href|dirName|slug)"?\\s*:\\s*))';
+  return text.replace(new RegExp(`${before}(["'\`])${old}\\2(?!\\s*:)`, 'g'), `$1$2${to}$2`);
+}
+
+const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m;
+
+/**
+ * The text of a page whose front matter sends readers of an old path here.
+ * @param paths `from`: the old path; `to`: the new one, which must not be redirected any more; both below the base of the version
+ */
+function withRedirectFrom(text: string, {from, to}: {readonly from: string; readonly to: string}): string {
+  const match = FRONT_MATTER.exec(text);
+  if (match?.index !== 0) return `---\nredirect_from: ${from}\n---\n\n${text}`;
+  const yaml = match[1]!;
+  const start = text.indexOf('\n') + 1;
+  if (!/^redirect_from\s*:/m.test(yaml)) {
+    const at = start + yaml.length;
+    return `${text.slice(0, at)}redirect_from: ${from}\n${text.slice(at)}`;
+  }
+  const document = parseDocument(yaml);
+  const before: unknown = document.get('redirect_from');
+  const known = isSeq(before) ? (before.toJSON() as unknown[]) : [before];
+  const paths = [...known.filter((one) => one !== to && one !== from && one !== null), from];
+  document.set('redirect_from', document.createNode(paths.length === 1 ? paths[0] : paths));
+  return text.slice(0, start) + document.toString({lineWidth: 0}) + text.slice(start + yaml.length);
 }

@@ -1,5 +1,6 @@
 import {ownText} from '@theme-original/search/ownText';
 import {type Messages, type MessageValues, usePlural, useSite} from 'manual-docs';
+import {formatMessage} from 'manual-docs/client/hooks/useTranslate';
 
 /**
  * As `useTranslate` and `usePlural` in one, with the texts of `search.translations.modal` first: `paths` says which of
@@ -18,6 +19,6 @@ export function useModalTexts<M extends Messages>(
     if (!own) return plural(id, {count: 0, ...values});
     // Such texts were made for a fixed place; what the theme puts into its own follows them.
     const rest = messages[id]?.includes('{query}') && !own.includes('{query}') ? `${own}{query}` : own;
-    return rest.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+    return formatMessage(rest, values);
   };
 }

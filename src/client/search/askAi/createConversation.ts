@@ -4,7 +4,6 @@ import {applyEvent, streamingStatus} from './applyEvent.ts';
 import {AskAiError} from './askAiError.ts';
 import {type ChatMessage, type ChatStatus, messageText} from './chatTypes.ts';
 import type {AskAiClient, AskOptions} from './createAskAiClient.ts';
-import {randomId} from './randomId.ts';
 
 export interface ConversationState {
   readonly id: string;
@@ -116,4 +115,12 @@ function failureOf(error: unknown): AskAiError {
   if (error instanceof AskAiError) return error;
   console.warn('The assistant did not answer.', error);
   return new AskAiError('');
+}
+
+/** Length of an id in characters: enough that no two of a reader's conversations meet. */
+const LENGTH = 16;
+
+/** A random id for a message or a conversation. */
+function randomId(random: () => number = Math.random): string {
+  return Array.from({length: LENGTH}, () => Math.floor(random() * 36).toString(36)).join('');
 }

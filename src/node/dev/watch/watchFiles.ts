@@ -3,9 +3,6 @@ import path from 'node:path';
 import type {ChangedFile} from '../invalidate.ts';
 import {createChangeBatches} from './changeBatches.ts';
 import {createPathWatcher} from './createPathWatcher.ts';
-import {createCycleGuard} from './cycleGuard.ts';
-import {createFirstScan} from './firstScan.ts';
-import {findMissed} from './missedFiles.ts';
 import {createSecondLooks} from './secondLooks.ts';
 
 interface WatchOptions {
@@ -137,4 +134,109 @@ function outermost(files: readonly string[]): string[] {
 
 function isWithin(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder + path.sep);
+}
+
+/** Symbolic links may lead back to a folder above them, and following those never ends. */
+function createCycleGuard(): {returns(folder: string): boolean} {
+  const real = new Map<string, string>();
+  const realOf = (folder: string): string => {
+    let known = real.get(folder);
+    if (known === undefined) {
+      try {
+        known = fs.realpathSync.native(folder);
+      } catch {
+        known = folder;
+      }
+      real.set(folder, known);
+    }
+    return known;
+  };
+  return {
+    returns(folder) {
+      const own = realOf(folder);
+      // Without a link in the path no folder can lie above itself.
+      if (own === folder) return false;
+      for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above))
+        if (realOf(above) === own) return true;
+      return false;
+    },
+  };
+}
+
+/** A scan is over when no file has been found for so long, in milliseconds. */
+const QUIET_MS = 1000;
+
+/**
+ * Tells when chokidar has named every file that was there: it says that it is ready before. Until then a file from before the start is no
+ * news; afterwards somebody has moved it here.
+ */
+interface FirstScan {
+  /** It goes on, or begins again for another folder. */
+  goesOn(): void;
+  /** Puts off its end, or the next call, and is as over as it was. */
+  waits(): void;
+  isOver(): boolean;
+  close(): void;
+}
+
+/** @param onQuiet called each time that nothing has come for a while, the end of the scan included */
+function createFirstScan(onQuiet: () => void): FirstScan {
+  let isOver = false;
+  let quiet: NodeJS.Timeout | undefined;
+  const waits = (): void => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      isOver = true;
+      onQuiet();
+    }, QUIET_MS);
+  };
+  return {
+    goesOn() {
+      isOver = false;
+      waits();
+    },
+    waits,
+    isOver: () => isOver,
+    close: () => clearTimeout(quiet),
+  };
+}
+
+interface MissedFilesOptions {
+  /** Changes before this time are none, in milliseconds since 1970. */
+  readonly began: number;
+  /** Names that are followed, by the absolute path of their folder. */
+  readonly followed: () => Readonly<Record<string, readonly string[]>>;
+  readonly isOutside: (file: string, stats: fs.Stats) => boolean;
+}
+
+/**
+ * What came to folders between the moment chokidar read them and the moment it began to follow them: it tells nobody of it. Where nothing
+ * has changed since the server began there is nothing to look for.
+ *
+ * @returns absolute paths of files and folders
+ */
+function findMissed(folders: Iterable<string>, {began, followed, isOutside}: MissedFilesOptions): string[] {
+  let all: ReturnType<MissedFilesOptions['followed']> | undefined;
+  return [...folders].flatMap((folder) => {
+    const stats = fs.statSync(folder, {throwIfNoEntry: false});
+    if (!stats || stats.ctimeMs < began) return [];
+    all ??= followed();
+    const known = new Set(all[folder]);
+    return namesIn(folder)
+      .filter((name) => !known.has(name))
+      .map((name) => path.join(folder, name))
+      .filter((file) => {
+        const found = fs.statSync(file, {throwIfNoEntry: false});
+        return found !== undefined && !isOutside(file, found);
+      });
+  });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    // It went meanwhile, and that is told.
+    return [];
+  }
 }
