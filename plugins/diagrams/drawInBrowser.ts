@@ -22,7 +22,11 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
   try {
     await mermaid.render(id, code, box);
     const drawing = patches.drawing();
-    if (drawing) Object.assign(drawing.style, {display: 'block', marginInline: 'auto'});
+    if (!drawing) return undefined;
+    Object.assign(drawing.style, {display: 'block', marginInline: 'auto'});
+    // Labels may hold HTML; what a reader types into or sends is no part of a drawing.
+    for (const field of drawing.querySelectorAll('form, button, input, select, textarea'))
+      field.replaceWith(...field.childNodes);
     return drawing;
   } finally {
     patches.undo();

@@ -197,6 +197,8 @@ const LIBRARY = `export default {
     style.innerHTML = '#' + id + ' text { fill: rgb(1, 2, 3); }';
     svg.insertBefore(style, svg.firstChild);
     svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text')).textContent = code.split('\\n')[0];
+    svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject')).innerHTML =
+      '<form action="https://evil.example">Pass <button>word</button><input><select></select><textarea></textarea></form>';
     return {svg: div.innerHTML};
   },
 };
@@ -229,6 +231,8 @@ describe('diagrams of kinds that only a browser draws', () => {
       await drawing.waitFor();
       expect(await drawing.evaluate((one) => getComputedStyle(one).maxWidth)).toBe('321px');
       expect(await drawing.locator('text').evaluate((one) => getComputedStyle(one).fill)).toBe('rgb(1, 2, 3)');
+      // Labels keep their words, and ask for nothing.
+      expect(await drawing.locator('foreignObject').innerHTML()).toBe('Pass word');
       const colors = await page.evaluate(() => (window as never as {themeVariables: object}).themeVariables);
       // It takes the room that there is, not that of its source.
       const room = await page.evaluate(() => (window as never as {roomForDrawing: number}).roomForDrawing);
