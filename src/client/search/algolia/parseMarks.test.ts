@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {decodeEntities} from './decodeEntities.ts';
+import {decodeEntities} from '../../../shared/decodeEntities.ts';
 import {parseMarks} from './parseMarks.ts';
 
 describe('decodeEntities', () => {

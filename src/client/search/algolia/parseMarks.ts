@@ -1,5 +1,5 @@
+import {decodeEntities} from '../../../shared/decodeEntities.ts';
 import type {MarkedText} from '../../../shared/search.ts';
-import {decodeEntities} from './decodeEntities.ts';
 
 /** What the hosted search is told to put around matches. Records' own text is escaped, so that it cannot hold them. */
 export const MARK_TAGS = {open: '<mark>', close: '</mark>'} as const;

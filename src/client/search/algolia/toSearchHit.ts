@@ -1,6 +1,6 @@
+import {decodeEntities} from '../../../shared/decodeEntities.ts';
 import type {SearchHierarchy, SearchHit} from '../../../shared/search.ts';
 import type {AlgoliaHit} from './algoliaHit.ts';
-import {decodeEntities} from './decodeEntities.ts';
 import type {HitAddress} from './hitAddress.ts';
 import {parseMarks} from './parseMarks.ts';
 

@@ -1,5 +1,5 @@
+import {decodeEntities} from '../../../shared/decodeEntities.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
-import {decodeEntities} from '../algolia/decodeEntities.ts';
 import {type ChatMessage, messageText, messageTools} from './chatTypes.ts';
 import {type Block, parseAnswer} from './parseAnswer.ts';
 import type {Inline} from './parseInline.ts';
