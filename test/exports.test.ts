@@ -8,6 +8,8 @@ const ENTRIES = {
   'manual-docs': 'src/client/index.ts',
   'manual-docs/api': 'src/cli/startApi.ts',
   'manual-docs/config': 'src/node/config/defineConfig.ts',
+  'manual-docs/core': 'src/client/core.ts',
+  'manual-docs/mcp': 'src/node/mcp/index.ts',
   'manual-docs/theme': 'theme/index.ts',
 } as const;
 
@@ -31,16 +33,22 @@ function exportsOf(file: string, onlyTypes = false): string[] {
   return [...new Set([...lists, ...declared, ...stars])];
 }
 
-test.each(Object.entries(ENTRIES))('%s', async (entry, file) => {
+/** A plugin that comes with the tool is an entry of its own. */
+const PLUGINS = fs
+  .readdirSync(path.join(root, 'plugins'))
+  .filter((name) => fs.existsSync(path.join(root, 'plugins', name, 'index.ts')))
+  .map((name) => [`manual-docs/plugins/${name}`, `plugins/${name}/index.ts`] as const);
+
+test.each([...Object.entries(ENTRIES), ...PLUGINS])('%s', async (entry, file) => {
   const names = exportsOf(file).sort();
   expect(names.length).toBeGreaterThan(0);
-  await expect(`${names.join('\n')}\n`).toMatchFileSnapshot(`exports/${entry.replace('/', '-')}.txt`);
+  await expect(`${names.join('\n')}\n`).toMatchFileSnapshot(`exports/${entry.replaceAll('/', '-')}.txt`);
 });
 
 test('the package has these entries, and the inside of the theme', () => {
   const {exports} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {exports: object};
   const named = Object.keys(ENTRIES).map((entry) => entry.replace('manual-docs', '.'));
-  const inside = ['./core', './client/*', './shared/*'];
-  const others = ['./mcp', './plugins/*', './package.json', './tsconfig.site.json'];
+  const inside = ['./client/*', './shared/*'];
+  const others = ['./plugins/*', './package.json', './tsconfig.site.json'];
   expect(Object.keys(exports).sort()).toEqual([...named, ...inside, ...others].sort());
 });

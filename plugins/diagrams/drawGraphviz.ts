@@ -1,6 +1,6 @@
 import {needs} from '../shared/needs.ts';
+import type {Drawing} from './drawing.ts';
 import {fitted} from './fitted.ts';
-import type {Drawing} from './index.ts';
 
 /** Colors that no author writes, for those of the theme. */
 const COLORS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import {isInstalled, needs} from '../shared/needs.ts';
+import type {Drawing} from './drawing.ts';
 import {fitted} from './fitted.ts';
-import type {Drawing} from './index.ts';
 
 const NO_LIBRARY: Drawing = {
   problem: 'A diagram that is drawn in the browser takes a package that is not installed',

@@ -2,6 +2,7 @@ import {fromHtml} from 'hast-util-from-html';
 import type {Plugin} from 'manual-docs/config';
 import {captionOf} from './captionOf.ts';
 import {drawGraphviz} from './drawGraphviz.ts';
+import type {Drawing} from './drawing.ts';
 import {drawMermaid} from './drawMermaid.ts';
 import {foreignPart} from './foreignPart.ts';
 import {browserParts, drawInBrowser} from './inBrowser.ts';
@@ -32,13 +33,6 @@ interface File {
   readonly cwd: string;
   message(reason: string, place?: object): {fatal?: boolean | null | undefined; note?: string | undefined};
 }
-
-/** A drawing, or the reason why it could not be made. */
-export type Drawing =
-  | {readonly svg: string; readonly title?: string}
-  /** For the one that only a browser can make. */
-  | {readonly inBrowser: true}
-  | {readonly problem: string; readonly hint?: string; readonly fatal: boolean};
 
 /**
  * Code blocks in Mermaid and Graphviz as drawings that are made while the site is built: SVG in the page, in the colors of the theme, light

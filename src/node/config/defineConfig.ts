@@ -5,6 +5,8 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }
 
+export type {FrontMatter} from '../../shared/build.ts';
+export type {PolicySources} from '../../shared/policy.ts';
 export type {DocsSettings} from './input/docs.ts';
 export type {NavbarItemInput} from './input/navbar.ts';
 export type {SiteConfigInput} from './input/site.ts';
@@ -15,6 +17,7 @@ export type {
   PluginEntry,
   PluginFile,
   PluginHeadTag,
+  PluginOutput,
   PluginPage,
   PluginPageInfo,
   PluginPages,
@@ -22,5 +25,6 @@ export type {
   PluginSidebar,
   PluginSidebarItem,
   PluginSite,
+  PluginWork,
 } from './plugin.ts';
 export {definePlugin} from './plugin.ts';

@@ -89,7 +89,7 @@ export interface PluginContext {
 }
 
 /** What a hook is given that may take long. */
-interface PluginWork extends PluginContext {
+export interface PluginWork extends PluginContext {
   /** Tells whoever waits how far the work is. Each call gives the hook its whole time again. */
   progress(done: number, total: number): void;
 }
