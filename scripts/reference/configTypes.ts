@@ -1,4 +1,5 @@
 import type {z} from 'zod';
+import {PUBLISHED} from '../../src/node/bundle/fileImports.ts';
 import {jsonSchema} from '../../src/node/config/schema/common.ts';
 import {docsSchema} from '../../src/node/config/schema/docs.ts';
 import {markdownPluginSchema} from '../../src/node/config/schema/markdown.ts';
@@ -28,6 +29,14 @@ const CHOICES: ReadonlyMap<Schema, readonly (Schema | 'false')[]> = new Map<Sche
 ]);
 
 const HEAD = '// Generated from the schemas in src/node/config/schema/ by scripts/configTypes.mjs.\n';
+
+/** Types of imports that give the address of a published file. A drawing is a component, too: `src/client/files.d.ts` has it. */
+export function addressTypes(): string {
+  return PUBLISHED.split('|')
+    .filter((extension) => extension !== 'svg')
+    .map((extension) => `declare module '*.${extension}' {\n  const address: string;\n  export default address;\n}\n`)
+    .join('');
+}
 
 /**
  * The types of `site.config.ts` as documented interfaces, by file name: one file for the settings, and one for each group of

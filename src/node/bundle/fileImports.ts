@@ -5,8 +5,8 @@ import {contentHash} from '../files/hashFile.ts';
 import {REFUSED, whyNotImported} from '../files/whyPrivate.ts';
 
 /** Files that are published as they are; importing one gives its address. */
-const PUBLISHED =
-  'png|jpe?g|gif|webp|avif|ico|cur|bmp|apng|svg|woff2?|ttf|otf|eot|mp4|webm|ogv|mov|m4v|mp3|ogg|oga|wav|m4a|aac|flac|vtt|pdf|zip|gz|tgz|docx?|xlsx?|pptx?|wasm';
+export const PUBLISHED =
+  'png|jpg|jpeg|gif|webp|avif|ico|cur|bmp|apng|svg|woff|woff2|ttf|otf|eot|mp4|webm|ogv|mov|m4v|mp3|ogg|oga|wav|m4a|aac|flac|vtt|pdf|zip|gz|tgz|doc|docx|xls|xlsx|ppt|pptx|wasm';
 const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
 /** What a style sheet may name: a file, or a path from the site's base. A query or fragment may follow. */
 const NAMED_IN_CSS = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
