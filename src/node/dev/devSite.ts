@@ -2,7 +2,7 @@ import path from 'node:path';
 import {isModule} from '../../shared/build.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {createPackReader} from '../cache/pack.ts';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {findSources, type Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import type {RenderedPage} from '../render/renderPage.ts';
@@ -13,10 +13,10 @@ import type {Changes, Snapshot} from '../snapshot/snapshot.ts';
 import type {BundleResult} from '../stages/bundleCache.ts';
 import {renderJob, renderSetup} from '../stages/renderInputs.ts';
 import {crawlerFile} from '../stages/siteFiles/crawlerFiles.ts';
+import {pluginFiles} from '../stages/siteFiles/pluginFiles.ts';
 import type {Pool} from '../workers/pool.ts';
 import type {RenderSetup} from '../workers/protocol.ts';
 import {branchHtml, renderJobPage} from '../workers/renderJobPage.ts';
-import {type AddedFile, createAddedFiles} from './addedFile.ts';
 import {createBundler, type DevBundle} from './devBundle.ts';
 import {findAsset, findBranch, findPage} from './lookUp.ts';
 import {missingFor, withShown} from './shownPages.ts';
@@ -182,4 +182,24 @@ function createSetups(): (now: Snapshot, bundle: BundleResult) => RenderSetup {
 function entryIn({pages}: Sources): string[] {
   const entry = pages.find(({source}) => /^index\.mdx?$/.test(source.path));
   return entry ? [cacheId(entry.source)] : [];
+}
+
+/** Content of a file, with what is wrong with the files of plugins; without content when no plugin writes it. */
+type AddedFile = Staged<Uint8Array | string | undefined>;
+
+/** Finds files that plugins add to the finished site, by path from its base: made when one is asked for, and again after a change. */
+function createAddedFiles(): (file: string, now: Snapshot) => Promise<AddedFile> {
+  let last: {readonly now: Snapshot; readonly made: ReturnType<typeof makeAll>} | undefined;
+  return async (file, now) => {
+    if (last?.now !== now) last = {now, made: makeAll(now)};
+    const {value, diagnostics} = await last.made;
+    return {value: value.get(file), diagnostics};
+  };
+}
+
+async function makeAll(now: Snapshot): Promise<Staged<ReadonlyMap<string, Uint8Array | string>>> {
+  const value = new Map<string, Uint8Array | string>();
+  const writer = {emit: (name: string, data: Uint8Array | string) => value.set(name, data)};
+  const diagnostics = await pluginFiles(now, {writer, reporter: SILENT});
+  return {value, diagnostics};
 }

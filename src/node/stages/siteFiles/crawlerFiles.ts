@@ -9,10 +9,12 @@ import {makeOpenSearch} from '../../output/makeOpenSearch.ts';
 import {llmsFullPage} from '../../output/makePageMarkdown.ts';
 import {makeRedirectPage} from '../../output/makeRedirectPage.ts';
 import {makeRobots} from '../../output/makeRobots.ts';
+import {makeSiteInfo} from '../../output/makeSiteInfo.ts';
 import {makeSitemap, sitemapEntries} from '../../output/makeSitemap.ts';
 import type {Project} from '../../project/project.ts';
 import type {OutputWriter} from '../../publish/outputWriter.ts';
 import {makeFeeds} from '../../site/blog/makeFeeds.ts';
+import {listedVersions, versionIndex} from '../../site/docs/versionIndexes.ts';
 import {headTitleOf} from '../../site/graph.ts';
 import {makePageTexts} from '../../site/pageTexts.ts';
 import {LLMS_FULL_PAGES} from '../../site/redirects/writtenFiles.ts';
@@ -21,7 +23,6 @@ import {type Bodies, resolvedBody} from '../fillLists.ts';
 import {crawlerSite} from './crawlerSite.ts';
 import {llmsFiles, newestPages} from './llmsFiles.ts';
 import {markdownOutput, outputPath, pageOutputs} from './outputPaths.ts';
-import {siteInfo} from './siteInfo.ts';
 
 interface CrawlerFilesInput {
   readonly project: Project;
@@ -157,4 +158,32 @@ function feedFiles({project, sites, bodies}: Input): MachineFile[] {
       return feeds.map(({path: file, text}) => ({name: outputPath(file, config.baseUrl), text}));
     }),
   );
+}
+
+/** What programs that read the published site need to know of it. */
+function siteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
+  const {title, tagline, baseUrl, i18n} = project.config;
+  const [site] = sites;
+  const versions = site?.versions ?? [];
+  const listed = new Set(listedVersions(versions));
+  return makeSiteInfo({
+    title,
+    tagline: tagline || undefined,
+    baseUrl,
+    defaultLanguage: i18n.defaultLocale,
+    languages: sites.map(({locale}) => ({
+      name: locale.name,
+      label: locale.label,
+      url: locale.url,
+      baseUrl: locale.baseUrl,
+    })),
+    versions: versions.map((version) => ({
+      docs: version.pluginId,
+      name: version.name,
+      label: version.label,
+      isNewest: version.isLast,
+      list: listed.has(version) ? versionIndex(version, '/').slice(1) : 'llms.txt',
+    })),
+    hasIndex: site?.props.search?.engine === 'embedded',
+  });
 }
