@@ -1,11 +1,19 @@
 import type {Setting} from './describeSchema.ts';
 
-/** A Markdown table of settings, one a row. */
+/** Settings as a list, with an address for each. */
 export function settingsTable(settings: readonly Setting[]): string {
   const rows = settings.map(({path, type, initial, required, meaning}) =>
-    [code(path), code(type), required ? 'required' : initial === undefined ? '' : code(initial), meaning].join(' | '),
+    [code(path), code(type) + (required ? ', required' : ''), initial === undefined ? '' : code(initial), meaning].join(
+      ' | ',
+    ),
   );
-  return ['| Setting | Type | Default | Meaning |', '|---|---|---|---|', ...rows.map((row) => `| ${row} |`)].join('\n');
+  return settingsList('| Setting | Type | Default | Meaning |', rows);
+}
+
+/** A table as `:::settings` show it. */
+export function settingsList(head: string, rows: readonly string[]): string {
+  const line = head.replaceAll(/ [^|]+ /g, '---');
+  return [':::settings', '', head, line, ...rows.map((row) => `| ${row} |`), '', ':::'].join('\n');
 }
 
 /** Inline code inside a table cell. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {settingsList} from './settingsTable.ts';
 
 /** A property of a component, as its interface documents it. */
 export interface Property {
@@ -49,7 +50,7 @@ export function propertiesOf(source: string, component: string): Property[] {
     /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?(?:^|\n|^\s*)\s*(?:readonly )?(?:'([^']+)'|(\w+))(\?)?(\([^\n]*\))?: ((?:[^;{\n]|\{[^}]*\})+)(?:;|$)/g;
   return [...body.matchAll(field)].map(([, doc, quoted, plain, optional, call, type]) => ({
     name: (quoted ?? plain)!,
-    type: call ? `${call} => ${type}` : type!.trim(),
+    type: type!.startsWith('{') ? 'object' : call ? `${call} => ${type}` : type!.trim(),
     required: optional === undefined,
     meaning: plainDoc(doc ?? ''),
   }));
@@ -65,15 +66,13 @@ function plainDoc(comment: string): string {
     .trim();
 }
 
-/** A table of properties, or a sentence where a component has none. */
+/** A list of properties, or a sentence where a component has none. */
 export function propertiesTable(properties: readonly Property[]): string {
   if (properties.length === 0) return 'It has no properties.';
   const rows = properties.map(({name, type, required, meaning}) =>
-    [code(name), code(type), required ? 'yes' : '', cell(meaning)].join(' | '),
+    [code(name), code(type) + (required ? ', required' : ''), cell(meaning)].join(' | '),
   );
-  return ['| Property | Type | Required | Meaning |', '|---|---|---|---|', ...rows.map((row) => `| ${row} |`)].join(
-    '\n',
-  );
+  return settingsList('| Property | Type | Meaning |', rows);
 }
 
 export function code(text: string): string {

@@ -8,6 +8,7 @@ import {Figure} from '@theme/Figure';
 import {FileTree} from '@theme/FileTree';
 import {Hero} from '@theme/Hero';
 import {LinkCard} from '@theme/LinkCard';
+import {Settings} from '@theme/Settings';
 import {Steps} from '@theme/Steps';
 import {TabItem} from '@theme/TabItem';
 import {Tabs} from '@theme/Tabs';
@@ -28,6 +29,7 @@ export const mdxComponents: MdxComponents = {
   Hero,
   Link,
   LinkCard,
+  Settings,
   Steps,
   TabItem,
   Tabs,

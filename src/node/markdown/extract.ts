@@ -70,6 +70,7 @@ class PageReader {
   readonly #sections: {anchor: string; titles: string[]; text: string[]; code: string[]; names: string[]}[] = [
     {anchor: '', titles: [], text: [], code: [], names: []},
   ];
+  #current = this.#sections[0]!;
   #excerpt = '';
 
   constructor(levels: Levels) {
@@ -77,7 +78,7 @@ class PageReader {
   }
 
   read(node: RootContent | FinishedHtml): void {
-    const current = this.#sections.at(-1)!;
+    const current = this.#current;
     if (node.type === 'text') current.text.push(node.value);
     else if (node.type === 'finishedHtml') current.code.push(node.code);
     else if (node.type === 'element') this.#readElement(node);
@@ -93,12 +94,15 @@ class PageReader {
       this.#enterHeading(element, level);
       return;
     }
-    const {text, names} = this.#sections.at(-1)!;
+    const {text, names} = this.#current;
     const name = fold(definedBy(element));
     if (name !== '' && name.length <= LONGEST_NAME && !name.endsWith(':')) names.push(name);
     if (tagName === 'img' && typeof properties.alt === 'string') text.push(` ${properties.alt} `);
+    const around = this.#current;
+    if (isSetting(element)) this.#begin(String(properties.id), [...around.titles, settingName(element)]);
     for (const child of element.children) this.read(child);
     if (BLOCKS.has(tagName)) text.push(' ');
+    if (isSetting(element)) this.#current = around;
     // The title of a box says too little.
     const isText = tagName === 'p' && ![properties.className].flat().includes('admonition-title');
     if (isText && this.#excerpt === '') this.#excerpt = shorten(fold(textOf(element)));
@@ -118,23 +122,29 @@ class PageReader {
   #enterHeading(element: Element, level: number): void {
     const id = String(element.properties.id ?? '');
     const title = fold(textOf(element));
-    const above = this.#sections.at(-1)!.titles.slice(0, level - 2);
-    this.#sections.push({anchor: id, titles: [...above, title], text: [], code: [], names: []});
+    const above = this.#current.titles.slice(0, level - 2);
+    this.#begin(id, [...above, title]);
     const isListed = level >= this.#levels.min && level <= this.#levels.max && id !== FOOTNOTES;
     if (isListed && id !== '' && title !== '') {
       this.#toc.push({id, level, html: toHtml(withoutLinks(element.children))});
     }
   }
 
+  #begin(anchor: string, titles: string[]): void {
+    this.#current = {anchor, titles, text: [], code: [], names: []};
+    this.#sections.push(this.#current);
+  }
+
   #enterPartial({toc, anchors, sections}: PartialParts): void {
     this.#toc.push(...toc);
     this.#anchors.push(...anchors);
     const [opening, ...rest] = sections;
-    this.#sections.at(-1)!.text.push(` ${opening?.text ?? ''} `);
-    this.#sections.at(-1)!.code.push(opening?.code ?? '');
-    this.#sections.at(-1)!.names.push(...(opening?.names ?? []));
+    this.#current.text.push(` ${opening?.text ?? ''} `);
+    this.#current.code.push(opening?.code ?? '');
+    this.#current.names.push(...(opening?.names ?? []));
     for (const {anchor, titles, text, code, names = []} of rest)
       this.#sections.push({anchor, titles: [...titles], text: [text], code: [code], names: [...names]});
+    this.#current = this.#sections.at(-1)!;
   }
 
   finish(): Extracted {
@@ -156,7 +166,7 @@ const AROUND_NAMES = new Set(['li', 'p', 'a']);
 /** The name that an element defines: the first cell of a row, a term, or code or bold text that begins a list item; else nothing. */
 function definedBy(element: Element): string {
   const {tagName} = element;
-  if (tagName === 'dt') return textOf(element);
+  if (tagName === 'dt') return textOf(firstIn(element) ?? element);
   if (tagName !== 'tr' && tagName !== 'li') return '';
   let first = firstIn(element);
   if (tagName === 'tr') return first?.tagName === 'td' ? textOf(first) : '';
@@ -168,6 +178,15 @@ function definedBy(element: Element): string {
 function firstIn({children}: Element): Element | undefined {
   const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '');
   return first?.type === 'element' ? first : undefined;
+}
+
+/** An entry of a list that has an address, as those of settings have: search finds each by its name. */
+function isSetting({tagName, properties, children}: Element): boolean {
+  return tagName === 'div' && typeof properties.id === 'string' && (children[0] as Partial<Element>)?.tagName === 'dt';
+}
+
+function settingName({children}: Element): string {
+  return fold(definedBy(children[0] as Element));
 }
 
 /** White space that is not one space already: most of a text's is. */

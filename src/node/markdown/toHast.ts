@@ -127,27 +127,6 @@ function mendTemplates(tree: HastRoot): void {
   });
 }
 
-/** Wide tables scroll in a box that the keyboard reaches; returns false if the node is not a table or is already wrapped. */
-export function wrapTable(node: Element, index: number | undefined, parent: Element | undefined): boolean {
-  if (node.tagName !== 'table' || !parent || index === undefined) return false;
-  if (parent.type === 'element' && parent.properties.className?.toString() === 'table-wrap') return false;
-  parent.children[index] = {
-    type: 'element',
-    tagName: 'div',
-    properties: {className: ['table-wrap'], tabIndex: 0, role: 'group', ariaLabel: headerText(node)},
-    children: [node],
-  };
-  return true;
-}
-
-function headerText(table: Element): string {
-  const cells: string[] = [];
-  visit(table, 'element', (cell: Element) => {
-    if (cell.tagName === 'th') cells.push(textOf(cell));
-  });
-  return cells.filter((cell) => cell !== '').join(', ') || '#';
-}
-
 /** Text of an element, without code of finished blocks and without drawings. */
 export function textOf(node: Element | ElementContent | HastRoot): string {
   if (node.type === 'text') return node.value;

@@ -11,8 +11,10 @@ import {directives} from './plugins/directives.ts';
 import {loadEmoji, placeEmoji} from './plugins/emoji.ts';
 import {headingIds} from './plugins/headingIds.ts';
 import {collectReferences, type References} from './plugins/references.ts';
+import {nameSettings, type SettingsList, settingsList, wrapTable} from './plugins/tables.ts';
+import {wholeWords} from './plugins/wholeWords.ts';
 import {writtenLinks} from './plugins/writtenLinks.ts';
-import {loadLanguages, textOf, wrapTable} from './toHast.ts';
+import {loadLanguages, textOf} from './toHast.ts';
 import type {CompileOptions, PageContext} from './types.ts';
 import {SKIP, visit} from './visit.ts';
 
@@ -87,9 +89,10 @@ export function finishHtmlTree(
   context: PageContext,
   levels: {min: number; max: number},
 ): Extracted & {references: References} {
-  const headings = headingsOf(tree, context);
+  const {headings, lists} = headingsOf(tree, context);
   addSlugs(rootOf(headings));
   reportSharedIds(headings, context);
+  nameSettings(lists, (heading) => defaultText(context, 'theme.text.headingLink', {heading}));
   placeEmoji(tree, context);
   const references = collectReferences(tree, context);
   const extracted = extract(tree, levels);
@@ -99,13 +102,16 @@ export function finishHtmlTree(
 
 /**
  * The headings of a page with where they stand: what gives them ids and links looks at headings only, and need not walk through the page
- * to find them. Wraps tables and takes comments out on the way.
+ * to find them. Wraps tables, makes lists of those with settings, and takes comments out on the way.
  */
-function headingsOf(tree: HastRoot, context: PageContext): PlacedHeading[] {
+function headingsOf(tree: HastRoot, context: PageContext) {
   const headings: PlacedHeading[] = [];
+  const lists: SettingsList[] = [];
   const isKept = truncates(context);
   const collect = (node: Element | Comment, index: number | undefined, parent: Element): number | undefined => {
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
+    if (node.type === 'element' && node.tagName === 'code' && !/^(?:pre|h[1-6])$/.test(parent.tagName))
+      wholeWords(node);
     // What stands in the label now is looked at, too.
     if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
     if (node.type !== 'comment' || index === undefined) return undefined;
@@ -114,11 +120,13 @@ function headingsOf(tree: HastRoot, context: PageContext): PlacedHeading[] {
     return index;
   };
   visit(tree, (node, index, parent) => {
-    if (node.type !== 'element' || !wrapTable(node, index, parent)) return collect(node, index, parent);
-    visit(node, collect);
+    const list = node.type === 'element' && settingsList(node, index, parent);
+    if (list) lists.push({list, heading: headings.at(-1)?.heading});
+    if (node.type !== 'element' || !(list || wrapTable(node, index, parent))) return collect(node, index, parent);
+    visit(list || node, collect);
     return SKIP;
   });
-  return headings;
+  return {headings, lists};
 }
 
 /** Tells comments that end the excerpt of a post. */

@@ -7,7 +7,7 @@ import {toMarkdown} from 'mdast-util-to-markdown';
 import {absoluteHref} from './absoluteHref.ts';
 
 /** Controls and decoration: nothing that a reader of text needs. */
-const LEFT_OUT = new Set(['button', 'svg', 'script', 'style', 'template', 'noscript', 'textarea', 'select']);
+const LEFT_OUT = new Set(['button', 'wbr', 'svg', 'script', 'style', 'template', 'noscript', 'textarea', 'select']);
 
 interface HtmlToMarkdownOptions {
   /** Id of the element that holds the text. */

@@ -15,8 +15,8 @@ function canOpen(image: HTMLImageElement): boolean {
 }
 
 /**
- * Adds to a page's text what takes its layout to know: a button that wraps lines where code is cut, and the way to see a picture in
- * full. Returns how to stop.
+ * Adds to a page's text what takes its layout to know: a button that wraps lines where code is cut, heads of tables that stay, and the
+ * way to see a picture in full. Returns how to stop.
  */
 export function improveArticle(article: HTMLElement): () => void {
   const {wrap = '', enlarge = '', picture = '', close = ''} = article.dataset;
@@ -60,6 +60,8 @@ export function improveArticle(article: HTMLElement): () => void {
   }
 
   const improve = () => {
+    for (const wrap of article.querySelectorAll<HTMLElement>('.table-wrap'))
+      wrap.toggleAttribute('data-fits', wrap.scrollWidth <= wrap.clientWidth);
     offerWrapping();
     offerOpening();
   };

@@ -31,6 +31,7 @@ export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, Attrib
   FileTree: {},
   Hero: {title: 'any', eyebrow: 'any'},
   LinkCard: {title: 'needed', href: 'needed', description: 'any'},
+  Settings: {},
   Steps: {},
   TabItem: {value: 'needed', label: 'any', default: 'any', className: 'any'},
   Tabs: {defaultValue: 'any', groupId: 'any', queryString: 'any', values: 'any', className: 'any'},

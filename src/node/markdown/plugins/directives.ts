@@ -10,11 +10,17 @@ import {sourceOf, writtenText} from './sourceOf.ts';
 
 const CODE_GROUP = 'code-group';
 const DETAILS = 'details';
+const SETTINGS = 'settings';
+/** What these hold, and how else a page says it. */
+const HOLDS: Readonly<Record<string, readonly [string, string]>> = {
+  [CODE_GROUP]: ['code blocks', 'take everything but the code blocks out of it, or write `<Tabs>` in an .mdx page'],
+  [SETTINGS]: ['tables', 'write a table into it, with a blank line above'],
+};
 const NOT_OPEN = 'This line opens no container';
 
 /** Names that may stand behind `:::` and a space. */
 export function containerNames(admonitions: readonly string[]): ReadonlySet<string> {
-  return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS]);
+  return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS, SETTINGS]);
 }
 
 /**
@@ -68,6 +74,10 @@ function container(directive: Directive, context: PageContext): object | undefin
     const tabs = codeGroup(directive);
     if (tabs) return tabs;
   }
+  if (name === SETTINGS && directive.children.every(({type}) => (type as string) === 'table')) {
+    directive.data = {...directive.data, hName: 'div', hProperties: {className: [SETTINGS]}};
+    return undefined;
+  }
   reportContainer(directive, context);
   const label = takeLabel(directive);
   if (label) directive.children.unshift({type: 'paragraph', children: label});
@@ -81,18 +91,16 @@ function container(directive: Directive, context: PageContext): object | undefin
 
 function reportContainer(directive: Directive, context: PageContext): void {
   const {name} = directive;
-  const known = [...Object.keys(ADMONITION_ICONS), ...context.options.admonitions, DETAILS, CODE_GROUP];
-  const isGroup = name === CODE_GROUP;
+  const known = [...Object.keys(ADMONITION_ICONS), ...context.options.admonitions, DETAILS, CODE_GROUP, SETTINGS];
+  const held = HOLDS[name];
   context.diagnostics.push(
     diagnostic(
       'unknown-admonition',
-      isGroup ? 'A `code-group` holds code blocks and nothing else.' : `There is no admonition \`${name}\`.`,
+      held ? `A \`${name}\` holds ${held[0]} and nothing else.` : `There is no admonition \`${name}\`.`,
       {
         ...sourceOf(directive as never, context),
         length: name.length + 3,
-        hint: isGroup
-          ? 'take everything but the code blocks out of it, or write `<Tabs>` in an .mdx page'
-          : `known: ${known.join(', ')}; others are declared in markdown.admonitions`,
+        hint: held ? held[1] : `known: ${known.join(', ')}; others are declared in markdown.admonitions`,
       },
     ),
   );
