@@ -37,10 +37,11 @@ describe.each(languages)('%s', (file) => {
   const translated = JSON.parse(text) as Record<string, string>;
   const language = path.basename(file, '.json');
 
-  test('has every text of the theme and no other, in order of the ids', async () => {
+  test('has every text of the theme and no other, in order of the ids; names of boxes may come later', async () => {
     const english = await englishMessages();
     expect(english.size).toBeGreaterThan(60);
-    expect(Object.keys(translated)).toEqual([...english.keys()].sort());
+    const mayBeAbsent = (id: string): boolean => id.startsWith('theme.admonition.') && translated[id] === undefined;
+    expect(Object.keys(translated)).toEqual([...english.keys()].filter((id) => !mayBeAbsent(id)).sort());
   });
 
   test('has the placeholders of the English text in each form', async () => {
@@ -53,6 +54,7 @@ describe.each(languages)('%s', (file) => {
   test('has a form for each plural of its language where the English text has forms', async () => {
     const {pluralCategories} = new Intl.PluralRules(language).resolvedOptions();
     for (const [id, original] of await englishMessages()) {
+      if (translated[id] === undefined) continue;
       const forms = (translated[id] ?? '').split('|').length;
       expect([id, forms]).toEqual([id, original.includes('|') ? pluralCategories.length : 1]);
     }

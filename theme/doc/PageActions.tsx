@@ -1,4 +1,5 @@
 import {ExternalMark} from '@theme/ExternalMark';
+import {PageMenuItems} from '@theme/PageMenuItems';
 import {docMessages} from '@theme-original/doc/messages';
 import {useSite, useTranslate} from 'manual-docs/core';
 
@@ -46,6 +47,7 @@ export function PageActions({url, pdf}: PageActionsProps) {
               <ExternalMark />
             </a>
           ))}
+          <PageMenuItems url={url} />
         </div>
       </details>
     </div>
