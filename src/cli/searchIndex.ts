@@ -105,7 +105,9 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
     baseUrl,
     defaultLanguage: i18n.defaultLocale,
     ...(search !== false && search.contextualSearch ? {tags: lastVersions(docs)} : {}),
-    ...(search !== false && search.provider === 'embedded' ? {synonyms: search.synonyms} : {}),
+    ...(search !== false && search.provider === 'embedded'
+      ? {synonyms: search.synonyms, relatedWords: search.relatedWords}
+      : {}),
   });
   printer.problems([...documents.diagnostics, ...result.diagnostics], root);
   if (flags.format === 'pretty') {

@@ -21,6 +21,7 @@ interface SearchCase {
 interface SearchTestOptions {
   readonly root: string;
   readonly synonyms?: readonly (readonly string[])[];
+  readonly relatedWords?: boolean;
   /** With leading and trailing slash. */
   readonly baseUrl?: string;
   readonly defaultLanguage: string;
@@ -40,7 +41,7 @@ interface SearchTestResult {
 export async function testSearch(
   documents: readonly SearchDocument[],
   file: string,
-  {root, synonyms = [], baseUrl = '/', defaultLanguage, tags}: SearchTestOptions,
+  {root, synonyms, relatedWords, baseUrl = '/', defaultLanguage, tags}: SearchTestOptions,
 ): Promise<SearchTestResult> {
   const name = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
   let text: string;
@@ -60,7 +61,7 @@ export async function testSearch(
     return {total: 0, first: 0, found: 0, diagnostics: [problem]};
   }
   const tools = await loadLanguages(documents.map(({language}) => language));
-  const {files} = buildSearchIndex(documents, {tools, synonyms});
+  const {files} = buildSearchIndex(documents, {tools, synonyms, relatedWords});
   const searcher = createSearcher({load: async (wanted) => files.get(wanted)!});
   const diagnostics: Diagnostic[] = [];
   let first = 0;

@@ -23,7 +23,7 @@ export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): 
     const {sites, pages} = await site.compileAll();
     const tools = await loadLanguages(Object.keys(site.project.locales));
     const {search} = site.project.config;
-    const synonyms = search !== false && search.provider === 'embedded' ? search.synonyms : [];
+    const {synonyms, relatedWords} = search !== false && search.provider === 'embedded' ? search : {};
     const tokenize = createTokenizer(tools);
     const reader = createPackReader(path.join(site.project.cacheDir, 'packs'));
     const documents: Uint8Array[] = [];
@@ -44,7 +44,7 @@ export function createDevSearch(site: Pick<DevSite, 'compileAll' | 'project'>): 
     }
     reader.close();
     for (const key of tokens.keys()) if (!used.has(key)) tokens.delete(key);
-    return mergeIndex(documents, {tools, synonyms}).files;
+    return mergeIndex(documents, {tools, synonyms, relatedWords}).files;
   };
   return {
     async file(name) {

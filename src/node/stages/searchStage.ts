@@ -34,7 +34,8 @@ export async function searchStage(
   const {search} = project.config;
   if (search === false || search.provider !== 'embedded') return {key: '', files: []};
   const slots = slotsOf(words);
-  const key = keyOf(slots, search.synonyms);
+  const {synonyms, relatedWords} = search;
+  const key = keyOf(slots, {synonyms, relatedWords});
   if (last?.search.key === key && writer.retainAll(last.search.files)) return last.search;
   const files: FileHash[] = [];
   const tools = await loadLanguages(Object.keys(project.locales));
@@ -45,7 +46,7 @@ export async function searchStage(
     files.push([file, writer.files.get(file)!.hash]);
   };
   try {
-    writeIndex(opened.documents, {tools, synonyms: search.synonyms, write});
+    writeIndex(opened.documents, {tools, synonyms, relatedWords, write});
   } finally {
     opened.close();
   }
@@ -80,8 +81,8 @@ function openWords(
 }
 
 /** Of the words of all pages, wherever they lie. */
-function keyOf(slots: readonly WordSlot[], synonyms: readonly (readonly string[])[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(synonyms));
+function keyOf(slots: readonly WordSlot[], settings: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const {id, tokens} of slots) hash.update(`${id} ${tokens.checksum} ${tokens.length}\n`);
   return hash.digest('hex');
 }

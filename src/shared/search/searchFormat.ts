@@ -28,6 +28,8 @@ export interface ScopeEntry {
   readonly tools?: string;
   /** Groups of words that mean the same: terms of one or two words each. */
   readonly synonyms?: readonly SynonymGroup[];
+  /** Words do not find those that are related to them. */
+  readonly isLiteral?: boolean;
 }
 
 export type SynonymGroup = readonly (readonly string[])[];

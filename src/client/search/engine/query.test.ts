@@ -58,6 +58,27 @@ test.each([
   expect(hits[0]?.url).toBe('/z/options');
 });
 
+test('words find those that developers use in place of them, but for names, single words, and sites that want none', async () => {
+  const pages = [
+    testPage('/rollback', 'Rollback', {sections: text('Go back to what ran before.')}),
+    testPage('/changes', 'Changes', {sections: text('What it does to a deployment.')}),
+  ];
+  const asked = async (query: string, options: object = {}, language = 'en') => {
+    const {files} = buildSearchIndex(
+      pages.map((page) => ({...page, language})),
+      options,
+    );
+    const {hits} = await createSearcher(memoryLoader(new Map(files))).search({query, limit: 5});
+    return hits.map((hit) => hit.url);
+  };
+  expect(await asked('undo my deployment')).toContain('/rollback');
+  expect(await asked('undo my deployment', {packBytes: 0})).toContain('/rollback');
+  expect(await asked('undo')).toEqual([]);
+  expect(await asked('--undo my deployment')).toEqual(['/changes']);
+  expect(await asked('undo my deployment', {}, 'de')).toEqual(['/changes']);
+  expect(await asked('undo my deployment', {relatedWords: false})).toEqual(['/changes']);
+});
+
 test('a word of a sentence that no title has does not decide', async () => {
   const pages = [
     ...['/a', '/b', '/c'].map((route) =>

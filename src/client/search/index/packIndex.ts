@@ -9,6 +9,7 @@ import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {foldPage, pageTerms} from '../../../shared/search/searchPage.ts';
 import {appendPage, type SectionPosting} from '../../../shared/search/searchPostings.ts';
 import {TermCutter} from '../../../shared/search/searchText.ts';
+import {relatedWords} from '../words/relatedWords.ts';
 import {damaged} from './damaged.ts';
 import {PostingCache} from './postingCache.ts';
 import {readPages} from './readPages.ts';
@@ -28,6 +29,7 @@ export class PackIndex implements ScopeIndex {
   readonly maxSections = Number.POSITIVE_INFINITY;
   readonly leavesOutLight = false;
   readonly synonyms: ScopeIndex['synonyms'];
+  readonly related: ScopeIndex['related'];
   readonly local = true;
   private readonly decoded = new PostingCache();
   private readonly stored: PackFile;
@@ -41,6 +43,7 @@ export class PackIndex implements ScopeIndex {
     file: unknown,
   ) {
     this.synonyms = entry.synonyms ?? [];
+    this.related = relatedWords(entry);
     const pages = readPages(file);
     if (pages?.length !== entry.pages) throw damaged(entry.file);
     this.stored = pages;

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/search/searchFormat.ts';
 import type {LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import type {SectionPosting} from '../../../shared/search/searchPostings.ts';
+import {relatedWords} from '../words/relatedWords.ts';
 import {damaged} from './damaged.ts';
 import {FileStore} from './fileStore.ts';
 import {PostingCache} from './postingCache.ts';
@@ -43,6 +44,7 @@ export class ShardedIndex implements ScopeIndex {
   readonly maxSections: number;
   readonly leavesOutLight: boolean;
   readonly synonyms: ScopeIndex['synonyms'];
+  readonly related: ScopeIndex['related'];
   readonly local = false;
   private readonly file: ScopeFile;
   private readonly directory: ScopeDirectory;
@@ -58,6 +60,7 @@ export class ShardedIndex implements ScopeIndex {
     const directory = openScopeFile(file);
     if (!directory || directory.sizes.length !== entry.pages) throw damaged(entry.file);
     this.synonyms = entry.synonyms ?? [];
+    this.related = relatedWords(entry);
     this.file = directory.file;
     this.directory = directory;
     this.maxSections = Math.max(LONG_LIST_SECTIONS, entry.sections * FREQUENT_SHARE);

@@ -3,18 +3,17 @@ import type {FoundTerm} from '../index/vocabulary.ts';
 import type {Alternative} from './alternative.ts';
 import type {QueryWord} from './analyzeQuery.ts';
 
-/** A word that means the same counts nearly as much as the one that was typed. */
-const SYNONYM = 0.9;
-
 interface SynonymOptions {
   readonly groups: readonly SynonymGroup[];
+  /** What a word of the group counts in place of the one that was typed. */
+  readonly weight: number;
   readonly find: (term: string) => Promise<FoundTerm | undefined>;
 }
 
-/** What an author has said to mean the same as words of the query. */
+/** What means the same as words of the query. */
 export async function expandSynonyms(
   words: readonly QueryWord[],
-  {groups, find}: SynonymOptions,
+  {groups, weight, find}: SynonymOptions,
 ): Promise<Alternative[]> {
   const wanted = groups.flatMap((group) =>
     group.flatMap((member) =>
@@ -27,7 +26,7 @@ export async function expandSynonyms(
     wanted.map(async ({from, count, other}): Promise<Alternative[]> => {
       const [first, second] = await Promise.all(other.slice(0, 2).map(find));
       if (!first || (other.length > 1 && !second)) return [];
-      return [{terms: second ? [first, second] : [first], weight: SYNONYM, from, count}];
+      return [{terms: second ? [first, second] : [first], weight, from, count}];
     }),
   );
   return found.flat();

@@ -11,6 +11,8 @@ export interface Vocabulary {
   /** Those of the scope's language. */
   readonly tools: LanguageTools;
   readonly synonyms: readonly SynonymGroup[];
+  /** Words that ask for nearly the same, where the scope has them. */
+  readonly related: readonly SynonymGroup[];
   /** The term, if there is one, and other forms of its word. */
   forms(term: string): Promise<readonly FoundTerm[]>;
   /** The term itself; with `beside` only where it lies in a file that one of these terms needs anyway. */
@@ -40,6 +42,9 @@ export interface ExpandedWords {
 
 const WEIGHT = {
   form: 0.8,
+  /** A word that means the same counts nearly as much as the one that was typed. */
+  synonym: 0.9,
+  related: 0.3,
   joined: 0.95,
   /** A part of a name that the pages have: the name itself comes first. */
   part: 0.5,
@@ -95,17 +100,20 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
     }
   });
   const forms = joined.flat();
-  const synonyms = expandSynonyms(query.words, {
-    groups: vocabulary.synonyms,
-    find: (term) => vocabulary.find(term),
-  });
+  const find = (term: string) => vocabulary.find(term);
+  const synonyms = expandSynonyms(query.words, {groups: vocabulary.synonyms, weight: WEIGHT.synonym, find});
+  // A name is what it is, and one word is too little to guess from.
+  const groups = query.words.length > 1 ? vocabulary.related : [];
+  const isPlain = ({from, count}: Alternative) =>
+    !query.words.slice(from, from + count).some((_, i) => isInName(from + i));
+  const related = expandSynonyms(query.words, {groups, weight: WEIGHT.related, find});
   const words = query.words.map(async (word, from) => {
     if (isLeftOut(word) || parts.get(from) === 'known') return [];
     const covered = forms.some((form) => from >= form.from && from < form.from + form.count);
     return expandWord(word, {from, covered, part: sizes.get(from) ?? 0, vocabulary});
   });
   const expanded = leaveOutFrequent(
-    [...forms, ...(await synonyms), ...(await Promise.all(words)).flat()],
+    [...forms, ...(await synonyms), ...(await related).filter(isPlain), ...(await Promise.all(words)).flat()],
     vocabulary.maxSections,
   );
   const light = query.words.flatMap((word, from) => (isLeftOut(word) ? [from] : []));

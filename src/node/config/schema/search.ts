@@ -76,6 +76,12 @@ export const embeddedSearchSchema = z.strictObject({
     .describe('The index that the build writes; no account, no request that leaves the site.'),
   ...common,
   synonyms: synonymsSchema,
+  relatedWords: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Words find those that developers use in place of them (folder, directory), with less weight. English alone.',
+    ),
   askAi: askAiSchema.optional().describe('An assistant beside the search: its id, or its options. Absent: none.'),
   appId: z.string().optional().describe('For `manual index` and the assistant.'),
   apiKey: z.string().optional().describe('Public key, for the assistant.'),

@@ -29,6 +29,8 @@ export interface SearchIndexOptions {
   readonly tools?: ReadonlyMap<string, LanguageTools>;
   /** Groups of words that mean the same, as an author writes them. */
   readonly synonyms?: readonly (readonly string[])[];
+  /** Whether words find those that developers use in place of them, in English. Default: true. */
+  readonly relatedWords?: boolean;
 }
 
 export interface SearchIndexFiles {
@@ -69,6 +71,7 @@ export function writeIndex(
     mostNames = DEFAULT_MOST_NAMES,
     tools,
     synonyms = [],
+    relatedWords = true,
     write,
   }: SearchIndexOptions & {readonly write: WriteFile},
 ): void {
@@ -77,6 +80,7 @@ export function writeIndex(
     const scope = {pages, tools: tools?.get(toolsName(pages[0]!.head.language)) ?? PLAIN_TOOLS};
     return {
       ...writeScope(scope, {packBytes, mostNames, addFile}),
+      ...(relatedWords ? {} : {isLiteral: true}),
       ...(synonyms.length > 0 ? {synonyms: synonymTerms(synonyms, scope.tools)} : {}),
     };
   });

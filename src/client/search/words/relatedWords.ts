@@ -1,0 +1,119 @@
+import type {ScopeEntry, SynonymGroup} from '../../../shared/search/searchFormat.ts';
+import {tokenize} from '../../../shared/search/searchText.ts';
+
+/**
+ * What developers ask in other words than manuals use. A line is a word, and words that are asked in place of it or found by it; two words
+ * are joined by `_`. A list of our own, from how questions are commonly put: one word of a line does not find the others.
+ */
+const LINES = `
+account: user
+administrator: admin
+application: app
+argument: parameter arg
+array: list
+async: asynchronous background
+authentication: auth login log_in sign_in authenticate
+build: compile bundle transpile
+cache: caching
+certificate: tls ssl https
+client: browser
+cli: terminal command_line console shell
+clone: copy duplicate
+color: colour
+concurrent: parallel
+configuration: setting config option preference
+create: add new make generate
+credential: password secret token
+customize: override custom
+database: db
+debug: inspect troubleshoot diagnose
+dependency: library package
+deploy: ship release
+dialog: popup modal
+directory: folder dir
+disable: turn_off switch_off hide prevent
+display: show print
+documentation: docs
+domain: host
+download: fetch get
+email: mail
+enable: turn_on switch_on allow
+encryption: encrypt
+environment: env
+error: exception failure problem crash
+example: sample demo
+exclude: ignore skip
+execute: run
+export: save
+extension: plugin addon
+fail: broken
+function: method
+getting_started: beginner quickstart tutorial
+guide: tutorial
+hook: callback
+image: picture photo
+import: load
+install: setup
+integer: number
+join: concatenate combine merge
+kubernetes: k8s
+launch: start
+library: package
+listener: handler
+locale: language
+localization: i18n translate internationalization
+logging: log
+loop: iterate
+max: maximum limit
+memory: ram
+metric: monitor monitoring
+migrate: switch_from move_from convert
+min: minimum
+mock: stub fake
+object: dictionary map
+output: print
+path: route
+performance: slow speed fast faster
+permission: access role
+persist: save store
+production: prod
+publish: upload release
+redirect: forward
+regex: regular_expression
+remove: delete drop uninstall
+repository: repo
+restore: recover
+rollback: undo revert
+route: page
+schedule: cron timer
+scaffold: boilerplate starter template
+select: dropdown
+shortcut: hotkey keybinding
+sort: order
+stop: end kill terminate
+storage: disk
+string: text
+style: css theme
+task: job
+timeout: hang wait
+toggle: switch
+update: change modify edit
+upgrade: update
+url: link address
+validate: check verify
+version: release
+`;
+
+const termsOf = (text: string): string[] => tokenize(text.replaceAll('_', ' ')).map(({term}) => term);
+
+const RELATED: readonly SynonymGroup[] = LINES.trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [word, others] = line.split(': ') as [string, string];
+    return others.split(' ').map((other) => [termsOf(word), termsOf(other)]);
+  });
+
+/** Pairs of related words for a scope: those of English, unless its author wants none. */
+export function relatedWords({language, isLiteral}: ScopeEntry): readonly SynonymGroup[] {
+  return isLiteral || !/^en\b/i.test(language) ? [] : RELATED;
+}
