@@ -1,5 +1,8 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {pushSearchIndex, searchDocuments} from '../node/commands/pushSearchIndex.ts';
+import {suggestWords} from '../node/commands/suggestWords.ts';
+import {diagnostic} from '../node/diagnostics/codes.ts';
 import type {Project} from '../node/project/project.ts';
 import type {PushReport} from '../node/search/algolia/push/report.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, type Printer, plural} from './report.ts';
@@ -12,6 +15,8 @@ interface IndexFlags {
   readonly settings?: boolean;
   readonly force?: boolean;
   readonly test?: string;
+  /** A log of questions, or true for none. */
+  readonly suggest?: string | true;
   readonly format: Format;
 }
 
@@ -22,6 +27,7 @@ export async function runIndex(flags: IndexFlags): Promise<void> {
   const printer = createPrinter(flags.format);
   const root = path.resolve(flags.root);
   if (flags.test !== undefined) await runSearchTest(root, flags, printer);
+  else if (flags.suggest !== undefined) await runSuggest(root, flags, printer);
   else await runPush(root, flags, printer);
 }
 
@@ -90,17 +96,46 @@ function describeOutcome({outcome, changes, sent, traffic, indexName, settingsSe
   return `${indexName ?? 'index'}: ${outcome}; ${what}${settingsSent ? ', settings sent' : ''} (${plural(traffic.requests, 'request')}, ${formatBytes(traffic.bytesSent)}, ${seconds} s)`;
 }
 
-async function runSearchTest(root: string, flags: IndexFlags, printer: Printer): Promise<void> {
+/** The pages of the site for the search; undefined, with its reasons printed, where there are none. */
+async function readDocuments(root: string, printer: Printer) {
   const documents = await searchDocuments({root, reporter: printer, workerUrl: workerUrl()});
-  if (!documents.value) {
-    printer.problems(documents.diagnostics, root);
+  if (documents.value) return {...documents.value, diagnostics: documents.diagnostics};
+  printer.problems(documents.diagnostics, root);
+  process.exitCode = 1;
+  return undefined;
+}
+
+async function runSuggest(root: string, {suggest, format}: IndexFlags, printer: Printer): Promise<void> {
+  const file = suggest === true ? undefined : path.resolve(root, suggest!);
+  if (file !== undefined && !fs.existsSync(file)) {
+    printer.problems([diagnostic('config-invalid', `There is no log of questions at ${file}.`)], root);
     process.exitCode = 1;
     return;
   }
-  const {config, docs} = documents.value.project;
+  const documents = await readDocuments(root, printer);
+  if (!documents) return;
+  const {pages, asked} = suggestWords(documents.all, file === undefined ? '' : fs.readFileSync(file, 'utf8'));
+  if (format === 'json') {
+    printer.result(JSON.stringify({version: 1, diagnostics: documents.diagnostics, pages, asked}, null, 2));
+    return;
+  }
+  printer.problems(documents.diagnostics, root);
+  const parts = [
+    `${pages.length} of ${plural(documents.all.length, 'page')} without \`keywords\` and \`questions\`. Three to five questions that a page answers, in its front matter, help most:`,
+    ...pages.map(({route, title, description = ''}) => `  ${route}  ${title}${description && `: ${description}`}`),
+    ...(asked.length > 0 ? ['Asked, and not found or not opened:'] : []),
+    ...asked.map(({query, times}) => `  ${times} x ${query}`),
+  ];
+  printer.result(parts.join('\n'));
+}
+
+async function runSearchTest(root: string, flags: IndexFlags, printer: Printer): Promise<void> {
+  const documents = await readDocuments(root, printer);
+  if (!documents) return;
+  const {config, docs} = documents.project;
   const {search, baseUrl, i18n} = config;
   const {testSearch} = await import('../node/commands/evaluateSearch.ts');
-  const result = await testSearch(documents.value.all, flags.test!, {
+  const result = await testSearch(documents.all, flags.test!, {
     root,
     baseUrl,
     defaultLanguage: i18n.defaultLocale,

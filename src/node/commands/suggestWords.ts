@@ -1,0 +1,39 @@
+import type {SearchDocument} from '../../shared/search.ts';
+
+interface WordSuggestions {
+  /** Pages that have neither keywords nor questions, as the site lists them. */
+  readonly pages: readonly Pick<SearchDocument, 'route' | 'title' | 'description'>[];
+  /** What readers asked and found nothing for, or opened nothing of, the most frequent first. */
+  readonly asked: readonly {readonly query: string; readonly times: number}[];
+}
+
+/**
+ * Where words of an author would help the search.
+ *
+ * @param log lines of JSON: those of `mcp --log-questions`, or the details of `manual:search` events; lines of another form are left out
+ */
+export function suggestWords(documents: readonly SearchDocument[], log: string): WordSuggestions {
+  const times = new Map<string, number>();
+  for (const line of log.split('\n')) {
+    const query = unanswered(line);
+    if (query !== undefined) times.set(query, (times.get(query) ?? 0) + 1);
+  }
+  return {
+    pages: documents
+      .filter(({keywords}) => keywords.length === 0)
+      .map(({route, title, description}) => ({route, title, description})),
+    asked: [...times].map(([query, count]) => ({query, times: count})).sort((a, b) => b.times - a.times),
+  };
+}
+
+/** The question of a line that led nowhere. */
+function unanswered(line: string): string | undefined {
+  try {
+    const {query, found, hits, chosen} = JSON.parse(line) as Record<string, unknown>;
+    if (typeof query !== 'string' || query.trim() === '') return undefined;
+    const isAnswered = found === undefined ? hits !== 0 && typeof chosen === 'string' : found !== 0;
+    return isAnswered ? undefined : query.trim().toLowerCase();
+  } catch {
+    return undefined;
+  }
+}
