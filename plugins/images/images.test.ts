@@ -32,6 +32,8 @@ interface Image {
   properties: Record<string, unknown>;
 }
 
+const told: string[] = [];
+
 /** What the plugin makes of images in a page. */
 async function run(
   sources: readonly string[],
@@ -41,7 +43,8 @@ async function run(
   const children = sources.map((src): Image => ({type: 'element', tagName: 'img', properties: {src}}));
   const attach = images(options).rehypePlugins![0] as () => (tree: object, file: object) => Promise<void>;
   const data = {original: path.join(root, 'docs/a.md'), alive() {}, whyPrivate: () => undefined};
-  await attach()({type: 'root', children}, {path: path.join(root, page), cwd: root, data});
+  const message = (reason: string, {properties}: Image) => ({reason: told.push(`${properties.src}: ${reason}`)});
+  await attach()({type: 'root', children}, {path: path.join(root, page), cwd: root, data, message});
   return children.map(({properties}) => properties);
 }
 
@@ -73,6 +76,24 @@ test('a photo that lies on its side is measured as it is shown, and static files
 test('what is small, moves, lies elsewhere, or is not there stays as it is', async () => {
   const sources = ['./photo.jpg', './moves.gif', 'https://example.com/photo.jpg', './absent.jpg', '//a.test/b.png'];
   expect((await run(sources, {widths: [300]})).map(({srcSet}) => srcSet)).toEqual(sources.map(() => undefined));
+});
+
+test('what is damaged, or has more pixels than memory, is told, and stays as it is', async () => {
+  const whole = await sharp({create: {width: 600, height: 400, channels: 3, background: '#123'}})
+    .png()
+    .toBuffer();
+  fs.writeFileSync(path.join(root, 'docs/cut.png'), whole.subarray(0, 300));
+  const bomb = Buffer.from(whole);
+  // Width and height, behind signature, length, and name of the first block.
+  bomb.writeUInt32BE(60_000, 16);
+  bomb.writeUInt32BE(60_000, 20);
+  fs.writeFileSync(path.join(root, 'docs/bomb.png'), bomb);
+  const all = await run(['./cut.png', './bomb.png'], {widths: [300]});
+  expect(all.map(({srcSet}) => srcSet)).toEqual([undefined, undefined]);
+  expect(told.splice(0)).toEqual([
+    expect.stringMatching(/^\.\/cut\.png: No smaller sizes can be made of \.\/cut\.png: ./),
+    expect.stringMatching(/^\.\/bomb\.png: No smaller sizes can be made of \.\/bomb\.png: ./),
+  ]);
 });
 
 test('a translation shows what lies beside the original', async () => {

@@ -37,6 +37,7 @@ interface Page {
     readonly alive: () => void;
     readonly whyPrivate: (file: string) => string | undefined;
   };
+  message(reason: string, place: object): object;
 }
 
 /** As wide as the text on a large screen, and as a screen on a small one. */
@@ -55,26 +56,33 @@ export function images(options: ImageOptions = {}): Plugin {
   } = options;
   const look = {widths: [...widths].sort((a, b) => a - b), format, quality: options.quality};
   const offer = Object.assign(
-    () =>
-      async (tree: Node, {path, cwd, data}: Page) => {
-        for (const image of imagesIn(tree)) {
-          const file = findImage(image.get('src'), {
-            page: resolve(cwd, path),
-            original: data.original,
-            root: cwd,
-            staticDirectories,
+    () => async (tree: Node, page: Page) => {
+      const {path, cwd, data} = page;
+      for (const image of imagesIn(tree)) {
+        const file = findImage(image.get('src'), {
+          page: resolve(cwd, path),
+          original: data.original,
+          root: cwd,
+          staticDirectories,
+        });
+        // What is private the page does not show: that is reported without this plugin, too.
+        if (file === undefined || image.get('srcSet') !== undefined || data.whyPrivate(file) !== undefined) continue;
+        const written = image.get('src')!;
+        const made = await makeSizes(file, {...look, root: cwd, alive: data.alive, written}).catch((error: Error) => {
+          const reason = `No smaller sizes can be made of ${written}: ${error.message}`;
+          Object.assign(page.message(reason, image.place), {
+            note: 'the page shows the original: save it anew, or smaller',
           });
-          // What is private the page does not show: that is reported without this plugin, too.
-          if (file === undefined || image.get('srcSet') !== undefined || data.whyPrivate(file) !== undefined) continue;
-          const made = await makeSizes(file, {...look, root: cwd, alive: data.alive, written: image.get('src')!});
-          if (made.length === 0) continue;
-          image.set('srcSet', made.map(({address, width}) => `${address} ${width}w`).join(', '));
-          // Drawn that wide where there is room.
-          const width = Number(image.get('width'));
-          if (image.get('sizes') === undefined)
-            image.set('sizes', width > 0 ? `(max-width: ${width}px) 100vw, ${width}px` : sizes);
-        }
-      },
+          return [];
+        });
+        if (made.length === 0) continue;
+        image.set('srcSet', made.map(({address, width}) => `${address} ${width}w`).join(', '));
+        // Drawn that wide where there is room.
+        const width = Number(image.get('width'));
+        if (image.get('sizes') === undefined)
+          image.set('sizes', width > 0 ? `(max-width: ${width}px) 100vw, ${width}px` : sizes);
+      }
+    },
     {when: /!\[|<(?:img|Figure)\b|^\[[^\]]+\]:/m},
   );
   return {name: 'images', version: '1', key: options, rehypePlugins: [offer]};
@@ -83,6 +91,8 @@ export function images(options: ImageOptions = {}): Plugin {
 export default images;
 
 interface Image {
+  /** The node of the tree. */
+  readonly place: Node;
   get(name: string): string | undefined;
   set(name: string, value: string): void;
 }
@@ -95,8 +105,10 @@ function imagesIn(node: Node): Image[] {
   return [...own, ...(node.children ?? []).flatMap(imagesIn)];
 }
 
-function ofElement({properties = {}}: Node): Image {
+function ofElement(place: Node): Image {
+  const {properties = {}} = place;
   return {
+    place,
     get: (name) => (properties[name] === undefined ? undefined : String(properties[name])),
     set(name, value) {
       properties[name] = value;
@@ -104,8 +116,10 @@ function ofElement({properties = {}}: Node): Image {
   };
 }
 
-function ofJsx({attributes = []}: Node): Image {
+function ofJsx(place: Node): Image {
+  const {attributes = []} = place;
   return {
+    place,
     get(name) {
       const value = attributes.find((one) => one.name === name)?.value;
       return value === undefined || typeof value === 'string' ? value : '';

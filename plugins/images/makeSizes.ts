@@ -33,20 +33,17 @@ const FOLDER = '.manual/plugins/images';
 /** Another number makes all sizes anew. */
 const VERSION = 1;
 
-/** The image in each width that is below its own, and in its own; nothing where that is smaller than all or not worth it. */
+/**
+ * The image in each width that is below its own, and in its own; nothing where that is smaller than all or not worth it.
+ *
+ * @throws what the library says of an image that is damaged, or that has too many pixels
+ */
 export async function makeSizes(
   file: string,
   {widths, format, quality, root, alive, written}: SizesLook,
 ): Promise<readonly MadeSize[]> {
   const bytes = fs.readFileSync(file);
-  const {
-    width: stored = 0,
-    height = 0,
-    pages = 1,
-    orientation = 1,
-  } = await sharp(bytes)
-    .metadata()
-    .catch(() => ({}) as {width?: number; height?: number; pages?: number; orientation?: number});
+  const {width: stored = 0, height = 0, pages = 1, orientation = 1} = await sharp(bytes).metadata();
   // A photo may lie on its side.
   const own = orientation >= 5 ? height : stored;
   const below = widths.filter((width) => width < own);
