@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {DEFAULT_TEXTS} from '../../../shared/defaultTexts.ts';
 import {walk} from '../../content/walk.ts';
 import type {Texts} from '../../site/translations/wantedTexts.ts';
 
@@ -9,13 +10,19 @@ const PAIR = new RegExp(String.raw`${STRING.replace('*)', String.raw`*?\.(?:\\.|
 const TRANSLATE_CALL = /\btranslate\(\s*\{([^}]*)\}/g;
 const TRANSLATE_ELEMENT = /<Translate\b([^>]*?)>([^<{]+)<\/Translate>/g;
 
-/** Texts of the theme as its files of messages hold them. They are read as text: the package ships them as sources. */
+/**
+ * Texts of the theme: those that pages are compiled with, and those of its files of messages, which are read as text, because the package
+ * ships them as sources.
+ */
 export function themeTexts(packageRoot: string): Texts {
   const theme = path.join(packageRoot, 'theme');
   const files = fs
     .readdirSync(theme, {recursive: true, encoding: 'utf8'})
     .filter((file) => /messages\.ts$/i.test(file));
-  return Object.assign({}, ...files.sort().map((file) => pairsOf(fs.readFileSync(path.join(theme, file), 'utf8'))));
+  return Object.assign(
+    {...DEFAULT_TEXTS},
+    ...files.sort().map((file) => pairsOf(fs.readFileSync(path.join(theme, file), 'utf8'))),
+  );
 }
 
 /** The theme's own translation, empty when it has none. */
