@@ -61,9 +61,6 @@ describe('makeHeadersFile', () => {
       /_manual/nav/*
         Cache-Control: public, max-age=0, must-revalidate
 
-      /_manual/pages/*
-        Cache-Control: public, max-age=0, must-revalidate
-
       /a
         Cache-Control: public, max-age=0, must-revalidate
 
@@ -83,7 +80,6 @@ describe('makeHeadersFile', () => {
     expect(rules).toEqual({
       '/docs/assets/*': 'immutable',
       ...Object.fromEntries(SEARCH_FOLDERS.map((name) => [`/docs/_manual/search/${name}/*`, 'immutable'])),
-      '/docs/_manual/pages/*': 'revalidate',
       '/docs/_manual/nav/*': 'revalidate',
       '/docs': 'revalidate',
       '/docs/a': 'revalidate',
@@ -96,18 +92,15 @@ describe('makeHeadersFile', () => {
       makeHeadersFile({
         baseUrl: '/',
         contentSecurityPolicy: null,
-        immutableFolders: ['/assets/', '/_manual/assets/', '/fr/_manual/assets/'],
-        changingFolders: ['/_manual/pages/', '/_manual/assets/', '/_manual/'],
-        routes: ['/fr/a', '/de/a', '/_manual'],
+        changingFolders: ['/_manual/nav/', '/assets/', '/_manual/'],
+        routes: ['/de/a', '/_manual/a'],
       }),
     );
     expect(rules).toEqual({
       '/assets/*': 'immutable',
-      '/_manual/assets/*': 'immutable',
-      '/fr/_manual/assets/*': 'immutable',
-      '/_manual/pages/*': 'revalidate',
+      ...Object.fromEntries(SEARCH_FOLDERS.map((name) => [`/_manual/search/${name}/*`, 'immutable'])),
+      '/_manual/nav/*': 'revalidate',
       '/_manual': 'revalidate',
-      '/fr': 'revalidate',
       '/de': 'revalidate',
       '/de/*': 'revalidate',
     });

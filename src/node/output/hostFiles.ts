@@ -4,13 +4,11 @@ import {IMMUTABLE, REVALIDATE, type SecurityHeaderOptions, SVG_POLICY, securityH
 interface HeadersFileOptions extends SecurityHeaderOptions {
   /** With leading and trailing slash. */
   readonly baseUrl: string;
-  /** Final paths of folders in which every file name carries a hash of the content. Default: `assets/` and those of the search index, below the base. */
-  readonly immutableFolders?: readonly string[];
   /** Final paths of pages; their top-level folders are revalidated. */
   readonly routes?: readonly string[];
   /** Final paths of files copied as they are, whose names stay when their content changes. */
   readonly staticFiles?: readonly string[];
-  /** Final paths of folders with other files that change under one name (page payloads, sidebar branches, search manifest). */
+  /** Final paths of folders with other files that change under one name: branches of the sidebar, and the manifest of the search. */
   readonly changingFolders?: readonly string[];
 }
 
@@ -33,14 +31,12 @@ export function makeHeadersFile(options: HeadersFileOptions): string {
   const {baseUrl} = options;
   const stable = [...(options.routes ?? []), ...(options.staticFiles ?? [])];
   // A page or a static file in such a folder would be stuck in browsers for a year, so it costs the folder its rule.
-  const immutable = (
-    options.immutableFolders ??
-    ['assets/', ...SEARCH_FOLDERS.map((name) => `_manual/search/${name}/`)].map((folder) => baseUrl + folder)
-  )
+  const immutable = ['assets/', ...SEARCH_FOLDERS.map((name) => `_manual/search/${name}/`)]
+    .map((folder) => baseUrl + folder)
     .filter((folder) => !stable.some((path) => path.startsWith(folder)))
     .map(folderRule);
   const changing = [
-    ...(options.changingFolders ?? [`${baseUrl}_manual/pages/`, `${baseUrl}_manual/nav/`]).map(folderRule),
+    ...(options.changingFolders ?? [`${baseUrl}_manual/nav/`]).map(folderRule),
     ...pageRules(baseUrl, options.routes ?? []),
   ].filter((rule) => !immutable.some((other) => overlaps(rule, other)));
   const rules = [

@@ -124,13 +124,8 @@ function filesWithIds({project, sources}: Snapshot, folder: string, moves: reado
   return [...new Set([configFile, ...owner, ...categories, ...pages])];
 }
 
-interface IdChange {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** A text in which the doc with one id is called by another one: sidebars, `docId` of the navbar, categories, front matter. */
-function withNewId(text: string, file: string, {from, to}: IdChange): string {
+function withNewId(text: string, file: string, {from, to}: {readonly from: string; readonly to: string}): string {
   const old = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (/\.mdx?$/.test(file)) {
     const end = /^---[ \t]*\n[\s\S]*?^---[ \t]*$/m.exec(text);
