@@ -112,7 +112,10 @@ function countPages(folder) {
 async function tryOut(name, site, from) {
   const copy = copyParts(name, site, from);
   const root = path.join(copy, site.folder);
-  const migrated = spawnSync(process.execPath, [values.tool, 'migrate', '--write'], {cwd: root, encoding: 'utf8'});
+  // Syntax of MkDocs is text without them, which the summary says.
+  const codemods = site.tool === 'mkdocs' ? ['--codemods'] : [];
+  const migrate = [values.tool, 'migrate', '--write', ...codemods];
+  const migrated = spawnSync(process.execPath, migrate, {cwd: root, encoding: 'utf8'});
   if (values.list) console.log(migrated.stdout + migrated.stderr);
   // Where people start it: plugins of pages look for their files from there.
   const {status, problems} = build(root);

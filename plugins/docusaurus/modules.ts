@@ -74,6 +74,8 @@ export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin
       const own = (name: string): string | undefined =>
         leaveOut.includes(name) ? undefined : findModule(path.join(root, 'src/theme', name));
       build.initialOptions.jsxImportSource = ELEMENTS_OF_SITE;
+      // Its own compiler reads types in these as well.
+      build.initialOptions.loader = {...build.initialOptions.loader, '.jsx': 'tsx'};
       build.onResolve({filter: new RegExp(`^${ELEMENTS_OF_SITE}(?:/|$)`)}, () => ({
         path: path.join(compat, 'jsx-runtime.ts'),
       }));

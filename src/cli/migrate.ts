@@ -37,7 +37,13 @@ export async function runMigrate(flags: MigrateFlags): Promise<void> {
   const codemods = planCodemods(value.contentFolders, {tool: value.tool, chosen});
   if (flags.write && !carryOut(printer, root, changesOf(root, value.files, codemods.changed))) return;
   const done = chosen.map(({name}) => name);
-  printer.result([describe(value, flags.write ?? false), ...describeCodemods(codemods.plans, done, flags)].join('\n'));
+  const {plans} = codemods;
+  const left = plans.filter(({name, isNeeded}) => isNeeded && !(flags.write && done.includes(name)));
+  printer.result(
+    [describe(value, flags.write ?? false), ...describeCodemods(plans, done, flags), ...summary(value, left)].join(
+      '\n',
+    ),
+  );
 }
 
 function changesOf(
@@ -75,7 +81,6 @@ function describe({from, files, findings, packages}: Migration, written: boolean
     if (some.length === 0) continue;
     lines.push(`${title} (${some.length}):`, ...byNote(some).map(describeFindings), '');
   }
-  lines.push(`Taken over: ${plural(findings.filter(({fate}) => fate === 'mapped').length, 'setting')}.`, '');
   lines.push(...files.map((file) => describeFile(file, written)));
   const open = files.some(({state}) => state === 'new' || state === 'changed');
   if (!written && open) {
@@ -108,6 +113,31 @@ function describeCodemods(plans: readonly CodemodPlan[], done: readonly string[]
     ...plans.map(describeOne),
     ...(rest
       ? [`\`manual migrate --write --codemods ${names}\` makes them; commit first, then git can undo them.`]
+      : []),
+  ];
+}
+
+/** What comes of it, in a few lines: how much, what to do first, and whether the site can be used before that. */
+function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[] {
+  const [done = 0, byHand = 0, dropped = 0] = ['mapped', 'by-hand', 'dropped'].map(
+    (fate) => findings.filter((one) => one.fate === fate).length,
+  );
+  const stops = findings.filter((one) => one.stops);
+  const kinds = byNote(stops).map((some) => some[0]!.note.replace(/, and a build stops at it.*/, ''));
+  const names = needed.map(({name}) => name).join(',');
+  const places = needed.reduce((sum, {count}) => sum + count, 0);
+  return [
+    '',
+    `In short: ${plural(done, 'setting')} taken over, ${plural(byHand, 'note')} to do by hand, ${dropped} without counterpart.`,
+    ...(stops.length > 0
+      ? [
+          `A build stops until ${plural(stops.length, 'import')} of pages and modules lead somewhere: ${[...new Set(kinds)].join('; ')}.`,
+        ]
+      : []),
+    ...(places > 0
+      ? [
+          `Not usable yet: ${plural(places, 'place')} of pages are shown as text. First \`manual migrate --write --codemods ${names}\`.`,
+        ]
       : []),
   ];
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   fs.writeFileSync(
     path.join(copy.root, 'src/Spread.jsx'),
     "import Heading from '@docusaurus/theme-classic/lib/theme/Heading';\n" +
-      'const Quay = ({name, depth}) => <i>{name + depth}</i>;\nQuay.defaultProps = {depth: 7};\n' +
+      'const Quay = ({name, depth}: {name: string}) => <i>{name + depth}</i>;\nQuay.defaultProps = {depth: 7};\n' +
       'export default () => [{name: \'North\'}].map((quay) => <Heading as="h3" id="q"><Quay {...quay} key={quay.name} /></Heading>);\n',
   );
   const config = path.join(copy.root, 'docusaurus.config.js');
@@ -46,6 +46,7 @@ beforeAll(async () => {
   fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace('themeConfig: {', `themeConfig: {${metadata}`));
   const migrated = await runManual(['migrate', '--write'], copy.root);
   expect(migrated.status, migrated.messages).toBe(0);
+  expect(migrated.stdout).toMatch(/\nIn short: \d+ settings taken over, .*\n$/);
   const built = await runManual(['build'], copy.root);
   expect(built.status, built.messages).toBe(0);
   expect(built.messages).toBe('');

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import {withoutCode} from './codemods/outsideCode.ts';
 import {importsOfModule} from './docusaurus/importsOfModule.ts';
@@ -22,27 +23,53 @@ export function absentImports(root: string, known?: KnownModules): PlacedFinding
     const text = fs.readFileSync(absolute, 'utf8');
     const code = /\.mdx?$/.test(file) ? withoutCode(text).replace(/^(?!import\b|export\b).+$/gm, '') : text;
     return importsOfModule(code).flatMap(({name, names, line}): PlacedFinding[] => {
-      if (known && name.startsWith('@theme/') && !file.startsWith('src/theme/') && !known(name, names))
-        return [
-          {fate: 'by-hand', subject: name, note: 'a component that is not here, and a build stops at it', file, line},
-        ];
-      const loader = /^[!-]*([\w@/-]+)[^!]*!/.exec(name)?.[1];
-      if (loader && loader !== 'raw-loader') {
-        const note =
-          'a loader of webpack, which is not here, and a build stops at it: import the file itself, or its text by `raw-loader`';
-        return [{fate: 'by-hand', subject: loader, note, file, line}];
-      }
-      const [bare] = name.replace(/^.*!/, '').split('?') as [string];
-      const from = bare.startsWith('@site/') ? root : path.dirname(absolute);
-      const target = path.join(from, bare.replace(/^@site\//, ''));
-      if (!/^(?:@site|\.{1,2})\//.test(bare) || isThere(target)) return [];
-      const note = 'not there, and a build stops at it: run what makes it, or take the import out';
-      return [{fate: 'by-hand', subject: bare, note, file, line}];
+      const isPart = name.startsWith('@theme/') && !file.startsWith('src/theme/');
+      const told = isPart && known?.(name, names) === false ? [name, PART] : whyAbsent(name, absolute, root);
+      if (!told) return [];
+      const [subject, note] = told as [string, string];
+      return [{fate: 'by-hand', subject, note, file, line, stops: true}];
     });
   });
+}
+
+const STOPS = 'and a build stops at it';
+const PART = `a component that is not here, ${STOPS}`;
+
+/** What of an import is not there, and why. */
+function whyAbsent(name: string, importer: string, root: string): [subject: string, note: string] | undefined {
+  const loader = /^[!-]*([\w@/-]+)[^!]*!/.exec(name)?.[1];
+  if (loader && loader !== 'raw-loader')
+    return [loader, `a loader of webpack, ${STOPS}: import the file itself, or its text by \`raw-loader\``];
+  if (isAbsentPackage(name, root)) return [packageOf(name), `a package that is not installed, or an alias, ${STOPS}`];
+  const [bare] = name.replace(/^.*!/, '').split('?') as [string];
+  const from = bare.startsWith('@site/') ? root : path.dirname(importer);
+  const isFile = /^(?:@site|\.{1,2})\//.test(bare);
+  if (!isFile || isThere(path.join(from, bare.replace(/^@site\//, '')))) return undefined;
+  return [bare, `not there, ${STOPS}: run what makes it, or take the import out`];
 }
 
 function isThere(target: string): boolean {
   const stem = target.replace(/\.js$/, '');
   return ENDS.some((end) => [target, stem, `${target}/index`].some((one) => fs.existsSync(one + end)));
+}
+
+/** Names that other tools and this one answer. */
+const ANSWERED =
+  /^(?:@site|@theme[\w-]*|@docusaurus|@generated|@astrojs|astro|react|react-dom|manual-docs|node|virtual|data|https?)(?:[/:]|$)/;
+
+const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
+
+/** Whether a module is of a package that lies in no `node_modules` from the site upward, and no alias of `tsconfig.json`. */
+function isAbsentPackage(name: string, root: string): boolean {
+  if (!/^@?[\w-]/.test(name) || name.includes('!') || ANSWERED.test(name) || isBuiltin(name)) return false;
+  const [first = ''] = name.split('/');
+  if (fs.existsSync(path.join(root, first))) return false;
+  for (const config of ['tsconfig.json', 'jsconfig.json']) {
+    const file = path.join(root, config);
+    if (fs.existsSync(file) && new RegExp(`"${first}(?:/|")`).test(fs.readFileSync(file, 'utf8'))) return false;
+  }
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (fs.existsSync(path.join(folder, 'node_modules', packageOf(name)))) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
 }

@@ -166,9 +166,10 @@ module.exports = async () => {
   write('changes.js', 'module.exports = () => ({contentLoaded: ({actions}) => actions.addRoute({})});\n');
   write(
     'src/pages/index.js',
-    "import data from '../data.json';\nimport css from './index.css';\nimport text from '!!raw-loader!./index.css';\nimport own from 'own-loader?x!./index.css';\n",
+    "import data from '../data.json';\nimport css from './index.css';\nimport text from '!!raw-loader!./index.css';\nimport own from 'own-loader?x!./index.css';\nimport far from 'far-away/x';\nimport part from '@parts/y';\nimport own2 from 'src/pages/z';\nimport fs from 'fs';\n",
   );
   write('src/pages/index.css', '');
+  write('tsconfig.json', '{"compilerOptions": {"paths": {"@parts/*": ["./parts/*"]}}}');
   const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
   expect(diagnostics).toEqual([]);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
@@ -176,7 +177,7 @@ module.exports = async () => {
   expect(text).toContain("'broken-link': 'warn'");
   expect(text).not.toContain('process.env');
   const named = value!.findings
-    .filter(({note}) => /^not there|loader of webpack/.test(note))
+    .filter(({note}) => /^not there|loader of webpack|a package that is not installed/.test(note))
     .map(({subject, file, line, note}) => {
       return `${file}:${line} ${subject} ${note}`;
     });
@@ -186,6 +187,7 @@ module.exports = async () => {
     `docs/a.mdx:2 @site/src/two ${stop}`,
     `src/pages/index.js:1 ../data.json ${stop}`,
     expect.stringMatching(/^src\/pages\/index\.js:4 own-loader a loader of webpack/),
+    expect.stringMatching(/^src\/pages\/index\.js:5 far-away a package that is not installed/),
   ]);
 });
 

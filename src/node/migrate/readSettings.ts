@@ -7,6 +7,8 @@ export interface Finding {
   readonly note: string;
   /** Path of keys in the configuration; absent for files. */
   readonly path?: readonly PropertyKey[];
+  /** A build ends with an error until somebody has done it. */
+  readonly stops?: true;
 }
 
 /** A finding with its place. */
