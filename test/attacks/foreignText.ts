@@ -142,7 +142,7 @@ async function compile(page: PluginPage, own: {root: string; remarkPlugins: read
 const HARMLESS = new Set(
   (
     'svg path a abbr b blockquote br button caption cite code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd label li ' +
-    'mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead tr u ul var'
+    'mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead tr u ul var wbr'
   ).split(' '),
 );
 
