@@ -1,6 +1,18 @@
 // The chart of time and memory against pages, as SVG text: two panels, both axes logarithmic, one line a tool.
 const PANEL = {width: 380, height: 300, left: 56, top: 44, bottom: 46, right: 24};
-const COLORS = {manual: '#0969da', hugo: '#8250df', starlight: '#bc4c00', vitepress: '#9a6700', docusaurus: '#1a7f37'};
+const COLORS = {manual: '#0a6963', hugo: '#8250df', starlight: '#bc4c00', vitepress: '#9a6700', docusaurus: '#1b5fa8'};
+/** Of each color the one on a dark ground. */
+const DARK = {
+  '#0a6963': '#5fd0c0',
+  '#8250df': '#b695f5',
+  '#bc4c00': '#f29a5c',
+  '#9a6700': '#dab457',
+  '#1b5fa8': '#86bdf5',
+  '#57606a': '#9aa9ab',
+  '#d0d7de': '#2f3a3a',
+  '#eaeef2': '#232c2d',
+  '#1f2328': '#f1f6f6',
+};
 const LABELS = {
   manual: 'manual',
   hugo: 'Hugo',
@@ -16,18 +28,24 @@ export function makeChart(rows, {caption, time}) {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif" font-size="12">`,
     `<title>${escapeXml(`Cold builds: seconds and megabytes against pages. ${caption}`)}</title>`,
-    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     panel(rows, {x: 0, ...time}),
     panel(rows, {x: PANEL.width, key: 'memory', title: 'Peak memory of the largest process, MB'}),
     // Not at the ends of the lines, which cross where peers are measured at small sizes only.
-    ...Object.keys(COLORS).map((tool, i) => legendEntry(tool, {x: PANEL.left + i * LEGEND_STEP, y: height - 36})),
+    ...Object.keys(COLORS)
+      .filter((tool) => rows.some((row) => row.tool === tool))
+      .map((tool, i) => legendEntry(tool, {x: PANEL.left + i * LEGEND_STEP, y: height - 36})),
     `<text x="${width / 2}" y="${height - 10}" text-anchor="middle" fill="#57606a">${escapeXml(caption)}</text>`,
     '</svg>',
     '',
   ].join('\n');
 }
 
-const LEGEND_STEP = 170;
+/** The same chart for a dark ground. */
+export function darkChart(svg) {
+  return svg.replace(/#[0-9a-f]{6}/g, (color) => DARK[color]);
+}
+
+const LEGEND_STEP = 150;
 
 function legendEntry(tool, {x, y}) {
   return `<circle cx="${x + 4}" cy="${y - 4}" r="4" fill="${COLORS[tool]}"/><text x="${x + 14}" y="${y}" fill="${COLORS[tool]}" font-weight="600">${LABELS[tool]}</text>`;
@@ -59,7 +77,7 @@ function panel(rows, {x, key, title}) {
       .map((row) => [across.at(row.pages), up.at(row[key])]);
     if (points.length === 0) return [];
     return [
-      `<path d="M${points.map((point) => point.join(' ')).join('L')}" fill="none" stroke="${COLORS[tool]}" stroke-width="2"/>`,
+      `<path d="M${points.map((point) => point.join(' ')).join('L')}" fill="none" stroke="${COLORS[tool]}" stroke-width="${tool === 'manual' ? 4 : 2}"/>`,
       ...points.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3.5" fill="${COLORS[tool]}"/>`),
     ];
   });

@@ -1,7 +1,7 @@
 // node bench/report.mjs: writes the tables and the chart of what was measured, and the block of README.md that shows them.
 import fs from 'node:fs';
 import path from 'node:path';
-import {makeChart} from './chart.mjs';
+import {darkChart, makeChart} from './chart.mjs';
 import {median} from './measure.mjs';
 
 const results = path.join(import.meta.dirname, 'results');
@@ -188,7 +188,12 @@ function fillReadme(rows, {machine, busy}) {
   ]);
   const content = [
     table(['Cold build', ...sizes.map((pages) => `${number(pages, 0)} pages`)], lines),
-    '![Time and memory of cold builds against pages](bench/results/builds.svg)',
+    ['', '-dark']
+      .map(
+        (dark) =>
+          `![Time and memory of cold builds against pages](bench/results/builds${dark}.svg#gh-${dark.slice(1) || 'light'}-mode-only)`,
+      )
+      .join('\n'),
     `Measured on ${machine.date}, ${machine.cores} cores${busy ? ', which had other work, so CPU seconds are given' : ''}; how, and everything else that was measured, stands in \`bench/README.md\` of the repository.`,
   ].join('\n\n');
   fs.writeFileSync(
@@ -204,16 +209,15 @@ if (measured) {
   fs.writeFileSync(path.join(results, 'builds.md'), text);
   const {machine} = builds;
   const busy = isBusy(builds.runs, machine);
-  fs.writeFileSync(
-    path.join(results, 'builds.svg'),
-    makeChart(
-      rows.filter((row) => row.what === 'cold'),
-      {
-        caption: `${machine.date}, ${machine.cores} cores, both axes logarithmic`,
-        time: busy ? {key: 'cpu', title: 'Cold build, CPU seconds'} : {key: 'wall', title: 'Cold build, seconds'},
-      },
-    ),
+  const chart = makeChart(
+    rows.filter((row) => row.what === 'cold'),
+    {
+      caption: `${machine.date}, ${machine.cores} cores, both axes logarithmic`,
+      time: busy ? {key: 'cpu', title: 'Cold build, CPU seconds'} : {key: 'wall', title: 'Cold build, seconds'},
+    },
   );
+  fs.writeFileSync(path.join(results, 'builds.svg'), chart);
+  fs.writeFileSync(path.join(results, 'builds-dark.svg'), darkChart(chart));
   fillReadme(rows, {machine, busy});
 }
 const weight = load('weight.json');
