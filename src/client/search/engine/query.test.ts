@@ -58,6 +58,29 @@ test.each([
   expect(hits[0]?.url).toBe('/z/options');
 });
 
+test('a short word with two typos is found where nothing else is, and not beside something else', async () => {
+  const pages = [testPage('/compare', 'Compare'), testPage('/comet', 'Comet')];
+  const asked = async (query: string) => {
+    const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query, limit: 5});
+    return hits.map((hit) => hit.url);
+  };
+  expect(await asked('compair ')).toEqual(['/compare']);
+  expect(await asked('kompair ')).toEqual([]);
+  expect(await asked('comat ')).toEqual(['/comet']);
+});
+
+test('of many words, pages that hardly have to do with them are no results', async () => {
+  const pages = [
+    testPage('/group', 'Run Group Tests Worker'),
+    ...['/a', '/b', '/c'].map((route) =>
+      testPage(route, 'Other', {sections: text('Worker. Then tests. Later run. A group.')}),
+    ),
+  ];
+  const all = createSearcher(memoryLoader(testIndex(pages)));
+  expect((await all.search({query: 'run group tests worker', limit: 9})).total).toBe(1);
+  expect((await all.search({query: 'tests worker', limit: 9})).total).toBe(4);
+});
+
 test('words find those that developers use in place of them, but for names, single words, and sites that want none', async () => {
   const pages = [
     testPage('/rollback', 'Rollback', {sections: text('Go back to what ran before.')}),

@@ -70,6 +70,9 @@ const MIN_COVERAGE = 0.15;
 const ENOUGH_PAGES = 5;
 const ALL_WORDS = 0.9;
 const FEWER_WORDS = 0.6;
+/** Of so many words every page has some: pages below this share of the best score are left out. */
+const MANY_WORDS = 4;
+const TAIL_SCORE = 1 / 3;
 
 /**
  * Pages that answer, best first; the order of equals is that of the pages. All words come first, then fewer: where enough pages have
@@ -93,7 +96,9 @@ export function rankPages(matches: ReadonlyMap<number, PageMatch>, options: Rank
     ranked.push(one);
   }
   const enough = least();
-  return ranked.filter(({coverage}) => coverage >= enough).sort((a, b) => b.score - a.score || a.page - b.page);
+  const found = ranked.filter(({coverage}) => coverage >= enough).sort((a, b) => b.score - a.score || a.page - b.page);
+  const tail = shares.length >= MANY_WORDS ? (found[0]?.score ?? 0) * TAIL_SCORE : 0;
+  return found.filter(({score}) => score >= tail);
 }
 
 /** Share of the query that stands anywhere on a page. */

@@ -1,3 +1,4 @@
+import {allowedTypos} from '../../../shared/search/editDistance.ts';
 import type {SynonymGroup} from '../../../shared/search/searchFormat.ts';
 import {hasCompounds, type LanguageTools} from '../../../shared/search/searchLanguage.ts';
 import {type FoundTerm, findTerm, type TermRange, termsWithPrefix} from '../index/vocabulary.ts';
@@ -69,6 +70,8 @@ const DOUBTFUL_SECTIONS = 2;
 /** A word that stands in so few sections may be written apart in others. */
 const RARE_SECTIONS = 20;
 const MIN_SPLIT_LENGTH = 5;
+/** Letters of a word that may have two typos where nothing else is found. */
+const MIN_TWO_TYPOS_LENGTH = 5;
 /** Letters of a word that is looked for inside others. */
 const MIN_INSIDE_LENGTH = 5;
 /** Half-typed parts of joined and cut words: with fewer letters everything would match. */
@@ -188,7 +191,12 @@ async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: Wo
   }
   weighted.push(...(covered ? [] : await compoundsWith(word, {nothing, isRare, vocabulary})));
   if (!covered && found <= DOUBTFUL_SECTIONS) {
-    const meant = misspelt(await vocabulary.like(word.term), word).filter(({term}) => term.sections > found);
+    const ranges = await vocabulary.like(word.term);
+    const within = (typos: number) => misspelt(ranges, word, typos).filter(({term}) => term.sections > found);
+    const typos = allowedTypos(word.typed);
+    const near = within(typos);
+    const isLost = near.length === 0 && weighted.length + alternatives.length === 0;
+    const meant = isLost && typos === 1 && word.typed.length >= MIN_TWO_TYPOS_LENGTH ? within(2) : near;
     weighted.push(...meant.map(({term, distance, half}) => ({term, weight: typoWeight(word, {term, distance, half})})));
   }
   for (const {term, weight} of bestTerms(weighted, vocabulary))

@@ -1,4 +1,4 @@
-import {allowedTypos, editDistance} from '../../../shared/search/editDistance.ts';
+import {editDistance} from '../../../shared/search/editDistance.ts';
 import {type FoundTerm, foundAt, type TermRange} from '../index/vocabulary.ts';
 import type {QueryWord} from './analyzeQuery.ts';
 
@@ -11,11 +11,11 @@ export interface Misspelt {
   readonly half: boolean;
 }
 
-/** The terms at the smallest distance that any term has, if that is within the typos that a word may have. */
-export function misspelt(ranges: readonly TermRange[], word: QueryWord): Misspelt[] {
+/** The terms at the smallest distance that any term has, if that is within `most` typos. */
+export function misspelt(ranges: readonly TermRange[], word: QueryWord, most: number): Misspelt[] {
   const found: Misspelt[] = [];
   const letters = letterSet(word.term);
-  let limit = allowedTypos(word.typed);
+  let limit = most;
   if (limit === 0) return found;
   for (const range of ranges) {
     for (let index = 0; index < range.terms.length; index++) {
