@@ -11,7 +11,16 @@ export const rootOption = (): Option =>
 
 /** The site for readers without a network. */
 export function addExport(program: Command, loadCommands: () => Commands): void {
-  const command = program.command('export').description('make what readers take away: a book of the docs');
+  const command = program.command('export').description('make what readers take away: a book, or a folder');
+  command
+    .command('offline')
+    .description('write the site as a folder that opens without a server, and asks no network for anything')
+    .addOption(rootOption())
+    .option('--out-dir <dir>', 'folder of the built site (default: build)')
+    .option('--to <path>', 'the folder (default: export/offline/ in the site)')
+    .addOption(formatOption())
+    .addHelpText('after', '\nExample:\n  $ manual export offline --to docs-to-go')
+    .action((options) => loadCommands().runExport('offline', options));
   command
     .command('pdf')
     .description('print the docs as a book: one PDF per docs instance, version, and language')
@@ -30,5 +39,5 @@ export function addExport(program: Command, loadCommands: () => Commands): void 
       '\nNeeds Chromium or Chrome, and the packages playwright-core and @cantoo/pdf-lib.' +
         '\n\nExamples:\n  $ manual export pdf\n  $ manual export pdf --section "Getting started" --to start.pdf\n  $ manual export pdf --docs-version 2.0 --locale de',
     )
-    .action((options) => loadCommands().runExport(options));
+    .action((options) => loadCommands().runExport('pdf', options));
 }

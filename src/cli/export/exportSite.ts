@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {BookChoice} from '../../node/export/book/findBooks.ts';
+import {exportOffline} from '../../node/export/offline/exportOffline.ts';
 import {exportPdf} from '../../node/export/pdf/exportPdf.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, plural} from '../report.ts';
 import {workerUrl} from '../workerUrl.ts';
@@ -12,25 +13,27 @@ interface ExportFlags extends BookChoice {
   readonly paper?: 'A4' | 'Letter';
 }
 
-/** `manual export pdf`: prints the docs. */
-export async function runExport({paper, to, format, ...flags}: ExportFlags): Promise<void> {
+/** `manual export`: prints the docs, or writes the site as a folder. */
+export async function runExport(kind: 'pdf' | 'offline', {paper, to, format, ...flags}: ExportFlags): Promise<void> {
   const printer = createPrinter(format);
   const root = path.resolve(flags.root);
   const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
   const baseUrl = process.env.MANUAL_BASE;
-  const {value, diagnostics} = await exportPdf({
+  const common = {
     root,
     reporter: printer,
     workerUrl: workerUrl(),
-    choice: flags,
-    to: path.resolve(to ?? path.join(root, 'export')),
+    to: path.resolve(to ?? path.join(root, 'export', kind === 'pdf' ? '' : kind)),
     ...(outDir === undefined ? {} : {outDir}),
     ...(baseUrl === undefined ? {} : {baseUrl}),
-    ...(paper ? {paper} : {}),
-  });
+  };
+  const {value, diagnostics} =
+    kind === 'pdf'
+      ? await exportPdf({...common, choice: flags, ...(paper ? {paper} : {})})
+      : await exportOffline(common);
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
   if (format !== 'pretty') return;
-  for (const {file, pages, bytes} of value)
-    printer.result(`${path.relative('', file)}: ${plural(pages, 'page')}, ${formatBytes(bytes)}`);
+  for (const {file, count, bytes} of value)
+    printer.result(`${path.relative('', file)}: ${plural(...count)}, ${formatBytes(bytes)}`);
 }

@@ -8,6 +8,15 @@ import {advance} from '../snapshot/advance.ts';
 import type {BuiltSite} from '../snapshot/localeSite.ts';
 import {pageOutputs} from '../stages/siteFiles/outputPaths.ts';
 
+/** A file or folder that a reader takes away. */
+export interface Exported {
+  /** Absolute. */
+  readonly file: string;
+  /** How many of what are in it. */
+  readonly count: readonly [number, 'page' | 'file'];
+  readonly bytes: number;
+}
+
 /** A built site, and what is known of its pages. */
 export interface ExportedSite {
   readonly project: Project;

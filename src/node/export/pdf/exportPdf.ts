@@ -12,7 +12,7 @@ import type {SitePage} from '../../site/types.ts';
 import {outputPath} from '../../stages/siteFiles/outputPaths.ts';
 import {type CoverText, coverHtml} from '../book/bookHtml.ts';
 import {type Book, type BookChoice, findBooks} from '../book/findBooks.ts';
-import {buildForExport} from '../exportedSite.ts';
+import {buildForExport, type Exported} from '../exportedSite.ts';
 import {BOOK_ORIGIN, openPrinter} from './openPrinter.ts';
 import {printBook} from './printBook.ts';
 
@@ -23,15 +23,8 @@ interface PdfOptions extends SiteOptions {
   readonly paper?: 'A4' | 'Letter';
 }
 
-interface PrintedBook {
-  /** Absolute. */
-  readonly file: string;
-  readonly pages: number;
-  readonly bytes: number;
-}
-
 /** Makes a PDF of each docs instance, version, and language. */
-export async function exportPdf(options: PdfOptions): Promise<Staged<readonly PrintedBook[]>> {
+export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Exported[]>> {
   const {value: site, diagnostics} = await buildForExport(options);
   if (!site) return {value: [], diagnostics};
   const {project} = site;
@@ -57,7 +50,7 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Pr
       diagnostics: [...found, diagnostic('export-failed', 'There is no Chromium to print with.', {hint})],
     };
   }
-  const value: PrintedBook[] = [];
+  const value: Exported[] = [];
   try {
     for (const book of books) {
       options.reporter.stage(`print ${book.name}`);
@@ -74,7 +67,7 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Pr
       });
       const file = options.to.endsWith('.pdf') ? options.to : path.join(options.to, `${book.name}.pdf`);
       writeWhole(file, bytes);
-      value.push({file, pages, bytes: bytes.length});
+      value.push({file, count: [pages, 'page'], bytes: bytes.length});
     }
   } finally {
     await printer.close();

@@ -1,0 +1,118 @@
+/** What stands for a server where pages are files: code of the site is bundled with these in place of the browser's own. */
+const {dataset} = document.documentElement;
+const site = new URL(dataset.offlineSite!);
+const folder = new URL(dataset.offlineRoot!, document.location.href);
+const real = document.location;
+const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
+
+/** The address that this page has on the site. */
+const here = (): URL => new URL(dataset.offlinePath! + real.search + real.hash, site);
+
+/** The file of an address of the site; other addresses as they are. */
+function fileOf(address: string | URL): string {
+  const url = new URL(address, here());
+  if (url.origin !== site.origin || !`${url.pathname}/`.startsWith(site.pathname)) return url.href;
+  const below = url.pathname.slice(site.pathname.length).replace(/\/$|\.html$/g, '');
+  return new URL(`${FILE.test(below) ? below : `${below || 'index'}.html`}${url.search}${url.hash}`, folder).href;
+}
+
+const location = {
+  ...Object.fromEntries(
+    ['assign', 'replace'].map((name) => [name, (to: string | URL) => real[name as 'assign'](fileOf(to))]),
+  ),
+  reload: () => real.reload(),
+  toString: () => here().href,
+};
+for (const name of ['href', 'pathname', 'search', 'hash', 'origin', 'host', 'hostname', 'protocol', 'port'] as const)
+  Object.defineProperty(location, name, {
+    get: () => here()[name],
+    set: (value: string) => (name === 'href' ? real.assign(fileOf(value)) : Object.assign(real, {[name]: value})),
+  });
+
+const own = document.defaultView!.history;
+const history = {
+  get state() {
+    return own.state;
+  },
+  get scrollRestoration() {
+    return own.scrollRestoration;
+  },
+  set scrollRestoration(value) {
+    own.scrollRestoration = value;
+  },
+  pushState: (state: unknown, _: string, url?: string | URL) => own.pushState(state, '', url && fileOf(url)),
+  replaceState: (state: unknown, _: string, url?: string | URL) => own.replaceState(state, '', url && fileOf(url)),
+  back: () => own.back(),
+};
+
+/** Texts of the site by address, and who waits for them. */
+const texts = new Map<string, Promise<string>>();
+const waiting = new Map<string, (text: string) => void>();
+
+/** What the navigation reads of a page that needs a document of its own: the browser loads it. */
+const OTHER = `<html data-manual-build="${dataset.manualBuild}" data-manual-needs="script-src">`;
+
+/** A file of the site is a script that gives its text. */
+async function fetch(address: string | URL): Promise<Response> {
+  const {pathname} = new URL(address, here());
+  if (!FILE.test(pathname) && !offline.branches.has(pathname)) return new Response(OTHER);
+  const text = texts.get(pathname) ?? load(pathname);
+  texts.set(pathname, text);
+  return text.then(
+    (found) => new Response((FILE.test(pathname) ? '' : OTHER) + found),
+    () => new Response('', {status: 404}),
+  );
+}
+
+const load = (pathname: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    waiting.set(pathname, resolve);
+    const script = document.createElement('script');
+    script.src = `${new URL(`_offline/${pathname.slice(site.pathname.length)}.js`, folder)}`;
+    script.onerror = reject;
+    document.head.append(script);
+  });
+
+/** A worker in the page itself: the code of one runs with `worker` as its scope. */
+const worker = new EventTarget() as EventTarget & {postMessage?: (data: unknown) => void};
+class Worker extends EventTarget {
+  private readonly started: Promise<unknown>;
+  constructor(url: string) {
+    super();
+    worker.postMessage = (data) => void this.dispatchEvent(new MessageEvent('message', {data}));
+    this.started = offline.load(url);
+  }
+  postMessage(data: unknown): void {
+    void this.started.then(() => worker.dispatchEvent(new MessageEvent('message', {data})));
+  }
+  terminate(): void {}
+}
+
+const offline = {
+  location,
+  history,
+  fetch,
+  worker,
+  Worker,
+  branches: new Set<string>(),
+  modules: {} as Readonly<Record<string, () => Promise<unknown>>>,
+  load: (url: string): Promise<unknown> => offline.modules[new URL(url, here()).pathname]!(),
+  give: (pathname: string, text: string): void => waiting.get(pathname)?.(text),
+};
+Object.assign(window, {manualOffline: offline});
+
+const setAttribute = HTMLLinkElement.prototype.setAttribute;
+HTMLLinkElement.prototype.setAttribute = function (name, value) {
+  setAttribute.call(this, name, name === 'href' ? fileOf(value) : value);
+};
+// Links that code has put in lead to the site: whoever opens one in a new tab gets the file.
+document.addEventListener(
+  'pointerdown',
+  ({target}) => {
+    const link = (target as Element).closest?.('a[href^="/"]');
+    link?.setAttribute('href', fileOf(link.getAttribute('href')!));
+  },
+  true,
+);
+
+export {};

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {build} from '../../commands/build.ts';
+import {openProject, type SiteOptions} from '../../commands/openSite.ts';
+import {diagnostic} from '../../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {openStaging} from '../../publish/staging.ts';
+import type {Exported} from '../exportedSite.ts';
+import {bundleScripts} from './bundleScripts.ts';
+import {offlinePage, offlineStyles} from './offlinePage.ts';
+
+interface OfflineOptions extends SiteOptions {
+  /** Absolute folder; with `.zip` at its end, the file that the folder is packed to. */
+  readonly to: string;
+}
+
+/** For hosts, crawlers, and browsers that ask a server. */
+const LEFT_OUT =
+  /^(?:_headers|_redirects|_routes\.json|robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:404\.html|opensearch\.xml))$/;
+const SCRIPT = '_offline/site.js';
+
+/** Writes the site as a folder that opens by a double click: no server, and no request to anywhere. */
+export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
+  const {summary, diagnostics} = await build({...options, cache: true, env: process.env});
+  const {value: project} = summary ? await openProject(options) : {value: undefined};
+  if (!project) return {value: [], diagnostics};
+  const {to} = options;
+  if (fs.existsSync(to) && !fs.existsSync(path.join(to, SCRIPT)) && fs.readdirSync(to).length > 0) {
+    const hint = 'name another one with --to, or remove it';
+    const problem = `The folder ${to} holds files that are of no export.`;
+    return {value: [], diagnostics: [...diagnostics, diagnostic('export-failed', problem, {hint})]};
+  }
+  options.reporter.stage('offline', 'files');
+  const {outDir, packageRoot, config} = project;
+  const {baseUrl} = config;
+  const names = fs
+    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => !LEFT_OUT.test(name) && fs.statSync(path.join(outDir, name)).isFile());
+  const known = new Set(names);
+  const read = (file: string): string => fs.readFileSync(path.join(outDir, file), 'utf8');
+  const foreign = new Map<string, string>();
+  const branches = new Map<string, string>();
+  const out = openStaging(to);
+  let page = '';
+  const site = {
+    url: new URL(baseUrl, config.url),
+    script: SCRIPT,
+    has: (file: string) => file === SCRIPT || known.has(file),
+    dataOf: (file: string) => `data:font/woff2;base64,${fs.readFileSync(path.join(outDir, file)).toString('base64')}`,
+    onForeign: (address: string) => void (foreign.has(address) || foreign.set(address, page)),
+  };
+  /** A text that code of the site asks for. */
+  const give = (file: string, text: string, address = baseUrl + file): void =>
+    out.write(
+      `_offline/${file}.js`,
+      `manualOffline.give(${JSON.stringify(encodeURI(address))},${JSON.stringify(text)})`,
+    );
+  for (const name of names) {
+    page = name;
+    if (/^assets\/[^/]+\.(?:js|woff2?)$/.test(name)) continue;
+    if (name.endsWith('.html')) {
+      const html = read(name);
+      for (const [, address] of html.matchAll(/ data-branch="([^"]*)"/g)) branches.set(decodeURI(address!), name);
+      out.write(name, offlinePage(html, name, site));
+    } else if (name.endsWith('.css')) out.write(name, offlineStyles(read(name), name, site));
+    else if (name.startsWith('_manual/')) give(name, read(name));
+    else {
+      out.copy(name, path.join(outDir, name));
+      if (name.endsWith('.md')) give(name, read(name));
+    }
+  }
+  for (const address of branches.keys()) {
+    const file = address.slice(baseUrl.length);
+    const html = read(known.has(file) ? file : `${file || 'index'}.html`);
+    give(file, known.has(file) ? html : (/<nav class="sidebar"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''), address);
+  }
+  const files = names.filter((name) => /^assets\/[^/]+\.js$/.test(name));
+  out.write(
+    SCRIPT,
+    await bundleScripts({outDir, packageRoot, baseUrl, files, branches: [...branches.keys()].map(encodeURI)}),
+  );
+  out.publish();
+  const all = fs.readdirSync(to, {recursive: true, encoding: 'utf8'}).map((name) => fs.statSync(path.join(to, name)));
+  const written = all.filter((one) => one.isFile());
+  const bytes = written.reduce((sum, one) => sum + one.size, 0);
+  const found: Diagnostic[] = [...foreign].map(([address, name]) =>
+    diagnostic('export-missing', `${address} is not in the folder: it is on another site.`, {file: name}),
+  );
+  return {value: [{file: to, count: [written.length, 'file'], bytes}], diagnostics: [...diagnostics, ...found]};
+}

@@ -1,0 +1,101 @@
+import {pageOutputs} from '../../stages/siteFiles/outputPaths.ts';
+
+interface OfflineSite {
+  /** Address of the site: its origin and base. */
+  readonly url: URL;
+  /** Whether a file is in the folder, by its path from there. */
+  readonly has: (file: string) => boolean;
+  /** Told of what a page shows from another site: the address. */
+  readonly onForeign: (address: string) => void;
+}
+
+/** The file that an address of the site is, from the file that names it: `../guide/install.html#step`. Other addresses stay. */
+export function relativeAddress(address: string, from: string, {url: site, has}: OfflineSite): string {
+  const own = new URL(encodeURI(from), site);
+  if (address.startsWith('#') || !URL.canParse(address, own)) return address;
+  const url = new URL(address, own);
+  if (url.origin !== site.origin || !`${url.pathname}/`.startsWith(site.pathname)) return address;
+  const below = decodeURIComponent(url.pathname.slice(site.pathname.length));
+  const file = below !== '' && has(below) ? below : pageOutputs(site.pathname + below, site.pathname).html;
+  const up = '../'.repeat(from.split('/').length - 1);
+  return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;
+}
+
+/** A style sheet, or a block of one, with relative addresses. Fonts, which browsers refuse from files, are in it. */
+export function offlineStyles(
+  css: string,
+  from: string,
+  site: OfflineSite & {readonly dataOf: (file: string) => string},
+): string {
+  return css.replace(/url\((["']?)([^"')]+)\1\)/g, (whole, _, address: string) => {
+    if (/^(?:#|data:)/.test(address)) return whole;
+    const file = relativeAddress(address, from, site);
+    const below = file.replace(/^(?:\.{1,2}\/)+/, '');
+    return `url("${/\.woff2?$/.test(below) && site.has(below) ? site.dataOf(below) : file}")`;
+  });
+}
+
+const TAG = /(<(script|style)\b[^>]*>)([\s\S]*?)<\/\2>|<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+/** Attributes whose value is an address, in any tag; of what is loaded where the page is opened, and of links. */
+const ADDRESS = /(\s(?:src|href|poster|action|data|xlink:href)=)"([^"]*)"/g;
+/** What only hosts, search engines, and other sites want to know, and what is loaded ahead. */
+const LEFT_OUT = /\srel="(?:preload|modulepreload|prefetch|preconnect|dns-prefetch|manifest|search)"/;
+
+/** A page's document for a folder that is opened without a server. `script` is the file that all code of the site is in. */
+export function offlinePage(
+  html: string,
+  from: string,
+  site: OfflineSite & {readonly script: string; readonly dataOf: (file: string) => string},
+): string {
+  const {url, script} = site;
+  const relative = (address: string): string =>
+    relativeAddress(address.replaceAll('&amp;', '&'), from, site).replaceAll('&', '&amp;');
+  const route = `${url.pathname}${from.replace(/(?:^index)?\.html$/, '')}`;
+  const root = relativeAddress(url.pathname, from, site).replace(/index\.html$/, '');
+  return html.replace(TAG, (tag, head: string | undefined, name: string | undefined, text: string) => {
+    if (name === 'style') return `${head}${offlineStyles(text, from, site)}</style>`;
+    if (name === 'script') return offlineScript(tag, head!, relative(`${url.pathname}${script}`));
+    if (LEFT_OUT.test(tag)) return '';
+    if (tag.startsWith('<html'))
+      return tag
+        .replace(/ data-manual-relative="[^"]*"/, '')
+        .replace(
+          '>',
+          ` data-offline-site="${url.href}" data-offline-path="${encodeURI(route)}" data-offline-root="${root}">`,
+        );
+    if (/http-equiv="content-security-policy"/i.test(tag))
+      return tag.replace(/content="([^"]*)"/, (_, policy) => `content="${offlinePolicy(policy)}"`);
+    if (/http-equiv="refresh"/.test(tag))
+      return tag.replace(/(url=)([^"]*)/, (_, begin, address) => begin + relative(address));
+    // Pages that others name by their published address.
+    if (/rel="(?:canonical|alternate)"/.test(tag)) return tag;
+    if (!/^<(?:a|area|form|link)\b/.test(tag))
+      for (const [, , address] of tag.matchAll(/\s(src|poster|data)="(https?:[^"]*)"/g)) site.onForeign(address!);
+    return tag
+      .replace(ADDRESS, (_, begin, address: string) => `${begin}"${relative(address)}"`)
+      .replace(/(\ssrcset=)"([^"]*)"/, (_, begin, list: string) => {
+        const items = list.split(/,\s+/).map((item) => item.replace(/^\S+/, relative));
+        return `${begin}"${items.join(', ')}"`;
+      });
+  });
+}
+
+/** Scripts of the site are one file, asked for once. Blocks and data stay; scripts of other sites are not asked for. */
+function offlineScript(tag: string, head: string, script: string): string {
+  if (!/\ssrc="/.test(head)) return tag;
+  return / data-manual-shell/.test(head) ? `<script defer src="${script}" data-manual-shell></script>` : '';
+}
+
+/** A policy that lets in files, and nothing of a network. */
+function offlinePolicy(policy: string): string {
+  const directives = policy.split(';').map((directive) => {
+    const [name, ...sources] = directive.trim().split(/\s+/);
+    const kept = sources.flatMap((one) => {
+      if (one === "'self'") return name === 'base-uri' ? [one] : ['file:'];
+      return /^'|^(?:data|blob):$/.test(one) ? [one] : [];
+    });
+    if (name === 'font-src') kept.push('data:');
+    return [name, ...(kept.length > 0 ? kept : ["'none'"])].join(' ');
+  });
+  return directives.join('; ');
+}

@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {live, newPage, root} from './harness.ts';
+import {runCli} from './runCli.ts';
+import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
+
+/** Sites as folders, opened as files without a network. */
+const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-offline-')));
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await leaveBrowser(browser);
+  fs.rmSync(base, {recursive: true, force: true});
+});
+
+const sizeOf = (folder: string): number =>
+  fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
+
+/** `base` of the second lies below a path. */
+describe.each([
+  ['i18n', '/'],
+  ['versions', '/manuals/'],
+])('the %s example', (name, siteBase) => {
+  const folder = path.join(base, name);
+  const site = path.join(base, `${name}-site`);
+  const open = async (file: string) => {
+    const page = await newPage(browser);
+    await page.context().setOffline(true);
+    await page.goto(pathToFileURL(path.join(folder, file)).href);
+    await live(page);
+    return page;
+  };
+
+  test('is written whole, and is hardly larger than the site', async () => {
+    fs.cpSync(path.join(root, 'examples', name), site, {recursive: true});
+    const config = path.join(site, 'site.config.ts');
+    fs.writeFileSync(
+      config,
+      fs.readFileSync(config, 'utf8').replace('defineConfig({', `defineConfig({baseUrl: '${siteBase}',`),
+    );
+    const {status, stderr} = await runCli(['export', 'offline', '--root', site, '--to', folder]);
+    expect(status, stderr).toBe(0);
+    expect(sizeOf(folder) / sizeOf(path.join(site, 'build'))).toBeLessThan(1.3);
+  });
+
+  test('has pages that work, and links that lead to files', async () => {
+    const page = await open('index.html');
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    const waiting = [page.url()];
+    const seen = new Set<string>();
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      if (seen.has(url)) continue;
+      seen.add(url);
+      await page.goto(url);
+      await live(page);
+      const links = await page.evaluate(() =>
+        [...document.links].filter(({protocol}) => protocol === 'file:').map(({href}) => href.replace(/[?#].*/, '')),
+      );
+      expect(links.filter((link) => !fs.existsSync(new URL(link)))).toEqual([]);
+      waiting.push(...links.filter((link) => link.endsWith('.html')));
+    }
+    expect(seen.size).toBeGreaterThan(5);
+    expect(asked.filter((url) => !/^(?:file|data|blob):/.test(url))).toEqual([]);
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is searched, and a hit leads to its page', async () => {
+    const page = await open('index.html');
+    const start = page.url();
+    await page.keyboard.press('Control+k');
+    const word = (await page.locator('h1').first().textContent())!;
+    await page.getByRole('dialog').getByRole('combobox').fill(word);
+    await page.getByRole('option').first().waitFor();
+    await page.getByRole('option').last().click();
+    await page.waitForURL((url) => url.href !== start);
+    await live(page);
+    expect(fs.existsSync(new URL(page.url().replace(/[?#].*/, '')))).toBe(true);
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('a folder that holds something else is left alone', async () => {
+  const folder = path.join(base, 'own');
+  fs.mkdirSync(folder);
+  fs.writeFileSync(path.join(folder, 'letter.txt'), 'mine');
+  const {status, stderr} = await runCli(['export', 'offline', '--root', path.join(base, 'i18n-site'), '--to', folder]);
+  expect(status).toBe(1);
+  expect(stderr).toContain('holds files that are of no export.  [export-failed]');
+  expect(fs.readdirSync(folder)).toEqual(['letter.txt']);
+});
