@@ -12,7 +12,7 @@ export const sourceHash = (root) =>
   filesHash(root, ['src/node', 'src/shared', 'src/cli', 'plugins'], ['package-lock.json']);
 
 /**
- * A hash of files and of all that lies in folders, tests aside.
+ * A hash of files and of all that is in folders, tests aside.
  *
  * @param {string} root the repository
  * @param {readonly string[]} folders

@@ -1,12 +1,12 @@
 import type {Plugin} from 'manual-docs/config';
 
-/** Which service counts visits, and where it lies. */
+/** Which service counts visits, and where it is. */
 export type AnalyticsOptions =
   | {
       readonly service: 'plausible';
       /** Name of the site at Plausible, such as `docs.example.com`. */
       readonly domain: string;
-      /** Where the script lies. Default: `https://plausible.io`. */
+      /** Where the script is. Default: `https://plausible.io`. */
       readonly host?: string;
     }
   | {

@@ -5,7 +5,7 @@ import {drawInBrowser} from './drawInBrowser.ts';
 interface BrowserDiagramProps {
   readonly code: string;
   readonly caption?: string;
-  /** The source, which stands there without JavaScript, and until there is a drawing. */
+  /** The source, which is there without JavaScript, and until there is a drawing. */
   readonly children: ReactNode;
 }
 

@@ -24,7 +24,7 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
     const drawing = patches.drawing();
     if (!drawing) return undefined;
     Object.assign(drawing.style, {display: 'block', marginInline: 'auto'});
-    // Labels may hold HTML; what a reader types into or sends is no part of a drawing.
+    // Labels may hold HTML; what a reader types into or sends is not part of a drawing.
     for (const field of drawing.querySelectorAll('form, button, input, select, textarea'))
       field.replaceWith(...field.childNodes);
     return drawing;

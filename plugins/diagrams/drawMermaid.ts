@@ -75,7 +75,7 @@ function onLines(code: string): string {
 }
 
 /**
- * The library styles every drawing of a page through one style sheet, and loads a font from elsewhere. Here its variables stand on the
+ * The library styles every drawing of a page through one style sheet, and loads a font from elsewhere. Here its variables are on the
  * drawing itself, and the font is that of the page.
  */
 function themed(svg: string): string {

@@ -15,7 +15,7 @@ interface Node {
 const COMPONENT = 'BrowserDiagram';
 const MODULE = 'manual-plugin-diagrams';
 
-/** Puts the component that draws around blocks of code, which stand there until it has. */
+/** Puts the component that draws around blocks of code, which stay there until it has. */
 export function drawInBrowser(tree: Node, blocks: readonly Node[]): void {
   if (blocks.length === 0) return;
   for (const node of blocks) {
@@ -31,7 +31,7 @@ export function drawInBrowser(tree: Node, blocks: readonly Node[]): void {
   tree.children!.unshift(componentImport(COMPONENT, MODULE));
 }
 
-/** Where the component lies, and the library that it loads: that is the site's. */
+/** Where the component is, and the library that it loads: that is the site's. */
 export function browserParts(): BundlerPlugin {
   return {
     name: 'manual-diagrams',

@@ -82,7 +82,7 @@ function codeIn(node: Node): Node[] {
   return node.type === 'code' ? [node] : (node.children ?? []).flatMap(codeIn);
 }
 
-/** Puts a drawing where its source stood, if it is nothing but a drawing; `title="…"` behind the language is its caption. */
+/** Puts a drawing where its source was, if it is nothing but a drawing; `title="…"` behind the language is its caption. */
 function place(node: Node, svg: string, number: number): Drawing | undefined {
   const caption = captionOf(node.meta);
   const tree = fromHtml(accessible(withOwnIds(svg, `diagram-${number}-`), caption), {fragment: true});
@@ -114,7 +114,7 @@ function withOwnIds(svg: string, prefix: string): string {
     .replace(/(\b(?:xlink:)?href=")#/g, `$1#${prefix}`);
 }
 
-/** A name for readers who do not see it: the caption, or all that stands in it. */
+/** A name for readers who do not see it: the caption, or all that is in it. */
 function accessible(svg: string, caption: string | undefined): string {
   const texts = [...svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, text]) =>
     text!.replace(/<[^>]*>/g, ' ').trim(),

@@ -1,4 +1,4 @@
-/** What stands on pages of docs, and on no single page. */
+/** What is on pages of docs, and on no single page. */
 const DOC_PARTS = '.sidebar, .doc-header, .breadcrumbs, .pagination';
 
 /**
@@ -122,7 +122,7 @@ const TOKENS =
   /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)]*\)|[{};]|\.-?[A-Za-z_](?:[\w-]|\\.)*/g;
 
 /**
- * Reads a style sheet with Docusaurus's classes. Only selectors change: what stands before a `{`, and is not an at-rule. Lines stay
+ * Reads a style sheet with Docusaurus's classes. Only selectors change: what is before a `{`, and is not an at-rule. Lines stay
  * where they are.
  */
 export function translateSelectors(css: string): string {

@@ -30,7 +30,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 const TAGS = Object.fromEntries(
   ['code', 'details', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'li', 'pre', 'ul'].map((tag) => [tag, tag]),
 );
-/** Names with a path behind them, and the stand-in that holds what they give. */
+/** Names with a path behind them, and the substitute that holds what they give. */
 const LONG_NAMES: readonly [pattern: RegExp, file: string][] = [
   [/^@docusaurus\/theme-common\/Details$/, 'theme/Details.tsx'],
   [/^@docusaurus\/theme-common\/.+$/, 'core/theme-common.tsx'],
@@ -93,8 +93,8 @@ export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin
         return found(own(name) ?? (name.includes('/') ? standIn(name) : undefined));
       });
       build.onResolve({filter: /^@theme-(?:original|init)\//}, ({path: request, importer, namespace}) => {
-        // What the theme has as well is found under its own name; its files and the stand-ins name nothing else.
-        // An installed tool lies inside the site, in node_modules.
+        // What the theme has as well is found under its own name; its files and the substitutes name nothing else.
+        // An installed tool is inside the site, in node_modules.
         const isOwn = namespace === 'file' && importer.startsWith(root + path.sep) && !isTool(importer);
         return isOwn ? found(standIn(request.replace(/^@theme-\w+\//, ''))) : undefined;
       });
@@ -105,7 +105,7 @@ export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin
         resolveDir: root,
       }));
       build.onLoad({filter: /.*/, namespace: 'docusaurus-mdx'}, ({path: name}) => ({
-        // Elements can be asked for by name; a page that copies all of it gets what is no element.
+        // Elements can be asked for by name; a page that copies all of it gets what is not an element.
         contents: [
           `import {mdxComponents} from '${name}';`,
           `import a from ${JSON.stringify(path.join(compat, 'core/Link.tsx'))};`,

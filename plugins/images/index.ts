@@ -135,14 +135,14 @@ interface ImagePlace {
   readonly original: string | undefined;
   /** Absolute path of the site. */
   readonly root: string;
-  /** Where addresses from the root lie. */
+  /** Where addresses from the root are. */
   readonly staticDirectories: readonly string[];
 }
 
-/** Kinds that become smaller. Drawings are sharp at every size, and what moves would stand still. */
+/** Kinds that become smaller. Drawings are sharp at every size, and what moves would stop. */
 const KINDS = /\.(?:png|jpe?g|webp)$/i;
 
-/** The file of an image of the site; undefined for what lies elsewhere or is left as it is. */
+/** The file of an image of the site; undefined for what is elsewhere or is left as it is. */
 function findImage(src: string | undefined, place: ImagePlace): string | undefined {
   const target = decoded(/^[^?#]*/.exec(src ?? '')![0]);
   if (!KINDS.test(target) || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return undefined;

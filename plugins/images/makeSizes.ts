@@ -44,7 +44,7 @@ export async function makeSizes(
 ): Promise<readonly MadeSize[]> {
   const bytes = fs.readFileSync(file);
   const {width: stored = 0, height = 0, pages = 1, orientation = 1} = await sharp(bytes).metadata();
-  // A photo may lie on its side.
+  // A photo may be on its side.
   const own = orientation >= 5 ? height : stored;
   const below = widths.filter((width) => width < own);
   if (pages > 1 || below.length === 0) return [];
@@ -61,7 +61,7 @@ export async function makeSizes(
     made.push({address: `@site/${address}`, width, bytes: fs.statSync(target).size});
   }
   const lighter = made.filter((one) => one.bytes < bytes.length);
-  // The original stands in place of what weighs as much, and of what is wider than all.
+  // The original is in place of what weighs as much, and of what is wider than all.
   return lighter.length === 0 || lighter.at(-1)!.width === own ? lighter : [...lighter, {address: written, width: own}];
 }
 

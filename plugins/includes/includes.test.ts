@@ -105,7 +105,7 @@ describe('code', () => {
       ['code', 'js', '{2,4-5} :line-numbers [Name]'],
       ['code', 'ts', '{1}'],
     ]);
-    // Both stand where the paragraph did.
+    // Both are where the paragraph was.
     expect(nodes[0]!.data!.markdown).toMatch(/^```js\nif [\s\S]*```ts\nbefore/);
   });
 

@@ -237,7 +237,7 @@ interface TableNode {
   readonly children: object[];
 }
 
-/** Columns of numbers stand at the right. */
+/** Columns of numbers are at the right. */
 function tableNode({header, rows}: Table): TableNode {
   const isNumber = (value: string): boolean => value === '' || /^[-+]?\d[\d,. ]*%?$/.test(value);
   const align = header.map((_, i) =>

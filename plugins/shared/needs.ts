@@ -51,7 +51,7 @@ export function isInstalled(name: string, root: string): boolean {
   );
 }
 
-/** Commands run in the site, or are told where it lies. */
+/** Commands run in the site, or are told where it is. */
 async function fromSite(name: string): Promise<unknown> {
   try {
     const file = createRequire(path.resolve('package.json')).resolve(name);

@@ -50,7 +50,7 @@ export function drawCard(card: Card, {color, background, text, logo, fonts}: Car
   const title = fitTitle(card.title, fonts.bold);
   const families = [...new Set([...fonts.bold, ...fonts.regular].map(({family}) => `'${family}'`))].join(', ');
   const beside = logo ? logo.width + 24 : 0;
-  // The block of section and title stands in the middle of what logo and host leave.
+  // The block of section and title is in the middle of what logo and host leave.
   const height = title.lines.length * title.size * 1.15;
   let y = 345 - height / 2 + title.size * 0.8;
   const section = cut(card.section, 32, fonts.regular);
@@ -108,7 +108,7 @@ function lineIn(isRtl: boolean): (text: string, look: LineLook) => string {
       opacity === undefined ? '' : ` opacity="${opacity}"`,
       isRtl ? ' text-anchor="end"' : '',
     ].join('');
-    // A mark says which way the line is read, so that what ends a sentence stands at its end.
+    // A mark says which way the line is read, so that what ends a sentence is at its end.
     return `<text xml:space="preserve" ${attributes}>${escapeXml(isRtl ? `\u202b${text}\u202c` : text)}</text>`;
   };
 }

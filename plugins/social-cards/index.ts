@@ -25,7 +25,7 @@ export interface SocialCardOptions {
    * OTF, or WOFF.
    */
   readonly fonts?: readonly string[];
-  /** Folder of the output that the images lie in. Default: `social-cards`. */
+  /** Folder of the output that the images are in. Default: `social-cards`. */
   readonly folder?: string;
 }
 

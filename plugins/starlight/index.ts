@@ -18,7 +18,7 @@ export function starlight(): Plugin {
             path: name,
             namespace: 'astro',
           }));
-          // Components of Astro have no place here: what stands between their tags is shown without them.
+          // Components of Astro have no place here: what is between their tags is shown without them.
           build.onLoad({filter: /\.astro$/}, () => ({
             contents: 'export default ({children}) => children ?? null;',
             loader: 'js',

@@ -21,7 +21,7 @@ export function partsText(parts: readonly CommentPart[] | undefined, level: numb
 }
 
 function partText(part: CommentPart, link: PageContext['link']): string {
-  // What stands in a comment without a language is of the language that is documented.
+  // What is in a comment without a language is of the language that is documented.
   if (part.kind === 'code') return part.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
   if (part.kind !== 'inline-tag' || !/^@link/.test(part.tag ?? '')) return part.text;
   const label = part.tag === '@linkplain' ? part.text : `\`${part.text.replace(/`/g, '')}\``;

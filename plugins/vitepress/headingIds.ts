@@ -29,7 +29,7 @@ function slugOf(text: string): string {
     .toLowerCase();
 }
 
-/** A badge in a heading is no part of its id. */
+/** A badge in a heading is not part of its id. */
 function textOf(node: HtmlNode): string {
   if ([node.properties?.className].flat().includes('badge')) return '';
   return node.value ?? (node.children ?? []).map(textOf).join('');

@@ -11,7 +11,7 @@ import {type Definition, definitionOf, literal, unwrap} from './describeSchema.t
 
 type Schema = z.core.$ZodType;
 
-/** Where the interfaces lie, from the root. */
+/** Where the interfaces are, from the root. */
 export const TYPES_FOLDER = 'src/node/config/input';
 
 /** Types written by hand, of schemas that check what they cannot describe. */
@@ -200,7 +200,7 @@ function enumText(names: readonly string[]): string {
   return (names.length > 12 ? separator : '') + names.map((name) => `'${name}'`).join(separator);
 }
 
-/** A setting that may also be `null`, through whatever stands around it. */
+/** A setting that may also be `null`, through whatever is around it. */
 function isNullable(schema: Schema): boolean {
   const {type, innerType, in: input} = definitionOf(schema);
   if (OPAQUE.has(schema)) return false;

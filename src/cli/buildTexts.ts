@@ -45,7 +45,7 @@ export function shardLine(name: string, {pages, compiled, rendered, missing}: Sh
     : `${done}. ${plural(missing, 'page')} of other shards did not come in time, and so the last build has more to do`;
 }
 
-/** The pages that differ from those of another commit, one a line. */
+/** The pages that differ from those of another commit, one per line. */
 export function changesText({ref, base, everywhere, added, changed, removed}: ChangedRoutes): string {
   const counts = `${plural(changed.length, 'page')} changed, ${grouped(added.length)} added, ${grouped(removed.length)} removed`;
   return [

@@ -20,7 +20,7 @@ export function watchStrays(): void {
   if (process.listenerCount('unhandledRejection') > 0) return;
   process.on('unhandledRejection', (reason) => {
     const {message, stack} = thrown(reason);
-    // The site may lie anywhere; of its own files, not of packages.
+    // The site may be anywhere; of its own files, not of packages.
     const disk = path.parse(process.cwd()).root;
     const place = sitePlace(stack, disk);
     const file = place && path.join(disk, place.file);

@@ -25,7 +25,7 @@ export interface RemoteOptions {
 
 /**
  * Reads the options and the environment: `MANUAL_REMOTE_CACHE`, `MANUAL_REMOTE_CACHE_MODE`, and the token and
- * the key, which stand nowhere else, because command lines are seen by everybody on a machine.
+ * the key, which are nowhere else, because command lines are seen by everybody on a machine.
  */
 export function remoteOptions(
   flags: RemoteFlags,

@@ -138,7 +138,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Where a comma stands in a whole number. The platform's own formatter is slow to load, and every command would load it. */
+/** Where a comma is in a whole number. The platform's own formatter is slow to load, and every command would load it. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /** `1,000` */

@@ -15,7 +15,7 @@ interface AuthorView {
   update(pathname: string): Promise<void>;
 }
 
-/** Shows authors what is wrong with the open page: broken links where they stand, everything else over the page. */
+/** Shows authors what is wrong with the open page: broken links where they are, everything else over the page. */
 export function createAuthorView(baseUrl: string): AuthorView {
   const routes = `${baseUrl}_manual/live/`;
   const overlay = createOverlay({openPlace: (problem) => openPlace(problem, `${routes}${LIVE_ROUTES.open}`)});

@@ -32,7 +32,7 @@ interface RenderOptions {
 
 const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
 
-/** React asks for images early by links ahead of its output; the images stand a few lines below. */
+/** React asks for images early by links ahead of its output; the images are a few lines below. */
 const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /**

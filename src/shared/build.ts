@@ -17,7 +17,7 @@ export interface SourceFile {
   readonly format: 'md' | 'mdx';
   /** The file that a translated page translates, from the site's root. */
   readonly original?: string;
-  /** A page that a plugin or a template made: its file lies in the cache. */
+  /** A page that a plugin or a template made: its file is in the cache. */
   readonly generated?: {
     /** Path that it would have as a file of the site, from the root: links name it so, and its own begin there. */
     readonly as: string;
@@ -90,7 +90,7 @@ export interface AssetRef {
 
 /**
  * What the graph, the link check and the page list need of a compiled page. Small: all pages' records are in memory at once.
- * In `html` and `code` a resolved link or asset stands as a marker (see {@link linkMarker}), because its final URL depends on other pages.
+ * In `html` and `code` a resolved link or asset is a marker (see {@link linkMarker}), because its final URL depends on other pages.
  */
 export type PageRecord = CompiledRecord | UncompiledRecord;
 
@@ -123,7 +123,7 @@ export interface PageDetails {
   readonly links: readonly LinkRef[];
 }
 
-/** {@link PageDetails} as they lie in a record: a text takes a third of the memory, and crosses threads faster. */
+/** {@link PageDetails} as they are in a record: a text takes a third of the memory, and crosses threads faster. */
 export function packDetails({toc, anchors, links}: PageDetails): string {
   return toc.length + anchors.length + links.length === 0 ? '' : JSON.stringify({toc, anchors, links});
 }
@@ -215,7 +215,7 @@ export type LinkTarget =
       readonly type: 'broken';
       readonly url: string;
       readonly wanted: string;
-      /** Where the site begins, of an address that lies elsewhere on its host. */
+      /** Where the site begins, of an address that is elsewhere on its host. */
       readonly outsideOf?: string;
       readonly suggest?: () => TargetSuggestion | undefined;
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';

@@ -14,7 +14,7 @@ export interface LiveProblem {
   readonly column?: number;
   /** The lines around the place, marked. */
   readonly frame: string;
-  /** Address of the link or image in the page that is broken, as it stands in the HTML. */
+  /** Address of the link or image in the page that is broken, as it is in the HTML. */
   readonly address?: string;
 }
 

@@ -4,7 +4,7 @@ import type {SourceFile} from './build.ts';
 
 /** A page that is a component, and no Markdown. */
 const COMPONENT = /\.(?:tsx|jsx|js)$/;
-/** Names that begin with `_`, tests and what stands beside them, and modules that make data or lists of pages. */
+/** Names that begin with `_`, tests and what is beside them, and modules that make data or lists of pages. */
 const HELPER = /(?:^|\/)(?:_|__tests__\/)|\.(?:test|spec|data|paths)\.\w+$/;
 
 /** Whether a page of `pages/` is a component. */
@@ -22,7 +22,7 @@ export function pageStem(path: string): string {
   return path.replace(/\.(?:mdx?|tsx|jsx|js)$/, '');
 }
 
-/** Path from the root where a page's own relative paths begin. A page that a plugin or a template made lies in the cache. */
+/** Path from the root where a page's own relative paths begin. A page that a plugin or a template made is in the cache. */
 export function standsAt({file, generated}: Pick<SourceFile, 'file' | 'generated'>): string {
   return generated?.as ?? file;
 }

@@ -206,7 +206,7 @@ export interface NotFoundPage extends PageBase {
 /** A page that is neither doc nor post: the site's own text or component, without a sidebar. */
 export interface SinglePage extends PageBase {
   readonly kind: 'page';
-  /** The page is a component of the site: nothing but it stands between navbar and footer. */
+  /** The page is a component of the site: nothing but it is between navbar and footer. */
   readonly isComponent?: boolean;
   /** The text has no heading of level 1: a hero at its beginning is the page's heading. */
   readonly hideTitle?: boolean;

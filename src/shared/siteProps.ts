@@ -169,7 +169,7 @@ export interface SearchConfig {
   /** Where `Let us know.` leads; `{query}` is replaced. */
   readonly missingResultsUrl?: string;
   readonly translations?: Readonly<Record<string, unknown>>;
-  /** Embedded engine: folder of the index (final path); one manifest a scope lies in it. */
+  /** Embedded engine: folder of the index (final path); one manifest a scope is in it. */
   readonly indexPath?: string;
   /** Embedded engine: address of the worker that answers queries. Set by the bundler, which names it. */
   readonly workerUrl?: string;
@@ -197,7 +197,7 @@ export interface SiteProps {
   readonly url: string;
   /** With leading and trailing slash; that of the current locale. */
   readonly baseUrl: string;
-  /** That of the whole site: static files lie below it, whatever the language. */
+  /** That of the whole site: static files are below it, whatever the language. */
   readonly siteBase: string;
   readonly titleDelimiter: string;
   /** Values of the site's own, for its components. */

@@ -3,7 +3,7 @@ import {PageNotices} from '@theme/PageNotices';
 import {blogMessages} from '@theme-original/blog/messages';
 import {type BlogAuthorsPage as BlogAuthorsPageProps, usePlural, useTranslate} from 'manual-docs';
 
-/** Everybody who stands in the authors file. */
+/** Everybody who is in the authors file. */
 export function BlogAuthorsPage({page}: {readonly page: BlogAuthorsPageProps}) {
   const t = useTranslate(blogMessages);
   const plural = usePlural(blogMessages);

@@ -11,7 +11,7 @@ export interface PostHeaderProps {
   readonly listed: boolean;
   /** The text of the post shows its title itself. */
   readonly hideTitle?: boolean;
-  /** Stands beside the title. */
+  /** Is beside the title. */
   readonly children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** A line icon in the color of the text around it; decoration only, so name the control it stands in. */
+/** A line icon in the color of the text around it; decoration only, so name the control it is in. */
 export function Icon({path, className}: IconProps) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

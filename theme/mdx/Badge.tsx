@@ -5,7 +5,7 @@ export interface BadgeProps {
   readonly children?: ReactNode;
 }
 
-/** A word about what stands beside it: `<Badge type="warning">Beta</Badge>`. */
+/** A word about what is beside it: `<Badge type="warning">Beta</Badge>`. */
 export function Badge({type = 'note', children}: BadgeProps) {
   return <span className={`badge badge-${type}`}>{children}</span>;
 }

@@ -9,7 +9,7 @@ export interface CardProps {
   readonly href?: string;
   /** Name of an icon, see the reference of the theme. */
   readonly icon?: CardIcon;
-  /** Text; a list of links at its end stands at the foot of the card. */
+  /** Text; a list of links at its end is at the foot of the card. */
   readonly children?: ReactNode;
 }
 

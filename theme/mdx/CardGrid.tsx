@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 export interface CardGridProps {
-  /** How many cards stand side by side where there is room; 3 by default. */
+  /** How many cards are in a row where there is room; 3 by default. */
   readonly columns?: 2 | 3 | 4 | '2' | '3' | '4';
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface FigureProps {
   readonly srcDark?: string;
   /** What the picture shows, for those who do not see it. */
   readonly alt: string;
-  /** Stands below the picture. */
+  /** Is below the picture. */
   readonly caption?: ReactNode;
   readonly width?: number | string;
   readonly height?: number | string;

@@ -14,7 +14,7 @@ import {TabItem} from '@theme/TabItem';
 import {Tabs} from '@theme/Tabs';
 import {BrowserOnly, Head, Link, type MdxComponents} from 'manual-docs';
 
-/** What MDX pages may use without importing it. Plain elements need no stand-ins: styles and the compiler see to them. */
+/** What MDX pages may use without importing it. Plain elements need no substitutes: styles and the compiler see to them. */
 export const mdxComponents: MdxComponents = {
   Admonition,
   Badge,

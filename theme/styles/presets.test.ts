@@ -67,7 +67,7 @@ function mix(color: string, share: number, ground: string): string {
     .join('')}`;
 }
 
-/** Text and the grounds that it stands on. */
+/** Text and the grounds that it is on. */
 const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...['background', 'surface', 'raised'].flatMap((ground) =>
     ['text', 'heading', 'muted', 'accent'].map((text) => [text, ground] as const),

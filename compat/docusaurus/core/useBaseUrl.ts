@@ -14,7 +14,7 @@ export function useBaseUrlUtils(): {withBaseUrl: (url: string, options?: BaseUrl
   return {
     withBaseUrl(url, {forcePrependBaseUrl = false, absolute = false} = {}) {
       if (!url || url.startsWith('#') || hasProtocol(url)) return url;
-      // Static files lie below the base of the site whatever the language; there each language has a copy of them.
+      // Static files are below the base of the site whatever the language; there each language has a copy of them.
       const base = FILE.test(url.replace(/[?#].*$/s, '')) ? siteBase : baseUrl;
       const whole = !forcePrependBaseUrl && url.startsWith(base) ? url : withBase(url, base);
       return absolute ? origin + whole : whole;

@@ -9,7 +9,7 @@ export interface LayoutProps {
   readonly children?: ReactNode;
 }
 
-/** `@theme/Layout`: title and description. Navbar and footer stand around every page already. */
+/** `@theme/Layout`: title and description. Navbar and footer are around every page already. */
 export default function Layout({title, description, wrapperClassName, noFooter, children}: LayoutProps) {
   return (
     <>

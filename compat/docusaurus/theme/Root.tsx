@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** `@theme/Root`: stands around everything, and adds nothing. */
+/** `@theme/Root`: is around everything, and adds nothing. */
 export default function Root({children}: {readonly children?: ReactNode}) {
   return children;
 }

@@ -23,7 +23,7 @@ export interface Description {
   /** Absolute paths of all that was read, and of what should be there. */
   readonly files: () => readonly string[];
   readonly problems: PluginProblem[];
-  /** What an object stands for: itself, or what its `$ref` leads to, with what stands beside the `$ref`. */
+  /** What an object stands for: itself, or what its `$ref` leads to, with what is beside the `$ref`. */
   readonly resolve: (value: unknown) => {readonly value: unknown; readonly target?: Target};
   /** Where the `$ref` of an object leads; a text says why nowhere. */
   readonly follow: (value: Obj) => Target | string;
@@ -33,7 +33,7 @@ export interface Description {
     file: string,
     at: readonly (string | number)[],
   ) => void;
-  /** The same where words stand first in a text of the description. */
+  /** The same where words are first in a text of the description. */
   readonly reportAtWords: (problem: Omit<PluginProblem, 'file' | 'line'>, words: string) => void;
 }
 
@@ -112,7 +112,7 @@ function resolve(
     const next = follow(current);
     if (typeof next === 'string') return {value: beside, target};
     target = next;
-    // From version 3.1 on, what stands beside holds, too.
+    // From version 3.1 on, what is beside holds, too.
     if (Object.keys(beside).length > 0 && isObject(next.value)) {
       current = {...next.value, ...beside};
       origins.set(current as object, next.file);
@@ -121,7 +121,7 @@ function resolve(
   return {value: current, target};
 }
 
-/** Remembers in which file each object stands: a `$ref` is relative to it. */
+/** Remembers in which file each object is: a `$ref` is relative to it. */
 function mark(value: unknown, file: string, origins: WeakMap<object, string>): void {
   const open = [value];
   while (open.length > 0) {

@@ -1,7 +1,7 @@
 /** An object of a description, whose fields may hold anything. */
 export type Obj = Readonly<Record<string, unknown>>;
 
-/** Descriptions are written by hand: what is no object, list, or text where one belongs reads as none. */
+/** Descriptions are written by hand: what is not an object, list, or text where one belongs reads as none. */
 export function isObject(value: unknown): value is Obj {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -22,7 +22,7 @@ export function entriesOf(value: unknown): readonly (readonly [string, unknown])
   return Object.entries(objectOf(value));
 }
 
-/** As it would stand in JSON, on one line. */
+/** As it would be in JSON, on one line. */
 export function inJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }

@@ -11,7 +11,7 @@ import {authAnchor} from './operationParts.ts';
 /** More operations than these are listed on the pages of their tags only. */
 const MOST_LISTED = 150;
 
-/** The page about the whole: what it is, where it lies, how to get in, and what it can do. */
+/** The page about the whole: what it is, where it is, how to get in, and what it can do. */
 export function indexPage(book: Book): PluginPage {
   const {description, options, index, pageOf} = book;
   const {root, resolve} = description;

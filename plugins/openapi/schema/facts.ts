@@ -20,7 +20,7 @@ export function factsOf({own}: Schema): string[] {
   return facts;
 }
 
-/** Values of a list that is too long to stand in a line; empty for others. */
+/** Values of a list that is too long to be in a line; empty for others. */
 export function longList({own}: Schema): string {
   const shown = listOf(own.enum)
     .filter((value) => value !== null)

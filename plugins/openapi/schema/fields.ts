@@ -13,7 +13,7 @@ export interface FieldsContext extends LabelContext {
   readonly describe: (text: unknown) => string;
 }
 
-/** So many fields are shown in place, with those of objects in them. What is deeper stands on the page of its schema. */
+/** So many fields are shown in place, with those of objects in them. What is deeper is on the page of its schema. */
 const MOST_FIELDS = 70;
 const DEEPEST = 4;
 
@@ -27,7 +27,7 @@ export function fieldsOf(value: unknown, context: FieldsContext): string {
 interface Level {
   /** So many levels may follow. */
   readonly depth: number;
-  /** Schemas that this one lies in. */
+  /** Schemas that this one is in. */
   readonly above: ReadonlySet<string>;
 }
 
@@ -66,7 +66,7 @@ interface Parts {
   readonly text: string;
   /** How many there are on the first level. */
   readonly size: number;
-  /** How many boxes stand in each other. */
+  /** How many boxes are in each other. */
   readonly boxes: number;
 }
 

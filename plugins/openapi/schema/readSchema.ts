@@ -50,7 +50,7 @@ function readSchema(value: unknown, reading: Reading): Schema {
   const all = ([own.oneOf, own.anyOf].find((list) => listOf(list).length > 0) ?? []) as readonly unknown[];
   const options = all.filter((one) => objectOf(one).type !== 'null');
   const isNullable = own.nullable === true || written.includes('null') || options.length < all.length;
-  // One alternative beside `null` is no alternative.
+  // One alternative beside `null` is not an alternative.
   if (options.length === 1 && Object.keys(own).every((key) => BESIDE_OPTION.has(key))) {
     const only = readSchema(options[0], {...reading, above: [...above, resolved]});
     const {oneOf: _, anyOf: __, ...beside} = own;
@@ -109,7 +109,7 @@ function reportItself({key, file, name}: Target, {problems, report}: Description
   );
 }
 
-/** A schema and the parts of its `allOf` as one, each part once. What stands nearer to the schema wins. */
+/** A schema and the parts of its `allOf` as one, each part once. What is nearer to the schema wins. */
 function merged(schema: Obj, reading: Reading): Obj {
   const {description, joined} = reading;
   const listed = listOf(schema.allOf);

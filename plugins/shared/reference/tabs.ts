@@ -38,7 +38,7 @@ function showAll(value: string | null): void {
   }
 }
 
-/** A choice moves what stands above it by the height of other samples: the reader's place stays. */
+/** A choice moves what is above it by the height of other samples: the reader's place stays. */
 function choose(tab: HTMLElement): void {
   const before = tab.getBoundingClientRect().top;
   const box = tab.closest<HTMLElement>(BOX)!;

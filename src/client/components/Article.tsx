@@ -8,7 +8,7 @@ interface ArticleProps extends Omit<ComponentProps<'div'>, 'children' | 'dangero
   readonly className?: string;
 }
 
-/** The text of the page: its HTML, or what its module's component makes. An island around it leaves it as it stands. */
+/** The text of the page: its HTML, or what its module's component makes. An island around it leaves it unchanged. */
 export function Article(attributes: ArticleProps) {
   const {rendering} = useRuntime();
   const common = {id: ARTICLE_ID, className: 'prose', ...attributes};

@@ -16,7 +16,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 /** On elements that came with the document; the component replaces them by its own. */
 export const SERVER_MARK = 'data-from-page';
 
-/** The children that can stand in a head; others are named in a developer warning. */
+/** The children that can be in a head; others are named in a developer warning. */
 export function headTags(children: ReactNode): readonly HeadTag[] {
   return Children.toArray(children).flatMap((child) => {
     const element = isValidElement(child) ? (child as ReactElement<Record<string, unknown>>) : null;

@@ -22,7 +22,7 @@ export function Link({to, href, children, ...rest}: LinkProps) {
   const target = href ?? finalAddress(to ?? '', baseUrl, siteBase);
   useRuntime().rendering?.onReference('link', target);
   const leaves = hasProtocol(target) && !target.startsWith(`${url}/`) && !/^(?:mailto|tel):/i.test(target);
-  // Something else serves what lies there: nobody can check it.
+  // Something else serves what is there: nobody can check it.
   const unchecked = to !== undefined && afterPathname(to) !== undefined ? {'data-unchecked': ''} : undefined;
   return (
     <a
@@ -36,7 +36,7 @@ export function Link({to, href, children, ...rest}: LinkProps) {
   );
 }
 
-/** Files of static folders lie below the base of the site, pages below that of their language. An address that has its base keeps it. */
+/** Files of static folders are below the base of the site, pages below that of their language. An address that has its base keeps it. */
 function finalAddress(to: string, baseUrl: string, siteBase: string): string {
   const outside = afterPathname(to);
   if (outside !== undefined) return withBase(outside, siteBase);

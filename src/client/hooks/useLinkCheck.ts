@@ -5,7 +5,7 @@ export interface LinkCheckControl {
   readonly addAnchor: (id: string) => void;
 }
 
-/** For components whose anchors do not stand in the HTML: call `addAnchor` while rendering, and links to them are right. */
+/** For components whose anchors are not in the HTML: call `addAnchor` while rendering, and links to them are right. */
 export function useLinkCheck(): LinkCheckControl {
   const {rendering} = useRuntime();
   return {addAnchor: (id) => rendering?.onReference('anchor', id)};

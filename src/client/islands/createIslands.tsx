@@ -114,7 +114,7 @@ export function createIslands(shell: Shell, {site, theme, transformItems}: Islan
 const NOTHING = {};
 
 /**
- * Gives elements of an island the style that stands beside them: no `style` attribute passes the site's policy, properties do. React changes
+ * Gives elements of an island the style that is beside them: no `style` attribute passes the site's policy, properties do. React changes
  * the properties of what it rendered, so they have to be there.
  */
 function applyStyles(island: HTMLElement): void {
@@ -125,7 +125,7 @@ function applyStyles(island: HTMLElement): void {
   }
 }
 
-/** Tells when what stands before it is on the screen. */
+/** Tells when what is before it is on the screen. */
 function Told({onReady}: {readonly onReady: () => void}) {
   useEffect(onReady);
   return null;

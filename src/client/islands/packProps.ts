@@ -1,7 +1,7 @@
 import {Fragment, isValidElement, type ReactElement, type ReactNode} from 'react';
 import type {IslandReference} from '../runtime.ts';
 
-/** A value as it stands in the HTML of an island: JSON, with objects that have `$` for what JSON has not. */
+/** A value as it is in the HTML of an island: JSON, with objects that have `$` for what JSON has not. */
 type Packed = unknown;
 
 /** What is rendered to HTML on the way: a number names its place. */

@@ -5,7 +5,7 @@ import {referenceOf} from './island.tsx';
 import {packProps, UnpackableError} from './packProps.ts';
 import {unpackProps} from './unpackProps.tsx';
 
-/** An island as it stands in a page. */
+/** An island as it is in a page. */
 export interface RenderedIsland {
   readonly module: string;
   readonly name: string;
@@ -55,7 +55,7 @@ export function renderIsland(
     htmlOf: (slot) => slots[slot]!,
   });
   const html = render(<Component {...shown} />, id);
-  // What the island does not show at first stands beside its properties.
+  // What the island does not show at first is beside its properties.
   const hidden = slots.map((slot, i) => (html.includes(`<manual-slot data-slot="${i}"`) ? null : slot));
   const addresses = Object.fromEntries([...modules].map((one) => [one, addressOf(one)]));
   const attributes = attributesText({

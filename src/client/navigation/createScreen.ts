@@ -36,7 +36,7 @@ export interface Screen {
 }
 
 export function createScreen({location, opened, onShown, turns, scroll, onRetry}: ScreenOptions): Screen {
-  /** A failure or the sign of waiting stands in the page's place. */
+  /** A failure or the sign of waiting is in the page's place. */
   let standsIn = false;
   let stopRestoring = (): void => {};
   const styles = new CSSStyleSheet();
@@ -117,7 +117,7 @@ function announce(text: string): void {
   region.textContent = text;
 }
 
-/** What stands in the place of a page that could not be fetched. The text of the error is for who asks for it. */
+/** What is in the place of a page that could not be fetched. The text of the error is for who asks for it. */
 function loadFailure(error: Error, onRetry: () => void): Node {
   const box = part('load-failure');
   const help = box.querySelector<HTMLElement>('[data-help]');

@@ -24,7 +24,7 @@ export const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 export interface LinkScope {
   /** With leading and trailing slash. */
   readonly baseUrl: string;
-  /** Base paths of the site's languages, this one's included: what lies below another one's is another document. */
+  /** Base paths of the site's languages, this one's included: what is below another one's is another document. */
   readonly languages: readonly string[];
 }
 

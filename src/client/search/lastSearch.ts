@@ -15,7 +15,7 @@ export interface ResultPages {
   readonly pages: number;
 }
 
-/** What the search page showed when the reader left it: on the way back it stands there at once, so that the place holds. */
+/** What the search page showed when the reader left it: on the way back it is there at once, so that the place holds. */
 export interface LastSearch {
   /** The reader's own choice of language and versions. */
   readonly chosen: SearchScope | null;

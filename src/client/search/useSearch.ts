@@ -20,7 +20,7 @@ interface SearchRequest {
   readonly query: string;
   readonly filters: SearchFilters;
   readonly limit: number;
-  /** How long the query must stand still before it is sent, in milliseconds. */
+  /** How long the query must be unchanged before it is sent, in milliseconds. */
   readonly delay: number;
 }
 

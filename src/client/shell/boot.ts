@@ -1,5 +1,5 @@
 /**
- * What stands inline in every document and runs before the page is shown: color mode, announcement bar, and the tabs that the reader
+ * What is inline in every document and runs before the page is shown: color mode, announcement bar, and the tabs that the reader
  * chose before. It also remembers what the reader presses before the shell is here.
  *
  * Reads from `<html>`: `data-manual-color` (default mode), `data-manual-color-system` and `data-manual-color-fixed` (present when the

@@ -78,7 +78,7 @@ function createElementClass(bring: () => Promise<Hydrator>) {
 export function followIslands(bring: () => Promise<Hydrator>): void {
   const Island = createElementClass(bring);
   customElements.define('manual-island', Island);
-  /** The island that an element belongs to, unless it stands in HTML that is handed through one. */
+  /** The island that an element belongs to, unless it is in HTML that is handed through one. */
   const islandOf = (target: EventTarget | null) => {
     const box = (target as Element | null)?.closest?.('manual-island, manual-slot');
     return box instanceof Island ? box : null;

@@ -1,6 +1,6 @@
 /**
  * The screen for a search whose code cannot be fetched. The boot script shows it, because it is the one script that is
- * surely there; texts stand on the search button, in the page's language.
+ * surely there; texts are on the search button, in the page's language.
  */
 
 /** Sent to the window when the modal's code did not arrive. */
@@ -8,10 +8,10 @@ export const SEARCH_FAILED = 'manual-search-failed';
 
 export type SearchFailedEvent = CustomEvent<{readonly retry: () => void}>;
 
-/** Attribute of the search button: title, help, retry, cancel, one a line. */
+/** Attribute of the search button: title, help, retry, cancel, one per line. */
 export const FAILURE_TEXTS = 'data-failure';
 
-/** Shows the screen until the reader leaves it or tries again. Does nothing where it stands already, or the page has no search. */
+/** Shows the screen until the reader leaves it or tries again. Does nothing where it is shown already, or the page has no search. */
 export function showSearchFailure(retry: () => void): void {
   const texts = document.querySelector(`[${FAILURE_TEXTS}]`)?.getAttribute(FAILURE_TEXTS)?.split('\n');
   if (!texts || document.querySelector('.search-failure')) return;

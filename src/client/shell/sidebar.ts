@@ -3,7 +3,7 @@ import type {Action} from './actions.ts';
 import {scrollIntoBox} from './scrollIntoBox.ts';
 import type {Shell} from './shell.ts';
 
-/** Fetches the lists of a branch that stands in another document, or in a file of its own. */
+/** Fetches the lists of a branch that is in another document, or in a file of its own. */
 type FetchBranch = (address: string, key: string) => Promise<readonly Element[]>;
 
 const categoryOf = (element: Element): HTMLElement => element.closest<HTMLElement>('li[data-key]')!;

@@ -204,7 +204,7 @@ function canDecode(pathname: string): boolean {
 }
 
 const {manualBase: configured = '/', manualRelative = ''} = rootData();
-// The document names this script twice: by its address, and relative to itself, where the site lies at another base.
+// The document names this script twice: by its address, and relative to itself, where the site is at another base.
 const actual = assetBase(import.meta.url, manualRelative, configured);
 const begin = async () => {
   if (actual === configured) return startShell();

@@ -4,7 +4,7 @@ import type {MdxComponents} from './components.ts';
 
 /** Everything that rendering pages asks of a theme. */
 export interface Theme {
-  /** Stands around everything. */
+  /** Surrounds everything. */
   readonly Root: ComponentType<{readonly children: ReactNode}>;
   /** Frame of every page: navbar, drawer, footer around `children`. */
   readonly Layout: ComponentType<{readonly children: ReactNode}>;

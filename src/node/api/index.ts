@@ -14,7 +14,7 @@ import type {
   ServeResult,
 } from './types.ts';
 
-/** Where the worker threads' module lies, which only the entry of the package knows. */
+/** Where the worker threads' module is, which only the entry of the package knows. */
 export interface Installation {
   readonly workerUrl: URL;
 }

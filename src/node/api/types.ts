@@ -16,7 +16,7 @@ export interface BuildOptions extends SiteOptions {
   readonly base?: string;
   /** With false nothing of an earlier build is used. Default: true. */
   readonly cache?: boolean;
-  /** Worker threads. Default: one a processor. */
+  /** Worker threads. Default: one per processor. */
   readonly workers?: number;
   /** Interrupts the build: what it has written so far is removed, and the published site stays. */
   readonly signal?: AbortSignal;

@@ -23,7 +23,7 @@ import {stableNames} from './stableNames.ts';
 export interface ClientBundle {
   /** Files by name below the asset folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The script that stands inline in every document. */
+  /** The script that is inline in every document. */
   readonly boot: string;
   /** The script that makes the HTML of pages work. */
   readonly shell: string;
@@ -159,7 +159,7 @@ function entryOf({entries}: RawBundle, {id, file, root}: {id: string; file: stri
 
 /**
  * Without what the search worker loads for other languages. It still names their files: without hashes, which depend on where the tool
- * lies on the disk.
+ * is on the disk.
  */
 function scriptsFor(
   languages: readonly string[],

@@ -28,7 +28,7 @@ export interface BundleInput {
   readonly assetBase: string;
   /** Absolute folders of static files, which style sheets may name. */
   readonly staticFolders: readonly string[];
-  /** Absolute folders that texts which are imported may lie in. */
+  /** Absolute folders that texts which are imported may be in. */
   readonly readableFolders: readonly string[];
   /** A module of the site that maps search hits, from the root. */
   readonly transformItems?: string;
@@ -90,13 +90,13 @@ function common({input, virtual, ...files}: Common) {
     metafile: true,
     format: 'esm',
     splitting: true,
-    // As deep as where the files will lie: source maps name their sources from there.
+    // As deep as where the files will are: source maps name their sources from there.
     outdir: path.join(input.root, '.manual/bundle/out'),
     minify: !input.dev,
     charset: 'utf8',
     jsx: 'automatic',
     alias: aliases(input.theme, input),
-    // Pages may lie beside the site; what they import is installed in it.
+    // Pages may be beside the site; what they import is installed in it.
     nodePaths: [path.join(input.root, 'node_modules')],
     resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
     logLevel: 'silent',
@@ -145,7 +145,7 @@ export async function runBundler(
   const plugins = [...(options.plugins ?? []), ...shared.plugins];
   const {outputFiles, metafile} = await build({...shared, ...options, plugins, metafile: true, write: false});
   const styles = stylesOf(metafile.outputs);
-  // Parts that are loaded later have style sheets, too, whose rules stand in that of the entry already.
+  // Parts that are loaded later have style sheets, too, whose rules are in that of the entry already.
   const isUsed = (name: string): boolean => !/^chunk-\w+\.css$/.test(name);
   return {
     files: new Map(

@@ -6,7 +6,7 @@ import {contentHash} from '../files/hashFile.ts';
 import {loadSassFile, SASS} from './sass.ts';
 
 const SCOPED = 'scoped-css';
-/** Says that the bundler itself is asked where a file lies. */
+/** Says that the bundler itself is asked where a file is. */
 const ASKED = 'asked';
 const FILTER = /\.module\.(?:css|s[ac]ss)$/;
 

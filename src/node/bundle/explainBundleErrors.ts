@@ -22,7 +22,7 @@ export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnos
   const {errors} = error as {errors?: readonly Message[]};
   if (!errors || errors.length === 0) throw error;
   const seen = new Set<string>();
-  // What lies below a name that stands for a file is looked for in that file, too: the import itself is among the errors.
+  // What is below a name that stands for a file is looked for in that file, too: the import itself is among the errors.
   const told = errors.filter(({text}) => !/^Cannot read directory ".*": not a directory/.test(text));
   return (told.length > 0 ? told : errors).flatMap((message) => {
     const record = explain(message, bundling);

@@ -16,7 +16,7 @@ interface FileImports {
   /** Root of the installed tool. */
   readonly packageRoot: string;
   readonly root: string;
-  /** Absolute folders that files which are imported as text may lie in. */
+  /** Absolute folders that files which are imported as text may be in. */
   readonly readableFolders: readonly string[];
   /** Base URL of the site, and of its hashed files. */
   readonly baseUrl: string;

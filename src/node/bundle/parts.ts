@@ -108,7 +108,7 @@ const SCRIPT = {
   target: TARGET,
   splitting: false,
   ...NAMES,
-  // What a `tsconfig.json` says beside the tool's sources, which lies in a checkout only, must not change the file.
+  // What a `tsconfig.json` says beside the tool's sources, which is in a checkout only, must not change the file.
   tsconfigRaw: {},
 } as const;
 

@@ -53,7 +53,7 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
       });
       build.onLoad({filter: /.*/, namespace: 'theme-default'}, ({path: request}) => {
         const name = path.basename(request);
-        // A component that both have by one name: the module holds ours by name, and the stand-in as its default, whatever replaces ours.
+        // A component that both have by one name: the module holds ours by name, and the substitute as its default, whatever replaces ours.
         const standIn = files.compat.get(`@theme/${name}`);
         const main = standIn ? `default} from ${JSON.stringify(standIn)}` : `${name} as default} from '${request}'`;
         return {contents: `export {${main};\nexport * from '${request}';`, resolveDir: packageRoot};

@@ -25,7 +25,7 @@ interface Manifest {
     Record<
       Part,
       {
-        /** Name and size in bytes of each text, in the order in which they lie in the compressed file. */
+        /** Name and size in bytes of each text, in the order in which they are in the compressed file. */
         readonly files: readonly (readonly [name: string, size: number])[];
         readonly assets: readonly string[];
         readonly entries: RawBundle['entries'];

@@ -6,7 +6,7 @@ const TEXT = /\.(?:m?js|css)$/;
 const ROUNDS = 3;
 
 /**
- * The bundler's hashes depend on where site and tool lie on the disk. This gives each file a name from its content and from
+ * The bundler's hashes depend on where site and tool are on the disk. This gives each file a name from its content and from
  * that of everything it refers to, so that the same sources have the same names anywhere, and a name never stands for two
  * contents. Returns the files under their new names, references included, and the new name of each old one.
  */

@@ -11,7 +11,7 @@ export interface ThemeFiles {
   readonly original: ReadonlyMap<string, string>;
   /** The same for the site's own replacements and additions. */
   readonly overrides: ReadonlyMap<string, string>;
-  /** Modules of Docusaurus by the name that pages import them by (`@docusaurus/Translate`), to absolute path of the stand-in. */
+  /** Modules of Docusaurus by the name that pages import them by (`@docusaurus/Translate`), to absolute path of the substitute. */
   readonly compat: ReadonlyMap<string, string>;
   /** Modules that add to what MDX pages may use: those of plugins, then the site's. */
   readonly mdxComponents: readonly string[];

@@ -2,7 +2,7 @@ import type {PageBody} from '../../shared/build.ts';
 import {DamagedCache} from './damagedCache.ts';
 import {packTexts, unpackTexts} from './packedTexts.ts';
 
-/** A compiled page's body as it lies in a pack. Search reads the sections only, which JSON holds; the rest are texts as they are. */
+/** A compiled page's body as it is in a pack. Search reads the sections only, which JSON holds; the rest are texts as they are. */
 export function encodeBody({sections, html, code, markdown}: PageBody): Buffer {
   return packTexts([JSON.stringify(sections), html, code, markdown]);
 }

@@ -13,7 +13,7 @@ const MOST_PACKS = 32;
 /** So many bytes are not worth being joined. */
 const SMALL = 4_000_000;
 
-/** Names of packs. Whatever else lies in the folder is not ours to remove. */
+/** Names of packs. Whatever else is in the folder is not ours to remove. */
 const PACK = /^[0-9a-f]{16}\.pack$/;
 
 export function packName(): string {
@@ -24,7 +24,7 @@ export function packName(): string {
  * Copies what is still used into one new pack, where most of the old ones is not used any more or there are very many of them. The old ones
  * stay until {@link removeUnusedPacks} takes them.
  *
- * @returns where each slot lies now; undefined when nothing was done
+ * @returns where each slot is now; undefined when nothing was done
  */
 export function compactPacks(folder: string, slots: readonly PackSlot[]): ((slot: PackSlot) => PackSlot) | undefined {
   const used = slots.filter((slot) => slot.length > 0);

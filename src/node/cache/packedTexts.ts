@@ -1,13 +1,13 @@
 import {brotliCompressSync, brotliDecompressSync, constants} from 'node:zlib';
 import {DamagedCache} from './damagedCache.ts';
 
-/** The fastest that finds texts which stand twice in a page: as HTML, as data and as Markdown. */
+/** The fastest that finds texts that occur twice in a page: as HTML, as data and as Markdown. */
 const OPTIONS = {params: {[constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 20}};
 
 /** Bytes of the texts of one page. */
 const MOST_UNPACKED = 512_000_000;
 
-/** Texts as they lie in a pack: the length of each in a line of JSON, then one after the other, all compressed. */
+/** Texts as they are in a pack: the length of each in a line of JSON, then one after the other, all compressed. */
 export function packTexts(texts: readonly (string | Buffer)[]): Buffer {
   const parts = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text));
   const head = Buffer.from(`${JSON.stringify(parts.map((part) => part.length))}\n`);

@@ -14,7 +14,7 @@ export interface BuildOptions extends SiteOptions {
   readonly cache: boolean;
   /** Where keys and passwords are that must not be published; absent: the environment of the process. */
   readonly env?: Environment;
-  /** The new site stands; what follows is only for the next build. */
+  /** The new site is published; what follows is only for the next build. */
   readonly onPublished?: () => void;
   /** Of the pages only a part is built, and put where other machines find it; no site is written. */
   readonly shard?: ShardJob;

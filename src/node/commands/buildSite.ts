@@ -183,7 +183,7 @@ function hostProblems(
   });
 }
 
-/** By the address, the settings of a host that lie there, or what the machine of a host says of itself. */
+/** By the address, the settings of a host that are there, or what the machine of a host says of itself. */
 function hostOf({root, config}: Project, env: Environment): LimitedHost | undefined {
   if (new URL(config.url).host.endsWith('.github.io')) return 'GitHub Pages';
   const folders = [root, findRepository(root) ?? root];

@@ -12,7 +12,7 @@ interface SearchCase {
   readonly query: string;
   /** Routes below the base URL. */
   readonly pages: readonly string[];
-  /** How far down a right page may stand; default 3. */
+  /** How far down a right page may be; default 3. */
   readonly within?: number;
   /** Language in which it is asked; default that of the site. */
   readonly language?: string;

@@ -32,7 +32,7 @@ export async function bundleModule(file: string, {root, cacheDir}: Place): Promi
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      // Its sources are named from the folder that the output lies in.
+      // Its sources are named from the folder that the output is in.
       outdir: path.join(cacheDir, 'config'),
       sourcemap: 'inline',
       sourcesContent: false,
@@ -65,7 +65,7 @@ const defineConfig: Plugin = {
     setup.onLoad({filter: /.*/, namespace: 'define'}, () => ({
       contents: 'export const defineConfig = (config) => config; export const definePlugin = (plugin) => plugin;',
     }));
-    // Where the tool lies, whether or not the site finds it among its packages.
+    // Where the tool is, whether or not the site finds it among its packages.
     setup.onResolve({filter: /^manual-docs\/plugins\/[\w-]+$/}, ({path: name}) => ({
       path: pathToFileURL(path.join(toolFolder(), 'dist', `${name.slice('manual-docs/'.length)}.js`)).href,
       external: true,
@@ -84,7 +84,7 @@ function toolFolder(): string {
   return folder;
 }
 
-/** CommonJS modules also know where they lie, which is not where the output lies. */
+/** CommonJS modules also know where they are, which is not where the output is. */
 const ownPlace: Plugin = {
   name: 'own-place',
   setup(setup) {

@@ -95,7 +95,7 @@ function unknownKey(
 
 /** What the schemas of this tool attach to issues that zod alone cannot describe. */
 interface IssueParams {
-  /** The message is shown as it stands. */
+  /** The message is shown unchanged. */
   readonly verbatim?: boolean;
   /** Names among which `wanted` was looked up. */
   readonly candidates?: readonly string[];

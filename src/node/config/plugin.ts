@@ -100,7 +100,7 @@ export type PluginOutput = string | Uint8Array | {readonly copyOf: string};
 /** A page that a plugin makes. */
 export interface PluginPage {
   /**
-   * Where it lies, as if it were a file of the content folder: `api/pets.mdx`. The extension says what `content` is: `.md` or `.mdx`.
+   * Where it is, as if it were a file of the content folder: `api/pets.mdx`. The extension says what `content` is: `.md` or `.mdx`.
    */
   readonly path: string;
   /** Among the docs of an instance, in its current version, or among the pages beside them. Default: the instance `default`. */
@@ -148,7 +148,7 @@ export interface PluginPageInfo {
   readonly kind: string;
   readonly title: string;
   readonly description?: string;
-  /** Where it stands, in words: the categories above it, or the title of its blog. */
+  /** Where it is, in words: the categories above it, or the title of its blog. */
   readonly section?: string;
   readonly locale: string;
   /** Absolute address. */

@@ -12,7 +12,7 @@ interface Located {
 
 /**
  * Folders (absolute, real) whose files a site may publish and read: how far its project reaches, the site, and the folders that its
- * configuration names. A link in place of a folder that lies in the project leads no further than that.
+ * configuration names. A link in place of a folder that is in the project leads no further than that.
  */
 export function readableFolders({root, config}: Located): string[] {
   const site = realPath(root);

@@ -15,7 +15,7 @@ const KEYS: readonly (readonly [name: string, form: RegExp])[] = [
 /** Nobody is given such a key: one that says what it is, or that runs through a row of signs. */
 const EXAMPLE = /example|(.)\1{5}|123456|abcdef/i;
 
-/** Keys that stand in the text of a page. Their values are never shown. */
+/** Keys that are in the text of a page. Their values are never shown. */
 export function findKeys(text: string, file: string): readonly Diagnostic[] {
   return KEYS.flatMap(([name, form]) => {
     const found = [...text.matchAll(new RegExp(form, 'g'))].find(([key]) => !EXAMPLE.test(key));

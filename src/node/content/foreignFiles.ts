@@ -4,7 +4,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
 interface Kind {
-  /** The plugin of a site whose owner knows of these files: they lie beside ours, or are used by it. */
+  /** The plugin of a site whose owner knows of these files: they are beside ours, or are used by it. */
   readonly knownBy?: string;
   readonly names: RegExp;
   /** Folder that holds it, from the root. */
@@ -86,7 +86,7 @@ function entriesOf(folder: string): fs.Dirent[] {
   }
 }
 
-/** The site's style sheet may import what lies there. */
+/** The site's style sheet may import what is there. */
 function usesStyles(root: string): boolean {
   try {
     return fs.readFileSync(path.join(root, 'theme/custom.css'), 'utf8').includes('src/css');

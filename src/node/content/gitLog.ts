@@ -23,7 +23,7 @@ interface LogReader {
   /** True when the last change of every wanted file is known. */
   isComplete(): boolean;
   readonly changes: ReadonlyMap<string, FileChange>;
-  /** Files whose last change lies before the history that is there. */
+  /** Files whose last change is before the history that is there. */
   readonly undated: ReadonlySet<string>;
 }
 

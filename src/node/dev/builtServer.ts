@@ -135,7 +135,7 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
   };
 }
 
-/** The Markdown of a page, which lies beside its HTML. */
+/** The Markdown of a page, which is beside its HTML. */
 function findMarkdown({segments}: SitePath, {outDir, baseUrl}: BuiltServerOptions): FoundFile | null {
   const names = segments.slice(baseUrl.split('/').filter(Boolean).length);
   return findInside(outDir, [...names.slice(0, -1), `${names.at(-1) ?? 'index'}.md`]);
@@ -150,7 +150,7 @@ function isMissing(error: unknown): boolean {
 
 /**
  * A name may be kept for ever when it changes with its content. Folders of the search index only hold such files; below `assets` may
- * also lie what an author put into a static folder, so there the name itself must show a hash: eight characters or more, with a digit
+ * also be what an author put into a static folder, so there the name itself must show a hash: eight characters or more, with a digit
  * or all capitals, which no word of a file name is.
  */
 function isHashed(pathname: string, baseUrl: string): boolean {

@@ -164,7 +164,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
 
 /** Pages that may be modules of the bundle. */
 function modulesIn({pages}: Sources, {config}: Project): string[] {
-  // Only compiling shows what plugins make of front matter, and so where pages lie.
+  // Only compiling shows what plugins make of front matter, and so where pages are.
   const all = config.plugins.some(({frontMatter}) => frontMatter);
   return pages.flatMap(({source}) => (all || source.format === 'mdx' ? [cacheId(source)] : []));
 }

@@ -25,7 +25,7 @@ export interface WatchedProject {
   readonly configFiles: ReadonlySet<string>;
   /** Absolute folders whose files make the bundle. */
   readonly bundleFolders: readonly string[];
-  /** Absolute paths of files that the bundle was made from, wherever they lie. */
+  /** Absolute paths of files that the bundle was made from, wherever they are. */
   readonly bundleFiles: ReadonlySet<string>;
   /** Content folders from the root. */
   readonly contentFolders: readonly string[];

@@ -31,7 +31,7 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
     onBlocked: options.onProblems,
     onTrouble: () => following?.check(),
   });
-  // Host and port stand in the configuration; everything else is read after the server listens.
+  // Host and port are in the configuration; everything else is read after the server listens.
   const configuration = await loadProject(options);
   loader.load(configuration);
   const started = await startDevServer({

@@ -17,7 +17,7 @@ export function missingFor(page: SitePage, site: BuiltSite, now: Snapshot): stri
   return shown.flatMap(({record}) => (record?.kind === 'outline' ? [cacheId(record.source)] : []));
 }
 
-/** The pages whose first sentence stands on a card: an author's own description needs none. */
+/** The pages whose first sentence is on a card: an author's own description needs none. */
 function cardPages({props}: SitePage, {sites}: Snapshot): SitePage[] {
   if (props.kind !== 'doc' || !props.cards) return [];
   return props.cards.flatMap(({href, description}) => (description ? [] : (findPage(sites, href)?.page ?? [])));

@@ -84,7 +84,7 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
         () => load(early),
         () => load(early),
       );
-      // Requests that wait for it show what is wrong; nobody else has to hear of it again.
+      // Requests that wait for it show what is wrong; nobody else has to be told again.
       loading.catch(() => {});
     },
     isBusy: () => rendering > 0,

@@ -11,7 +11,7 @@ export interface KeyLocation extends Location {
 }
 
 /**
- * Where a key path stands in the source text of a configuration, e.g. `['navbar', 'items', 1, 'type']`.
+ * Where a key path is in the source text of a configuration, e.g. `['navbar', 'items', 1, 'type']`.
  * Reads object and array literals only, which is what a configuration is (JSON too); returns the deepest part that it
  * finds, or undefined when not even the first key is written literally.
  */
@@ -30,7 +30,7 @@ export function locateKey(source: string, path: readonly PropertyKey[]): KeyLoca
   return found && {...positionAt(source, found.at), length: found.length};
 }
 
-/** The same for a module that exports its settings: what is not written stands where the export begins. */
+/** The same for a module that exports its settings: what is not written is where the export begins. */
 export function locateSetting(source: string, path: readonly PropertyKey[]): KeyLocation {
   const found = locateKey(source, path);
   if (found) return found;

@@ -16,7 +16,7 @@ export interface SitePlace {
 const FRAME = /^\s*at (?:.*\()?((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?)(?:\?[^:]*)?:(\d+):(\d+)\)?$/gm;
 
 /**
- * The place in the site's own files that a stack trace leads to: the innermost frame that lies below the root, or whose
+ * The place in the site's own files that a stack trace leads to: the innermost frame that is below the root, or whose
  * compiled module has a source map (inside, at its end, or among those that are `known`) that leads there. Costs nothing while nothing throws.
  */
 export function sitePlace(
@@ -40,7 +40,7 @@ function lookUp(frame: SitePlace, map: SourceMap | undefined, root: string): Sit
   if (!map) return frame;
   const entry = map.findEntry(frame.line - 1, frame.column - 1);
   if (!('originalSource' in entry)) return undefined;
-  // The bundler names files from where the module lies, the compiler names pages from the site's root.
+  // The bundler names files from where the module is, the compiler names pages from the site's root.
   const {originalSource} = entry;
   const file = path.resolve(originalSource.startsWith('..') ? path.dirname(frame.file) : root, originalSource);
   return {file, line: entry.originalLine + 1, column: entry.originalColumn + 1};

@@ -20,7 +20,7 @@ export interface Exported {
 /** A built site, and what is known of its pages. */
 export interface ExportedSite {
   readonly project: Project;
-  /** One a locale. */
+  /** One per locale. */
   readonly sites: readonly BuiltSite[];
   /** The document of a page, as the build wrote it. */
   readonly documentOf: (route: string) => string;

@@ -29,7 +29,7 @@ export function markUsed(file: string): void {
   }
 }
 
-/** Names of what lies in a folder; none where there is no folder. */
+/** Names of what is in a folder; none where there is no folder. */
 export function namesIn(folder: string): string[] {
   try {
     return fs.readdirSync(folder);

@@ -12,7 +12,7 @@ export function jsonLine(value: unknown): Buffer {
   return Buffer.from(`${json}\n`, 'latin1');
 }
 
-/** The values of lines, one after the other. @throws {SyntaxError} when one is no JSON */
+/** The values of lines, one after the other. @throws {SyntaxError} when one is not JSON */
 export function* parseLines(data: Buffer, from = 0): Generator<unknown> {
   for (let at = from; at < data.length; ) {
     const newline = data.indexOf(NEWLINE, at);
@@ -22,7 +22,7 @@ export function* parseLines(data: Buffer, from = 0): Generator<unknown> {
   }
 }
 
-/** The values of lines that come in pieces. @throws {SyntaxError} when one is no JSON */
+/** The values of lines that come in pieces. @throws {SyntaxError} when one is not JSON */
 export async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
   let open: Buffer[] = [];
   for await (const piece of pieces) {
@@ -37,7 +37,7 @@ export async function* readLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<
   if (open.length > 0) yield JSON.parse(Buffer.concat(open).toString('latin1'));
 }
 
-/** Values that stand in a line together: few enough for a short text, many enough for few lines. */
+/** Values that are in a line together: few enough for a short text, many enough for few lines. */
 const IN_A_LINE = 256;
 
 /** Cuts a list into parts of a line each. */

@@ -6,7 +6,7 @@ export const PUBLISHED_HIDDEN: readonly string[] = ['.well-known', '.nojekyll'];
 
 /**
  * Why a site neither publishes nor reads a file (absolute path) that a page, a link of the file system, a description, or a plugin names;
- * undefined when it does, and for a folder or what does not exist. Only this function decides it: the real path lies in one of the site's
+ * undefined when it does, and for a folder or what does not exist. Only this function decides it: the real path is in one of the site's
  * folders (see `readableFolders`), nothing on the way from there is hidden or `node_modules`, and the file is a regular one, because pipes
  * and devices have no end.
  */
@@ -43,7 +43,7 @@ export function whyNotImported(file: string, folders: readonly string[]): string
   return file.split(path.sep).includes('node_modules') ? undefined : whyPrivate(file, folders);
 }
 
-/** Whether a path lies in a folder; both are absolute and free of links. */
+/** Whether a path is in a folder; both are absolute and free of links. */
 export function isBelow(file: string, folder: string): boolean {
   const own = path.relative(folder, file);
   return own !== '..' && !own.startsWith(`..${path.sep}`) && !path.isAbsolute(own);

@@ -14,7 +14,7 @@ interface Link extends Partial<LinkRef> {
   readonly target: LinkTarget;
 }
 
-/** A page below `docs/`; links stand on lines 1, 2, 3… unless they say otherwise. */
+/** A page below `docs/`; links are on lines 1, 2, 3… unless they say otherwise. */
 function page(
   path: string,
   links: readonly Link[] = [],

@@ -10,7 +10,7 @@ export interface PlacedFault extends LinkFault {
   readonly column?: number;
   /** Route of the page, or name of the layout part, that shows the link. */
   readonly page: string;
-  /** True when the link stands in a file that pages include. */
+  /** True when the link is in a file that pages include. */
   readonly shared: boolean;
 }
 
@@ -85,7 +85,7 @@ function foldEverywhere(places: readonly Place[]): Diagnostic {
   };
 }
 
-/** Where a record stands, as one writes it: `docs/page.md:3:7`. */
+/** Where a record is, as one writes it: `docs/page.md:3:7`. */
 export function placeText({file, line, column}: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
   return [file ?? 'the layout', line, column].filter((part) => part !== undefined).join(':');
 }

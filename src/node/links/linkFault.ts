@@ -3,7 +3,7 @@ import {undecodablePathMessage} from '../../shared/routes.ts';
 import type {DiagnosticCode} from '../diagnostics/codeList.ts';
 import {type AnchorSuggestion, describeAnchors, isPageTop, withAnchor} from './anchors.ts';
 
-/** What is wrong with one link, wherever it stands. */
+/** What is wrong with one link, wherever it is. */
 export interface LinkFault {
   readonly code: DiagnosticCode;
   readonly message: string;

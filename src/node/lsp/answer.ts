@@ -121,7 +121,7 @@ async function willRename(
   return workspaceEdit(edits.flatMap((edit) => edit?.documentChanges ?? []));
 }
 
-/** Undefined for what is no file, belongs to no site, or to one whose configuration was never right. */
+/** Undefined for what is not a file, belongs to no site, or to one whose configuration was never right. */
 async function askedAt(
   {textDocument, position}: Placed,
   {documents, workspace}: Answering,

@@ -9,7 +9,7 @@ import {fileOf} from './targets.ts';
 /** Comments that begin a part of a file. */
 const REGION = /^.{0,6}#\s*(?:pragma\s+)?region\s+([^\s*]+)/gim;
 
-/** A file that a page takes its code from, or a part of it. @param typed what of `../src/greet.js#part` stands there already */
+/** A file that a page takes its code from, or a part of it. @param typed what of `../src/greet.js#part` is there already */
 export function completeInclude(typed: string, asked: Asked): CompletionItem[] {
   const [written = '', part] = typed.split('#');
   if (part === undefined) return completeFiles(typed, () => true, asked);

@@ -10,7 +10,7 @@ import {targetOf} from './targets.ts';
 /** How an address is written: to a file beside the page, to a file from the root, or to a path of the site. */
 type Form = 'file' | 'root' | 'route';
 
-/** Pages, files, and anchors that an address may name. @param typed what of it stands there already */
+/** Pages, files, and anchors that an address may name. @param typed what of it is there already */
 export function completeLink(typed: string, kind: 'link' | 'image', asked: Asked): CompletionItem[] {
   const hash = typed.indexOf('#');
   if (hash >= 0) return completeAnchor(typed.slice(0, hash), typed.slice(hash + 1), asked);

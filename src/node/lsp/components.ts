@@ -93,7 +93,7 @@ function propsType(head: string, text: string): string | undefined {
   return declared ? block(text, declared.index + declared[0].length - 1) : undefined;
 }
 
-/** What stands between a brace and its counterpart. */
+/** What is between a brace and its counterpart. */
 function block(text: string, open: number): string {
   let depth = 0;
   for (let i = open; i < text.length; i++) {

@@ -46,7 +46,7 @@ export function createDocuments(held: TextDocuments<TextDocument>): Documents {
   };
 }
 
-/** Absolute path of a document; undefined for one that is no file. */
+/** Absolute path of a document; undefined for one that is not a file. */
 export function pathOf(uri: string): string | undefined {
   try {
     return path.normalize(fileURLToPath(uri));

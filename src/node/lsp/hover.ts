@@ -8,7 +8,7 @@ import {describeKey} from './completeFrontMatter.ts';
 import {componentOf, describeComponent, displayFile} from './components.ts';
 import {type Target, targetOf} from './targets.ts';
 
-/** What is known of what stands at a place. */
+/** What is known of what is at a place. */
 export async function hover(asked: Asked): Promise<Hover | null> {
   const {document, text, offset} = asked;
   const {line, character} = document.positionAt(offset);
@@ -27,7 +27,7 @@ export async function hover(asked: Asked): Promise<Hover | null> {
   return component ? markdown(describeComponent(component)) : null;
 }
 
-/** The component whose tag stands at a place of a line. */
+/** The component whose tag is at a place of a line. */
 export function componentNameAt(line: string, character: number): string | undefined {
   const tags = [...line.matchAll(/<\/?([A-Z]\w*)/g)];
   return tags.find(({index, 0: whole}) => index <= character && character <= index + whole.length)?.[1];

@@ -8,7 +8,7 @@ import {componentOf} from './components.ts';
 import {componentNameAt} from './hover.ts';
 import {placeOf, targetOf} from './targets.ts';
 
-/** Where what stands at a place is written: a page or heading, a file, a component, a tag. */
+/** Where what is at a place is written: a page or heading, a file, a component, a tag. */
 export async function definition(asked: Asked): Promise<Location | null> {
   const {document, text, offset} = asked;
   const {line, character} = document.positionAt(offset);
@@ -124,7 +124,7 @@ export async function documentLinks(asked: Asked): Promise<DocumentLink[]> {
   });
 }
 
-/** Final path of the page with the heading that the place is below; null for what is no page. */
+/** Final path of the page with the heading that the place is below; null for what is not a page. */
 export function addressOf({now, own, text, document, offset}: Asked): string | null {
   const {line} = document.positionAt(offset);
   const heading = outlineOf(text).findLast((one) => one.line <= line && one.depth > 1);

@@ -50,7 +50,7 @@ describe('a component is a page', () => {
   test('that exports it as its default, and parses', async () => {
     expect(await codes('export function A() { return <b />; }')).toEqual(['page-component']);
     expect(await codes('export default function A() { return <b>; }')).toEqual(['bundle-failed']);
-    // A word in a text is no export.
+    // A word in a text is not an export.
     expect(await codes('export const text = "as a default";')).toEqual(['page-component']);
   });
 });

@@ -17,5 +17,5 @@ export interface Parsed {
   readonly tree: Root | ParseFailure;
 }
 
-/** Reads a text as it stands in its file. */
+/** Reads a text as it is in its file. */
 export type Parse = (text: string, format: 'md' | 'mdx') => Promise<Parsed>;

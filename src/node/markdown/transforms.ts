@@ -29,7 +29,7 @@ export async function transformMarkdown(tree: MdastRoot, context: PageContext): 
 }
 
 const addSlugs = rehypeSlug();
-/** Puts a link to itself behind each heading, where that stands: in it, a screen reader's list of headings would read the link with each. */
+/** Puts a link to itself behind each heading, where that is: in it, a screen reader's list of headings would read the link with each. */
 function addHeadingLinks(headings: readonly PlacedHeading[], context: PageContext): void {
   const root = rootOf(headings);
   const linkHeadings = rehypeAutolinkHeadings({
@@ -101,7 +101,7 @@ export function finishHtmlTree(
 }
 
 /**
- * The headings of a page with where they stand: what gives them ids and links looks at headings only, and need not walk through the page
+ * The headings of a page with where they are: what gives them ids and links looks at headings only, and need not walk through the page
  * to find them. Wraps tables, makes lists of those with settings, and takes comments out on the way.
  */
 function headingsOf(tree: HastRoot, context: PageContext) {
@@ -112,7 +112,7 @@ function headingsOf(tree: HastRoot, context: PageContext) {
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     if (node.type === 'element' && node.tagName === 'code' && !/^(?:pre|h[1-6])$/.test(parent.tagName))
       wholeWords(node);
-    // What stands in the label now is looked at, too.
+    // What is in the label now is looked at, too.
     if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
     if (node.type !== 'comment' || index === undefined) return undefined;
     if (isKept(node.value)) return undefined;

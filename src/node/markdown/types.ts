@@ -10,7 +10,7 @@ import type {Inlined} from './plugins/inlined.ts';
 export interface CompileOptions {
   /** Absolute path of the site. */
   readonly root: string;
-  /** Absolute folders that files named by pages may lie in. */
+  /** Absolute folders that files named by pages may be in. */
   readonly readableFolders: readonly string[];
   /** Folders whose files are served as they are, from the root. */
   readonly staticDirectories: readonly string[];
@@ -28,7 +28,7 @@ export interface CompileOptions {
   readonly tocLevels: {readonly min: number; readonly max: number};
   /** Components that MDX pages may use without importing them. */
   readonly components: readonly string[];
-  /** Components stand in the place of elements of MDX pages, or may. */
+  /** Components are in the place of elements of MDX pages, or may. */
   readonly replacesElements: boolean;
   /** Those of them that are the theme's own, as it has them. */
   readonly themeParts: readonly string[];

@@ -23,7 +23,7 @@ function makeServerCard({title, tagline}: Pick<SiteInfo, 'title' | 'tagline'>, e
   };
 }
 
-/** The catalog of a host that has this server and no other; the card stands in it. */
+/** The catalog of a host that has this server and no other; the card is in it. */
 function makeCatalog(site: Pick<SiteInfo, 'title' | 'tagline'>, endpoint: string): object {
   const {hostname} = new URL(endpoint);
   return {

@@ -24,7 +24,7 @@ export function headingsOf(markdown: string): Heading[] {
     else {
       const [, marks, words] = HEADING.exec(text) ?? [];
       if (marks === undefined || words === undefined) continue;
-      // The title is no part of the text of a page, so it has no number.
+      // The title is not part of the text of a page, so it has no number.
       const {text: name, anchor, isOwn} = namesOf(words);
       const isTitle = marks.length === 1 && found.length === 0;
       found.push({depth: marks.length, line, text: name, anchor: isOwn || isTitle ? anchor : numbered(anchor, taken)});

@@ -54,7 +54,7 @@ function countsOf(texts: readonly string[]): string[] {
 
 const LINK = /^- \[(.+?)\]\((\S+?)\)/gm;
 
-/** A section of a large site lies in a file of its own, which the list names. */
+/** A section of a large site is in a file of its own, which the list names. */
 async function readPart(
   reader: SiteReader,
   site: SiteInfo,

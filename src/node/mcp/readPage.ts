@@ -69,7 +69,7 @@ function addressOf(page: string, site: SiteInfo): {path: string; anchor: string 
   return {path: decode(url.pathname), anchor: anchor === '' ? undefined : anchor};
 }
 
-/** Looks where the page lies, then below the base path, which agents leave out. */
+/** Looks where the page is, then below the base path, which agents leave out. */
 async function findPage(reader: SiteReader, site: SiteInfo, path: string): Promise<string | undefined> {
   for (const file of new Set([belowBase(path, site), path.replace(/^\//, '')])) {
     const bare = file.replace(/\.(?:md|html)$/, '').replace(/\/$/, '');

@@ -97,7 +97,7 @@ const ASKED = Symbol('asked');
 
 /**
  * Modules of the site say where their functions come from, as packages do: a plugin that is a file of the site is imported again, because its
- * text alone lacks what stands around it.
+ * text alone lacks what is around it.
  */
 function markModules(root: string, entry: string): Plugin {
   return {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Shorter values are words that stand in settings by chance; so are shorter parts of values. */
+/** Shorter values are words that are in settings by chance; so are shorter parts of values. */
 const SHORTEST = 6;
 const SHORTEST_PART = 8;
 /** Values that say how and where the configuration is run, and what package.json says: no secret, and words of many texts. */
@@ -55,7 +55,7 @@ export async function recordEnvironment<T>(
 interface Form {
   readonly text: string;
   readonly code: string;
-  /** Where a machine keeps files is no secret: such a value is read again, and messages may show it. */
+  /** Where a machine keeps files is not a secret: such a value is read again, and messages may show it. */
   readonly isPath: boolean;
 }
 

@@ -137,7 +137,7 @@ function docsFolder({docs}: Readonly<Record<string, unknown>>): string {
   return (docs as {path?: string} | undefined)?.path ?? 'docs';
 }
 
-/** Folders of pages that lie beside the site, such as `../docs`. */
+/** Folders of pages that are beside the site, such as `../docs`. */
 function foldersOutside({docs, blog}: Readonly<Record<string, unknown>>, root: string): string[] {
   const paths = [docs, blog].flat().flatMap((one) => (one as {path?: unknown} | undefined | false) || []);
   return paths.flatMap(({path: folder}) =>

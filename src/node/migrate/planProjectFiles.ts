@@ -132,7 +132,7 @@ export function packagesFor(config: string, root: string, packageRoot: string): 
   return Object.fromEntries(missing.map((name) => [name, known[name] ?? MERMAID]));
 }
 
-/** What browsers draw with is no package of the tool. */
+/** What browsers draw with is not a package of the tool. */
 const MERMAID = '12.3.0';
 
 /**

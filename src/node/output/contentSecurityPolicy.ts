@@ -108,7 +108,7 @@ export function algoliaOrigins({appId, hosts, askAiEndpoint, nearestOnly}: Algol
 }
 
 /**
- * The sources that can stand in a policy. `new URL` lets `;` and `,` pass in host names, which would end the directive and begin
+ * The sources that can be in a policy. `new URL` lets `;` and `,` pass in host names, which would end the directive and begin
  * one of an attacker's, so each must look like what it stands for.
  */
 function validSources(sources: PolicySources): PolicySources {

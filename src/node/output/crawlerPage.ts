@@ -14,7 +14,7 @@ export interface CrawlerPage {
   readonly lastModified?: string;
 }
 
-/** Languages of a site and where each lies. */
+/** Languages of a site and where each is. */
 export interface CrawlerSite {
   /** Origin of this language's site, without trailing slash. */
   readonly url: string;

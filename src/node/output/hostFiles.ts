@@ -88,7 +88,7 @@ function pageRules(baseUrl: string, routes: readonly string[]): readonly string[
   });
 }
 
-/** True when some path matches both rules; `*` stands at the end of a rule or nowhere. */
+/** True when some path matches both rules; `*` is at the end of a rule or nowhere. */
 function overlaps(a: string, b: string): boolean {
   const [stemA, stemB] = [a.replace(/\*$/, ''), b.replace(/\*$/, '')];
   return a === b || (a.endsWith('*') && stemB.startsWith(stemA)) || (b.endsWith('*') && stemA.startsWith(stemB));

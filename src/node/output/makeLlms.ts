@@ -8,7 +8,7 @@ export interface LlmsPage {
   /** Absolute URL: of the Markdown copy where the page has one. */
   readonly url: string;
   readonly description?: string;
-  /** Labels of the categories that the page lies in, joined by {@link LEVEL_MARK}. */
+  /** Labels of the categories that the page is in, joined by {@link LEVEL_MARK}. */
   readonly section: string;
 }
 
@@ -28,7 +28,7 @@ interface LlmsInput {
   readonly site: LlmsSite;
   /** In the order of reading. */
   readonly pages: readonly LlmsPage[];
-  /** Absolute URL of the folder that `llms.txt` lies in, with trailing slash. */
+  /** Absolute URL of the folder that `llms.txt` is in, with trailing slash. */
   readonly folder: string;
   /** Further lists of such files: versions, languages. Empty ones are left out. */
   readonly others?: readonly {readonly heading: string; readonly links: readonly LlmsLink[]}[];
@@ -40,7 +40,7 @@ export interface LlmsFile {
   readonly text: string;
 }
 
-/** Stands between the labels of a section and its sub-section. */
+/** Is between the labels of a section and its sub-section. */
 const LEVEL_MARK = ' › ';
 /** Agents cut what they fetch; most keep this many characters. */
 const MOST_CHARACTERS = 50_000;

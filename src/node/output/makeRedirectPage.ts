@@ -13,7 +13,7 @@ interface RedirectPageInput {
   readonly text: string;
 }
 
-/** The page that stands at an old address. Works without script and under the strictest policy; hosts with rules answer before it. */
+/** The page that is at an old address. Works without script and under the strictest policy; hosts with rules answer before it. */
 export function makeRedirectPage({to, origin, language, direction, text}: RedirectPageInput): string {
   const absolute = hasProtocol(to) ? to : origin + to;
   const canonical = absolute.replace(/#.*$/s, '');

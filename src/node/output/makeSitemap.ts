@@ -41,7 +41,7 @@ export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite)
 /**
  * `sitemap.xml`, or an index of that name and numbered sitemaps where one file would pass the limits of the protocol.
  * Sorted by URL: the same pages give the same bytes.
- * @param folder absolute URL of the folder that the files lie in, with trailing slash
+ * @param folder absolute URL of the folder that the files are in, with trailing slash
  */
 export function makeSitemap(
   entries: readonly SitemapEntry[],

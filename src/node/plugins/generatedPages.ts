@@ -22,7 +22,7 @@ export interface GeneratedText {
   readonly foreign?: boolean;
 }
 
-/** A page that is made while the site is loaded: a source like any other, whose file lies in the cache. */
+/** A page that is made while the site is loaded: a source like any other, whose file is in the cache. */
 export interface GeneratedPage {
   readonly source: SourceFile;
   readonly stamp: string;

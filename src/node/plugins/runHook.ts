@@ -5,7 +5,7 @@ import {type RunningHook, runInTime, watchOf} from '../diagnostics/hookWatch.ts'
 import {sitePlace} from '../diagnostics/sitePlace.ts';
 import {refuseAdditions, thrown} from '../diagnostics/thrown.ts';
 
-/** Where a plugin stands, for messages. */
+/** Where a plugin is, for messages. */
 export interface PluginPlace {
   /** Absolute path of the site. */
   readonly root: string;

@@ -116,7 +116,7 @@ function fileName(value: string): string {
   return value.replace(/[/\\\0]+/g, '-').replace(/^\.+/, '') || '-';
 }
 
-/** In front matter a value that stands alone is quoted, so that it may hold what YAML reads. */
+/** In front matter a value that is alone is quoted, so that it may hold what YAML reads. */
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   const known = (key: string): boolean => Object.hasOwn(values, key);
   const [front = ''] = /^---\n[\s\S]*?\n---(?=\n|$)/.exec(text) ?? [];

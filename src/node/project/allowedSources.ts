@@ -5,7 +5,7 @@ import type {SiteConfig} from '../config/schema/site.ts';
 export function allowedSources({contentSecurityPolicy}: SiteConfig): PolicySources | null {
   if (!contentSecurityPolicy) return null;
   const {frameAncestors: _, derive: _1, ...allowed} = contentSecurityPolicy;
-  // Hashes stand in quotes there, as they do in a policy.
+  // Hashes are in quotes there, as they do in a policy.
   const bare = (source: string): string => source.replace(/^'(sha\d+-.*)'$/, '$1');
   return Object.fromEntries(Object.entries(allowed).map(([name, list]) => [name, (list ?? []).map(bare)]));
 }

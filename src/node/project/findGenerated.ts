@@ -19,7 +19,7 @@ interface GeneratedInput extends HookProject {
   }[];
 }
 
-/** The pages that plugins and templates make. Their files lie in the cache when this has ended. */
+/** The pages that plugins and templates make. Their files are in the cache when this has ended. */
 export async function findGenerated(project: GeneratedInput, useCache: boolean): Promise<FoundGenerated> {
   const {root, cacheDir, docs} = project;
   const {i18n, plugins, pages: single} = project.config;

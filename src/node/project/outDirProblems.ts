@@ -12,7 +12,7 @@ interface OutDirCheck {
   readonly place: Pick<Diagnostic, 'line' | 'column' | 'length'> | undefined;
 }
 
-/** The output folder is replaced as a whole: it must not be the site itself, hold sources, or lie in a folder of them. */
+/** The output folder is replaced as a whole: it must not be the site itself, hold sources, or be in a folder of them. */
 export function outDirProblems(outDir: string, {root, config, configFile, place}: OutDirCheck): Diagnostic[] {
   const absolute = path.resolve(root, outDir);
   const sources = [
@@ -26,7 +26,7 @@ export function outDirProblems(outDir: string, {root, config, configFile, place}
   const holds = [root, ...sources.filter((folder) => fs.existsSync(folder))].find((folder) =>
     isBelow(folder, absolute),
   );
-  // Where the pages lie in the site's own folder, they may leave the output out.
+  // Where the pages are in the site's own folder, they may leave the output out.
   const without = config.docs
     .filter(({path: folder, exclude}) => exclude.includes(`${path.relative(path.resolve(root, folder), absolute)}/**`))
     .map((instance) => path.resolve(root, instance.path));

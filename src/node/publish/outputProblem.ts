@@ -66,7 +66,7 @@ const LET_GO = 'another program has it open: close editors, terminals, and serve
 const WRITES = ['write', 'writev', 'ftruncate', 'fsync', 'close'];
 
 /**
- * The record for what the system refused while the site was being built, with a word on which site stands. Undefined for
+ * The record for what the system refused while the site was being built, with a word on which site is published. Undefined for
  * errors that do not come from the system's files: those are defects of ours.
  */
 export function systemProblem(

@@ -11,7 +11,7 @@ export interface PublishedFile {
   readonly stamp: string;
 }
 
-/** Where a file of the output lies, and the hash that {@link PublishedFile} has of it. */
+/** Where a file of the output is, and the hash that {@link PublishedFile} has of it. */
 export type FileHash = readonly [path: string, hash: string];
 
 /** What the rendered article of an interactive page holds. */

@@ -11,7 +11,7 @@ export function stateFile(cacheDir: string): string {
 }
 
 /**
- * The state of the last build, if there was one by the same tool. When what lies in the output folder is not what that build published
+ * The state of the last build, if there was one by the same tool. When what is in the output folder is not what that build published
  * (another folder, another machine, nothing at all), it tells of rendered pages only.
  */
 export function readOutputState(cacheDir: string, version: string, outDir: string): OutputState | undefined {
@@ -48,7 +48,7 @@ function namesByFolder(files: Iterable<string>): Map<string, Set<string>> {
     let cut = file.lastIndexOf('/');
     let name = file.slice(cut + 1);
     let folder = file.slice(0, Math.max(cut, 0));
-    // A folder that is known stands in the one above it.
+    // A folder that is known is in the one above it.
     for (let names = folders.get(folder); !names; names = folders.get(folder)) {
       folders.set(folder, new Set([name]));
       cut = folder.lastIndexOf('/');
@@ -62,7 +62,7 @@ function namesByFolder(files: Iterable<string>): Map<string, Set<string>> {
 
 function holdsOnly(folder: string, names: ReadonlySet<string>): boolean {
   try {
-    // Behind a link to another folder lies what nobody has checked.
+    // Behind a link to another folder are files that were never checked.
     return fs.readdirSync(folder, {withFileTypes: true}).every((one) => names.has(one.name) && !one.isSymbolicLink());
   } catch {
     return false;

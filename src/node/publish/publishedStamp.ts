@@ -12,7 +12,7 @@ export function publishedStamp(file: string): string {
 }
 
 /**
- * Tells of files below a folder whether the way to them leads through folders alone. What lies behind a symbolic link that
+ * Tells of files below a folder whether the way to them leads through folders alone. What is behind a symbolic link that
  * somebody put into the output is not part of it: it may be replaced by anything at any time.
  */
 export function createFolderCheck(root: string): (file: string) => boolean {

@@ -109,7 +109,7 @@ function hostId(): string {
   return shortHash(hostname(), 6);
 }
 
-/** When a process began, in the system's ticks; `0` where that is not to be had. */
+/** When a process began, in the system's ticks; `0` where that is not available. */
 function startOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

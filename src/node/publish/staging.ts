@@ -23,7 +23,7 @@ export interface Staging {
   keepTime(file: string): boolean;
   /** Undoes `keep`. */
   drop(file: string): void;
-  /** Makes this folder the published site; `onPublished` runs when it stands, before the old one is removed. */
+  /** Makes this folder the published site; `onPublished` runs when it is in place, before the old one is removed. */
   publish(onPublished?: () => void): void;
   /** Removes the folder; for builds that failed. */
   discard(): void;
@@ -78,7 +78,7 @@ export function openStaging(outDir: string): Staging {
 }
 
 /**
- * Writes a file that is nobody else's. What stands there may be a link to a file of the published site, and writing to
+ * Writes a file that is nobody else's. What is there may be a link to a file of the published site, and writing to
  * that would change the site.
  * @throws the system's error, `ENOENT` among them when the folder is missing
  */
@@ -132,7 +132,7 @@ function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
  * Two renames: the old site out of the way, the new one in its place. A kill exactly between them leaves the old site under
  * its other name, from where {@link recoverOutput} brings it back. Another build may swap at the same time; the last one wins.
  *
- * @returns where the old site lies now; there may be none
+ * @returns where the old site is now; there may be none
  */
 function swap(next: string, outDir: string): string {
   const old = ownFolder(outDir, 'old');

@@ -6,16 +6,16 @@ export interface Digest {
   readonly size: number;
 }
 
-/** A file that a result names: where it lies below `.manual/`, and which blob it is. */
+/** A file that a result names: where it is below `.manual/`, and which blob it is. */
 export interface ResultFile {
   readonly path: string;
   readonly digest: Digest;
 }
 
-/** What stands under a key of a store. */
+/** What is under a key of a store. */
 export interface Result {
   readonly files: readonly ResultFile[];
-  /** What proves who wrote it; it lies where programs put their output. */
+  /** What proves who wrote it; it is where programs put their output. */
   readonly seal?: Uint8Array;
 }
 
@@ -23,7 +23,7 @@ export interface Result {
 const FIELD = {outputFiles: 2, stdout: 5, path: 1, digest: 2, hash: 1, size: 2};
 
 /**
- * An `ActionResult` message whose output files are `files`. Servers that speak the HTTP cache protocol of Bazel look at what lies under
+ * An `ActionResult` message whose output files are `files`. Servers that speak the HTTP cache protocol of Bazel look at what is under
  * `/ac/`, so that it has to be one.
  */
 export function encodeResult({files, seal}: Result): Uint8Array {

@@ -20,7 +20,7 @@ const MAX_RESULT = 4_000_000;
 const MAX_BLOB = 4_000_000_000;
 
 interface StoreOptions {
-  /** Where `ac/` and `cas/` lie. */
+  /** Where `ac/` and `cas/` are. */
   readonly url: URL;
   /** Goes along as `Authorization: Bearer`. */
   readonly token?: string;
@@ -37,7 +37,7 @@ interface StoreOptions {
  * goes wrong with it is thrown: what could not be had reads as absent, and {@link problem} says why.
  */
 export interface RemoteStore {
-  /** The files that stand under a key; undefined when there are none. */
+  /** The files that are under a key; undefined when there are none. */
   readResult(key: string): Promise<readonly ResultFile[] | undefined>;
   /** Brings a blob into a file that is not there yet; false when the store has no such bytes. */
   readBlob(digest: Digest, file: string): Promise<boolean>;
@@ -93,7 +93,7 @@ export function openRemoteStore({url, token, sealKey, idleMs, totalMs}: StoreOpt
         const result = decodeResult(data);
         if (!result) throw new Refused('what it gives as a result is none');
         if (sealKey === undefined || isSealed(key, result, sealKey)) return result.files;
-        // Others may write there without the key: that is no reason to leave it alone.
+        // Others may write there without the key: that is not a reason to leave it alone.
         breaker.note('what it gives is not signed with MANUAL_REMOTE_CACHE_KEY');
         return undefined;
       }),
@@ -115,7 +115,7 @@ export function openRemoteStore({url, token, sealKey, idleMs, totalMs}: StoreOpt
   };
 }
 
-/** Signs the digests of all files of a result, for the one key that it stands under. */
+/** Signs the digests of all files of a result, for the one key that it is under. */
 function sealOf(key: string, files: readonly ResultFile[], sealKey: string): Buffer {
   return createHmac('sha256', sealKey).update(`${key}\n`).update(encodeResult({files})).digest();
 }

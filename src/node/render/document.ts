@@ -10,7 +10,7 @@ import {htmlAttributes, type RootInput, relativeShell} from './rootAttributes.ts
 export interface BundleUrls {
   /** Id of the bundle; documents carry it. */
   readonly id: string;
-  /** Text of the script that stands inline. */
+  /** Text of the script that is inline. */
   readonly boot: string;
   readonly shell: string;
   /** React for islands and search. */
@@ -130,7 +130,7 @@ function pageData({page, islands, write}: DocumentInput): string[] {
 }
 
 /**
- * The shell once more, by its address from the page: for browsers the same module, which runs once, except where the site lies at
+ * The shell once more, by its address from the page: for browsers the same module, which runs once, except where the site is at
  * another base than the configured one. There only this address leads to it, and it says what is wrong.
  */
 function shellByRelativeAddress(input: DocumentInput): string[] {
@@ -140,7 +140,7 @@ function shellByRelativeAddress(input: DocumentInput): string[] {
 
 /**
  * The same, where no script can say it: on pages whose depth is unknown. Styles hide it, so it shows where they do not arrive; its
- * colors are in the markup, which needs neither. Where the site lies, only the browser knows.
+ * colors are in the markup, which needs neither. Where the site is, only the browser knows.
  */
 function wrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInput): string {
   if (baseUrl === '/' || (kind !== 'notFound' && route.startsWith(baseUrl))) return '';

@@ -15,7 +15,7 @@ interface HtmlSources {
 const ATTRIBUTES = `[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*`;
 const LOADING = 'iframe|frame|embed|object|img|image|use|feImage|input|video|audio|source|track|script|style|link|form';
 const ELEMENTS = new RegExp(`<(${LOADING})(?=[\\s/>])(${ATTRIBUTES})>`, 'gi');
-/** Where the name of one stands in a value, such as a label that says it: that is text. */
+/** Where the name of one is in a value, such as a label that says it: that is text. */
 const IN_VALUE = new RegExp(`="[^"]*<(?:${LOADING})[\\s/>]`, 'i');
 /** Every tag, in their order, and comments. */
 const TAGS = new RegExp(`<!--[\\s\\S]*?-->|<([a-z][^\\s/>]*)(${ATTRIBUTES})>`, 'gi');
@@ -63,7 +63,7 @@ function* tagsOf(html: string): Generator<RegExpExecArray> {
   }
 }
 
-/** The origins that a style sheet loads from. What stands in `url()` may be an image or a font. */
+/** The origins that a style sheet loads from. What is in `url()` may be an image or a font. */
 export function cssSources(css: string): PolicySources {
   const {add, sources} = collector();
   addCss(css, add);
@@ -166,7 +166,7 @@ function addLink(rel: readonly string[], attributes: Attributes, add: Add): void
 }
 
 function addCss(css: string, add: Add): void {
-  // A drawing that stands in the sheet names its language, and loads nothing.
+  // A drawing that is in the sheet names its language, and loads nothing.
   const loading = css.replace(/url\(\s*(?:"data:image[^"]*"|'data:image[^']*')\s*\)/gi, 'none');
   for (const [, rule, quoted, url] of loading.matchAll(
     /(@import\s*)?(?:url\(\s*)?(?:["']((?:https?:)?\/\/[^"']*)|(?<=url\(\s*)([^"')\s]+))/gi,

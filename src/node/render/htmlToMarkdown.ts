@@ -81,7 +81,7 @@ function trimmed(children: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-/** Tables of Markdown have no caption: it stands above. */
+/** Tables of Markdown have no caption: it is above. */
 function captionOf(table: Element): Element[] {
   if (table.tagName !== 'table') return [];
   const caption = table.children.find((child) => child.type === 'element' && child.tagName === 'caption');
@@ -108,7 +108,7 @@ function labelled(element: Element, parent: Element): Element {
   return {...element, children: [strongLine(textOnly(tab)), ...element.children]};
 }
 
-/** The title of a code block stands above it like a label. */
+/** The title of a code block is above it like a label. */
 function titleLine(child: ElementContent): ElementContent {
   return child.type === 'element' && child.tagName === 'figcaption' ? strongLine(child.children) : child;
 }
@@ -136,14 +136,14 @@ function plainText(element: Element): string {
     .join('');
 }
 
-/** Code keeps its language, which stands in a class of ours, and its lines. */
+/** Code keeps its language, which is in a class of ours, and its lines. */
 const pre: Handle = (_state, node: Element) => {
   const classes = Array.isArray(node.properties.className) ? node.properties.className.map(String) : [];
   const lang = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? null;
   return {type: 'code', lang, meta: null, value: plainText(node).replace(/\n$/, '')};
 };
 
-/** In one line: what stands behind three backticks and a line break would be a block. */
+/** In one line: what is behind three backticks and a line break would be a block. */
 const code: Handle = (_state, node: Element) => ({
   type: 'inlineCode',
   value: plainText(node)
@@ -151,7 +151,7 @@ const code: Handle = (_state, node: Element) => ({
     .replace(/\s*\n\s*/g, ' '),
 });
 
-/** An admonition stands out as a quotation does. */
+/** An admonition is set off as a quotation does. */
 const div: Handle = (state, node: Element) => {
   const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
   const children = state.toFlow(state.all(node));

@@ -1,4 +1,4 @@
-/** Pages that list changes have a word for everything, and answer no question: they stand below the page that does. */
+/** Pages that list changes have a word for everything, and answer no question: they are below the page that does. */
 const LISTS_OF_CHANGES = /(?:^|\/)(?:changelog|change-log|changes|release-?notes|releases|history|whats-new)\/?$/i;
 /** So do those that lead from one version to the next, and those that announce one; who looks for these asks for them by their title. */
 const BETWEEN_VERSIONS =

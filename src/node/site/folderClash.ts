@@ -3,7 +3,7 @@ export function folderClash(route: string, folders: Map<string, string>): string
   for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
     const folder = route.slice(0, end).normalize('NFC');
     const known = folders.get(folder.toLowerCase());
-    // What lies above a known folder is known.
+    // What is above a known folder is known.
     if (known !== undefined) return known === folder ? undefined : known;
     folders.set(folder.toLowerCase(), folder);
   }

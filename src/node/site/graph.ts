@@ -34,7 +34,7 @@ export interface Site {
   readonly targets: (page: SitePage) => readonly LinkTarget[];
   /** What a browser finds at an address of the layout or of a component: nobody rewrites it any more. */
   readonly resolve: (href: string, kind?: LinkRef['kind'], page?: SitePage) => LinkTarget;
-  /** Target of a link as it is written in a file, from the root: that of a page, or one that is no page. */
+  /** Target of a link as it is written in a file, from the root: that of a page, or one that is not a page. */
   readonly resolveIn: (file: string, link: WrittenLink, page?: SitePage) => LinkTarget;
   /** Final address of a path that a setting or front matter names. */
   readonly addressOf: AddressOf;

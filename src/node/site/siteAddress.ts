@@ -5,7 +5,7 @@ import {afterPathname} from '../../shared/runsScript.ts';
 export type AddressOf = (path: string) => string;
 
 interface AddressWorld {
-  /** Base URL of the site: static files lie below it, whatever the language. */
+  /** Base URL of the site: static files are below it, whatever the language. */
   readonly siteBase: string;
   /** Base URL of the language. */
   readonly baseUrl: string;
@@ -14,7 +14,7 @@ interface AddressWorld {
 }
 
 /**
- * Static files are published once, at the base of the site; pages lie below the base of their language. A file below a
+ * Static files are published once, at the base of the site; pages are below the base of their language. A file below a
  * static folder's `<language>/` is that language's own, and wins there over the one that all share. A path that has the base keeps it, as in components.
  */
 export function addressesOf({siteBase, baseUrl, staticFiles}: AddressWorld): AddressOf {

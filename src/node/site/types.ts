@@ -77,7 +77,7 @@ export interface SitePage {
   readonly props: PageProps;
   /** The compiled page; absent for pages that the tool makes (tags, lists, search, not found, generated indexes). */
   readonly record?: PageRecord;
-  /** Sidebar that the page shows, and where it stands in it. */
+  /** Sidebar that the page shows, and where it is in it. */
   readonly sidebar?: {readonly sidebar: Sidebar; readonly trail: readonly string[]};
   /** Kept out of sitemap, search and lists. */
   readonly noIndex: boolean;

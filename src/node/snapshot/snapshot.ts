@@ -17,7 +17,7 @@ export interface Snapshot {
   /** By cache id: every page of `sources`, compiled or not. */
   readonly pages: ReadonlyMap<string, KnownPage>;
   readonly dates: Dates;
-  /** One a locale. */
+  /** One per locale. */
   readonly sites: readonly BuiltSite[];
   /** What is wrong with the sites as such: routes, sidebars, tags, redirects. */
   readonly graphProblems: readonly Diagnostic[];

@@ -10,7 +10,7 @@ import {readSealed, writeSealed} from '../files/sealedFile.ts';
 import {stampNames} from '../files/stamps.ts';
 import {writeWhole} from '../files/writeWhole.ts';
 
-/** The bundle as the other stages use it: names, and absolute paths where files lie. */
+/** The bundle as the other stages use it: names, and absolute paths where files are. */
 export interface BundleResult {
   readonly client: Omit<ClientBundle, 'files' | 'inputs'>;
   /** File names below the output's asset folder to absolute paths. */
@@ -39,7 +39,7 @@ export interface ImportedMarkdown {
 interface State {
   readonly version: string;
   readonly key: string;
-  /** Where each lies (see {@link placeOf}), and how it was. */
+  /** Where each is (see {@link placeOf}), and how it was. */
   readonly inputs: readonly (readonly [place: string, state: FileState])[];
   readonly client: BundleResult['client'];
   readonly server: Pick<ServerBundle, 'entry' | 'modules' | 'reasons'>;
@@ -163,7 +163,7 @@ function isFolder(file: string): boolean {
   return /[\\/]$/.test(file);
 }
 
-/** A file by the place of the tool or of the site: both lie elsewhere on another machine. */
+/** A file by the place of the tool or of the site: both are elsewhere on another machine. */
 function placeOf(file: string, {root, packageRoot}: BundlePlaces): string {
   for (const [name, folder] of [
     ['tool', packageRoot],

@@ -30,7 +30,7 @@ export function createRenderKeys(setup: RenderSetup, bundle: BundleResult): Rend
   };
   return (page, job) => {
     const {body: _, existing: __, sidebar, ...rest} = job;
-    // Names tell contents; where the site lies does not count.
+    // Names tell contents; the place of the site does not count.
     const module = job.interactive
       ? [path.basename(bundle.serverModules[page.route] ?? ''), islands, bundle.client.pageCss[page.route]]
       : [];

@@ -80,7 +80,7 @@ function openWords(
   return {documents, close: reader.close};
 }
 
-/** Of the words of all pages, wherever they lie. */
+/** Of the words of all pages, wherever they are. */
 function keyOf(slots: readonly WordSlot[], settings: object): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const {id, tokens} of slots) hash.update(`${id} ${tokens.checksum} ${tokens.length}\n`);

@@ -16,7 +16,7 @@ export type FileChange =
   | {readonly kind: 'remove'; readonly path: string};
 
 /**
- * Carries out changes in their order. All texts and copies lie beside their places before the first change, so that a full disk changes
+ * Carries out changes in their order. All texts and copies are beside their places before the first change, so that a full disk changes
  * nothing, and no file is ever half written.
  *
  * @returns what keeps them from being carried out: one would write behind a link, or the system refuses
@@ -62,7 +62,7 @@ function prepare(root: string, change: FileChange, beside: string[]): () => void
   };
 }
 
-/** Says that a path (from the root) leads over a symbolic link out of the repository: what lies there is not the site's to change. */
+/** Says that a path (from the root) leads over a symbolic link out of the repository: what is there is not the site's to change. */
 export function linkedTarget(root: string, target: string): readonly Diagnostic[] {
   const site = realPath(root);
   const real = realPath(path.join(root, target));

@@ -85,7 +85,7 @@ function packageChange(root: string, {title}: Starter): {changes: FileChange[]} 
   return {changes: text === before ? [] : [{kind: isThere ? 'edit' : 'new', path: 'package.json', text}]};
 }
 
-/** The setting of the package manager, in its file for the site or for the workspace that the site lies in. */
+/** The setting of the package manager, in its file for the site or for the workspace that the site is in. */
 function settingChange(root: string, {setting}: PackageManager): FileChange[] {
   if (!setting) return [];
   const {file, key, text} = setting;

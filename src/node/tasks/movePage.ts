@@ -86,7 +86,7 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
 
 /**
  * Whatever ends the command half-way, it can be given again as long as the page is in its old place: that goes last, but for its own links
- * and what is no page.
+ * and what is not a page.
  */
 function inOrder(moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
   const isLater = ({path: file}: FileChange) => !/\.mdx?$/.test(file) || moves.some(({to}) => to.file === file);

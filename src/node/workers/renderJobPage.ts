@@ -30,7 +30,7 @@ interface RenderedJob {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Renders the page of a job, wherever its parts lie. */
+/** Renders the page of a job, wherever its parts are. */
 export async function renderJobPage(job: RenderJob, {setup, app, bodies}: RenderTools): Promise<RenderedJob> {
   const {site, head, bundle} = setup.locales[job.locale]!;
   const data = job.body && bodies.read(job.body);

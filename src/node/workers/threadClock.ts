@@ -3,7 +3,7 @@ import fs from 'node:fs';
 /** Ticks of the process clock in a second; Linux has shown programs this number for as long as there are processors with several cores. */
 const TICKS = 100;
 
-/** The system's number of the calling thread; 0 where it is not to be had (Linux tells it). */
+/** The system's number of the calling thread; 0 where it is not available (Linux tells it). */
 export function ownThread(): number {
   try {
     return Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1)) || 0;
@@ -19,7 +19,7 @@ interface ThreadTime {
   readonly isWaiting: boolean;
 }
 
-/** What a thread of this process has used so far; undefined where that is not to be had. */
+/** What a thread of this process has used so far; undefined where that is not available. */
 export function threadTime(thread: number): ThreadTime | undefined {
   if (thread === 0) return undefined;
   try {

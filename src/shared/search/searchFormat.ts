@@ -88,7 +88,7 @@ export function fileNameAt(folder: 'texts' | 'places' | 'lists', names: string, 
   return `${folder}/${names.slice(place * FILE_NAME_LENGTH, (place + 1) * FILE_NAME_LENGTH)}.json`;
 }
 
-/** What lists are sorted by: forms of one word lie side by side, so that one file has them. */
+/** What lists are sorted by: forms of one word are neighbors, so that one file has them. */
 export function listKey(term: string, stem: string): string {
   return `${stem} ${term}`;
 }

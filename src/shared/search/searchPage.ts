@@ -98,7 +98,7 @@ function pathSegments(route: string): string[] {
   });
 }
 
-/** Terms, and where each stands as {@link encodeOccurrences} takes it. */
+/** Terms, and where each occurs, as {@link encodeOccurrences} takes it. */
 type Occurrences = Map<string, number[]>;
 
 function importanceOf(list: readonly number[]): number {
@@ -116,8 +116,8 @@ function importanceOf(list: readonly number[]): number {
 }
 
 /**
- * What it adds to the importance of a term that it stands in a field; 0 where its occurrences are counted. Which pages a list
- * keeps when a word stands in too many: those where it is part of the title, then of keywords, headings and description, then
+ * What it adds to the importance of a term that it is in a field; 0 where its occurrences are counted. Which pages a list
+ * keeps when a word is in too many: those where it is part of the title, then of keywords, headings and description, then
  * where it is frequent.
  *
  * @param length words of the phrase that the term is first part of

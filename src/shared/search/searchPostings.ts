@@ -1,5 +1,5 @@
 /**
- * Where each term stands, as short ASCII text. Text and not bytes, because hosts compress JSON but many do not compress
+ * Where each term is, as short ASCII text. Text and not bytes, because hosts compress JSON but many do not compress
  * binary files, and after gzip both weigh the same.
  */
 import {encodeNumber, NumberReader} from './searchNumbers.ts';
@@ -26,7 +26,7 @@ export interface SectionPosting {
   readonly fields: readonly (readonly number[])[];
 }
 
-/** The occurrences in one field, or undefined when the term does not stand in it. */
+/** The occurrences in one field, or undefined when the term is not in it. */
 export function fieldOf(posting: SectionPosting, field: FieldBit): readonly number[] | undefined {
   if ((posting.mask & field) === 0) return undefined;
   let index = 0;
@@ -46,7 +46,7 @@ export function fieldAt(place: number): number {
 /**
  * Page-local posting: number of sections, then for each section its distance, mask, counts and positions.
  *
- * @param list where a term stands, in order: a place ({@link placeOf}) and a position; of phrase fields the place again, and the length of the
+ * @param list where a term is, in order: a place ({@link placeOf}) and a position; of phrase fields the place again, and the length of the
  *   phrase. A list a term, and not one for each of its sections and fields: a page has hundreds of terms, most of which it holds once.
  */
 export function encodeOccurrences(list: readonly number[]): {readonly posting: string; readonly sections: number} {

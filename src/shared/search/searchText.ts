@@ -10,11 +10,11 @@ import {namesWithin, type Part, splitChunk} from './splitChunk.ts';
 export interface TextToken {
   /** Lower case, diacritics and plural folded. */
   readonly term: string;
-  /** Number of the word in the text, from 0. The joined form of `plug-in` stands at the position of `plug`. */
+  /** Number of the word in the text, from 0. The joined form of `plug-in` is at the position of `plug`. */
   readonly position: number;
   /** Number of positions the term covers: 1, or the number of parts of a form. */
   readonly span: number;
-  /** It stands beside the words that it covers: a joined form (`plugin` for `plug-in`), or a name with its symbols (`--flag`). */
+  /** It is beside the words that it covers: a joined form (`plugin` for `plug-in`), or a name with its symbols (`--flag`). */
   readonly isForm?: boolean;
   /** Character offsets in the text that was given. */
   readonly start: number;

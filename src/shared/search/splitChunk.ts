@@ -41,7 +41,7 @@ export function splitChunk(chunk: string): Part[] {
   return parts;
 }
 
-/** Names that lie in a longer chain and are divided by nothing but capitals: `openExternal` of `shell.openExternal`. */
+/** Names that are in a longer chain and are divided by nothing but capitals: `openExternal` of `shell.openExternal`. */
 export function namesWithin(parts: readonly Part[]): readonly {readonly from: number; readonly count: number}[] {
   const names: {from: number; count: number}[] = [];
   let from = 0;

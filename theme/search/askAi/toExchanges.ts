@@ -6,7 +6,7 @@ export interface QuestionAndAnswer {
   readonly answer?: ChatMessage;
 }
 
-/** The messages of a conversation by question, the newest first: it stands below the field where it was asked. */
+/** The messages of a conversation by question, the newest first: it is below the field where it was asked. */
 export function toExchanges(messages: readonly ChatMessage[]): readonly QuestionAndAnswer[] {
   const exchanges: QuestionAndAnswer[] = [];
   for (const message of messages) {

@@ -9,7 +9,7 @@ import type {MouseEvent} from 'react';
 
 export interface HitRowProps {
   readonly hit: SearchHit;
-  /** The page's own row stands above, so that its title need not be repeated. */
+  /** The page's own row is above, so that its title need not be repeated. */
   readonly child: boolean;
   readonly option: OptionProps;
   /** Label of the version, where hits come from several. */

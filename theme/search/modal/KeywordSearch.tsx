@@ -126,7 +126,7 @@ function useLeaving({found: {answer}, onRemember, onClose}: LeavingOptions) {
   return {leave, open};
 }
 
-/** What a screen reader hears of the answer. */
+/** What a screen reader says about the answer. */
 function useAnnouncement({screen, status, answer}: ModalSearch): string {
   const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
   if (status === 'failed') return t('theme.search.failed');

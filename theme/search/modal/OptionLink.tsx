@@ -7,7 +7,7 @@ import type {MouseEvent, ReactNode} from 'react';
 export interface OptionLinkProps {
   readonly hit: Pick<SearchHit, 'url' | 'language' | 'external'>;
   readonly option: OptionProps;
-  /** The page's own option stands above. */
+  /** The page's own option is above. */
   readonly child?: boolean;
   readonly onClick: (event: MouseEvent) => void;
   readonly children: ReactNode;

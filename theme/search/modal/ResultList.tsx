@@ -44,7 +44,7 @@ export function ResultList({groups, keys, showVersions, onOpen, askAi}: ResultLi
         </button>
       )}
       {groups.map(({section, rows}, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is not a set of form fields
         <div key={section} role="group" className="hit-group" aria-labelledby={`${keys.listId}-group${at}`}>
           <div id={`${keys.listId}-group${at}`} role="presentation" className="hit-group-title">
             {section || site.title}

@@ -26,7 +26,7 @@ export function isComposing({nativeEvent}: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
 
-/** The search modal's field: the text side of a combobox whose list stands below. */
+/** The search modal's field: the text side of a combobox whose list is below. */
 export function SearchField({ref, text, onText, onKeyDown, ...props}: SearchFieldProps) {
   const composing = useRef(false);
   return (

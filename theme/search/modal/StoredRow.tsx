@@ -57,7 +57,7 @@ export interface StoredRowProps {
 /** A recent or favorite search on the start screen. */
 export function StoredRow({search, icon, option, onSave, removeLabel, onRemove, onClick}: StoredRowProps) {
   const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
-  // Pages of one name are told apart by where they stand.
+  // Pages of one name are told apart by where they are.
   const path = [search.hierarchy.lvl0, ...headingPath(search)].filter(Boolean);
   const {lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = search.hierarchy;
   const title = lvl6 ?? lvl5 ?? lvl4 ?? lvl3 ?? lvl2 ?? lvl1;

@@ -47,7 +47,7 @@ export function useListKeys({count, first, resetKey, onEnter}: ListKeysOptions):
   useEffect(() => {
     if (!byKey || index < 0) return;
     const option = document.getElementById(`${listId}-${index}`);
-    // Above the first option stands the title of its group.
+    // Above the first option is the title of its group.
     if (index === 0) option?.closest('[data-scroller]')?.scrollTo({top: 0});
     option?.scrollIntoView({block: 'nearest'});
   }, [byKey, index, listId]);

@@ -29,7 +29,7 @@ const HOSTED_DELAY = 120;
 /** Milliseconds that a result stays on screen before it counts as a search: half-typed words do not count. */
 const TELL_DELAY = 1000;
 
-/** Searches where the reader is, and tells the site's analytics of answers that stand. */
+/** Searches where the reader is, and tells the site's analytics of answers that remain. */
 export function useModalSearch(query: string): ModalSearch {
   const runtime = useRuntime();
   const {site} = runtime;

@@ -17,7 +17,7 @@ import {useLocation, usePlural, useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
 import {useEffect, useRef} from 'react';
 
-/** What the search page shows: its query stands in the address (`?q=`), so that a result list can be linked to. */
+/** What the search page shows: its query is in the address (`?q=`), so that a result list can be linked to. */
 export function SearchContent({page}: {readonly page: SearchPageProps}) {
   const {site} = useRuntime();
   const t = useTranslate(searchPageMessages);
@@ -72,7 +72,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
   );
 }
 
-/** How the search stands, in words. */
+/** State of the search, in words. */
 function useStatusText({status, total}: PagedSearch): string {
   const t = useTranslate(searchPageMessages);
   const plural = usePlural(modalMessages);

@@ -7,7 +7,7 @@ import {island, useTranslate} from 'manual-docs/core';
 const Content = island(Object.assign(SearchContent, {hydrate: 'touch'}), {module: 'search', name: 'SearchContent'});
 
 /**
- * The search page. Its content is an island: until it answers, the form stands as the server wrote it, and works as forms do.
+ * The search page. Its content is an island: until it answers, the form is as the server wrote it, and works as forms do.
  */
 export function SearchPage({page}: {readonly page: SearchPageProps}) {
   const t = useTranslate(searchPageMessages);

@@ -18,7 +18,7 @@ export interface AddressQuery {
 }
 
 /**
- * A query that stands in the address, in both directions: typing replaces the address, so that the list can be
+ * A query that is in the address, in both directions: typing replaces the address, so that the list can be
  * reloaded and linked to and the way back leads off the page; another address (a link, the way back) changes the query.
  */
 export function useAddressQuery(): AddressQuery {

@@ -14,7 +14,7 @@ export interface PageSearch {
   readonly results: PagedSearch;
 }
 
-/** The results of the search page, which stand there as they were when the reader comes back. */
+/** The results of the search page, which are there as they were when the reader comes back. */
 export function usePageSearch(query: string, page: SearchPage): PageSearch {
   const {site, preferredVersions, lastSearch} = useRuntime();
   const [chosen, setChosen] = useState<SearchScope | null>(null);

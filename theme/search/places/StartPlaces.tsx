@@ -16,7 +16,7 @@ export function StartPlaces() {
   const t = useTranslate(modalMessages);
   const id = useId();
   const page = usePage();
-  // Some pages bring theirs, so that these stand in the document.
+  // Some pages bring theirs, so that these are in the document.
   const [places, setPlaces] = useState<readonly PageLink[]>(('places' in page && page.places) || []);
   useEffect(() => {
     let shown = true;

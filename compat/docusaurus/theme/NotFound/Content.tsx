@@ -1,2 +1,2 @@
-/** `@theme/NotFound/Content`: the frame stands around it already. */
+/** `@theme/NotFound/Content`: the frame is around it already. */
 export {default} from '../NotFound.tsx';

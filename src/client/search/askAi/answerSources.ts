@@ -11,7 +11,7 @@ interface AnswerSource {
 
 const MAX_SOURCES = 6;
 
-/** Pages that an answer stands on: those that it links to, else what its searches found. Each page once. */
+/** Pages that an answer is on: those that it links to, else what its searches found. Each page once. */
 export function answerSources(message: ChatMessage): readonly AnswerSource[] {
   const linked = linksOf(parseAnswer(messageText(message))).filter(({url}) => /^https?:|^\/(?!\/)/.test(url));
   const sources = linked.length > 0 ? linked : foundPages(message);

@@ -24,7 +24,7 @@ export interface ChatMessage {
   readonly metadata?: {readonly stopped?: boolean};
 }
 
-/** Where an answer stands. `ready` and `error` are ends. */
+/** Where an answer is. `ready` and `error` are ends. */
 export type ChatStatus = 'ready' | 'thinking' | 'searching' | 'answering' | 'error';
 
 /** A conversation as it is stored. Looks like a search hit, because the well-known modal stores it among those. */

@@ -2,7 +2,7 @@ import type {SearchHit} from '../../../shared/search.ts';
 
 interface ResultRow {
   readonly hit: SearchHit;
-  /** A place on the page whose own row stands above. */
+  /** A place on the page whose own row is above. */
   readonly child: boolean;
 }
 

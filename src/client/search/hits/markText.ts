@@ -6,7 +6,7 @@ import type {QueryWord} from '../words/analyzeQuery.ts';
 
 /** Words of a snippet. */
 const SNIPPET_WORDS = 24;
-/** Words shown before the first match, so that it does not stand without context. */
+/** Words shown before the first match, so that it is not without context. */
 const LEAD_WORDS = 5;
 
 interface MarkedTerm {
@@ -153,7 +153,7 @@ function markedRanges(text: string, {tokens, marks}: {tokens: readonly TextToken
   return marks.paired.size === 0 ? ranges : withoutStrays(ranges, text);
 }
 
-/** Ranges without the pairs of characters beside which too little else of the query stands to be a part of it. */
+/** Ranges without the pairs of characters beside which too little else of the query is there to be a part of it. */
 function withoutStrays(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
   const kept: MarkedRange[] = [];
   let run: MarkedRange[] = [];
@@ -173,7 +173,7 @@ function withoutStrays(ranges: readonly MarkedRange[], text: string): MarkedRang
 
 /** Two of these are a word more often than not. */
 const IDEOGRAMS = /^[\p{sc=Han}\p{sc=Hangul}]+$/u;
-/** These spell foreign words, which are long: a piece of one is no match. */
+/** These spell foreign words, which are long: a piece of one is not a match. */
 const KATAKANA = /^[ァ-ヶー]+$/;
 
 function isStray(text: string, {start, end}: {start: number; end: number}): boolean {
@@ -217,7 +217,7 @@ function cutRuns(
   return runs;
 }
 
-/** Whether a place lies within a foreign word of a script without spaces. */
+/** Whether a place is within a foreign word of a script without spaces. */
 function isInside(text: string, at: number): boolean {
   return KATAKANA.test(text[at - 1] ?? '') && KATAKANA.test(text[at] ?? '');
 }

@@ -16,14 +16,14 @@ interface FieldOptions extends WordsOfQuery {
 }
 
 interface TextValue {
-  /** Up to 1: each word by its share and by how often it stands there. */
+  /** Up to 1: each word by its share and by how often it is there. */
   readonly value: number;
-  /** Up to 1: how far the query stands there as a phrase. */
+  /** Up to 1: how far the query is there as a phrase. */
   readonly order: number;
 }
 
 const NO_TEXT: TextValue = {value: 0, order: 0};
-/** A word that stands once counts half, one that stands often counts whole. */
+/** A word that occurs once counts half, one that occurs often counts whole. */
 const ONCE = 0.5;
 /** Two neighbours prove little, five words in order are that sentence. */
 const SENTENCE_WORDS = 5;
@@ -50,7 +50,7 @@ export function textValue(section: SectionMatch, {field, ...words}: FieldOptions
 
 const NOWHERE: readonly number[] = [];
 
-/** How far the words that tell something stand as in the query, 0 to 1; undefined when there is but one. */
+/** How far the words that tell something are ordered as in the query, 0 to 1; undefined when there is but one. */
 function linked(positions: readonly (readonly number[])[], {shares, places}: WordsOfQuery): number | undefined {
   const telling = shares.flatMap((share, word) => (share > 0 ? [word] : []));
   if (telling.length < 2) return undefined;
@@ -66,7 +66,7 @@ interface PhraseValue {
   readonly value: number;
   /** Up to 1: the query is the phrase; less for half-typed and misspelt words. */
   readonly exact: number;
-  /** Up to 1: what part of the query stands in any of the phrases. */
+  /** Up to 1: what part of the query is in any of the phrases. */
   readonly all: number;
 }
 
@@ -95,7 +95,7 @@ export function phraseValue(section: SectionMatch, {field, ...words}: FieldOptio
       if (found.length > 0) share += shares[word]! * section[word]![field]!.weight;
     });
     const links = linked(places, words) ?? 1;
-    // In a phrase that is the query, the words that were left out stand too.
+    // In a phrase that is the query, the words that were left out occur, too.
     const leftOut = links > 0.99 ? words.length - telling : 0;
     const held = new Set(places.flat()).size;
     const filled = Math.min(1, (held + leftOut) / Math.max(1, length));

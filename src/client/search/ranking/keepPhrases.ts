@@ -1,7 +1,7 @@
 import type {AnalyzedQuery} from '../words/analyzeQuery.ts';
 import {FIELDS, type PageMatch, PHRASE_FIELDS, type SectionMatch} from './matchQuery.ts';
 
-/** Leaves the pages on which each phrase of the query (words in quotes) stands as it was typed, and of these the sections that have one. */
+/** Leaves the pages on which each phrase of the query (words in quotes) occurs as it was typed, and of these the sections that have one. */
 export function keepPhrases(
   matches: ReadonlyMap<number, PageMatch>,
   {phrases, words}: Pick<AnalyzedQuery, 'phrases' | 'words'>,
@@ -21,7 +21,7 @@ export function keepPhrases(
   return kept;
 }
 
-/** Whether words, each with its place in the query, stand in some field of a section side by side. */
+/** Whether words, each with its place in the query, are in some field of a section side by side. */
 function stands(section: SectionMatch, words: readonly (readonly [word: number, at: number])[]): boolean {
   return FIELDS.some((field) => {
     const step = PHRASE_FIELDS.includes(field) ? 2 : 1;

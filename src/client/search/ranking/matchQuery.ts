@@ -7,9 +7,9 @@ import {
 } from '../../../shared/search/searchPostings.ts';
 import type {Alternative} from '../words/alternative.ts';
 
-/** Where a query word stands in one field of a section. */
+/** Where a query word is in one field of a section. */
 interface FieldMatch {
-  /** Weight of the best alternative that stands there. */
+  /** Weight of the best alternative that is there. */
   weight: number;
   /** Positions; in phrase fields pairs (position, length of the phrase). */
   values: readonly number[];
@@ -27,7 +27,7 @@ export type PageMatch = Map<number, SectionMatch>;
 export const FIELDS: readonly FieldBit[] = Object.values(FIELD);
 export const PHRASE_FIELDS: readonly FieldBit[] = [FIELD.head, FIELD.keyword, FIELD.path, FIELD.name];
 
-/** Where each term stands. */
+/** Where each term is. */
 type PostingsByTerm = ReadonlyMap<string, readonly SectionPosting[]>;
 
 interface MatchOptions {
@@ -36,7 +36,7 @@ interface MatchOptions {
   readonly postings: PostingsByTerm;
 }
 
-/** An alternative, and where it stands. */
+/** An alternative, and where it is. */
 interface Found {
   readonly alternative: Alternative;
   readonly postings: readonly SectionPosting[];
@@ -171,7 +171,7 @@ function followed(
   return kept;
 }
 
-/** Number of the phrase (title, keyword, segment) that a position lies in. */
+/** Number of the phrase (title, keyword, segment) that a position is in. */
 export function phraseOf(position: number): number {
   return Math.floor(position / PHRASE_WORDS);
 }

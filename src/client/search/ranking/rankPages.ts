@@ -11,7 +11,7 @@ const COUNTS = {
   exactTitle: 2.5,
   keyword: 1.6,
   exactKeyword: 0.8,
-  /** Words that stand in the keywords, whether in one or in several. */
+  /** Words that are in the keywords, whether in one or in several. */
   allKeywords: 1,
   description: 0.9,
   path: 0.8,
@@ -35,7 +35,7 @@ const LENGTH_LOSS = 0.04;
 /** So many sections' worth of words and phrases count: beyond that a page is long, not more about them. */
 const MOST_SPREAD = 4;
 const MOST_ORDERS = 2;
-/** Credit for a word that stands elsewhere on the page than in the best section. */
+/** Credit for a word that is elsewhere on the page than in the best section. */
 const ELSEWHERE = 0.35;
 /** A page with all words comes before one with fewer: the share of the query that it covers counts with this power. */
 const COVERAGE_POWER = 1.5;
@@ -46,7 +46,7 @@ const MAX_RANK = 20;
 interface RankedSection {
   readonly section: number;
   readonly score: number;
-  /** Some word stands in the heading; for section 0 in the title, keywords, description or path. */
+  /** Some word is in the heading; for section 0 in the title, keywords, description or path. */
   readonly inHead: boolean;
 }
 
@@ -101,7 +101,7 @@ export function rankPages(matches: ReadonlyMap<number, PageMatch>, options: Rank
   return found.filter(({score}) => score >= tail);
 }
 
-/** Share of the query that stands anywhere on a page. */
+/** Share of the query that occurs anywhere on a page. */
 function coveredAnywhere(shares: readonly number[], match: PageMatch): number {
   let sum = 0;
   for (let word = 0; word < shares.length; word++) {

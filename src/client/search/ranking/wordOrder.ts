@@ -6,7 +6,7 @@ const REVERSED = 0.4;
 const MAX_REVERSED_GAP = 1;
 
 /**
- * How far the words of a query stand in its order and side by side.
+ * How far the words of a query are in its order and side by side.
  * @param positions positions of each query word, in the order of the query; empty for an absent word
  * @param asked position of each word in the query
  * @returns the best sum of links between words: one less than the number of words for the query as a phrase, 0 when no two are near
@@ -37,7 +37,7 @@ export function wordOrder(
   return best;
 }
 
-/** Credit for the distance of a word from where it would stand in the phrase. */
+/** Credit for the distance of a word from where it would be in the phrase. */
 function link(gap: number): number {
   if (gap >= 0 && gap <= MAX_GAP) return 1 / (1 + gap / 2);
   const reversed = -gap - 2;

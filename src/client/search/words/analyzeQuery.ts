@@ -15,11 +15,11 @@ export interface QueryWord {
   readonly light: boolean;
   /** A script without spaces is cut into pairs of characters that overlap, and it is one of several. */
   readonly paired: boolean;
-  /** Both of its characters stand in the pairs beside it. */
+  /** Both of its characters are in the pairs beside it. */
   readonly inner: boolean;
 }
 
-/** Neighbouring words that may stand as one in a page: `vs code`, `auto-complete`. */
+/** Neighbouring words that may be one word in a page: `vs code`, `auto-complete`. */
 export interface JoinedWords {
   readonly term: string;
   readonly typed: string;
@@ -42,7 +42,7 @@ export interface AnalyzedQuery {
   readonly joined: readonly JoinedWords[];
   /** Words, those that were left out counted. */
   readonly length: number;
-  /** Words in quotes, by their place among the words: they must stand side by side. */
+  /** Words in quotes, by their place among the words: they must be neighbors. */
   readonly phrases: readonly (readonly number[])[];
 }
 

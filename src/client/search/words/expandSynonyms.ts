@@ -32,7 +32,7 @@ export async function expandSynonyms(
   return found.flat();
 }
 
-/** Where the terms stand in the query side by side. */
+/** Where the terms are in the query side by side. */
 function placesOf(terms: readonly string[], words: readonly QueryWord[]): number[] {
   if (terms.length === 0) return [];
   return words.flatMap((word, from) =>

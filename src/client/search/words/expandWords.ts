@@ -16,7 +16,7 @@ export interface Vocabulary {
   readonly related: readonly SynonymGroup[];
   /** The term, if there is one, and other forms of its word. */
   forms(term: string): Promise<readonly FoundTerm[]>;
-  /** The term itself; with `beside` only where it lies in a file that one of these terms needs anyway. */
+  /** The term itself; with `beside` only where it is in a file that one of these terms needs anyway. */
   find(term: string, beside?: readonly string[]): Promise<FoundTerm | undefined>;
   /** Terms that end with a part, or hold it. */
   compounds(part: string): Promise<readonly FoundTerm[]>;
@@ -24,7 +24,7 @@ export interface Vocabulary {
   near(prefix: string): Promise<readonly TermRange[]>;
   /** Ranges in which a misspelt word is looked for. */
   like(word: string): Promise<readonly TermRange[]>;
-  /** Most terms that a word may stand for, and most files that their lists may lie in. */
+  /** Most terms that a word may stand for, and most files that their lists may be in. */
   readonly maxTerms: number;
   readonly maxFiles: number;
   /** Terms in more sections than this are left out beside rarer words: their lists are long and hold but a part of them. */
@@ -65,9 +65,9 @@ const WEIGHT = {
   otherFirstLetter: 0.6,
 } as const;
 
-/** A word that stands in so few sections may itself be a typo in a page (or an example of one). */
+/** A word that is in so few sections may itself be a typo in a page (or an example of one). */
 const DOUBTFUL_SECTIONS = 2;
-/** A word that stands in so few sections may be written apart in others. */
+/** A word that is in so few sections may be written apart in others. */
 const RARE_SECTIONS = 20;
 const MIN_SPLIT_LENGTH = 5;
 /** Letters of a word that may have two typos where nothing else is found. */
@@ -77,7 +77,7 @@ const MIN_INSIDE_LENGTH = 5;
 /** Half-typed parts of joined and cut words: with fewer letters everything would match. */
 const MIN_PREFIX_LENGTH = 3;
 
-/** All ways in which the words of a query may stand in the pages of one scope. */
+/** All ways in which the words of a query may be in the pages of one scope. */
 export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary): Promise<ExpandedWords> {
   // The lists of words that join others are the longest, and tell the least: they are not worth being fetched.
   const plain = query.words.every(({light}) => light);

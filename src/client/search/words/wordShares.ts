@@ -23,7 +23,7 @@ interface SharesOptions {
 
 /**
  * How much each word of the query tells, from how few sections hold it (or what it may stand for); the sum is 1.
- * A word that stands nowhere counts like a rare one, so that no page covers such a query in full; one that is left out
+ * A word that occurs nowhere counts like a rare one, so that no page covers such a query in full; one that is left out
  * counts nothing.
  */
 export function wordShares(

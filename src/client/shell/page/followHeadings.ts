@@ -6,13 +6,13 @@ const ROUNDING = 4;
 
 /** What the window shows, in CSS pixels from its upper edge. */
 interface ReadingWindow {
-  /** Lower edge of what lies over the page. */
+  /** Lower edge of what is over the page. */
   readonly top: number;
   readonly bottom: number;
 }
 
 /**
- * Index of the heading that the reader is at: the first that stands in the upper half of the window, or else the last that
+ * Index of the heading that the reader is at: the first that is in the upper half of the window, or else the last that
  * has left it. Above the first heading it is the first.
  * @param tops distances of the headings from the top of the window, in page order
  */
@@ -31,7 +31,7 @@ export function currentIndex(tops: readonly number[], {top, bottom}: ReadingWind
 /** Tells, now and while the reader scrolls, which of the headings they are at. */
 export function followHeadings(ids: readonly string[], tell: (id: string | undefined) => void): () => void {
   const headings = ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
-  // What lies over the page is what links to a heading leave free above it.
+  // What is over the page is what links to a heading leave free above it.
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const top = padding - ROUNDING;
   let frame = 0;

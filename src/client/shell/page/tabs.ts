@@ -45,7 +45,7 @@ export function followTabs(
   addEventListener('popstate', () => showChosenTabs(read));
   return {
     tab(tab) {
-      // A choice moves what stands above it by the height of other panels: the reader's place stays.
+      // A choice moves what is above it by the height of other panels: the reader's place stays.
       const before = tab.getBoundingClientRect().top;
       choose(boxOf(tab), tab.dataset.value!, store);
       const moved = tab.getBoundingClientRect().top - before;

@@ -23,7 +23,7 @@ export function islandsPlugin(input: BundleInput, found: IslandModules): Plugin 
   const own = ['src', 'theme', 'compat'].map((folder) => path.join(packageRoot, folder) + path.sep);
   const isOfTool = (file: string): boolean => own.some((folder) => file.startsWith(folder));
   const helper = path.join(packageRoot, 'src/client/islands/island.tsx');
-  // Names of bundled files follow from it, so it says nothing of where site and tool lie on the disk.
+  // Names of bundled files follow from it, so it says nothing of where site and tool are on the disk.
   const idOf = (file: string): string => {
     const isBesideSite = !file.startsWith(root + path.sep) && file.startsWith(packageRoot + path.sep);
     const id = isBesideSite ? `manual-docs/${path.relative(packageRoot, file)}` : path.relative(root, file);

@@ -5,7 +5,7 @@ import type {Plugin} from 'esbuild';
 
 const SERVER = 'react-dom/server';
 
-/** Where the production code of each entry point lies in its package. */
+/** Where the production code of each entry point is in its package. */
 const FILES: Readonly<Record<string, string>> = {
   react: 'cjs/react.production.js',
   'react/jsx-runtime': 'cjs/react-jsx-runtime.production.js',

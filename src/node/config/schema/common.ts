@@ -37,7 +37,7 @@ export const addressSchema = z
   .string()
   .refine((url) => !runsScript(url), 'a path or a web address, not one that runs a script');
 
-/** Where a picture lies; one that an address carries itself (`data:image/…`) is fine. */
+/** Where a picture is; one that an address carries itself (`data:image/…`) is fine. */
 export const pictureSchema = z
   .string()
   .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script');

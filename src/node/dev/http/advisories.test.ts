@@ -141,7 +141,7 @@ const TARGETS: readonly (readonly [string, string])[] = [
 
 describe('files', () => {
   it.each(TARGETS)('%s: %s', async (_, target) => {
-    // `FOLDER` stands without its leading slash where a slash precedes it.
+    // `FOLDER` is without its leading slash where a slash precedes it.
     const path = target.replaceAll('/FOLDER', folder).replaceAll('FOLDER', folder.slice(1));
     const answer = await ask({port: server.port, path, headers: {host: 'localhost'}});
     expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -2,7 +2,7 @@ import {isIP} from 'node:net';
 
 /** Host and port as a `Host` header or an origin carries them. */
 export interface Authority {
-  /** Lower case; an IPv6 address stands in brackets. */
+  /** Lower case; an IPv6 address is in brackets. */
   readonly hostname: string;
   /** Digits, or empty when the port is the default of the scheme. */
   readonly port: string;

@@ -39,7 +39,7 @@ export function findInside(root: string, segments: readonly string[]): FoundFile
   }
 }
 
-/** `ENOTDIR`: a file stands where a folder was asked; `ENAMETOOLONG`, `ELOOP`, `EACCES`: nothing that can be served. */
+/** `ENOTDIR`: a file is where a folder was asked; `ENAMETOOLONG`, `ELOOP`, `EACCES`: nothing that can be served. */
 function isAbsence(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL'].includes(code);

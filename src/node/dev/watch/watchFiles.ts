@@ -6,7 +6,7 @@ import {createPathWatcher} from './createPathWatcher.ts';
 import {createSecondLooks} from './secondLooks.ts';
 
 interface WatchOptions {
-  /** Absolute. Files that lie directly in it are always followed. */
+  /** Absolute. Files that are directly in it are always followed. */
   readonly root: string;
   /** Absolute files and folders that the site is made from. Asked again after each batch. */
   readonly wanted: () => Iterable<string>;
@@ -93,7 +93,7 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
   };
 }
 
-/** What is followed: files and folders that the site is made from, and what lies directly in the root. */
+/** What is followed: files and folders that the site is made from, and what is directly in the root. */
 interface Scope {
   roots(): readonly string[];
   /** Asks again what the site is made from; returns what was not followed before. */
@@ -116,7 +116,7 @@ function createScope(root: string, wanted: WatchOptions['wanted']): Scope {
     isOutside(file, stats) {
       if (NEVER.test(path.relative(root, file))) return true;
       if (!followed.some((one) => isWithin(file, one) || isWithin(one, file))) {
-        // What lies in the root itself may be a file that the next configuration names.
+        // What is in the root itself may be a file that the next configuration names.
         if (path.dirname(file) !== root || stats?.isDirectory()) return true;
       }
       return stats?.isDirectory() === true && cycles.returns(file);
@@ -124,7 +124,7 @@ function createScope(root: string, wanted: WatchOptions['wanted']): Scope {
   };
 }
 
-/** Leaves out what lies in another one. */
+/** Leaves out what is in another one. */
 function outermost(files: readonly string[]): string[] {
   const kept: string[] = [];
   for (const file of [...files].sort((a, b) => a.length - b.length))
@@ -154,7 +154,7 @@ function createCycleGuard(): {returns(folder: string): boolean} {
   return {
     returns(folder) {
       const own = realOf(folder);
-      // Without a link in the path no folder can lie above itself.
+      // Without a link in the path no folder can be above itself.
       if (own === folder) return false;
       for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above))
         if (realOf(above) === own) return true;

@@ -17,7 +17,7 @@ const LEAD_COLUMNS = 40;
 
 /**
  * The lines of a code frame: the line before, the line itself with a marker below, the line after. Empty when the
- * source has no such line. Tabs become spaces, so that the marker stands under its text at any tab width.
+ * source has no such line. Tabs become spaces, so that the marker is under its text at any tab width.
  */
 export function codeFrame(
   lines: readonly string[],

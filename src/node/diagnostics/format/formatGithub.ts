@@ -9,7 +9,7 @@ interface GithubOptions {
 }
 
 /**
- * GitHub Actions workflow commands, one a line, then a line of counts. Errors come first, because GitHub shows only the
+ * GitHub Actions workflow commands, one per line, then a line of counts. Errors come first, because GitHub shows only the
  * first ten annotations of a step. Empty when there is nothing to say.
  */
 export function formatGithub(diagnostics: readonly Diagnostic[], {pathPrefix = ''}: GithubOptions = {}): string {

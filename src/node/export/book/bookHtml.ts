@@ -19,7 +19,7 @@ export interface CoverText {
 /** A page of the site in the body of a book. */
 export interface BodySection {
   readonly id: string;
-  /** Stands at the top of each of its pages. */
+  /** Is at the top of each of its pages. */
   readonly title: string;
   /** Categories without a page that begin with it, outermost first. */
   readonly parts: readonly {readonly id: string; readonly label: string}[];

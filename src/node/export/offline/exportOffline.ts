@@ -17,7 +17,19 @@ interface OfflineOptions extends SiteOptions {
 /** For hosts, crawlers, and browsers that ask a server. */
 const LEFT_OUT =
   /^(?:_headers|_redirects|_routes\.json|robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:404\.html|opensearch\.xml))$/;
+const HINT = 'name another one with --to, or remove it';
 const SCRIPT = '_offline/site.js';
+
+/** Paths of all files below a folder, with `/`. */
+const filesOf = (folder: string): readonly string[] =>
+  fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => fs.statSync(path.join(folder, name)).isFile());
+
+/** Whether a folder has files that no export has written. */
+const holdsOthers = (folder: string): boolean =>
+  fs.existsSync(folder) && !fs.existsSync(path.join(folder, SCRIPT)) && fs.readdirSync(folder).length > 0;
 
 /** Writes the site as a folder that opens by a double click: no server, and no request to anywhere. */
 export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
@@ -25,18 +37,14 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
   const {value: project} = summary ? await openProject(options) : {value: undefined};
   if (!project) return {value: [], diagnostics};
   const {to} = options;
-  if (fs.existsSync(to) && !fs.existsSync(path.join(to, SCRIPT)) && fs.readdirSync(to).length > 0) {
-    const hint = 'name another one with --to, or remove it';
+  if (holdsOthers(to)) {
     const problem = `The folder ${to} holds files that are of no export.`;
-    return {value: [], diagnostics: [...diagnostics, diagnostic('export-failed', problem, {hint})]};
+    return {value: [], diagnostics: [...diagnostics, diagnostic('export-failed', problem, {hint: HINT})]};
   }
   options.reporter.stage('offline', 'files');
   const {outDir, packageRoot, config} = project;
   const {baseUrl} = config;
-  const names = fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => !LEFT_OUT.test(name) && fs.statSync(path.join(outDir, name)).isFile());
+  const names = filesOf(outDir).filter((name) => !LEFT_OUT.test(name));
   const known = new Set(names);
   const read = (file: string): string => fs.readFileSync(path.join(outDir, file), 'utf8');
   const foreign = new Map<string, string>();
@@ -81,11 +89,16 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
     await bundleScripts({outDir, packageRoot, baseUrl, files, branches: [...branches.keys()].map(encodeURI)}),
   );
   out.publish();
-  const all = fs.readdirSync(to, {recursive: true, encoding: 'utf8'}).map((name) => fs.statSync(path.join(to, name)));
-  const written = all.filter((one) => one.isFile());
-  const bytes = written.reduce((sum, one) => sum + one.size, 0);
-  const found: Diagnostic[] = [...foreign].map(([address, name]) =>
+  return {value: [sizeOf(to)], diagnostics: [...diagnostics, ...missing(foreign)]};
+}
+
+/** What pages show of other sites: pages by address. */
+const missing = (foreign: ReadonlyMap<string, string>): readonly Diagnostic[] =>
+  [...foreign].map(([address, name]) =>
     diagnostic('export-missing', `${address} is not in the folder: it is on another site.`, {file: name}),
   );
-  return {value: [{file: to, count: [written.length, 'file'], bytes}], diagnostics: [...diagnostics, ...found]};
+
+function sizeOf(folder: string): Exported {
+  const sizes = filesOf(folder).map((name) => fs.statSync(path.join(folder, name)).size);
+  return {file: folder, count: [sizes.length, 'file'], bytes: sizes.reduce((sum, size) => sum + size, 0)};
 }

@@ -10,7 +10,7 @@ interface OfflineSite {
 }
 
 /** The file that an address of the site is, from the file that names it: `../guide/install.html#step`. Other addresses stay. */
-export function relativeAddress(address: string, from: string, {url: site, has}: OfflineSite): string {
+function relativeAddress(address: string, from: string, {url: site, has}: OfflineSite): string {
   const own = new URL(encodeURI(from), site);
   if (address.startsWith('#') || !URL.canParse(address, own)) return address;
   const url = new URL(address, own);

@@ -9,7 +9,7 @@ interface Token {
   /** Colours on the grounds of each theme. At least 4.5:1 on each of {@link grounds}. */
   readonly dark: string;
   readonly light: string;
-  /** TextMate scope selectors. A more specific selector wins, whichever token it stands at. */
+  /** TextMate scope selectors. A more specific selector wins, whichever token it is at. */
   readonly scopes: readonly string[];
 }
 
@@ -216,7 +216,7 @@ export const tokens: readonly Token[] = [
   },
 ];
 
-/** Scopes that lie inside coloured ones and are plain again: code within a string. */
+/** Scopes that are inside coloured ones and are plain again: code within a string. */
 const PLAIN_SCOPES = [
   'meta.template.expression',
   'meta.embedded',

@@ -115,7 +115,7 @@ function readGroup(parser: Parser): Atom {
   parser.at += text.length;
   const texts = readAlternatives(parser);
   parser.at++;
-  // What stood before may stand before the place where the search begins.
+  // What was before may be before the place where the search begins.
   if (text === '(?=') return {ahead: texts};
   if (/^\(\?<?[=!]$/.test(text)) return 'nothing';
   return /^\(\?[a-z-]+:$/.test(text) ? null : texts;

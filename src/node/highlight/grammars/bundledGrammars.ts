@@ -119,7 +119,7 @@ function publishedGrammars(): BundledGrammars {
   };
 }
 
-/** A grammar that is not to be had precompiled works too, it only starts slower. */
+/** A grammar that is not available precompiled works too, it only starts slower. */
 async function precompiled(name: string): Promise<unknown> {
   try {
     const module: {default: readonly unknown[]} = await import(/* @vite-ignore */ `@shikijs/langs-precompiled/${name}`);

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {createIgnore} from './ignorePattern.ts';
 
 test.each([
-  // Without a star: the URL and what lies below.
+  // Without a star: the URL and what is below.
   ['https://intra.dev/wiki', 'https://intra.dev/wiki', true],
   ['https://intra.dev/wiki', 'https://intra.dev/wiki/page', true],
   ['https://intra.dev/wiki', 'https://intra.dev/wiki?q=1', true],

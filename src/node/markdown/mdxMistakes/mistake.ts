@@ -23,7 +23,7 @@ export type FindMistake = (complaint: Complaint) => Mistake | undefined;
 /** Characters of a fixed line that are shown on each side of the edit: paragraphs are often one long line. */
 const AROUND = 60;
 
-/** A line with one piece replaced, cut to what lies around the edit. */
+/** A line with one piece replaced, cut to what is around the edit. */
 export function fixedLine(line: string, at: number, {length, by}: {length: number; by: string}): string {
   const before = line.slice(0, at);
   const after = line.slice(at + length);

@@ -10,7 +10,7 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** Elements that stand inside a line of text. */
+/** Elements that are inside a line of text. */
 const INLINE = new Set(
   'a abbr b cite code del dfn em font i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );

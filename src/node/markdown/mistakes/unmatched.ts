@@ -70,7 +70,7 @@ function reportTexts(tree: Root, context: PageContext, {pattern, message, hint}:
   });
 }
 
-/** The browser closes them at the end of the page, and the rest of it stands inside. */
+/** The browser closes them at the end of the page, and the rest of it is inside. */
 function reportOpenTags(tree: Root, context: PageContext): void {
   const open: {name: string; line: number; column: number}[] = [];
   visit(tree, 'html', (node: Html) => {

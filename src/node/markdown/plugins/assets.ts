@@ -26,7 +26,7 @@ export interface AssetInput {
 
 /**
  * A path of a file beside the page (or `@site/…`) that exists, is not a page, and is not below a static folder. Null for one that may not be
- * published, which is reported: a page may be written by somebody who shall not read what else lies on the machine.
+ * published, which is reported: a page may be written by somebody who shall not read what else is on the machine.
  */
 export function findAsset(href: string, input: AssetInput): AssetRef | null | undefined {
   const {kind, context, size} = input;
@@ -34,7 +34,7 @@ export function findAsset(href: string, input: AssetInput): AssetRef | null | un
   if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
   if (kind === 'link' && !/\.[A-Za-z0-9]+$/.test(target)) return undefined;
   const {original} = context.source;
-  // What lies beside the original need not be copied beside its translation.
+  // What is beside the original need not be copied beside its translation.
   const folders = [standsAt(context.source), ...(original ? [original] : [])].map((page) => path.posix.dirname(page));
   const places = target.startsWith('@site/')
     ? [path.posix.normalize(target.slice('@site/'.length))]

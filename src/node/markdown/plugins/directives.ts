@@ -18,7 +18,7 @@ const HOLDS: Readonly<Record<string, readonly [string, string]>> = {
 };
 const NOT_OPEN = 'This line opens no container';
 
-/** Names that may stand behind `:::` and a space. */
+/** Names that may be behind `:::` and a space. */
 export function containerNames(admonitions: readonly string[]): ReadonlySet<string> {
   return new Set([...ADMONITIONS.keys(), ...admonitions, CODE_GROUP, DETAILS, SETTINGS]);
 }

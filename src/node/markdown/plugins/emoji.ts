@@ -3,7 +3,7 @@ import type {Root as MdastRoot} from 'mdast';
 import type {PageContext} from '../types.ts';
 import {EXIT, SKIP, visit} from '../visit.ts';
 
-/** `10:30:45` is a time and `a:b:c` a path: the name stands by itself. */
+/** `10:30:45` is a time and `a:b:c` a path: the name is by itself. */
 const NAME = /(?<![\w:/]):([+\w-]+):(?![\w:])/g;
 
 /** Loads the names of emoji where a page may hold one: they weigh more than the page. */

@@ -1,6 +1,6 @@
 /** A partial that was put in place of its component. */
 export interface Inlined {
-  /** Where the component stands. */
+  /** Where the component is. */
   readonly in: string;
   readonly start: number;
   readonly end: number;

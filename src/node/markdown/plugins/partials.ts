@@ -108,7 +108,7 @@ function resolvePartial(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('@site/')) return path.posix.normalize(specifier.slice('@site/'.length));
   if (!specifier.startsWith('.')) return undefined;
   const file = path.posix.join(path.posix.dirname(from), specifier);
-  // Content may lie beside the site's root; a page inside of it does not lead out.
+  // Content may be beside the site's root; a page inside of it does not lead out.
   return file.startsWith('..') && !from.startsWith('..') ? undefined : file;
 }
 

@@ -216,12 +216,12 @@ function fromJsx(
     {written, target: written, encoded: written},
     {kind, place: placeOf(node, undefined), context, references, size, plain},
   ).url;
-  // `to` would get the base URL; what stands here then is final.
+  // `to` would get the base URL; what is here then is final.
   if (node.name === 'Link') found.name = 'href';
 }
 
 interface ReferInput extends AssetInput {
-  /** Whether it is an element of HTML that stands in MDX. */
+  /** Whether it is an element of HTML that is in MDX. */
   readonly plain: boolean;
   readonly references: References;
 }
@@ -231,7 +231,7 @@ interface Address {
   readonly written: string;
   /** What is resolved: relative to the page, also in a partial. */
   readonly target: string;
-  /** As it would stand in HTML. */
+  /** As it would be in HTML. */
   readonly encoded: string;
 }
 

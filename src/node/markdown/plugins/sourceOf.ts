@@ -1,7 +1,7 @@
 import type {Node} from 'unist';
 import type {PageContext} from '../types.ts';
 
-/** What a node of a partial remembers of its file, once it stands in the tree of a page. */
+/** What a node of a partial remembers of its file, once it is in the tree of a page. */
 export interface FromPartial {
   /** Path from the site's root. */
   readonly partial?: string;
@@ -9,7 +9,7 @@ export interface FromPartial {
   readonly written?: string;
 }
 
-/** Where a node stands, for messages. */
+/** Where a node is, for messages. */
 export function sourceOf(node: Node, {source}: PageContext): {file: string; line: number; column: number} {
   const {partial} = (node.data ?? {}) as FromPartial;
   const {line = 1, column = 1} = node.position?.start ?? {};

@@ -16,7 +16,7 @@ type Parent = Pick<Element, 'children'> & {
 
 /**
  * Puts a table into a box that scrolls and that the keyboard reaches. Cells of a table with three columns or more carry their header, so
- * that it can be shown one row below the other where there is no room for columns. False if the node is no table, or in its box already.
+ * that it can be shown one row below the other where there is no room for columns. False if the node is not a table, or in its box already.
  */
 export function wrapTable(node: Element, index: number | undefined, parent: Parent | undefined): boolean {
   if (node.tagName !== 'table' || !parent || index === undefined || hasClass(parent, 'table-wrap')) return false;

@@ -4,7 +4,7 @@ const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
 interface ContainerLine {
   /** As both parsers know it. */
   readonly line: string;
-  /** True when the native parser would drop what stands behind the opening or closing mark. */
+  /** True when the native parser would drop what is behind the opening or closing mark. */
   readonly isOdd: boolean;
   /** 1 where a container opens, -1 where one closes. */
   readonly step: -1 | 0 | 1;

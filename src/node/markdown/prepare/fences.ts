@@ -2,7 +2,7 @@
 export interface Fence {
   /** The run of backticks or tildes. */
   readonly mark: string;
-  /** What stands behind it. */
+  /** What is behind it. */
   readonly info: string;
   /** How many quotations it is in. */
   readonly depth: number;
@@ -19,7 +19,7 @@ export function openFence(line: string): Fence | undefined {
   return {mark, info: info.trim(), depth: depthOf(prefix)};
 }
 
-/** True for the closing fence, and for the first line behind the quotation that the fence stands in. */
+/** True for the closing fence, and for the first line behind the quotation that the fence is in. */
 export function closesFence(line: string, {mark, depth}: Fence): boolean {
   if (depth > 0 && depthOf(prefixOf(line)) < depth) return true;
   const run = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];

@@ -12,7 +12,7 @@ interface PreparedText {
 
 export interface PrepareOptions {
   readonly format: 'md' | 'mdx';
-  /** Names of containers that may stand behind `:::` and a space. */
+  /** Names of containers that may be behind `:::` and a space. */
   readonly containers: ReadonlySet<string>;
 }
 

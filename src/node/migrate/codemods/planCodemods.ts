@@ -6,7 +6,7 @@ export interface CodemodPlan {
   readonly name: string;
   readonly summary: string;
   readonly isNeeded?: true;
-  /** Places that it changes, and the files that they lie in. */
+  /** Places that it changes, and the files that they are in. */
   readonly count: number;
   readonly files: number;
 }

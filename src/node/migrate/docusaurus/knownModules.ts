@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
-/** Names with a path behind them that the stand-ins answer, too. */
+/** Names with a path behind them that the substitutes answer, too. */
 const LONG =
   /^@docusaurus\/(?:theme-common\/.+|plugin-content-(?:docs|blog|pages)\/client)$|^@theme(?:-original|-init)?\/MDXComponents\/\w+$/;
 
-/** Whether a name that is imported from a module of Docusaurus is here: in the theme, a stand-in, or a module of the site that is used. */
+/** Whether a name that is imported from a module of Docusaurus is here: in the theme, a substitute, or a module of the site that is used. */
 export type KnownModules = (module: string, names?: readonly string[], leftOut?: ReadonlySet<string>) => boolean;
 
 export function knownModules(root: string, packageRoot: string): KnownModules {

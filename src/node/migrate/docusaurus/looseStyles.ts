@@ -112,7 +112,7 @@ function sheetsOf(root: string): string[] {
     .sort();
 }
 
-/** Each name once, where it stands first. */
+/** Each name once, where it is first. */
 function mentions(sheets: readonly {file: string; text: string}[], pattern: RegExp): Mention[] {
   const found = new Map<string, Mention>();
   for (const {file, text} of sheets) {

@@ -47,7 +47,7 @@ function redocPlaces({specs, openapi}: Settings, facts: SiteFacts): Place[] {
 
 /**
  * Pages of an API: made by a plugin here where there is one page for each description, and else left to the other tool, with their
- * addresses, so that links to them are no errors. False for plugins that make none.
+ * addresses, so that links to them are not errors. False for plugins that make none.
  */
 export function mapApi(
   name: string,

@@ -17,7 +17,7 @@ export interface ContentContext {
   readonly admonitions: Set<string>;
 }
 
-/** Options of a docs plugin as one entry of `docs`. The defaults are those of Docusaurus: pages lie below `/docs`. */
+/** Options of a docs plugin as one entry of `docs`. The defaults are those of Docusaurus: pages are below `/docs`. */
 export function mapDocs(options: SettingsReader, context: ContentContext): Settings {
   const docs: Settings = options.keepAll('id', 'path');
   if (typeof docs.path === 'string') docs.path = context.facts.fromRoot(docs.path);
@@ -234,7 +234,7 @@ function pagePlugins(options: SettingsReader, {plugins, admonitions}: ContentCon
 
 /**
  * The address that the path of each file is appended to. A function is asked for a made-up page: where its answer ends with the
- * page's path, what stands before it is the address.
+ * page's path, what is before it is the address.
  */
 function editUrl(options: SettingsReader, facts: SiteFacts, folder: string): Settings {
   const value = options.take('editUrl');

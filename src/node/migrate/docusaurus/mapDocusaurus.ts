@@ -18,13 +18,13 @@ interface Mapped {
   readonly findings: readonly Finding[];
   /** Style sheets of the other theme's option `customCss`, from the root. */
   readonly styles: readonly string[];
-  /** Rules of style for what is no setting here. */
+  /** Rules of style for what is not a setting here. */
   readonly rules: readonly string[];
 }
 
 /**
  * Translates a Docusaurus configuration. The result keeps Docusaurus's defaults where they differ from those here: pages are MDX
- * and lie below `/docs`, links throw, anchors warn. Each setting ends up in the findings.
+ * and are below `/docs`, links throw, anchors warn. Each setting ends up in the findings.
  */
 export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Mapped {
   const findings: Finding[] = [];

@@ -5,7 +5,7 @@ type Settings = Record<string, unknown>;
 /**
  * Docusaurus's `themeConfig` as settings of the site.
  *
- * @param rules takes rules of style for what is no setting here
+ * @param rules takes rules of style for what is not a setting here
  */
 export function mapTheme(theme: SettingsReader, rules: string[]): Settings {
   const site: Settings = theme.keepAll('image', 'metadata', 'colorMode', 'tableOfContents');
@@ -43,7 +43,7 @@ function mapNavbar(navbar: SettingsReader): Settings {
   return site;
 }
 
-/** An item of the bar that names no side stands on the left there, and on the right here. */
+/** An item of the bar that names no side is on the left there, and on the right here. */
 function onItsSide(item: unknown): unknown {
   return item === null || typeof item !== 'object' || 'position' in item ? item : {...item, position: 'left'};
 }

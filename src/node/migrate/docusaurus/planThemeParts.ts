@@ -35,7 +35,7 @@ const USED: Readonly<Record<string, {readonly file: string; readonly text: (from
   'Navbar/Logo': {file: 'theme/Brand.tsx', text: (from) => `export {default as Brand} from '${from}';\n`},
 };
 
-/** Parts that stand around every page, the outermost first, and the file that they are used through. */
+/** Parts that are around every page, the outermost first, and the file that they are used through. */
 const AROUND = ['Root', 'Layout'];
 const FRAME = {file: 'theme/Layout.tsx'};
 
@@ -103,7 +103,7 @@ const NOT_NEEDED: readonly [begin: string, note: string][] = [
   ['prism', 'colors of code come with the theme'],
 ];
 
-/** Parts that the stand-ins have as well: pages that import them get the site's own. */
+/** Parts that the substitutes have as well: pages that import them get the site's own. */
 const BY_IMPORT = /^(?:CodeBlock|Details|Heading|DocCardList|DocCard|ThemedImage|TOCInline|Mermaid|Icon\/)/;
 
 /** Those of them that every page shows there without an import. */
@@ -159,7 +159,7 @@ export function planThemeParts(root: string, facts: SiteFacts, known: KnownModul
   return {files, findings, leaveOut: [...leftOut.keys()]};
 }
 
-/** Components of `src/theme` by their names: a file, or the index of a folder. What stands beside an index belongs to it. */
+/** Components of `src/theme` by their names: a file, or the index of a folder. What is beside an index belongs to it. */
 function listParts(root: string, {exists}: SiteFacts): {name: string; file: string}[] {
   if (!exists('src/theme')) return [];
   const all = fs
@@ -201,7 +201,7 @@ function partsToLeaveOut(
   return found;
 }
 
-/** The first import of a component, and of what stands beside its index, that leads nowhere here. */
+/** The first import of a component, and of what is beside its index, that leads nowhere here. */
 function unknownImport(
   root: string,
   file: string,

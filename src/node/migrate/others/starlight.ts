@@ -86,7 +86,7 @@ function severity(options: SettingsReader): Settings {
   };
 }
 
-/** Pages that import components of Astro, of which only what stands between their tags is shown. */
+/** Pages that import components of Astro, of which only what is between their tags is shown. */
 function astroComponents(root: string): PlacedFinding[] {
   const folder = path.join(root, DOCS);
   if (!fs.existsSync(folder)) return [];

@@ -1,6 +1,6 @@
 import {hasCompounds} from '../../../shared/search/searchLanguage.ts';
 
-/** Letters of a part that is looked for, and of what stands before it. */
+/** Letters of a part that is looked for, and of what is before it. */
 const MIN_PART = 5;
 const MIN_BEFORE = 3;
 /** Compounds of one part that a query may ask for, the most frequent ones. */

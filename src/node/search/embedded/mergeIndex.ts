@@ -22,7 +22,7 @@ export interface SearchIndexOptions {
   readonly packBytes?: number;
   /**
    * Files of texts that the first file of a scope names, at most. Default 8,000: 30 kB after gzip, which each first query reads. The
-   * names of more stand in files of their own.
+   * names of more are in files of their own.
    */
   readonly mostNames?: number;
   /** Tools of the documents' languages, see {@link loadLanguages}; those of a language that is not there are the plain ones. */

@@ -37,7 +37,7 @@ export function packPieces(pieces: readonly Piece[]): Uint8Array {
   return Buffer.concat([Uint8Array.of(OPEN), ...chunks, Uint8Array.of(CLOSE)]);
 }
 
-/** JSON has no tabs: each stands between two sections. */
+/** JSON has no tabs: each is between two sections. */
 function tabToComma(byte: number): number {
   return byte === TAB ? COMMA : byte;
 }

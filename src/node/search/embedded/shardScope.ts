@@ -119,7 +119,7 @@ function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<S
     if (open.length === 0) return;
     names.push(addFile('lists', listsFile(merged, open)));
     const [first, final] = [open[0]!, open.at(-1)!];
-    // Where no form of the word lies in the file before, nobody has to look there.
+    // Where no form of the word is in the file before, nobody has to look there.
     firsts.push(stems[first] === last ? keys[first]! : listKey('', stems[first]!));
     last = stems[final];
     open = [];

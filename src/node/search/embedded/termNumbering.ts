@@ -3,7 +3,7 @@ import type {DocumentParts} from './tokenizeDocument.ts';
 
 const SPACE = 32;
 
-/** A term of a document: its number among those of the document, how much the page is about it, and where its posting stands. */
+/** A term of a document: its number among those of the document, how much the page is about it, and where its posting is. */
 type VisitTerm = (place: number, importance: number, sections: number, start: number, end: number) => void;
 
 /** Visits the terms of a document in their order. The posting begins with the number of its sections. */

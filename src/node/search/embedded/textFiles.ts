@@ -51,7 +51,7 @@ export class TextFiles {
   }
 }
 
-/** Characters of a text in UTF-8: by bytes, files of languages without spaces would hold a third of the text of others, and hits lie in more files. */
+/** Characters of a text in UTF-8: by bytes, files of languages without spaces would hold a third of the text of others, and hits are in more files. */
 function lengthOf({buffer, byteOffset, byteLength}: Uint8Array): number {
   return Buffer.from(buffer, byteOffset, byteLength).toString().length;
 }

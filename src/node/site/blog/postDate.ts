@@ -5,7 +5,7 @@ const DATE =
 const MINUTE = 60_000;
 
 /**
- * Reads a post's date. `date` is the day as written, whatever the zone; `time` is the moment, in UTC where no zone stands.
+ * Reads a post's date. `date` is the day as written, whatever the zone; `time` is the moment, in UTC where no zone is.
  * A text that is not a date, or a day that no calendar has, gives undefined.
  */
 export function parsePostDate(text: string): {readonly date: string; readonly time: number} | undefined {

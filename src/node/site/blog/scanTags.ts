@@ -5,7 +5,7 @@ interface HtmlTag {
   /** Lower case; empty for a comment. */
   readonly name: string;
   readonly kind: 'open' | 'close' | 'comment';
-  /** The tag as it stands, or the text of the comment. */
+  /** The tag unchanged, or the text of the comment. */
   readonly text: string;
 }
 

@@ -128,7 +128,7 @@ function generatedPage(index: DocsLayer['generated'][number], context: DocContex
   );
 }
 
-/** Finds what stands on a page's card; the list of all is made for the first who asks. */
+/** Finds what is on a page's card; the list of all is made for the first who asks. */
 function descriptionsIn({docs}: DocsLayer): (route: string) => string | undefined {
   let all: ReadonlyMap<string, string | undefined> | undefined;
   return (route) => {

@@ -31,7 +31,7 @@ export interface DocContext {
   readonly others: ReadonlyMap<DocsLayer, ReadonlyMap<string, Doc>>;
   /** Titles that more than one page has. */
   readonly often: ReadonlySet<string>;
-  /** What stands on the card of a page, by route. */
+  /** What is on the card of a page, by route. */
   readonly descriptionOf: (route: string) => string | undefined;
 }
 
@@ -120,7 +120,7 @@ export function descriptionIn({frontMatter, excerpt}: PageRecord): string | unde
   return frontMatter.description ?? (excerpt === '' ? undefined : excerpt);
 }
 
-/** A title that several pages have tells nothing in a list of tabs or results: what it belongs to stands beside it. */
+/** A title that several pages have tells nothing in a list of tabs or results: what it belongs to is beside it. */
 function headTitleOf(title: string, place: Place | undefined, {input, often}: DocContext): string {
   const parent = often.has(title) ? place?.parents.findLast(({label}) => label !== title)?.label : undefined;
   return input.headTitle(parent === undefined ? title : `${title} - ${parent}`);

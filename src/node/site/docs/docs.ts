@@ -68,7 +68,7 @@ function makeDoc(record: PageRecord, input: DocsInput, diagnostics: Diagnostic[]
           hint: 'write a path below the section, such as `/my-page`, or one relative to the folder, such as `my-page`',
         }),
       );
-      // The page stays where it would lie without: links to it and its sidebar are right.
+      // The page stays where it would be without: links to it and its sidebar are right.
       const {slug: _, ...rest} = frontMatter;
       path = docPath(source.path, rest, input.stripPrefixes);
     }

@@ -23,7 +23,7 @@ export interface NavbarWorld {
   readonly translations: Readonly<Record<string, string>>;
 }
 
-/** Where an item stands while it is resolved. */
+/** Where an item is while it is resolved. */
 export interface ItemContext {
   readonly world: NavbarWorld;
   readonly diagnostics: Diagnostic[];

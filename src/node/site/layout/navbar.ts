@@ -29,7 +29,7 @@ export function resolveNavbar(
   };
 }
 
-/** The site's own title stands where there is neither a title nor a logo: without them nothing leads home. */
+/** The site's own title is shown where there is neither a title nor a logo: without them nothing leads home. */
 function titleOf({title, logo}: SiteConfig['navbar'], {siteTitle, translations}: NavbarWorld): {title?: string} {
   const own = title ?? (logo ? undefined : siteTitle);
   return own === undefined ? {} : {title: translations.title ?? own};

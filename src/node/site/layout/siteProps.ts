@@ -80,7 +80,7 @@ export function searchConfig(config: SiteConfig, baseUrl: string): SearchConfig 
         }
       : {}),
   };
-  // One index holds all languages, so it lies below the site's base, not below the locale's.
+  // One index holds all languages, so it is below the site's base, not below the locale's.
   if (search.provider === 'embedded') {
     return {engine: 'embedded', indexPath: `${config.baseUrl}_manual/search/`, ...common};
   }

@@ -75,7 +75,7 @@ function makePage(record: PageRecord, input: PagesInput, diagnostics: Diagnostic
   };
 }
 
-/** Path below the base of the pages. One that cannot be is reported, and the page stays where it would lie without. */
+/** Path below the base of the pages. One that cannot be is reported, and the page stays where it would be without. */
 function slugOf(record: PageRecord, diagnostics: Diagnostic[]): string {
   const {frontMatter, source} = record;
   const {slug, folders} = pagePath(source.path, frontMatter);

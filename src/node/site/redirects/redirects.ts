@@ -23,7 +23,7 @@ export interface RedirectsInput {
   readonly sources: readonly RedirectSource[];
   /** Base URL of the locale. */
   readonly baseUrl: string;
-  /** Final address of a path: static files lie at the base of the site. */
+  /** Final address of a path: static files are at the base of the site. */
   readonly addressOf: AddressOf;
   /** Final paths of all pages. */
   readonly routes: ReadonlySet<string>;
@@ -182,7 +182,7 @@ function finalPath(path: string, base: string): string | undefined {
   }
 }
 
-/** What stands where a redirect would be written. */
+/** What is where a redirect would be written. */
 function takenBy(
   {from, shown, route}: Written,
   {

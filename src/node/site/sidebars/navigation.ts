@@ -2,7 +2,7 @@ import type {Sidebar, SidebarNode} from '../../../shared/build.ts';
 import {cutBranch, LONGEST_BRANCH} from '../../../shared/cutBranch.ts';
 import type {SidebarItem, SidebarView} from '../../../shared/types.ts';
 
-/** Where a route stands in a sidebar. */
+/** Where a route is in a sidebar. */
 export interface Place {
   readonly sidebar: Sidebar;
   /** Keys of the categories above, outermost first; a category's own page counts as inside it. */
@@ -14,7 +14,7 @@ export interface Place {
   readonly next?: string;
 }
 
-/** One walk over a sidebar: the place of each of its pages. A page that stands twice counts where it stands first. */
+/** One walk over a sidebar: the place of each of its pages. A page that is there twice counts where it is first. */
 export function placesOf(sidebar: Sidebar): Map<string, Place> {
   const order: {route: string; label: string; trail: readonly string[]; parents: Place['parents']; listed: boolean}[] =
     [];

@@ -81,7 +81,7 @@ function writtenSidebars(input: SidebarsInput, diagnostics: Diagnostic[]): Reado
   return {};
 }
 
-/** Sidebars stand in a file of their own, or in the configuration below `docs`. */
+/** Sidebars are in a file of their own, or in the configuration below `docs`. */
 function placeOf(path: readonly PropertyKey[], {fileText}: SidebarsInput): KeyLocation | undefined {
   const inConfig = locateKey(fileText, ['docs', 'sidebars']);
   return inConfig && inConfig.length === 'sidebars'.length

@@ -27,7 +27,7 @@ export interface DocTags {
   readonly linksOf: (doc: Doc) => readonly PageLink[];
 }
 
-/** Tag pages and tag links of one layer (docs instance, version, locale). Unlisted docs stand in no list. */
+/** Tag pages and tag links of one layer (docs instance, version, locale). Unlisted docs are in no list. */
 export function makeDocTags(input: DocTagsInput): Staged<DocTags> {
   const {layer, options, tagsFile, texts, headTitle} = input;
   const base = withBase(joinPath(layer.version.path, options.tagsBasePath), input.baseUrl);

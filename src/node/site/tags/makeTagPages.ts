@@ -3,7 +3,7 @@ import type {PageTexts} from '../pageTexts.ts';
 import type {SitePage} from '../types.ts';
 import type {ResolvedTag} from './types.ts';
 
-/** A page that stands in tag lists. Unlisted pages are not given here. */
+/** A page that is in tag lists. Unlisted pages are not given here. */
 interface TaggedPage {
   /** Final path. */
   readonly route: string;

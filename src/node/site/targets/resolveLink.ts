@@ -8,7 +8,7 @@ import {elsewhereOf, type ServedElsewhere} from './servedElsewhere.ts';
 import type {Suggester} from './suggestTarget.ts';
 
 export interface LinkWorld {
-  /** Base URL of the site: static files and what the tool writes lie below it. */
+  /** Base URL of the site: static files and what the tool writes are below it. */
   readonly siteBase: string;
   /** Base URL of the locale. */
   readonly baseUrl: string;
@@ -176,7 +176,7 @@ function encodePath(text: string): string {
 
 /**
  * What may be meant, in order: this language's page; one with the base URL that the author wrote; the default language's
- * page; what lies at the base of the site.
+ * page; what is at the base of the site.
  */
 function candidates(wanted: string, target: string, {siteBase, baseUrl, fallbackBase}: LinkWorld): string[] {
   // The common case: one base for everything.

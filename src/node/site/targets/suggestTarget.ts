@@ -132,7 +132,7 @@ function folderOfIndex({wanted, from}: Missing, world: SuggestWorld): string | u
   return undefined;
 }
 
-/** `/static/plan.pdf` is `/plan.pdf`: what a static folder holds lies at the base of the site. */
+/** `/static/plan.pdf` is `/plan.pdf`: what a static folder holds is at the base of the site. */
 function folderOfStatic({target}: Missing, {staticDirectories, staticFiles}: SuggestWorld): string | undefined {
   const below = `/${decode(target).replace(/^(?:@site\/|\.{0,2}\/)+/, '')}`;
   for (const folder of staticDirectories) {

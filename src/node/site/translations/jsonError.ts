@@ -1,4 +1,4 @@
-/** A literal, number, string, sign or run of white space of JSON, at the place where the scan stands. */
+/** A literal, number, string, sign or run of white space of JSON, at the place where the scan is. */
 const TOKEN =
   /\s+|[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
@@ -27,7 +27,7 @@ export function jsonErrorLine(text: string): number {
   return lineAt(text, last);
 }
 
-/** What may stand next, as far as one token and the bracket around it tell. */
+/** What may be next, as far as one token and the bracket around it tell. */
 function mayFollow(previous: string, token: string, around: string | undefined): boolean {
   const isValue = !/^[}\],:]$/.test(token);
   switch (previous) {

@@ -10,7 +10,7 @@ interface AlternatesInput {
 }
 
 /**
- * Pages of one locale that know where they stand in the others: those with the same path below the base URL. For pages that
+ * Pages of one locale that know where they are in the others: those with the same path below the base URL. For pages that
  * are not docs, which know it already; on a site in one language nothing changes.
  */
 export function withLocaleAlternates(

@@ -39,7 +39,7 @@ export function outdatedTranslations(
   };
 }
 
-/** Tells how a doc stands in a locale: shown in the default language, outdated, or (undefined) as it should be. */
+/** Tells how a doc is in a locale: shown in the default language, outdated, or (undefined) as it should be. */
 export function makeTranslationState(
   locale: {readonly name: string; readonly isDefault: boolean; readonly translate: boolean},
   outdated: ReadonlySet<string>,

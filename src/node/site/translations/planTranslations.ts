@@ -32,7 +32,7 @@ export interface TranslationPlan {
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>;
   /**
    * Files by the paths that links may name them with, all from the root: a translated page also stands for its original, and an
-   * untranslated one is also found where its translation would lie.
+   * untranslated one is also found where its translation would are.
    */
   readonly aliases: ReadonlyMap<string, string>;
   /** Other files by set and by path below the content folder, from the root: tags and authors files, categories, images, partials. */
@@ -135,7 +135,7 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
   };
 }
 
-/** Where a file of the theme's texts may lie below the folder of a locale. Later ones win. */
+/** Where a file of the theme's texts may be below the folder of a locale. Later ones win. */
 export function themeFiles(name: string): readonly string[] {
   return THEME_FOLDERS.map((folder) => folder + name).reverse();
 }

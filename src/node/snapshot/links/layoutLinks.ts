@@ -19,7 +19,7 @@ function valueAt(project: Project, key: readonly PropertyKey[]): string | undefi
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The address as it stands in the configuration: what the site shows has its base URL added. */
+/** The address as it is in the configuration: what the site shows has its base URL added. */
 function writtenAt(project: Project, key: readonly PropertyKey[]): string | undefined {
   const {to, href} = (settingAt(project, key.slice(0, -1)) ?? {}) as {to?: unknown; href?: unknown};
   return typeof to === 'string' ? to : typeof href === 'string' ? href : undefined;

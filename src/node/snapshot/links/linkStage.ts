@@ -64,7 +64,7 @@ function areAnchorsKnown(record: PageRecord): boolean {
   return isComplete(record) && record.kind !== 'ownCode';
 }
 
-/** Codes that the site does not want to hear of. */
+/** Codes that the site ignores. */
 function ignoredCodes({config}: Project): ReadonlySet<DiagnosticCode> {
   const entries = Object.entries(config.diagnostics.severity) as [DiagnosticCode, string][];
   return new Set(entries.flatMap(([code, severity]) => (severity === 'ignore' ? [code] : [])));

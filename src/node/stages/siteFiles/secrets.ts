@@ -10,7 +10,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A value of the environment that nobody may read on the site. */
 export interface Secret {
   readonly variable: string;
-  /** The value as it may stand in a file: plain, and as HTML, JSON and URLs write it. */
+  /** The value as it may be in a file: plain, and as HTML, JSON and URLs write it. */
   readonly spellings: readonly Buffer[];
   /** Whoever has it can write to the search index: no setting makes this less than an error. */
   readonly isWriteKey: boolean;
@@ -21,7 +21,7 @@ export interface Secret {
 /** Keys that can write to the search service. */
 const WRITE_KEYS = ['ALGOLIA_ADMIN_API_KEY', 'ALGOLIA_WRITE_API_KEY'];
 const SECRET_NAME = /(?:_SECRET|_TOKEN|_PRIVATE_KEY|_PASSWORD|_ADMIN_API_KEY|_WRITE_API_KEY)$/i;
-/** Shorter values are words that stand in texts by chance. */
+/** Shorter values are words that are in texts by chance. */
 const SHORTEST = 12;
 /** What no value can be read from: sound, films, and whatever is compressed as a whole. Pictures hold texts of their own. */
 const OPAQUE = /\.(?:woff2?|mp[34]|webm|mov|ogg|zip|t?gz|br|7z|xz)$/i;
@@ -41,7 +41,7 @@ export function secretsOf(env: Environment): Secret[] {
     .sort((a, b) => (a.variable < b.variable ? -1 : 1));
 }
 
-/** Placeholders and words may stand in a text without being the secret: `${TOKEN}`, `correct horse`. */
+/** Placeholders and words may be in a text without being the secret: `${TOKEN}`, `correct horse`. */
 function isUnlikelyText(value: string): boolean {
   return value.length >= SHORTEST && /\d/.test(value) && /[a-z]/i.test(value) && !/^[$%{<]/.test(value);
 }
@@ -66,14 +66,14 @@ export function areCovered(secrets: readonly Secret[], known: readonly string[])
   return secrets.every(({mark}) => known.includes(mark));
 }
 
-/** A secret that stands in files of the site. */
+/** A secret that is in files of the site. */
 interface Leak {
   readonly secret: Secret;
   readonly problem: Diagnostic;
 }
 
 interface SearchedFiles {
-  /** Absolute folder that the files lie below. */
+  /** Absolute folder that the files are below. */
   readonly folder: string;
   /** The file of the site that a file of the output is made from, from the root; undefined where there are several. */
   readonly sourceOf: (file: string) => string | undefined;

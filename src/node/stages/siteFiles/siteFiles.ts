@@ -36,7 +36,7 @@ export function siteFiles(site: Snapshot, {bundle, writer}: SiteFilesInput, {cac
   crawlerFiles({project, sites, writer, bodies: {pages, cache}, has: bringsFile(sources)});
 }
 
-/** Writes what is made of rendered pages, which lie in the `staging` folder: what they load decides on `_headers`. */
+/** Writes what is made of rendered pages, which are in the `staging` folder: what they load decides on `_headers`. */
 export function lateFiles(
   site: Snapshot,
   rendered: OutputState['pages'],

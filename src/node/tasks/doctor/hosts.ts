@@ -34,7 +34,7 @@ function addressFinding({config}: Project): Finding {
     : ok('Address', `${config.url}${config.baseUrl}`);
 }
 
-/** Sites of GitHub Pages lie below the name of their repository, except for `<owner>.github.io`. */
+/** Sites of GitHub Pages are below the name of their repository, except for `<owner>.github.io`. */
 function pagesFinding({root, config}: Project): Finding[] {
   const {host} = new URL(config.url);
   if (!host.endsWith('.github.io')) return [];

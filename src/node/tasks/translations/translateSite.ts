@@ -154,9 +154,9 @@ function languageState(
 }
 
 interface TextFile {
-  /** What has to stand in it. */
+  /** What has to be in it. */
   readonly wanted: Texts;
-  /** What may stand in it besides. */
+  /** What may be in it besides. */
   readonly extra: Texts;
 }
 

@@ -2,7 +2,7 @@ import {diagnostic} from '../../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {type MeasuredRecords, RECORD_LIMIT, recordBytes, type SearchRecord} from './records.ts';
 
-/** All records, page by page, as often as asked for: so that a large site's records never lie in memory together. */
+/** All records, page by page, as often as asked for: so that a large site's records never are in memory together. */
 export type RecordSource = () => Iterable<MeasuredRecords>;
 
 /** What there is to send, counted. */

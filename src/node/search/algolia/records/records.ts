@@ -194,7 +194,7 @@ function textBudget(place: Place): number {
   return Math.max(RECORD_TARGET - recordBytes({...empty, hash: 'x'.repeat(HASH_LENGTH)}), LEAST_PIECE);
 }
 
-/** Code stands after prose: the service ranks early words of an attribute higher. */
+/** Code is after prose: the service ranks early words of an attribute higher. */
 function sectionText(section: SearchSection): string {
   return [uncut(section.titles.at(-1)), section.text, section.code].filter((part) => part.trim() !== '').join('\n');
 }

@@ -9,7 +9,7 @@ export function storedBytes(text: string): number {
 
 /**
  * Cuts a text into pieces of at most `budget` stored bytes (see {@link storedBytes}) without losing a word: at the end of
- * a sentence where one lies in the second half of a piece, else between words, else (a word longer than a piece) between
+ * a sentence where one is in the second half of a piece, else between words, else (a word longer than a piece) between
  * characters, never inside one that is made of several code points. Whitespace at the cuts is dropped.
  */
 export function splitText(text: string, budget: number): string[] {
@@ -44,7 +44,7 @@ export function splitText(text: string, budget: number): string[] {
 /** Of one UTF-16 unit: a control character is written as \u00XX. */
 const MOST_BYTES = 6;
 
-/** Positions are indices into the text; `…Bytes` is what lies between `start` and the position. */
+/** Positions are indices into the text; `…Bytes` is what is between `start` and the position. */
 interface Cut {
   start: number;
   bytes: number;

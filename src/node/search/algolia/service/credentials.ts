@@ -32,7 +32,7 @@ const WRITE_KEY_HINT =
 
 /**
  * Finds application, index and the key that may write. Keys come from the environment only; application id and index name,
- * which are public, may also stand in the configuration. One diagnostic for each thing that is missing or malformed.
+ * which are public, may also be in the configuration. One diagnostic for each thing that is missing or malformed.
  */
 export function resolveCredentials(env: Environment, config: PublicSearchConfig = {}): Staged<Credentials | undefined> {
   const diagnostics: Diagnostic[] = [];
