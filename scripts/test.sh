@@ -71,6 +71,8 @@ export CHROMIUM
 # Sites of the tests are written to memory where the machine has room for them.
 if [ "$(df --output=avail -k /dev/shm 2> /dev/null | tail -n 1)" -gt 6000000 ] 2> /dev/null; then
   memory=$(mktemp -d /dev/shm/manual-tests-XXXXXX)
+  # Some tests build as another user.
+  chmod 755 "$memory"
   export TMPDIR="$memory"
 fi
 

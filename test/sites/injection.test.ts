@@ -62,7 +62,10 @@ const scriptsIn = (all: readonly Element[]): unknown[] =>
 
 /** Names of elements and attributes in their order: what a text can never change. */
 const structure = (html: string): string[] =>
-  elements(html).map(({tagName, properties}) => `${tagName} ${Object.keys(properties).sort().join(' ')}`);
+  elements(html)
+    // Where words in code may break depends on the words.
+    .filter(({tagName, properties}) => tagName !== 'wbr' && String(properties.className) !== 'whole')
+    .map(({tagName, properties}) => `${tagName} ${Object.keys(properties).sort().join(' ')}`);
 
 function pages(name: 'wild' | 'tame'): string[] {
   const all = fs.readdirSync(path.join(rootOf(name), 'build'), {recursive: true}).map(String);

@@ -6,7 +6,7 @@ const SHORTEST = 6;
 const SHORTEST_PART = 8;
 /** Values that say how and where the configuration is run, and what package.json says: no secret, and words of many texts. */
 const PUBLIC =
-  /^(?:NODE_ENV|BABEL_ENV|PWD|OLDPWD|INIT_CWD|SHELL|TERM|EDITOR|VISUAL|PAGER|LANG|LC_\w+|npm_package_\w+|npm_lifecycle_\w+)$/;
+  /^(?:NODE_ENV|BABEL_ENV|PWD|OLDPWD|INIT_CWD|TMPDIR|TMP|TEMP|SHELL|TERM|EDITOR|VISUAL|PAGER|LANG|LC_\w+|npm_package_\w+|npm_lifecycle_\w+)$/;
 
 /** Values that a configuration took from the environment: nothing that is printed or written shows them. */
 export interface GivenValues {

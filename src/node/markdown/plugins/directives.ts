@@ -92,7 +92,7 @@ function container(directive: Directive, context: PageContext): object | undefin
 function reportContainer(directive: Directive, context: PageContext): void {
   const {name} = directive;
   const known = [...Object.keys(ADMONITION_ICONS), ...context.options.admonitions, DETAILS, CODE_GROUP, SETTINGS];
-  const held = HOLDS[name];
+  const held = Object.hasOwn(HOLDS, name) ? HOLDS[name] : undefined;
   context.diagnostics.push(
     diagnostic(
       'unknown-admonition',
