@@ -34,6 +34,12 @@ describe('what of a module needs the browser', () => {
   });
 });
 
+test('reads any number of comments before a directive', async () => {
+  const comments = `${'/'.repeat(60)}\n/* a */ /** b ** c */\n// https://a.example//b\n`.repeat(40);
+  expect(await browserReason(`${comments}'use client';`, 'A.tsx')).toMatchObject({reason: "'use client'"});
+  expect(await browserReason(`${comments}export const A = () => null;`, 'A.tsx')).toMatchObject({reason: undefined});
+});
+
 test('finds what a module imports', () => {
   expect(importsOf(`import {a} from './a';\nexport * from "./b";\nimport './c.css';\nconst d = require('d');`)).toEqual(
     ['./a', './b', './c.css', 'd'],

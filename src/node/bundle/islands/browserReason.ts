@@ -16,7 +16,8 @@ const HANDED = /\b\w+(?=:\s*(?:async\s*)?(?:\([^()]*\)|\w+)\s*=>|:\s*(?:async\s+
 /** Query and fragment are the reader's; the path is the page's. */
 const PLACE = /\buseLocation\b(?=\s*\()/;
 
-const DIRECTIVE = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*['"]use (client|static)['"]/;
+/** Each comment can be read in one way only: text with many of them would else be tried in all combinations. */
+const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use (client|static)['"]/;
 const STRINGS = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*|\brequire\()(?:"([^"\n]+)"|'([^'\n]+)')/g;
 
