@@ -146,6 +146,9 @@ describe('translations', () => {
     const {stdout} = await run('translations', '--locale', 'de');
     expect(stdout).toContain('de: 0 of 4 pages translated');
     expect(stdout).not.toContain('.manual');
+    await run('version', '1.0');
+    expect(has('versioned_docs/version-1.0/cat.md')).toBe(true);
+    expect((await run('translations', '--locale', 'de')).stdout).toContain('de: 0 of 7 pages translated');
   });
 
   test('tells pages whose original changed after them; --check writes nothing and fails', async () => {

@@ -13,7 +13,7 @@ export function checkConfig(exported: unknown, source: ConfigSource): Staged<Sit
   let value = exported;
   for (;;) {
     const result = siteSchema.safeParse(value);
-    if (result.success) return {value: pagesFolder(joinPlugins(result.data)), diagnostics: warnings};
+    if (result.success) return {value: pagesFolder(joinPlugins(shareEditUrl(result.data))), diagnostics: warnings};
     const ignored = result.error.issues.flatMap(ignoredKeys);
     if (ignored.length === 0)
       return {value: undefined, diagnostics: [...warnings, ...explainIssues(result.error.issues, siteSchema, source)]};
@@ -30,6 +30,14 @@ export function checkConfig(exported: unknown, source: ConfigSource): Staged<Sit
       );
     }
   }
+}
+
+function shareEditUrl({editUrl, docs, blog, pages, ...config}: SiteConfig): SiteConfig {
+  const share = <T extends {readonly editUrl?: string | undefined}>(part: T): T => ({
+    ...part,
+    editUrl: part.editUrl ?? editUrl,
+  });
+  return {...config, docs: docs.map(share), blog: blog.map(share), pages: pages && share(pages)};
 }
 
 const COLORS = /^announcementBar\.(?:backgroundColor|textColor)$/;

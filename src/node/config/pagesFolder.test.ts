@@ -6,6 +6,16 @@ const pagesOf = (more: object): unknown => {
   return checkConfig(config, {file: 'site.config.ts', text: ''}).value?.pages;
 };
 
+test('docs, blogs, and pages have the edit address of the site, or their own', () => {
+  const config = {title: 'T', url: 'https://docs.example.com', editUrl: '/edit/', blog: {editUrl: '/posts/'}};
+  const {value} = checkConfig(config, {file: 'site.config.ts', text: ''});
+  expect(value).toMatchObject({
+    docs: [{editUrl: '/edit/'}],
+    blog: [{editUrl: '/posts/'}],
+    pages: {editUrl: '/edit/'},
+  });
+});
+
 test('a folder of docs or posts holds no other pages', () => {
   expect(pagesOf({})).toMatchObject({path: 'pages'});
   expect(pagesOf({docs: {path: 'pages'}})).toBe(false);

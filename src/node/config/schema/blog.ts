@@ -45,9 +45,7 @@ export const blogSchema = z.strictObject({
     .enum(['ignore', 'warn', 'error'])
     .default('warn')
     .describe('What happens to an author that is not in the authors file.'),
-  editUrl: addressSchema
-    .optional()
-    .describe("URL that the path of each file, from the site's root, is appended to for `Edit this page`."),
+  editUrl: addressSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the day of the last commit.'),
   feedOptions: z
     .strictObject({

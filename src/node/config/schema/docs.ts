@@ -55,9 +55,7 @@ export const docsSchema = z.strictObject({
     .default(true)
     .describe('Whether categories begin closed, where they do not say themselves.'),
   breadcrumbs: z.boolean().default(true).describe('Shows the way to a page above its title.'),
-  editUrl: addressSchema
-    .optional()
-    .describe("URL that the path of each file, from the site's root, is appended to for `Edit this page`."),
+  editUrl: addressSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the day of the last commit.'),
   showLastUpdateAuthor: z.boolean().default(false).describe('Shows its author.'),
   tags: z

@@ -9,9 +9,7 @@ export const pagesSchema = z.strictObject({
     .default(['**/*'])
     .describe('Globs of `.md`, `.mdx`, `.tsx`, `.jsx`, and `.js` files that are pages.'),
   exclude: globsSchema.default([]).describe('Globs of files that are not.'),
-  editUrl: addressSchema
-    .optional()
-    .describe("URL that the path of each file, from the site's root, is appended to for `Edit this page`."),
+  editUrl: addressSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
 });
 
 export type PagesOptions = z.output<typeof pagesSchema>;

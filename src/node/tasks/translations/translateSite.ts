@@ -4,6 +4,7 @@ import {cacheId} from '../../cache/cachedPage.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import type {FoundSource} from '../../project/contentFiles.ts';
 import {findSources, type Sources} from '../../project/findSources.ts';
 import {loadProject, type Project} from '../../project/project.ts';
 import {setKey} from '../../site/translations/planTranslations.ts';
@@ -140,8 +141,10 @@ function languageState(
     }
     return {file, missing: missing.length, unused};
   });
-  // Nobody translates a page that a plugin or a template makes anew each time.
-  const originals = sources.pages.filter(({source}) => source.original === undefined && !source.generated);
+  // Nobody translates a page that a plugin or a template makes anew each time, nor what a version keeps of it.
+  const placeOf = ({source}: FoundSource) => `${source.kind} ${source.instance} ${source.path}`;
+  const generated = new Set(sources.pages.filter(({source}) => source.generated).map(placeOf));
+  const originals = sources.pages.filter((page) => page.source.original === undefined && !generated.has(placeOf(page)));
   const translated = new Map(
     [...(plan?.pages ?? [])].flatMap(([, set]) => [...set.values()].map((one) => [one.original, one])),
   );
