@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {OnLoadResult, OnResolveResult, Plugin} from 'esbuild';
+import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {contentHash} from '../files/hashFile.ts';
 import {REFUSED, whyNotImported} from '../files/whyPrivate.ts';
 
@@ -90,21 +91,13 @@ function staticFile(bare: string, rest: string, {staticFolders, baseUrl, onInput
   const forms = [bare, ...(bare.startsWith(baseUrl) ? [bare.slice(baseUrl.length - 1)] : [])];
   for (const form of forms) {
     for (const folder of staticFolders) {
-      const file = path.join(folder, decode(form));
+      const file = path.join(folder, decodeSafely(form));
       if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) continue;
       onInput(file);
       return {path: baseUrl + form.slice(1) + rest, external: true};
     }
   }
   return {errors: [{text: `No static folder has "${bare}"`}]};
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 async function loadYaml(file: string): Promise<OnLoadResult> {

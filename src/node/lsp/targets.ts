@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {hasProtocol} from '../../shared/routes.ts';
 import type {Asked, Placing} from './asked.ts';
 import {absolute, outlineOf, pageAt, pageOfFile} from './asked.ts';
@@ -31,7 +32,7 @@ export function targetOf(href: string, from: From): Target | undefined {
 
 /** The file that an address names: beside the page, from the root, or in a static folder. */
 export function fileOf(href: string, {now, file}: From): string | undefined {
-  const written = decode(href.replace(/[?#].*$/, ''));
+  const written = decodeSafely(href.replace(/[?#].*$/, ''));
   if (written === '') return undefined;
   const {root} = now.snapshot.project;
   const candidates = written.startsWith('@site/')
@@ -65,13 +66,5 @@ function isFile(file: string): boolean {
   } catch {
     // A part of the way is a file.
     return false;
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

@@ -1,5 +1,6 @@
 import type {Code, Root} from 'mdast';
 import {linkMarker} from '../../shared/build.ts';
+import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {codeEdits} from './pageMarkdownCode.ts';
 import type {References} from './plugins/references.ts';
 import type {FromPartial} from './plugins/sourceOf.ts';
@@ -57,7 +58,7 @@ export function pageMarkdown(tree: Root, context: PageContext): (references: Ref
       if (!byHref.has(key)) byHref.set(key, i);
     }
     const write = (file: string): string => {
-      const indexOf = (href: string) => byHref.get(`${file} ${href}`) ?? byHref.get(`${file} ${decode(href)}`);
+      const indexOf = (href: string) => byHref.get(`${file} ${href}`) ?? byHref.get(`${file} ${decodeSafely(href)}`);
       return applyEdits(texts.get(file)!, editsOf.get(file)!, {indexOf, write});
     };
     return write(page).trim();
@@ -145,12 +146,4 @@ function isInvisible(node: {readonly type: string; readonly value?: unknown}): b
   if (type === 'yaml' || type === 'mdxjsEsm') return true;
   if (type === 'html') return /^<!--[\s\S]*-->$/.test(value) && !value.slice(4).includes('<!--');
   return (type === 'mdxFlowExpression' || type === 'mdxTextExpression') && /^\/\*[\s\S]*\*\/$/.test(value);
-}
-
-function decode(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href;
-  }
 }

@@ -1,3 +1,4 @@
+import {decodeSafely} from '../../shared/decodeSafely.ts';
 import type {SiteInfo} from '../../shared/siteInfo.ts';
 import {belowBase} from './editions.ts';
 import {headingsOf, sectionOf} from './headings.ts';
@@ -65,8 +66,8 @@ function addressOf(page: string, site: SiteInfo): {path: string; anchor: string 
   const origins = site.languages.map((one) => one.url);
   if (!origins.includes(url.origin))
     throw new AgentError(`${url.origin} is another site. Pages of this one begin with ${home}.`);
-  const anchor = decode(url.hash.slice(1));
-  return {path: decode(url.pathname), anchor: anchor === '' ? undefined : anchor};
+  const anchor = decodeSafely(url.hash.slice(1));
+  return {path: decodeSafely(url.pathname), anchor: anchor === '' ? undefined : anchor};
 }
 
 /** Looks where the page is, then below the base path, which agents leave out. */
@@ -82,12 +83,4 @@ async function findPage(reader: SiteReader, site: SiteInfo, path: string): Promi
     }
   }
   return undefined;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

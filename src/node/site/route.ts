@@ -1,4 +1,5 @@
 import type {FrontMatter} from '../../shared/build.ts';
+import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {pageStem} from '../../shared/pageFiles.ts';
 import {routePart} from '../../shared/routes.ts';
 
@@ -62,7 +63,7 @@ export function pagePath(file: string, {slug}: FrontMatter): Pick<DocPath, 'slug
 /** A slug is absolute below the version's base, or relative to the file's folder. `..` may not climb out: see {@link climbsOut}. */
 function resolveSlug(slug: string, folders: readonly string[]): string {
   const parts = slug.startsWith('/') ? [] : [...folders];
-  for (const part of decoded(slug).split('/')) {
+  for (const part of decodeSafely(slug).split('/')) {
     if (part === '' || part === '.') continue;
     if (part === '..') parts.pop();
     else parts.push(part);
@@ -70,18 +71,9 @@ function resolveSlug(slug: string, folders: readonly string[]): string {
   return `/${parts.join('/')}`;
 }
 
-/** Routes are kept decoded; a slug may be written either way. */
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}
-
 /** What is wrong with a slug, or undefined. Checked on what the author wrote, before it is resolved. */
 export function slugProblem(slug: string, folders: readonly string[]): string | undefined {
-  const path = decoded(slug);
+  const path = decodeSafely(slug);
   if (path === slug && /%/.test(slug)) return 'has invalid percent-encoding';
   let depth = slug.startsWith('/') ? 0 : folders.length;
   for (const part of path.split(/[/\\]/)) {

@@ -1,3 +1,4 @@
+import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {withBase} from '../../shared/routes.ts';
 import {afterPathname} from '../../shared/runsScript.ts';
 
@@ -27,7 +28,7 @@ export function addressesOf({siteBase, baseUrl, staticFiles}: AddressWorld): Add
     if (baseUrl === siteBase || address === path) return address;
     const [, bare = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
     const file = [bare, withBase(written, siteBase)].find((one) =>
-      answersAt(belowSite(decoded(one), siteBase), staticFiles),
+      answersAt(belowSite(decodeSafely(one), siteBase), staticFiles),
     );
     return file === undefined ? address : file + suffix;
   };
@@ -42,12 +43,4 @@ export function answersAt(path: string | undefined, staticFiles: ReadonlySet<str
 /** A final path as a path below the output, with leading slash; undefined for one outside the site. */
 export function belowSite(path: string, siteBase: string): string | undefined {
   return path.startsWith(siteBase) ? path.slice(siteBase.length - 1) : undefined;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,3 +1,4 @@
+import {decodeSafely} from '../decodeSafely.ts';
 import type {SearchDocument} from '../search.ts';
 import {type LanguageTools, PLAIN_TOOLS} from './searchLanguage.ts';
 import {encodeOccurrences, endOfField, FIELD, fieldAt, PHRASE_WORDS, placeOf} from './searchPostings.ts';
@@ -89,13 +90,7 @@ function addPhrases(found: Occurrences, place: number, phrases: readonly string[
 /** `/automation/group-testing` as `automation`, `group-testing`; what is not valid percent-encoding stays as it is. */
 function pathSegments(route: string): string[] {
   const segments = route.split('/').filter((segment) => segment !== '');
-  return segments.map((segment) => {
-    try {
-      return decodeURIComponent(segment);
-    } catch {
-      return segment;
-    }
-  });
+  return segments.map(decodeSafely);
 }
 
 /** Terms, and where each occurs, as {@link encodeOccurrences} takes it. */

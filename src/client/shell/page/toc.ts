@@ -1,3 +1,4 @@
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {fold} from '../../dom/collapse.ts';
 import type {Action} from '../actions.ts';
 import {scrollIntoBox} from '../scrollIntoBox.ts';
@@ -35,7 +36,7 @@ export function createToc(): {readonly actions: Readonly<Record<string, Action>>
       const leaving = new AbortController();
       const begin = () => {
         const ids = [...list.querySelectorAll('a')].map((link) => link.hash.slice(1));
-        const end = followHeadings(ids.map(decode), (id) => mark(toc, id));
+        const end = followHeadings(ids.map(decodeSafely), (id) => mark(toc, id));
         leaving.signal.addEventListener('abort', end);
       };
       if (window.scrollY > 0) begin();
@@ -58,12 +59,4 @@ export function createToc(): {readonly actions: Readonly<Record<string, Action>>
       },
     },
   };
-}
-
-function decode(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }

@@ -1,5 +1,6 @@
 import type {Element, ElementContent, Nodes, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {toHtml} from '../../markdown/toHtml.ts';
 import {SKIP, visit} from '../../markdown/visit.ts';
 
@@ -68,7 +69,7 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
     const from = new URL(route, origin);
     const to = URL.canParse(href, from) ? new URL(href, from) : undefined;
     if (to?.origin !== from.origin) return href;
-    const id = idOf(decode(to.pathname), decode(to.hash.slice(1)));
+    const id = idOf(decodeSafely(to.pathname), decodeSafely(to.hash.slice(1)));
     if (id === undefined) return to.href;
     targets.add(id);
     return `#${id}`;
@@ -78,14 +79,6 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
 function replace(parent: Element, index: number, by: readonly ElementContent[]): readonly [typeof SKIP, number] {
   parent.children.splice(index, 1, ...by);
   return [SKIP, index + by.length];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** All chapters share one space of names. */

@@ -1,3 +1,4 @@
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {pageOutputs} from '../../stages/siteFiles/outputPaths.ts';
 
 interface OfflineSite {
@@ -15,7 +16,7 @@ function relativeAddress(address: string, from: string, {url: site, has}: Offlin
   if (address.startsWith('#') || !URL.canParse(address, own)) return address;
   const url = new URL(address, own);
   if (url.origin !== site.origin || !`${url.pathname}/`.startsWith(site.pathname)) return address;
-  const below = decodeURIComponent(url.pathname.slice(site.pathname.length));
+  const below = decodeSafely(url.pathname.slice(site.pathname.length));
   const file = below !== '' && has(below) ? below : pageOutputs(site.pathname + below, site.pathname).html;
   const up = '../'.repeat(from.split('/').length - 1);
   return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import imageSize from 'image-size';
 import type {AssetRef, LinkRef} from '../../../shared/build.ts';
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {standsAt} from '../../../shared/pageFiles.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {contentHash} from '../../files/hashFile.ts';
@@ -30,7 +31,7 @@ export interface AssetInput {
  */
 export function findAsset(href: string, input: AssetInput): AssetRef | null | undefined {
   const {kind, context, size} = input;
-  const target = decodeFile(/^[^?#]*/.exec(href)![0]);
+  const target = decodeSafely(/^[^?#]*/.exec(href)![0]);
   if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
   if (kind === 'link' && !/\.[A-Za-z0-9]+$/.test(target)) return undefined;
   const {original} = context.source;
@@ -69,7 +70,7 @@ export function assetName(file: string, bytes: Uint8Array): string {
 
 /** Images of static folders keep their address; only their size is read. */
 export function measureStatic(href: string, {context, size}: AssetInput): void {
-  const target = decodeFile(/^[^?#]*/.exec(href)![0]);
+  const target = decodeSafely(/^[^?#]*/.exec(href)![0]);
   if (!target.startsWith('/')) return;
   for (const folder of context.options.staticDirectories) {
     const file = path.posix.join(folder, target);
@@ -98,14 +99,5 @@ function readFile(file: string): Uint8Array | undefined {
     return fs.readFileSync(file);
   } catch {
     return undefined;
-  }
-}
-
-/** A file name: every escape is decoded. */
-function decodeFile(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href;
   }
 }

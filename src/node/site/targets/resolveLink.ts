@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {LinkRef, LinkTarget} from '../../../shared/build.ts';
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {hasProtocol, normalizePathname, withBase} from '../../../shared/routes.ts';
 import {afterPathname, runsScript, runsScriptAsImage} from '../../../shared/runsScript.ts';
 import {answersAt, belowSite} from '../siteAddress.ts';
@@ -130,12 +131,12 @@ function suffixOf(href: string): string {
 
 function decodeAnchor(suffix: string): string {
   const hash = /#(.*)$/s.exec(suffix)?.[1] ?? '';
-  return safeDecode(hash.replace(/:~:text=.*$/s, ''));
+  return decodeSafely(hash.replace(/:~:text=.*$/s, ''));
 }
 
 /** The page of `./page.md`, `../x/page.mdx`, `guide/page.md` from the content folder, `/docs/page.md`, `@site/docs/page.md`. */
 function fileOf(written: string, from: From, world: LinkWorld): {readonly route?: string} | undefined {
-  const target = safeDecode(written);
+  const target = decodeSafely(written);
   if (!/\.mdx?$/i.test(target)) return undefined;
   for (const file of filesOf(target, from)) {
     const route = world.routeByFile.get(file);
@@ -204,7 +205,7 @@ function candidates(wanted: string, target: string, {siteBase, baseUrl, fallback
 /** The name of a file may end in what the one form of a path leaves out: `.html`, `index.html`. */
 function literals(target: string, {siteBase, baseUrl}: LinkWorld): string[] {
   if (!/^\/.*(?:\.html|\/)$/s.test(target)) return [];
-  return [baseUrl, siteBase].map((base) => withBase(safeDecode(target), base));
+  return [baseUrl, siteBase].map((base) => withBase(decodeSafely(target), base));
 }
 
 /** The first of these final paths that a static file, a file that the tool writes, or another program answers. */
@@ -216,14 +217,6 @@ function publishedFile(
     const path = belowSite(final, siteBase);
     return written.has(final) || answersAt(path, staticFiles) || (path !== undefined && elsewhereOf(path, elsewhere));
   });
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Whether a path has the extension of a file; the parts of a version, as in `/9.x` and `/v2.0`, are none. */

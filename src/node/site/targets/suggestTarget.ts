@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {TargetSuggestion} from '../../../shared/build.ts';
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {createPathFinder} from '../../diagnostics/nearest.ts';
 import type {From} from './linkPlace.ts';
 
@@ -97,7 +98,7 @@ function lazyMap<T>(make: () => Iterable<readonly [string, T]>): () => ReadonlyM
 
 /** Files that the link would name if it were one to a file, from the root. */
 function sourceFiles({target, from: {file, original, folders = []}}: Missing): string[] {
-  const decoded = decode(target).replace(/\/$/, '');
+  const decoded = decodeSafely(target).replace(/\/$/, '');
   const own = [file, original].flatMap((one) =>
     one === undefined || decoded.startsWith('/') ? [] : [path.posix.dirname(one)],
   );
@@ -134,7 +135,7 @@ function folderOfIndex({wanted, from}: Missing, world: SuggestWorld): string | u
 
 /** `/static/plan.pdf` is `/plan.pdf`: what a static folder holds is at the base of the site. */
 function folderOfStatic({target}: Missing, {staticDirectories, staticFiles}: SuggestWorld): string | undefined {
-  const below = `/${decode(target).replace(/^(?:@site\/|\.{0,2}\/)+/, '')}`;
+  const below = `/${decodeSafely(target).replace(/^(?:@site\/|\.{0,2}\/)+/, '')}`;
   for (const folder of staticDirectories) {
     const name = `/${folder.replace(/^\.\/|\/$/g, '')}`;
     const file = below.startsWith(`${name}/`) ? below.slice(name.length) : undefined;
@@ -192,12 +193,4 @@ function relativeTo({file, original}: From, target: string): string {
   const [relative] = ways.sort((one, other) => one.length - other.length);
   if (relative === undefined) return `/${target}`;
   return relative.startsWith('.') ? relative : `./${relative}`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,0 +1,8 @@
+/** An address or a part of one without percent-encoding; what is not valid stays as it is. */
+export function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
