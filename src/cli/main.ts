@@ -1,8 +1,9 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander';
 import {TOOL_VERSION} from '../node/version.ts';
 import {EXIT, reportDefect, watchStrays} from './defects.ts';
-import {addExport, formatOption, rootOption} from './export/exportOptions.ts';
+import {addExport} from './export/exportOptions.ts';
 import type {Commands} from './loadCommands.ts';
+import {formatOption, rootOption} from './options.ts';
 
 /** Builds the command line. Commands are loaded when one runs, so that `--help` costs nothing. */
 function createProgram(loadCommands: () => Commands): Command {

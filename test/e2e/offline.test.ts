@@ -90,12 +90,16 @@ describe.each([
   });
 });
 
-test('a folder that holds something else is left alone', async () => {
+test('a file, and a folder that holds something else, are left alone', async () => {
   const folder = path.join(base, 'own');
   fs.mkdirSync(folder);
   fs.writeFileSync(path.join(folder, 'letter.txt'), 'mine');
-  const {status, stderr} = await runCli(['export', 'offline', '--root', path.join(base, 'i18n-site'), '--to', folder]);
+  const exported = (to: string) => runCli(['export', 'offline', '--root', path.join(base, 'i18n-site'), '--to', to]);
+  const {status, stderr} = await exported(folder);
   expect(status).toBe(1);
   expect(stderr).toContain('holds files that are of no export.  [export-failed]');
+  const onFile = await exported(path.join(folder, 'letter.txt'));
+  expect(onFile.status).toBe(1);
+  expect(onFile.stderr).toContain('is a file, and what is written is a folder.  [export-failed]');
   expect(fs.readdirSync(folder)).toEqual(['letter.txt']);
 });

@@ -1,13 +1,6 @@
 import {type Command, Option} from 'commander';
 import type {Commands} from '../loadCommands.ts';
-
-export const formatOption = (): Option =>
-  new Option('--format <name>', 'how problems are printed')
-    .choices(['pretty', 'json', 'github', 'sarif'])
-    .default('pretty');
-
-export const rootOption = (): Option =>
-  new Option('--root <dir>', 'folder of the site').default('.', 'the current folder');
+import {formatOption, rootOption} from '../options.ts';
 
 /** The site for readers without a network. */
 export function addExport(program: Command, loadCommands: () => Commands): void {

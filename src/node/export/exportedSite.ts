@@ -27,9 +27,15 @@ export interface ExportedSite {
 }
 
 /** Builds the site where something has changed. Undefined where that fails: the diagnostics say why. */
-export async function buildForExport(options: SiteOptions): Promise<Staged<ExportedSite | undefined>> {
+export async function buildProject(options: SiteOptions): Promise<Staged<Project | undefined>> {
   const {summary, diagnostics} = await build({...options, cache: true, env: process.env});
-  const {value: project} = summary ? await openProject(options) : {value: undefined};
+  const {value} = summary ? await openProject(options) : {value: undefined};
+  return {value, diagnostics};
+}
+
+/** The same, with what is known of the pages. */
+export async function buildForExport(options: SiteOptions): Promise<Staged<ExportedSite | undefined>> {
+  const {value: project, diagnostics} = await buildProject(options);
   if (!project) return {value: undefined, diagnostics};
   // All of it is in the cache of the build.
   const {value} = await withTools(project, options, (tools) =>

@@ -1,6 +1,7 @@
-import type {Element, ElementContent, Nodes, Root} from 'hast';
+import type {Element, ElementContent} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
+import {textOf} from '../../markdown/toHast.ts';
 import {toHtml} from '../../markdown/toHtml.ts';
 import {SKIP, visit} from '../../markdown/visit.ts';
 
@@ -124,9 +125,4 @@ function contains(tree: Element, name: string): boolean {
     return !found && undefined;
   });
   return found;
-}
-
-function textOf(node: Nodes | Root): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {build} from '../../commands/build.ts';
-import {openProject, type SiteOptions} from '../../commands/openSite.ts';
+import type {SiteOptions} from '../../commands/openSite.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
 import {openStaging} from '../../publish/staging.ts';
-import type {Exported} from '../exportedSite.ts';
+import {buildProject, type Exported} from '../exportedSite.ts';
 import {bundleScripts} from './bundleScripts.ts';
 import {offlinePage, offlineStyles} from './offlinePage.ts';
 
 interface OfflineOptions extends SiteOptions {
-  /** Absolute folder; with `.zip` at its end, the file that the folder is packed to. */
+  /** Absolute folder. */
   readonly to: string;
 }
 
@@ -27,20 +26,22 @@ const filesOf = (folder: string): readonly string[] =>
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => fs.statSync(path.join(folder, name)).isFile());
 
-/** Whether a folder has files that no export has written. */
-const holdsOthers = (folder: string): boolean =>
-  fs.existsSync(folder) && !fs.existsSync(path.join(folder, SCRIPT)) && fs.readdirSync(folder).length > 0;
+/** Why nothing is written to a place: what is there would be lost. */
+function whyNot(to: string): string | undefined {
+  if (!fs.existsSync(to)) return undefined;
+  if (!fs.statSync(to).isDirectory()) return `${to} is a file, and what is written is a folder.`;
+  const isOurs = fs.existsSync(path.join(to, SCRIPT)) || fs.readdirSync(to).length === 0;
+  return isOurs ? undefined : `The folder ${to} holds files that are of no export.`;
+}
 
 /** Writes the site as a folder that opens by a double click: no server, and no request to anywhere. */
 export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
-  const {summary, diagnostics} = await build({...options, cache: true, env: process.env});
-  const {value: project} = summary ? await openProject(options) : {value: undefined};
+  const {value: project, diagnostics} = await buildProject(options);
   if (!project) return {value: [], diagnostics};
   const {to} = options;
-  if (holdsOthers(to)) {
-    const problem = `The folder ${to} holds files that are of no export.`;
-    return {value: [], diagnostics: [...diagnostics, diagnostic('export-failed', problem, {hint: HINT})]};
-  }
+  const refusal = whyNot(to);
+  if (refusal !== undefined)
+    return {value: [], diagnostics: [...diagnostics, diagnostic('export-failed', refusal, {hint: HINT})]};
   options.reporter.stage('offline', 'files');
   const {outDir, packageRoot, config} = project;
   const {baseUrl} = config;
