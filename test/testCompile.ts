@@ -5,6 +5,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {compilePage} from '../src/node/markdown/compile.ts';
 import type {CompileOptions} from '../src/node/markdown/types.ts';
+import type {CompilerSettings} from '../src/node/workers/protocol.ts';
 
 /** Colours do not depend on what is tested here. */
 const highlighter: CompileOptions['highlighter'] = {
@@ -14,9 +15,9 @@ const highlighter: CompileOptions['highlighter'] = {
   lines: (code) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\n'),
 };
 
-export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions => ({
-  root: os.tmpdir(),
-  readableFolders: [os.tmpdir()],
+/** Settings of a site that has none of its own. */
+const PLAIN = {
+  readableFolders: [],
   staticDirectories: [],
   parser: 'native',
   format: 'detect',
@@ -25,13 +26,32 @@ export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions =
   truncateMarkers: [],
   admonitions: [],
   tocLevels: {min: 2, max: 3},
-  components: ['Tabs', 'TabItem', 'Link'],
+  components: [],
   themeParts: [],
-  remarkPlugins: [],
-  rehypePlugins: [],
   texts: {},
   replacesElements: false,
+} as const;
+
+export const testOptions = (own: Partial<CompileOptions> = {}): CompileOptions => ({
+  ...PLAIN,
+  root: os.tmpdir(),
+  readableFolders: [os.tmpdir()],
+  components: ['Tabs', 'TabItem', 'Link'],
+  remarkPlugins: [],
+  rehypePlugins: [],
   highlighter,
+  ...own,
+});
+
+/** The same for the compiler of a thread. */
+export const testSettings = (own: Partial<CompilerSettings> & {readonly root: string}): CompilerSettings => ({
+  ...PLAIN,
+  cacheDir: path.join(own.root, '.manual'),
+  aliases: {},
+  grammars: [],
+  settingFiles: [],
+  configModule: '',
+  hasUserPlugins: false,
   ...own,
 });
 

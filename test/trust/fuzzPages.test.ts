@@ -10,6 +10,7 @@ import type {Diagnostic} from '../../src/node/diagnostics/diagnostic.ts';
 import {type Compiler, createCompiler} from '../../src/node/workers/compiler.ts';
 import {detailsOf, isModule, type SourceFile} from '../../src/shared/build.ts';
 import {listFiles} from '../sourceFiles.ts';
+import {testSettings} from '../testCompile.ts';
 import {mutate, mutation, wildFrontMatter, wildText} from './textArbitraries.ts';
 
 /** Pages for each property; the long run of a release tries thousands. */
@@ -30,28 +31,12 @@ beforeAll(async () => {
   compiler = await createCompiler({
     version: '',
     packFolder: packs,
-    settings: {
+    settings: testSettings({
       root,
-      cacheDir: path.join(root, '.manual'),
-      readableFolders: [],
       staticDirectories: ['static'],
-      parser: 'native',
-      format: 'detect',
-      emoji: true,
-      magicComments: [],
-      truncateMarkers: [],
       admonitions: ['custom'],
-      tocLevels: {min: 2, max: 3},
       components: ['Tabs', 'TabItem'],
-      themeParts: [],
-      aliases: {},
-      grammars: [],
-      settingFiles: [],
-      texts: {},
-      replacesElements: false,
-      configModule: '',
-      hasUserPlugins: false,
-    },
+    }),
   });
   reader = createPackReader(packs);
 });

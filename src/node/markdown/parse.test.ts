@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {draw, drawn} from '../../../test/draw.ts';
+import {testOptions} from '../../../test/testCompile.ts';
 import {parseFrontMatter} from '../content/frontMatter.ts';
 import {readText} from '../content/readText.ts';
 import {compilePage} from './compile.ts';
@@ -12,32 +13,14 @@ import type {CompileOptions} from './types.ts';
  * the same text for search and the same Markdown copy with either.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
-// Colours do not depend on the parser.
-const highlighter: CompileOptions['highlighter'] = {
-  load: async () => new Set(),
-  remembers: () => false,
-  displayName: () => undefined,
-  lines: (code) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').split('\n'),
-};
-const options = (site: string, parser: CompileOptions['parser']): CompileOptions => ({
-  root: path.join(root, site),
-  texts: {},
-  replacesElements: false,
-  readableFolders: [],
-  staticDirectories: ['static'],
-  parser,
-  format: 'detect',
-  emoji: true,
-  magicComments: [],
-  truncateMarkers: [],
-  admonitions: [],
-  tocLevels: {min: 2, max: 3},
-  components: ['Tabs', 'TabItem'],
-  themeParts: [],
-  remarkPlugins: [],
-  rehypePlugins: [],
-  highlighter,
-});
+const options = (site: string, parser: CompileOptions['parser']): CompileOptions =>
+  testOptions({
+    root: path.join(root, site),
+    readableFolders: [],
+    staticDirectories: ['static'],
+    parser,
+    components: ['Tabs', 'TabItem'],
+  });
 
 function pagesOf(site: string, folder = 'docs'): string[] {
   const base = path.join(root, site, folder);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
+import {testSettings} from '../../../test/testCompile.ts';
 import {decodeBody} from '../cache/bodyFormat.ts';
 import {createPackReader} from '../cache/pack.ts';
 import {createCompiler} from './compiler.ts';
@@ -17,28 +18,7 @@ test('bytes that are not UTF-8 are a warning with their line, and the text stays
   const compiler = await createCompiler({
     version: '',
     packFolder: path.join(root, 'packs'),
-    settings: {
-      root,
-      cacheDir: path.join(root, '.manual'),
-      readableFolders: [],
-      staticDirectories: [],
-      parser: 'native',
-      format: 'detect',
-      emoji: true,
-      magicComments: [],
-      truncateMarkers: [],
-      admonitions: [],
-      tocLevels: {min: 2, max: 3},
-      components: [],
-      themeParts: [],
-      aliases: {},
-      grammars: [],
-      settingFiles: [],
-      texts: {},
-      replacesElements: false,
-      configModule: '',
-      hasUserPlugins: false,
-    },
+    settings: testSettings({root}),
   });
   const source = {
     file: 'page.md',
