@@ -106,14 +106,16 @@ version: release
 
 const termsOf = (text: string): string[] => tokenize(text.replaceAll('_', ' ')).map(({term}) => term);
 
-const RELATED: readonly SynonymGroup[] = LINES.trim()
-  .split('\n')
-  .flatMap((line) => {
-    const [word, others] = line.split(': ') as [string, string];
-    return others.split(' ').map((other) => [termsOf(word), termsOf(other)]);
-  });
+const pairsOf = (lines: string): readonly SynonymGroup[] =>
+  lines
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [word, others] = line.split(': ') as [string, string];
+      return others.split(' ').map((other) => [termsOf(word), termsOf(other)]);
+    });
 
 /** Pairs of related words for a scope: those of English, unless its author wants none. */
 export function relatedWords({language, isLiteral}: ScopeEntry): readonly SynonymGroup[] {
-  return isLiteral || !/^en\b/i.test(language) ? [] : RELATED;
+  return isLiteral || !/^en\b/i.test(language) ? [] : pairsOf(LINES);
 }
