@@ -72,6 +72,20 @@ const namesOfEmoji = {
   },
 };
 
+/** The server asks for types of files by their extension; most types have none. */
+const typesOfFiles = {
+  name: 'types-of-files',
+  setup({onLoad}) {
+    onLoad({filter: /[\\/]node_modules[\\/]mime-db[\\/]db\.json$/}, ({path: file}) => {
+      const types = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')));
+      return {
+        contents: JSON.stringify(Object.fromEntries(types.filter(([, {extensions}]) => extensions))),
+        loader: 'json',
+      };
+    });
+  },
+};
+
 /** Names inside packages are shortened. Those of our own code are seen in the stack of a defect, and stay. */
 const shortNames = {
   name: 'short-names',
@@ -160,7 +174,7 @@ export async function compileTool({packageRoot, dist, version}) {
     target: 'node20',
     // Loading a few hundred small modules takes a thread longer than all that is done with them for a small site.
     external: EXTERNAL,
-    plugins: [withoutVisitNames, installedParser, oneParserOfCode, namesOfEmoji, shortNames],
+    plugins: [withoutVisitNames, installedParser, oneParserOfCode, namesOfEmoji, typesOfFiles, shortNames],
     // Names stay. The lines of a stack stay short enough to be read.
     minifySyntax: true,
     minifyWhitespace: true,

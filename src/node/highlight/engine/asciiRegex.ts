@@ -1,3 +1,11 @@
+/** An expression, or what one is made from. */
+interface Expression {
+  readonly source: string;
+  readonly flags: string;
+  /** What `EmulatedRegExp` adds to an expression. */
+  readonly rawOptions?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * An expression that finds in ASCII text exactly what `regex` finds there, without the flags `u` and `v`; `null` when the source
  * does not let it be told with certainty.
@@ -5,25 +13,19 @@
  * Grammars are written for all of Unicode, code is mostly ASCII. A class such as `[$_\p{Alpha}]` has hundreds of ranges above
  * ASCII, and its complement has surrogate pairs: the engine spends most of a young thread's time on compiling them.
  */
-export function asciiRegex(regex: RegExp): RegExp | null {
-  const {source, flags} = regex;
+export function asciiRegex({source, flags, rawOptions}: Expression): RegExp | null {
   // Folding of cases differs between the modes, and so does what a character beyond the basic plane is.
-  if (flags.includes('i') || !isPlain(regex) || UNSURE.test(source)) return null;
+  if (flags.includes('i') || !isPlain(rawOptions) || UNSURE.test(source)) return null;
   const converted = convert(source);
-  return converted === null ? null : new RegExp(converted, asciiFlags(flags));
-}
-
-export function asciiFlags(flags: string): string {
-  return flags.replace(/[uv]/, '');
+  return converted === null ? null : new RegExp(converted, flags.replace(/[uv]/, ''));
 }
 
 /** Modifiers, and code points that are one character under `u` and `v` and two without. */
 const UNSURE = /\(\?(?:[a-z]+|[a-z]*-[a-z]+):|\\u\{|\\u[dD][89a-fA-F]|[\u{10000}-\u{10ffff}]/u;
 
 /** Expressions that only put off being compiled count as plain, those that correct what they find do not. */
-function isPlain(regex: RegExp): boolean {
-  const {rawOptions} = regex as {rawOptions?: Readonly<Record<string, unknown>>};
-  return Object.entries(rawOptions ?? {}).every(([name, value]) => name === 'lazyCompile' || !value);
+function isPlain(rawOptions: Expression['rawOptions'] = {}): boolean {
+  return Object.entries(rawOptions).every(([name, value]) => name === 'lazyCompile' || !value);
 }
 
 function convert(source: string): string | null {
@@ -52,8 +54,16 @@ function convert(source: string): string | null {
 
 const PART = /\\([pP])\{[^}]*\}|\\[\s\S]|\[\^?|&&|--|[\s\S]/y;
 
+const known = new Map<string, string>();
+
 /** What a property such as `\p{Alpha}` holds of ASCII, as the inside of a class. */
 function asciiRanges(property: string): string {
+  const ranges = known.get(property) ?? findAsciiRanges(property);
+  known.set(property, ranges);
+  return ranges;
+}
+
+function findAsciiRanges(property: string): string {
   const regex = new RegExp(property, 'u');
   let ranges = '';
   for (let from = 0; from < 128; from++) {

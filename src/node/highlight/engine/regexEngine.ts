@@ -1,7 +1,7 @@
 /** The part of a grammar engine that runs regular expressions: what `shiki/textmate` calls an Oniguruma library. */
 import {isAscii} from '../../../shared/isAscii.ts';
 import type {ReadyPattern} from '../grammars/readyGrammar.ts';
-import {asciiFlags, asciiRegex} from './asciiRegex.ts';
+import {asciiRegex} from './asciiRegex.ts';
 import {requiredText} from './requiredText.ts';
 
 interface EngineOptions {
@@ -84,12 +84,12 @@ export function createRegexEngine({compile, ready, emulate}: EngineOptions): Reg
 }
 
 function readyPattern(pattern: ReadyPattern, emulate: EngineOptions['emulate']): Pattern {
-  const {source, flags, ascii = source, emulation} = pattern;
+  const {source, flags, emulation} = pattern;
   return {
     regex: undefined,
     make: () => (emulation ? emulate!(source, flags, emulation) : new RegExp(source, flags)),
     ascii: undefined,
-    makeAscii: () => (ascii === null ? null : new RegExp(ascii, asciiFlags(flags))),
+    makeAscii: () => asciiRegex({source, flags, rawOptions: emulation}),
     stable: isStable(flags, emulation),
     required: undefined,
     readRequired: () => requiredText(source, flags),

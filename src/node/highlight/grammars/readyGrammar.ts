@@ -1,12 +1,9 @@
-import {asciiRegex} from '../engine/asciiRegex.ts';
 import type {Registration} from './languages.ts';
 
 /** An expression of a grammar with all that is known of it, as JSON. */
 export interface ReadyPattern {
   readonly source: string;
   readonly flags: string;
-  /** The source that does the same on ASCII text; missing when it is the same source, `null` when there is none. */
-  readonly ascii?: string | null;
   /** How an expression is corrected that JavaScript cannot quite express: options of `EmulatedRegExp`. */
   readonly emulation?: Readonly<Record<string, unknown>>;
 }
@@ -87,11 +84,9 @@ function readyPattern(regex: RegExp): ReadyPattern {
   const emulation = Object.fromEntries(
     Object.entries(rawOptions).filter(([name, value]) => value && name !== 'lazyCompile'),
   );
-  const ascii = asciiRegex(regex)?.source ?? null;
   return {
     source: regex.source,
     flags: regex.flags,
-    ...(ascii === regex.source ? {} : {ascii}),
     ...(Object.keys(emulation).length > 0 ? {emulation} : {}),
   };
 }
