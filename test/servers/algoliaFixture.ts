@@ -1,10 +1,15 @@
 import type {PushRequest} from '../../src/node/search/algolia/push/pushIndex.ts';
-import {toRecords} from '../../src/node/search/algolia/records/records.ts';
+import {pageRecords, type RecordOptions, type SearchRecord} from '../../src/node/search/algolia/records/records.ts';
 import type {Timing} from '../../src/node/search/algolia/service/timing.ts';
 import type {SearchDocument} from '../../src/shared/search.ts';
 import {type AlgoliaServer, startAlgoliaServer} from './algoliaServer.ts';
 
 export const SITE_URL = 'https://docs.example.com';
+
+/** All records of all documents, page by page. */
+export function toRecords(documents: readonly SearchDocument[], options: RecordOptions): SearchRecord[] {
+  return documents.flatMap((document) => pageRecords(document, options));
+}
 
 /** Waits short enough for tests on loopback. Those for answers are long: a busy machine must not look like a service that is away. */
 export const QUICK_TIMING: Timing = {

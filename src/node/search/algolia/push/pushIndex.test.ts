@@ -5,10 +5,10 @@ import {
   pushRequest,
   samplePage,
   samplePages,
+  toRecords,
 } from '../../../../../test/servers/algoliaFixture.ts';
 import {type AlgoliaServer, startAlgoliaServer} from '../../../../../test/servers/algoliaServer.ts';
 import {indexSettings} from '../records/indexSettings.ts';
-import {toRecords} from '../records/records.ts';
 import {isTemporary, temporaryName} from './leftovers.ts';
 import {pushIndex} from './pushIndex.ts';
 import type {PushProgress} from './report.ts';
@@ -154,13 +154,6 @@ describe('pushIndex', () => {
           hint: 'Let one push run at a time, then run it again.',
         },
       ]);
-    });
-
-    it('pushes given records as well as documents', async () => {
-      const {documents: _, siteUrl: __, ...rest} = pushRequest(server, []);
-      const {value} = await pushIndex({...rest, records: toRecords(samplePages(2), SITE)});
-      expect(value).toMatchObject({outcome: 'done', records: {count: 12, pages: 2}});
-      expect(contentOf(server)).toBe(expectedContent(samplePages(2)));
     });
 
     it('tells its progress', async () => {

@@ -3,9 +3,8 @@ import type {SearchHost} from '../../../../shared/types.ts';
 import {diagnostic} from '../../../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../../diagnostics/diagnostic.ts';
 import {BATCH_LIMITS, type BatchLimits} from '../records/batches.ts';
-import {byPage, type Inventory, type Overview, type RecordSource, takeInventory} from '../records/inventory.ts';
-import {takeOverview} from '../records/overview.ts';
-import {measuredPageRecords, type RecordOptions, type SearchRecord} from '../records/records.ts';
+import {type Inventory, type RecordSource, takeInventory} from '../records/inventory.ts';
+import {pageRecords, type RecordOptions} from '../records/records.ts';
 import {type Credentials, hasWriteKey, type PublicSearchConfig, resolveCredentials} from '../service/credentials.ts';
 import {failureDiagnostic, ServiceFailure} from '../service/failure.ts';
 import {type Environment, resolveHosts, unencryptedHosts} from '../service/hosts.ts';
@@ -36,7 +35,9 @@ interface PushConfig extends PublicSearchConfig {
   readonly indexSettings?: Readonly<Record<string, unknown>>;
 }
 
-export type PushRequest = PushInput & {
+export interface PushRequest {
+  readonly documents: readonly SearchDocument[];
+  readonly siteUrl: RecordOptions['siteUrl'];
   readonly options?: PushOptions;
   readonly config?: PushConfig;
   readonly env: Environment;
@@ -46,16 +47,7 @@ export type PushRequest = PushInput & {
   readonly onProgress?: (progress: PushProgress) => void;
   /** Interrupts at the next safe point: a full push then leaves the live index as it was. */
   readonly signal?: AbortSignal;
-};
-
-/** Documents with the site's origin (cheaper: records are made when they are sent), or records. */
-type PushInput =
-  | {
-      readonly documents: readonly SearchDocument[];
-      readonly siteUrl: RecordOptions['siteUrl'];
-      readonly records?: undefined;
-    }
-  | {readonly records: readonly SearchRecord[]; readonly documents?: undefined; readonly siteUrl?: undefined};
+}
 
 /**
  * Makes the hosted index hold the site's records. Sends the difference to what it holds, or with `full` replaces it
@@ -67,7 +59,6 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
   const progress = request.onProgress ?? (() => undefined);
   progress({stage: 'records'});
   const source = recordSource(request);
-  if (options.dryRun && !hasWriteKey(request.env)) return dryRun(request, {source, started});
   const inventory = takeInventory(source);
   const draft = startReport(inventory, options.full === true);
   const finish = (diagnostics: readonly Diagnostic[]): Staged<PushReport> => ({
@@ -79,7 +70,8 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
   if (options.dryRun) {
     draft.sample = inventory.sample;
     draft.outcome = problems.length > 0 ? 'refused' : 'dry-run';
-    if (problems.length > 0) return finish(problems);
+    // Without a key the index cannot be read: the records have been counted, and nothing else is done.
+    if (problems.length > 0 || !hasWriteKey(request.env)) return finish(problems);
   }
   const hosts = resolveHosts(request.env, request.config?.hosts);
   const {value: credentials, diagnostics: missing} = resolveCredentials(request.env, request.config);
@@ -107,21 +99,6 @@ export async function pushIndex(request: PushRequest): Promise<Staged<PushReport
 /** A dry run that could not read the index has still counted the records. */
 function asWarning(problem: Diagnostic): Diagnostic {
   return {...problem, severity: 'warn'};
-}
-
-/** Looks at the records and at nothing else. */
-function dryRun(request: PushRequest, {source, started}: {source: RecordSource; started: number}): Staged<PushReport> {
-  const overview = request.documents ? takeOverview(request.documents, request) : takeInventory(source);
-  const diagnostics = [...overview.diagnostics, ...refuseEmpty(overview.count)];
-  return {
-    value: {
-      ...startReport(overview, request.options?.full === true),
-      sample: overview.sample,
-      outcome: diagnostics.length > 0 ? 'refused' : 'dry-run',
-      durationMs: Math.round(performance.now() - started),
-    },
-    diagnostics,
-  };
 }
 
 interface Push {
@@ -215,18 +192,14 @@ function refuseRights(rights: KeyRights, target: {index: string; full: boolean; 
   return missingRights(rights, full ? ['addObject', 'browse', 'deleteIndex'] : ['addObject', 'browse']);
 }
 
-function recordSource(input: PushInput): RecordSource {
-  if (input.records !== undefined) {
-    const pages = byPage(input.records);
-    return () => pages;
-  }
-  const {documents, siteUrl} = input;
+/** Records are made when they are sent: those of a large site are never in memory together. */
+function recordSource({documents, siteUrl}: PushRequest): RecordSource {
   return function* () {
-    for (const document of documents) yield measuredPageRecords(document, {siteUrl});
+    for (const document of documents) yield pageRecords(document, {siteUrl});
   };
 }
 
-function startReport({count, pages, bytes, largest, byType}: Overview, full: boolean): ReportDraft {
+function startReport({count, pages, bytes, largest, byType}: Inventory, full: boolean): ReportDraft {
   return {
     mode: full ? 'full' : 'difference',
     outcome: 'failed',

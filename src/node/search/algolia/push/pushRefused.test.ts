@@ -6,9 +6,9 @@ import {
   SITE_URL,
   samplePage,
   samplePages,
+  toRecords,
 } from '../../../../../test/servers/algoliaFixture.ts';
 import {type AlgoliaServer, startAlgoliaServer} from '../../../../../test/servers/algoliaServer.ts';
-import {toRecords} from '../records/records.ts';
 import {pushIndex} from './pushIndex.ts';
 
 const SITE = {siteUrl: SITE_URL};

@@ -176,7 +176,7 @@ export function* recordOperations(
   source: RecordSource,
   select: (record: SearchRecord) => 'addObject' | 'updateObject' | undefined,
 ): Generator<Operation[]> {
-  for (const {records} of source()) {
+  for (const records of source()) {
     const operations: Operation[] = [];
     for (const record of records) {
       const action = select(record);

@@ -1,12 +1,12 @@
 import {diagnostic} from '../../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
-import {type MeasuredRecords, RECORD_LIMIT, recordBytes, type SearchRecord} from './records.ts';
+import {RECORD_LIMIT, recordBytes, type SearchRecord} from './records.ts';
 
 /** All records, page by page, as often as asked for: so that a large site's records never are in memory together. */
-export type RecordSource = () => Iterable<MeasuredRecords>;
+export type RecordSource = () => Iterable<readonly SearchRecord[]>;
 
-/** What there is to send, counted. */
-export interface Overview {
+/** What there is to send, without the records themselves. */
+export interface Inventory {
   readonly count: number;
   readonly pages: number;
   /** Compact JSON in UTF-8, as the service counts. */
@@ -16,15 +16,11 @@ export interface Overview {
   /** The first records, to look at. */
   readonly sample: readonly SearchRecord[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** What there is to send, without the records themselves. */
-export interface Inventory extends Overview {
   /** Content hash by objectID. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-export const SAMPLE_SIZE = 3;
+const SAMPLE_SIZE = 3;
 
 /** Goes over all records once: counts, sizes, and what is wrong with them whatever the service says. */
 export function takeInventory(source: RecordSource): Inventory {
@@ -37,8 +33,8 @@ export function takeInventory(source: RecordSource): Inventory {
   let largest: Inventory['largest'] = null;
   for (const page of source()) {
     pages++;
-    for (const [i, record] of page.records.entries()) {
-      const size = page.bytes[i]!;
+    for (const record of page) {
+      const size = recordBytes(record);
       bytes += size;
       byType[record.type] = (byType[record.type] ?? 0) + 1;
       if (largest === null || size > largest.bytes) largest = {objectID: record.objectID, url: record.url, bytes: size};
@@ -49,17 +45,6 @@ export function takeInventory(source: RecordSource): Inventory {
     }
   }
   return {count: hashes.size, pages, bytes, largest, byType, hashes, sample, diagnostics};
-}
-
-/** Groups single records by the page they belong to, in the order given. */
-export function byPage(records: readonly SearchRecord[]): MeasuredRecords[] {
-  const groups = new Map<string, SearchRecord[]>();
-  for (const record of records) {
-    const group = groups.get(record.url_without_anchor);
-    if (group === undefined) groups.set(record.url_without_anchor, [record]);
-    else group.push(record);
-  }
-  return [...groups.values()].map((group) => ({records: group, bytes: group.map(recordBytes)}));
 }
 
 function tooLarge(record: SearchRecord, size: number): Diagnostic {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {toRecords} from '../../../../../test/servers/algoliaFixture.ts';
 import type {SearchDocument, SearchSection} from '../../../../shared/search.ts';
-import {pageRecords, RECORD_LIMIT, recordBytes, toRecords} from './records.ts';
+import {pageRecords, RECORD_LIMIT, recordBytes} from './records.ts';
 import {splitText, storedBytes} from './splitText.ts';
 
 const SITE = {siteUrl: 'https://docs.example.com'};
@@ -182,7 +183,7 @@ describe('toRecords', () => {
         const records = pageRecords(page({title: name, sections: [section({anchor: 'x', titles, text: body})]}), SITE);
         return records.every((r) => recordBytes(r) < RECORD_LIMIT - 100);
       }),
-      {numRuns: 40},
+      {numRuns: 15},
     );
   });
 });

@@ -4,7 +4,7 @@ import type {SearchDocument, SearchSection} from '../../../../shared/search.ts';
 import {OTHER_SECTION} from '../../../../shared/siteInfo.ts';
 import {splitText, storedBytes} from './splitText.ts';
 
-export type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
+type RecordType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
 
 /** Text of each level, HTML-escaped; a level that the record does not reach is null, never missing. */
 interface RecordHierarchy {
@@ -61,52 +61,23 @@ export function recordBytes(record: object): number {
   return Buffer.byteLength(JSON.stringify(record));
 }
 
-/** All records of all documents, page by page. For large sites iterate {@link pageRecords} instead. */
-export function toRecords(documents: readonly SearchDocument[], options: RecordOptions): SearchRecord[] {
-  return documents.flatMap((document) => pageRecords(document, options));
-}
-
-/** Records with the bytes of each, see {@link recordBytes}. */
-export interface MeasuredRecords {
-  readonly records: readonly SearchRecord[];
-  readonly bytes: readonly number[];
-}
-
 /** The records of one page in page order: its title, then for each heading one record and its text. */
-export function pageRecords(document: SearchDocument, options: RecordOptions): readonly SearchRecord[] {
-  return measuredPageRecords(document, options).records;
-}
-
-/** {@link pageRecords} with their sizes, which cost nothing where the records are made. */
-export function measuredPageRecords(document: SearchDocument, options: RecordOptions): MeasuredRecords {
+export function pageRecords(document: SearchDocument, {siteUrl}: RecordOptions): readonly SearchRecord[] {
+  const origin = typeof siteUrl === 'string' ? siteUrl : siteUrl(document);
+  const page = new URL(escapePercent(document.route), origin).href;
   const records: SearchRecord[] = [];
-  const bytes: number[] = [];
   const chunks = new Map<string, number>();
-  forEachRecord(document, options, (place, type, content) => {
+  const add = (place: Place, type: RecordType, content: string | null): void => {
     const key = `${place.page}\n${place.anchor ?? ''}\n${type}`;
     const chunk = chunks.get(key) ?? 0;
     chunks.set(key, chunk + 1);
     const objectID = digest(`${key}\n${chunk}`, 'hex', ID_LENGTH);
     const draft = draftRecord(place, {objectID, type, content, position: records.length});
-    const text = JSON.stringify(draft);
-    records.push({...draft, hash: digest(text, 'base64url', HASH_LENGTH)});
-    bytes.push(Buffer.byteLength(text) + HASH_BYTES);
-  });
-  return {records, bytes};
-}
-
-/** Visits the records of a page in page order, before they are made. `content` is plain text. */
-export function forEachRecord(
-  document: SearchDocument,
-  {siteUrl}: RecordOptions,
-  add: (place: Place, type: RecordType, content: string | null) => void,
-): void {
-  const origin = typeof siteUrl === 'string' ? siteUrl : siteUrl(document);
-  const page = new URL(escapePercent(document.route), origin).href;
+    records.push({...draft, hash: digest(JSON.stringify(draft), 'base64url', HASH_LENGTH)});
+  };
   const addText = (place: Place, text: string): void => {
     if (text.trim() === '') return;
-    const pieces = surelyFits(place, text) ? [text.trim()] : splitText(text, textBudget(place));
-    for (const piece of pieces) add(place, 'content', piece);
+    for (const piece of splitText(text, textBudget(place))) add(place, 'content', piece);
   };
 
   const top: Place = {document, page, anchor: null, url: page, hierarchy: hierarchyOf(document, [])};
@@ -119,19 +90,14 @@ export function forEachRecord(
     if (section.titles.length > 0) add(place, headingType(section), null);
     addText(place, sectionText(section));
   }
+  return records;
 }
 
-export const ID_LENGTH = 24;
+const ID_LENGTH = 24;
 const HASH_LENGTH = 16;
-/** What the hash adds to a record's JSON. */
-export const HASH_BYTES = ',"hash":""'.length + HASH_LENGTH;
-/** Keys and numbers of a record, and what its id takes: less than this. */
-const FIXED_BYTES = 600;
-/** Of one UTF-16 unit in JSON, once escaped. */
-const MOST_BYTES = 6;
 
 /** What all records of one heading share. */
-export interface Place {
+interface Place {
   readonly document: SearchDocument;
   readonly page: string;
   readonly anchor: string | null;
@@ -162,7 +128,7 @@ interface RecordPart {
 }
 
 /** A record before it is hashed. */
-export function draftRecord(place: Place, {objectID, type, content, position}: RecordPart): Omit<SearchRecord, 'hash'> {
+function draftRecord(place: Place, {objectID, type, content, position}: RecordPart): Omit<SearchRecord, 'hash'> {
   const {document, page, anchor, url, hierarchy} = place;
   return {
     objectID,
@@ -178,14 +144,6 @@ export function draftRecord(place: Place, {objectID, type, content, position}: R
     version: [document.version],
     docusaurus_tag: document.tag,
   };
-}
-
-/** True for most texts: too short to fill a record even if every character took the most that a character can. */
-function surelyFits({document, hierarchy, url, anchor}: Place, text: string): boolean {
-  let characters = text.length + (anchor?.length ?? 0) + document.tag.length + document.version.length;
-  for (const level of Object.values(hierarchy)) characters += level?.length ?? 0;
-  // Addresses are plain ASCII; there are two.
-  return characters * MOST_BYTES + 2 * url.length + FIXED_BYTES <= RECORD_TARGET;
 }
 
 /** Bytes that text of this heading may take in one record. */
@@ -224,7 +182,7 @@ function headingType(section: SearchSection): RecordType {
 }
 
 /** The usual scheme: 100 for the site's section, 10 less for each level down, 0 for text. */
-export function levelOf(type: RecordType): number {
+function levelOf(type: RecordType): number {
   return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
 }
 

@@ -1,10 +1,10 @@
+import {escapeHtml} from '../../../../shared/escapeHtml.ts';
+
 /**
  * Bytes that a text takes inside a JSON string once it is HTML-escaped (see `escapeHtml`): what a record is charged for.
  */
 export function storedBytes(text: string): number {
-  let bytes = 0;
-  for (const character of text) bytes += characterBytes(character);
-  return bytes;
+  return Buffer.byteLength(JSON.stringify(escapeHtml(text))) - 2;
 }
 
 /**
@@ -14,7 +14,7 @@ export function storedBytes(text: string): number {
  */
 export function splitText(text: string, budget: number): string[] {
   const pieces: string[] = [];
-  if (text.length * MOST_BYTES <= budget || storedBytes(text) <= budget) {
+  if (storedBytes(text) <= budget) {
     push(pieces, text);
     return pieces;
   }
@@ -23,7 +23,7 @@ export function splitText(text: string, budget: number): string[] {
   let index = 0;
   for (const character of text) {
     markBoundaries(cut, {previous, character, index});
-    const size = characterBytes(character);
+    const size = storedBytes(character);
     while (cut.bytes + size > budget && index > cut.start) {
       const at = bestBoundary(cut, {index, budget});
       push(pieces, text.slice(cut.start, at.index));
@@ -40,9 +40,6 @@ export function splitText(text: string, budget: number): string[] {
   push(pieces, text.slice(cut.start));
   return pieces;
 }
-
-/** Of one UTF-16 unit: a control character is written as \u00XX. */
-const MOST_BYTES = 6;
 
 /** Positions are indices into the text; `…Bytes` is what is between `start` and the position. */
 interface Cut {
@@ -91,20 +88,4 @@ function bestBoundary(cut: Cut, {index, budget}: {index: number; budget: number}
 function push(pieces: string[], piece: string): void {
   const trimmed = piece.trim();
   if (trimmed !== '') pieces.push(trimmed);
-}
-
-/** A character (code point) after HTML escaping, JSON escaping and UTF-8. */
-function characterBytes(character: string): number {
-  const code = character.codePointAt(0)!;
-  if (code < 0x80) {
-    if (character === '&') return 5;
-    if (character === '<' || character === '>') return 4;
-    if (character === '"' || character === '\\') return 2;
-    if (code >= 0x20) return 1;
-    return code === 8 || code === 9 || code === 10 || code === 12 || code === 13 ? 2 : 6;
-  }
-  if (code < 0x800) return 2;
-  // A lone surrogate is written as \udXXX by JSON.stringify.
-  if (code >= 0xd800 && code <= 0xdfff) return 6;
-  return code < 0x10000 ? 3 : 4;
 }
