@@ -53,6 +53,7 @@ const META: readonly (readonly [text: string, detail: string])[] = [
   ['{$1}', 'Lines that are marked, such as 1,3-5'],
   ['file=$1', 'File that the code is taken from, with the plugin `includes`'],
   ['noCopy', 'No button that copies the code'],
+  ['preview', 'Result of a block in `md` or `mdx` below it'],
 ];
 
 async function completeFence(typed: string, asked: Asked): Promise<CompletionItem[]> {

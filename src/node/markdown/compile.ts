@@ -15,6 +15,7 @@ import {containerNames} from './plugins/directives.ts';
 import {withEmoji} from './plugins/emoji.ts';
 import {foreignText} from './plugins/foreignText.ts';
 import {inlinePartials} from './plugins/partials.ts';
+import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
 import {hasOwnCode, lowerStaticJsx, needsModule} from './plugins/staticJsx.ts';
 import {extendsSyntax, pluginProblem, pluginsFor, runUserPlugins} from './plugins/userPlugins.ts';
@@ -71,6 +72,7 @@ async function compileText(input: CompileInput, before: PageContext): Promise<Co
     );
     return assemble(input, context, EMPTY);
   }
+  await showPreviews(tree, source.file, context);
   reportUnread(tree, context);
   reportUnmatched(tree, context);
   await inlinePartials(tree, context);

@@ -22,6 +22,7 @@ import {containerNames} from './plugins/directives.ts';
 import {paragraphsInParagraphs} from './plugins/paragraphsInParagraphs.ts';
 import {partialHeadings} from './plugins/partialHeadings.ts';
 import {inlinePartials} from './plugins/partials.ts';
+import {showPreviews} from './plugins/previews.ts';
 import type {References} from './plugins/references.ts';
 import {pluginMessages, pluginProblem, toldPlugins} from './plugins/userPlugins.ts';
 import {hastOptions, parseRaw} from './toHast.ts';
@@ -94,7 +95,10 @@ function moduleProcessor({frontMatter}: CompileInput, context: PageContext, foun
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
-      () => (tree: MdastRoot) => inlinePartials(tree, context),
+      () => async (tree: MdastRoot) => {
+        await showPreviews(tree, source.file, context);
+        await inlinePartials(tree, context);
+      },
       setOwner(true),
       ...(options.remarkPlugins as never[]),
       setOwner(false),

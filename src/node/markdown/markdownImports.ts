@@ -16,6 +16,7 @@ import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
 import {formatOf} from './plugins/partials.ts';
+import {showPreviews} from './plugins/previews.ts';
 import {pluginProblem} from './plugins/userPlugins.ts';
 import {prepareText, remarkPrepare} from './prepare/prepareText.ts';
 import {hastOptions, parseRaw} from './toHast.ts';
@@ -90,15 +91,19 @@ export function markdownImports(input: MarkdownImports): Plugin {
   };
 }
 
-function remarkPlugins(options: CompileOptions, {containers, start}: Compilations): unknown[] {
+function remarkPlugins(options: CompileOptions, {containers, start, of}: Compilations): unknown[] {
   return [
     [remarkPrepare, {formatOf: (file: string) => formatOf(file, options), containers}],
     remarkFrontmatter,
     remarkGfm,
     remarkDirective,
-    ...options.remarkPlugins,
-    () => async (tree: MdastRoot, file: {path: string; value: unknown}) => {
+    () => (tree: MdastRoot, file: {path: string; value: unknown}) => {
       const {context} = start(file);
+      return showPreviews(tree, context.source.file, context);
+    },
+    ...options.remarkPlugins,
+    () => async (tree: MdastRoot, file: {path: string}) => {
+      const {context} = of(file)!;
       await transformMarkdown(tree, context);
       // A heading may hold props: the page that gives them lists it with them.
       computeHeadings(tree, constantsOf(tree), {...context, diagnostics: []});
@@ -115,6 +120,8 @@ function rehypePlugins({options, onDiagnostic}: MarkdownImports, {of}: Compilati
       own.links = finishHtmlTree(tree, own.context, options.tocLevels).references.links;
       finishedToJsx(tree);
       for (const problem of own.context.diagnostics) onDiagnostic(problem);
+      for (const {failure, text, file} of own.context.failures)
+        onDiagnostic(explainMdxFailure(failure, text.split('\n'), file));
     },
   ];
 }

@@ -7,6 +7,7 @@ import {whyNotImported} from '../../files/whyPrivate.ts';
 import {isFailure} from '../parse.ts';
 import type {CompileOptions, PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
+import {showPreviews} from './previews.ts';
 import type {FromPartial} from './sourceOf.ts';
 
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"]+\.mdx?)\2\s*;?\s*$/;
@@ -208,6 +209,7 @@ async function readPartial(
     context.failures.push({failure: tree, text: raw, file});
     return () => [];
   }
+  await showPreviews(tree, file, context);
   rebase(tree, {partial: file, text, page: standsAt(context.source)});
   const inner: PageContext = {...context, failures: [], inlined: [], partialTexts: new Map()};
   await inlinePartials(tree, inner, [...ancestors, file]);
@@ -241,7 +243,7 @@ function rebase(tree: Root, {partial, text, page}: {partial: string; text: strin
     const {start, end} = node.position ?? {};
     const isDirective = node.type === 'textDirective' || node.type === 'leafDirective';
     const written = isDirective ? {written: text.slice(start.offset, end.offset)} : {};
-    node.data = {...node.data, partial, ...written};
+    node.data = {partial, ...written, ...node.data};
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') rebaseLink(node, partial, page);
     // The page and other partials may give another meaning to the same label.
     if (LABELED.test(node.type)) {

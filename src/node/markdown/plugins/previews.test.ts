@@ -1,0 +1,47 @@
+import {expect, test} from 'vitest';
+import {compileFiles, compileMd, compileMdx, told} from '../../../../test/testCompile.ts';
+
+const block = (language: string, sample: string) => `Above.\n\n\`\`\`\`${language} preview\n${sample}\n\`\`\`\`\n`;
+
+test('the result of a sample is below it; the Markdown copy has the sample alone', async () => {
+  const {html, markdown, links, diagnostics} = await compileMd(
+    block('md', '---\ntitle: A\n---\n\n:::tip B\n\n[c](./c.md) at 10:30\n\n:::\n\n```js title="d.js"\ne\n```'),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(html).toMatch(/<\/figure>\s*<div class="preview"><div class="admonition admonition-tip">/);
+  expect(html).toMatch(/at 10:30<\/p><\/div><\/div><figure class="code-block/);
+  expect(html).not.toContain('<hr>');
+  expect(links).toMatchObject([{href: './c.md', line: 10, column: 1}]);
+  expect(markdown.match(/c\.md/g)).toHaveLength(1);
+});
+
+test('a sample in MDX works in both kinds of pages, with components, expressions, and statements', async () => {
+  const sample = block('mdx', 'export const rate = 12;\n\n<Tabs>\n  <TabItem value="a">{rate * 2}</TabItem>\n</Tabs>');
+  for (const compile of [compileMd, compileMdx]) {
+    const {code, diagnostics} = await compile(sample);
+    expect(diagnostics).toEqual([]);
+    expect(code).toMatch(/className: "preview"[\s\S]*children: rate \* 2/);
+    expect(code).toContain('export const rate = 12');
+  }
+});
+
+test('what is wrong in a sample is reported where it is written, also in a partial', async () => {
+  for (const compile of [compileMd, compileMdx]) {
+    expect(told((await compile(block('mdx', 'a\n\n{b'))).diagnostics)).toEqual([
+      expect.stringMatching(/^6:1 mdx-syntax /),
+    ]);
+    expect(told((await compile(block('md', 'a\n\n:::foo\n\nb\n\n:::'))).diagnostics)).toEqual([
+      '6:1 unknown-admonition There is no admonition `foo`.',
+    ]);
+  }
+  const partial = await compileFiles({
+    'docs/page.mdx': "import Part from './_part.md';\n\n<Part />\n",
+    'docs/_part.md': block('md', '[c](./c.md)\n\n:::foo\n\nb\n\n:::'),
+  });
+  expect(partial.diagnostics).toMatchObject([{file: 'docs/_part.md', line: 6, code: 'unknown-admonition'}]);
+  expect(partial.links).toMatchObject([{file: 'docs/_part.md', line: 4}]);
+});
+
+test('other languages, and other words, show code alone', async () => {
+  expect((await compileMd(`${block('tsx', '<A />')}\n\`\`\`md previews\na\n\`\`\``)).html).not.toContain('"preview"');
+});
