@@ -122,4 +122,36 @@ describe('what was bundled with the tool', () => {
     expect(built.get('404.html')).toContain('Mine alone');
     fs.rmSync(path.join(site, 'theme'), {recursive: true});
   });
+
+  test('renders components of a site as bundling everything together does, with one React and one of each context', async () => {
+    const files = {
+      'components/Box.tsx': `import {Link, useSite} from 'manual-docs';
+import {useState} from 'react';
+export default function Box() {
+  const [count] = useState(useSite().title.length);
+  return <p><Link to="/other">Box {count}</Link></p>;
+}`,
+      'theme/Pagination.tsx': `import {Pagination as Original} from '@theme-original/Pagination';
+export function Pagination(props) {return <section data-own="pagination"><Original {...props} /></section>;}`,
+      'docs/other.mdx': `import Box from '../components/Box.tsx';
+
+# Other
+
+<Box />
+
+<Tabs><TabItem value="a" label="A">One</TabItem><TabItem value="b" label="B">Two</TabItem></Tabs>
+`,
+    };
+    for (const [file, text] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+      fs.writeFileSync(path.join(site, file), text);
+    }
+    const ahead = await buildFresh();
+    const now = await withoutPrebuilt(buildFresh);
+    for (const file of Object.keys(files)) fs.rmSync(path.join(site, file));
+    expect(ahead.get('other.html')).toContain('data-own="pagination"');
+    expect(ahead.get('other.html')).toContain('Box <!-- -->26');
+    expect([...now.keys()]).toEqual([...ahead.keys()]);
+    expect([...now].filter(([file, text]) => ahead.get(file) !== text).map(([file]) => file)).toEqual([]);
+  });
 });

@@ -2,11 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {toolsModule, toolsName} from '../../shared/search/searchLanguage.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
-import {type Bundled, type BundleInput, hashOf, type RawBundle} from './common.ts';
+import {type Bundled, type BundleInput, ENTRY, hashOf, type RawBundle} from './common.ts';
 import {explainBundleErrors} from './explainBundleErrors.ts';
 import {
   bundlePart,
-  ENTRY,
   isOwn,
   LANGUAGE_FILE,
   type Part,
@@ -17,6 +16,7 @@ import {
 } from './parts.ts';
 import {pageEntry} from './plugins.ts';
 import {readPrebuilt} from './prebuilt.ts';
+import {usableModules} from './server/readyModules.ts';
 import {stableNames} from './stableNames.ts';
 
 /** What browsers get, and what it consists of. */
@@ -189,7 +189,7 @@ function serverBundle(server: RawBundle, input: BundleInput): ServerBundle {
     : {files: scripts, names: new Map<string, string>()};
   const nameOf = (name: string): string => names.get(name) ?? name;
   return {
-    files,
+    files: new Map([...files, ...(server.own ?? [])]),
     entry: nameOf(server.entries[ENTRY.server]!),
     modules: modulesOf(input.pages, server, nameOf),
     reasons: Object.fromEntries(
@@ -206,8 +206,12 @@ function hasOwnFont({theme}: BundleInput): boolean {
 
 /** What was bundled with the tool, where that is what bundling now would yield. */
 async function makePart(part: Part, input: BundleInput): Promise<RawBundle> {
-  const prebuilt = isOwn(part, input) ? undefined : readPrebuilt(part, input);
-  return prebuilt ?? bundlePart(part, input);
+  const isOwnPart = isOwn(part, input);
+  const prebuilt = isOwnPart && part !== 'server' ? undefined : readPrebuilt(part, input);
+  if (!prebuilt || !isOwnPart) return prebuilt ?? bundlePart(part, input);
+  const made = await bundlePart(part, {...input, ready: usableModules(prebuilt.ready!, input)});
+  const {files, entries, inputs} = prebuilt;
+  return {...made, own: files, entries: {...entries, ...made.entries}, inputs: [...made.inputs, ...inputs]};
 }
 
 /** Several parts at once. @throws with what the bundler says of any of them */

@@ -11,6 +11,7 @@ import {nodeBuiltins} from './nodeBuiltins.ts';
 import {aliases, type PageModule, pagesPlugin, themePlugin, virtualPlugin} from './plugins.ts';
 import {reactModules} from './react/reactModules.ts';
 import {sassPlugin} from './sass.ts';
+import {type ReadyModules, readyModules} from './server/readyModules.ts';
 import type {ThemeFiles} from './themeFiles.ts';
 
 export interface BundleInput {
@@ -40,6 +41,8 @@ export interface BundleInput {
   readonly more: {readonly plugins: readonly Plugin[]; readonly loaders: Readonly<Record<string, Loader>>};
   /** Modules of islands, which the bundle that renders has found. */
   readonly islands?: IslandModules;
+  /** What the bundle that renders has of the tool already. */
+  readonly ready?: ReadyModules;
   /** For the development server: tells the browser of changes, and is not made small. */
   readonly dev: boolean;
 }
@@ -58,11 +61,23 @@ export interface RawBundle {
   readonly inputs: readonly string[];
   /** Modules of islands, of the bundle that renders. */
   readonly islands?: IslandModules;
+  /** Of what renders, as it was bundled ahead: the modules that a site's own can import from it. */
+  readonly ready?: ReadyModules;
+  /** Files that were bundled ahead, which the others import. Their names stay. */
+  readonly own?: ReadonlyMap<string, Uint8Array>;
 }
 
 export type Bundled<T> = Promise<{value: T | undefined; diagnostics: readonly Diagnostic[]}>;
 
 export type VirtualModules = Parameters<typeof virtualPlugin>[0];
+
+/** Entry points of the parts, as {@link RawBundle.entries} names them. */
+export const ENTRY = {
+  client: 'virtual:islands',
+  modules: 'virtual:modules',
+  server: 'virtual:server',
+  ready: 'virtual:ready',
+} as const;
 
 export const NAMES = {
   entryNames: '[name]-[hash]',
@@ -104,11 +119,12 @@ function common({input, virtual, ...files}: Common) {
     // Much code that is written for React has JSX in files of JavaScript.
     loader: {'.js': 'jsx', '.txt': 'text', ...input.more.loaders} as Record<string, Loader>,
     plugins: [
-      reactModules(input.packageRoot),
+      reactModules(input.packageRoot, input.ready),
       formerName,
       virtualPlugin(virtual),
       mdxComponentsPlugin(input.theme, input),
       themePlugin(input.theme, {packageRoot: input.packageRoot}),
+      ...(input.ready ? [readyModules(input.ready, input)] : []),
       ...input.more.plugins,
       fileImports({...input, ...files}),
       cssModules({...input, ...files}),
@@ -131,7 +147,7 @@ interface Run {
 export async function runBundler(
   options: BuildOptions,
   {input, virtual = new Map(), isServer = false}: Run,
-): Promise<RawBundle> {
+): Promise<RawBundle & {readonly metafile: Metafile}> {
   const {build} = await import('esbuild');
   const assets = new Map<string, Uint8Array>();
   const read = new Set<string>();
@@ -157,6 +173,7 @@ export async function runBundler(
     entries: entriesOf(metafile.outputs),
     styles,
     assets,
+    metafile,
     inputs: [...new Set([...inputsOf(metafile.inputs, input.root), ...read])],
   };
 }

@@ -1,17 +1,15 @@
 import path from 'node:path';
 import {
   type BundleInput,
+  ENTRY,
   islandOutName,
   NAMES,
-  outName,
   type RawBundle,
   runBundler,
   TARGET,
   type VirtualModules,
 } from './common.ts';
-import type {IslandModules} from './islands/islandModules.ts';
-import {islandsPlugin, livePages} from './islands/islandsPlugin.ts';
-import {pageEntry, pagesPlugin} from './plugins.ts';
+import {bundleServer} from './server/bundleServer.ts';
 
 /**
  * The bundles that a site consists of. Each is made by one run of the bundler, or taken from what was bundled ahead where the
@@ -19,9 +17,6 @@ import {pageEntry, pagesPlugin} from './plugins.ts';
  */
 export const PARTS = ['client', 'scripts', 'live', 'styles', 'server'] as const;
 export type Part = (typeof PARTS)[number];
-
-/** Entry points of the parts, as {@link RawBundle.entries} names them. */
-export const ENTRY = {client: 'virtual:islands', modules: 'virtual:modules', server: 'virtual:server'} as const;
 
 /** Stands for the data of a locale's site in the text of the client's entry. */
 export const SITE_PLACEHOLDER = '@@manual-site@@';
@@ -45,7 +40,7 @@ const MAKERS: Readonly<Record<Part, (input: BundleInput) => Promise<RawBundle>>>
   scripts: bundleScripts,
   live: bundleLive,
   styles: bundleStyles,
-  server: bundleServerPart,
+  server: bundleServer,
 };
 
 /**
@@ -197,61 +192,4 @@ export function isOwn(part: Part, {pages, theme, transformItems, clientModules, 
   const isReplaced = theme.overrides.size > 0 || theme.mdxComponents.length > 0;
   if (part === 'server') return pages.length > 0 || isReplaced;
   return isReplaced || (islands?.size ?? 0) > 0 || transformItems !== undefined || clientModules.length > 0;
-}
-
-/**
- * Bundles the modules that render: one for the theme, and one for each interactive page. They hold React and nothing of Node. This step
- * finds the islands, and has the style sheets of all components.
- */
-async function bundleServerPart(input: BundleInput): Promise<RawBundle> {
-  const {packageRoot, pages, root} = input;
-  const own = isOwn('server', input);
-  const code = [
-    "import {renderApp, renderBranch} from './src/client/server.tsx';",
-    "import {theme} from './theme/index.ts';",
-    'export const app = {',
-    '  render: (options) => renderApp({...options, theme}),',
-    '  renderBranch: (view, options) => renderBranch(view, {...options, theme}),',
-    '};',
-  ].join('\n');
-  const virtual: VirtualModules = new Map([[ENTRY.server, {resolveDir: packageRoot, code}]]);
-  const islands: IslandModules = new Map();
-  const live = {
-    pages: await livePages(pages, islands),
-    helper: path.join(packageRoot, 'src/client/islands/island.tsx'),
-  };
-  const bundle = await runBundler(
-    {
-      entryPoints: [
-        {in: ENTRY.server, out: 'server'},
-        ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
-      ],
-      plugins: own ? [islandsPlugin(input, islands), pagesPlugin(pages, root, live)] : [],
-      platform: 'neutral',
-      mainFields: ['module', 'main'],
-      conditions: ['edge-light', 'import', 'default'],
-      target: 'node20',
-      ...NAMES,
-      minify: false,
-      minifySyntax: true,
-      // Only the site's own code throws at its author.
-      sourcemap: own ? 'inline' : false,
-      sourcesContent: false,
-      outExtension: {'.js': '.mjs'},
-    },
-    {input, virtual, isServer: true},
-  );
-  const files = new Map(bundle.files);
-  for (const [name, data] of files) if (name.endsWith('.css')) files.set(name, await forBrowsers(data, input));
-  return {...bundle, files, islands};
-}
-
-/** A style sheet of the bundle that renders, for the browsers that show it. */
-async function forBrowsers(data: Uint8Array, {dev}: BundleInput): Promise<Uint8Array> {
-  const {transform} = await import('esbuild');
-  const text = Buffer.from(data)
-    .toString('utf8')
-    .replace(/\/\*# sourceMappingURL=.*?\*\//gs, '');
-  const {code} = await transform(text, {loader: 'css', minify: !dev, target: TARGET, charset: 'utf8'});
-  return Buffer.from(code);
 }

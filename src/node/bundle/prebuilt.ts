@@ -4,6 +4,8 @@ import zlib from 'node:zlib';
 import {hashFile} from '../files/hashFile.ts';
 import type {BundleInput, RawBundle} from './common.ts';
 import {bundlePart, PARTS, type Part} from './parts.ts';
+import {bundleReady} from './server/bundleReady.ts';
+import type {ReadyModules} from './server/readyModules.ts';
 import {findThemeFiles} from './themeFiles.ts';
 
 /**
@@ -29,6 +31,7 @@ interface Manifest {
         readonly files: readonly (readonly [name: string, size: number])[];
         readonly assets: readonly string[];
         readonly entries: RawBundle['entries'];
+        readonly ready?: ReadyModules;
       }
     >
   >;
@@ -55,6 +58,7 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
   return {
     files,
     entries: bundle.entries,
+    ...(bundle.ready && {ready: bundle.ready}),
     styles: {},
     assets: new Map(bundle.assets.map((name) => [name, fs.readFileSync(assetIn(packageRoot, name))])),
     inputs: [
@@ -114,14 +118,18 @@ export async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptio
     dev: false,
   };
   fs.mkdirSync(folder, {recursive: true});
-  const made = await Promise.all(PARTS.map(async (part) => [part, await bundlePart(part, input)] as const));
+  const made = await Promise.all(
+    PARTS.map(
+      async (part) => [part, await (part === 'server' ? bundleReady(input) : bundlePart(part, input))] as const,
+    ),
+  );
   const bundles = Object.fromEntries(
-    made.map(([part, {files, assets, entries}]) => {
+    made.map(([part, {files, assets, entries, ready}]) => {
       fs.writeFileSync(path.join(folder, archiveOf(part)), zlib.brotliCompressSync(Buffer.concat([...files.values()])));
       for (const name of assets.keys())
         if (!fs.existsSync(assetIn(packageRoot, name))) throw new Error(`${name} is not in ${FONTS}`);
       const sizes = [...files].map(([file, {length}]) => [file, length] as const);
-      return [part, {files: sizes, assets: [...assets.keys()], entries}];
+      return [part, {files: sizes, assets: [...assets.keys()], entries, ready}];
     }),
   ) as unknown as Manifest['bundles'];
   const inputs = new Set([path.join(packageRoot, 'package.json'), ...made.flatMap(([, bundle]) => bundle.inputs)]);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
+import {READY_NAMESPACE, type ReadyModules} from '../server/readyModules.ts';
 
 const SERVER = 'react-dom/server';
 
@@ -26,7 +27,7 @@ const ONE_SIDED = new Set(['react-dom/client', SERVER]);
  * it arrives, by another thread. The server gets only what it runs, a third of what it would get: it reads no part for hydration, and of
  * the renderers that React has for servers only the one that returns a text.
  */
-export function reactModules(packageRoot: string): Plugin {
+export function reactModules(packageRoot: string, ready?: ReadyModules): Plugin {
   return {
     name: 'manual-react-modules',
     setup(build) {
@@ -39,6 +40,8 @@ export function reactModules(packageRoot: string): Plugin {
         // A plugin may have elements made elsewhere: those of pages, too, whose JSX the bundler does not see.
         if (jsxImportSource && request === 'react/jsx-runtime' && from.namespace === 'page')
           return build.resolve(`${jsxImportSource}/jsx-runtime`, {kind: from.kind, resolveDir: from.resolveDir});
+        if (ready && Object.hasOwn(ready.modules, request))
+          return {path: request, namespace: READY_NAMESPACE, sideEffects: false};
         const file = FILES[request];
         if (file === undefined || (request === SERVER && importer !== renderer)) return undefined;
         // The scheduler is React DOM's own dependency.

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type {BuildOptions} from 'esbuild';
+import {
+  type BundleInput,
+  ENTRY,
+  NAMES,
+  outName,
+  type RawBundle,
+  runBundler,
+  TARGET,
+  type VirtualModules,
+} from '../common.ts';
+import type {IslandModules} from '../islands/islandModules.ts';
+import {islandsPlugin, livePages} from '../islands/islandsPlugin.ts';
+import {pageEntry, pagesPlugin} from '../plugins.ts';
+import {THEME_INDEX} from './readyModules.ts';
+
+/** How everything is bundled that renders pages. */
+export const RENDERING = {
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  conditions: ['edge-light', 'import', 'default'],
+  target: 'node20',
+  ...NAMES,
+  minify: false,
+  minifySyntax: true,
+  sourcesContent: false,
+  outExtension: {'.js': '.mjs'},
+} satisfies Partial<BuildOptions>;
+
+/** The module that renders. */
+export function renderingModules(packageRoot: string): VirtualModules {
+  const code = [
+    "import {renderApp, renderBranch} from './src/client/server.tsx';",
+    "import {theme} from './theme/index.ts';",
+    'export const app = {',
+    '  render: (options) => renderApp({...options, theme}),',
+    '  renderBranch: (view, options) => renderBranch(view, {...options, theme}),',
+    '};',
+  ].join('\n');
+  return new Map([[ENTRY.server, {resolveDir: packageRoot, code}]]);
+}
+
+/**
+ * Bundles what a site adds to the modules that render: a module for each interactive page, and the theme where the site replaces parts of it.
+ * This step finds the islands, and has the style sheets of all components.
+ */
+export async function bundleServer(input: BundleInput): Promise<RawBundle> {
+  const {packageRoot, pages, root, ready} = input;
+  const islands: IslandModules = new Map();
+  const live = {
+    pages: await livePages(pages, islands),
+    helper: path.join(packageRoot, 'src/client/islands/island.tsx'),
+  };
+  const isReady = ready !== undefined && Object.hasOwn(ready.modules, THEME_INDEX);
+  const bundle = await runBundler(
+    {
+      ...RENDERING,
+      entryPoints: [
+        ...(isReady ? [] : [{in: ENTRY.server, out: 'server'}]),
+        ...pages.map((page) => ({in: pageEntry(page), out: outName(page)})),
+      ],
+      plugins: [islandsPlugin(input, islands), pagesPlugin(pages, root, live)],
+      sourcemap: 'inline',
+    },
+    {input, virtual: renderingModules(packageRoot), isServer: true},
+  );
+  const files = new Map(bundle.files);
+  for (const [name, data] of files) if (name.endsWith('.css')) files.set(name, await forBrowsers(data, input));
+  return {...bundle, files, islands};
+}
+
+/** A style sheet of the bundle that renders, for the browsers that show it. */
+async function forBrowsers(data: Uint8Array, {dev}: BundleInput): Promise<Uint8Array> {
+  const {transform} = await import('esbuild');
+  const text = Buffer.from(data)
+    .toString('utf8')
+    .replace(/\/\*# sourceMappingURL=.*?\*\//gs, '');
+  const {code} = await transform(text, {loader: 'css', minify: !dev, target: TARGET, charset: 'utf8'});
+  return Buffer.from(code);
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type {Plugin} from 'esbuild';
+import {aliases} from '../plugins.ts';
+import type {ThemeFiles} from '../themeFiles.ts';
+
+/** The modules of the tool that were bundled ahead for rendering. What a site brings besides imports them from that bundle. */
+export interface ReadyModules {
+  /** Name of the file that exports them, as `modules`. */
+  readonly file: string;
+  /**
+   * By path from the package (`theme/tabs/Tabs.tsx`), or by the name of an entry point of React: the names that a module exports, and
+   * the modules of the tool that it imports.
+   */
+  readonly modules: Readonly<Record<string, {readonly names: readonly string[]; readonly imports: readonly string[]}>>;
+}
+
+export const READY_NAMESPACE = 'ready-module';
+
+/** The module that imports the whole theme. */
+export const THEME_INDEX = 'theme/index.ts';
+
+/** The path of a module as {@link ReadyModules} names it; undefined outside of the package. */
+export function readyName(file: string, packageRoot: string): string | undefined {
+  const name = path.relative(packageRoot, file).split(path.sep).join('/');
+  return name.startsWith('..') || path.isAbsolute(name) ? undefined : name;
+}
+
+interface Replaced {
+  readonly theme: ThemeFiles;
+  readonly packageRoot: string;
+}
+
+/**
+ * Those of the modules that a site can use as they were bundled: all but the ones that import a component which the site replaces, or one
+ * that does.
+ */
+export function usableModules({file, modules}: ReadyModules, {theme, packageRoot}: Replaced): ReadyModules {
+  const names = [...theme.overrides.keys(), ...(theme.mdxComponents.length > 0 ? ['mdxComponents'] : [])];
+  const replaced = names.flatMap((name) => readyName(theme.original.get(name) ?? '', packageRoot) ?? []);
+  const stale = new Set<string>();
+  const importers = (name: string): string[] =>
+    Object.keys(modules).filter((one) => modules[one]!.imports.includes(name) && !stale.has(one));
+  const waiting = replaced.flatMap(importers);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    stale.add(name);
+    waiting.push(...importers(name));
+  }
+  return {file, modules: Object.fromEntries(Object.entries(modules).filter(([name]) => !stale.has(name)))};
+}
+
+interface Place extends Replaced {
+  readonly root: string;
+}
+
+/** Answers imports of the tool's modules with those that were bundled ahead. */
+export function readyModules({file, modules}: ReadyModules, place: Place): Plugin {
+  const {packageRoot} = place;
+  const names = Object.entries(aliases(place.theme, place)).sort(([a], [b]) => b.length - a.length);
+  /** What a request stands for, as the bundler's own aliases have it. */
+  const fileOf = (request: string, resolveDir: string): string | undefined => {
+    if (/^\.|^[\\/]|^[A-Za-z]:[\\/]/.test(request)) return path.resolve(resolveDir, request);
+    const alias = names.find(([name]) => request === name || request.startsWith(`${name}/`));
+    return alias && path.join(alias[1], request.slice(alias[0].length));
+  };
+  return {
+    name: 'manual-ready-modules',
+    setup(build) {
+      build.onResolve({filter: /.*/, namespace: READY_NAMESPACE}, () => ({path: `./${file}`, external: true}));
+      build.onResolve({filter: /^(?:[./\\]|[A-Za-z]:|@theme|manual-docs)/}, ({path: request, resolveDir, kind}) => {
+        if (kind === 'entry-point') return undefined;
+        const target = fileOf(request, resolveDir);
+        const base = target && readyName(target, packageRoot);
+        if (base === undefined) return undefined;
+        const name = ['', '.tsx', '.ts'].map((end) => base + end).find((one) => Object.hasOwn(modules, one));
+        return name === undefined ? undefined : {path: name, namespace: READY_NAMESPACE, sideEffects: false};
+      });
+      build.onLoad({filter: /.*/, namespace: READY_NAMESPACE}, ({path: name}) => ({
+        contents: [
+          `import {modules} from ${JSON.stringify(file)};`,
+          `const own = modules[${JSON.stringify(name)}];`,
+          ...modules[name]!.names.map((one) => `export const ${one === 'default' ? 'byDefault' : one} = own.${one};`),
+          modules[name]!.names.includes('default') ? 'export {byDefault as default};' : '',
+        ].join('\n'),
+        loader: 'js',
+      }));
+    },
+  };
+}
