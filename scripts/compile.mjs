@@ -13,13 +13,24 @@ const next = `${dist}.${process.pid}`;
 const withTypes = process.argv.includes('--types');
 /** All that goes into dist/, packages by the lock file. */
 const inputs = filesHash(root, ['src', 'theme', 'compat', 'plugins', 'scripts'], ['package.json', 'package-lock.json']);
+/** What the grammars are made from: most changes leave them as they are, and they take longer than all else. */
+const grammarInputs = filesHash(
+  root,
+  ['src/node/highlight', 'scripts'],
+  ['src/shared/isAscii.ts', 'package-lock.json'],
+);
 const stamp = 'inputs.txt';
-const known = path.join(dist, stamp);
-// What is published is made anew.
-if (withTypes || !fs.existsSync(known) || fs.readFileSync(known, 'utf8') !== inputs) {
+const grammars = 'grammars-ready';
+/** Whether the tool that is there was made from the same. What is published is made anew. */
+const isFrom = (file, hash) =>
+  !withTypes && fs.existsSync(path.join(dist, file)) && fs.readFileSync(path.join(dist, file), 'utf8') === hash;
+if (!isFrom(stamp, inputs)) {
   try {
+    if (isFrom('grammars.txt', grammarInputs))
+      fs.cpSync(path.join(dist, grammars), path.join(next, grammars), {recursive: true});
     await compileTool({packageRoot: root, dist: next, version: sourceHash(root)});
     fs.writeFileSync(path.join(next, stamp), inputs);
+    fs.writeFileSync(path.join(next, 'grammars.txt'), grammarInputs);
     fs.rmSync(dist, {recursive: true, force: true});
     fs.renameSync(next, dist);
   } finally {

@@ -7,7 +7,8 @@ import type {Registration} from './languages.ts';
 import {makeReadyGrammar, type ReadyGrammar} from './readyGrammar.ts';
 
 /** Where the compiled tool has them: beside its code. */
-const FOLDER = fileURLToPath(new URL('./grammars-ready', import.meta.url));
+export const GRAMMARS = 'grammars-ready';
+const FOLDER = fileURLToPath(new URL(`./${GRAMMARS}`, import.meta.url));
 const INDEX = 'index.json';
 
 /**
@@ -67,7 +68,7 @@ export function bundledGrammars(folder: string = FOLDER): BundledGrammars {
 
 /** Makes all grammars ready in a folder of the tool. */
 export async function writeBundledGrammars(dist: string): Promise<void> {
-  const folder = path.join(dist, path.basename(FOLDER));
+  const folder = path.join(dist, GRAMMARS);
   fs.mkdirSync(folder, {recursive: true});
   const {bundledLanguages} = await import('shiki/langs');
   const published = publishedGrammars();
