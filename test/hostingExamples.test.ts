@@ -14,7 +14,8 @@ const FILES: Readonly<Record<string, readonly [string, string]>> = {
 
 /** A host that knows files by their names and pages without `.html`. */
 const host: Fetch = async (input) => {
-  const {pathname} = new URL(input instanceof Request ? input.url : input);
+  const {pathname, hostname} = new URL(input instanceof Request ? input.url : input);
+  expect(hostname).toBe('x.example.com');
   const found = FILES[pathname === '/' ? '/index.html' : pathname] ?? FILES[`${pathname}.html`];
   return found
     ? new Response(found[1], {headers: {'content-type': found[0]}})
@@ -63,6 +64,8 @@ test('examples for hosts give Markdown to whom `serve --built` gives it', async 
       }
       expect((await get('/only')).headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect((await get('/nothing')).status).toBe(404);
+      // Two slashes name no other host.
+      expect((await get('//y.example.com/a/b')).status).toBe(404);
       const image = await get('/logo.png');
       expect([image.headers.get('content-type'), image.headers.get('vary')]).toEqual(['image/png', null]);
     }

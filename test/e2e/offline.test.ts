@@ -46,6 +46,11 @@ describe.each([
       config,
       fs.readFileSync(config, 'utf8').replace('defineConfig({', `defineConfig({baseUrl: '${siteBase}',`),
     );
+    // What an author writes as the theme does names no file outside of the site.
+    fs.appendFileSync(
+      path.join(site, 'docs/index.md'),
+      `\n<p data-branch="${siteBase}none" hidden></p><p data-branch="${siteBase}%zz" hidden></p>\n`,
+    );
     const {status, stderr} = await runCli(['export', 'offline', '--root', site, '--to', folder]);
     expect(status, stderr).toBe(0);
     expect(sizeOf(folder) / sizeOf(path.join(site, 'build'))).toBeLessThan(1.3);

@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
@@ -15,13 +17,13 @@ afterAll(() => fs.rmSync(root, {recursive: true, force: true}));
 const LONG = `echo ${'a-very-long-word '.repeat(12)}END`;
 const FILES: Readonly<Record<string, string>> = {
   'site.config.ts': `export default {
-    title: 'Crane', url: 'https://docs.example.com',
+    title: 'Crane', url: 'https://docs.example.com', diagnostics: {severity: {'missing-image': 'ignore'}},
     pdf: {index: true, styles: 'print.css', cover: 'Cover.tsx', link: '/crane-{docs}-{version}-{locale}.pdf'},
   };`,
   'print.css': '@page {@bottom-right {content: "Page " counter(page)}}',
   'Cover.tsx': 'export default ({title, date}: {title: string; date?: string}) => <h1>{title} for crews</h1>;',
   'docs/index.md':
-    '---\ntitle: Welcome\nsidebar_position: 1\nkeywords: [start, Hook]\n---\n\nRead [the lift](./use/lift.md#load) and [away](https://away.example.com/x).\n',
+    '---\ntitle: Welcome\nsidebar_position: 1\nkeywords: [start, Hook]\n---\n\nRead [the lift](./use/lift.md#load) and [away](https://away.example.com/x).\n\nATTACK\n',
   'docs/use/_category_.json': '{"label": "Daily use", "position": 2}',
   'docs/use/lift.md': [
     '---\ntitle: Lift\ndescription: D\nkeywords: [hook]\n---\n\n<dl><dt>Boom</dt><dd>The arm.</dd></dl>\n\n## Load {#load}',
@@ -37,19 +39,39 @@ const FILES: Readonly<Record<string, string>> = {
   'static/lift.mp4': 'film',
 };
 
-beforeAll(() => {
+/** What a page may write, and a book must not ask for: programs of this machine, files, and folders of the site. */
+const attack = (host: string): string =>
+  [
+    `<link rel="preload" as="image" href="${host}/1"><link rel="stylesheet" href="${host}/2"><base href="${host}/3">`,
+    `<meta http-equiv="refresh" content="0;url=${host}/4"><iframe src="${host}/5"></iframe><img src="${host}/6">`,
+    `<style>@import "${host}/7"; .far {background: url(${host}/8)}</style><b class="far">b</b><video poster="${host}/9"></video>`,
+    '<svg width="9"><style>.a {color: red}</style><foreignObject><iframe src="file:///etc/passwd"></iframe></foreignObject></svg>',
+    '<img src="file:///etc/passwd"><img src="/assets"><img src="/%5c..%5csite.config.ts"><img src="/..%2fsite.config.ts"><img src="/%00">',
+  ].join('');
+const asked: (string | undefined)[] = [];
+const local = createServer(({url}, response) => {
+  asked.push(url);
+  response.end();
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => local.listen(0, '127.0.0.1', resolve));
+  const host = `http://127.0.0.1:${(local.address() as AddressInfo).port}`;
   for (const [file, text] of Object.entries(FILES)) {
     fs.mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
-    fs.writeFileSync(path.join(root, file), text);
+    fs.writeFileSync(path.join(root, file), text.replace('ATTACK', attack(host)));
   }
 });
+afterAll(() => local.close());
 
 test('a book has all text of the pages, and whatever leads from one place to another', async () => {
   const {status, stdout, stderr} = await exportPdf();
   expect(status, stderr).toBe(0);
   expect(stderr).toMatch(
-    /docs\/use\/lift\.md\n +31 +warning +http:\/\/127\.0\.0\.1:1\/far\.png is not in the book: .*\[export-missing\]/,
+    /docs\/use\/lift\.md\n +31 +warning +http:\/\/127\.0\.0\.1:1\/far\.png is not in the book: of other sites, a book shows pictures over HTTPS alone\. +\[export-missing\]/,
   );
+  expect(stderr).toContain('/assets is not in the book: there is no such file in the built site.');
+  expect(asked).toEqual([]);
   expect(stdout).toMatch(/^\S*crane\.pdf: 6 pages, \d+ kB\n$/);
   const {title, lang, texts, outline, links, tags, labels} = await read('crane.pdf');
   expect({title, lang, labels}).toEqual({title: 'Crane', lang: 'en', labels: '<</Nums[0<</S/r>>2<</S/D>>]>>'});

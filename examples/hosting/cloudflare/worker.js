@@ -35,6 +35,6 @@ function prefersMarkdown(request) {
 /** The Markdown of a page lies beside its HTML. */
 async function markdownOf(url, env) {
   const name = url.pathname === '/' ? '/index.md' : `${url.pathname.replace(/\/$/, '')}.md`;
-  const found = await env.ASSETS.fetch(new URL(name, url));
+  const found = await env.ASSETS.fetch(Object.assign(new URL(url), {pathname: name}));
   return found.ok ? found : undefined;
 }

@@ -18,7 +18,7 @@ import {findInside} from './http/findInside.ts';
 import {createGuards, type Guards} from './http/guards.ts';
 import {SERVER_LIMITS} from './http/limits.ts';
 import {listen} from './http/listen.ts';
-import {resolveRequestPath} from './http/requestPath.ts';
+import {encodePath, resolveRequestPath} from './http/requestPath.ts';
 import {LOCAL_HEADERS, sendRedirect, sendText} from './http/respond.ts';
 import {type Exchange, sendFile} from './http/sendFile.ts';
 import {createLiveRoutes} from './liveRoutes.ts';
@@ -156,7 +156,7 @@ async function answerFromSite(
   }
   const elsewhere = elsewhereOf(pathname.slice(bare.length), site.project.config.servedElsewhere);
   if (elsewhere?.forward !== undefined)
-    return forward(exchange, elsewhere.forward, `${encodeURI(pathname)}${trailingSlash ? '/' : ''}${search}`);
+    return forward(exchange, elsewhere.forward, `${encodePath(pathname)}${trailingSlash ? '/' : ''}${search}`);
   if (elsewhere)
     return sendText(response, 404, {
       message: `Another program serves ${elsewhere.path}: name its origin in \`forward\`.`,

@@ -157,6 +157,8 @@ describe('makeRedirectsFile', () => {
       '/a%20b/%C3%BC%0A/x%20/y%20200 /c%20d%00 301\n',
     );
     expect(makeRedirectsFile([{from: '/a/:b/*/c?d#e', to: '/x%20y'}])).toBe('/a/%3Ab/%2A/c%3Fd%23e /x%20y 301\n');
+    // Hosts take a name after any colon for a placeholder: this one would be every path that begins with `/g`.
+    expect(makeRedirectsFile([{from: '/g:x', to: '/x'}])).toBe('/g%3Ax /x 301\n');
     expect(makeRedirectsFile([{from: '/\ud800', to: '/x'}])).toBe('/%EF%BF%BD /x 301\n');
   });
 });

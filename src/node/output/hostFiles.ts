@@ -100,9 +100,10 @@ function unique(values: readonly string[]): readonly string[] {
 
 /** Paths on the left side: also encodes what would be a placeholder, a query, a fragment or a comment. */
 function encodeSource(path: string): string {
-  return encodeInvalid(path)
-    .replace(/[*?#]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replace(/\/:/g, '/%3A');
+  return encodeInvalid(path).replace(
+    /[*?#:]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** Encodes white space, controls and everything outside ASCII; existing percent-encoding stays. */

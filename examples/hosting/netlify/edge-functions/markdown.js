@@ -5,7 +5,7 @@ export default async function markdown(request, context) {
   if (isPage && prefersMarkdown(request.headers.get('accept') ?? '')) {
     // With a base such as /docs/: /docs is /docs/index.md.
     const name = url.pathname === '/' ? '/index.md' : `${url.pathname.replace(/\/$/, '')}.md`;
-    const found = await context.next(new Request(new URL(name, url), request));
+    const found = await context.next(new Request(Object.assign(new URL(url), {pathname: name}), request));
     if (found.ok) return varying(found);
   }
   const answer = await context.next();

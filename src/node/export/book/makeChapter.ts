@@ -40,7 +40,7 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
   let article: Element | undefined;
   visit(tree, 'element', (node: Element) => {
     const {tagName, properties} = node;
-    if (tagName === 'link' && [properties.rel].flat().includes('stylesheet')) sheets.push(String(properties.href));
+    addSheet(node);
     if (tagName === 'style' && 'dataPageRules' in properties) rules += textOf(node);
     if (tagName === 'article' || [properties.className].flat().includes('whole-page')) article ??= node;
     return article && SKIP;
@@ -49,7 +49,8 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
   const own = (id: string): string => idOf(route, id)!;
   visit(article, 'element', (node: Element, index, parent: Element | undefined) => {
     const {tagName, properties} = node;
-    if (parent && /^(?:script|template|noscript)$/.test(tagName)) return replace(parent, index!, []);
+    addSheet(node);
+    if (parent && /^(?:script|template|noscript|meta|base|link)$/.test(tagName)) return replace(parent, index!, []);
     if (parent && PLAYED.test(tagName)) return replace(parent, index!, stillOf(node, addressOf));
     // Styles inside of a drawing name its parts, and their ids are its own already.
     if (tagName === 'svg' && contains(node, 'style')) return SKIP;
@@ -64,6 +65,10 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
     return undefined;
   });
   return {html: toHtml([article]), sheets, rules, terms, targets: [...targets]};
+
+  function addSheet({tagName, properties}: Element): void {
+    if (tagName === 'link' && [properties.rel].flat().includes('stylesheet')) sheets.push(String(properties.href));
+  }
 
   /** Where a link leads in the book: to a place of it, or to the published site, or elsewhere. */
   function addressOf(href: string): string {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import type {SiteOptions} from '../../commands/openSite.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
@@ -49,7 +50,7 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
   const known = new Set(names);
   const read = (file: string): string => fs.readFileSync(path.join(outDir, file), 'utf8');
   const foreign = new Map<string, string>();
-  const branches = new Map<string, string>();
+  const branches = new Set<string>();
   const out = openStaging(to);
   let page = '';
   const site = {
@@ -70,7 +71,7 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
     if (/^assets\/[^/]+\.(?:js|woff2?)$/.test(name)) continue;
     if (name.endsWith('.html')) {
       const html = read(name);
-      for (const [, address] of html.matchAll(/ data-branch="([^"]*)"/g)) branches.set(decodeURI(address!), name);
+      for (const [, address] of html.matchAll(/ data-branch="([^"]*)"/g)) branches.add(decodeSafely(address!));
       out.write(name, offlinePage(html, name, site));
     } else if (name.endsWith('.css')) out.write(name, offlineStyles(read(name), name, site));
     else if (name.startsWith('_manual/')) give(name, read(name));
@@ -79,16 +80,17 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
       if (name.endsWith('.md')) give(name, read(name));
     }
   }
-  for (const address of branches.keys()) {
+  for (const address of branches) {
     const file = address.slice(baseUrl.length);
-    const html = read(known.has(file) ? file : `${file || 'index'}.html`);
-    give(file, known.has(file) ? html : (/<nav class="sidebar"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''), address);
+    const document = `${file || 'index'}.html`;
+    if (known.has(file)) give(file, read(file), address);
+    else if (known.has(document))
+      give(file, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '', address);
+    // Authors, too, write such attributes.
+    else branches.delete(address);
   }
   const files = names.filter((name) => /^assets\/[^/]+\.js$/.test(name));
-  out.write(
-    SCRIPT,
-    await bundleScripts({outDir, packageRoot, baseUrl, files, branches: [...branches.keys()].map(encodeURI)}),
-  );
+  out.write(SCRIPT, await bundleScripts({outDir, packageRoot, baseUrl, files, branches: [...branches].map(encodeURI)}));
   out.publish();
   return {value: [sizeOf(to)], diagnostics: [...diagnostics, ...missing(foreign)]};
 }

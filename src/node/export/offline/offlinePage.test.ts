@@ -1,11 +1,12 @@
 import {expect, test} from 'vitest';
 import {offlinePage} from './offlinePage.ts';
 
+const foreign: string[] = [];
 const site = {
   url: new URL('https://docs.example.com/base/'),
   script: '_offline/site.js',
   has: (file: string) => file === 'a b.txt',
-  onForeign: () => {},
+  onForeign: (address: string) => void foreign.push(address),
   dataOf: () => '',
 };
 
@@ -15,4 +16,15 @@ test('addresses of the site are relative, and one that cannot be decoded does no
   expect(offlinePage(html, 'guide/page.html', site)).toBe(
     '<a href="../guide.html">1</a><a href="../a%20b.txt">2</a><a href="../%25zz.html">3</a>',
   );
+});
+
+test('no page asks for a file outside of the folder, or of another machine', () => {
+  const html =
+    '<img src="//h.example/a"><img src="file://h/b" srcset="/\\h.example/c 1x, file:///d 2x"><link rel="icon" href="file:e"><a href="//h.example/f">f</a>' +
+    '<style>@import "//h.example/g"; .h {background: url(file://h/i), url( //h.example/j )}</style>';
+  expect(offlinePage(html, 'page.html', site)).toBe(
+    '<img src="https://h.example/a"><img src="" srcset="https://h.example/c 1x,  2x"><link rel="icon" href=""><a href="https://h.example/f">f</a>' +
+      '<style>@import url("https://h.example/g"); .h {background: none, url("https://h.example/j")}</style>',
+  );
+  expect(foreign).toEqual(['https://h.example/a', 'file://h/b', 'https://h.example/c', 'file:///d']);
 });

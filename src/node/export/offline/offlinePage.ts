@@ -15,7 +15,9 @@ function relativeAddress(address: string, from: string, {url: site, has}: Offlin
   const own = new URL(encodeURI(from), site);
   if (address.startsWith('#') || !URL.canParse(address, own)) return address;
   const url = new URL(address, own);
-  if (url.origin !== site.origin || !`${url.pathname}/`.startsWith(site.pathname)) return address;
+  // Where pages are files, an address without its scheme names a file, on Windows one of another machine.
+  if (url.origin !== site.origin) return /^(?:https?|file):$/.test(url.protocol) ? url.href : address;
+  if (!`${url.pathname}/`.startsWith(site.pathname)) return address;
   const below = decodeSafely(url.pathname.slice(site.pathname.length));
   const file = below !== '' && has(below) ? below : pageOutputs(site.pathname + below, site.pathname).html;
   const up = '../'.repeat(from.split('/').length - 1);
@@ -28,9 +30,11 @@ export function offlineStyles(
   from: string,
   site: OfflineSite & {readonly dataOf: (file: string) => string},
 ): string {
-  return css.replace(/url\((["']?)([^"')]+)\1\)/g, (whole, _, address: string) => {
+  const sheet = css.replace(/(@import\s*)(["'])(.*?)\2/g, '$1url("$3")');
+  return sheet.replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (whole, _, address: string) => {
     if (/^(?:#|data:)/.test(address)) return whole;
     const file = relativeAddress(address, from, site);
+    if (file.startsWith('file:')) return 'none';
     const below = file.replace(/^(?:\.{1,2}\/)+/, '');
     return `url("${/\.woff2?$/.test(below) && site.has(below) ? site.dataOf(below) : file}")`;
   });
@@ -70,12 +74,17 @@ export function offlinePage(
       return tag.replace(/(url=)([^"]*)/, (_, begin, address) => begin + relative(address));
     // Pages that others name by their published address.
     if (/rel="(?:canonical|alternate)"/.test(tag)) return tag;
-    if (!/^<(?:a|area|form|link)\b/.test(tag))
-      for (const [, , address] of tag.matchAll(/\s(src|poster|data)="(https?:[^"]*)"/g)) site.onForeign(address!);
+    const given = (address: string): string => {
+      const found = relative(address);
+      if (/^<(?:a|area|form)\b/.test(tag) || !/^(?:https?|file):/.test(found)) return found;
+      if (!tag.startsWith('<link')) site.onForeign(found);
+      // What is on the reader's machine, or on another of its network, is no part of a site.
+      return found.startsWith('file:') ? '' : found;
+    };
     return tag
-      .replace(ADDRESS, (_, begin, address: string) => `${begin}"${relative(address)}"`)
+      .replace(ADDRESS, (_, begin, address: string) => `${begin}"${given(address)}"`)
       .replace(/(\ssrcset=)"([^"]*)"/, (_, begin, list: string) => {
-        const items = list.split(/,\s+/).map((item) => item.replace(/^\S+/, relative));
+        const items = list.split(/,\s+/).map((item) => item.replace(/^\S+/, given));
         return `${begin}"${items.join(', ')}"`;
       });
   });

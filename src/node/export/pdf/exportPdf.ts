@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type ComponentType, createElement} from 'react';
+import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import type {SiteOptions} from '../../commands/openSite.ts';
 import {loadModule} from '../../config/loadModule.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
@@ -38,8 +39,10 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
   const missing = new Map<string, string>();
   const printer = await openPrinter({
     fileOf(pathname) {
-      const file = path.join(project.outDir, outputPath(decodeURI(pathname), project.config.baseUrl));
-      return fs.existsSync(file) ? file : undefined;
+      // No name holds these: a backslash separates folders on Windows.
+      if (/%(?:00|2f|5c)/i.test(pathname)) return undefined;
+      const file = path.join(project.outDir, outputPath(decodeSafely(pathname), project.config.baseUrl));
+      return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? file : undefined;
     },
     onMissing: (url, why) => void missing.set(url, why),
   });

@@ -151,6 +151,11 @@ test.each([
     'write a path such as `/old/page`, without query and hash',
   ],
   [
+    {from: '/%61ssets/boot.js', to: '/new'},
+    'The redirect starts at `/%61ssets/boot.js`, which is a file of the tool.',
+    'write a path such as `/old/page`, without query and hash',
+  ],
+  [
     {from: '/%ff', to: '/new'},
     'The redirect starts at `/%ff`, which cannot be decoded.',
     'write a path such as `/old/page`, without query and hash',
@@ -162,6 +167,17 @@ test.each([
     {code: 'bad-redirect', severity: 'error', message, hint, file: 'site.config.ts', line: 5, column: 5},
   ]);
 });
+
+test.each(['/a\n/b https://evil.example 301', '/a%0A/b', '/%2e%2e/%2E%2E/x', '/a/./b', '/a\\b', '/%5C..%5Cx'])(
+  'a redirect cannot start at %j',
+  (from) => {
+    const {map, diagnostics} = resolve([{from, to: '/new'}]);
+    expect([map, diagnostics.map(({message}) => message)]).toEqual([
+      {},
+      [`The redirect starts at \`${from}\`, which is no path.`],
+    ]);
+  },
+);
 
 test('twice the same is fine, twice something else is not', () => {
   expect(resolve([{from: ['/a', '/a'], to: '/new'}]).diagnostics).toEqual([]);

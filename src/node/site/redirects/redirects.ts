@@ -146,18 +146,23 @@ function fromFrontMatter({sources}: RedirectsInput, diagnostics: Diagnostic[]): 
 const OF_TOOL =
   /^\/(?:assets|_manual)(?:\/|$)|^\/(?:_headers|_redirects|(?:index|404)\.html|robots\.txt|sitemap\.xml|llms(?:-full)?\.txt|opensearch\.xml)$/;
 
+/** A segment that climbs, and what no address holds. */
+const NO_PATH = /(?:^|\/)\.\.?(?:\/|$)|[\x00-\x1F\x7F\\]/;
+
 function start(
   path: string,
   {base, rest}: {base: string; rest: Omit<Written, 'from' | 'shown'>},
   diagnostics: Diagnostic[],
 ): Written[] {
   const from = finalPath(path, base);
+  // As it is written and as it is decoded: what is encoded, too, must not be another path.
+  const below = pathBelow(from ?? '', base);
   const problem =
     from === undefined
       ? 'cannot be decoded'
-      : !path.startsWith('/') || path.startsWith('//') || /[?#]/.test(path) || path.split('/').includes('..')
+      : !path.startsWith('/') || /^\/\/|[?#]/.test(path) || NO_PATH.test(path) || NO_PATH.test(below)
         ? 'is no path'
-        : OF_TOOL.test(path)
+        : OF_TOOL.test(below)
           ? 'is a file of the tool'
           : undefined;
   if (problem !== undefined) {
