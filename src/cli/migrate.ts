@@ -131,7 +131,7 @@ function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[
     `In short: ${plural(done, 'setting')} taken over, ${plural(byHand, 'note')} to do by hand, ${dropped} without counterpart.`,
     ...(stops.length > 0
       ? [
-          `A build stops until ${plural(stops.length, 'import')} of pages and modules lead somewhere: ${[...new Set(kinds)].join('; ')}.`,
+          `A build stops until ${plural(stops.length, 'place')} of the site ${stops.length === 1 ? 'leads' : 'lead'} somewhere: ${[...new Set(kinds)].join('; ')}.`,
         ]
       : []),
     ...(places > 0

@@ -1,75 +1,101 @@
 import fs from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
+import type {Message, OnResolveResult, Plugin} from 'esbuild';
 import {withoutCode} from './codemods/outsideCode.ts';
 import {importsOfModule} from './docusaurus/importsOfModule.ts';
 import type {KnownModules} from './docusaurus/knownModules.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
 
-/** Pages, and modules that they or the sidebars are made of. */
-const READ = /\.mdx?$|^(?:sidebars?[^/]*|src\/.*)(?<!\.(?:test|spec|d))\.[jt]sx?$/;
-const ENDS = ['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '.cjs', '.json', '.md', '.mdx'];
-
-/**
- * Files that pages and modules of the site import and that are not there, each with its line: a build would stop at them. With `known`, names
- * of a theme that are not here, too.
- */
-export function absentImports(root: string, known?: KnownModules): PlacedFinding[] {
-  const files = listFiles(root, (name) => isHidden(name) || name === 'build' || name === '__tests__');
-  return files.flatMap((absolute) => {
-    const file = path.relative(root, absolute).split(path.sep).join('/');
-    if (!READ.test(file)) return [];
-    const text = fs.readFileSync(absolute, 'utf8');
-    const code = /\.mdx?$/.test(file) ? withoutCode(text).replace(/^(?!import\b|export\b).+$/gm, '') : text;
-    return importsOfModule(code).flatMap(({name, names, line}): PlacedFinding[] => {
-      const isPart = name.startsWith('@theme/') && !file.startsWith('src/theme/');
-      const told = isPart && known?.(name, names) === false ? [name, PART] : whyAbsent(name, absolute, root);
-      if (!told) return [];
-      const [subject, note] = told as [string, string];
-      return [{fate: 'by-hand', subject, note, file, line, stops: true}];
-    });
-  });
-}
-
-const STOPS = 'and a build stops at it';
-const PART = `a component that is not here, ${STOPS}`;
-
-/** What of an import is not there, and why. */
-function whyAbsent(name: string, importer: string, root: string): [subject: string, note: string] | undefined {
-  const loader = /^[!-]*([\w@/-]+)[^!]*!/.exec(name)?.[1];
-  if (loader && loader !== 'raw-loader')
-    return [loader, `a loader of webpack, ${STOPS}: import the file itself, or its text by \`raw-loader\``];
-  if (isAbsentPackage(name, root)) return [packageOf(name), `a package that is not installed, or an alias, ${STOPS}`];
-  const [bare] = name.replace(/^.*!/, '').split('?') as [string];
-  const from = bare.startsWith('@site/') ? root : path.dirname(importer);
-  const isFile = /^(?:@site|\.{1,2})\//.test(bare);
-  if (!isFile || isThere(path.join(from, bare.replace(/^@site\//, '')))) return undefined;
-  return [bare, `not there, ${STOPS}: run what makes it, or take the import out`];
-}
-
-function isThere(target: string): boolean {
-  const stem = target.replace(/\.js$/, '');
-  return ENDS.some((end) => [target, stem, `${target}/index`].some((one) => fs.existsSync(one + end)));
-}
-
+const PAGE = /\.mdx?$/;
+/** Modules of the site that are read whether a page imports them or not. */
+const ENTRY = /^(?:sidebars?[^/]*|src\/(?:pages|theme)\/.*)(?<!\.(?:test|spec|d))\.[jt]sx?$/;
 /** Names that other tools and this one answer. */
 const ANSWERED =
-  /^(?:@site|@theme[\w-]*|@docusaurus|@generated|@astrojs|astro|react|react-dom|manual-docs|node|virtual|data|https?)(?:[/:]|$)/;
+  /^(?:@theme[\w-]*|@docusaurus|@generated|@astrojs|astro|react|react-dom|manual-docs|node|virtual|data|https?)(?:[/:]|$)|^\//;
+/** Files whose own imports are read, too. */
+const FOLLOWED = /^(?!.*[\\/]node_modules[\\/]).*\.(?:[cm]?[jt]sx?|mdx?)$/;
+const STOPS = 'and a build stops at it';
+/** Marks a question that the plugin asks the bundler itself. */
+const ASKED = Symbol('asked');
 
-const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
+/**
+ * Files and packages that pages and modules of the site import and that are not there, each with its line: a build would stop at them. With
+ * `known`, names of a theme that are not here, too.
+ *
+ * @param folders absolute folders of pages: the site, and those beside it
+ */
+export async function absentImports(
+  root: string,
+  folders: readonly string[],
+  known?: KnownModules,
+): Promise<PlacedFinding[]> {
+  const isLeftOut = (name: string): boolean => isHidden(name) || name === 'build' || name === '__tests__';
+  const entries = folders.flatMap((folder) =>
+    listFiles(folder, isLeftOut).filter((file) =>
+      PAGE.test(file) ? /^import\b/m.test(fs.readFileSync(file, 'utf8')) : ENTRY.test(shown(root, file)),
+    ),
+  );
+  const {build} = await import('esbuild');
+  const {errors} = await build({
+    absWorkingDir: root,
+    entryPoints: [...new Set(entries)],
+    bundle: true,
+    write: false,
+    outdir: root,
+    logLevel: 'silent',
+    nodePaths: [path.join(root, 'node_modules')],
+    resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
+    loader: {'.js': 'jsx'},
+    plugins: [findAbsent(root, known)],
+  }).catch((error: {errors?: readonly Message[]}) => ({errors: error.errors ?? []}));
+  const findings = errors.flatMap(({detail, location}): PlacedFinding[] => {
+    if (!Array.isArray(detail) || !location) return [];
+    const [subject, note] = detail as [string, string];
+    return [{fate: 'by-hand', subject, note, file: location.file, line: location.line, stops: true}];
+  });
+  return findings.sort((a, b) => (a.file === b.file ? a.line! - b.line! : a.file! < b.file! ? -1 : 1));
+}
 
-/** Whether a module is of a package that lies in no `node_modules` from the site upward, and no alias of `tsconfig.json`. */
-function isAbsentPackage(name: string, root: string): boolean {
-  if (!/^@?[\w-]/.test(name) || name.includes('!') || ANSWERED.test(name) || isBuiltin(name)) return false;
-  const [first = ''] = name.split('/');
-  if (fs.existsSync(path.join(root, first))) return false;
-  for (const config of ['tsconfig.json', 'jsconfig.json']) {
-    const file = path.join(root, config);
-    if (fs.existsSync(file) && new RegExp(`"${first}(?:/|")`).test(fs.readFileSync(file, 'utf8'))) return false;
-  }
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    if (fs.existsSync(path.join(folder, 'node_modules', packageOf(name)))) return false;
-    if (folder === path.dirname(folder)) return true;
-  }
+const shown = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/');
+
+/** Follows imports as a build does, as far as the packages; what is not there is an error with a detail: its name, and why. */
+function findAbsent(root: string, known?: KnownModules): Plugin {
+  return {
+    name: 'find-absent',
+    setup(build) {
+      build.onResolve({filter: /.*/}, async ({path: name, importer, kind, resolveDir, pluginData}) => {
+        if (pluginData === ASKED || kind === 'entry-point') return undefined;
+        const absent = (subject: string, note: string): OnResolveResult => ({errors: [{detail: [subject, note]}]});
+        const loader = /^[!-]*([\w@/-]+)[^!]*!/.exec(name)?.[1];
+        if (loader && loader !== 'raw-loader')
+          return absent(
+            loader,
+            `a loader of webpack, which is not here, ${STOPS}: import the file itself, or its text by \`raw-loader\``,
+          );
+        const bare = name.replace(/^.*!/, '').split('?')[0]!;
+        const asked = bare.replace(/^@site\//, `${root}/`);
+        const {path: file, errors} = await build.resolve(asked, {kind, importer, resolveDir, pluginData: ASKED});
+        if (errors.length === 0) return {path: file, external: bare !== name || !FOLLOWED.test(file)};
+        if (
+          /^@(?:theme|docusaurus)\//.test(bare) &&
+          known?.(bare) === false &&
+          !shown(root, importer).startsWith('src/theme/')
+        )
+          return absent(bare, `a part of the other tool that is not here, ${STOPS}`);
+        if (isBuiltin(bare) || ANSWERED.test(bare)) return {path: bare, external: true};
+        if (asked !== bare || bare.startsWith('.'))
+          return absent(bare, `not there, ${STOPS}: run what makes it, or take the import out`);
+        const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(bare)![0];
+        return absent(packageName, `a package that is not installed, or an alias, ${STOPS}`);
+      });
+      build.onLoad({filter: PAGE}, ({path: file}) => {
+        const lines: string[] = [];
+        for (const {name, line} of importsOfModule(withoutCode(fs.readFileSync(file, 'utf8'))))
+          lines[line - 1] = `${lines[line - 1] ?? ''}import ${JSON.stringify(name)};`;
+        return {contents: lines.join('\n'), resolveDir: path.dirname(file)};
+      });
+    },
+  };
 }

@@ -109,6 +109,7 @@ test.each(['mjs', 'js'])(
 test.each([
   ['', 'warn'],
   [", plugins: [require('starlight-links-validator').default()]", undefined],
+  [", plugins: [require('starlight-links-validator').default(), require('starlight-blog').default()]", 'warn'],
 ])('links of Starlight are checked by a plugin alone (%j)', async (plugins, severity) => {
   write(
     'astro.config.mjs',
@@ -121,6 +122,31 @@ export default {site: 'https://s.example.com', integrations: [starlight({title: 
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
   expect(/'broken-link': '(\w+)'/.exec(text)?.[1]).toBe(severity);
 });
+
+test.each([
+  ['docusaurus+mdx-loader+3.9.0.patch', '+  slug(text, {maintainCase: true})\n', 'warn', true],
+  ['docusaurus__mdx-loader.patch', '+  x\n', 'warn', false],
+  ['docusaurus+core+3.9.0.patch', '+  maintainCase: true\n', 'error', false],
+])(
+  'a patch of the other tool is named, and one of its ids of headings is heeded (%s)',
+  async (name, text, severity, hasCase) => {
+    write(`patches/@${name}`, text);
+    write('versions.json', '["2.0", "1.0"]');
+    write('versioned_docs/version-1.0/a.md', '');
+    write(
+      'docusaurus.config.js',
+      "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', onBrokenAnchors: 'throw', presets: ['classic']};\n",
+    );
+    const {value} = await planMigration(root, {packageRoot: PACKAGE});
+    const config = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+    expect(/'broken-anchor': '(\w+)'/.exec(config)?.[1]).toBe(severity);
+    expect(config.includes('maintainCase: true')).toBe(hasCase);
+    expect(value!.findings.filter(({subject}) => /^patches|^versioned/.test(subject))).toMatchObject([
+      {subject: 'versioned_docs/version-2.0', file: 'versions.json', stops: true},
+      {subject: `patches/@${name}`},
+    ]);
+  },
+);
 
 test('packages that the written configuration needs are in package.json', async () => {
   write('package.json', JSON.stringify({devDependencies: {zod: '1.0.0'}}));
@@ -170,6 +196,7 @@ module.exports = async () => {
   );
   write('src/pages/index.css', '');
   write('tsconfig.json', '{"compilerOptions": {"paths": {"@parts/*": ["./parts/*"]}}}');
+  write('parts/y.js', "import '../parts/absent';\nexport default `\nimport x from './z';`;\n");
   const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
   expect(diagnostics).toEqual([]);
   const text = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
@@ -185,9 +212,11 @@ module.exports = async () => {
   expect(named).toEqual([
     'docusaurus.config.js:undefined files not there, so what they give was not seen: make them, and migrate again: plugins/made/dist',
     `docs/a.mdx:2 @site/src/two ${stop}`,
+    `parts/y.js:1 ../parts/absent ${stop}`,
     `src/pages/index.js:1 ../data.json ${stop}`,
     expect.stringMatching(/^src\/pages\/index\.js:4 own-loader a loader of webpack/),
     expect.stringMatching(/^src\/pages\/index\.js:5 far-away a package that is not installed/),
+    expect.stringMatching(/^src\/pages\/index\.js:7 src a package that is not installed/),
   ]);
 });
 

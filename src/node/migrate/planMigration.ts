@@ -74,6 +74,7 @@ export async function planMigration(
     ...planPackage(root, packages).map((one) => planFile(root, one)),
     ...planIgnores(root).map((one) => planFile(root, one)),
   ];
+  const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   const findings = [
     ...[
       ...endless.map(endlessFinding),
@@ -83,7 +84,7 @@ export async function planMigration(
     ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
     ...parts.findings,
     ...absentFindings(absent, file, root),
-    ...(tool === 'docusaurus' || tool === 'starlight' ? absentImports(root, modules) : []),
+    ...(tool === 'docusaurus' || tool === 'starlight' ? await absentImports(root, contentFolders, modules) : []),
     ...(tool === 'docusaurus'
       ? [
           ...looseStyles(root, mapped.styles, packageRoot),
@@ -92,7 +93,6 @@ export async function planMigration(
         ]
       : findPageLimits(root, docsFolder(mapped.config), tool)),
   ];
-  const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   const added = Object.keys(packages);
   return {value: {from: file, tool, contentFolders, files, findings, packages: added}, diagnostics: []};
 }

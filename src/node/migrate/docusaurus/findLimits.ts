@@ -34,7 +34,7 @@ export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[
     path.relative(root, one).split(path.sep).join('/'),
   );
   const sources = files.filter((file) => SOURCE.test(file) && !TEST.test(file));
-  return sources.flatMap((file) => {
+  const inSources = sources.flatMap((file): PlacedFinding[] => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
     const limits = importsOfModule(text).flatMap(({name, line}) =>
       LIMITS.filter(({module, names}) => module.test(name) && (names?.test(text) ?? true)).map(
@@ -47,6 +47,29 @@ export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[
       'called while the module is loaded, once for all languages, so it stays as it is: call it in the component, or use `<Translate>`';
     return [...limits, {fate: 'by-hand', subject: 'translate()', note, file, line: early}];
   });
+  return [...inSources, ...absentVersions(root), ...patches(root)];
+}
+
+/** Versions whose folders a script of the site makes. */
+function absentVersions(root: string): PlacedFinding[] {
+  const lists = fs.readdirSync(root).filter((name) => /^(?:[\w-]+_)?versions\.json$/.test(name));
+  return lists.flatMap((file) => {
+    const names = fs.readFileSync(path.join(root, file), 'utf8').match(/[^\s",[\]]+/g) ?? [];
+    const folders = names.map((name) => `${file.replace('versions.json', 'versioned_docs')}/version-${name}`);
+    const note = 'not there, and a build stops at it: run what makes it, or take the version out';
+    return folders
+      .filter((folder) => !fs.existsSync(path.join(root, folder)))
+      .map((subject): PlacedFinding => ({fate: 'by-hand', subject, note, file, stops: true}));
+  });
+}
+
+/** Changes of the packages of the other tool itself. */
+function patches(root: string): PlacedFinding[] {
+  const files = listFiles(path.join(root, 'patches'), () => false).map((file) => path.basename(file));
+  const note = 'the site changes the other tool by it: what it changes is not here';
+  return files
+    .filter((name) => /^@docusaurus[+_-].*\.patch$/.test(name))
+    .map((name): PlacedFinding => ({fate: 'by-hand', subject: `patches/${name}`, note}));
 }
 
 /** Line of the first call of `translate` outside of functions: statements of a module begin at the begin of a line. */

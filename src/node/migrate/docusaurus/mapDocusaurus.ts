@@ -218,6 +218,13 @@ function mapTags(site: SettingsReader, {headTags, policy}: Gathered, facts: Site
   site.tell('by-hand', note, 'contentSecurityPolicy', 'styleSrc');
 }
 
+/** Whether a patch of the site changes ids of headings there, and keeps their capitals. */
+function patchedIds({filesIn, mentions}: SiteFacts): 'case' | 'other' | undefined {
+  const files = filesIn('patches').filter((name) => /^@docusaurus[+_-]+mdx-loader\b.*\.patch$/.test(name));
+  const keepsCase = files.some((name) => mentions(`patches/${name}`, /^\+.*maintainCase: true/m));
+  return keepsCase ? 'case' : files.length > 0 ? 'other' : undefined;
+}
+
 const LINK_SEVERITY: Record<string, string> = {throw: 'error', warn: 'warn', log: 'warn', ignore: 'ignore'};
 
 interface MappedMarkdown {
@@ -233,7 +240,8 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   const hasDiagrams = markdown.take('mermaid') === true;
   if (hasDiagrams) markdown.tell('mapped', '', 'mermaid');
   const anchors = markdown.inner('anchors');
-  const maintainCase = anchors.keep('maintainCase') === true;
+  const ownIds = patchedIds(target.facts);
+  const maintainCase = anchors.keep('maintainCase') === true || ownIds === 'case';
   anchors.end();
   const hooks = markdown.inner('hooks');
   const images = hooks.keep('onBrokenMarkdownImages');
@@ -253,7 +261,7 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   // Nobody looks there at elements of HTML in components and JSX, and at images that are not shown in a page.
   const severity: Settings = {
     'metadata-image': 'warn',
-    'broken-anchor': LINK_SEVERITY[String(anchorLinks ?? 'warn')] ?? 'warn',
+    'broken-anchor': ownIds ? 'warn' : (LINK_SEVERITY[String(anchorLinks ?? 'warn')] ?? 'warn'),
     'plain-reference': links === 'ignore' ? 'ignore' : 'warn',
   };
   if ((links ?? 'throw') === 'throw' && ownLinks(target.facts)) {

@@ -74,10 +74,11 @@ function astroPages(facts: StarlightFacts, report: (finding: PlacedFinding) => v
   return paths.length > 0 ? [...new Set(paths)].map((one) => ({path: one})) : undefined;
 }
 
-/** Links that lead nowhere are found there by a plugin alone. */
+/** Links that lead nowhere are found there by a plugin alone; others make pages that are not here. */
 function severity(options: SettingsReader): Settings {
-  const plugins = [options.take('plugins')].flat(2) as readonly ({name?: unknown} | undefined)[];
-  const checks = plugins.some((one) => /links-validator/.test(String(originOf(one)?.module ?? one?.name)));
+  const plugins = [options.take('plugins')].flat(2).filter(Boolean) as readonly ({name?: unknown} | undefined)[];
+  const checks =
+    plugins.length === 1 && /links-validator/.test(String(originOf(plugins[0])?.module ?? plugins[0]?.name));
   return {
     'broken-anchor': 'warn',
     'metadata-image': 'warn',
