@@ -50,6 +50,9 @@ export const SITES = {
   crawlee: {repository: 'apify/crawlee', folder: 'website', parts: ['.']},
   dyte: {repository: 'dyte-io/docs', folder: '.', parts: ['.']},
   capacitor: {repository: 'ionic-team/capacitor-docs', folder: '.', parts: ['.']},
+  immer: {repository: 'immerjs/immer', folder: 'website', parts: ['website']},
+  cookbook: {repository: 'infinitered/ignite-cookbook', folder: '.', parts: ['.']},
+  questdb: {repository: 'questdb/documentation', folder: '.', parts: ['.']},
   faker: {repository: 'faker-js/faker', folder: 'docs', parts: ['.'], tool: 'vitepress'},
   mise: {
     repository: 'jdx/mise',
@@ -66,6 +69,18 @@ export const SITES = {
     repository: 'docker-mailserver/docker-mailserver',
     folder: 'docs',
     parts: ['docs'],
+    tool: 'mkdocs',
+  },
+  'mkdocs-material': {
+    repository: 'squidfunk/mkdocs-material',
+    folder: '.',
+    parts: ['mkdocs.yml', 'docs', 'includes'],
+    tool: 'mkdocs',
+  },
+  'pydantic-settings': {
+    repository: 'pydantic/pydantic-settings',
+    folder: '.',
+    parts: ['mkdocs.yml', 'docs'],
     tool: 'mkdocs',
   },
   starlight: {
@@ -87,6 +102,13 @@ export const SITES = {
     parts: ['docs'],
     tool: 'starlight',
   },
+  'starlight-blog': {
+    repository: 'HiDeoo/starlight-blog',
+    folder: 'docs',
+    parts: ['docs', 'packages'],
+    tool: 'starlight',
+  },
+  sst: {repository: 'sst/sst', folder: 'www', parts: ['www'], tool: 'starlight'},
   tutorialkit: {
     repository: 'stackblitz/tutorialkit',
     folder: 'docs/tutorialkit.dev',

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from 'esbuild';
+import {resolveFromSite} from '../shared/resolveFromSite.ts';
 
 interface ModulesOptions {
   /** Absolute path of `compat/docusaurus`. */
@@ -49,14 +50,6 @@ function longNames(build: Parameters<Plugin['setup']>[0], compat: string): void 
   build.onResolve({filter: /^@docusaurus\/[\w-]+\//}, ({path: request}) => {
     const file = LONG_NAMES.find(([pattern]) => pattern.test(request))?.[1];
     return found(file && path.join(compat, file));
-  });
-}
-
-/** A path that begins at the folder of the site, such as `/static/img/a.svg`. */
-function resolveFromSite(build: Parameters<Plugin['setup']>[0], root: string): void {
-  build.onResolve({filter: /^\/[^/]/}, ({path: request, kind, importer, namespace}) => {
-    const isThere = kind !== 'entry-point' && fs.existsSync(path.join(root, request.replace(/[?#].*$/, '')));
-    return isThere ? build.resolve(`.${request}`, {kind, importer, namespace, resolveDir: root}) : undefined;
   });
 }
 

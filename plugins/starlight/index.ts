@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Plugin} from 'manual-docs/config';
 import {ownFile} from '../shared/ownFile.ts';
+import {resolveFromSite} from '../shared/resolveFromSite.ts';
 
 /** Components that pages of a site made with Starlight import. */
 export function starlight(): Plugin {
@@ -14,6 +15,7 @@ export function starlight(): Plugin {
         name: 'starlight-components',
         setup(build) {
           build.onResolve({filter: /^@astrojs\/starlight\/components$|^astro:assets$/}, () => ({path: components}));
+          resolveFromSite(build, build.initialOptions.absWorkingDir!);
           build.onResolve({filter: /^@astrojs\/starlight\/components\/.+\.astro$/}, ({path: name}) => ({
             path: name,
             namespace: 'astro',

@@ -34,3 +34,6 @@ export const mdxComponents: MdxComponents = {
   TabItem,
   Tabs,
 };
+
+/** Where files that pages import find them. */
+export const useMDXComponents = (): MdxComponents => mdxComponents;

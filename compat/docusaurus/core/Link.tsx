@@ -1,4 +1,4 @@
-import {type LinkProps, Link as SiteLink} from 'manual-docs';
+import {type LinkProps, Link as SiteLink, useLocation, useSite} from 'manual-docs';
 
 /** Properties that say how the other tool follows a link; a plain link needs none of them. */
 interface CompatLinkProps extends LinkProps {
@@ -8,6 +8,9 @@ interface CompatLinkProps extends LinkProps {
   readonly autoAddBaseUrl?: boolean;
   readonly 'data-noBrokenLinkCheck'?: boolean | string;
 }
+
+/** An address that begins beside the page. */
+const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/?#])./i;
 
 /** `@docusaurus/Link`: `to` and `href` may both be paths of the site. */
 export default function Link({
@@ -21,5 +24,11 @@ export default function Link({
   ...rest
 }: CompatLinkProps) {
   const mark = unchecked === undefined || unchecked === false ? undefined : {'data-unchecked': ''};
-  return <SiteLink to={to ?? href ?? ''} {...mark} {...rest} />;
+  const {pathname} = useLocation();
+  const {baseUrl} = useSite();
+  const target = to ?? href ?? '';
+  const place = `${pathname}/` === baseUrl ? baseUrl : pathname;
+  const beside = RELATIVE.test(target) ? new URL(target, `https://site.invalid${place}`) : undefined;
+  const address = beside ? {href: beside.pathname + beside.search + beside.hash} : {to: target};
+  return <SiteLink {...address} {...mark} {...rest} />;
 }

@@ -32,6 +32,7 @@ export function mdxComponentsPlugin(
             `import {mdxComponents as theme} from '@theme-original/mdxComponents';`,
             ...files.map((file, i) => `import {${names[i]} as own${i}} from ${JSON.stringify(file)};`),
             `export const mdxComponents = {...theme, ${files.map((_, i) => `...own${i}`).join(', ')}};`,
+            'export const useMDXComponents = () => mdxComponents;',
           ].join('\n'),
           resolveDir: packageRoot,
           loader: 'js',

@@ -4,9 +4,9 @@ import type {FrontMatter} from '../../shared/build.ts';
 import {runsScript, runsScriptAsImage} from '../../shared/runsScript.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {nearest} from '../diagnostics/nearest.ts';
 import {dateText, dayText} from './dateText.ts';
 import {explainValue, explainYaml} from './explainFrontMatter.ts';
+import {misspeltKeys} from './misspeltKeys.ts';
 import {withSingleAuthor} from './singleAuthor.ts';
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -66,7 +66,7 @@ export const frontMatterSchema = z.looseObject({
     .optional()
     .describe('URL for `Edit this page`; `null` for none.'),
   last_update: z
-    .strictObject({
+    .looseObject({
       date: dayText.optional().describe('Day of the change.'),
       author: text.optional().describe('Who made it.'),
     })
@@ -144,7 +144,7 @@ export function checkFrontMatter(
   lines: Record<string, number>,
   file: string,
 ): Pick<ParsedFrontMatter, 'data' | 'diagnostics'> {
-  const diagnostics = misspelt(written, lines, file);
+  const diagnostics = misspeltKeys(written, {lines, file, known: KNOWN_KEYS, foreign: FOREIGN_KEYS});
   const result = frontMatterSchema.safeParse(withSingleAuthor(written));
   if (result.success) return {data: result.data as FrontMatter, diagnostics};
   const wrong = new Set<string>();
@@ -275,25 +275,4 @@ function keyLines(yaml: string): Record<string, number> {
     if (key) lines[key] ??= i + 2;
   }
   return lines;
-}
-
-function misspelt(data: Record<string, unknown>, lines: Record<string, number>, file: string): Diagnostic[] {
-  return Object.keys(data).flatMap((key) => {
-    if (KNOWN_KEYS.includes(key) || FOREIGN_KEYS.has(key)) return [];
-    const normalized = key
-      .replace(/-/g, '_')
-      .replace(/([a-z])([A-Z])/g, '$1_$2')
-      .toLowerCase();
-    const near = KNOWN_KEYS.includes(normalized) ? normalized : key.length > 3 ? nearest(key, KNOWN_KEYS) : undefined;
-    if (!near) return [];
-    return [
-      diagnostic('front-matter-unknown', `Unknown front matter key \`${key}\`.`, {
-        file,
-        line: lines[key] ?? 1,
-        column: 1,
-        length: key.length,
-        hint: `did you mean \`${near}\`?`,
-      }),
-    ];
-  });
 }

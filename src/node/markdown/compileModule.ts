@@ -16,6 +16,7 @@ import {declaredNames, reportJsxMistakes} from './mistakes/jsxMistakes.ts';
 import {finishedToJsx} from './module/finishedToJsx.ts';
 import {moduleHtml} from './module/moduleHtml.ts';
 import {moduleScope} from './module/moduleScope.ts';
+import {styleObjects} from './module/styleObjects.ts';
 import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
@@ -106,6 +107,7 @@ function moduleProcessor({frontMatter}: CompileInput, context: PageContext, foun
         await transformMarkdown(tree, context);
         found.names = declaredNames(tree);
         computeHeadings(tree, {frontMatter, ...constantsOf(tree)}, context);
+        styleObjects(tree);
         reportJsxMistakes(tree, context);
         await partialHeadings(tree, context);
       },

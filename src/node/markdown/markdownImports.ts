@@ -8,10 +8,12 @@ import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import {type LinkRef, replaceLinkMarkers} from '../../shared/build.ts';
+import type {TocItem} from '../../shared/types.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {REFUSED, whyNotImported} from '../files/whyPrivate.ts';
 import {explainMdxFailure} from './mdxErrors.ts';
 import {finishedToJsx} from './module/finishedToJsx.ts';
+import {styleObjects} from './module/styleObjects.ts';
 import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
@@ -35,6 +37,7 @@ interface MarkdownImports {
 interface Compiling {
   readonly context: PageContext;
   links: readonly LinkRef[];
+  toc: readonly TocItem[];
 }
 
 /** Files that are being compiled, by their paths: the compiler knows nothing else of them. */
@@ -53,7 +56,7 @@ function createCompilations(options: CompileOptions): Compilations {
   return {
     start(file) {
       const locale = languages.get(path.resolve(file.path)) ?? '';
-      const started: Compiling = {context: contextOf(file, {options, containers, locale}), links: []};
+      const started: Compiling = {context: contextOf(file, {options, containers, locale}), links: [], toc: []};
       compiling.set(path.resolve(file.path), started);
       return started;
     },
@@ -78,6 +81,8 @@ export function markdownImports(input: MarkdownImports): Plugin {
     mdExtensions: options.format === 'md' ? ['.md', '.mdx'] : ['.md'],
     mdxExtensions: options.format === 'mdx' ? ['.md', '.mdx'] : ['.mdx'],
     tableCellAlignToStyle: false,
+    // What pages may use without importing it, imported files may, too.
+    providerImportSource: '@theme/mdxComponents',
     remarkPlugins: remarkPlugins(options, compilations) as never[],
     rehypePlugins: rehypePlugins(input, compilations) as never[],
     remarkRehypeOptions: hastOptions({options, source: {locale: locales[0]!}}),
@@ -105,6 +110,7 @@ function remarkPlugins(options: CompileOptions, {containers, start, of}: Compila
     () => async (tree: MdastRoot, file: {path: string}) => {
       const {context} = of(file)!;
       await transformMarkdown(tree, context);
+      styleObjects(tree);
       // A heading may hold props: the page that gives them lists it with them.
       computeHeadings(tree, constantsOf(tree), {...context, diagnostics: []});
     },
@@ -117,7 +123,9 @@ function rehypePlugins({options, onDiagnostic}: MarkdownImports, {of}: Compilati
     ...options.rehypePlugins,
     () => (tree: HastRoot, file: {path: string}) => {
       const own = of(file)!;
-      own.links = finishHtmlTree(tree, own.context, options.tocLevels).references.links;
+      const {references, toc} = finishHtmlTree(tree, own.context, options.tocLevels);
+      own.links = references.links;
+      own.toc = toc;
       finishedToJsx(tree);
       for (const problem of own.context.diagnostics) onDiagnostic(problem);
       for (const {failure, text, file} of own.context.failures)
@@ -152,7 +160,11 @@ function withLinks(
         if (!result || !own || typeof result.contents !== 'string') return result;
         const url = (i: number): string =>
           JSON.stringify(resolve(own.links[i]!, {file: own.context.source.file, locale})).slice(1, -1);
-        return {...result, contents: replaceLinkMarkers(result.contents, url), pluginData: {locale}};
+        // Who imports a part of a page may put its headings into a table of contents.
+        const isDeclared = /^export (?:const|let|var|function) toc\b/m.test(result.contents);
+        const headings = own.toc.map(({id, level, html}) => ({value: html, id, level}));
+        const exported = isDeclared ? '' : `\nexport const toc = ${JSON.stringify(headings)};\n`;
+        return {...result, contents: replaceLinkMarkers(result.contents + exported, url), pluginData: {locale}};
       });
     },
   };

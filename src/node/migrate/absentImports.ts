@@ -68,8 +68,12 @@ function findAbsent(root: string, known?: KnownModules): Plugin {
       build.onResolve({filter: /.*/}, async ({path: name, importer, kind, resolveDir, pluginData}) => {
         if (pluginData === ASKED || kind === 'entry-point') return undefined;
         const absent = (subject: string, note: string): OnResolveResult => ({errors: [{detail: [subject, note]}]});
-        const loader = /^[!-]*([\w@/-]+)[^!]*!/.exec(name)?.[1];
-        if (loader && loader !== 'raw-loader')
+        const loader = name
+          .split('!')
+          .slice(0, -1)
+          .find((one) => !/^-?$|^raw-loader\b/.test(one))
+          ?.split('?')[0];
+        if (loader)
           return absent(
             loader,
             `a loader of webpack, which is not here, ${STOPS}: import the file itself, or its text by \`raw-loader\``,
@@ -92,8 +96,9 @@ function findAbsent(root: string, known?: KnownModules): Plugin {
       });
       build.onLoad({filter: PAGE}, ({path: file}) => {
         const lines: string[] = [];
-        for (const {name, line} of importsOfModule(withoutCode(fs.readFileSync(file, 'utf8'))))
-          lines[line - 1] = `${lines[line - 1] ?? ''}import ${JSON.stringify(name)};`;
+        // What is indented is text, or code inside of an element.
+        const text = withoutCode(fs.readFileSync(file, 'utf8')).replace(/^[ \t]+(?=import|export)/gm, '-');
+        for (const {name, line} of importsOfModule(text)) lines[line - 1] = `${lines[line - 1] ?? ''}import '${name}';`;
         return {contents: lines.join('\n'), resolveDir: path.dirname(file)};
       });
     },

@@ -152,6 +152,7 @@ async function bundle(root: string, file: string): Promise<string> {
     plugins: [markModules(root, file)],
     loader: {'.js': 'jsx', '.css': 'empty'},
     define: {
+      'import.meta.env': 'process.env',
       'import.meta.url': 'importMetaUrl',
       'import.meta.dirname': '__dirname',
       'import.meta.filename': '__filename',

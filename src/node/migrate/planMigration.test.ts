@@ -141,12 +141,33 @@ test.each([
     const config = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
     expect(/'broken-anchor': '(\w+)'/.exec(config)?.[1]).toBe(severity);
     expect(config.includes('maintainCase: true')).toBe(hasCase);
-    expect(value!.findings.filter(({subject}) => /^patches|^versioned/.test(subject))).toMatchObject([
+    expect(value!.findings.filter(({subject}) => /^patches|^version/.test(subject))).toMatchObject([
+      {subject: 'versions.json', fate: 'dropped'},
       {subject: 'versioned_docs/version-2.0', file: 'versions.json', stops: true},
       {subject: `patches/@${name}`},
     ]);
   },
 );
+
+test('scripts that components add are allowed and named, and so is what becomes of a sitemap', async () => {
+  write(
+    'src/components/Box.js',
+    "const far = 'https://far.example.com/x.js?y';\nconst s = document.createElement('script');\ns.src = '//cdn.example.com/x';\ns.setAttribute('src', far);\nconst a = 'https://not.example.com/';\n",
+  );
+  write('src/components/Other.js', "link.src = 'https://image.example.com/x.png';\n");
+  write(
+    'docusaurus.config.js',
+    "module.exports = {title: 'T', url: 'https://t.example.com', baseUrl: '/', presets: [['classic', {sitemap: {ignorePatterns: ['/tags/**'], priority: 1}}]]};\n",
+  );
+  const {value} = await planMigration(root, {packageRoot: PACKAGE});
+  const config = value!.files.find(({path: file}) => file === 'site.config.ts')!.text;
+  expect(config).toContain("scriptSrc: ['https://far.example.com', 'https://cdn.example.com']");
+  expect(value!.findings.filter(({subject}) => /sitemap|scriptSrc/.test(subject))).toMatchObject([
+    {subject: 'presets[0][1].sitemap.ignorePatterns', fate: 'by-hand'},
+    {subject: 'presets[0][1].sitemap.priority', fate: 'dropped'},
+    {subject: 'contentSecurityPolicy.scriptSrc', fate: 'by-hand'},
+  ]);
+});
 
 test('packages that the written configuration needs are in package.json', async () => {
   write('package.json', JSON.stringify({devDependencies: {zod: '1.0.0'}}));

@@ -26,7 +26,6 @@ export function reportJsxMistakes(tree: Root, context: PageContext): void {
     const component = node.name.split('.')[0]!;
     if (/^[A-Z]/.test(component) && !known.has(component) && !known.has(ANY_COMPONENT))
       unknownComponent(component, known, {node, context});
-    if (/^[a-z]/.test(node.name)) styleText(node, context);
     if (context.options.themeParts.includes(node.name) && !declared.has(node.name))
       reportPartMistakes(node as unknown as Part, context);
   });
@@ -49,39 +48,6 @@ function unknownComponent(name: string, known: ReadonlySet<string>, {node, conte
         : `import it, or add it to the theme's MDX components; if it is a placeholder, write \`<${name}>\` in backticks`,
     }),
   );
-}
-
-/** `style="color: red"` is HTML; in JSX it is an object, and React throws on a text. */
-function styleText(node: JsxNode, context: PageContext): void {
-  const style = node.attributes?.find((one) => one.name === 'style')?.value;
-  if (typeof style !== 'string') return;
-  const line = context.lines[(node.position?.start.line ?? 1) - 1] ?? '';
-  const at = line.indexOf('style=');
-  context.diagnostics.push(
-    diagnostic('mdx-syntax', 'In MDX the value of `style` is an object, not a text.', {
-      file: context.source.file,
-      ...startOf(node),
-      ...(at < 0 ? {} : {column: at + 1, length: `style="${style}"`.length}),
-      hint: `write \`style={${asObject(style)}}\`, or give the element a class (\`className="…"\`) and write the rule in theme/custom.css`,
-    }),
-  );
-}
-
-/** `top: 0; line-height: 2` as JSX takes it. */
-function asObject(style: string): string {
-  const pairs = style.split(';').flatMap((one) => {
-    const [, name, value] = /^\s*([-\w]+)\s*:\s*([\s\S]*?)\s*$/.exec(one) ?? [];
-    if (!name || !value) return [];
-    const key = name.startsWith('--')
-      ? `'${name}'`
-      : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    return [`${key}: '${value.replace(/'/g, "\\'")}'`];
-  });
-  return `{${pairs.join(', ')}}`;
-}
-
-function startOf(node: JsxNode): {line?: number; column?: number} {
-  return {line: node.position?.start.line, column: node.position?.start.column};
 }
 
 /** Names that the statements of a page bind. */

@@ -13,7 +13,7 @@ export function finishedToJsx(tree: HastRoot): void {
       name,
       attributes: [
         {type: 'mdxJsxAttribute', name: 'className', value: className},
-        {type: 'mdxJsxAttribute', name: 'dangerouslySetInnerHTML', value: htmlExpression(content)},
+        {type: 'mdxJsxAttribute', name: 'dangerouslySetInnerHTML', value: literalObject({__html: content})},
       ],
       children: [],
     } as never;
@@ -27,17 +27,20 @@ function finishedParts({value}: FinishedHtml): {name: string; className: string;
   return {name: match?.[1] ?? 'div', className: match?.[2] ?? 'code-html', content: match?.[3] ?? value};
 }
 
-function htmlExpression(html: string): object {
-  const value: Expression = {type: 'Literal', value: html};
-  const key: Expression = {type: 'Identifier', name: '__html'};
-  return jsxExpression({
+/** The value of an attribute that is an object of texts. */
+export function literalObject(values: Readonly<Record<string, string>>) {
+  const expression: Expression = {
     type: 'ObjectExpression',
-    properties: [{type: 'Property', key, value, kind: 'init', method: false, shorthand: false, computed: false}],
-  });
-}
-
-/** The value of an attribute that is computed. */
-function jsxExpression(expression: Expression) {
+    properties: Object.entries(values).map(([key, value]) => ({
+      type: 'Property',
+      key: {type: 'Literal', value: key},
+      value: {type: 'Literal', value},
+      kind: 'init',
+      method: false,
+      shorthand: false,
+      computed: false,
+    })),
+  };
   const estree: Program = {
     type: 'Program',
     sourceType: 'module',

@@ -47,19 +47,24 @@ export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[
       'called while the module is loaded, once for all languages, so it stays as it is: call it in the component, or use `<Translate>`';
     return [...limits, {fate: 'by-hand', subject: 'translate()', note, file, line: early}];
   });
-  return [...inSources, ...absentVersions(root), ...patches(root)];
+  return [...inSources, ...versions(root), ...patches(root)];
 }
 
-/** Versions whose folders a script of the site makes. */
-function absentVersions(root: string): PlacedFinding[] {
+const OLD_PAGES =
+  'a page of an older version names the one of the last version as `canonical`, and is not in sitemap.xml: search engines keep one of them';
+
+/** Versions whose folders a script of the site makes, and what of all versions is not as there. */
+function versions(root: string): PlacedFinding[] {
   const lists = fs.readdirSync(root).filter((name) => /^(?:[\w-]+_)?versions\.json$/.test(name));
   return lists.flatMap((file) => {
     const names = fs.readFileSync(path.join(root, file), 'utf8').match(/[^\s",[\]]+/g) ?? [];
     const folders = names.map((name) => `${file.replace('versions.json', 'versioned_docs')}/version-${name}`);
     const note = 'not there, and a build stops at it: run what makes it, or take the version out';
-    return folders
-      .filter((folder) => !fs.existsSync(path.join(root, folder)))
-      .map((subject): PlacedFinding => ({fate: 'by-hand', subject, note, file, stops: true}));
+    const absent = folders.filter((folder) => !fs.existsSync(path.join(root, folder)));
+    return [
+      {fate: 'dropped', subject: file, note: OLD_PAGES},
+      ...absent.map((subject): PlacedFinding => ({fate: 'by-hand', subject, note, file, stops: true})),
+    ];
   });
 }
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {SiteFacts} from '../facts.ts';
 import {CallText} from '../printConfig.ts';
 import {type Finding, readSettings, type SettingsReader} from '../readSettings.ts';
@@ -7,6 +6,7 @@ import type {Gathered, Target} from './gathered.ts';
 import {keepRead} from './keepRead.ts';
 import {mapEntries, mapPlugin, mapPreset, mapThemePackage} from './mapPlugins.ts';
 import {mapPrism} from './mapPrism.ts';
+import {mapTags} from './mapTags.ts';
 import {mapTheme} from './mapTheme.ts';
 import {ownLinks} from './planThemeParts.ts';
 
@@ -169,53 +169,6 @@ function mapI18n(mapped: Settings): void {
   if (!i18n) return;
   const known = ['defaultLocale', 'locales', 'path', 'localeConfigs'];
   mapped.i18n = Object.fromEntries(known.flatMap((key) => (i18n[key] === undefined ? [] : [[key, i18n[key]]])));
-}
-
-/** The host of a module that a script imports. */
-const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^/"']+)/g;
-
-/** Packages that write styles into the page while it is shown; nothing forbids that there. */
-const STYLE_WRITERS =
-  /"(?:react-github-btn|github-buttons|@emotion\/[\w-]+|styled-components|mermaid|[@\w/-]*(?:codemirror|monaco)[\w/-]*)"\s*:/;
-
-/** Buttons that ask GitHub how many stars a project has. */
-const STAR_BUTTONS = /"(?:react-github-btn|github-buttons)"\s*:|\/\/buttons\.github\.io\//;
-
-/** Scripts, style sheets, and head tags of the site. */
-function mapTags(site: SettingsReader, {headTags, policy}: Gathered, facts: SiteFacts): void {
-  const attributesOf = (value: unknown, name: string): Record<string, string> =>
-    typeof value === 'string'
-      ? {[name]: value}
-      : Object.fromEntries(
-          Object.entries(value as Settings)
-            .filter(([, one]) => one !== false && one !== undefined)
-            .map(([key, one]) => [key, String(one)]),
-        );
-  const each = (key: string, add: (value: unknown) => void): void => {
-    const list = site.keep(key);
-    if (Array.isArray(list)) list.forEach(add);
-  };
-  each('stylesheets', (value) => {
-    const {href, ...rest} = attributesOf(value, 'href');
-    headTags.push({tagName: 'link', attributes: {rel: 'stylesheet', href, ...rest}});
-  });
-  each('scripts', (value) => {
-    const attributes = attributesOf(value, 'src');
-    headTags.push({tagName: 'script', attributes});
-    // What a script of a static folder imports from elsewhere has to be allowed.
-    const hosts = facts.findAll(path.posix.join('static', attributes.src ?? ''), FOREIGN_MODULE);
-    if (hosts.length === 0) return;
-    policy.scriptSrc = [...new Set([...(policy.scriptSrc ?? []), ...hosts])];
-    site.tell('mapped', `modules of ${hosts.join(', ')} are allowed in \`contentSecurityPolicy\``, 'scripts');
-  });
-  each('headTags', (value) => headTags.push(value as Settings));
-  const hasButtons = headTags.some(({attributes}) => STAR_BUTTONS.test(String((attributes as Settings)?.src)));
-  if (hasButtons || facts.mentions('package.json', STAR_BUTTONS))
-    policy.connectSrc = [...(policy.connectSrc ?? []), 'https://api.github.com'];
-  if (!facts.mentions('package.json', STYLE_WRITERS)) return;
-  policy.styleSrc = ["'unsafe-inline'"];
-  const note = 'packages of the site write styles while it is shown: this lets them; take it out when they are gone';
-  site.tell('by-hand', note, 'contentSecurityPolicy', 'styleSrc');
 }
 
 /** Whether a patch of the site changes ids of headings there, and keeps their capitals. */

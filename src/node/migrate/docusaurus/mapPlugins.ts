@@ -68,10 +68,18 @@ export function mapPreset(name: string, value: unknown, path: readonly PropertyK
   }
   theme.end();
   mapTracking(options, target);
-  options.drop('sitemap', 'sitemap.xml is always written, split where it is long');
+  mapSitemap(options.inner('sitemap'));
   options.drop('svgr', 'SVG files can be imported as components');
   options.drop('debug', 'means nothing here');
   options.end();
+}
+
+function mapSitemap(sitemap: SettingsReader): void {
+  const note = 'write `unlisted: true` into these pages: sitemap.xml lists each page that search engines may know';
+  sitemap.byHand('ignorePatterns', note);
+  for (const key of ['lastmod', 'changefreq', 'priority', 'filename', 'createSitemapItems'])
+    sitemap.drop(key, 'sitemap.xml is always written, with dates where they are known');
+  sitemap.end();
 }
 
 function mapTracking(options: SettingsReader, target: Target): void {
@@ -139,6 +147,7 @@ export function mapPlugin(name: string, value: unknown, keys: readonly PropertyK
   else if (name === 'content-blog') gathered.blogs.push(mapBlog(options, target));
   else if (name === 'content-pages') addPages(options, target);
   else if (name === 'client-redirects') mapRedirects(options, gathered);
+  else if (name === 'sitemap') mapSitemap(options);
   else if (name === 'google-gtag') mapTracking(readSettings({gtag: value}, keys.slice(0, -1), report), target);
   else if (name === 'google-tag-manager')
     mapTracking(readSettings({googleTagManager: value}, keys.slice(0, -1), report), target);
@@ -160,7 +169,6 @@ function addsRoutes(name: string, {facts}: Target): boolean {
 }
 
 const DROPPED_PLUGINS = new Map([
-  ['sitemap', 'sitemap.xml is always written'],
   ['docusaurus-plugin-sass', '`.scss` and `.sass` files are read when the package `sass` is installed'],
   ['debug', 'means nothing here'],
   ['ideal-image', 'pictures carry their size; they are not resized'],

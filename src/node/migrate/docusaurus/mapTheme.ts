@@ -107,6 +107,12 @@ function mapItem(value: unknown, reader: SettingsReader, path: readonly Property
     return [];
   }
   const mapped: Settings = {};
+  // A menu has a name here, which its HTML holds.
+  if (typeof item.html === 'string' && item.items && !item.label)
+    mapped.label = item.html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
   for (const [key, inner] of Object.entries(item)) {
     if (inner === undefined || inner === null) continue;
     if (!ITEM_KEYS.has(key)) {

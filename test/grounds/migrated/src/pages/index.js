@@ -12,6 +12,7 @@ export default function Home({config}) {
         <Link className="button button--secondary" to="/docs">
           Docs <Copy width={20} />
         </Link>
+        <Link to="docs/parts?x#lower">Beside</Link>
         <Own />
       </header>
     </Layout>

@@ -1,0 +1,26 @@
+import type {Root} from 'mdast';
+import {visit} from '../visit.ts';
+import {literalObject} from './finishedToJsx.ts';
+
+interface Element {
+  readonly type: string;
+  readonly name?: string | null;
+  readonly attributes?: {readonly name?: string; value?: unknown}[];
+}
+
+/** `style="color: red"` of an element as the object that React takes: a page without components may have it as well. */
+export function styleObjects(tree: Root): void {
+  visit(tree, (node: Element) => {
+    const style = node.type.startsWith('mdxJsx') ? node.attributes?.find(({name}) => name === 'style') : undefined;
+    if (style && typeof style.value === 'string' && /^[a-z]/.test(node.name ?? ''))
+      style.value = literalObject(rulesOf(style.value));
+  });
+}
+
+/** `top: 0; line-height: 2` by the names that React knows. */
+function rulesOf(style: string): Record<string, string> {
+  const rules = style.matchAll(/([-\w]+)\s*:\s*((?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+)/g);
+  const inCamels = (name: string): string =>
+    name.startsWith('--') ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries([...rules].map(([, name, value]) => [inCamels(name!), value!.trim()]));
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type {SiteFacts} from '../facts.ts';
+import type {SettingsReader} from '../readSettings.ts';
+import type {Gathered} from './gathered.ts';
+
+type Settings = Record<string, unknown>;
+
+/** The host of a module that a script imports. */
+const FOREIGN_MODULE = /\b(?:from|import)\s*\(?\s*["'](https:\/\/[^/"']+)/g;
+
+/** Packages that write styles into the page while it is shown; nothing forbids that there. */
+const STYLE_WRITERS =
+  /"(?:react-github-btn|github-buttons|@emotion\/[\w-]+|styled-components|mermaid|[@\w/-]*(?:codemirror|monaco)[\w/-]*)"\s*:/;
+
+/** Buttons that ask GitHub how many stars a project has. */
+const STAR_BUTTONS = /"(?:react-github-btn|github-buttons)"\s*:|\/\/buttons\.github\.io\//;
+
+/** Origins of scripts that components of the site add to a page while it is shown. */
+function addedScripts({filesIn, mentions, findAll}: SiteFacts): string[] {
+  const address =
+    /(?:\bsrc['"]?\s*[=,]\s*['"`](?:https:)?|['"`](?:https:)?(?=[^'"`\s]+\.js\b))\/\/([\w-]+(?:\.[\w-]+)+)/g;
+  const hosts = filesIn('src')
+    .map((file) => `src/${file}`)
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && mentions(file, /createElement\(\s*['"`]script['"`]/))
+    .flatMap((file) => findAll(file, address));
+  return [...new Set(hosts)].map((host) => `https://${host}`);
+}
+
+/** Scripts, style sheets, and head tags of the site. */
+export function mapTags(site: SettingsReader, {headTags, policy}: Gathered, facts: SiteFacts): void {
+  const attributesOf = (value: unknown, name: string): Record<string, string> =>
+    typeof value === 'string'
+      ? {[name]: value}
+      : Object.fromEntries(
+          Object.entries(value as Settings)
+            .filter(([, one]) => one !== false && one !== undefined)
+            .map(([key, one]) => [key, String(one)]),
+        );
+  const each = (key: string, add: (value: unknown) => void): void => {
+    const list = site.keep(key);
+    if (Array.isArray(list)) list.forEach(add);
+  };
+  each('stylesheets', (value) => {
+    const {href, ...rest} = attributesOf(value, 'href');
+    headTags.push({tagName: 'link', attributes: {rel: 'stylesheet', href, ...rest}});
+  });
+  each('scripts', (value) => {
+    const attributes = attributesOf(value, 'src');
+    headTags.push({tagName: 'script', attributes});
+    // What a script of a static folder imports from elsewhere has to be allowed.
+    const hosts = facts.findAll(path.posix.join('static', attributes.src ?? ''), FOREIGN_MODULE);
+    if (hosts.length === 0) return;
+    policy.scriptSrc = [...new Set([...(policy.scriptSrc ?? []), ...hosts])];
+    site.tell('mapped', `modules of ${hosts.join(', ')} are allowed in \`contentSecurityPolicy\``, 'scripts');
+  });
+  each('headTags', (value) => headTags.push(value as Settings));
+  const added = addedScripts(facts);
+  if (added.length > 0) {
+    policy.scriptSrc = [...new Set([...(policy.scriptSrc ?? []), ...added])];
+    const note = `components add scripts of ${added.join(', ')}, which are allowed: what these load in turn is not`;
+    site.tell('by-hand', note, 'contentSecurityPolicy', 'scriptSrc');
+  }
+  const hasButtons = headTags.some(({attributes}) => STAR_BUTTONS.test(String((attributes as Settings)?.src)));
+  if (hasButtons || facts.mentions('package.json', STAR_BUTTONS))
+    policy.connectSrc = [...(policy.connectSrc ?? []), 'https://api.github.com'];
+  if (!facts.mentions('package.json', STYLE_WRITERS)) return;
+  policy.styleSrc = ["'unsafe-inline'"];
+  const note = 'packages of the site write styles while it is shown: this lets them; take it out when they are gone';
+  site.tell('by-hand', note, 'contentSecurityPolicy', 'styleSrc');
+}
