@@ -22,7 +22,7 @@ const plain = (text) =>
     .replace(/("v":|data-(?:manual-build|bundle)=|"id":)\\?"[0-9a-f]{12}\\?"/g, '$1"HASH"')
     .replace(/\b(pack|pages|shards?|terms|words)\/[0-9a-z]{8,}\.json/g, '$1/HASH.json');
 
-/** By name without hashes; files that differ in nothing else stand in one list. */
+/** By name without hashes; files that differ in nothing else are in one list. */
 function listOutput(folder) {
   const files = new Map();
   for (const entry of fs.readdirSync(folder, {recursive: true, withFileTypes: true})) {

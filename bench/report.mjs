@@ -194,7 +194,7 @@ function fillReadme(rows, {machine, busy}) {
           `![Time and memory of cold builds against pages](bench/results/builds${dark}.svg#gh-${dark.slice(1) || 'light'}-mode-only)`,
       )
       .join('\n'),
-    `Measured on ${machine.date}, ${machine.cores} cores${busy ? ', which had other work, so CPU seconds are given' : ''}; how, and everything else that was measured, stands in \`bench/README.md\` of the repository.`,
+    `Measured on ${machine.date}, ${machine.cores} cores${busy ? ', which had other work, so CPU seconds are given' : ''}; how, and everything else that was measured, is in \`bench/README.md\` of the repository.`,
   ].join('\n\n');
   fs.writeFileSync(
     readme,

@@ -127,7 +127,7 @@ export const tools = {
   },
 };
 
-/** Lays out the site of a tool, unless it lies there already, and returns its folder. */
+/** Lays out the site of a tool, unless it is there already, and returns its folder. */
 export function siteOf(name, {pages, work}) {
   const folder = path.join(work, `${name}-${pages}`);
   const done = path.join(folder, '.prepared');

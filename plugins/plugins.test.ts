@@ -105,7 +105,7 @@ describe('diagrams', () => {
     expect(await run(diagrams(), tree)).toEqual([expect.stringMatching(/^The graph cannot be drawn: syntax error/)]);
   });
 
-  test('keep entities whose attributes stand on one line', async () => {
+  test('keep entities whose attributes are on one line', async () => {
     const tree = root({
       type: 'code',
       lang: 'mermaid',

@@ -9,7 +9,7 @@ const read = (file: string): string => fs.readFileSync(path.join(root, file), 'u
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 const STEPS = ['config', 'content', 'highlight', 'markdown', 'site', 'links', 'search', 'bundle', 'render', 'output'];
-/** What joins the steps, each of what stands before it. */
+/** What joins the steps, each of what is before it. */
 const JOINTS = [
   'cache',
   'plugins',
@@ -71,7 +71,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     from: /^src\/node\/version\.ts$/,
     to: /^package\.json$/,
-    why: 'the version stands in one place',
+    why: 'the version is in one place',
   },
 ];
 
@@ -457,6 +457,41 @@ describe('comments', () => {
     const cites = /\b(?:site|the|our|user's) spec(?:ification)?\b|\bspec(?:ification)?'?s?,? sections?\b/i;
     expect(cites.test('(site spec, section 9)')).toBe(true);
     expect(all.filter(({text}) => cites.test(text))).toEqual([]);
+  });
+
+  /** English that is not the language of the field, with what to write. */
+  const NOT_PLAIN: readonly (readonly [pattern: RegExp, instead: string])[] = [
+    [/\b(?:stands?|stood|lies|lie)\b(?! (?:for|in for|out|alone)\b)(?!-)/i, 'is, are'],
+    [/(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more|less|fewer|later|larger|smaller)/i, 'is not a'],
+    [/\bone an? (?:page|line|locale|processor|commit|language|file|writer|build|site)\b/i, 'one per page'],
+    [/\bto be had\b/i, 'available'],
+    [/\banother than\b/i, 'different from'],
+  ];
+  /** Texts of samples and quotations of what not to write. */
+  const QUOTED = /[Ss]hips lie|\*stand\*|biome-ignore/;
+
+  test('are in plain English, as are messages and the guide', () => {
+    const pages = listFiles(root, ['website/docs', 'starter'], /\.mdx?$/);
+    const texts = [
+      ...all.map(({file, text}) => ({file, text: text.replace(/\n\s*\* ?/g, ' ')})),
+      ...[...product, ...extensions, ...pages, 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md']
+        .filter((file) => !isTest(file))
+        .flatMap((file) =>
+          read(file)
+            .split('\n')
+            .map((text) => ({file, text})),
+        ),
+    ].filter(({file, text}) => file !== 'test/architecture.test.ts' && !QUOTED.test(text));
+    for (const [pattern, instead] of NOT_PLAIN)
+      expect(
+        texts.filter(({text}) => pattern.test(text)).map(({file, text}) => `${file}: ${text.trim()}`),
+        `write "${instead}" in place of ${pattern.source}`,
+      ).toEqual([]);
+    expect(
+      NOT_PLAIN.filter(([pattern]) =>
+        pattern.test('It stands there, one a page, and is no page: another than was to be had.'),
+      ).length,
+    ).toBe(NOT_PLAIN.length);
   });
 
   test('cite pages that are there', () => {

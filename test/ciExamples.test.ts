@@ -17,7 +17,7 @@ const files = new Map(
     .map((file) => [path.relative(folder, file), fs.readFileSync(file, 'utf8')]),
 );
 
-/** Workflows that the guide shows and that `manual init` writes, by where they stand. */
+/** Workflows that the guide shows and that `manual init` writes, by where they are. */
 function otherWorkflows(): [string, string][] {
   const pages = ['publish/ci.md', 'publish/shared-cache.md'].flatMap((page) => {
     const text = fs.readFileSync(path.join(root, 'website/docs', page), 'utf8');

@@ -8,7 +8,7 @@ import {mapDocusaurus} from '../src/node/migrate/docusaurus/mapDocusaurus.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const page = fs.readFileSync(path.join(root, 'website/docs/reference/docusaurus.md'), 'utf8');
 
-/** What stands in backticks in the first column of the table below a heading, row by row. */
+/** What is in backticks in the first column of the table below a heading, row by row. */
 function firstColumn(heading: string): string[][] {
   const section = page.split(/^## /m).find((one) => one.startsWith(`${heading}\n`))!;
   const rows = [...section.matchAll(/^\| (.*?) \| .* \|$/gm)].slice(1);
@@ -62,7 +62,7 @@ test('each stand-in is in the table', () => {
   for (const [, name] of [...client, ...common]) expect(page).toContain(`\`${name}\``);
 });
 
-/** Where a setting may stand; the table names those of plugins without saying so. */
+/** Where a setting may be; the table names those of plugins without saying so. */
 const PLACES = ['', 'themeConfig.', 'prism.', 'docs.', 'blog.', 'pages.', 'preset.', 'redirects.'] as const;
 
 function isKnown(setting: string, place: (typeof PLACES)[number]): boolean {

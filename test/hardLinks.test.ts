@@ -42,7 +42,7 @@ function sources(folder = ''): string[] {
 }
 
 describe('the fixture', () => {
-  test('every link is numbered, and every bad one expected at the place where it stands', () => {
+  test('every link is numbered, and every bad one expected at the place where it is', () => {
     const ids = sources().flatMap(
       (file) => fs.readFileSync(path.join(FIXTURE, file), 'utf8').match(/\b(?:ok|bad)-\d{3}\b/g) ?? [],
     );

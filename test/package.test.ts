@@ -349,7 +349,7 @@ test('a site with everything is built by the installed package byte for byte as 
     recursive: true,
     filter: (file) => !['.manual', 'build'].includes(path.basename(file)),
   });
-  // Nothing of the repository lies above it: all comes from the installed package.
+  // Nothing of the repository is above it: all comes from the installed package.
   fs.symlinkSync(path.join(site, 'node_modules'), path.join(other, 'node_modules'));
   for (const [tool, outDir] of [
     [path.join(site, 'node_modules/manual-docs/bin/manual.js'), 'installed'],
@@ -372,7 +372,7 @@ function contents(folder: string): Map<string, string> {
   );
 }
 
-test('a site of Docusaurus that the package is installed in is migrated and built, with pages that lie beside it', async () => {
+test('a site of Docusaurus that the package is installed in is migrated and built, with pages that are beside it', async () => {
   const moved = path.join(folder, 'moved');
   const own = path.join(moved, 'website');
   const write = (file: string, text: string): void => {

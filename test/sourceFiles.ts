@@ -19,7 +19,7 @@ export interface Import {
 
 /**
  * Imports and re-exports of a module. Relies on the formatter: statements, `require` among them, begin at the first column,
- * imports that are awaited or typed stand anywhere; what is built from variables is the dynamic part of a name and reads
+ * imports that are awaited or typed are anywhere; what is built from variables is the dynamic part of a name and reads
  * up to it.
  */
 export function importsOf(text: string): Import[] {
@@ -50,7 +50,7 @@ export function packageOf(specifier: string): string | undefined {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-/** A function that stands by itself in a file, or a method of a class. */
+/** A function that is by itself in a file, or a method of a class. */
 export interface FoundFunction {
   readonly name: string;
   readonly lines: number;
@@ -58,7 +58,7 @@ export interface FoundFunction {
 
 /**
  * The functions of a file that the formatter has laid out: one begins at the left edge, a method two columns from it, and both end with a
- * brace in the same column. What stands inside a function is part of it.
+ * brace in the same column. What is inside a function is part of it.
  */
 export function functionsOf(text: string): FoundFunction[] {
   const lines = text.split('\n');

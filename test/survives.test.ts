@@ -73,7 +73,7 @@ describe('odd text', () => {
     const messages = await build(site.root);
     await expect(messages).toMatchFileSnapshot('./survives/text/expected.txt');
 
-    // What is no text of the page: front matter, names of languages, definitions, destinations.
+    // What is not text of the page: front matter, names of languages, definitions, destinations.
     const silent =
       /^---\n[\s\S]*?\n---\n|^[ \t]*(?:`{3,}|~{3,}).*$|<[^<>\n]*>|\]\([^)]*\)|^\[[^\]]*\]:.*$|\{#[\w-]+\}/gm;
     const lost: string[] = [];
@@ -115,7 +115,7 @@ describe('odd text', () => {
     expect(text).not.toContain('\r');
   });
 
-  test('a byte-order mark is no part of a heading', () => {
+  test('a byte-order mark is not part of a heading', () => {
     expect(articleOf(site.root, 'bom-heading')).toContain('<h1 id="a-marked-heading">A marked heading</h1>');
   });
 });

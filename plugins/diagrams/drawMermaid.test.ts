@@ -10,7 +10,7 @@ const textsOf = async (code: string): Promise<string[]> => {
   return [...drawing.svg.matchAll(/<text[\s\S]*?<\/text>/g)].map(([text]) => text.replace(/<[^>]*>/g, '').trim());
 };
 
-test('each attribute of an entity is drawn, also where all stand on one line', async () => {
+test('each attribute of an entity is drawn, also where all are on one line', async () => {
   const texts = (
     await textsOf('erDiagram\n  PORT ||--o{ BERTH : has\n  BERTH { string name PK "as painted"  int depth }')
   ).join(' ');
@@ -23,7 +23,7 @@ test('the members of a class are drawn, also on its own line', async () => {
   expect(texts.join(' ')).toContain('depth');
 });
 
-test('arrows may stand right behind a name', async () => {
+test('arrows may be right behind a name', async () => {
   const texts = await textsOf('graph TD;\n  A1-->B(b);\n  B==>C-1[c--d];C-1-.->D\n  D-- then -->E;');
   expect(texts.sort()).toEqual(['A1', 'D', 'E', 'b', 'c--d', 'then']);
 });

@@ -8,7 +8,7 @@ const heading = (tagName: string, text: string, properties?: Record<string, unkn
   children: [{type: 'element', tagName: 'code', children: [{type: 'text', value: text}]}],
 });
 
-test('ids of headings keep their capital letters; one of the author stays, and none stands twice', () => {
+test('ids of headings keep their capital letters; one of the author stays, and none appears twice', () => {
   const section = {type: 'element', tagName: 'div', children: [heading('h3', 'getState()')]};
   const tree = {
     type: 'root',

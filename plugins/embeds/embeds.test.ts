@@ -74,5 +74,5 @@ test('a title that is missing and a wrong id are said', () => {
     paragraph(image('https://youtu.be/aqz-KE-bpKQ', '')),
     component('YouTube', {id: 'https://youtu.be/x', title: 'B'}),
   );
-  expect(said).toEqual(['A video has no title', '`https://youtu.be/x` is no id of a video of YouTube']);
+  expect(said).toEqual(['A video has no title', '`https://youtu.be/x` is not an id of a video of YouTube']);
 });

@@ -81,7 +81,7 @@ function ofComponent({type, name, attributes = [], position}: Node, page: Page):
   };
   const id = of('id');
   if (!isIdOf(name, id))
-    Object.assign(page.message(`\`${id}\` is no id of a video of ${name}`, {position}), {
+    Object.assign(page.message(`\`${id}\` is not an id of a video of ${name}`, {position}), {
       fatal: true,
       note: `as in the address of its page: <${name} id="${name === 'Vimeo' ? '76979871' : 'aqz-KE-bpKQ'}" title="…" />`,
     });

@@ -63,17 +63,17 @@ test('an image has the widths below its own, and its own, in the folder of the c
   expect(fs.statSync(file).mtimeMs).toBe(mtimeMs);
 });
 
-test('in place of a size that weighs as much as the original stands the original', async () => {
+test('in place of a size that weighs as much as the original is the original', async () => {
   const [photo] = await run(['./photo.jpg'], {widths: [20, 400], quality: 100});
   expect(photo!.srcSet).toMatch(/ 20w, \.\/photo\.jpg 200w$/);
 });
 
-test('a photo that lies on its side is measured as it is shown, and static files are found', async () => {
+test('a photo that is on its side is measured as it is shown, and static files are found', async () => {
   const [turned] = await run(['/turned.jpg'], {widths: [50, 150]});
   expect(widthsOf(turned!)).toEqual(['50', '100']);
 });
 
-test('what is small, moves, lies elsewhere, or is not there stays as it is', async () => {
+test('what is small, moves, is elsewhere, or is not there stays as it is', async () => {
   const sources = ['./photo.jpg', './moves.gif', 'https://example.com/photo.jpg', './absent.jpg', '//a.test/b.png'];
   expect((await run(sources, {widths: [300]})).map(({srcSet}) => srcSet)).toEqual(sources.map(() => undefined));
 });
@@ -96,7 +96,7 @@ test('what is damaged, or has more pixels than memory, is told, and stays as it 
   ]);
 });
 
-test('a translation shows what lies beside the original', async () => {
+test('a translation shows what is beside the original', async () => {
   const [photo] = await run(['./photo.jpg'], {widths: [50]}, 'i18n/de/docs/current/a.md');
   expect(widthsOf(photo!)).toEqual(['50', '200']);
 });

@@ -50,7 +50,7 @@ function readRows(text: string, separator: string): {readonly rows: readonly Row
     if (end < 0) return {line, reason: 'A quotation mark has no partner'};
     const value = text.slice(at + (quoted ? 1 : 0), end - (quoted ? 1 : 0));
     if (!quoted && value.includes('"'))
-      return {line, reason: 'A quotation mark stands in a value that does not begin with one'};
+      return {line, reason: 'A quotation mark is in a value that does not begin with one'};
     cells.push(quoted ? value.replaceAll('""', '"') : value.trim());
     line += value.split('\n').length - 1;
     at = end;
@@ -59,7 +59,7 @@ function readRows(text: string, separator: string): {readonly rows: readonly Row
       if (at < text.length && text[at] !== '\n') continue;
       cells.push('');
     } else if (at < text.length && text[at] !== '\n')
-      return {line, reason: 'Behind the closing quotation mark stands more'};
+      return {line, reason: 'More text follows the closing quotation mark'};
     rows.push({line: began, cells});
     cells = [];
     at++;

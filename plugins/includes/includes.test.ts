@@ -72,8 +72,8 @@ test('a file outside of the site, or of its repository, is refused', () => {
   const written = path.posix.join('../..', path.basename(beside), 'key.ts');
   const {said, nodes} = run(code(`file=${written}`), code('file=./linked.ts'));
   expect(said).toEqual([
-    expect.stringContaining(`The file ${written} is not shown: it lies outside of the repository`),
-    expect.stringContaining('The file ./linked.ts is not shown: it lies outside of the repository'),
+    expect.stringContaining(`The file ${written} is not shown: it is outside of the repository`),
+    expect.stringContaining('The file ./linked.ts is not shown: it is outside of the repository'),
   ]);
   expect(JSON.stringify(nodes)).not.toContain('secret');
   fs.rmSync(beside, {recursive: true});
@@ -140,7 +140,7 @@ describe('code', () => {
     expect(regionOf(['a', begin, 'b', end, 'c'], 'r')).toEqual(['b']);
   });
 
-  test('words are no marks', () => {
+  test('words are not marks', () => {
     expect(regionOf(['region r', 'b', 'endregion'], 'r')).toBeUndefined();
     expect(regionOf(['// #region rest', 'b', '// #endregion'], 'r')).toBeUndefined();
   });
@@ -163,7 +163,7 @@ describe('CSV', () => {
   test('that is wrong is said with its line', () => {
     expect(readCsv('a,b\n"1\n2",2\n\n3\n')).toEqual({line: 5, reason: 'The row has 1 value, the header 2'});
     expect(readCsv('a\n"b\n')).toEqual({line: 2, reason: 'A quotation mark has no partner'});
-    expect(readCsv('a\n"b"c\n')).toEqual({line: 2, reason: 'Behind the closing quotation mark stands more'});
+    expect(readCsv('a\n"b"c\n')).toEqual({line: 2, reason: 'More text follows the closing quotation mark'});
     expect(readCsv('a\nb"c\n')).toMatchObject({line: 2});
     expect(readCsv('')).toEqual({line: 1, reason: 'It has no header'});
     expect(run({...code('table', 'csv', 'a\n1,2'), position: {start: {line: 7}, end: {line: 10}}}).said).toEqual([
@@ -171,7 +171,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('keeps empty values, line ends of every kind, and what stands in quotation marks', () => {
+  test('keeps empty values, line ends of every kind, and what is in quotation marks', () => {
     expect(readCsv('\uFEFFa,b\r\n,\r\n"x\r\ny"," z "\r\n')).toEqual({
       header: ['a', 'b'],
       rows: [

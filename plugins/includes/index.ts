@@ -180,7 +180,7 @@ function makeTable(node: Node, page: Page, {file, firstLine}: {file?: string; fi
       page,
       place,
       `${file === undefined ? '' : `${file}, line ${line}: `}${table.reason}`,
-      'each row has the values of the header; a value with commas or quotation marks stands in quotation marks',
+      'each row has the values of the header; a value with commas or quotation marks is in quotation marks',
     );
     return;
   }

@@ -57,7 +57,7 @@ describe('schemas', () => {
     expect(text).toContain('+ **`x`** string, *required*\n\n+ **`y`** integer, *required*\n\n  Why');
   });
 
-  test('say what may stand in place of each other, and what tells it', async () => {
+  test('say what may be in place of each other, and what tells it', async () => {
     const text = await body(
       '{oneOf: [{$ref: "#/components/schemas/A"}, {$ref: "#/components/schemas/B"}], discriminator: {propertyName: kind, mapping: {first: "#/components/schemas/A"}}}',
       'A: {properties: {x: {type: string}}}, B: {properties: {y: {type: string}}}',
@@ -116,7 +116,7 @@ describe('schemas', () => {
     expect(await page(text, 'api/schemas/a.md')).toContain('+ **`id`** string, *read-only*');
   });
 
-  test('lie in folds that nest', async () => {
+  test('are in folds that nest', async () => {
     const text = await body('{properties: {a: {properties: {b: {properties: {c: {type: string}}}}}}}');
     expect(text).toContain('::::details[1 property of `a`]');
     expect(text).toContain('    :::details[1 property of `b`]\n\n    + **`c`** string');
@@ -223,7 +223,7 @@ describe('a description', () => {
 
   test('that is none is said, with its line', async () => {
     expect(await problems('a: 1\n')).toEqual([
-      'openapi.yaml:1 error This is no OpenAPI description: it has no `openapi`',
+      'openapi.yaml:1 error This is not an OpenAPI description: it has no `openapi`',
     ]);
     expect(await problems('# x\nswagger: "2.0"\n')).toEqual([
       'openapi.yaml:2 error This is a description in Swagger 2.0, and OpenAPI 3 is read',
@@ -267,7 +267,7 @@ describe('a description', () => {
       [
         'openapi.yaml:7 error `#/components/responses/No` leads to nothing',
         'openapi.yaml:10 error `GET /b` has the operationId of `GET /a`: `x`',
-        'openapi.yaml:13 warn `https://e.com/x.yaml` lies on another server, and is not fetched',
+        'openapi.yaml:13 warn `https://e.com/x.yaml` is on another server, and is not fetched',
         'parts/p.yaml:3 error `#/B` leads to nothing',
       ],
     );

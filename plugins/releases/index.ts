@@ -92,7 +92,7 @@ function parse(text: string, from: string): readonly Release[] {
     throw new Error(`${from} is not JSON: ${(error as Error).message}`);
   }
   if (!Array.isArray(value) || value.some((one) => typeof one?.tag_name !== 'string'))
-    throw new Error(`${from} is no list of releases, each with a \`tag_name\``);
+    throw new Error(`${from} is not a list of releases, each with a \`tag_name\``);
   return value as Release[];
 }
 

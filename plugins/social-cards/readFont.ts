@@ -26,7 +26,7 @@ export function readFont(bytes: Buffer): Font {
   const tables = tablesOf(data);
   const table = (name: string): Buffer => {
     const found = tables.get(name);
-    if (!found) throw new Error(`it is no font, or has no table \`${name}\``);
+    if (!found) throw new Error(`it is not a font, or has no table \`${name}\``);
     return found;
   };
   const unitsPerEm = table('head').readUInt16BE(18);

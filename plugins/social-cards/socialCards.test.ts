@@ -76,7 +76,7 @@ test('titles break at words, in languages without spaces too, and end in an elli
   expect(wrap('a'.repeat(40), room).lines.every((line) => widthOf(line, fonts.bold) <= 6.5)).toBe(true);
 });
 
-test('what is read from the right stands at the right, and nothing in a title is markup', () => {
+test('what is read from the right is at the right, and nothing in a title is markup', () => {
   const card = {title: 'سفن', section: 'A <b>', site: 'Harbor', host: 'a.example.com'};
   const drawing = drawCard(card, look);
   expect(drawing).toContain('text-anchor="end">\u202bسفن\u202c<');

@@ -65,7 +65,7 @@ either as \`"id": "text"\` or as \`"id": {"message": "text", "description": "…
 
 ## Queries of \`manual index --test\`
 
-A list of \`{"query": "…", "pages": ["/path"], "within": 3}\`: what readers type, the pages that answer it, and how far down the first of them may stand.
+A list of \`{"query": "…", "pages": ["/path"], "within": 3}\`: what readers type, the pages that answer it, and how far down the first of them may be.
 \`"language": "de"\` asks in another language than that of the site. Queries see what readers see: one language, and with \`search.contextualSearch\`
 one version.
 

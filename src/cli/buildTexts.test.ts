@@ -11,7 +11,7 @@ test('a build says where from its pages came', () => {
   );
 });
 
-test('the pages that differ are listed one a line', () => {
+test('the pages that differ are listed one per line', () => {
   const changes = {
     ref: 'origin/main',
     base: '1a2b3c4d5e6f',

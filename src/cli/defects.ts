@@ -28,7 +28,7 @@ export function watchStrays(): void {
       process.exitCode = reportDefect(reason);
       return;
     }
-    process.stderr.write(`${path.relative('', file)}: a promise fails that nobody waits for: ${message}\n`);
+    process.stderr.write(`${path.relative('', file)}: an unhandled promise rejection: ${message}\n`);
     process.on('exit', (code) => {
       if (code === EXIT.ok) process.exitCode = EXIT.author;
     });

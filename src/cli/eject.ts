@@ -16,7 +16,7 @@ export async function runEject(name: string | undefined, flags: EjectFlags): Pro
       (one) =>
         `  ${one.name.padEnd(24)} ${one.folder || '.'}${one.replacedBy ? ` (replaced by ${one.replacedBy})` : ''}`,
     );
-    printer.result(['Components of the theme, and the folder that each lies in:', ...lines].join('\n'));
+    printer.result(['Components of the theme, and the folder of each:', ...lines].join('\n'));
     return;
   }
   const {value, diagnostics} = ejectComponent(name, {root, copy: flags.copy ?? false});

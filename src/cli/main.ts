@@ -30,7 +30,7 @@ Examples:
     .option('--out-dir <dir>', 'folder for the site (default: build)')
     .option('--base <path>', 'base path of the site, beats baseUrl')
     .option('--no-cache', 'use nothing of earlier builds')
-    .option('--workers <n>', 'worker threads (default: one a processor)', wholeNumber)
+    .option('--workers <n>', 'worker threads (default: one per processor)', wholeNumber)
     .option('--remote-cache <url>', 'pages that other machines built (default: MANUAL_REMOTE_CACHE)')
     .addOption(
       new Option('--remote-cache-mode <mode>', 'what may be done with it (default: read-write)').choices([

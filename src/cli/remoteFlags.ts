@@ -35,7 +35,7 @@ export function remoteOptions(
   const shard = flags.shard === undefined ? undefined : parseShard(flags.shard);
   if (flags.shard !== undefined && !shard) {
     return wrong(
-      `${flags.shard} is no share of a build.`,
+      `${flags.shard} is not a share of a build.`,
       `write \`--shard 2/4\` for the second of four; there are ${MOST_SHARDS} at most`,
     );
   }

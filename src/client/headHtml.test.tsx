@@ -21,7 +21,7 @@ it('keeps a data block from ending itself', () => {
   );
 });
 
-it('warns of children that cannot stand in a head and leaves them out', () => {
+it('warns of children that cannot be in a head and leaves them out', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(write([<p key="p">text</p>, 'loose text', <link key="l" rel="me" href="/x" />])).toBe(
     '<link rel="me" href="/x" data-from-page="">',

@@ -30,7 +30,7 @@ describe('cutBranch', () => {
     expect(shown(100, '/elsewhere')[0]).toBe('0');
   });
 
-  it('shows the surroundings of the category that the page lies in', () => {
+  it('shows the surroundings of the category that the page is in', () => {
     const branch: SidebarItem[] = items(100);
     branch[60] = {type: 'category', label: 'Here', key: 'here', collapsible: true, collapsed: true};
     const cut = cutBranch(branch, {route: '/deep', trail: ['here']});

@@ -17,7 +17,7 @@ import {htmlSources} from '../../src/node/render/htmlSources.ts';
 import {testOptions} from '../testCompile.ts';
 import {PAYLOADS} from './payloads.ts';
 
-/** What files from elsewhere hold when one text stands in each place that takes one. */
+/** What files from elsewhere hold when one text is in each place that takes one. */
 const FILES: Readonly<Record<string, (text: string) => unknown>> = {
   'openapi.json': (text) => ({
     openapi: '3.1.0',
@@ -162,7 +162,7 @@ export function expectHarmless(html: string): void {
   expect(html).not.toContain('SECRET-4711');
 }
 
-/** Whatever stands in a description, a comment, or notes of a release: the page shows it, and nothing of it runs. */
+/** Whatever is in a description, a comment, or notes of a release: the page shows it, and nothing of it runs. */
 export async function foreignTextStaysText(runs: number): Promise<void> {
   const piece = fc.oneof(
     {weight: 4, arbitrary: fc.constantFrom(...PAYLOADS)},

@@ -49,7 +49,7 @@ const answers = fc.oneof(
   fc.array(fc.record({path: paths, content: fc.oneof(fc.string(), fc.anything())})),
 );
 
-/** Whatever hooks give: what is wrong is said, and what is used lies in the site, each file in a place of its own. */
+/** Whatever hooks give: what is wrong is said, and what is used is in the site, each file in a place of its own. */
 export async function hookAnswersAreChecked(runs: number): Promise<void> {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-hooks-')));
   try {

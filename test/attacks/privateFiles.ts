@@ -109,7 +109,7 @@ export async function privateFilesStayPrivate(runs: number): Promise<void> {
             CONFIG.replace('PLUGIN', () => plugin),
           );
           const {status, stderr} = await run(['build', '--root', site]);
-          expect(stderr, `${way}: ${place}`).toMatch(/hidden|lies outside|node_modules/);
+          expect(stderr, `${way}: ${place}`).toMatch(/hidden|is outside|node_modules/);
           expect(status, `${way}: ${place}`).toBe(1);
           expect(stderr).not.toContain(SECRET);
           expect(fs.existsSync(path.join(site, 'build'))).toBe(false);

@@ -54,7 +54,7 @@ test.each([
   expect(await computed(css, ['.prose p', '.prose h2'], 'font-family')).toEqual(fonts);
 });
 
-test('no light line stands below a dark bar', async () => {
+test('no light line is below a dark bar', async () => {
   expect(await computed('', ['.navbar'], 'border-bottom-color')).toEqual(['rgba(0, 0, 0, 0)']);
 });
 

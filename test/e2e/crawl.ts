@@ -11,7 +11,7 @@ export interface CrawlFault {
 export interface CrawlResult {
   /** Paths of all pages that were opened, sorted. */
   readonly pages: readonly string[];
-  /** Paths of all files that pages name and that are no pages, sorted. */
+  /** Paths of all files that pages name and that are not pages, sorted. */
   readonly files: readonly string[];
   readonly faults: readonly CrawlFault[];
 }
@@ -190,7 +190,7 @@ async function openTab(context: BrowserContext, origin: string): Promise<Page> {
   return page;
 }
 
-/** Opens one address; undefined for what is no page. Faults of requests and of the console go to `faults`. */
+/** Opens one address; undefined for what is not a page. Faults of requests and of the console go to `faults`. */
 async function openPage(page: Page, address: string, faults: CrawlFault[]): Promise<Seen | undefined> {
   const path = new URL(address).pathname;
   const stop = listen(page, (fault) => faults.push({page: path, fault}));
@@ -215,7 +215,7 @@ async function openPage(page: Page, address: string, faults: CrawlFault[]): Prom
 /** Hears what a tab complains of, until it is told to stop. */
 function listen(page: Page, tell: (fault: string) => void): () => void {
   const onConsole = (message: {type(): string; text(): string}): void => {
-    // The empty answers that stand for files of other sites are no fonts.
+    // The empty answers that stand for files of other sites are not fonts.
     if (/^Failed to decode downloaded font: https?:\/\/(?!localhost)/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) tell(`console ${message.type()}: ${message.text()}`);
   };

@@ -118,7 +118,7 @@ export async function live(page: Page): Promise<void> {
 }
 
 /**
- * Waits until nothing moves. What lies in a closed `<details>` gets no frames, so the animations there, though at their end, never say that
+ * Waits until nothing moves. What is in a closed `<details>` gets no frames, so the animations there, though at their end, never say that
  * they are finished: they are not waited for.
  */
 export async function settle(page: Page): Promise<void> {

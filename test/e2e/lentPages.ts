@@ -17,7 +17,7 @@ const EVENTS = ['console', 'pageerror', 'request', 'response', 'requestfailed', 
 /**
  * A page as `newPage` gives it, of a reader who has never been here, in a tab that other tests have used: a tab of its own takes a browser
  * more work than opening a page and all that most tests do there. `giveBack` ends the use. What cannot be undone needs `newPage`: a clock
- * that stands, a network that is off, and a cache that must be empty.
+ * that is, a network that is off, and a cache that must be empty.
  */
 export async function lendPage(
   browser: Browser,

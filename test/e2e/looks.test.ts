@@ -149,7 +149,7 @@ test('paper has no buttons, cuts no card, row, or short code, and lets a table g
   await leave(page);
 });
 
-test('code has one typeface wherever it stands, and makes no row of the table of contents higher', async () => {
+test('code has one typeface wherever it is, and makes no row of the table of contents higher', async () => {
   const page = await open('/start');
   const [typefaces, heights] = await page.evaluate(() => {
     const codes = [...document.querySelectorAll('.prose code, .toc code')];
@@ -166,7 +166,7 @@ test('code has one typeface wherever it stands, and makes no row of the table of
   await leave(page);
 });
 
-test('titles stand at the same height below breadcrumbs with links and without', async () => {
+test('titles are at the same height below breadcrumbs with links and without', async () => {
   const page = await open('/reference/commands');
   const height = () => page.locator('.breadcrumbs ol').evaluate((list) => list.getBoundingClientRect().height);
   const linked = await height();
@@ -239,7 +239,7 @@ describe('components of pages', () => {
     await leave(page);
   });
 
-  test('code has its frame on pages that are no docs, too', async () => {
+  test('code has its frame on pages that are not docs, too', async () => {
     const page = await open('/code');
     const holds = await page.evaluate(() => {
       document.querySelector('.prose')!.className = 'whole-page';
@@ -435,7 +435,7 @@ describe('what a site can ask for', () => {
   });
 });
 
-test('what stands in a card looks as it does elsewhere: badges in the line, code in its colors', async () => {
+test('what is in a card looks as it does elsewhere: badges in the line, code in its colors', async () => {
   const page = await open('/start');
   const looks = await page.evaluate(() => {
     const inner =
@@ -591,7 +591,7 @@ describe('a language that is read from the right', () => {
 
   test('shows names with their symbols in front in contents, in the search, and in what it finds', async () => {
     const page = await open('/ar/start');
-    // Where the first letter and the symbol before it stand, measured on what the browser draws.
+    // Where the first letter and the symbol before it are, measured on what the browser draws.
     const begins = (selector: string, name: string): Promise<boolean> =>
       page.evaluate(
         ([where, text]) => {
@@ -616,7 +616,7 @@ describe('a language that is read from the right', () => {
     await page.locator('[role=dialog] input').fill('--dry-run');
     await page.locator('[role=option] .hit-snippet mark').first().waitFor();
     expect(await begins('[role=option] .hit-title', '--dry-run')).toBe(true);
-    // The page lies in no section: the title of the site stands above it, in the language of the site.
+    // The page is in no section: the title of the site is above it, in the language of the site.
     expect(await page.locator('.hit-group-title').first().textContent()).toBe(await page.textContent('.brand'));
     expect(await begins('[role=option] .hit-snippet', '--dry-run')).toBe(true);
     const field = page.locator('[role=dialog] input');

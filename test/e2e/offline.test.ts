@@ -24,7 +24,7 @@ const sizeOf = (folder: string): number =>
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
 
-/** `base` of the second lies below a path. */
+/** `base` of the second is below a path. */
 describe.each([
   ['i18n', '/'],
   ['versions', '/manuals/'],

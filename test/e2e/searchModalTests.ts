@@ -376,7 +376,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     done();
   });
 
-  test('tells the page what was searched and chosen, and marks the words where they stand', async () => {
+  test('tells the page what was searched and chosen, and marks the words where they are', async () => {
     await start();
     await page.evaluate(() => {
       const told: unknown[] = [];
@@ -449,7 +449,7 @@ async function quiet(requests: readonly Request[]): Promise<void> {
     .toBeGreaterThan(3);
 }
 
-/** Waits for the end of animations: colors count when they stand. */
+/** Waits for the end of animations: colors are measured when they no longer change. */
 async function arrived(element: Locator): Promise<void> {
   await element.evaluate(async ({parentElement}) => {
     await Promise.all((parentElement?.getAnimations({subtree: true}) ?? []).map(({finished}) => finished));

@@ -107,7 +107,7 @@ describe('a site with versions and languages', () => {
     await close(page);
   });
 
-  test('texts of the configuration and of the language stand in the modal', async () => {
+  test('texts of the configuration and of the language are in the modal', async () => {
     const page = await openPage(`${site.url}/de/next`);
     expect(await page.locator('.search-label').textContent()).toBe('Find');
     await page.keyboard.press('/');

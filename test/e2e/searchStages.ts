@@ -45,7 +45,7 @@ export async function embeddedStage(): Promise<SearchStage> {
   };
 }
 
-/** A site whose index lies at a hosted service on loopback. */
+/** A site whose index is at a hosted service on loopback. */
 export async function hostedStage(): Promise<SearchStage> {
   const site = await startHostedSite();
   const service = `${site.algolia.origin}/**`;

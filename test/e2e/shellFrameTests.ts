@@ -103,7 +103,7 @@ export function shellFrameTests(context: ShellContext): void {
   });
 
   describe('navbar items', () => {
-    test('stand right by default, left when told, each type as it should', async () => {
+    test('are right by default, left when told, each type as it should', async () => {
       const page = await open('/guide/berth');
       const left = page.locator('.nav-left > li');
       expect(await left.locator('> a, > div > button').allTextContents()).toEqual(['Docs', 'Cranes', 'Guide', 'More']);

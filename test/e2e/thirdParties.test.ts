@@ -42,7 +42,7 @@ export default defineConfig({title: 'T', url: 'https://docs.example.com', plugin
   return startSite('build', root);
 }
 
-/** Answers whatever lies elsewhere, and notes it. */
+/** Answers whatever is elsewhere, and notes it. */
 async function answer(
   page: Page,
   site: RunningSite,
@@ -69,7 +69,7 @@ async function answer(
 
 /**
  * Each stands for the script of its service: it does what that does with the policy. Google's and Matomo's are `async`: they may run before
- * the script in the page that stands next to theirs.
+ * the script in the page that is next to theirs.
  */
 const SERVICES = [
   {

@@ -120,9 +120,9 @@ test('requests that are none, or about nothing, are answered', async () => {
 });
 
 test.each([
-  ['a body that is no JSON', 'Content-Length: 5\r\n\r\n{{{{{'],
+  ['a body that is not JSON', 'Content-Length: 5\r\n\r\n{{{{{'],
   ['a header without a length', 'Nonsense: yes\r\n\r\n{}'],
-  ['a body that is no message', 'Content-Length: 4\r\n\r\nnull'],
+  ['a body that is not a message', 'Content-Length: 4\r\n\r\nnull'],
   ['bytes', '\u0000\u0001\u0002\r\n\r\n'],
 ])('%s ends the server at worst, and leaves no process behind', async (_, text) => {
   editor = await startEditor([root]);

@@ -129,7 +129,7 @@ describe('a heading that gets another name', () => {
     await expectWhole();
   });
 
-  test('is none where text stands', async () => {
+  test('is none where text is', async () => {
     const asked = editor.ask('textDocument/prepareRename', 'docs/index.md', at('docs/index.md', 'Se'));
     await expect(asked).rejects.toThrow('Headings can be renamed here');
   });

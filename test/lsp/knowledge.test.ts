@@ -69,7 +69,7 @@ let editor: Editor;
 let outer: string;
 
 beforeAll(async () => {
-  // What `readFrom` names lies beside the site.
+  // What `readFrom` names is beside the site.
   const all = Object.entries({...FILES, 'package.json': '{}'}).map(([file, text]) => [`site/${file}`, text]);
   outer = writeSite({
     ...Object.fromEntries(all),

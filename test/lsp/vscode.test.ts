@@ -123,7 +123,7 @@ test('the problem matcher reads what the tool prints', async () => {
   expect(problem.exec(lines[at + 1])?.slice(1, 4)).toEqual(['5', '5', 'error']);
 });
 
-test('a new page has a title, and lies in the site', () => {
+test('a new page has a title, and is in the site', () => {
   expect(newPage('docs/02-my_first-page')).toEqual({
     file: 'docs/02-my_first-page.md',
     text: '---\ntitle: My first page\n---\n\n',

@@ -21,7 +21,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Texts, alternatives and addresses of the article that its Markdown copy lacks, one a line; empty when it has all. */
+/** Texts, alternatives and addresses of the article that its Markdown copy lacks, one per line; empty when it has all. */
 export function copyFaults({html, markdown, url}: PageAndCopy): string[] {
   const article = findById(fromHtml(html.slice(...articleRange(html)), {fragment: true}), 'manual-article');
   if (!article) return ['the page has no article'];
@@ -41,7 +41,7 @@ export function copyFaults({html, markdown, url}: PageAndCopy): string[] {
   return [...faults];
 }
 
-/** Where the article stands in a page: what is around it takes a parser longer than the article. */
+/** Where the article is in a page: what is around it takes a parser longer than the article. */
 function articleRange(html: string): [number, number] {
   const start = html.lastIndexOf('<', html.indexOf(' id="manual-article"'));
   return [Math.max(0, start), html.length];

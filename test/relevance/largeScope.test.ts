@@ -71,7 +71,7 @@ test('a word takes one file of lists, with all its forms, wherever its file begi
     if (!name.startsWith('lists/')) return [];
     const {terms, sections} = JSON.parse(new TextDecoder().decode(file)) as ListsFile;
     const [term, count] = [unpackTerms(terms)[0]!, unpackNumbers(sections)[0]!];
-    // Of a rarer word misspelt ones are looked for, and what is no plain word has parts.
+    // Misspelt forms of a rarer word are looked for, and a word with punctuation has parts.
     return count > 20 && /^[a-z]{3,}$/.test(term) ? [{name, term}] : [];
   });
   expect(firsts.length).toBeGreaterThan(0);

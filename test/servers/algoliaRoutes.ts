@@ -17,7 +17,7 @@ interface Access {
   readonly call: AlgoliaCall;
 }
 
-/** Checks the key and answers one documented request. @throws AlgoliaProblem for every answer that is no success */
+/** Checks the key and answers one documented request. @throws AlgoliaProblem for every answer that is not a success */
 export function answerCall(
   service: {state: AlgoliaState; appId: string; adminKey: string},
   call: AlgoliaCall,

@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {createSearcher} from '../../src/client/search/engine/query.ts';
 import {root, runCli} from '../e2e/runCli.ts';
 
-/** Each authoring convention has a page in `test/fixtures/authoring`; here stands what readers get of it. */
+/** Each authoring convention has a page in `test/fixtures/authoring`; here is what readers get of it. */
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-authoring-'));
 const site = path.join(root, 'test/fixtures/authoring');
 const html = (page: string): string => fs.readFileSync(path.join(outDir, `${page}.html`), 'utf8');
@@ -114,7 +114,7 @@ describe('folders and sidebars', () => {
     // A reference leads to a page that belongs to another sidebar.
     expect(sidebar('next/by-hand/referred')).not.toContain('Named by hand');
   });
-  test('_partials are no pages', () => {
+  test('_partials are not pages', () => {
     expect(exists('next/_partials/_shared')).toBe(false);
   });
 });

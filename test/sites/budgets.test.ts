@@ -94,7 +94,7 @@ function articleOf(html: string): string {
 }
 
 const htmlFile = `${PAGE.slice(1)}.html`;
-/** What stands inline in every document, to run before the first paint. */
+/** What is inline in every document, to run before the first paint. */
 const inlineScript = (html: string): string => /<script>(.*?)<\/script>/s.exec(html)![1]!;
 
 beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('a page', () => {
   });
 });
 
-test('search and pages that are no texts bring rules of their own, before those that end with what the site says', () => {
+test('search and pages that are not texts bring rules of their own, before those that end with what the site says', () => {
   const sheets = (file: string): string[] =>
     [...read(large, file).matchAll(/<link rel="stylesheet" href="\/assets\/([a-z-]+)-[^"]+"/g)].map(
       ([, name]) => name!,

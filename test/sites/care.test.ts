@@ -315,7 +315,7 @@ describe('doctor', () => {
         git(['remote', 'add', 'origin', 'git@github.com:ada/harbor.git']),
       ],
       'GitHub Pages',
-      'lies at https://ada.github.io/harbor/, and baseUrl is /',
+      'is at https://ada.github.io/harbor/, and baseUrl is /',
     ],
   ])('%s', async (_, prepare, name, text) => {
     prepare();

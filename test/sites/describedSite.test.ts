@@ -60,7 +60,7 @@ describe('a site of a description', () => {
     expect(read('build/code/functions/moor.md')).toContain('function moor(ship: Ship<number>): void');
   });
 
-  test('is found by what stands in it', () => {
+  test('is found by what is in it', () => {
     const found = Object.entries(filesOf(place('build/_manual/search'))).filter(([, text]) =>
       text.includes('createBerth'),
     );

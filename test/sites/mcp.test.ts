@@ -212,7 +212,7 @@ describe('by streamable HTTP', () => {
     expect(await card.json()).toEqual(entries[0]!.data);
   });
 
-  test('names of others, pages of others, and what is no message are refused', async () => {
+  test('names of others, pages of others, and what is not a message are refused', async () => {
     const post = (headers: Record<string, string>, body = '{}'): Promise<Response> =>
       fetch(url, {method: 'POST', headers: {'content-type': 'application/json', ...headers}, body});
     expect((await post({origin: 'https://evil.example'})).status).toBe(403);
@@ -299,7 +299,7 @@ describe('ends with a reason', () => {
   });
 
   test('for an address that is none, or where nobody answers', async () => {
-    expect((await run(['--site', 'docs'])).messages).toContain('--site docs is no address of a site.');
+    expect((await run(['--site', 'docs'])).messages).toContain('--site docs is not the address of a site.');
     for (const address of [
       'https://me:hunter2@docs.example.com/',
       'ftp://me:hunter2@docs.example.com',

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-test('the home page stands at its address, with the settings that it reads', () => {
+test('the home page is at its address, with the settings that it reads', () => {
   const home = read('index.html');
   expect(home).toContain('Comes from elsewhere');
   expect([...home.matchAll(/<title[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['Start | Old tool']);
@@ -111,7 +111,7 @@ test('relative links of an index page lead into its folder, as from an address w
   expect(read('docs/inner/leaf.html')).toMatch(/href="\/docs\/halves"[^>]*>beside</);
 });
 
-test('Root and Layout of src/theme stand around the frame of every page, which stands once', () => {
+test('Root and Layout of src/theme are around the frame of every page, which appears once', () => {
   for (const page of ['index.html', 'docs.html', 'de/docs/parts.html']) {
     const html = read(page);
     expect(html.match(/<header class="navbar/g), page).toHaveLength(1);

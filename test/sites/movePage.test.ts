@@ -205,12 +205,12 @@ test('a page that does not parse keeps its links, and is named', async () => {
 describe('a name that is wrong changes nothing', () => {
   test.each([
     ['docs/guide/setpu.md', 'docs/a.md', 'did you mean `docs/guide/setup.md`?'],
-    ['docs/_note.mdx', 'docs/a.mdx', 'docs/_note.mdx is no page of this site.'],
+    ['docs/_note.mdx', 'docs/a.mdx', 'docs/_note.mdx is not a page of this site.'],
     ['docs/guide/setup.md', 'docs/guide/run.md', 'docs/guide/run.md is there already.'],
     ['docs/guide/setup.md', 'docs/guide/setup.md', 'docs/guide/setup.md is there already.'],
-    ['docs/guide/setup.md', '../out.md', 'does not lie in docs/'],
-    ['docs/guide/setup.md', 'docs/../out.md', 'does not lie in docs/'],
-    ['docs/guide/setup.md', 'docs/setup.mdx', 'is no .md file'],
+    ['docs/guide/setup.md', '../out.md', 'is not in docs/'],
+    ['docs/guide/setup.md', 'docs/../out.md', 'is not in docs/'],
+    ['docs/guide/setup.md', 'docs/setup.mdx', 'is not a .md file'],
     ['docs/guide/setup.md', 'docs/_setup.md', 'would be no page'],
     ['docs/guide/setup.md', 'docs/CON.md', 'cannot be a file everywhere: `CON.md`'],
     ['docs/guide/setup.md', 'docs/set\nup.md', 'cannot be a file everywhere'],

@@ -68,7 +68,7 @@ test('doctor names native parts that are missing', async () => {
   expect(stdout).toContain('install the packages on this machine');
 });
 
-test('a bundler that is missing is no defect of the tool', async () => {
+test('a bundler that is missing is not a defect of the tool', async () => {
   const preload = path.join(root, 'preload.cjs');
   fs.writeFileSync(
     preload,

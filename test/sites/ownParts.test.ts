@@ -145,7 +145,7 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   test.runIf(mode === 'build')(
-    'the home page says what is wrong where the site lies at another base, and only there',
+    'the home page says what is wrong where the site is at another base, and only there',
     async () => {
       const page = await lendPage(browser);
       await page.route('**/*', async (route) => {

@@ -115,7 +115,7 @@ describe('a machine that knows nothing', () => {
     expectSameSite(root);
     const edited = machine();
     edit(edited, 'guide/p5.mdx', '# P5\n\nOther text.\n');
-    // Its first sentence stands on a card, too.
+    // Its first sentence is on a card, too.
     expect(await build(edited, {url: server.url})).toMatchObject({summary: {compiled: 1, rendered: 2}});
     const again = machine();
     edit(again, 'guide/p5.mdx', '# P5\n\nOther text.\n');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {runManual} from '../runSite.ts';
 
-/** A repository with a site in a folder of it, and what lies beside the repository. */
+/** A repository with a site in a folder of it, and what is beside the repository. */
 let around: string;
 const site = (): string => path.join(around, 'repository/website');
 const write = (file: string, text: string): void => {
@@ -63,11 +63,11 @@ test('and from nowhere else: each place is named, and nothing is published', asy
   };
   const text = page('../../beside');
   expect(await named(text)).toEqual([
-    '13:1  error  `../../beside/drawing.svg` is not published: it lies outside of the repository or package of the site.  [missing-image]',
+    '13:1  error  `../../beside/drawing.svg` is not published: it is outside of the repository or package of the site.  [missing-image]',
   ]);
   expect(await named(text.replace(/!.*/, ''))).toEqual([
-    '3:19  error  The import "../../beside/note.txt?raw" lies outside of the repository or package of the site.  [unresolved-import]',
-    '4:20  error  The import "../../beside/_plain.mdx" lies outside of the repository or package of the site.  [unresolved-import]',
-    '5:19  error  The import "../../beside/_part.mdx" lies outside of the repository or package of the site.  [unresolved-import]',
+    '3:19  error  The import "../../beside/note.txt?raw" is outside of the repository or package of the site.  [unresolved-import]',
+    '4:20  error  The import "../../beside/_plain.mdx" is outside of the repository or package of the site.  [unresolved-import]',
+    '5:19  error  The import "../../beside/_part.mdx" is outside of the repository or package of the site.  [unresolved-import]',
   ]);
 });

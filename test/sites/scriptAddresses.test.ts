@@ -15,7 +15,7 @@ import {scriptDisguises} from '../scriptDisguises.ts';
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-script-'));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 
-/** As it may stand in an attribute of HTML or JSX, and as a destination of Markdown. */
+/** As it may be in an attribute of HTML or JSX, and as a destination of Markdown. */
 const escaped = (url: string): string =>
   url
     .replace(/&/g, '&amp;')
@@ -26,7 +26,7 @@ const escaped = (url: string): string =>
     .replace(/\t/g, '&#9;');
 const inMarkdown = (url: string): string => escaped(url).replace(/ /g, '&#32;').replace(/[()]/g, '\\$&');
 
-/** Where an address can stand in a page, by format. */
+/** Where an address can be in a page, by format. */
 const PLACES: readonly (readonly [name: string, format: 'md' | 'mdx', write: (url: string) => string])[] = [
   ['link', 'md', (url) => `[x](${inMarkdown(url)})`],
   ['reference', 'md', (url) => `[x][y]\n\n[y]: ${inMarkdown(url)}`],

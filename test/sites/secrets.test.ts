@@ -213,7 +213,7 @@ describe('a secret of the environment', () => {
       const {status, messages} = await runManual(['build'], root, tool.bin);
       expect(status).toBe(1);
       expect(messages).toContain(
-        'error  The value of PLANTED_COMMAND_SECRET would be published: it stands in notes.txt.  [secret-in-output]',
+        'error  The value of PLANTED_COMMAND_SECRET would be published: it is in notes.txt.  [secret-in-output]',
       );
       expect(messages).not.toContain(secret('command'));
     } finally {

@@ -70,7 +70,7 @@ describe('a mistake in MDX', () => {
     await dialog.getByRole('button', {name: 'docs/index.mdx:5:1'}).click();
     await expect.poll(() => fs.existsSync(opened) && fs.readFileSync(opened, 'utf8')).toContain('docs/index.mdx');
 
-    // A page that is opened while the mistake stands shows it, too.
+    // A page that is opened while the mistake is there shows it, too.
     const second = await open('/');
     await second.locator('#manual-problems dialog').waitFor({state: 'visible'});
     await second.keyboard.press('Escape');
@@ -84,7 +84,7 @@ describe('a mistake in MDX', () => {
   });
 });
 
-test('broken links are marked where they stand, and nothing covers the page', async () => {
+test('broken links are marked where they are, and nothing covers the page', async () => {
   const page = await open('/links');
   await expect.poll(() => page.locator('a[data-manual-broken]').allInnerTexts()).toEqual(['broken', 'lost']);
   expect(await page.locator('a[data-manual-broken]').first().getAttribute('title')).toContain('leads nowhere');

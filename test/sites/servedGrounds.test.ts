@@ -8,7 +8,7 @@ import {copySite, runManual} from '../runSite.ts';
 import {builtSite} from '../setup/builtSite.ts';
 
 /**
- * A document without what is another in `serve`, and may be: the names of bundles, which are not minified there (nor is the script that stands inline), their id, what shows authors their mistakes, and the data for scripts, which
+ * A document without what is another in `serve`, and may be: the names of bundles, which are not minified there (nor is the script that is inline), their id, what shows authors their mistakes, and the data for scripts, which
  * hold whole sidebars there and name the bundle. Browsers read that of `serve` in `test/e2e/grounds.test.ts`.
  */
 function comparable(document: string): string {

@@ -107,7 +107,7 @@ describe.each(['/', '/sub/'])('below %s', (base) => {
     expect(read('de.html')).toContain(`src="${base}de/img/own.svg"`);
   });
 
-  test('what the host serves outside the site lies below the base, and is left to the browser', () => {
+  test('what the host serves outside the site is below the base, and is left to the browser', () => {
     for (const page of ['index', 'de', 'start', 'de/start']) {
       const game = /<a [^>]*>game<\/a>/.exec(read(`${page}.html`))![0];
       expect(game).toContain(`href="${base}playground/"`);

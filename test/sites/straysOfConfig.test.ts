@@ -16,7 +16,7 @@ test('what a configuration began, and fails when nobody waits for it, is named w
   );
   const {status, stdout, stderr} = await runCli(['migrate', '--root', root]);
   expect(stdout).toContain("title: 'T'");
-  expect(stderr).toContain('docusaurus.config.js: a promise fails that nobody waits for: too late');
+  expect(stderr).toContain('docusaurus.config.js: an unhandled promise rejection: too late');
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(status).toBe(1);
 });

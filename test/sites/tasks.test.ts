@@ -85,7 +85,7 @@ describe('eject', () => {
     ['Foter', 'did you mean `Footer`?'],
     ['../x/Footer', '`manual eject` lists all of them'],
     ['icons', '`manual eject` lists all of them'],
-  ])('%s is no component', async (name, hint) => {
+  ])('%s is not a component', async (name, hint) => {
     const {status, stderr} = await run('eject', name);
     expect(status).toBe(1);
     expect(stderr).toContain(`The theme has no component \`${name}\` to replace.`);
@@ -233,7 +233,7 @@ describe('version', () => {
     expect(read('build/api/cat.html')).toContain('Meow.');
   });
 
-  test('keeps them where the docs in work are no part of the site', async () => {
+  test('keeps them where the docs in work are not part of the site', async () => {
     withData();
     expect((await run('version', '1.0')).status).toBe(0);
     withData(', docs: {includeCurrentVersion: false}');
@@ -244,7 +244,7 @@ describe('version', () => {
     expect(has('build/next')).toBe(false);
   });
 
-  test('is refused while a page stands in the place of one that a plugin makes', async () => {
+  test('is refused while a page is in the place of one that a plugin makes', async () => {
     withData();
     write('docs/api/cat.md', '# Cat\n');
     const {status, stderr} = await run('version', '1.0');
@@ -387,7 +387,7 @@ describe('init', () => {
   });
 
   test.each([
-    [['--url', 'docs.example.com'], 'is no origin'],
+    [['--url', 'docs.example.com'], 'is not an origin'],
     [['--title', ' '], 'The title is empty.'],
   ])('%j is refused', async (args, message) => {
     fresh();
@@ -404,7 +404,7 @@ describe('init', () => {
     expect((await run('init', '--yes')).stderr).toContain('is a file, and a site is a folder.');
     fs.rmSync(site);
     write('package.json', '{');
-    expect((await run('init', '--yes')).stderr).toContain('package.json is no valid JSON.');
+    expect((await run('init', '--yes')).stderr).toContain('package.json is not valid JSON.');
     expect(fs.readdirSync(site)).toEqual(['package.json']);
   });
 });

@@ -121,7 +121,7 @@ describe('agents find, read and follow all of', () => {
   test('2,000 pages', PATIENCE, async () => {
     const folder = path.join(work, 'large');
     writeCorpus(path.join(folder, 'docs'), 2000);
-    // A home page of one paragraph stands behind more words of the sidebar than it has.
+    // A home page of one paragraph is behind more words of the sidebar than it has.
     fs.appendFileSync(
       path.join(folder, 'docs/index.md'),
       pageText(1, 2000)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import {runCli} from '../e2e/runCli.ts';
 
-/** Each takes as long as a configuration may, so that they are no part of the gate. */
+/** Each takes as long as a configuration may, so that they are not part of the gate. */
 const work = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-endless-configs-')));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import {expect} from 'vitest';
 import {planMigration} from '../../src/node/migrate/planMigration.ts';
 
-/** Stands in a configuration for the value of a variable, which nothing may show. */
+/** The value in a configuration of a variable, which nothing may show. */
 const MARK = '@secret@';
 const VALUE = 's3cret "value" `of` ${this}/machine';
 

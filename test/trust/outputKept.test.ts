@@ -130,7 +130,7 @@ describe('whatever happens to a build, the published site is whole', () => {
       const state = editionIn(outDir, wholes);
       const which = `${FAULT} at change ${at}: ${stderr}`;
       expect([0, 1], which).toContain(status);
-      // The message says which site stands, and is right.
+      // The message says which site is published, and is right.
       if (status === 1) {
         expect(stderr, which).toMatch(/previous (?:site|one) is as it was/);
         expect(state, which).toBe('A');
@@ -197,7 +197,7 @@ describe('whatever happens to a build, the published site is whole', () => {
   });
 
   test.each([
-    ['notes', 'letter.txt', 'holds something that is no site'],
+    ['notes', 'letter.txt', 'holds something that is not a site'],
     ['repository', '.git/HEAD', 'is a git repository'],
   ])('with an output folder that holds %s', {timeout: TIME}, async (name, file, message) => {
     const root = path.join(base, `foreign-${name}`);

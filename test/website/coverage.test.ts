@@ -7,7 +7,7 @@ import {frontMatterSettings} from '../../scripts/reference/frontMatterPage.ts';
 import {exportsOfManual} from '../../scripts/reference/hooksPage.ts';
 import {readPage, samplesOf, websitePages, websiteRoot} from './readSamples.ts';
 
-/** The guide leaves nothing out. What stands on generated pages is held by `test/reference.test.ts`. */
+/** The guide leaves nothing out. What is on generated pages is held by `test/reference.test.ts`. */
 const guide = websitePages().filter((page) => !page.startsWith('reference/') && !page.startsWith('how/'));
 const all = guide.map(readPage).join('\n');
 

@@ -54,7 +54,7 @@ export function samplesOf(text: string): Sample[] {
 const PAGE_LANGUAGES = ['md', 'mdx'];
 const SHELLS = ['sh', 'bash'];
 
-/** Files that stand in no text: a page names those that it needs, and their content does not matter. */
+/** Files that are in no text: a page names those that it needs, and their content does not matter. */
 const BINARY = /`((?:[\w-]+\/)+[\w.-]+\.(?:png|jpe?g|webp|avif|mp4|webm|vtt|pdf|zip|woff2|svg|ico))`/g;
 
 /** What somebody does who follows a page: writes a file, or types a command. */
@@ -85,7 +85,7 @@ export function stepsOf(text: string): Step[] {
   });
 }
 
-/** Files of a site before anybody follows a page: a home page, and what stands in no text. */
+/** Files of a site before anybody follows a page: a home page, and what is in no text. */
 export function startFiles(text: string): Map<string, string> {
   const files = new Map(START);
   for (const [, name] of text.matchAll(BINARY)) files.set(name!, '');

@@ -11,7 +11,7 @@ it('lists an error and its causes, outermost first', () => {
   ]);
 });
 
-it('ends at a cause that is no error, and at a circle', () => {
+it('ends at a cause that is not an error, and at a circle', () => {
   expect(causeChain(new Error('outer', {cause: 'text'}))).toHaveLength(1);
   const error = new Error('a');
   error.cause = new Error('b', {cause: error});

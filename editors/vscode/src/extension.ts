@@ -93,7 +93,7 @@ function asked(): Asked | undefined {
   return undefined;
 }
 
-/** Address of the page in the editor, at the heading that the cursor is below; undefined for what is no page. */
+/** Address of the page in the editor, at the heading that the cursor is below; undefined for what is not a page. */
 async function addressOfEditor(previews: Previews): Promise<string | undefined> {
   const page = asked();
   const editor = vscode.window.activeTextEditor;
@@ -103,7 +103,7 @@ async function addressOfEditor(previews: Previews): Promise<string | undefined> 
   const params = {textDocument: {uri: editor.document.uri.toString()}, position: {line, character}};
   const address = await client.sendRequest<string | null>('manual/address', params);
   if (address === null) {
-    void vscode.window.showInformationMessage('This file is no page of the site.');
+    void vscode.window.showInformationMessage('This file is not a page of the site.');
     return undefined;
   }
   return new URL(address, await previews.address(page.site)).href;

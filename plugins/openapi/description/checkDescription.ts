@@ -24,7 +24,7 @@ function checkVersion({root, file, report}: Description): boolean {
   const version = root.openapi;
   if (version === undefined) {
     const hint = 'a description begins with `openapi: 3.1.0`';
-    report({message: 'This is no OpenAPI description: it has no `openapi`', hint}, file, []);
+    report({message: 'This is not an OpenAPI description: it has no `openapi`', hint}, file, []);
     return false;
   }
   if (/^3\.[012](?:\.|$)/.test(String(version))) return true;

@@ -63,7 +63,7 @@ export function openDescription(file: string, {root: siteRoot, whyPrivate}: Site
   };
   const follow = (value: Obj): Target | string => {
     const ref = String(value.$ref);
-    if (/^[a-z][a-z\d+.-]+:/i.test(ref)) return `\`${ref}\` lies on another server, and is not fetched`;
+    if (/^[a-z][a-z\d+.-]+:/i.test(ref)) return `\`${ref}\` is on another server, and is not fetched`;
     const [place = '', pointer = ''] = split(ref);
     const target =
       place === ''

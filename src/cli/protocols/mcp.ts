@@ -68,7 +68,7 @@ async function openSource(
       );
     else
       fail(
-        `--site ${withoutPassword(flags.site)} is no address of a site.`,
+        `--site ${withoutPassword(flags.site)} is not the address of a site.`,
         'write the URL of the home page, such as https://docs.example.com/',
       );
     return undefined;

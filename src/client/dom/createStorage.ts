@@ -18,8 +18,8 @@ interface StorageEnvironment {
 const noStorage: ClientStorage = {get: () => null, set() {}, remove() {}, listen: () => () => {}};
 
 /**
- * Local storage that is safe to use: an error is only logged, and a store that does nothing stands in where the
- * browser offers none.
+ * Local storage that is safe to use: an error is only logged, and where the browser offers no storage, a store that
+ * does nothing replaces it.
  */
 export function createStorage({storage, events, logError}: StorageEnvironment): ClientStorage {
   const attempt = <T>(action: (store: Storage) => T, fallback: T): T => {

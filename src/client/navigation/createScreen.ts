@@ -53,7 +53,7 @@ export function createScreen({location, opened, onShown, turns, scroll, onRetry}
       pathname === location.get().pathname && search === location.get().search && !standsIn,
     show(result, restore) {
       const here = currentLocation();
-      // What stands in is a failure that the reader left, or the sign of waiting after one.
+      // The stand-in is a failure that the reader left, or the sign of waiting after one.
       const isRetry = !restore && standsIn;
       const top = restore ? scroll.get(here.key) : undefined;
       const isLatest = turns.latest();

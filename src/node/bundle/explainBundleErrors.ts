@@ -48,14 +48,14 @@ function explain(message: Message, bundling: Bundling): Diagnostic {
     });
   }
   if (absent !== undefined) {
-    const stand = [...theme.compat.keys()].flatMap((name) =>
+    const standIns = [...theme.compat.keys()].flatMap((name) =>
       name.startsWith('@theme/') ? [name.slice('@theme/'.length)] : [],
     );
-    const near = nearest(absent, [...theme.original.keys(), ...stand]);
+    const near = nearest(absent, [...theme.original.keys(), ...standIns]);
     return diagnostic('unresolved-import', `The theme has no component \`${absent}\`.`, {
       ...placeOf(location, unresolved, root),
       length: written!.length,
-      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...stand]
+      hint: `${near ? `did you mean \`@theme/${near}\`? ` : ''}For pages there are ${[...PAGE_COMPONENTS, ...standIns]
         .sort()
         .map((one) => `\`@theme/${one}\``)
         .join(', ')}; components of your own are imported by path, such as \`@site/components/${absent}\``,

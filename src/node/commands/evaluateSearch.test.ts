@@ -30,7 +30,7 @@ test('a query that finds its page passes, one that does not is reported with its
   expect(result.diagnostics).toMatchObject([{code: 'search-relevance', file: 'queries.json', line: 3}]);
 });
 
-test('a file that is no list of queries is reported', async () => {
+test('a file that is not a list of queries is reported', async () => {
   fs.writeFileSync(path.join(root, 'wrong.json'), '{"query": 1}');
   const {diagnostics} = await testSearch(documents, 'wrong.json', {root, defaultLanguage: 'en'});
   expect(diagnostics).toMatchObject([{code: 'config-invalid', file: 'wrong.json'}]);

@@ -86,7 +86,7 @@ function below(route: string, baseUrl: string): string {
 
 function parseCases(text: string, languages: readonly string[]): SearchCase[] {
   const value = JSON.parse(text) as unknown;
-  if (!Array.isArray(value)) throw new Error('it is no list');
+  if (!Array.isArray(value)) throw new Error('it is not a list');
   for (const one of value) {
     if (typeof one?.query !== 'string' || !Array.isArray(one.pages))
       throw new Error(`an entry has no query or no pages: ${JSON.stringify(one)}`);

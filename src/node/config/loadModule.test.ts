@@ -111,7 +111,7 @@ test('a module that throws is compiled again', async () => {
 });
 
 describe('CommonJS modules', () => {
-  test('require parts of Node and packages, and know where they lie', async () => {
+  test('require parts of Node and packages, and know where they are', async () => {
     write('node_modules/words/index.js', "module.exports = ['a', 'b'];\n");
     write('parts/more.js', "module.exports = require('path').basename(__dirname);\n");
     write(

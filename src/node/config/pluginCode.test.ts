@@ -39,7 +39,7 @@ const code = (folder = root) =>
     useCache: true,
   });
 
-test('stays while nothing changes, wherever the site lies', async () => {
+test('stays while nothing changes, wherever the site is', async () => {
   const first = await code();
   expect(await code()).toBe(first);
   const copy = `${root}-copy`;

@@ -6,7 +6,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 export function explainYaml(error: {code: string; message: string}, line: string): {reason: string; hint: string} {
   if (error.code === 'DUPLICATE_KEY') {
     const key = /^\s*([\w-]+)/.exec(line)?.[1] ?? '';
-    return {reason: `the key \`${key}\` stands twice`, hint: 'remove one of the two'};
+    return {reason: `the key \`${key}\` is given twice`, hint: 'remove one of the two'};
   }
   if (error.code === 'TAB_AS_INDENT' || /^\s*\t/.test(line))
     return {reason: 'a tab indents a line', hint: 'indent with spaces, not tabs'};

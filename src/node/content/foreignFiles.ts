@@ -12,7 +12,7 @@ interface Kind {
   readonly advice: string;
 }
 
-const SETTINGS = 'settings stand in site.config.ts';
+const SETTINGS = 'settings are in site.config.ts';
 /** What other tools read, and what takes its place here. */
 const KINDS: readonly Kind[] = [
   {
@@ -27,7 +27,7 @@ const KINDS: readonly Kind[] = [
   {
     folder: 'src',
     names: /^pages$/,
-    advice: "pages that are no docs lie in `pages/`, or where the configuration says: `pages: {path: 'src/pages'}`",
+    advice: "pages that are not docs are in `pages/`, or where the configuration says: `pages: {path: 'src/pages'}`",
   },
   {
     folder: 'src',
@@ -35,7 +35,7 @@ const KINDS: readonly Kind[] = [
     knownBy: 'docusaurus',
     advice: 'components are replaced by a file of their name: `theme/Footer.tsx`',
   },
-  {folder: 'src', names: /^css$/, knownBy: 'docusaurus', advice: 'styles stand in `theme/custom.css`'},
+  {folder: 'src', names: /^css$/, knownBy: 'docusaurus', advice: 'styles are in `theme/custom.css`'},
 ];
 
 interface SiteFolders {

@@ -31,7 +31,7 @@ test('the newest commit that touches a file counts', () => {
   expect(reader.changes.get('b')).toEqual({date: '1970-01-03', author: 'Author 2', time: 2 * DAY});
 });
 
-test('a move is no change, also over several steps', () => {
+test('a move is not a change, also over several steps', () => {
   const {authors} = read([['R100 b c'], ['M other'], ['R100 a b'], ['M a'], ['A a']]);
   expect(authors.c).toBe('Author 2');
   expect(authors.a).toBeUndefined();

@@ -7,7 +7,7 @@ interface Keys {
   readonly lines: Readonly<Record<string, number>>;
   readonly file: string;
   readonly known: readonly string[];
-  /** Keys of other tools, which mean nothing here and are no slips. */
+  /** Keys of other tools, which mean nothing here and are not slips. */
   readonly foreign: ReadonlySet<string>;
 }
 

@@ -68,7 +68,7 @@ export function walk(folder: string, {hidden = [], wants, readable}: WalkOptions
           const isLinked = isAway || isInLink || entry.isSymbolicLink();
           const reason = isLinked && readable ? whyPrivate(absolute, readable) : undefined;
           if (reason !== undefined) unreadable.push({path: own, reason: privateLink(absolute, reason, start)});
-          else if (!stat.isFile()) unreadable.push({path: own, reason: 'it is no regular file'});
+          else if (!stat.isFile()) unreadable.push({path: own, reason: 'it is not a regular file'});
           else
             files.push({
               path: own,
@@ -89,7 +89,7 @@ export function walk(folder: string, {hidden = [], wants, readable}: WalkOptions
 
 function privateLink(file: string, reason: string, folder: string): string {
   const real = fs.realpathSync(file);
-  const target = reason.startsWith('lies outside') ? real : path.relative(folder, real);
+  const target = reason.startsWith('is outside') ? real : path.relative(folder, real);
   return `a symbolic link leads to ${target.split(path.sep).join('/')}, which ${reason}`;
 }
 

@@ -71,6 +71,6 @@ test('a page that comes does not make others unknown', async () => {
   expect((await site.render('/new'))?.page?.html).toContain('New');
 });
 
-test.each(['__proto__', 'constructor', 'toString'])('a word of the language is no file: %s', (name) => {
+test.each(['__proto__', 'constructor', 'toString'])('a word of the language is not a file: %s', (name) => {
   expect(site.asset(name)).toBeUndefined();
 });

@@ -161,7 +161,7 @@ test('a step that asks for nothing new takes pages and graph over', async () => 
   expect(snapshots.current().sites).toBe(before.sites);
 });
 
-test('dates that an earlier command was told stand in the first snapshot, and the graph is made once', async () => {
+test('dates that an earlier command was told are in the first snapshot, and the graph is made once', async () => {
   commit('one');
   expect(snapshots.current().dates.isKnown).toBe(false);
   await snapshots.advance({dates: 'all'});

@@ -96,7 +96,7 @@ export function parseBaseline(text: string, file: string): Staged<Baseline> {
 }
 
 function refuse(file: string, message: string): Staged<Baseline> {
-  const hint = 'write the baseline anew, or delete the file to see all problems';
+  const hint = 'write a new baseline, or delete the file to see all problems';
   return {value: {entries: []}, diagnostics: [diagnostic('config-invalid', message, {file, line: 1, hint})]};
 }
 

@@ -10,7 +10,7 @@ test('a key that is missing is not looked for inside other settings', () => {
   expect(line(source, ['navbar', 'title'])).toBe(3);
 });
 
-test('a key is found in what is exported, whatever stands before and behind it', () => {
+test('a key is found in what is exported, whatever is before and behind it', () => {
   const source =
     "const other = {title: 'no'};\nexport default defineConfig({\n  title: 'yes',\n});\nconst last: Type = {title: 'no'};\n";
   expect(line(source, ['title'])).toBe(3);
@@ -21,7 +21,7 @@ test('a key is found in an object that is exported by its name', () => {
   expect(line(source, ['docs', 'path'])).toBe(3);
 });
 
-test('an object that is exported by its name is read from its beginning, whatever stands before it', () => {
+test('an object that is exported by its name is read from its beginning, whatever is before it', () => {
   const source =
     "const strip = (file) => file.replace(/^\\.\\//, '').replace(/[{]/, '');\nconst config: Config = {\n  docs: {},\n};\nmodule.exports = config;\n";
   expect(line(source, ['docs'])).toBe(3);

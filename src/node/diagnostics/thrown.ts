@@ -4,12 +4,12 @@ export function thrown(error: unknown): {readonly message: string; readonly stac
     const {message, stack, code} = Object(error) as {message?: unknown; stack?: unknown; code?: unknown};
     const text = typeof message === 'string' ? message : String(error);
     return {
-      message: text === '[object Object]' ? 'it throws what is no error' : text,
+      message: text === '[object Object]' ? 'it throws a value that is not an error' : text,
       stack: typeof stack === 'string' ? stack : '',
       code,
     };
   } catch {
-    return {message: 'it throws what is no error', stack: ''};
+    return {message: 'it throws a value that is not an error', stack: ''};
   }
 }
 

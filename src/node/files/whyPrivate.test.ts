@@ -54,7 +54,7 @@ test('a home folder that is a repository holds more than one project', () => {
   try {
     process.env.HOME = around;
     const site = path.dirname(docs);
-    expect(whyPrivate(write('other.txt'), folders('notes'))).toMatch(/^lies outside/);
+    expect(whyPrivate(write('other.txt'), folders('notes'))).toMatch(/^is outside/);
     expect(whyPrivate(path.join(docs, 'index.md'), folders('notes'))).toBeUndefined();
     expect(folders('notes')).toContain(site);
   } finally {
@@ -69,7 +69,7 @@ test('folders that the configuration names count, and links in their place do no
   link('repo/linked', '../beside');
   for (const file of [beside!, shared!, hidden!]) expect(whyPrivate(file, folders('repo'))).toBeDefined();
   expect(whyPrivate(beside!, folders('repo', {docs: {path: '../beside'}}))).toBeUndefined();
-  expect(whyPrivate(beside!, folders('repo', {docs: {path: 'linked'}}))).toMatch(/^lies outside/);
+  expect(whyPrivate(beside!, folders('repo', {docs: {path: 'linked'}}))).toMatch(/^is outside/);
   expect(whyPrivate(shared!, folders('repo', {readFrom: ['../shared']}))).toBeUndefined();
   expect(whyPrivate(hidden!, folders('repo', {docs: {path: '.hidden'}}))).toBeUndefined();
 });
@@ -78,7 +78,7 @@ test('pipes and devices are refused, and what is not there is not', () => {
   const pipe = path.join(around, 'pipe.png');
   execFileSync('mkfifo', [pipe]);
   for (const file of [pipe, '/dev/zero', link('zero.md', '/dev/zero')])
-    expect(whyPrivate(file, [around])).toBe('is no regular file');
+    expect(whyPrivate(file, [around])).toBe('is not a regular file');
   for (const file of ['none', '.']) expect(whyPrivate(path.join(around, file), [around])).toBeUndefined();
 });
 
@@ -101,7 +101,7 @@ test('whatever a file is called and whichever links lead to it, its real path de
       const isOpen = isInside && parts.every((one) => one === '.well-known' || !/^\.|^node_modules$/.test(one));
       const reason = whyPrivate(file, [path.join(around, 'repo')]);
       expect(reason === undefined).toBe(isOpen);
-      if (!isInside) expect(reason).toMatch(/^lies outside/);
+      if (!isInside) expect(reason).toMatch(/^is outside/);
       if (!parts.includes('node_modules') && !links.flat().includes('node_modules'))
         expect(whyNotImported(file, [path.join(around, 'repo')])).toBe(reason);
     }),

@@ -15,7 +15,7 @@ export function whyPrivate(file: string, folders: readonly string[]): string | u
   try {
     const stat = fs.statSync(file, {throwIfNoEntry: false});
     if (!stat || stat.isDirectory()) return undefined;
-    if (!stat.isFile()) return 'is no regular file';
+    if (!stat.isFile()) return 'is not a regular file';
     real = fs.realpathSync.native(file);
   } catch {
     return undefined;
@@ -23,17 +23,17 @@ export function whyPrivate(file: string, folders: readonly string[]): string | u
   const ways = folders.flatMap((folder) =>
     isBelow(real, folder) ? [path.relative(folder, real).split(path.sep)] : [],
   );
-  if (ways.length === 0) return 'lies outside of the repository or package of the site';
+  if (ways.length === 0) return 'is outside of the repository or package of the site';
   const isOpen = (part: string): boolean => !part.startsWith('.') || PUBLISHED_HIDDEN.includes(part);
   if (ways.some((parts) => parts.every((part) => isOpen(part) && part !== 'node_modules'))) return undefined;
-  return ways.every((parts) => !parts.every(isOpen)) ? 'is hidden' : 'lies in `node_modules`';
+  return ways.every((parts) => !parts.every(isOpen)) ? 'is hidden' : 'is in `node_modules`';
 }
 
 /** How an author mends it. @param reason as {@link whyPrivate} gives it */
 export function hintForPrivate(reason: string): string {
   return reason === 'is hidden'
     ? 'give it a name without a dot in front, below folders without one'
-    : reason.startsWith('lies outside')
+    : reason.startsWith('is outside')
       ? 'copy the file into it, or name its folder in `readFrom` of site.config.ts'
       : 'copy the file into the site';
 }

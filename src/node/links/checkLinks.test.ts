@@ -119,7 +119,7 @@ describe('targets', () => {
       target: broken('/a.png', {what: 'image', outsideOf: '/sub/', nearest: '/a.png'}),
     };
     expect(only([page('a.md', [outside])])).toBe(
-      'missing-image: The image `../../a.png` does not exist: `/a.png` lies outside of the site, which begins at `/sub/`.\n' +
+      'missing-image: The image `../../a.png` does not exist: `/a.png` is outside of the site, which begins at `/sub/`.\n' +
         'did you mean `/a.png`?',
     );
     const odd: Link = {href: './50%-off.md', target: broken('./50%-off.md', {what: 'undecodable'})};
@@ -256,7 +256,7 @@ describe('shared parts', () => {
         line: 4,
         column: 2,
         occurrences: 2,
-        hint: 'did you mean `/found`?\nthe link stands in a file that 2 pages include',
+        hint: 'did you mean `/found`?\nthe link is in a file that 2 pages include',
       },
     ]);
   });

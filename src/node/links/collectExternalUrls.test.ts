@@ -44,7 +44,7 @@ test('a partial is one place, and the layout has its own', () => {
   ]);
 });
 
-test('pages and files of the site are no outside links', () => {
+test('pages and files of the site are not outside links', () => {
   const inside = page('docs/a.md', [{url: '/b'}]);
   expect(collectExternalUrls({pages: [{...inside, targets: [{type: 'file', url: '/b'}]}]})).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('a link of a shared file is one fault, whatever it would have led to from e
       message: 'No /a/x.',
       file: '_help.md',
       occurrences: 3,
-      hint: 'did you mean `/found`?\nthe link stands in a file that 3 pages include',
+      hint: 'did you mean `/found`?\nthe link is in a file that 3 pages include',
     },
   ]);
 });

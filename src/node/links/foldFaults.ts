@@ -46,7 +46,7 @@ function foldPlace(group: readonly PlacedFault[]): Place {
   // The same link can lack different pages (a relative link of a partial): the first page by name speaks for all.
   const first = group.reduce((a, b) => (b.page < a.page ? b : a));
   const {code, missing, message, file, line, column} = first;
-  const shared = first.shared && pages.size > 1 ? `the link stands in a file that ${pages.size} pages include` : '';
+  const shared = first.shared && pages.size > 1 ? `the link is in a file that ${pages.size} pages include` : '';
   const hint = () => [first.hint(), shared].filter((part) => part !== '').join('\n');
   const record = diagnostic(code, message, {
     file,

@@ -111,7 +111,7 @@ function brokenFault(link: CheckedLink, target: Broken): LinkFault {
 }
 
 function whereLooked(href: string, {wanted, outsideOf}: Broken): string {
-  if (outsideOf !== undefined) return `: \`${wanted}\` lies outside of the site, which begins at \`${outsideOf}\``;
+  if (outsideOf !== undefined) return `: \`${wanted}\` is outside of the site, which begins at \`${outsideOf}\``;
   return wanted === '' || wanted === href ? '' : `: there is no \`${wanted}\``;
 }
 

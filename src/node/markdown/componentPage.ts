@@ -13,7 +13,7 @@ interface ComponentMeta {
   readonly failed: boolean;
 }
 
-const NO_COMPONENT = 'write `export default function Page()`, or begin the name of a file that is no page with `_`';
+const NO_COMPONENT = 'write `export default function Page()`, or begin the name of a file that is not a page with `_`';
 
 /**
  * Reads the constant `frontMatter` or `meta` of a page that is a component. It is read, not run: the title of a page is needed where

@@ -61,7 +61,7 @@ function tidy(reason: string): string {
   return reason
     .replace(/\s+/g, ' ')
     .replace(/ \(note: .*\)$/, '')
-    .replace(/^Could not parse expression with (?:oxc|acorn)(?:: )?/i, 'the expression is no JavaScript: ')
+    .replace(/^Could not parse expression with (?:oxc|acorn)(?:: )?/i, 'the expression is not JavaScript: ')
     .replace(/: $/, '')
     .trim();
 }

@@ -133,7 +133,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('of a partial with props are listed where it stands, with the props', async () => {
+  test('of a partial with props are listed where it is, with the props', async () => {
     const {toc, anchors, sections, dependencies} = await compileFiles({
       'docs/page.mdx': 'import P from "./_p.mdx";\n\n## A\n\n<P name="x" n={3} />\n\n## B',
       'docs/_p.mdx': 'import Q from "./_q.mdx";\n\n## For {props.name} {props.n}\n\nwords\n\n<Q of="y" />',
@@ -170,7 +170,7 @@ describe('partials', () => {
     expect(markdown).not.toContain('import');
   });
 
-  test('stand in the Markdown copy, indented as their component', async () => {
+  test('are in the Markdown copy, indented as their component', async () => {
     const {markdown} = await compileFiles({
       'docs/page.mdx': "import P from './_p.mdx';\n\n- a\n\n  <P />\n\nb",
       'docs/_p.mdx': '<!-- note -->\n\nIn.\n\nSecond [l](./l.md).',

@@ -5,7 +5,7 @@ import {compileMd, compileMdx} from '../../../test/testCompile.ts';
 const FENCE = '```';
 const versionOf = async (text: string, own = {}) => (await compileMd(text, own)).markdown;
 
-test('the title of a code block stands above it, as its container has its lines', async () => {
+test('the title of a code block is above it, as its container has its lines', async () => {
   expect(await versionOf(`${FENCE}ts title="a/b_c.ts" {1}\na();\n${FENCE}`)).toBe(
     `**a/b_c.ts**\n\n${FENCE}ts {1}\na();\n${FENCE}`,
   );

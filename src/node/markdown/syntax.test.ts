@@ -60,7 +60,7 @@ describe('containers', () => {
     expect(told(diagnostics)).toEqual([problem]);
   });
 
-  test('times, ratios and paths are no directives', async () => {
+  test('times, ratios and paths are not directives', async () => {
     const {html, diagnostics} = await compileMd('At 10:30, 3:4, C:drive, std::vector[0], a:b[c], note:this');
     expect(html).toBe('<p>At 10:30, 3:4, C:drive, std::vector[0], a:b[c], note:this</p>');
     expect(diagnostics).toEqual([]);
@@ -99,7 +99,7 @@ describe('containers', () => {
 });
 
 describe('alerts', () => {
-  test('become boxes, with the title that stands behind them', async () => {
+  test('become boxes, with the title that is behind them', async () => {
     const {html, diagnostics} = await compileMd('> [!NOTE]\n> text\n\n> [!CAUTION] Title **b**\n> x\n>\n> - y');
     expect(html).toMatch(
       /admonition-note"><p class="admonition-title">.*?note<\/p><div class="admonition-body"><p>text/,
@@ -160,7 +160,7 @@ describe('code', () => {
     expect(told(diagnostics)).toEqual(['1:1 code-unread `live` runs no code here; the block is shown as code.']);
   });
 
-  test('lines and numbers may stand against the language', async () => {
+  test('lines and numbers may be against the language', async () => {
     const {html} = await compileMd(`${FENCE}js:line-numbers=5{2}\nx\ny\n${FENCE}`);
     expect(html).toContain('class="shiki language-js has-line-numbers"');
     expect(html).toContain('<span class="line highlighted" data-line="6">y</span>');
@@ -184,7 +184,7 @@ test('braces without a name at the end of a heading are its text', async () => {
 });
 
 describe('emoji', () => {
-  test('stand in place of their names, but not in code, times and addresses', async () => {
+  test('are in place of their names, but not in code, times and addresses', async () => {
     const {html} = await compileMd('x :smile: `:smile:` 10:100:20 :nope: http://x.org/:smile:/\n\n    :smile:');
     expect(html).toContain('x 😄 <code>:smile:</code> 10:100:20 :nope: <a href="http://x.org/:smile:/"');
     expect(html).toContain('<span class="line">:smile:</span>');
@@ -229,7 +229,7 @@ describe('what only MDX reads, on a page that is none', () => {
   });
 });
 
-test('a host that begins with a dot or a hyphen is no address', async () => {
+test('a host that begins with a dot or a hyphen is not an address', async () => {
   const {html} = await compileMd('http://.google.com and http://-a.com and http://ok.com');
   expect(html).toMatch(/^<p>http:\/\/\.google\.com and http:\/\/-a\.com and <a href="http:\/\/ok\.com"/);
 });

@@ -61,7 +61,7 @@ export async function findText(
 function addressOf(page: string, site: SiteInfo): {path: string; anchor: string | undefined} {
   const home = `${site.languages[0]!.url}${site.baseUrl}`;
   if (!URL.canParse(page, home))
-    throw new AgentError(`${page} is no address of a page. Write a path such as /guide/install.`);
+    throw new AgentError(`${page} is not the address of a page. Write a path such as /guide/install.`);
   const url = new URL(page, home);
   const origins = site.languages.map((one) => one.url);
   if (!origins.includes(url.origin))

@@ -55,7 +55,7 @@ test('pages are found with and without the base path, and in each language', asy
   expect(await ask('read_page', {page: '/docs/de'})).toBe('# Heim\n');
   expect(await ask('read_page', {page: '/docs/x'})).toBe('# Below\n');
   expect(await ask('read_page', {page: '/docs/docs/x.md'})).toBe('# Below\n');
-  expect(await ask('read_page', {page: 'http://['})).toContain('is no address of a page');
+  expect(await ask('read_page', {page: 'http://['})).toContain('is not the address of a page');
 });
 
 test('a site without an index of its own, and folders that hold no site, are told', async () => {

@@ -126,7 +126,7 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
       description: 'Gives a page as Markdown, or the part below one of its headings. A long text comes in parts.',
       properties: {
         page: text('Address of the page, as search_docs and list_pages give it, or its path.', 2_000),
-        heading: text('Text or anchor of a heading: only what stands below it.'),
+        heading: text('Text or anchor of a heading: only what is below it.'),
         offset: {
           type: 'integer',
           description: 'Where to go on in a long text, as the end of its first part says.',

@@ -163,7 +163,7 @@ describe('algoliaOrigins', () => {
     expect(algoliaOrigins({appId: 'A', hosts, nearestOnly: true})).toEqual(['https://z.test']);
   });
 
-  it('drops what is no host', () => {
+  it('drops what is not a host', () => {
     expect(algoliaOrigins({appId: "x; script-src 'unsafe-inline'"})).toEqual([]);
     expect(algoliaOrigins({appId: 'A', hosts: [{url: 'a.test;script-src'}]})).toEqual([]);
   });

@@ -21,7 +21,7 @@ export function changedFrontMatter(
       refuseAdditions();
       if (changed === undefined) continue;
       if (changed === null || typeof changed !== 'object' || Array.isArray(changed))
-        throw new Error('it gives what is no front matter: an object is, and undefined where nothing changes');
+        throw new Error('it must return an object as front matter, or undefined to change nothing');
       const checked = checkFrontMatter({...changed}, {}, source.file);
       const known = new Set(Object.keys(data));
       for (const one of checked.diagnostics)
@@ -34,7 +34,7 @@ export function changedFrontMatter(
         diagnostic('plugin-failed', `The plugin \`${name}\` fails in \`frontMatter\`: ${reason}.`, {
           file: source.file,
           line: 1,
-          hint: 'the plugins stand in `plugins` of site.config.ts: fix this one, or take it out',
+          hint: 'the plugins are in `plugins` of site.config.ts: fix this one, or take it out',
         }),
       );
     }

@@ -41,7 +41,7 @@ test('a plugin may say what is wrong with its data, and what that was read from'
   ]);
 });
 
-test('what is no list of pages is said at the setting', async () => {
+test('what is not a list of pages is said at the setting', async () => {
   for (const answer of [undefined, {}, {pages: 1}, {pages: [], watch: 'x'}]) {
     const {value, diagnostics} = await ask(() => answer);
     expect(value.pages).toEqual([]);

@@ -68,11 +68,11 @@ function pageProblem(page: PluginPage, input: PluginPagesInput): {what: string; 
     parts.some((part) => part === '..' || part === '')
   )
     return {
-      what: `gives a page that lies outside: ${JSON.stringify(below).replace(/^"|"$/g, '`')}`,
-      hint: 'a path lies below the content folder, such as `api/pets.md`',
+      what: `gives a page that is outside: ${JSON.stringify(below).replace(/^"|"$/g, '`')}`,
+      hint: 'a path is below the content folder, such as `api/pets.md`',
     };
   if (!/\.mdx?$/.test(below) || parts.some((part) => part.startsWith('.')))
-    return {what: `gives a page whose path is no Markdown file: \`${below}\``, hint: 'end it in `.md` or `.mdx`'};
+    return {what: `gives a page whose path is not a Markdown file: \`${below}\``, hint: 'end it in `.md` or `.mdx`'};
   if (page.foreign && below.endsWith('.mdx'))
     return {what: `gives foreign text as a page of MDX, which is code: \`${below}\``, hint: 'end its path in `.md`'};
   const where = page.in ?? {docs: 'default'};

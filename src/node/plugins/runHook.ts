@@ -87,7 +87,7 @@ function hookProblem(
     hint:
       subject === name
         ? 'fix the module'
-        : 'the plugins stand in `plugins` of site.config.ts: fix this one, or take it out',
+        : 'the plugins are in `plugins` of site.config.ts: fix this one, or take it out',
   });
 }
 

@@ -77,7 +77,7 @@ export function headOf(
     const checked = headTagsSchema.safeParse(made.value ?? []);
     if (checked.success) return checked.data;
     const [issue] = checked.error.issues;
-    const what = `gives what is no element of a head for ${page.route}`;
+    const what = `must return elements of a head, and does not for ${page.route}`;
     diagnostics.push(wrongAnswer(plugin, {what, hint: `\`${issue!.path.join('.')}\` is ${issue!.message}`, place}));
     return [];
   });
@@ -96,7 +96,7 @@ export async function checkByPlugins(sites: readonly HookLocale[], place: HookPr
     found.push(...diagnostics);
     for (const problem of Array.isArray(value) ? value : value == null ? [] : [value]) {
       const isProblem = typeof (problem as Partial<PluginProblem> | null)?.message === 'string';
-      const what = 'gives from `check` what is no problem';
+      const what = 'returns from `check` something that is not a problem';
       const hint = 'a problem is an object with a `message`';
       found.push(isProblem ? saidBy(plugin, problem) : wrongAnswer(plugin, {what, hint, place}));
     }
@@ -154,7 +154,7 @@ function fileProblem(
   if (/^[a-z]:|[\\\0?#]/i.test(file) || parts.some((part) => part === '' || part === '.' || part === '..'))
     return {
       what: `writes outside of the site: \`${file}\``,
-      hint: 'a path lies below the base, such as `data/index.json`',
+      hint: 'a path is below the base, such as `data/index.json`',
     };
   if (parts[0] === '_manual' || parts[0] === 'assets')
     return {what: `writes to a folder of the tool: \`${file}\``, hint: 'choose a folder of its own'};
@@ -174,7 +174,7 @@ function fileProblem(
       ? {what: `writes a file that is there already: \`${file}\``, hint: 'choose another name'}
       : {
           what: `writes \`${file}\`, and \`${alike}\` is in its place`,
-          hint: 'on many systems letter case makes no difference, and a file is no folder',
+          hint: 'on many systems letter case makes no difference, and a file is not a folder',
         };
   if (typeof data === 'string' || data instanceof Uint8Array) return undefined;
   const from = (data as {copyOf?: unknown} | undefined)?.copyOf;

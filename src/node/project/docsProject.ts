@@ -105,7 +105,7 @@ function straySidebars(
     if (version === undefined || names.includes(version)) return [];
     const problem = diagnostic(
       'version-missing',
-      `${folder}/${name} is the sidebar of "${version}", which is no version.`,
+      `${folder}/${name} is the sidebar of "${version}", which is not a version.`,
       {
         file: `${folder}/${name}`,
         line: 1,

@@ -9,7 +9,7 @@ function problems(exclude: readonly string[], outDir = 'build'): number {
     .length;
 }
 
-test('the output may lie among pages that leave it out, and nowhere else among them', () => {
+test('the output may be among pages that leave it out, and nowhere else among them', () => {
   expect(problems([])).toBe(1);
   expect(problems(['other/**'])).toBe(1);
   expect(problems(['build/**'])).toBe(0);

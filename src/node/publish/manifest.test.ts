@@ -5,7 +5,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {writeManifest} from './manifest.ts';
 
-test('names each file with size and checksum, and lies elsewhere', async () => {
+test('names each file with size and checksum, and is elsewhere', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-manifest-'));
   try {
     const site = path.join(folder, 'build');

@@ -22,7 +22,7 @@ export async function writeManifest(
   file: string,
 ): Promise<{readonly files: number} | {readonly problem: string; readonly hint: string}> {
   if (!path.relative(outDir, file).startsWith('..'))
-    return {problem: `The manifest ${file} would lie in the site that it describes.`, hint: 'name a file elsewhere'};
+    return {problem: `The manifest ${file} would be in the site that it describes.`, hint: 'name a file elsewhere'};
   const files: ManifestFile[] = [];
   for (const entry of fs.readdirSync(outDir, {recursive: true, withFileTypes: true})) {
     if (!entry.isFile()) continue;

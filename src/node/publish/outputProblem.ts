@@ -19,7 +19,7 @@ export function outputFolderProblem(folder: string): Diagnostic | undefined {
   const stat = fs.statSync(target, {throwIfNoEntry: false});
   if (!stat) return undefined;
   if (!stat.isDirectory()) {
-    return diagnostic('output-failed', `${outDir} is no folder, so the site cannot be written there.`, {
+    return diagnostic('output-failed', `${outDir} is not a folder, so the site cannot be written there.`, {
       hint: 'move it away, or choose another folder with --out-dir',
     });
   }
@@ -32,7 +32,7 @@ export function outputFolderProblem(folder: string): Diagnostic | undefined {
   if (names.length === 0 || names.some((name) => SITE_NAMES.has(name))) return undefined;
   return diagnostic(
     'output-failed',
-    `The folder ${outDir} holds something that is no site; building would remove it.`,
+    `The folder ${outDir} holds something that is not a site; building would remove it.`,
     {
       hint: 'empty it, or choose another folder with --out-dir',
     },

@@ -45,7 +45,7 @@ describe('what is unchanged', () => {
     expect(fs.readFileSync(published('a.html'), 'utf8')).toBe('another');
   });
 
-  test('keeps its time where nobody knows what lies there: a site that was restored or built by another machine', () => {
+  test('keeps its time where nobody knows what is there: a site that was restored or built by another machine', () => {
     publish({'a.html': 'one', 'b.html': 'two', 'c.html': 'three'});
     const old = new Date('2026-01-02T03:04:05Z');
     for (const file of ['a.html', 'b.html', 'c.html']) fs.utimesSync(published(file), old, old);

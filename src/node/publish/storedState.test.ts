@@ -57,7 +57,7 @@ test('an output state comes back from its lines as it was', () => {
   expect([...kept(state).files.keys()]).toEqual([...state.files.keys()]);
 });
 
-test('so does one of more files and pages than stand in a line', () => {
+test('so does one of more files and pages than are in a line', () => {
   const many = (count: number, prefix: string) => Array.from({length: count}, (_, i) => `${prefix}${i}`);
   const large: OutputState = {
     ...state,

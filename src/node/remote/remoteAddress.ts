@@ -10,7 +10,7 @@ export function remoteAddress(text: string): RemoteAddress {
       ? protocolFor(text) + text
       : 'https://cache.example.com/manual';
     return {
-      wrong: `The address of the remote cache is no URL: ${withoutPassword(text)}`,
+      wrong: `The address of the remote cache is not a URL: ${withoutPassword(text)}`,
       hint: `write it whole: ${whole}`,
     };
   }

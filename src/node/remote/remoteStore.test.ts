@@ -122,7 +122,7 @@ describe('a store', () => {
   test('whose results are none has none', async () => {
     handle((_, response) => response.end('<html>Log in</html>'));
     expect(await store.readResult(key)).toBeUndefined();
-    expect(store.problem()).toBe('what it gives as a result is none');
+    expect(store.problem()).toBe('it returns a result that is not valid');
   });
 
   test.each([

@@ -91,7 +91,7 @@ export function openRemoteStore({url, token, sealKey, idleMs, totalMs}: StoreOpt
         const data = await collect(body, MAX_RESULT);
         count.read += data.length;
         const result = decodeResult(data);
-        if (!result) throw new Refused('what it gives as a result is none');
+        if (!result) throw new Refused('it returns a result that is not valid');
         if (sealKey === undefined || isSealed(key, result, sealKey)) return result.files;
         // Others may write there without the key: that is not a reason to leave it alone.
         breaker.note('what it gives is not signed with MANUAL_REMOTE_CACHE_KEY');

@@ -144,7 +144,7 @@ function shellByRelativeAddress(input: DocumentInput): string[] {
  */
 function wrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInput): string {
   if (baseUrl === '/' || (kind !== 'notFound' && route.startsWith(baseUrl))) return '';
-  const lines = wrongBaseLines(baseUrl, 'the path of the folder that this page lies in');
+  const lines = wrongBaseLines(baseUrl, 'the path of the folder of this page');
   const cell = `<td><font color="#5f1111">${lines.map(escapeAttribute).join('<br>')}</font></td>`;
   return `\n<div id="manual-wrong-base" data-nosnippet><table role="presentation" bgcolor="#fdecea" border="5" cellpadding="16"><tr>${cell}</tr></table></div>`;
 }

@@ -91,7 +91,7 @@ test('cssSources finds images, fonts, and imported sheets', () => {
   });
 });
 
-test('fonts of Google lie on another host than the sheet that names them', () => {
+test('fonts of Google are on another host than the sheet that names them', () => {
   const fontSrc = ['https://fonts.googleapis.com', 'https://fonts.gstatic.com'];
   expect(cssSources('@import url("https://fonts.googleapis.com/css2?family=Inter");')).toMatchObject({fontSrc});
 });

@@ -12,7 +12,7 @@ const REACT_ERRORS: Readonly<Record<number, {readonly message: string; readonly 
     hint: 'give it one of the two',
   },
   61: {
-    message: '`dangerouslySetInnerHTML` is no object',
+    message: '`dangerouslySetInnerHTML` is not an object',
     hint: "write `dangerouslySetInnerHTML={{__html: '…'}}`",
   },
   62: {

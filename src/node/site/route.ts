@@ -88,6 +88,6 @@ export function slugProblem(slug: string, folders: readonly string[]): string | 
   // `/guide/index` is a file of its own; `/index` would be that of the home page.
   if (/^\/?index$/i.test(path) && (slug.startsWith('/') || folders.length === 0))
     return 'is `index`, which is the file of the home page';
-  if (/^\/?_manual(?:\/|$)/.test(path)) return "lies in the tool's own folder `_manual`";
+  if (/^\/?_manual(?:\/|$)/.test(path)) return "is in the tool's own folder `_manual`";
   return undefined;
 }

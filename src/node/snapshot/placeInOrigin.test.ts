@@ -27,7 +27,7 @@ const placed = (place: Partial<Diagnostic>) => {
   return `${file}:${line}:${column}`;
 };
 
-test('a problem of a generated page stands where its text was written', () => {
+test('a problem of a generated page is where its text was written', () => {
   expect(placed({})).toBe('api.yaml:2:12');
 });
 
@@ -35,7 +35,7 @@ test('a text that is written in another way is found by what the message names',
   expect(placed({line: 5, column: 1, message: 'The link `other.md` leads nowhere.'})).toBe('api.yaml:3:16');
 });
 
-test('what cannot be found, has no place, or stands in a page of the author stays', () => {
+test('what cannot be found, has no place, or is in a page of the author stays', () => {
   expect(placed({line: 5, column: 20, message: 'The link `unknown.md` leads nowhere.'})).toBe('page.md:5:20');
   expect(placed({message: 'Something.'})).toBe('page.md:3:7');
   expect(placed({file: 'docs/other.md'})).toBe('docs/other.md:3:7');

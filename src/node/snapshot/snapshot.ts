@@ -27,7 +27,7 @@ export interface Snapshot {
   readonly compiled: number;
 }
 
-/** What is another than in the snapshot before, and what has to be known of it. */
+/** Changes since the previous snapshot, and what the next one must contain. */
 export interface Changes {
   /** The files that there are now; absent where none came or went. */
   readonly sources?: Sources;

@@ -36,7 +36,7 @@ export function initSite({root, title, url, manager}: InitOptions): Staged<NewSi
   if (config) return refuse(`There is a site already: ${config}.`, 'show it with `manual serve`');
   if (title.trim() === '') return refuse('The title is empty.', 'give a name, such as --title "My docs"');
   const origin = originSchema.safeParse(url);
-  if (!origin.success) return refuse(`\`${url}\` is no origin.`, 'write one such as https://docs.example.com');
+  if (!origin.success) return refuse(`\`${url}\` is not an origin.`, 'write one such as https://docs.example.com');
   const repository = findRepository(root) ?? root;
   const starter: Starter = {title, url: origin.data, folder: fromRoot(repository, root), manager};
   const scripts = packageChange(root, starter);
@@ -68,7 +68,7 @@ function packageChange(root: string, {title}: Starter): {changes: FileChange[]} 
   try {
     parsed = JSON.parse(before);
   } catch {
-    return {problem: 'package.json is no valid JSON.'};
+    return {problem: 'package.json is not valid JSON.'};
   }
   const wanted = {
     'manual-docs': toolSpec(root),

@@ -26,7 +26,7 @@ export function planMoves(
     const files = pages.flatMap(({source}) => (source.original === undefined ? [source.file] : []));
     const near = nearest(old, files);
     return refuse(
-      `${old} is no page of this site.`,
+      `${old} is not a page of this site.`,
       near ? `did you mean \`${near}\`?` : 'name a file of a content folder',
     );
   }
@@ -34,10 +34,10 @@ export function planMoves(
   const next = fromRoot(root, isFolder ? path.join(to, path.basename(from)) : to);
   const folder = old.slice(0, -page.path.length - 1);
   if (!next.startsWith(`${folder}/`))
-    return refuse(`${next} does not lie in ${folder}/, as ${old} does.`, 'a page moves within its content folder');
+    return refuse(`${next} is not in ${folder}/, as ${old} is.`, 'a page moves within its content folder');
   if (path.extname(next) !== path.extname(old))
     return refuse(
-      `${next} is no ${path.extname(old)} file, as ${old} is.`,
+      `${next} is not a ${path.extname(old)} file, as ${old} is.`,
       'rename it first, and see that it still parses',
     );
   if (/(?:^|\/)[_.]/.test(next.slice(folder.length)))

@@ -78,7 +78,7 @@ test('a job that is lost only when it is done again is lost as well', async () =
   expect(await resultsOf([moody], ['a', 'b', 'c', 'd'])).toEqual([{lost: 'memory'}, {lost: 'exit'}, 'C', 'D']);
 });
 
-test('what is no lost job ends the whole', async () => {
+test('what is not a lost job ends the whole', async () => {
   const broken: Asked = {ask: () => Promise.reject(new Error('no memory for another thread'))};
   await expect(resultsOf([createThread(), broken], many(300))).rejects.toThrow('no memory');
 });

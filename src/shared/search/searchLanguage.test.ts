@@ -15,7 +15,7 @@ test.each([
   expect(stem(one)).toBe(stem(other));
 });
 
-test('names are no words of the language', async () => {
+test('names are not words of the language', async () => {
   const {stem} = await loadTools('de');
   expect(stem('vue3')).toBe('vue3');
   expect(stem('--config')).toBe('--config');

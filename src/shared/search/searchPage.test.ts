@@ -78,7 +78,7 @@ test('decoding gives the positions of any text back', () => {
   );
 });
 
-test('a path with broken percent-encoding is searched as it stands', () => {
+test('a path with broken percent-encoding is searched as it is', () => {
   expect(pageTerms({...page, route: '/a%zz/b'}).has('b')).toBe(true);
 });
 

@@ -40,7 +40,7 @@ describe('terms of a text', () => {
     expect(terms(text)).toEqual(expected);
   });
 
-  test('positions count words, a joined form stands at its first part and spans them', () => {
+  test('positions count words, a joined form is at its first part and spans them', () => {
     expect(tokenize('a plug-in here').map(({term, position, span}) => [term, position, span])).toEqual([
       ['a', 0, 1],
       ['plug', 1, 1],
@@ -90,7 +90,7 @@ describe('terms of a text', () => {
     expect(terms('x'.repeat(500))).toEqual(['x'.repeat(MAX_TERM_LENGTH)]);
   });
 
-  test('a lone ligature of Arabic marks is no word, and cuts none', () => {
+  test('a lone ligature of Arabic marks is not a word, and cuts none', () => {
     expect(terms('\ufc5e')).toEqual([]);
     expect(terms('\ufe7e')).toEqual([]);
     expect(terms('ab\ufc5ecd').every((term) => !/\s/.test(term))).toBe(true);

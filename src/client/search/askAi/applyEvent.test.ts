@@ -21,7 +21,7 @@ const STREAM = [
   {type: 'finish'},
 ];
 
-test('events build the answer, and tell where it stands', () => {
+test('events build the answer, and tell where it is', () => {
   const states: string[] = [];
   const message = STREAM.reduce((built, event) => {
     const next = applyEvent(built, event);

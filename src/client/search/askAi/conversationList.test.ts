@@ -42,7 +42,7 @@ test('ten are kept, one that goes on comes first again', () => {
   expect([...storage.values.keys()]).toEqual(['__DOCSEARCH_ASKAI_CONVERSATIONS__docs']);
 });
 
-test('what is no conversation is not shown, and without an assistant nothing is', () => {
+test('what is not a conversation is not shown, and without an assistant nothing is', () => {
   const key = '__DOCSEARCH_ASKAI_CONVERSATIONS__docs';
   const broken = [{objectID: 'a', query: 'a'}, {objectID: 'b', query: 'b', messages: [{id: 'x'}]}, null];
   const storage = memoryStorage({[key]: JSON.stringify(broken)});

@@ -43,7 +43,7 @@ const marked = (runs: readonly MarkedText[] | undefined) =>
 test.each([
   ['one file', 1_000_000],
   ['many files', 0],
-])('the page that defines a name stands before pages that use it, in an index of %s', async (_, packBytes) => {
+])('the page that defines a name is before pages that use it, in an index of %s', async (_, packBytes) => {
   const uses = ['/first', '/second', '/third'].map((route) =>
     testPage(route, 'Guide', {
       sections: text('Set max_idle_time first: max_idle_time ends what rests.', 'max_idle_time = 3'),
@@ -69,7 +69,7 @@ test('a short word with two typos is found where nothing else is, and not beside
   expect(await asked('comat ')).toEqual(['/comet']);
 });
 
-test('of many words, pages that hardly have to do with them are no results', async () => {
+test('of many words, pages that hardly have to do with them are not results', async () => {
   const pages = [
     testPage('/group', 'Run Group Tests Worker'),
     ...['/a', '/b', '/c'].map((route) =>
@@ -463,7 +463,7 @@ test('an aborted query rejects with AbortError', async () => {
   });
 });
 
-test('words in quotes stand side by side, in this order', async () => {
+test('words in quotes are side by side, in this order', async () => {
   const found = async (query: string) => (await ask(query)).hits.map((hit) => hit.url.replace(/#.*/, ''));
   const [loose, exact, reversed] = [await found('add file'), await found('"add a file"'), await found('"file a add"')];
   expect(loose).toContain('/playlists');
@@ -471,7 +471,7 @@ test('words in quotes stand side by side, in this order', async () => {
   expect(reversed).toEqual([]);
 });
 
-test('a word that stands nowhere by itself is found inside longer ones', async () => {
+test('a word that is nowhere by itself is found inside longer ones', async () => {
   const compound = testPage('/ordner', 'Benutzerverzeichnis', {language: 'de'});
   const searcher = createSearcher({load: memoryLoader(testIndex([compound])).load});
   expect((await searcher.search({query: 'verzeichnis', limit: 5})).hits.map((hit) => hit.url)).toEqual(['/ordner']);

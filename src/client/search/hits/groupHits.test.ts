@@ -31,7 +31,7 @@ test('sections and pages keep the order of their best hit, pages come before the
   ]);
 });
 
-test('headings of a page that is no hit itself stand on their own', () => {
+test('headings of a page that is not a hit itself are on their own', () => {
   expect(layout([hit('A', '/a#x'), hit('A', '/a#y')])).toEqual([['A', '/a#x', '/a#y']]);
 });
 

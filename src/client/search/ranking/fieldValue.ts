@@ -85,7 +85,7 @@ interface Phrase {
 
 /** Value of the phrase (title, keyword, path segment) that fits best. */
 export function phraseValue(section: SectionMatch, {field, ...words}: FieldOptions): PhraseValue {
-  if (!stands(section, field)) return NO_PHRASE;
+  if (!occurs(section, field)) return NO_PHRASE;
   const {shares} = words;
   const telling = shares.filter((share) => share > 0).length;
   let best: PhraseValue = NO_PHRASE;
@@ -108,7 +108,7 @@ export function phraseValue(section: SectionMatch, {field, ...words}: FieldOptio
   return {...best, all};
 }
 
-function stands(section: SectionMatch, field: FieldBit): boolean {
+function occurs(section: SectionMatch, field: FieldBit): boolean {
   for (let word = 0; word < section.length; word++) if (section[word]?.[field]) return true;
   return false;
 }

@@ -8,7 +8,7 @@ export function keepPhrases(
 ): ReadonlyMap<number, PageMatch> {
   if (phrases.length === 0) return matches;
   const has = (section: SectionMatch, phrase: readonly number[]) =>
-    stands(
+    areSideBySide(
       section,
       phrase.map((word) => [word, words[word]!.at]),
     );
@@ -22,7 +22,7 @@ export function keepPhrases(
 }
 
 /** Whether words, each with its place in the query, are in some field of a section side by side. */
-function stands(section: SectionMatch, words: readonly (readonly [word: number, at: number])[]): boolean {
+function areSideBySide(section: SectionMatch, words: readonly (readonly [word: number, at: number])[]): boolean {
   return FIELDS.some((field) => {
     const step = PHRASE_FIELDS.includes(field) ? 2 : 1;
     const starts = words.map(([word, at]) =>

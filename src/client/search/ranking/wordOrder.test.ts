@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {wordOrder} from './wordOrder.ts';
 
-test('a phrase scores one less than its words, wherever it stands', () => {
+test('a phrase scores one less than its words, wherever it is', () => {
   expect(wordOrder([[3], [4], [5]])).toBe(2);
   expect(
     wordOrder([

@@ -13,6 +13,6 @@ it('is the last one that has left the window while none is there', () => {
   expect(currentIndex([-900, -200, -100], WINDOW)).toBe(2);
 });
 
-it('is the first one at the top of the page, however far below it stands', () => {
+it('is the first one at the top of the page, however far below it is', () => {
   expect(currentIndex([700, 900], WINDOW)).toBe(0);
 });

@@ -64,7 +64,7 @@ export const regexSourceSchema = z.union([z.string(), z.instanceof(RegExp)]).tra
 export const logoSchema = z.strictObject({
   src: pictureSchema.describe('Path below a static folder, or a URL.'),
   srcDark: pictureSchema.optional().describe('The image for dark mode.'),
-  alt: z.string().default('').describe('Text for readers who do not see it; empty when the title stands beside it.'),
+  alt: z.string().default('').describe('Text for readers who do not see it; empty when the title is beside it.'),
   width: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
   height: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
   href: addressSchema.optional().describe('Where it leads.'),

@@ -71,10 +71,7 @@ export const docsSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('Publishes the pages in `path` besides those of `versioned_docs/`.'),
-  lastVersion: z
-    .string()
-    .optional()
-    .describe('The version that lies at the root. Default: the first one in `versions.json`.'),
+  lastVersion: z.string().optional().describe('The version at the root. Default: the first one in `versions.json`.'),
   onlyIncludeVersions: stringsSchema.optional().describe('Publishes these versions only.'),
   versions: z
     .record(z.string(), versionSchema)

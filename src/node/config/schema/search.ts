@@ -60,11 +60,7 @@ const askAiSchema = z.union([
 
 const synonymsSchema = z
   .array(
-    z
-      .array(
-        z.string().refine((text) => /^\s*\S+(?:\s+\S+)?\s*$/.test(text), 'one word, or two that stand side by side'),
-      )
-      .min(2),
+    z.array(z.string().refine((text) => /^\s*\S+(?:\s+\S+)?\s*$/.test(text), 'one word, or two side by side')).min(2),
   )
   .default([])
   .describe('Groups of words that mean the same: who searches for one finds the others, too. Algolia has its own.');

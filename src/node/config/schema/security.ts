@@ -63,13 +63,13 @@ export const securityHeadersSchema = z.strictObject({
     .union([z.literal(false), z.enum(['DENY', 'SAMEORIGIN'])])
     .optional()
     .describe(
-      '`X-Frame-Options`; `false` leaves it out. Without it the header follows `contentSecurityPolicy.frameAncestors`: `DENY` for nobody, `SAMEORIGIN` for the site itself, none for others, which it cannot name.',
+      '`X-Frame-Options`; `false` leaves it out. Without it the header follows `contentSecurityPolicy.frameAncestors`: `DENY` where no site may, `SAMEORIGIN` for the site itself, none for others, which it cannot name.',
     ),
   permissionsPolicy: z
     .union([z.literal(false), z.record(z.string().regex(/^[a-z-]+$/, 'a feature such as camera'), z.array(whoSchema))])
     .default({})
     .describe(
-      '`Permissions-Policy`: who may use a feature, for example `{camera: ["self", "https://app.example.com"]}`. Features that manuals do not need are off unless they stand here; `false` leaves the header out.',
+      '`Permissions-Policy`: who may use a feature, for example `{camera: ["self", "https://app.example.com"]}`. Features that manuals do not need are off unless they are named here; `false` leaves the header out.',
     ),
 });
 

@@ -20,7 +20,7 @@ const adjustable = (Object.keys(CODES) as DiagnosticCode[]).filter((code) => !is
 
 /** `site.config.ts`. What authors may write is the input type, what the stages read is the output type. */
 export const siteSchema = z.strictObject({
-  title: z.string().min(1).describe("Name of the site. Stands behind each page's title in the browser tab."),
+  title: z.string().min(1).describe("Name of the site. Follows each page's title in the browser tab."),
   tagline: z.string().optional().describe('Description for pages that have none of their own.'),
   url: originSchema.describe(
     'Origin under which the site is published, such as `https://docs.example.com`; canonical links, the sitemap and feeds begin with it.',
@@ -35,7 +35,7 @@ export const siteSchema = z.strictObject({
     .record(z.string(), jsonSchema)
     .optional()
     .describe("Values of the site's own that its components read: `useSite().customFields`. Every page carries them."),
-  titleDelimiter: z.string().default('|').describe("Stands between a page's title and the site's."),
+  titleDelimiter: z.string().default('|').describe("Separates a page's title from the site's."),
   siteVersion: z.string().optional().describe('Version of the documented product, named in the generator tag.'),
   noIndex: z.boolean().default(false).describe('Asks search engines to stay away from the whole site.'),
   image: pictureSchema

@@ -157,7 +157,7 @@ describe('Sec-Fetch', () => {
     expect(statusOf(page({'sec-fetch-site': site, ...tab}), 'events')).toBe(403);
   });
 
-  it('opens the event stream for its own pages and for clients that are no browser', () => {
+  it('opens the event stream for its own pages and for clients that are not browsers', () => {
     expect(statusOf(page({'sec-fetch-site': 'same-origin'}), 'events')).toBe(200);
     expect(statusOf(page({}), 'events')).toBe(200);
   });

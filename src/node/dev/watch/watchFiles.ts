@@ -167,8 +167,8 @@ function createCycleGuard(): {returns(folder: string): boolean} {
 const QUIET_MS = 1000;
 
 /**
- * Tells when chokidar has named every file that was there: it says that it is ready before. Until then a file from before the start is no
- * news; afterwards somebody has moved it here.
+ * Tells when chokidar has named every file that was there: it says that it is ready before. Until then a file from before the start is not
+ * new; afterwards it was moved here.
  */
 interface FirstScan {
   /** It goes on, or begins again for another folder. */

@@ -18,7 +18,7 @@ test('the line before, the line, the mark, the line after', () => {
   `);
 });
 
-test('line numbers of different length stand right-aligned', () => {
+test('line numbers of different length are right-aligned', () => {
   const source = Array.from({length: 12}, (_, i) => `line ${i + 1}`).join('\n');
   expect(frame(source, {line: 10, column: 1})).toMatchInlineSnapshot(`
     "
@@ -96,7 +96,7 @@ test('a column or length beyond the line still marks its end', () => {
   expect(codeFrame(['abc'], {line: 1, column: 2, length: 9})).toEqual(['> 1 | abc', '    |  ^^']);
 });
 
-test('the mark stands under the marked text, whatever the line holds', () => {
+test('the mark is under the marked text, whatever the line holds', () => {
   const char = fc.constantFrom('a', '\t', ' ', '日', '👍', 'e\u0301', '한', 'ß', '\u200B', '🇩🇪');
   fc.assert(
     fc.property(fc.array(char, {maxLength: 150}), fc.array(char, {maxLength: 150}), (before, after) => {

@@ -78,7 +78,7 @@ export function offlinePage(
       const found = relative(address);
       if (/^<(?:a|area|form)\b/.test(tag) || !/^(?:https?|file):/.test(found)) return found;
       if (!tag.startsWith('<link')) site.onForeign(found);
-      // What is on the reader's machine, or on another of its network, is no part of a site.
+      // What is on the reader's machine, or on another of its network, is not part of a site.
       return found.startsWith('file:') ? '' : found;
     };
     return tag

@@ -102,7 +102,7 @@ describe('lines', () => {
     expect(lineClasses(html)).toEqual(['line', 'line highlighted', 'line highlighted', 'line highlighted']);
   });
 
-  test('numbers that start elsewhere stand at the lines', () => {
+  test('numbers that start elsewhere are at the lines', () => {
     expect(render('a\nb', 'text', 'showLineNumbers=98').html).toContain(
       '<span class="line" data-line="98">a</span>\n<span class="line" data-line="99">b</span>',
     );

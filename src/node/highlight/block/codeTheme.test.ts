@@ -39,7 +39,7 @@ test('one ground is dark, the other light', () => {
   expect(luminance(grounds.ground.light)).toBeGreaterThan(0.9);
 });
 
-test('no selector stands at two tokens', () => {
+test('no selector is at two tokens', () => {
   const scopes = engineTheme().settings.flatMap((setting) => ('scope' in setting ? setting.scope : []));
   expect(scopes.filter((scope, i) => scopes.indexOf(scope) !== i)).toEqual([]);
 });

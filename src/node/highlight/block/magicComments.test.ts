@@ -87,7 +87,7 @@ describe('applyMagicComments', () => {
     expect([...classes]).toEqual([[0, [className]]]);
   });
 
-  test('a notation may count lines, stand on a line of its own, and stand beside another', () => {
+  test('a notation may count lines, may be on a line of its own, and may be beside another', () => {
     expect(applyMagicComments(['// [!code highlight:2]', 'a', 'b', 'c // [!code ++] // [!code focus]'])).toEqual({
       lines: ['a', 'b', 'c'],
       classes: new Map([

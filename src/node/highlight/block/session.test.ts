@@ -5,7 +5,7 @@ import {sessionCommands} from './session.ts';
 
 const typed = (text: string): string[] => [...sessionCommands(text.split('\n')).values()];
 
-test('what stands behind a prompt is typed, and what goes on below a backslash', () => {
+test('what is behind a prompt is typed, and what goes on below a backslash', () => {
   expect(typed('$ npm install\nadded 1 package\n$ cd a \\\n  && ls\nb')).toEqual(['npm install', 'cd a \\', '  && ls']);
   expect(typed('me@host:~/docs$ ls\n(venv) $ pip list\n[me@host ~]# id\nPS C:\\> dir\n$ cat \\\n> file')).toEqual([
     'ls',

@@ -108,7 +108,7 @@ describe('links that are dead', () => {
 
   test('a URL that is none', async () => {
     expect(await problems(['http://a b/'])).toEqual([
-      'external-link-dead: The link `http://a b/` is dead: it is no valid URL.',
+      'external-link-dead: The link `http://a b/` is dead: it is not a valid URL.',
     ]);
   });
 });
@@ -266,7 +266,7 @@ describe('the run as a whole', () => {
 
   test('a wrong pattern is reported and the rest still works', async () => {
     expect(await problems(['/ok'], {options: {ignore: ['/(/']}})).toEqual([
-      'config-invalid: `externalLinks.ignore`: `/(/` is no valid regular expression.',
+      'config-invalid: `externalLinks.ignore`: `/(/` is not a valid regular expression.',
     ]);
   });
 

@@ -21,7 +21,7 @@ export function createIgnore(patterns: readonly string[]): Staged<IgnoreUrl> {
     regex
       ? []
       : [
-          diagnostic('config-invalid', `\`externalLinks.ignore\`: \`${pattern}\` is no valid regular expression.`, {
+          diagnostic('config-invalid', `\`externalLinks.ignore\`: \`${pattern}\` is not a valid regular expression.`, {
             hint: 'a pattern between slashes is a regular expression; without them it is a glob',
           }),
         ],

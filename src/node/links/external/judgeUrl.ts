@@ -34,7 +34,7 @@ const SILENT_URLS_PER_HOST = 3;
 
 /** Tries a URL until the answer is clear or patience ends. */
 export async function judgeUrl(url: string, session: JudgeSession): Promise<Verdict> {
-  if (!URL.canParse(url)) return {state: 'dead', reason: 'it is no valid URL', proof: 'syntax'};
+  if (!URL.canParse(url)) return {state: 'dead', reason: 'it is not a valid URL', proof: 'syntax'};
   const {probe, limits, gate, hosts} = session;
   const {host} = new URL(url);
   const record = hosts.get(host) ?? {answered: false, silent: 0};

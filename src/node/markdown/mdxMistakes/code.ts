@@ -12,7 +12,7 @@ export const braces: FindMistake = ({line, place, reason}) => {
   const inner = match[0].replace(/^\{|\}$/g, '');
   if (name !== undefined) {
     return {
-      message: `The value of \`${name}\` stands in braces, so it has to be JavaScript, and this does not parse.`,
+      message: `The value of \`${name}\` is in braces, so it must be JavaScript, and this does not parse.`,
       hint: `write a JavaScript value, or a text in quotes: \`${name}="${inner.replace(/"/g, '&quot;')}"\``,
       at,
       length,

@@ -39,7 +39,7 @@ export const lessThan: FindMistake = ({line, place, reason}) => {
   const match = matchAt(line, /<(?![A-Za-z/>!])/g, place.column);
   if (!match) return undefined;
   return {
-    message: '`<` opens a tag in MDX, and what follows is no tag name.',
+    message: '`<` opens a tag in MDX, and what follows is not a tag name.',
     hint: `escape it: ${fixedLine(line, match.index, {length: 1, by: '\\<'})}`,
     at: match.index,
     length: 1,

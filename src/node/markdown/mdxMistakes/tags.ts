@@ -24,7 +24,7 @@ export const crossedTags: FindMistake = ({line, lines, place, reason}) => {
   const where = Number(opened) === place.line ? '' : ` of line ${opened}`;
   if (at < 0) return undefined;
   return {
-    message: `\`</${closing}>\` stands where \`<${open}>\`${where} has to be closed.`,
+    message: `\`</${closing}>\` is where \`<${open}>\`${where} has to be closed.`,
     hint:
       VOID.test(open) && lines[Number(opened) - 1]?.includes(`<${open}`)
         ? `close \`<${open}>\` in place: \`<${open} />\``
@@ -52,7 +52,7 @@ export const insideParagraph: FindMistake = ({line, place, reason}) => {
   if (name === undefined) return undefined;
   const at = line.indexOf(`</${name}`, Math.max(0, place.column - 2));
   return {
-    message: `\`</${name}>\` stands in a paragraph, and \`<${name}>\` outside of it.`,
+    message: `\`</${name}>\` is in a paragraph, and \`<${name}>\` outside of it.`,
     hint: `put \`</${name}>\` on a line of its own, with a blank line before it`,
     ...(at < 0 ? {} : {at, length: name.length + 3}),
   };

@@ -72,7 +72,7 @@ describe('words behind the language of a block', () => {
   );
 });
 
-test('the beginning of an admonition of MkDocs is no text', async () => {
+test('the beginning of an admonition of MkDocs is not a text', async () => {
   expect(await problems('!!! note "Title"\n    Text.\n\nWhat???\n\n??? tip\n    Text.')).toEqual([
     '1:1 unknown-admonition This line opens no container `note`; it is shown as text.',
     '6:1 unknown-admonition This line opens no container `tip`; it is shown as text.',

@@ -92,7 +92,7 @@ function reportOpenTags(tree: Root, context: PageContext): void {
   for (const {name, ...place} of open) {
     report(context, place, {
       message: `\`<${name}>\` is never closed.`,
-      hint: `add \`</${name}>\` where it ends: until then all that follows stands in it`,
+      hint: `add \`</${name}>\` where it ends: until then it includes all that follows`,
       length: name.length + 1,
     });
   }

@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 const page = (body: string) => `# Page\n\n${body}\n`;
 
 describe('links', () => {
-  test('are recorded as written, with their place, and stand as markers', async () => {
+  test('are recorded as written, with their place, and are as markers', async () => {
     const {links, html} = await compileMd(page('See [one](./other.md#part) and\n[two](/abs?x=1).'));
     expect(links).toEqual([
       {href: './other.md#part', kind: 'link', line: 3, column: 5},
@@ -83,7 +83,7 @@ describe('files', () => {
     expect(outside.html).toMatch(/<img [^>]*width="1" height="1"/);
   });
 
-  test('that lie elsewhere on the machine, or are hidden, are refused where they are named', async () => {
+  test('that are elsewhere on the machine, or are hidden, are refused where they are named', async () => {
     const elsewhere = {'../private/key.png': PNG as never};
     const names = [
       '![](../../private/key.png)',
@@ -103,8 +103,8 @@ describe('files', () => {
     const first = found[0]![1]!;
     expect(first).toMatch(/^\.\.\/docs\/guide\/page\.md:\d+$/);
     expect(found.map(([code, , message]) => `${code}: ${message}`)).toEqual([
-      'missing-image: `../../private/key.png` is not published: it lies outside of the repository or package of the site.',
-      'missing-asset: `../../private/key.png` is not published: it lies outside of the repository or package of the site.',
+      'missing-image: `../../private/key.png` is not published: it is outside of the repository or package of the site.',
+      'missing-asset: `../../private/key.png` is not published: it is outside of the repository or package of the site.',
       'missing-image: `../../docs/.git/config` is not published: it is hidden.',
       'missing-image: `.env` is not published: it is hidden.',
     ]);
@@ -116,7 +116,7 @@ describe('files', () => {
     expect(card).not.toHaveProperty('card');
   });
 
-  test('are those that a link leads to, not where it stands', async () => {
+  test('are those that a link leads to, not where it is', async () => {
     const around = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-elsewhere-'));
     fs.writeFileSync(path.join(around, 'key.png'), PNG);
     fs.symlinkSync(path.join(around, 'key.png'), path.join(around, 'linked.png'));

@@ -102,6 +102,6 @@ export function pluginProblem(error: unknown, page: string): Diagnostic {
     file: page,
     line: line ?? 1,
     column,
-    hint: 'the plugins stand in markdown.remarkPlugins and markdown.rehypePlugins of site.config.ts',
+    hint: 'the plugins are in markdown.remarkPlugins and markdown.rehypePlugins of site.config.ts',
   });
 }

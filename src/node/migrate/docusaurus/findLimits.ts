@@ -16,7 +16,7 @@ const LIMITS: readonly {readonly module: RegExp; readonly names?: RegExp; readon
   {
     module: /^@docusaurus\/plugin-content-(?:docs|blog)\/client$/,
     names: /\b(?:useAllDocsData|useDocsPreferredVersion)\b/,
-    note: '`useAllDocsData` and `useDocsPreferredVersion` know nothing here: no page knows of the others',
+    note: '`useAllDocsData` and `useDocsPreferredVersion` have no data here: a page has no list of the other pages',
   },
   {module: /^@theme\/Mermaid$/, note: 'it shows the text of the diagram: write it as a `mermaid` block in Markdown'},
   {

@@ -130,8 +130,8 @@ export function mapBlog(options: SettingsReader, context: ContentContext): Setti
   options.drop('sortPosts', 'the newest post comes first');
   options.byHand('readingTime', 'a function: minutes are counted the usual way');
   options.byHand('processBlogPosts', 'a function: every post is published');
-  options.byHand('pageBasePath', 'pages of the list lie below `page` here');
-  options.byHand('authorsBasePath', 'pages of authors lie below `authors` here');
+  options.byHand('pageBasePath', 'pages of the list are below `page` here');
+  options.byHand('authorsBasePath', 'pages of authors are below `authors` here');
   options.drop('include', 'every .md and .mdx file of the folder is a post');
   options.byHand('exclude', 'mark posts as `draft: true` in place of leaving their files out');
   dropComponents(options, [

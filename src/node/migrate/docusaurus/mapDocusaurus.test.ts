@@ -18,7 +18,7 @@ const fates = (config: object, facts = there()) =>
   Object.fromEntries(mapDocusaurus(config as never, facts).findings.map(({subject, fate}) => [subject, fate]));
 
 describe('the defaults of the other tool', () => {
-  test('an item of the navbar stands on the left unless it says otherwise', () => {
+  test('an item of the navbar is on the left unless it says otherwise', () => {
     const items = [{type: 'docsVersionDropdown'}, {to: '/blog', label: 'Blog', position: 'right'}];
     const {config} = mapDocusaurus({...BASE, themeConfig: {navbar: {items}}} as never, there());
     expect(config.navbar).toEqual({

@@ -43,7 +43,7 @@ export function readYamlConfig(root: string, file: string): Staged<ForeignConfig
     const problem = diagnostic('config-load', first.message.split(/ at line|\n/)[0]!, {
       file,
       line,
-      hint: 'the file is no YAML: fix it there first',
+      hint: 'the file is not YAML: fix it there first',
     });
     return {value: undefined, diagnostics: [problem]};
   }

@@ -247,7 +247,7 @@ function rest(site: SettingsReader, theme: SettingsReader): void {
   for (const key of ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd', 'postRender'])
     site.byHand(key, 'a function: see `plugins`');
   site.drop('titleTemplate', 'titles are `page | site`');
-  theme.byHand('i18nRouting', 'languages lie below `/<language>/`');
+  theme.byHand('i18nRouting', 'languages are below `/<language>/`');
   for (const key of [
     'outline',
     'docFooter',

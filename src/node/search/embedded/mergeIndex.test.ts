@@ -119,7 +119,7 @@ describe('a large scope', () => {
     expect(new Set(routes.map(({route}) => route)).size).toBe(300);
   });
 
-  test('lists each term where it stands', () => {
+  test('lists each term where it is', () => {
     const listOf = (term: string) => listIn(files, scope, term);
     const only = decodePostings(listOf('only123').list);
     expect(only).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a large scope', () => {
     expect(listOf('topic3').sections).toBe(43);
   });
 
-  test('forms of a word lie in one file', () => {
+  test('forms of a word are in one file', () => {
     const words = ['install', 'installing', 'installation', 'insane', 'inside'];
     const built = buildSearchIndex(
       pages(300).map((page, number) => ({...page, description: words[number % words.length]!})),

@@ -51,7 +51,7 @@ test('orders posts by moment, newest first', () => {
   ]);
 });
 
-test('slugs lie below the blog, the blog below the base', () => {
+test('slugs are below the blog, the blog below the base', () => {
   const {value} = blog(
     {'2026-01-01-a.md': {title: 'A', slug: 'hello'}, '2026-01-02-b.md': {title: 'B', slug: '/x/./y/'}},
     {baseUrl: '/de/', config: {routeBasePath: 'news'}},
@@ -91,7 +91,7 @@ test('reading time can be turned off', () => {
   );
 });
 
-test('drafts need asking for, unlisted posts are built and stand in no list', () => {
+test('drafts need asking for, unlisted posts are built and are in no list', () => {
   const posts: Posts = {
     '2026-01-03-draft.md': {title: 'Draft', draft: true},
     '2026-01-02-hidden.md': {title: 'Hidden', unlisted: true, tags: ['secret', 'open']},
@@ -135,8 +135,8 @@ test('authors link to the page that the file gives them, and are listed whatever
 
 test.each([
   [{'a.md': {title: 'A'}}, 1, 'The post has no date, neither in its file name nor in its front matter.'],
-  [{'2026-02-30-a.md': {title: 'A'}}, 1, 'The date 2026-02-30 in the path of the post is none.'],
-  [{'2026-02-01-a.md': {title: 'A', date: 'soon'}}, 3, 'The date `soon` of the post is none.'],
+  [{'2026-02-30-a.md': {title: 'A'}}, 1, 'The date 2026-02-30 in the path of the post is not valid.'],
+  [{'2026-02-01-a.md': {title: 'A', date: 'soon'}}, 3, 'The date `soon` of the post is not valid.'],
 ] as [Posts, number, string][])('a post without a valid date is an error: %j', (posts, line, message) => {
   const {value, diagnostics} = blog(posts);
   expect(value.posts).toEqual([]);

@@ -154,7 +154,7 @@ function placePost(record: PageRecord, {input, base, diagnostics}: PlaceContext)
 function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, written: string | undefined): Diagnostic {
   const hint = 'begin the file name with the day, as in `2026-01-31-my-post.md`, or write `date: 2026-01-31`';
   if (frontMatter.date !== undefined) {
-    return diagnostic('blog-date', `The date \`${frontMatter.date}\` of the post is none.`, {
+    return diagnostic('blog-date', `The date \`${frontMatter.date}\` of the post is not valid.`, {
       file: source.file,
       line: frontMatterLines.date ?? 1,
       hint: 'write year, month and day: `date: 2026-01-31`, with a time if you like: `2026-01-31T09:30`',
@@ -163,7 +163,7 @@ function dateProblem({source, frontMatter, frontMatterLines}: PageRecord, writte
   const message =
     written === undefined
       ? 'The post has no date, neither in its file name nor in its front matter.'
-      : `The date ${written} in the path of the post is none.`;
+      : `The date ${written} in the path of the post is not valid.`;
   return diagnostic('blog-date', message, {file: source.file, line: 1, hint});
 }
 

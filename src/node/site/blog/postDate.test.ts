@@ -23,6 +23,6 @@ test.each([
   'yesterday',
   '31.01.2026',
   '',
-])('%j is no date', (text) => {
+])('%j is not a date', (text) => {
   expect(parsePostDate(text)).toBeUndefined();
 });

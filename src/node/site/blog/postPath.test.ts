@@ -27,7 +27,7 @@ test.each([
   expect(postPath(path)).toEqual({slug, name});
 });
 
-test('folders above the date stand behind it in the address', () => {
+test('folders above the date are behind it in the address', () => {
   expect(postPath('releases/2026-01-31-two.md')).toMatchObject({slug: '/2026/01/31/releases/two', name: 'two'});
 });
 

@@ -50,7 +50,7 @@ bob:
 
 test.each([
   ['ada:\n  title: Analyst\n', 1, 'The author `ada` has no name.'],
-  ['ada:\n  name: [Ada]\n', 2, 'The author `ada` has a name that is no text: ["Ada"].'],
+  ['ada:\n  name: [Ada]\n', 2, 'The author `ada` has a name that is not a text: ["Ada"].'],
   ['ada:\n  name: Ada\n  page: 3\n', 3, 'The author `ada` has a page that is neither true nor an address: 3.'],
   ['ada:\n  name: Ada\n  page: {permalink: "https://x.org"}\n', 3, /neither true nor an address/],
   [

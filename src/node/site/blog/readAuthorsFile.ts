@@ -84,7 +84,7 @@ export function authorProblem(
   for (const field of TEXTS) {
     const value = fields[field];
     if (value !== undefined && value !== null && typeof value !== 'string') {
-      return {field, text: `has a ${field} that is no text: ${showValue(value)}`, hint: 'write a text'};
+      return {field, text: `has a ${field} that is not a text: ${showValue(value)}`, hint: 'write a text'};
     }
   }
   if (typeof fields.url === 'string' && runsScript(fields.url))

@@ -81,7 +81,7 @@ test('inline authors are reported as the site asks, and only beside an authors f
 
 test.each([
   [{title: 'Nobody'}, 'The author {"title":"Nobody"} has no name.'],
-  [{key: 'ada', title: 7}, 'The author `ada` has a title that is no text: 7.'],
+  [{key: 'ada', title: 7}, 'The author `ada` has a title that is not a text: 7.'],
 ])('wrong fields %j are an error', (written, message) => {
   expect(resolve([written])).toMatchObject({value: [], diagnostics: [{severity: 'error', message, line: 3}]});
 });

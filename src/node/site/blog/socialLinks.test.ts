@@ -20,7 +20,7 @@ describe('socialLinks', () => {
     ]);
   });
 
-  it('leaves out what is no address', () => {
+  it('leaves out what is not an address', () => {
     expect(socialLinks({shop: 'ada', github: 'javascript:alert(1)'})).toEqual([]);
     expect(socialLinks('github')).toEqual([]);
   });

@@ -34,7 +34,7 @@ export function socialLinks(written: unknown): readonly SocialLink[] {
 export function socialsProblem(written: unknown): string | undefined {
   if (written === undefined || written === null) return undefined;
   if (typeof written !== 'object' || Array.isArray(written))
-    return 'has socials that are no list of `platform: account`';
+    return 'has socials that are not a list of `platform: account`';
   for (const [platform, account] of Object.entries(written)) {
     if (addressOf(account, PLATFORMS[platform.toLowerCase()]?.address) === undefined)
       return `has no address on \`${platform}\`, where the account name alone does not tell it`;

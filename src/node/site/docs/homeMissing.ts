@@ -15,7 +15,7 @@ export function homeProblem({baseUrl, configFile, answered, staticFiles}: HomeIn
   const paths = [baseUrl, baseUrl.replace(/\/$/, '') || '/'];
   if (paths.some(answered) || staticFiles.has('/index.html')) return [];
   return [
-    diagnostic('home-missing', `No page lies at \`${paths[1]}\`, where the logo and the breadcrumbs lead.`, {
+    diagnostic('home-missing', `No page has the address \`${paths[1]}\`, where the logo and the breadcrumbs lead.`, {
       file: configFile,
       hint: "give a page `slug: /` in a docs instance with `routeBasePath: '/'`, or add a redirect: `redirects: [{from: '/', to: '/docs'}]`",
     }),

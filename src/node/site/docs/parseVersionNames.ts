@@ -19,7 +19,7 @@ export function parseVersionNames({file, text}: VersionsFile): Staged<string[]> 
     return {value: [], diagnostics: [problem(`The file is not valid JSON: ${reason}.`, {file, ...place, hint})]};
   }
   if (!Array.isArray(parsed.value))
-    return {value: [], diagnostics: [problem('The file is no list of version names.', {file, line: 1, hint})]};
+    return {value: [], diagnostics: [problem('The file is not a list of version names.', {file, line: 1, hint})]};
   const value: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const name of parsed.value as unknown[]) {
@@ -37,10 +37,10 @@ export function parseVersionNames({file, text}: VersionsFile): Staged<string[]> 
 }
 
 function problemOf(name: unknown, before: readonly string[]): string | undefined {
-  if (typeof name !== 'string') return 'is no text';
+  if (typeof name !== 'string') return 'is not a text';
   if (name.trim() === '' || /[/\\\0]|^\.{1,2}$/.test(name)) return 'cannot be the name of a folder';
   if (name === CURRENT_VERSION) return 'stands for the version being worked on, which is not listed';
-  return before.includes(name) ? 'stands twice' : undefined;
+  return before.includes(name) ? 'appears twice' : undefined;
 }
 
 function problem(message: string, place: Omit<Diagnostic, 'code' | 'severity' | 'message'>): Diagnostic {

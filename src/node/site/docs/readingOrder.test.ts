@@ -30,7 +30,7 @@ const page = (route: string, inSidebar = true): SitePage => ({
   ...(inSidebar ? {sidebar: {sidebar, trail: []}} : {}),
 });
 
-test('follows the sidebar, a page that stands twice by its first place, the others behind', () => {
+test('follows the sidebar, a page that appears twice by its first place, the others behind', () => {
   const pages = [
     page('/404', false),
     page('/blog', false),

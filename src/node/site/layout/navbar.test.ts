@@ -54,14 +54,14 @@ describe('the navbar', () => {
     expect(logo.value.logo).toMatchObject({src: '/de/img/logo.svg', srcDark: '/de/img/dark.svg'});
   });
 
-  test('ends with search, unless search stands somewhere', () => {
+  test('ends with search, unless search is somewhere', () => {
     expect(itemsOf([{label: 'A', to: '/a'}]).map(({type}) => type)).toEqual(['link', 'search']);
     expect(itemsOf([{type: 'search', position: 'left'}])).toEqual([{type: 'search', position: 'left'}]);
   });
 });
 
 describe('links', () => {
-  test('stand on the right, lead below the base URL, and know whether they leave the site', () => {
+  test('are on the right, lead below the base URL, and know whether they leave the site', () => {
     const [inside, outside, written, pathname] = itemsOf(
       [
         {label: 'In', to: '/a', activeBasePath: 'a'},
@@ -142,7 +142,7 @@ describe('items of docs', () => {
     });
   });
 
-  test('are no menu when there is one version and nothing else in it', () => {
+  test('are not a menu when there is one version and nothing else in it', () => {
     expect(itemsOf([{type: 'docsVersionDropdown'}])[0]).toMatchObject({type: 'docsVersion', only: true});
     const around = {dropdownItemsAfter: [{label: 'All', to: '/all'}]};
     expect(itemsOf([{type: 'docsVersionDropdown', ...around}])[0]).toMatchObject({

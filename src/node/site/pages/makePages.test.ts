@@ -38,7 +38,7 @@ test('a slug is absolute below the base of the pages, or relative to the folder'
   expect(routes([['a/b.md', {slug: 'c'}]], {options})).toEqual(['/base/site/a/c']);
 });
 
-test('a slug that cannot be is reported, and the page stays where it would lie', () => {
+test('a slug that cannot be is reported, and the page stays where it would be', () => {
   const {value, diagnostics} = pagesOf([['a/b.md', {slug: '../../x'}]]);
   expect(value[0]!.route).toBe('/base/a/b');
   expect(diagnostics.map(({code, file}) => [code, file])).toEqual([['bad-slug', 'pages/a/b.md']]);

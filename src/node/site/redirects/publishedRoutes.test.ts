@@ -45,7 +45,7 @@ test.each([
   expect(check(route)[0]?.hint).toContain(`{from: '${route}', to: '${to}'}`);
 });
 
-test('routes lie below the base URL, URLs carry it', () => {
+test('routes are below the base URL, URLs carry it', () => {
   const rest = {baseUrl: '/docs/', routes: new Set(['/docs', '/docs/new']), redirects: new Map()};
   expect(check('/\n/new\nhttps://example.com/docs/new\nhttps://example.com/docs\n', rest)).toEqual([]);
   expect(check('/gone\n', rest)).toMatchObject([{message: expect.stringContaining('`/gone`')}]);

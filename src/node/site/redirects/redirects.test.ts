@@ -45,7 +45,7 @@ test('leads to pages, files and other sites, with query and hash', () => {
   });
 });
 
-test('paths of the configuration lie below the base URL', () => {
+test('paths of the configuration are below the base URL', () => {
   const {map, diagnostics} = resolve([{from: '/old', to: '/new'}], {
     baseUrl: '/docs/',
     routes: new Set(['/docs', '/docs/new']),
@@ -103,21 +103,21 @@ test.each([
     'The redirect from `/a` leads nowhere: `/something/else` does not exist.',
     'write the path of a page',
   ],
-  [{from: '/a', to: 'new'}, 'The redirect leads to `new`, which is no path.', 'write a path such as `/new/page`'],
+  [{from: '/a', to: 'new'}, 'The redirect leads to `new`, which is not a path.', 'write a path such as `/new/page`'],
   [
     {from: '/a', to: 'javascript:alert(1)'},
-    'The redirect leads to `javascript:alert(1)`, which is no web address.',
+    'The redirect leads to `javascript:alert(1)`, which is not a web address.',
     'write a path, or a URL with https',
   ],
   [{from: '/a', to: '/a/'}, 'The redirect from `/a` leads to itself.', 'remove it, or give it another target'],
   [
     {from: '/new', to: '/'},
-    'The redirect from `/new` lies over a page: `/new` exists.',
+    'The redirect from `/new` hides a page: `/new` exists.',
     'remove the redirect, or move the page',
   ],
   [
     {from: '/new.html', to: '/'},
-    'The redirect from `/new.html` lies over a page: `/new` exists.',
+    'The redirect from `/new.html` hides a page: `/new` exists.',
     'remove the redirect, or move the page',
   ],
   [
@@ -127,27 +127,27 @@ test.each([
   ],
   [
     {from: '/files/a.pdf', to: '/new'},
-    'The redirect from `/files/a.pdf` lies over a static file: `/files/a.pdf` exists.',
+    'The redirect from `/files/a.pdf` hides a static file: `/files/a.pdf` exists.',
     'remove the redirect, or the file',
   ],
   [
     {from: '/old-site', to: '/new'},
-    'The redirect from `/old-site` lies over a static file: `/old-site/index.html` exists.',
+    'The redirect from `/old-site` hides a static file: `/old-site/index.html` exists.',
     'remove the redirect, or the file',
   ],
   [
     {from: 'old', to: '/new'},
-    'The redirect starts at `old`, which is no path.',
+    'The redirect starts at `old`, which is not a path.',
     'write a path such as `/old/page`, without query and hash',
   ],
   [
     {from: '/old#x', to: '/new'},
-    'The redirect starts at `/old#x`, which is no path.',
+    'The redirect starts at `/old#x`, which is not a path.',
     'write a path such as `/old/page`, without query and hash',
   ],
   [
     {from: '/../x', to: '/new'},
-    'The redirect starts at `/../x`, which is no path.',
+    'The redirect starts at `/../x`, which is not a path.',
     'write a path such as `/old/page`, without query and hash',
   ],
   [
@@ -174,7 +174,7 @@ test.each(['/a\n/b https://evil.example 301', '/a%0A/b', '/%2e%2e/%2E%2E/x', '/a
     const {map, diagnostics} = resolve([{from, to: '/new'}]);
     expect([map, diagnostics.map(({message}) => message)]).toEqual([
       {},
-      [`The redirect starts at \`${from}\`, which is no path.`],
+      [`The redirect starts at \`${from}\`, which is not a path.`],
     ]);
   },
 );
@@ -200,7 +200,7 @@ test('a page cannot redirect from itself', () => {
   ]);
 });
 
-test('a file that all languages share lies at the base of the site', () => {
+test('a file that all languages share is at the base of the site', () => {
   const addressOf = addressesOf({siteBase: '/sub/', baseUrl: '/sub/de/', staticFiles});
   const {map} = resolve(
     [

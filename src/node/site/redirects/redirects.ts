@@ -161,7 +161,7 @@ function start(
     from === undefined
       ? 'cannot be decoded'
       : !path.startsWith('/') || /^\/\/|[?#]/.test(path) || NO_PATH.test(path) || NO_PATH.test(below)
-        ? 'is no path'
+        ? 'is not a path'
         : OF_TOOL.test(below)
           ? 'is a file of the tool'
           : undefined;
@@ -208,7 +208,7 @@ function takenBy(
   }
   if (input.routes.has(from)) {
     return {
-      message: `The redirect from \`${shown}\` lies over a page: \`${from}\` exists.`,
+      message: `The redirect from \`${shown}\` hides a page: \`${from}\` exists.`,
       hint: 'remove the redirect, or move the page',
     };
   }
@@ -216,7 +216,7 @@ function takenBy(
   const file = fileAt(below, input.staticFiles);
   if (file !== undefined) {
     return {
-      message: `The redirect from \`${shown}\` lies over a static file: \`${file}\` exists.`,
+      message: `The redirect from \`${shown}\` hides a static file: \`${file}\` exists.`,
       hint: 'remove the redirect, or the file',
     };
   }
@@ -235,14 +235,14 @@ function targetOf(
   if (hasProtocol(to)) {
     if (/^https?:\/\/[^/]/i.test(to)) return {url: to};
     return {
-      message: `The redirect leads to \`${to}\`, which is no web address.`,
+      message: `The redirect leads to \`${to}\`, which is not a web address.`,
       hint: 'write a path, or a URL with https',
     };
   }
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(to)!;
   const final = path.startsWith('/') ? finalPath(path, input.baseUrl) : undefined;
   if (final === undefined) {
-    return {message: `The redirect leads to \`${to}\`, which is no path.`, hint: 'write a path such as `/new/page`'};
+    return {message: `The redirect leads to \`${to}\`, which is not a path.`, hint: 'write a path such as `/new/page`'};
   }
   if (final === from) {
     return {message: `The redirect from \`${shown}\` leads to itself.`, hint: 'remove it, or give it another target'};

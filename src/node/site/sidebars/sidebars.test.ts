@@ -27,7 +27,7 @@ const told = (diagnostics: readonly Diagnostic[]) =>
   }));
 
 describe('items', () => {
-  test('are docs by id, links, HTML, and references that are no pages of the sidebar', () => {
+  test('are docs by id, links, HTML, and references that are not pages of the sidebar', () => {
     const {sidebar, diagnostics} = sidebarOf([
       'intro',
       {type: 'doc', id: 'guide', label: 'How', className: 'big'},

@@ -77,7 +77,7 @@ test('makes a list and a page a tag, below the version', () => {
   ]);
 });
 
-test('unlisted docs stand in no list, and link only to tags that have a page', () => {
+test('unlisted docs are in no list, and link only to tags that have a page', () => {
   const {value, layer} = tagsOf({
     'hidden.md': {title: 'Hidden', tags: ['shared', 'secret'], unlisted: true},
     'open.md': {title: 'Open', tags: ['shared']},

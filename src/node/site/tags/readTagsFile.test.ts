@@ -19,11 +19,15 @@ test('a number is a label', () => {
 });
 
 test.each([
-  ['a:\n  label: [x]\n', 2, 'The tag `a` has a label that is no text: ["x"].'],
-  ['a:\n  description: true\n', 2, 'The tag `a` has a description that is no text: true.'],
-  ['a:\n  permalink: https://example.com\n', 2, 'The tag `a` has a permalink that is no path: "https://example.com".'],
-  ['a:\n  permalink: ../x\n', 2, 'The tag `a` has a permalink that is no path: "../x".'],
-  ['a:\n  permalink: /\n', 2, 'The tag `a` has a permalink that is no path: "/".'],
+  ['a:\n  label: [x]\n', 2, 'The tag `a` has a label that is not a text: ["x"].'],
+  ['a:\n  description: true\n', 2, 'The tag `a` has a description that is not a text: true.'],
+  [
+    'a:\n  permalink: https://example.com\n',
+    2,
+    'The tag `a` has a permalink that is not a path: "https://example.com".',
+  ],
+  ['a:\n  permalink: ../x\n', 2, 'The tag `a` has a permalink that is not a path: "../x".'],
+  ['a:\n  permalink: /\n', 2, 'The tag `a` has a permalink that is not a path: "/".'],
   ['one:\n  permalink: /x\ntwo:\n  permalink: x\n', 4, 'The tag `two` has the address of `one`.'],
 ])('reports %j', (text, line, message) => {
   expect(read(text).diagnostics).toMatchObject([

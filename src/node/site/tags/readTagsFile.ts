@@ -61,12 +61,12 @@ function problemOf({fields}: YamlEntry): {field: string; text: string} | undefin
   for (const field of ['label', 'description']) {
     const value = fields[field];
     if (value !== undefined && typeof value !== 'string' && typeof value !== 'number') {
-      return {field, text: `has a ${field} that is no text: ${showValue(value)}`};
+      return {field, text: `has a ${field} that is not a text: ${showValue(value)}`};
     }
   }
   const {permalink} = fields;
   if (permalink === undefined || isPath(permalink)) return undefined;
-  return {field: 'permalink', text: `has a permalink that is no path: ${showValue(permalink)}`};
+  return {field: 'permalink', text: `has a permalink that is not a path: ${showValue(permalink)}`};
 }
 
 /** True for what can be an address below the tag list. */

@@ -70,7 +70,7 @@ test('unknown tags are reported as the site asks, with the tag that was meant', 
   }
 });
 
-test('a permalink that is no path falls back to the label', () => {
+test('a permalink that is not a path falls back to the label', () => {
   expect(resolve([[{label: 'Web', permalink: 'https://x.org'}]]).tags[0]).toEqual([
     {label: 'Web', href: '/docs/tags/web'},
   ]);

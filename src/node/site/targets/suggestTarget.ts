@@ -70,7 +70,7 @@ export function createSuggester(world: SuggestWorld): Suggester {
     if (found !== undefined) return {instead: found + missing.suffix};
     const excluded = sourceFiles(missing).find((file) => world.contentFiles.has(file));
     if (excluded === undefined) return undefined;
-    return {because: `${excluded} is no page: its name begins with \`_\`, or a setting excludes it`};
+    return {because: `${excluded} is not a page: its name begins with \`_\`, or a setting excludes it`};
   };
 }
 

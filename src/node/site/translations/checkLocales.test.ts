@@ -52,7 +52,7 @@ test('a folder without a locale and a locale without a folder are warnings with 
 test('a tag or a calendar that no browser knows is an error', () => {
   const i18n = {locales: ['en', 'deutsch!'], localeConfigs: {'deutsch!': {calendar: 'gregorian'}}};
   expect(check(i18n, ['deutsch!'])).toMatchObject([
-    {severity: 'error', message: 'The locale `deutsch!` has the language tag "deutsch!", which is none.', line: 9},
+    {severity: 'error', message: 'The locale `deutsch!` has the language tag "deutsch!", which is not valid.', line: 9},
     {
       severity: 'error',
       message: 'The locale `deutsch!` has the calendar "gregorian", which does not exist.',

@@ -82,7 +82,7 @@ function tagProblems(
   if (!isLanguageTag(htmlLang)) {
     problems.push({
       key: 'htmlLang',
-      message: `The locale \`${locale}\` has the language tag "${htmlLang}", which is none.`,
+      message: `The locale \`${locale}\` has the language tag "${htmlLang}", which is not valid.`,
       hint: 'write a tag such as `de`, `pt-BR` or `zh-Hans`, in `htmlLang` if the locale has another name',
     });
   }

@@ -80,7 +80,7 @@ test('finds files of texts under both names; own names are read last and win', (
   });
 });
 
-test('partials are no pages of their own', () => {
+test('partials are not pages of their own', () => {
   const {value, diagnostics} = plan(['docs/current/_shared.md', 'docs/current/_parts/x.mdx']);
   expect(diagnostics).toEqual([]);
   expect([...value.others.get(setKey(docs))!.keys()]).toEqual(['_parts/x.mdx', '_shared.md']);

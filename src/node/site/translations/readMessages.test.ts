@@ -35,6 +35,6 @@ test('reports texts that are none with their lines, and keeps the others', () =>
   ]);
 });
 
-test.each(['[]', '"x"', 'null'])('%s is no object of texts', (text) => {
+test.each(['[]', '"x"', 'null'])('%s is not an object of texts', (text) => {
   expect(read(text).diagnostics).toMatchObject([{line: 1, message: 'The file is not an object of texts.'}]);
 });

@@ -101,7 +101,7 @@ function componentLink(
   const placed = {...link, ...placeInFile(path.join(project.root, file), href)};
   const isMeant = target.type === 'broken' && site.resolveIn(file, {href, kind}).type !== 'broken';
   if (!isMeant) return placed;
-  const because = 'what a component makes is used as it stands: `<Link to>` and `withBase` put the base URL in front';
+  const because = 'what a component makes is used as it is: `<Link to>` and `withBase` put the base URL in front';
   return {...placed, target: {...target, suggest: () => ({because})}};
 }
 

@@ -9,7 +9,7 @@ export function outputPath(url: string, siteBase: string): string {
   const normal = path.posix.normalize(below);
   // Routes were checked when they were made; an output outside the folder would be a defect of ours.
   if (/^\.\.(?:\/|$)/.test(normal) || path.posix.isAbsolute(normal))
-    throw new Error(`The output path of ${url} lies outside the output folder.`);
+    throw new Error(`The output path of ${url} is outside the output folder.`);
   return normal;
 }
 

@@ -101,7 +101,7 @@ export function findSecrets(
     const rest = where.length > NAMED ? ` and ${where.length - NAMED} more files` : '';
     // Without a line: the frame around it would show the value.
     const source = where.map(sourceOf).find((file) => file !== undefined);
-    const message = `The value of ${secret.variable} would be published: it stands in ${names}${rest}.`;
+    const message = `The value of ${secret.variable} would be published: it is in ${names}${rest}.`;
     const hint =
       'take it out of pages, static files, components or configuration; if it was ever published or committed, replace it';
     return {secret, problem: diagnostic('secret-in-output', message, {file: source || undefined, hint})};

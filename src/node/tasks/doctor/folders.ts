@@ -74,7 +74,7 @@ function outputFinding({root, outDir}: Project): Finding {
   if (fs.readdirSync(outDir).length > 0 && !fs.existsSync(path.join(outDir, '_manual')))
     return warning(
       'Output',
-      `${name}/ holds something that is no built site`,
+      `${name}/ holds something that is not a built site`,
       'a build replaces it: move it, or choose another `outDir`',
     );
   return ok('Output', `${name}/`);
@@ -103,7 +103,7 @@ function isWritable(file: string): boolean {
 
 function gitFindings({root, outDir, cacheDir, docs}: Project): Finding[] {
   if (findRepository(root) === undefined)
-    return [warning('Git', 'the site lies in no repository', 'pages can show no dates until it does: `git init`')];
+    return [warning('Git', 'the site is in no repository', 'pages can show no dates until it is in one: `git init`')];
   if (git(root, ['--version']) === undefined)
     return [warning('Git', 'git is not installed', 'pages can show no dates without it')];
   const own = [cacheDir, outDir, path.join(root, 'node_modules')].map((folder) => fromRoot(root, folder));

@@ -46,7 +46,7 @@ function pagesFinding({root, config}: Project): Finding[] {
     : [
         warning(
           'GitHub Pages',
-          `the site of ${repository} lies at ${config.url}${wanted}, and baseUrl is ${config.baseUrl}`,
+          `the site of ${repository} is at ${config.url}${wanted}, and baseUrl is ${config.baseUrl}`,
           `set \`baseUrl: '${wanted}'\`, or build with \`--base ${wanted}\``,
         ),
       ];
@@ -103,7 +103,7 @@ function vercelFinding(folder: string, project: Project): Finding[] {
   const file = path.join(folder, 'vercel.json');
   if (!fs.existsSync(file)) return [];
   const settings = readJson<{cleanUrls?: boolean; trailingSlash?: boolean; outputDirectory?: string}>(file);
-  if (!settings) return [warning('vercel.json', 'is no valid JSON', 'correct it')];
+  if (!settings) return [warning('vercel.json', 'is not valid JSON', 'correct it')];
   if (settings.cleanUrls !== true || settings.trailingSlash === true)
     return [
       warning(
@@ -122,7 +122,7 @@ function published(file: string, key: string, folder: string, {root, outDir}: Pr
     : warning(
         file,
         `${key} is not the folder that is built`,
-        `it should lead to ${fromRoot(root, outDir)}/, from where ${file} lies`,
+        `it should lead to ${fromRoot(root, outDir)}/, from where ${file} is`,
       );
 }
 

@@ -1,1 +1,1 @@
-throw new Error('A test is no page.');
+throw new Error('A test is not a page.');

@@ -76,7 +76,7 @@ export function refuseForeign(index: string, held: readonly HeldRecord[], force:
   return [
     diagnostic(
       'search-records',
-      `The index ${index} holds records that are no documentation (such as ${foreign[0]?.objectID}); they would be removed.`,
+      `The index ${index} holds records that are not documentation (such as ${foreign[0]?.objectID}); they would be removed.`,
       {
         hint: 'Check ALGOLIA_INDEX_NAME. If the index is meant to be taken over, run it again with --force.',
       },

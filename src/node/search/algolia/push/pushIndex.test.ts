@@ -113,7 +113,7 @@ describe('pushIndex', () => {
         const refused = await pushIndex({...request, env, options: {full}});
         expect(refused.value.outcome).toBe('refused');
         expect(refused.diagnostics[0]!.message).toBe(
-          'The index shop holds records that are no documentation (such as old); they would be removed.',
+          'The index shop holds records that are not documentation (such as old); they would be removed.',
         );
       }
       expect(server.state.index('shop').records.has('old')).toBe(true);

@@ -14,7 +14,7 @@ describe('resolveCredentials', () => {
       ['search-credentials', 'Neither ALGOLIA_WRITE_API_KEY nor ALGOLIA_ADMIN_API_KEY is set.'],
     ]);
     expect(diagnostics.map(({hint}) => hint)).toEqual([
-      'The Application ID stands in the Algolia dashboard under Settings > API Keys.',
+      'The Application ID is in the Algolia dashboard under Settings > API Keys.',
       'Choose a name, for example docs; an index that does not exist is created.',
       expect.stringMatching(
         /rights search, browse, addObject, deleteObject, settings, editSettings .* restricted to <index>\*/,
@@ -41,7 +41,7 @@ describe('resolveCredentials', () => {
   it('trims what secret stores add, and refuses what cannot be a value', () => {
     expect(resolveCredentials({...FULL, ALGOLIA_WRITE_API_KEY: 'write\n'}).value?.writeKey).toBe('write');
     expect(resolveCredentials({...FULL, ALGOLIA_APP_ID: 'evil.example/x'}).diagnostics[0]!.message).toBe(
-      'ALGOLIA_APP_ID is "evil.example/x", which is no Application ID: letters and digits only.',
+      'ALGOLIA_APP_ID is "evil.example/x", which is not an Application ID: letters and digits only.',
     );
     const twoLines = resolveCredentials({...FULL, ALGOLIA_WRITE_API_KEY: 'one\ntwo'});
     expect(twoLines.diagnostics[0]!.message).toMatch(/^ALGOLIA_WRITE_API_KEY holds characters that no key has/);

@@ -46,13 +46,13 @@ export function resolveCredentials(env: Environment, config: PublicSearchConfig 
     diagnostics.push(
       missing(
         'ALGOLIA_APP_ID is not set.',
-        'The Application ID stands in the Algolia dashboard under Settings > API Keys.',
+        'The Application ID is in the Algolia dashboard under Settings > API Keys.',
       ),
     );
   } else if (!/^[\w-]+$/.test(appId)) {
     diagnostics.push(
       missing(
-        `ALGOLIA_APP_ID is "${appId}", which is no Application ID: letters and digits only.`,
+        `ALGOLIA_APP_ID is "${appId}", which is not an Application ID: letters and digits only.`,
         'Copy it from the Algolia dashboard, Settings > API Keys.',
       ),
     );
