@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {compileFiles, compileMd, compileMdx, told} from '../../../../test/testCompile.ts';
+import {compileFiles, compileMd, compileMdx, testOptions, told} from '../../../../test/testCompile.ts';
+import {compilePage} from '../compile.ts';
 
 const block = (language: string, sample: string) => `Above.\n\n\`\`\`\`${language} preview\n${sample}\n\`\`\`\`\n`;
 
@@ -44,4 +45,15 @@ test('what is wrong in a sample is reported where it is written, also in a parti
 
 test('other languages, and other words, show code alone', async () => {
   expect((await compileMd(`${block('tsx', '<A />')}\n\`\`\`md previews\na\n\`\`\``)).html).not.toContain('"preview"');
+});
+
+test('text from elsewhere shows code alone: it would run as a program', async () => {
+  const text = block('mdx', '{process.exit(1)}');
+  const source = {file: 'docs/api.md', path: 'api.md', kind: 'doc', instance: 'default', version: 'current'} as const;
+  const generated = {as: 'openapi', foreign: true} as const;
+  const input = {source: {...source, locale: 'en', format: 'md' as const, generated}, text, frontMatter: {}};
+  const {value, diagnostics} = await compilePage({...input, frontMatterLines: {}}, testOptions());
+  expect(diagnostics).toEqual([]);
+  expect(value).toMatchObject({record: {kind: 'html'}, body: {code: ''}});
+  expect(value.body.html).not.toContain('class="preview"');
 });

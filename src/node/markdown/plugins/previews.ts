@@ -11,6 +11,8 @@ const PREVIEW = /(?:^|\s)preview(?=\s|$)/;
  * Markdown copy shows the sample alone.
  */
 export async function showPreviews(tree: Root, file: string, context: PageContext): Promise<void> {
+  // Text from elsewhere must not choose that a part of it is a program.
+  if (context.source.generated?.foreign) return;
   const found: {code: Code; parent: {children: object[]}}[] = [];
   visit(tree, 'code', (code: Code, _index, parent) => {
     if (PREVIEW.test(code.meta ?? '') && /^mdx?$/.test(code.lang ?? '')) found.push({code, parent});
