@@ -55,7 +55,8 @@ export function diagrams(options: DiagramOptions = {}): Plugin {
       let number = 0;
       const inBrowser: Node[] = [];
       for (const node of codeIn(tree)) {
-        const drawing = await draw(node, file)?.catch((error: Error) => {
+        const drawing = await draw(node, file)?.catch((error: Error & {readonly hint?: string}): Drawing => {
+          if (error.hint !== undefined) return {problem: error.message, hint: error.hint, fatal: true};
           throw Object.assign(error, node.position?.start);
         });
         if (!drawing) continue;

@@ -5,7 +5,7 @@ import {pathToFileURL} from 'node:url';
 
 /**
  * Loads the packages that a plugin works with, which whoever names the plugin installs: beside the tool, or in the site.
- * @throws what to install, where some are missing
+ * @throws where some are missing, with the command that installs them as `hint`
  */
 export async function needs<T extends Readonly<Record<string, () => Promise<unknown>>>>(
   plugin: string,
@@ -25,16 +25,16 @@ export async function needs<T extends Readonly<Record<string, () => Promise<unkn
     }),
   );
   if (missing.length > 0)
-    throw new Error(
-      `the plugin \`${plugin}\` works with ${list(missing)}: npm install --save-dev ${missing.join(' ')}`,
-    );
+    throw Object.assign(new Error(`The plugin \`${plugin}\` works with ${list(missing)}`), {
+      hint: `npm install --save-dev ${missing.join(' ')}`,
+    });
   return Object.fromEntries(loaded) as never;
 }
 
 function list(names: readonly string[]): string {
   return names.length === 1
-    ? `the package \`${names[0]}\``
-    : `the packages ${names.map((one) => `\`${one}\``).join(', ')}`;
+    ? `the package \`${names[0]}\`, which is not installed`
+    : `the packages ${names.map((one) => `\`${one}\``).join(' and ')}, which are not installed`;
 }
 
 function isMissing(error: unknown, name: string): boolean {

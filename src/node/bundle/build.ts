@@ -3,6 +3,7 @@ import path from 'node:path';
 import {toolsModule, toolsName} from '../../shared/search/searchLanguage.ts';
 import type {PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
 import {type Bundled, type BundleInput, ENTRY, hashOf, type RawBundle} from './common.ts';
+import {earlyFonts} from './earlyFonts.ts';
 import {explainBundleErrors} from './explainBundleErrors.ts';
 import {
   bundlePart,
@@ -138,7 +139,11 @@ function clientBundle(
     pageCss: pageCssOf(pages, server, {nameOf: sheetOf, components: named('components-')}),
     kindCss: {...Object.fromEntries(LISTING_KINDS.map((kind) => [kind, kindsCss!])), search: searchCss},
     presets: Object.fromEntries(PRESETS.map((name) => [name, named(`preset-${name}-`)])),
-    fonts: hasOwnFont(input) ? [] : [...styles.assets.keys()].filter((name) => name.startsWith('geist-latin-wght-')),
+    fonts: earlyFonts(
+      input.theme.styles.map((file) => fs.readFileSync(file, 'utf8')),
+      Buffer.from(files.get(baseCss!)!).toString('utf8'),
+      [...styles.assets.keys()],
+    ),
     entries,
     ...(modules === undefined ? {} : {modules: nameOf(modules)}),
     islands: Object.fromEntries(
@@ -197,11 +202,6 @@ function serverBundle(server: RawBundle, input: BundleInput): ServerBundle {
     ),
     inputs: server.inputs,
   };
-}
-
-/** Whether the site's style sheet sets the typeface: what nobody shows need not be fetched early. */
-function hasOwnFont({theme}: BundleInput): boolean {
-  return theme.styles.some((file) => /--m-font\s*:/.test(fs.readFileSync(file, 'utf8')));
 }
 
 /** What was bundled with the tool, where that is what bundling now would yield. */

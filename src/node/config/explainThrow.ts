@@ -22,7 +22,7 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
     const hint = "settings are defined with what is imported from 'manual-docs/config'";
     return diagnostic('config-load', 'The module "manual-docs" is for pages and components.', {...ofPages, hint});
   }
-  const {message, code, stack} = thrown(error);
+  const {message, code, hint, stack} = thrown(error);
   const missing =
     code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND'
       ? /^Cannot find (?:package|module) '(.+?)'/.exec(message)?.[1]
@@ -34,8 +34,10 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
     });
   }
   const [first = ''] = message.split('\n');
+  const place = sitePlace(stack, module.root) ?? {file: module.file, line: 1};
+  if (hint !== undefined) return diagnostic('config-load', `${first}.`, {...place, hint});
   return diagnostic('config-load', `${module.file} throws while it is loaded: ${first}`, {
-    ...(sitePlace(stack, module.root) ?? {file: module.file, line: 1}),
+    ...place,
     hint: 'the file runs in Node when the tool starts: check the values that it reads',
   });
 }

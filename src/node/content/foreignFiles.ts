@@ -12,8 +12,9 @@ interface Kind {
   readonly advice: string;
 }
 
+const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
 const SETTINGS = 'settings are in site.config.ts';
-/** What other tools read, and what takes its place here. */
+/** What other tools read, or this one where a setting says so, and what takes its place here. */
 const KINDS: readonly Kind[] = [
   {
     folder: '',
@@ -35,6 +36,12 @@ const KINDS: readonly Kind[] = [
     knownBy: 'docusaurus',
     advice: 'components are replaced by a file of their name: `theme/Footer.tsx`',
   },
+  {
+    folder: '',
+    names: SIDEBARS,
+    knownBy: 'docusaurus',
+    advice: "sidebars are read where the configuration says: `docs: {sidebarPath: './sidebars.ts'}`",
+  },
   {folder: 'src', names: /^css$/, knownBy: 'docusaurus', advice: 'styles are in `theme/custom.css`'},
 ];
 
@@ -42,20 +49,31 @@ interface SiteFolders {
   readonly root: string;
   /** Files of the site's theme, below `theme/`. */
   readonly themeFiles: readonly string[];
-  /** Folder of the pages that are not docs, from the root. */
-  readonly pages?: string;
-  /** Names of the site's plugins. */
-  readonly plugins?: readonly string[];
+  /** Where the site's own files are, and what its plugins are called. */
+  readonly config: {
+    readonly docs: readonly {readonly sidebarPath?: string; readonly sidebars?: unknown}[];
+    readonly pages: {readonly path: string} | false;
+    readonly plugins: readonly {readonly name: string}[];
+  };
 }
 
 /** Files and folders that other tools read and this one does not, from the root, each with what to do. */
-export function findForeignFiles({root, themeFiles, pages, plugins = []}: SiteFolders): Map<string, string> {
+export function findForeignFiles({root, themeFiles, config}: SiteFolders): Map<string, string> {
   const found = new Map<string, string>();
+  const hasSidebars = config.docs.some(
+    ({sidebarPath, sidebars}) => sidebarPath !== undefined || sidebars !== undefined,
+  );
   for (const {folder, names, advice, knownBy} of KINDS) {
-    if (knownBy !== undefined && plugins.includes(knownBy)) continue;
+    if (names === SIDEBARS && hasSidebars) continue;
+    if (knownBy !== undefined && config.plugins.some(({name}) => name === knownBy)) continue;
     for (const entry of entriesOf(path.join(root, folder))) {
       const own = path.posix.join(folder, entry.name);
-      if (!names.test(entry.name) || own === pages || (own === 'src/css' && usesStyles(root))) continue;
+      if (
+        !names.test(entry.name) ||
+        (config.pages && own === config.pages.path) ||
+        (own === 'src/css' && usesStyles(root))
+      )
+        continue;
       found.set(entry.isDirectory() ? `${own}/` : own, advice);
     }
   }

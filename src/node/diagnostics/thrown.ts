@@ -1,12 +1,21 @@
+interface Thrown {
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: unknown;
+  /** How to mend it, which plugins of the tool say. */
+  readonly hint?: string;
+}
+
 /** What can be told of anything that code throws, an error or not; code of a site throws what it likes. */
-export function thrown(error: unknown): {readonly message: string; readonly stack: string; readonly code?: unknown} {
+export function thrown(error: unknown): Thrown {
   try {
-    const {message, stack, code} = Object(error) as {message?: unknown; stack?: unknown; code?: unknown};
+    const {message, stack, code, hint} = Object(error) as Readonly<Record<string, unknown>>;
     const text = typeof message === 'string' ? message : String(error);
     return {
       message: text === '[object Object]' ? 'it throws a value that is not an error' : text,
       stack: typeof stack === 'string' ? stack : '',
       code,
+      ...(typeof hint === 'string' ? {hint} : {}),
     };
   } catch {
     return {message: 'it throws a value that is not an error', stack: ''};

@@ -52,12 +52,7 @@ export function findSources(project: Project): Sources {
   const lists = listFiles(project).map((file) => `${file} ${stampFile(path.join(root, file))}`);
   // A new file may replace a part of the theme; the bundle knows the others.
   const themeFiles = walk(path.join(root, 'theme')).files.map((file) => file.path);
-  const foreign = findForeignFiles({
-    root,
-    themeFiles,
-    plugins: config.plugins.map(({name}) => name),
-    ...(config.pages ? {pages: config.pages.path} : {}),
-  });
+  const foreign = findForeignFiles({root, themeFiles, config});
   const statics = findStaticFiles(project);
   return {
     pages: [...originals, ...translated.pages],

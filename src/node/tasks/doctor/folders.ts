@@ -54,9 +54,9 @@ function staticFindings({root, config}: Project): Finding[] {
   });
 }
 
-function foreignFindings({root}: Project): Finding[] {
+function foreignFindings({root, config}: Project): Finding[] {
   const themeFiles = walk(path.join(root, 'theme')).files.map((file) => file.path);
-  return [...findForeignFiles({root, themeFiles})].map(([file, advice]) =>
+  return [...findForeignFiles({root, themeFiles, config})].map(([file, advice]) =>
     warning('Other tools', `nothing reads ${file}`, advice),
   );
 }
