@@ -263,7 +263,10 @@ export async function compileTool({packageRoot, dist, version}) {
   // Its grammars are part of dist too, made ready.
   inputs.add('node_modules/@shikijs/langs/package.json').add('node_modules/infima/package.json');
   fs.writeFileSync(path.join(dist, 'THIRD-PARTY-LICENSES.txt'), licences([...inputs]));
-  const {prebuildTool} = await import(pathToFileURL(path.join(dist, 'start.cjs')).href);
+  const last = path.join(dist, 'prebuildTool.cjs');
+  await build({...scripts, outdir: undefined, outfile: last, entryPoints: ['scripts/prebuildTool.ts']});
+  const {prebuildTool} = await import(pathToFileURL(last).href);
+  fs.rmSync(last);
   await prebuildTool(packageRoot, dist);
 }
 

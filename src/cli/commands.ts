@@ -59,7 +59,3 @@ export const buildSite: typeof import('../node/commands/build.ts').build = async
 
 /** A page worker. */
 export const startWorker = async (): Promise<void> => (await import('../node/workers/worker.ts')).startWorker();
-
-/** The last step of compiling the tool. */
-export const prebuildTool: typeof import('../node/commands/prebuildTool.ts').prebuildTool = async (...folders) =>
-  (await import('../node/commands/prebuildTool.ts')).prebuildTool(...folders);

@@ -4,12 +4,12 @@ import {describe, expect, test} from 'vitest';
 import {explainIssues} from '../../src/node/config/explain.ts';
 import {siteSchema} from '../../src/node/config/schema/site.ts';
 import {makeLayer} from '../../src/node/site/docs/layer.ts';
-import {makeTestRecord} from '../../src/node/site/makeTestRecord.ts';
 import {docPath, slugProblem} from '../../src/node/site/route.ts';
 import {addressesOf} from '../../src/node/site/siteAddress.ts';
 import {type LinkWorld, resolveLink} from '../../src/node/site/targets/resolveLink.ts';
 import {pageOutputs} from '../../src/node/stages/siteFiles/outputPaths.ts';
 import {normalizePathname, routeId} from '../../src/shared/routes.ts';
+import {makeTestRecord} from '../makeTestRecord.ts';
 
 const RUNS = Number(process.env.TRUST_FUZZ ?? 150) * 4;
 const options = {numRuns: RUNS, ...(process.env.TRUST_SEED ? {seed: Number(process.env.TRUST_SEED)} : {})};

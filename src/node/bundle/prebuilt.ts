@@ -3,23 +3,21 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {hashFile} from '../files/hashFile.ts';
 import type {BundleInput, RawBundle} from './common.ts';
-import {bundlePart, PARTS, type Part} from './parts.ts';
-import {bundleReady} from './server/bundleReady.ts';
+import type {Part} from './parts.ts';
 import type {ReadyModules} from './server/readyModules.ts';
-import {findThemeFiles} from './themeFiles.ts';
 
 /**
  * Below the package: what most sites need of React, runtime and theme, bundled when the tool is compiled. The texts of a bundle are one compressed
  * file; fonts are taken from the theme.
  */
-const FOLDER = 'dist/prebuilt';
+export const PREBUILT = 'dist/prebuilt';
 /** Below the package: the files that bundles name, all of them fonts. */
 const FONTS = 'theme/fonts';
 /** The file that is published under a name with the hash of its content. */
-const assetIn = (packageRoot: string, name: string): string =>
+export const assetIn = (packageRoot: string, name: string): string =>
   path.join(packageRoot, FONTS, name.replace(/-[\da-f]{10}(?=\.\w+$)/, ''));
 
-interface Manifest {
+export interface Manifest {
   readonly tool: string;
   /** Hash of each of the tool's files that the bundles were made from, by its path from the package. */
   readonly sources: Readonly<Record<string, string>>;
@@ -43,7 +41,7 @@ interface Manifest {
  */
 export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefined {
   const {packageRoot} = input;
-  const folder = path.join(packageRoot, FOLDER);
+  const folder = path.join(packageRoot, PREBUILT);
   const manifest = manifests.has(input) ? manifests.get(input) : readManifest(folder, input);
   manifests.set(input, manifest);
   const bundle = manifest?.bundles[part];
@@ -68,7 +66,7 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
   };
 }
 
-const archiveOf = (part: Part): string => `${part}.br`;
+export const archiveOf = (part: Part): string => `${part}.br`;
 
 /** What holds for all parts of a bundle: each look at all files of the tool costs time. */
 const manifests = new WeakMap<BundleInput, Manifest | undefined>();
@@ -85,58 +83,4 @@ function readManifest(folder: string, {packageRoot, tool}: BundleInput): Manifes
 
 function isUpToDate({sources}: Manifest, packageRoot: string): boolean {
   return Object.entries(sources).every(([file, hash]) => hashFile(path.join(packageRoot, file)) === hash);
-}
-
-interface PrebuildOptions extends Pick<BundleInput, 'packageRoot' | 'tool' | 'codeCss'> {
-  /** The compiled tool's folder, which becomes `dist/`. */
-  readonly dist: string;
-}
-
-/** Bundles everything that does not depend on a site. Part of compiling the tool; users never run it. */
-export async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptions): Promise<void> {
-  const folder = path.join(dist, path.basename(FOLDER));
-  const theme = findThemeFiles({
-    theme: path.join(packageRoot, 'theme'),
-    site: path.join(packageRoot, 'theme'),
-    root: packageRoot,
-  });
-  const input: BundleInput = {
-    packageRoot,
-    tool,
-    root: packageRoot,
-    theme: theme.value,
-    pages: [],
-    codeCss,
-    baseUrl: '/',
-    assetBase: '/',
-    staticFolders: [],
-    readableFolders: [],
-    plugins: [],
-    clientModules: [],
-    more: {plugins: [], loaders: {}},
-    // `serve` takes the same files: what is bundled then is what a site adds.
-    dev: false,
-  };
-  fs.mkdirSync(folder, {recursive: true});
-  const made = await Promise.all(
-    PARTS.map(
-      async (part) => [part, await (part === 'server' ? bundleReady(input) : bundlePart(part, input))] as const,
-    ),
-  );
-  const bundles = Object.fromEntries(
-    made.map(([part, {files, assets, entries, ready}]) => {
-      fs.writeFileSync(path.join(folder, archiveOf(part)), zlib.brotliCompressSync(Buffer.concat([...files.values()])));
-      for (const name of assets.keys())
-        if (!fs.existsSync(assetIn(packageRoot, name))) throw new Error(`${name} is not in ${FONTS}`);
-      const sizes = [...files].map(([file, {length}]) => [file, length] as const);
-      return [part, {files: sizes, assets: [...assets.keys()], entries, ready}];
-    }),
-  ) as unknown as Manifest['bundles'];
-  const inputs = new Set([path.join(packageRoot, 'package.json'), ...made.flatMap(([, bundle]) => bundle.inputs)]);
-  const own = [...inputs]
-    .map((file) => path.relative(packageRoot, file).split(path.sep).join('/'))
-    .filter((file) => !file.startsWith('..') && !file.includes('node_modules/'))
-    .sort();
-  const sources = Object.fromEntries(own.map((file) => [file, hashFile(path.join(packageRoot, file))]));
-  fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({tool, sources, bundles} satisfies Manifest));
 }

@@ -58,7 +58,7 @@ export type PackFile = readonly StoredPage[];
 
 /** Files of texts that follow each other. */
 export interface PlacesFile {
-  /** Their names in order (each a {@link TextsFile}; of a deep scope each a {@link PlacesFile}), {@link FILE_NAME_LENGTH} characters each. */
+  /** Their names in order (each a list of {@link PagePiece}; of a deep scope each a {@link PlacesFile}), {@link FILE_NAME_LENGTH} characters each. */
   readonly texts: string;
   /** Where each of them begins, as a run of numbers: the distance from the page before, and the section. */
   readonly starts: string;
@@ -105,9 +105,6 @@ export interface PagePiece extends StoredPage {
   readonly first?: number;
 }
 
-/** A file of texts of a large scope. */
-export type TextsFile = readonly PagePiece[];
-
 /** A range of the vocabulary, for words that are half typed or misspelt. */
 export interface TermsFile {
   /** Sorted terms, see {@link packTerms}. */
@@ -133,11 +130,6 @@ export function storeHead(document: SearchDocument): Omit<StoredPage, 'parts'> {
     ...(document.keywords.length > 0 ? {keywords: document.keywords} : {}),
     ...(document.pageRank === 0 ? {} : {rank: document.pageRank}),
   };
-}
-
-/** The stored form of a document. */
-export function storePage(document: SearchDocument): StoredPage {
-  return {...storeHead(document), parts: document.sections.map(storeSection)};
 }
 
 export function storeSection({anchor, titles, text, code, names}: SearchSection): SectionTuple {

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import type {Registration} from './languages.ts';
 import {makeReadyGrammar, type ReadyGrammar} from './readyGrammar.ts';
@@ -9,25 +8,11 @@ import {makeReadyGrammar, type ReadyGrammar} from './readyGrammar.ts';
 /** Where the compiled tool has them: beside its code. */
 export const GRAMMARS = 'grammars-ready';
 const FOLDER = fileURLToPath(new URL(`./${GRAMMARS}`, import.meta.url));
-const INDEX = 'index.json';
+export const INDEX = 'index.json';
 
-/**
- * Grammars that repeat each other are compressed together, which takes a quarter less. What most sites show is in the first pack, which is read
- * soon; packs of the grammars that are not named here are made in the order of their names.
- */
-const TOGETHER = [
-  'shellscript shellsession powershell bat json jsonc yaml toml ini dotenv html css xml csv diff docker make http sql graphql groovy gherkin regexp',
-  'python java go rust ruby csharp kotlin swift lua markdown scss vue svelte nginx r perl haskell elixir scala dart',
-  'javascript jsx typescript tsx vue-vine angular-ts',
-  'c cpp cpp-macro objective-c objective-cpp',
-  'php hack blade',
-].map((names) => names.split(' '));
-/** Bytes of text in a pack, more or less: unpacking more is felt in each thread. */
-const PACK_SIZE = 2 ** 21;
+export const packFile = (folder: string, pack: number): string => path.join(folder, `${pack}.br`);
 
-const packFile = (folder: string, pack: number): string => path.join(folder, `${pack}.br`);
-
-interface GrammarIndex {
+export interface GrammarIndex {
   /** By each name of a language: the grammars that it is made of, its own last. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
   /** By the name of a grammar: its pack, and where its text begins and ends there, in bytes. */
@@ -66,43 +51,8 @@ export function bundledGrammars(folder: string = FOLDER): BundledGrammars {
   };
 }
 
-/** Makes all grammars ready in a folder of the tool. */
-export async function writeBundledGrammars(dist: string): Promise<void> {
-  const folder = path.join(dist, GRAMMARS);
-  fs.mkdirSync(folder, {recursive: true});
-  const {bundledLanguages} = await import('shiki/langs');
-  const published = publishedGrammars();
-  const languages: Record<string, readonly string[]> = {};
-  for (const language of Object.keys(bundledLanguages)) languages[language] = (await published.namesOf(language))!;
-  const places: Record<string, readonly [number, number, number]> = {};
-  const packs: string[][] = [];
-  let size = 0;
-  const add = async (name: string, isNewPack: boolean): Promise<void> => {
-    if (isNewPack) {
-      packs.push([]);
-      size = 0;
-    }
-    const text = JSON.stringify(await published.read(name));
-    const start = size;
-    size += Buffer.byteLength(text);
-    packs.at(-1)!.push(text);
-    places[name] = [packs.length - 1, start, size];
-  };
-  for (const names of TOGETHER) for (const name of names) await add(name, name === names[0]);
-  size = PACK_SIZE;
-  for (const name of Object.values(languages).flat().sort()) {
-    if (!Object.hasOwn(places, name)) await add(name, size >= PACK_SIZE);
-  }
-  const compress = promisify<string, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
-  const params = {[zlib.constants.BROTLI_PARAM_LGWIN]: zlib.constants.BROTLI_MAX_WINDOW_BITS};
-  await Promise.all(
-    packs.map(async (texts, i) => fs.writeFileSync(packFile(folder, i), await compress(texts.join(''), {params}))),
-  );
-  fs.writeFileSync(path.join(folder, INDEX), JSON.stringify({languages, places} satisfies GrammarIndex));
-}
-
 /** From the packages that publish the grammars. */
-function publishedGrammars(): BundledGrammars {
+export function publishedGrammars(): BundledGrammars {
   const known = new Map<string, Registration>();
   return {
     all: async () => Object.keys((await import('shiki/langs')).bundledLanguages),

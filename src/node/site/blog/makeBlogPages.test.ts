@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
+import {makeTestRecord} from '../../../../test/makeTestRecord.ts';
 import type {FrontMatter} from '../../../shared/build.ts';
 import type {BlogListPage, PostSummary} from '../../../shared/types.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
-import {makeTestRecord} from '../makeTestRecord.ts';
 import {makePageTexts} from '../pageTexts.ts';
 import {addressesOf} from '../siteAddress.ts';
 import type {SitePage} from '../types.ts';

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
+import {makeTestRecord} from '../../../../test/makeTestRecord.ts';
 import type {FrontMatter} from '../../../shared/build.ts';
 import {blogSchema} from '../../config/schema/blog.ts';
-import {makeTestRecord} from '../makeTestRecord.ts';
 import {addressesOf} from '../siteAddress.ts';
 import {makeBlog} from './makeBlog.ts';
 import {feedLinks, feedPosts, makeFeeds} from './makeFeeds.ts';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
+import {makeTestRecord} from '../../../../test/makeTestRecord.ts';
 import type {FrontMatter} from '../../../shared/build.ts';
-import {makeTestRecord} from '../makeTestRecord.ts';
 import {addressesOf} from '../siteAddress.ts';
 import {readAuthorsFile} from './readAuthorsFile.ts';
 import {type AuthorRules, resolveAuthors} from './resolveAuthors.ts';

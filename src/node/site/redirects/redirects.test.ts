@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
+import {makeTestRecord} from '../../../../test/makeTestRecord.ts';
 import {locateKey} from '../../diagnostics/locateKey.ts';
-import {makeTestRecord} from '../makeTestRecord.ts';
 import {addressesOf} from '../siteAddress.ts';
 import {type RedirectsInput, resolveRedirects} from './redirects.ts';
 

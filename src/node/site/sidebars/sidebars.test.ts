@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {makeTestLayer, sidebarsFile} from '../../../../test/makeTestLayer.ts';
+import {makeTestRecord} from '../../../../test/makeTestRecord.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {makeTestRecord} from '../makeTestRecord.ts';
 import {firstRoute} from './cutBranches.ts';
 import {placesOf} from './navigation.ts';
 

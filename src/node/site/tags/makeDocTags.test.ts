@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {makeTestLayer} from '../../../../test/makeTestLayer.ts';
+import {makeTestRecord} from '../../../../test/makeTestRecord.ts';
 import type {FrontMatter} from '../../../shared/build.ts';
-import {makeTestRecord} from '../makeTestRecord.ts';
 import {makePageTexts} from '../pageTexts.ts';
 import {addressesOf} from '../siteAddress.ts';
 import {makeDocTags} from './makeDocTags.ts';

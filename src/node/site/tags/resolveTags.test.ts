@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
+import {makeTestRecord} from '../../../../test/makeTestRecord.ts';
 import type {FrontMatter} from '../../../shared/build.ts';
-import {makeTestRecord} from '../makeTestRecord.ts';
 import {readTagsFile} from './readTagsFile.ts';
 import {resolveTags} from './resolveTags.ts';
 import type {TagRules} from './types.ts';
