@@ -126,9 +126,20 @@ function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[
   const kinds = byNote(stops).map((some) => some[0]!.note.replace(/, and a build stops at it.*/, ''));
   const names = needed.map(({name}) => name).join(',');
   const places = needed.reduce((sum, {count}) => sum + count, 0);
+  const open = findings.filter(({fate}) => fate === 'by-hand');
+  const pages = new Set(open.flatMap(({file = ''}) => (/\.mdx?$/.test(file) ? [file] : [])));
+  const first = byNote(open)
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, MOST_FIRST);
   return [
     '',
     `In short: ${plural(done, 'setting')} taken over, ${plural(byHand, 'note')} to do by hand, ${dropped} without counterpart.`,
+    ...(pages.size > 0
+      ? [
+          `${plural(pages.size, 'page')} ${pages.size === 1 ? 'needs' : 'need'} a change to show all that they show there.`,
+        ]
+      : []),
+    ...(first.length > 0 ? ['What weighs most:', ...first.map(describeFindings)] : []),
     ...(stops.length > 0
       ? [
           `A build stops until ${plural(stops.length, 'place')} of the site ${stops.length === 1 ? 'leads' : 'lead'} somewhere: ${[...new Set(kinds)].join('; ')}.`,
@@ -140,6 +151,15 @@ function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[
         ]
       : []),
   ];
+}
+
+/** As many kinds of work are named in the summary. */
+const MOST_FIRST = 6;
+
+/** What a build stops at comes first, then what most pages lack, then the rest in its order. */
+function weight(alike: readonly PlacedFinding[]): number {
+  const inPages = alike.filter(({file}) => file && /\.mdx?$/.test(file)).length;
+  return alike.some(({stops}) => stops) ? 1e6 + alike.length : inPages;
 }
 
 /** As many findings with one note are told one by one. */

@@ -55,6 +55,37 @@ test('attribute lists of headings become their ids', () => {
 
 test('what is shown as text without it is marked as needed', () => {
   const needed = (tool: string) => CODEMODS.filter(({tools, isNeeded}) => isNeeded && tools?.includes(tool));
-  expect(needed('mkdocs').map(({name}) => name)).toEqual(['admonitions', 'ids']);
+  expect(needed('mkdocs').map(({name}) => name)).toEqual(['tabs', 'admonitions', 'ids', 'attributes']);
   expect(CODEMODS.filter(({tools, isNeeded}) => isNeeded && !tools)).toEqual([]);
+});
+
+test('tabs of Python-Markdown become groups of code, or boxes of which one is open', () => {
+  const code = '=== "C++"\n\n    ```cpp\n    int x;\n\n    ```\n\n=== "None"\n    ```\n    y\n    ```\n\nAfter\n';
+  expect(apply('tabs', code)).toEqual({
+    text: ':::code-group\n\n```cpp [C++]\nint x;\n\n```\n\n```text [None]\ny\n```\n\n:::\n\nAfter\n',
+    count: 2,
+  });
+  const mixed =
+    '- Item\n\n    === "A <b>"\n        Text\n\n        === "Inner"\n            Deep\n\n    === "B"\n        ```\n        === "C"\n        ```\n';
+  const {text, count} = apply('tabs', mixed);
+  expect(count).toBe(3);
+  expect(text).toContain('    <details name="tabs-2" open>\n    <summary>A &lt;b></summary>\n\n    Text\n\n');
+  expect(text).toContain('<summary>B</summary>\n\n    ```\n    === "C"\n    ```\n\n    </details>');
+  expect(text.match(/<details name="tabs-3" open>/g)).toHaveLength(1);
+  expect(apply('tabs', text).count).toBe(0);
+});
+
+test('blocks of slashes become directives, and those of other kinds stay', () => {
+  const text =
+    '//// admonition | Two words\n    type: success\n    open: True\n\nText\n\n/// details | More\nInner\n///\n////\n\n/// caption\nStays\n///\n';
+  expect(apply('admonitions', text)).toEqual({
+    text: '::::tip[Two words]\n\nText\n\n:::note[More]\n\nInner\n\n:::\n\n::::\n\n/// caption\nStays\n///\n',
+    count: 2,
+  });
+});
+
+test('attributes and icons go, ids of headings and braces of text stay', () => {
+  const text =
+    '[Go](x){ .md-button } :material-check: yes `a`{: .c }\n\n## `x` {#id}\n\n{ .annotate }\n\nf(x) {y} and ![p](q){ width="9" }\n';
+  expect(apply('attributes', text).text).toBe('[Go](x) yes `a`\n\n## `x` {#id}\n\n\n\nf(x) {y} and ![p](q)\n');
 });

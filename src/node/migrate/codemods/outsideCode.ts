@@ -1,12 +1,15 @@
-type Change = (text: string) => {readonly text: string; readonly count: number};
+type Changed = {readonly text: string; readonly count: number};
 
 const FENCE = /^[ \t]*(?:>[ \t]*)*(`{3,}|~{3,})/;
 
-/** Applies a change to the text of a page, but not to blocks of code in it, nor to code in a line. */
-export function outsideCode(change: Change): Change {
+/**
+ * Applies a change to the text of a page, but not to blocks of code in it, nor to code in a line: there it sees marks, by whose numbers
+ * `held` has each line of a block, and each piece of code in a line.
+ */
+export function outsideCode(change: (text: string, held: readonly string[]) => Changed): (text: string) => Changed {
   return (text) => {
     const {hidden, held} = hideCode(text);
-    const {text: changed, count} = change(hidden);
+    const {text: changed, count} = change(hidden, held);
     return {text: changed.replace(/\u0000(\d+)\u0000/g, (_, i) => held[Number(i)]!), count};
   };
 }

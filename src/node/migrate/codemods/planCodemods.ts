@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import {listFiles} from '../listFiles.ts';
-import {CODEMODS, type Codemod} from './codemods.ts';
+import type {Codemod} from './codemod.ts';
+import {CODEMODS} from './codemods.ts';
 
 export interface CodemodPlan {
   readonly name: string;

@@ -6,8 +6,8 @@ import type {PlacedFinding} from '../readSettings.ts';
 
 interface Limit {
   readonly subject: string;
-  /** What of a page has it: the front matter, or the text outside of code. */
-  readonly where: 'frontMatter' | 'text';
+  /** What of a page has it: the front matter, the text outside of code, or anything. */
+  readonly where: 'frontMatter' | 'text' | 'page';
   readonly pattern: RegExp;
   readonly note: string;
 }
@@ -37,6 +37,32 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
     },
   ],
   starlight: [HERO],
+  mkdocs: [
+    {
+      subject: '`--8<--`',
+      where: 'page',
+      pattern: /^[ \t]*-+8<-+[ \t]/m,
+      note: 'shown as text here: name the file by `<<< ./file` and the plugin `includes`, or import it in a page of MDX',
+    },
+    {
+      subject: '`{{ }}`',
+      where: 'text',
+      pattern: /\{\{.+?\}\}|\{%.+?%\}/,
+      note: 'shown as text here: write the value',
+    },
+    {
+      subject: '`:::` of an API',
+      where: 'text',
+      pattern: /^::: ?\w+(?:\.\w+)+/m,
+      note: 'shown as text here: no documentation of Python is made',
+    },
+    {
+      subject: '`///`',
+      where: 'text',
+      pattern: /^[ \t]*\/{3,}[ \t]*(?:caption|figure-caption|html|define|tab)\b/m,
+      note: 'shown as text here: write it in Markdown or HTML',
+    },
+  ],
 };
 
 /** Pages that are built here and show less than there, each with the first line of what is missing. */
@@ -51,7 +77,8 @@ export function findPageLimits(root: string, folder: string, tool: string): Plac
     const file = path.relative(root, absolute).split(path.sep).join('/');
     return limits.flatMap(({subject, where, pattern, note}): PlacedFinding[] => {
       // Lines stay where they are.
-      const text = where === 'frontMatter' ? frontMatter : frontMatter.replace(/.+/g, '') + bodyOf(page, frontMatter);
+      const texts = {frontMatter, page, text: frontMatter.replace(/.+/g, '') + bodyOf(page, frontMatter)};
+      const text = texts[where];
       const found = pattern.exec(text);
       const line = found && text.slice(0, found.index).split('\n').length;
       return line ? [{fate: 'by-hand', subject, note, file, line}] : [];

@@ -1,0 +1,28 @@
+/** A change of content files that `--codemods` makes. Each can be made twice without harm. */
+export interface Codemod {
+  readonly name: string;
+  /** What it does, as a sentence without its end. */
+  readonly summary: string;
+  /** Files that it looks at, by path from the root. */
+  readonly files: RegExp;
+  /** Tools whose sites it is for; absent: all. */
+  readonly tools?: readonly string[];
+  /** Whether what it changes is shown as text here. */
+  readonly isNeeded?: true;
+  readonly apply: (text: string) => {readonly text: string; readonly count: number};
+}
+
+/** Replaces all that matches, and counts. An answer that equals the match does not count. */
+export function replaceAll(
+  text: string,
+  pattern: RegExp,
+  by: (...groups: string[]) => string,
+): {text: string; count: number} {
+  let count = 0;
+  const replaced = text.replace(pattern, (...groups) => {
+    const next = by(...(groups.slice(0, -2) as string[]));
+    if (next !== groups[0]) count++;
+    return next;
+  });
+  return {text: replaced, count};
+}

@@ -1,0 +1,198 @@
+import {type Codemod, replaceAll} from './codemod.ts';
+import {outsideCode} from './outsideCode.ts';
+
+/** Kinds of Python-Markdown that have another name here. */
+const KINDS: Readonly<Record<string, string>> = {
+  abstract: 'note',
+  summary: 'note',
+  tldr: 'note',
+  todo: 'info',
+  hint: 'tip',
+  important: 'tip',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  attention: 'warning',
+  caution: 'caution',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  error: 'danger',
+  bug: 'danger',
+  example: 'note',
+  quote: 'note',
+  cite: 'note',
+};
+const OURS = /^(?:note|tip|info|warning|danger|caution)$/;
+
+interface Below {
+  /** The lines below an opener, with its indent. */
+  readonly body: readonly string[];
+  /** Empty lines behind them. */
+  readonly ends: readonly string[];
+  /** Index of the last of all. */
+  readonly last: number;
+}
+
+/** What is below a line, indented by four more spaces than it. */
+function linesBelow(lines: readonly string[], opener: number, indent: string): Below {
+  const deeper = `${indent}    `;
+  const body: string[] = [];
+  let last = opener;
+  for (let line = lines[last + 1]; line?.startsWith(deeper) || line?.trim() === ''; line = lines[last + 1]) {
+    body.push(indent + line.slice(deeper.length));
+    last++;
+  }
+  while (body[0]?.trim() === '') body.shift();
+  const ends: string[] = [];
+  while (body.at(-1)?.trim() === '') ends.push(body.pop()!.trim());
+  return {body: body.map((line) => (line.trim() === '' ? '' : line)), ends, last};
+}
+
+const BOX = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end))*(?:[ \t]+"([^"]*)")?[ \t]*$/;
+
+/** `!!! note "Title"` and `??? note`, with the indented lines below. */
+function writeBoxes(text: string): {text: string; count: number} {
+  const lines = text.split('\n');
+  const out: string[] = [];
+  let count = 0;
+  for (let i = 0; i < lines.length; i++) {
+    const [, indent, kind, title] = BOX.exec(lines[i]!) ?? [];
+    if (indent === undefined || kind === undefined) {
+      out.push(lines[i]!);
+      continue;
+    }
+    const {body, ends, last} = linesBelow(lines, i, indent);
+    i = last;
+    const inner = writeBoxes(body.join('\n'));
+    // A box that holds others has more colons than they.
+    const below = [...inner.text.matchAll(/^[ \t]*(:{3,})/gm)].map(([, colons]) => colons!.length);
+    const colons = ':'.repeat(Math.max(2, ...below) + 1);
+    const head = `${colons}${ourName(kind)}${title ? `[${title}]` : ''}`;
+    out.push(indent + head, '', inner.text, '', indent + colons, ...ends);
+    count += 1 + inner.count;
+  }
+  return {text: out.join('\n'), count};
+}
+
+const ourName = (kind: string): string => (OURS.test(kind) ? kind : (KINDS[kind] ?? 'note'));
+
+const BLOCK =
+  /^([ \t]*)(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*\n((?:[ \t]+\w+:.*\n)*)([\s\S]*?)\n\1\2[ \t]*$/gm;
+
+/** `/// note | Title` up to the next line of as many slashes; blocks of other kinds stay. */
+function writeBlocks(text: string): {text: string; count: number} {
+  let inside = 0;
+  const {text: changed, count} = replaceAll(
+    text,
+    BLOCK,
+    (whole, indent, slashes = '', kind = '', title, options, body) => {
+      if (!OURS.test(kind) && !Object.hasOwn(KINDS, kind) && !/^(?:admonition|details)$/.test(kind)) return whole!;
+      const inner = writeBlocks(body!);
+      inside += inner.count;
+      const colons = ':'.repeat(slashes.length);
+      const name = ourName(/\btype:\s*['"]?([\w-]+)/.exec(options ?? '')?.[1] ?? kind);
+      return `${indent}${colons}${name}${title ? `[${title}]` : ''}\n\n${inner.text.trim()}\n\n${indent}${colons}`;
+    },
+  );
+  return {text: changed, count: count + inside};
+}
+
+const TAB = /^([ \t]*)===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
+
+interface Tab {
+  readonly label: string;
+  readonly body: readonly string[];
+}
+
+/** `=== "Tab"` with the indented lines below: a group of code where each holds one block of code alone, and else boxes of which one is open. */
+function writeTabs(text: string, held: readonly string[]): {text: string; count: number} {
+  let count = 0;
+  const write = (lines: readonly string[]): string[] => {
+    const out: string[] = [];
+    for (let i = 0; i < lines.length; i++) {
+      const indent = TAB.exec(lines[i]!)?.[1];
+      if (indent === undefined) {
+        out.push(lines[i]!);
+        continue;
+      }
+      const tabs: Tab[] = [];
+      for (let at = i; TAB.exec(lines[at] ?? '')?.[1] === indent; at++) {
+        const {body, last} = linesBelow(lines, at, indent);
+        tabs.push({label: TAB.exec(lines[at]!)![2]!, body});
+        at = last;
+        i = last;
+      }
+      count += tabs.length;
+      const codes = tabs.map(({label, body}) => onlyCode(label, body, held));
+      if (codes.every((code) => code !== undefined)) {
+        out.push(`${indent}:::code-group`, '', ...codes.flatMap((code) => [...code!, '']), `${indent}:::`, '');
+      } else {
+        const name = `tabs-${count}`;
+        for (const [k, {label, body}] of tabs.entries()) {
+          const opener = `${indent}<details name="${name}"${k === 0 ? ' open' : ''}>`;
+          const summary = `${indent}<summary>${label.replaceAll('<', '&lt;')}</summary>`;
+          out.push(opener, summary, '', ...write(body), '', `${indent}</details>`, '');
+        }
+      }
+    }
+    return out;
+  };
+  return {text: write(text.split('\n')).join('\n'), count};
+}
+
+/** A block of code with the label of its tab; undefined where the tab holds anything else. */
+function onlyCode(label: string, body: readonly string[], held: readonly string[]): readonly string[] | undefined {
+  const codeOf = (line = ''): string => held[Number(/^[ \t]*\u0000(\d+)\u0000$/.exec(line)?.[1] ?? -1)] ?? '';
+  const fences = body.filter((line) => /^(?:`{3,}|~{3,})/.test(codeOf(line)));
+  if (fences.length !== 2 || fences[0] !== body[0] || fences[1] !== body.at(-1)) return undefined;
+  const language = /^[`~]+\s*$/.test(codeOf(body[0])) ? 'text' : '';
+  return [`${body[0]}${language} [${label.replace(/[[\]]/g, '')}]`, ...body.slice(1)];
+}
+
+const ATTRIBUTES =
+  /(?:(?<=[)\]*"\u0000])[ \t]?|^[ \t]*)\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}\n]*\}|:(?:material|octicons|fontawesome|simple)-[\w-]+:[ \t]?/g;
+
+const forMkdocs = (name: string, summary: string, apply: Codemod['apply']): Codemod => ({
+  name,
+  summary,
+  files: /\.md$/,
+  tools: ['mkdocs'],
+  isNeeded: true,
+  apply,
+});
+
+/** Changes of pages of MkDocs. Tabs come before boxes, which count the colons of what they hold. */
+export const PYTHON_MARKDOWN: readonly Codemod[] = [
+  forMkdocs('tabs', 'write `=== "Tab"` as groups of code, or as boxes of which one is open', outsideCode(writeTabs)),
+  forMkdocs(
+    'admonitions',
+    'write `!!! note`, `??? note`, and `/// note` as `:::note`',
+    outsideCode((text) => {
+      const boxes = writeBoxes(text);
+      const blocks = writeBlocks(boxes.text);
+      return {text: blocks.text, count: boxes.count + blocks.count};
+    }),
+  ),
+  // `## Title { #id }`, `## Title {: id="id" .class }`: the id alone has a place in Markdown.
+  forMkdocs(
+    'ids',
+    'write ids of headings as `{#id}`',
+    outsideCode((text) =>
+      replaceAll(
+        text,
+        /^(#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}\n]*?[ \t])?(?:#([\w.:-]+)|id=["']([^"'\n]+)["'])[^}\n]*\}[ \t]*$/gm,
+        (_whole, heading = '', name, quoted) => `${heading} {#${name ?? quoted}}`,
+      ),
+    ),
+  ),
+  forMkdocs(
+    'attributes',
+    'take out attributes of links, images, and code, and icons, which the other theme draws',
+    // Headings have ids.
+    outsideCode((text) => replaceAll(text, /^(?!#{1,6}[ \t]).*$/gm, (line) => line!.replace(ATTRIBUTES, ''))),
+  ),
+];
