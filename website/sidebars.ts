@@ -24,6 +24,7 @@ export default {
     part('Publish', 'publish'),
     part('Extend', 'extend'),
     part('How it works', 'how'),
+    part('Live examples', 'examples'),
   ],
   reference: [
     group('Configure', ['configuration', 'commands', 'hosting', 'docusaurus']),

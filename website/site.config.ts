@@ -1,4 +1,10 @@
 import {defineConfig} from 'manual-docs/config';
+import diagrams from 'manual-docs/plugins/diagrams';
+import embeds from 'manual-docs/plugins/embeds';
+import includes from 'manual-docs/plugins/includes';
+import math from 'manual-docs/plugins/math';
+import openapi from 'manual-docs/plugins/openapi';
+import typedoc from 'manual-docs/plugins/typedoc';
 
 export default defineConfig({
   title: 'manual',
@@ -8,14 +14,30 @@ export default defineConfig({
   favicon: '/img/favicon.png',
   // The nginx configuration of the examples, the chart of the benchmarks, and the pictures of the README are shown as they are.
   staticDirectories: ['static', '../examples/hosting', '../bench/results', '../.github/images'],
-  docs: {sidebarPath: './sidebars.ts'},
-  markdown: {code: {theme: {light: 'light'}}},
+  docs: [
+    {sidebarPath: './sidebars.ts'},
+    {id: 'ferry', path: 'ferry', routeBasePath: '/examples/ferry', versions: {'1.0': {banner: 'unmaintained'}}},
+  ],
+  colorMode: {respectPrefersColorScheme: true},
+  markdown: {
+    admonitions: ['weather'],
+    code: {theme: {light: 'light'}, grammars: ['./grammars/tide.ts'], aliases: {tides: 'tide'}},
+  },
+  plugins: [
+    math(),
+    diagrams(),
+    embeds(),
+    includes(),
+    openapi({file: 'api/openapi.yaml', path: 'examples/harbor-api'}),
+    typedoc({file: 'api.json', path: 'examples/harbor-package', title: 'The package harbor'}),
+  ],
   navbar: {
     title: 'manual',
     items: [
       {type: 'docSidebar', sidebarId: 'guide', label: 'Guide', position: 'left'},
       {type: 'docSidebar', sidebarId: 'reference', label: 'Reference', position: 'left'},
       {type: 'search'},
+      {type: 'docsVersionDropdown', docsPluginId: 'ferry', position: 'right', className: 'only-ferry'},
     ],
   },
   footer: {

@@ -20,6 +20,20 @@ test('every component for pages has a sample', () => {
   expect(mdxComponentNames().filter((name) => !samples.includes(`<${name}`))).toEqual([]);
 });
 
+test('what the site shows at work are the samples of its pages', () => {
+  const own = /^(?:site\.config\.ts|sidebars\.ts|pages\/index\.mdx|theme\/custom\.css)$/;
+  const samples = guide.flatMap((page) => samplesOf(readPage(page)));
+  const fileOf = (file = '') => path.join(websiteRoot, file.replace(/^docs\/(?=_)/, 'docs/write/'));
+  const shown = new Set(
+    samples.map(({file}) => file).filter((file) => file && !own.test(file) && fs.existsSync(fileOf(file))),
+  );
+  expect(shown.size).toBeGreaterThan(6);
+  for (const name of shown)
+    expect(samples.filter(({file}) => file === name).map(({text}) => text)).toContain(
+      fs.readFileSync(fileOf(name), 'utf8'),
+    );
+});
+
 test('every hook for sites is shown', () => {
   const hooks = exportsOfManual().filter(({name, isType}) => /^use[A-Z]/.test(name) && !isType);
   expect(hooks.map(({name}) => name).filter((name) => !all.includes(name))).toEqual([]);

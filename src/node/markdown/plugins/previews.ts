@@ -29,6 +29,11 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
       const {start, end} = node.position ?? {};
       if (/^(?:text|leaf)Directive$/.test(node.type))
         node.data = {...node.data, written: text.slice(start.offset, end.offset)};
+      // Not one of the page: no entry in its contents, no second title, and no id that another could have.
+      if (node.type === 'heading') {
+        const hProperties = {role: 'heading', ariaLevel: String(node.depth)};
+        node.data = {...node.data, hName: 'div', hProperties};
+      }
       delete start?.offset;
       delete end?.offset;
     });

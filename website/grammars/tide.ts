@@ -1,0 +1,3 @@
+import tide from './tide.json';
+
+export default [tide];
