@@ -78,7 +78,7 @@ export default defineConfig({
     alias: [
       {find: /^manual-docs$/, replacement: path.join(root, 'src/client/index.ts')},
       {find: /^manual-docs\/core$/, replacement: path.join(root, 'src/client/core.ts')},
-      {find: /^manual-docs\/(client|shared)\//, replacement: path.join(root, 'src/$1/')},
+      {find: /^manual-docs\/internal\/(client|shared)\//, replacement: path.join(root, 'src/$1/')},
       {find: /^manual-docs\/config$/, replacement: path.join(root, 'src/node/config/defineConfig.ts')},
     ],
   },

@@ -112,7 +112,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('@theme/')) return 'theme/';
   const original = /^@theme-original\/(.+)$/.exec(specifier)?.[1];
   if (original) return product.find((one) => one.startsWith('theme/') && isNamed(one, original)) ?? `theme/${original}`;
-  const inside = /^manual-docs\/((?:client|shared)\/.+)$/.exec(specifier)?.[1];
+  const inside = /^manual-docs\/internal\/((?:client|shared)\/.+)$/.exec(specifier)?.[1];
   if (inside) return sources.find((one) => one.replace(/\.tsx?$/, '') === `src/${inside}`) ?? `src/${inside}`;
   if (specifier === 'manual-docs/core') return 'src/client/core.ts';
   return specifier === 'manual-docs' ? 'src/client/index.ts' : undefined;

@@ -8,5 +8,5 @@ export const islandTheme: IslandTheme = {
   ErrorScreen: async () => (await import('@theme/ErrorScreen')).ErrorScreen,
   mdxComponents: async () => (await import('@theme/mdxComponents')).mdxComponents,
   warmSearch: async (runtime) => (await import('./search/warmSearch.ts')).warmSearch(runtime),
-  hostedSearch: () => import('manual-docs/client/search/algolia/createAlgoliaEngine'),
+  hostedSearch: () => import('manual-docs/internal/client/search/algolia/createAlgoliaEngine'),
 };

@@ -1,5 +1,5 @@
 import {Icon} from '@theme/Icon';
-import {ADMONITION_ICONS} from 'manual-docs/shared/admonitions';
+import {ADMONITION_ICONS} from 'manual-docs/internal/shared/admonitions';
 import type {ReactNode} from 'react';
 
 export interface NoticeProps {

@@ -1,6 +1,6 @@
 import {Notice} from '@theme/Notice';
 import {useTranslate} from 'manual-docs';
-import {ADMONITION_ICONS} from 'manual-docs/shared/admonitions';
+import {ADMONITION_ICONS} from 'manual-docs/internal/shared/admonitions';
 import type {ReactNode} from 'react';
 
 export interface AdmonitionProps {

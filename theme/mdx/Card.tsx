@@ -1,6 +1,6 @@
 import {Icon} from '@theme/Icon';
 import {Link} from 'manual-docs';
-import {CARD_ICONS, type CardIcon} from 'manual-docs/shared/cardIcons';
+import {CARD_ICONS, type CardIcon} from 'manual-docs/internal/shared/cardIcons';
 import type {ReactNode} from 'react';
 
 export interface CardProps {

@@ -1,5 +1,5 @@
 import {readFromLeft} from '@theme-original/search/readFromLeft';
-import type {MarkedText} from 'manual-docs/shared/search';
+import type {MarkedText} from 'manual-docs/internal/shared/search';
 
 /** Text with what the query matched marked. */
 export function Marked({runs}: {readonly runs: readonly MarkedText[]}) {

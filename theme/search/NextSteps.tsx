@@ -3,8 +3,8 @@ import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
 import {useTranslate} from 'manual-docs';
-import type {SearchScope} from 'manual-docs/client/search/searchScope';
 import {useRuntime} from 'manual-docs/core';
+import type {SearchScope} from 'manual-docs/internal/client/search/searchScope';
 import type {ReactNode} from 'react';
 
 export interface NextStepsProps {

@@ -1,6 +1,6 @@
-import {createEmbeddedEngine} from 'manual-docs/client/search/engine/createEmbeddedEngine';
 import type {Runtime} from 'manual-docs/core';
-import type {SearchEngine} from 'manual-docs/shared/search';
+import {createEmbeddedEngine} from 'manual-docs/internal/client/search/engine/createEmbeddedEngine';
+import type {SearchEngine} from 'manual-docs/internal/shared/search';
 
 type EngineSource = Pick<Runtime, 'site' | 'islandTheme' | 'searchEngine' | 'transformItems'>;
 

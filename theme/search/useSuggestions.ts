@@ -1,8 +1,8 @@
 import {openEngine} from '@theme-original/search/openEngine';
-import {askEngine} from 'manual-docs/client/search/engine/askEngine';
-import {suggestQueries} from 'manual-docs/client/search/suggestQueries';
 import {useRuntime} from 'manual-docs/core';
-import type {SearchFilters} from 'manual-docs/shared/search';
+import {askEngine} from 'manual-docs/internal/client/search/engine/askEngine';
+import {suggestQueries} from 'manual-docs/internal/client/search/suggestQueries';
+import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useState} from 'react';
 
 /** How many pages are looked at for one suggestion. */

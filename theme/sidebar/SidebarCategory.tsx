@@ -2,7 +2,7 @@ import {SidebarItems} from '@theme/SidebarItems';
 import {itemMessages} from '@theme-original/sidebar/itemMessages';
 import type {SidebarItem, SidebarView} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
-import {branchAddress} from 'manual-docs/shared/routes';
+import {branchAddress} from 'manual-docs/internal/shared/routes';
 
 export interface SidebarCategoryProps {
   readonly item: Extract<SidebarItem, {type: 'category'}>;

@@ -1,7 +1,7 @@
 import {itemMessages} from '@theme-original/sidebar/itemMessages';
 import type {SidebarItem} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
-import {branchPath} from 'manual-docs/shared/routes';
+import {branchPath} from 'manual-docs/internal/shared/routes';
 
 export interface SidebarGapProps {
   readonly item: Extract<SidebarItem, {type: 'gap'}>;

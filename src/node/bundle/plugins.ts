@@ -20,8 +20,8 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
     '@site': root,
     'manual-docs': path.join(packageRoot, 'src/client/index.ts'),
     'manual-docs/core': path.join(packageRoot, 'src/client/core.ts'),
-    'manual-docs/client': path.join(packageRoot, 'src/client'),
-    'manual-docs/shared': path.join(packageRoot, 'src/shared'),
+    'manual-docs/internal/client': path.join(packageRoot, 'src/client'),
+    'manual-docs/internal/shared': path.join(packageRoot, 'src/shared'),
     'manual-docs/theme': path.join(packageRoot, 'theme/index.ts'),
   };
   for (const [name, file] of files.original) {

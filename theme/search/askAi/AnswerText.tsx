@@ -1,6 +1,6 @@
 import {useSite} from 'manual-docs';
-import {type Block, parseAnswer} from 'manual-docs/client/search/askAi/parseAnswer';
-import type {Inline} from 'manual-docs/client/search/askAi/parseInline';
+import {type Block, parseAnswer} from 'manual-docs/internal/client/search/askAi/parseAnswer';
+import type {Inline} from 'manual-docs/internal/client/search/askAi/parseInline';
 import {Fragment, type MouseEvent} from 'react';
 
 export interface AnswerTextProps {

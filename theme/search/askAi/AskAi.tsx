@@ -9,9 +9,9 @@ import {type QuestionAndAnswer, toExchanges} from '@theme-original/search/askAi/
 import {useAnnouncement} from '@theme-original/search/askAi/useAnnouncement';
 import {type Conversation, useConversation} from '@theme-original/search/askAi/useConversation';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {isPlainClick} from 'manual-docs/client/navigation/linkTarget';
 import type {AskAiProps} from 'manual-docs/core';
 import {MAIN_ID} from 'manual-docs/core';
+import {isPlainClick} from 'manual-docs/internal/client/navigation/linkTarget';
 import {type MouseEvent, useEffect, useRef, useState} from 'react';
 
 /** The search modal's other side: a conversation with the assistant. */

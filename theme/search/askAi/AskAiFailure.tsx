@@ -1,7 +1,7 @@
 import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
 import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import type {AskAiError} from 'manual-docs/client/search/askAi/askAiError';
+import type {AskAiError} from 'manual-docs/internal/client/search/askAi/askAiError';
 
 export interface AskAiFailureProps {
   readonly error: AskAiError | null;

@@ -4,14 +4,14 @@ import {AnswerLink} from '@theme-original/AnswerText';
 import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
 import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {answerSources} from 'manual-docs/client/search/askAi/answerSources';
+import {answerSources} from 'manual-docs/internal/client/search/askAi/answerSources';
 import {
   type ChatMessage,
   type ChatStatus,
   messageText,
   messageTools,
   type ToolPart,
-} from 'manual-docs/client/search/askAi/chatTypes';
+} from 'manual-docs/internal/client/search/askAi/chatTypes';
 import type {MouseEvent} from 'react';
 
 export interface ExchangeProps {

@@ -4,7 +4,7 @@ import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
 import {ICON_SPARK} from '@theme-original/search/icons';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useSite} from 'manual-docs';
-import {suggestedQuestions} from 'manual-docs/client/search/askAi/suggestedQuestions';
+import {suggestedQuestions} from 'manual-docs/internal/client/search/askAi/suggestedQuestions';
 import {useEffect, useState} from 'react';
 
 /** Before the first question. */

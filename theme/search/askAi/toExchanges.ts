@@ -1,4 +1,4 @@
-import type {ChatMessage} from 'manual-docs/client/search/askAi/chatTypes';
+import type {ChatMessage} from 'manual-docs/internal/client/search/askAi/chatTypes';
 
 /** A question with its answer, if one has begun. */
 export interface QuestionAndAnswer {

@@ -1,14 +1,14 @@
-import {facetFilters} from 'manual-docs/client/search/algolia/facetFilters';
-import type {StoredConversation} from 'manual-docs/client/search/askAi/chatTypes';
-import {conversationList, toStoredConversation} from 'manual-docs/client/search/askAi/conversationList';
-import {createAskAiClient} from 'manual-docs/client/search/askAi/createAskAiClient';
+import {useRuntime, useStore} from 'manual-docs/core';
+import {facetFilters} from 'manual-docs/internal/client/search/algolia/facetFilters';
+import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
+import {conversationList, toStoredConversation} from 'manual-docs/internal/client/search/askAi/conversationList';
+import {createAskAiClient} from 'manual-docs/internal/client/search/askAi/createAskAiClient';
 import {
   type ConversationActions,
   type ConversationState,
   createConversation,
-} from 'manual-docs/client/search/askAi/createConversation';
-import {defaultScope, scopeFilters} from 'manual-docs/client/search/searchScope';
-import {useRuntime, useStore} from 'manual-docs/core';
+} from 'manual-docs/internal/client/search/askAi/createConversation';
+import {defaultScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
 import {useEffect, useState} from 'react';
 
 export type Conversation = ConversationActions & ConversationState;

@@ -6,7 +6,7 @@ import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import type {StoredConversation} from 'manual-docs/client/search/askAi/chatTypes';
+import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
 
 export interface ConversationRowProps {
   readonly conversation: StoredConversation;

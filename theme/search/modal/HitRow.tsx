@@ -3,8 +3,8 @@ import {Marked} from '@theme/Marked';
 import {OptionLink} from '@theme/OptionLink';
 import {ICON_ENTER, ICON_HEADING, ICON_PAGE} from '@theme-original/search/icons';
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
-import {headingPath, isWholePage} from 'manual-docs/client/search/hits/groupHits';
-import type {SearchHit} from 'manual-docs/shared/search';
+import {headingPath, isWholePage} from 'manual-docs/internal/client/search/hits/groupHits';
+import type {SearchHit} from 'manual-docs/internal/shared/search';
 import type {MouseEvent} from 'react';
 
 export interface HitRowProps {

@@ -11,13 +11,13 @@ import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useResultKeys} from '@theme-original/search/modal/useResultKeys';
 import {ownPlaceholder} from '@theme-original/search/ownText';
 import {useTranslate} from 'manual-docs';
-import {isPlainClick} from 'manual-docs/client/navigation/linkTarget';
-import {highlightOnArrival} from 'manual-docs/client/search/hits/highlightMatches';
-import type {StoredSearch} from 'manual-docs/client/search/searchHistory';
-import {tellSearch} from 'manual-docs/client/search/tellSearch';
 import type {AskAiStart} from 'manual-docs/core';
 import {MAIN_ID, useRuntime} from 'manual-docs/core';
-import type {SearchHit} from 'manual-docs/shared/search';
+import {isPlainClick} from 'manual-docs/internal/client/navigation/linkTarget';
+import {highlightOnArrival} from 'manual-docs/internal/client/search/hits/highlightMatches';
+import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
+import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
+import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {type MouseEvent, type RefObject, useEffect, useRef} from 'react';
 
 export interface KeywordSearchProps {

@@ -9,10 +9,10 @@ import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
 import {readFromLeft} from '@theme-original/search/readFromLeft';
 import {useSuggestions} from '@theme-original/search/useSuggestions';
 import {useTranslate} from 'manual-docs';
-import type {StoredSearch} from 'manual-docs/client/search/searchHistory';
-import type {SearchScope} from 'manual-docs/client/search/searchScope';
 import {useRuntime} from 'manual-docs/core';
-import type {SearchFilters} from 'manual-docs/shared/search';
+import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
+import type {SearchScope} from 'manual-docs/internal/client/search/searchScope';
+import type {SearchFilters} from 'manual-docs/internal/shared/search';
 
 export interface NoResultsProps {
   readonly query: string;

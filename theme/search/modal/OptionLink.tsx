@@ -1,7 +1,7 @@
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
 import {useSite} from 'manual-docs';
-import {hitLink} from 'manual-docs/client/search/hits/hitLink';
-import type {SearchHit} from 'manual-docs/shared/search';
+import {hitLink} from 'manual-docs/internal/client/search/hits/hitLink';
+import type {SearchHit} from 'manual-docs/internal/shared/search';
 import type {MouseEvent, ReactNode} from 'react';
 
 export interface OptionLinkProps {

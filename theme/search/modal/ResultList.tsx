@@ -7,8 +7,8 @@ import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {versionLabel} from '@theme-original/search/versionLabel';
 import {useSite} from 'manual-docs';
-import type {ResultGroup} from 'manual-docs/client/search/hits/groupHits';
-import type {SearchHit} from 'manual-docs/shared/search';
+import type {ResultGroup} from 'manual-docs/internal/client/search/hits/groupHits';
+import type {SearchHit} from 'manual-docs/internal/shared/search';
 import type {MouseEvent} from 'react';
 
 export interface ResultListProps {

@@ -3,7 +3,7 @@ import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useSite} from 'manual-docs';
-import type {SearchAnswer} from 'manual-docs/client/search/useSearch';
+import type {SearchAnswer} from 'manual-docs/internal/client/search/useSearch';
 import type {MouseEvent} from 'react';
 
 export interface SearchFootProps {

@@ -8,9 +8,9 @@ import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import type {ModalSearch} from '@theme-original/search/modal/useModalSearch';
 import {hasVersions} from '@theme-original/search/versionLabel';
 import {useSite} from 'manual-docs';
-import type {StoredConversation} from 'manual-docs/client/search/askAi/chatTypes';
-import type {StoredSearch} from 'manual-docs/client/search/searchHistory';
-import type {SearchHit} from 'manual-docs/shared/search';
+import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
+import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
+import type {SearchHit} from 'manual-docs/internal/shared/search';
 import type {MouseEvent, ReactNode} from 'react';
 
 export interface SearchScreenProps {

@@ -7,8 +7,8 @@ import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import type {Earlier} from '@theme-original/search/modal/useEarlier';
 import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import type {StoredConversation} from 'manual-docs/client/search/askAi/chatTypes';
-import type {StoredSearch} from 'manual-docs/client/search/searchHistory';
+import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
+import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
 import type {MouseEvent, ReactNode} from 'react';
 
 export interface StartScreenProps {

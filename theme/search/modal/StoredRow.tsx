@@ -6,8 +6,8 @@ import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
-import {headingPath} from 'manual-docs/client/search/hits/groupHits';
-import type {StoredSearch} from 'manual-docs/client/search/searchHistory';
+import {headingPath} from 'manual-docs/internal/client/search/hits/groupHits';
+import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
 import type {MouseEvent, ReactNode} from 'react';
 
 export interface RowButton {

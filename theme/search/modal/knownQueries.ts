@@ -1,6 +1,6 @@
 import {knownPlaces} from '@theme-original/search/places/knownPlaces';
-import type {StoredSearch} from 'manual-docs/client/search/searchHistory';
 import type {Runtime} from 'manual-docs/core';
+import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
 
 /** Queries that are known to find something: the sections of the manual that the reader is in, then pages they went to. */
 export async function knownQueries(runtime: Runtime, recent: readonly StoredSearch[]): Promise<readonly string[]> {

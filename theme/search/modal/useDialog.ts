@@ -1,5 +1,5 @@
-import {lockScroll} from 'manual-docs/client/dom/lockScroll';
-import {trapFocus} from 'manual-docs/client/dom/trapFocus';
+import {lockScroll} from 'manual-docs/internal/client/dom/lockScroll';
+import {trapFocus} from 'manual-docs/internal/client/dom/trapFocus';
 import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
 
 /**

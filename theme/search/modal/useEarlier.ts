@@ -1,8 +1,8 @@
-import type {StoredConversation} from 'manual-docs/client/search/askAi/chatTypes';
-import {conversationList} from 'manual-docs/client/search/askAi/conversationList';
-import {type SearchHistory, type StoredSearch, searchHistory} from 'manual-docs/client/search/searchHistory';
-import type {StoredList} from 'manual-docs/client/search/storedList';
 import {useRuntime} from 'manual-docs/core';
+import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
+import {conversationList} from 'manual-docs/internal/client/search/askAi/conversationList';
+import {type SearchHistory, type StoredSearch, searchHistory} from 'manual-docs/internal/client/search/searchHistory';
+import type {StoredList} from 'manual-docs/internal/client/search/storedList';
 import {useReducer, useState} from 'react';
 
 /** What the reader searched for, saved and asked, as this browser keeps it. */

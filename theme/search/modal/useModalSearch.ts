@@ -1,10 +1,10 @@
 import {openEngine} from '@theme-original/search/openEngine';
-import {groupHits, type ResultGroup} from 'manual-docs/client/search/hits/groupHits';
-import {defaultScope, type SearchScope, scopeFilters} from 'manual-docs/client/search/searchScope';
-import {tellSearch} from 'manual-docs/client/search/tellSearch';
-import {type SearchState, useSearch} from 'manual-docs/client/search/useSearch';
 import {useRuntime} from 'manual-docs/core';
-import type {SearchFilters} from 'manual-docs/shared/search';
+import {groupHits, type ResultGroup} from 'manual-docs/internal/client/search/hits/groupHits';
+import {defaultScope, type SearchScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
+import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
+import {type SearchState, useSearch} from 'manual-docs/internal/client/search/useSearch';
+import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useMemo, useState} from 'react';
 
 /** What the modal shows below its field. */

@@ -1,6 +1,6 @@
 import {ownText} from '@theme-original/search/ownText';
 import {type Messages, type MessageValues, usePlural, useSite} from 'manual-docs';
-import {formatMessage} from 'manual-docs/client/hooks/useTranslate';
+import {formatMessage} from 'manual-docs/internal/client/hooks/useTranslate';
 
 /**
  * As `useTranslate` and `usePlural` in one, with the texts of `search.translations.modal` first: `paths` says which of

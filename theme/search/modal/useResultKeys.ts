@@ -1,6 +1,6 @@
 import {type ListKeys, useListKeys} from '@theme-original/search/modal/useListKeys';
 import type {ModalSearch} from '@theme-original/search/modal/useModalSearch';
-import type {SearchHit} from 'manual-docs/shared/search';
+import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {type KeyboardEvent, useEffect, useRef} from 'react';
 
 export interface ResultKeysOptions {

@@ -2,13 +2,13 @@ import {Marked} from '@theme/Marked';
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
 import {hasVersions, versionLabel} from '@theme-original/search/versionLabel';
 import {useTranslate} from 'manual-docs';
-import {headingPath} from 'manual-docs/client/search/hits/groupHits';
-import {highlightOnArrival} from 'manual-docs/client/search/hits/highlightMatches';
-import {hitLink} from 'manual-docs/client/search/hits/hitLink';
-import type {ResultPages} from 'manual-docs/client/search/lastSearch';
-import {tellSearch} from 'manual-docs/client/search/tellSearch';
 import {useRuntime} from 'manual-docs/core';
-import type {SearchHit} from 'manual-docs/shared/search';
+import {headingPath} from 'manual-docs/internal/client/search/hits/groupHits';
+import {highlightOnArrival} from 'manual-docs/internal/client/search/hits/highlightMatches';
+import {hitLink} from 'manual-docs/internal/client/search/hits/hitLink';
+import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
+import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
+import type {SearchHit} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef} from 'react';
 
 export interface PageResultsProps {

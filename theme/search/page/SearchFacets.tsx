@@ -1,6 +1,6 @@
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
 import {useSite, useTranslate} from 'manual-docs';
-import type {SearchScope} from 'manual-docs/client/search/searchScope';
+import type {SearchScope} from 'manual-docs/internal/client/search/searchScope';
 import {useId, useLayoutEffect, useRef} from 'react';
 
 export interface SearchFacetsProps {

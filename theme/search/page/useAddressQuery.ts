@@ -1,6 +1,6 @@
 import {useIsReady, useLocation} from 'manual-docs';
-import {currentLocation} from 'manual-docs/client/navigation/currentLocation';
 import {useRuntime} from 'manual-docs/core';
+import {currentLocation} from 'manual-docs/internal/client/navigation/currentLocation';
 import {useEffect, useRef, useState} from 'react';
 
 /** How long typing has to pause before the address follows and the query is sent, in milliseconds. */

@@ -1,10 +1,10 @@
 import {type PagedSearch, usePagedSearch} from '@theme-original/search/page/usePagedSearch';
 import type {SearchPage} from 'manual-docs';
-import type {ResultPages} from 'manual-docs/client/search/lastSearch';
-import {defaultScope, type SearchScope, scopeFilters} from 'manual-docs/client/search/searchScope';
-import {tellSearch} from 'manual-docs/client/search/tellSearch';
 import {useRuntime, useStore} from 'manual-docs/core';
-import type {SearchFilters} from 'manual-docs/shared/search';
+import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
+import {defaultScope, type SearchScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
+import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
+import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useState} from 'react';
 
 export interface PageSearch {

@@ -1,9 +1,9 @@
 import {openEngine} from '@theme-original/search/openEngine';
-import {isAborted} from 'manual-docs/client/search/engine/aborted';
-import {askEngine} from 'manual-docs/client/search/engine/askEngine';
-import type {ResultPages} from 'manual-docs/client/search/lastSearch';
 import {useRuntime} from 'manual-docs/core';
-import type {SearchFilters} from 'manual-docs/shared/search';
+import {isAborted} from 'manual-docs/internal/client/search/engine/aborted';
+import {askEngine} from 'manual-docs/internal/client/search/engine/askEngine';
+import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
+import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef, useState} from 'react';
 
 /** Results that arrive at a time. */

@@ -4,7 +4,7 @@ import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {knownPlaces} from '@theme-original/search/places/knownPlaces';
 import {type PageLink, usePage, useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
-import {navbarPlaces} from 'manual-docs/shared/places';
+import {navbarPlaces} from 'manual-docs/internal/shared/places';
 import {useEffect, useId, useState} from 'react';
 
 /** More would be a sidebar. */
