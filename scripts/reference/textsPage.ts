@@ -29,6 +29,15 @@ function searchIn(language: string): string {
   return language === 'en' || toolsName(language) !== '' ? 'forms of words' : 'words as they are written';
 }
 
+/** Names of the languages that the theme does not speak and the search has a stemmer for. */
+function otherStems(spoken: readonly string[], names: Intl.DisplayNames): string {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const known = new Set(spoken.map((one) => one.split('-')[0]!));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const others = codes.filter((code) => toolsName(code) === code && !known.has(code)).map((code) => names.of(code)!);
+  return new Intl.ListFormat('en').format(others.sort());
+}
+
 /** `website/docs/reference/texts.md`: every text of the theme with its id. */
 export async function textsPage(): Promise<string> {
   const texts = await themeTexts();
@@ -55,6 +64,8 @@ export async function textsPage(): Promise<string> {
       `A language is taken for all of its countries: \`pt\` and \`zh-TW\` get the texts of \`pt-BR\` and \`zh-Hant\`. Machine-made texts were
 checked for placeholders and plural forms, and no speaker has read them yet: write better ones into [\`code.json\`](../look/texts.md).
 The last column says what the built-in search knows of the language.`,
+      `In languages that the theme does not speak, the search knows forms of words in ${otherStems(languages, names)}, and pairs of characters in
+Burmese, Khmer, Lao, and Thai. In all others it finds words as they are written, without regard to accents.`,
       ['| Language | Name | Texts | Search |', '|---|---|---|---|', ...spoken.sort()].join('\n'),
       ...sections,
     ].join('\n\n'),
