@@ -1,5 +1,5 @@
-// Compiles the tool into dist/, unless it is there already. Whoever runs the old one meanwhile is not disturbed: the new folder is swapped in at
-// the end.
+// Compiles the tool into dist/, unless it is there already. A process that runs the old one is not disturbed: the new
+// folder is swapped in at the end.
 import fs from 'node:fs';
 import path from 'node:path';
 import './configTypes.mjs';
@@ -13,7 +13,7 @@ const next = `${dist}.${process.pid}`;
 const withTypes = process.argv.includes('--types');
 /** All that goes into dist/, packages by the lock file. */
 const inputs = filesHash(root, ['src', 'theme', 'compat', 'plugins', 'scripts'], ['package.json', 'package-lock.json']);
-/** What the grammars are made from: most changes leave them as they are, and they take longer than all else. */
+/** The sources of the grammars: most changes leave them as they are, and they take longer than all else. */
 const grammarInputs = filesHash(
   root,
   ['src/node/highlight', 'scripts'],

@@ -7,8 +7,8 @@ import {build, transform} from 'esbuild';
 const repository = path.resolve(import.meta.dirname, '..');
 
 /**
- * Not bundled: has files of its own, is found by the site's code too, or is loaded so rarely that it would only make dist larger. What
- * is a module must be imported by name: a script that requires it would get all its exports for the default.
+ * Not bundled: has files of its own, is found by the site's code too, or is loaded so rarely that it would only make
+ * dist larger. A module must be imported by name: a script that requires it would get all its exports for the default.
  */
 const EXTERNAL = [
   ...['esbuild', 'react', 'react-dom', '@shikijs/langs-precompiled', 'shiki/langs', 'source-map'],
@@ -104,7 +104,10 @@ const LANGUAGE_SERVER = {
     export {TextDocument} from 'vscode-languageserver-textdocument';`,
 };
 
-/** What speaks with editors is a file of its own: only `manual lsp` loads it, and every command reads the script that holds the others. */
+/**
+ * The server for editors is a separate file: only `manual lsp` loads it, and every command reads the script that holds
+ * the others.
+ */
 const languageServerApart = {
   name: 'language-server-apart',
   setup({onResolve}) {
@@ -115,7 +118,10 @@ const languageServerApart = {
   },
 };
 
-/** What search knows of each language, which the command line and the package for agents load where a site has that language: scripts that both share. */
+/**
+ * Data of each language for search, which the command line and the package for agents load when a site has that
+ * language: scripts that both share.
+ */
 const LANGUAGES = 'languages';
 const languagesApart = {
   name: 'languages-apart',
@@ -156,7 +162,7 @@ function languageEntries() {
 }
 
 const {dependencies, peerDependencies} = JSON.parse(fs.readFileSync(path.join(repository, 'package.json'), 'utf8'));
-/** What a site gets with the tool, and finds under its name. */
+/** Modules of the tool that a site gets, and finds under their names. */
 const INSTALLED = [...Object.keys(dependencies), 'manual-docs'];
 
 /**

@@ -1,4 +1,6 @@
-/** What compiling the tool makes ahead of any site: schemas for editors, grammars, and bundles. Users never run it. */
+/**
+ * Makes schemas for editors, grammars, and bundles when the tool is compiled, ahead of any site. Users never run it.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -54,8 +56,9 @@ export function jsonSchemas(): ReadonlyMap<string, string> {
 }
 
 /**
- * Grammars that repeat each other are compressed together, which takes a quarter less. What most sites show is in the first pack, which is read
- * soon; packs of the grammars that are not named here are made in the order of their names.
+ * Grammars that repeat each other are compressed together, which takes a quarter less. Languages that most sites use
+ * are in the first pack, which is read soon; packs of the grammars that are not named here are made in the order of
+ * their names.
  */
 const TOGETHER = [
   'shellscript shellsession powershell bat json jsonc yaml toml ini dotenv html css xml csv diff docker make http sql graphql groovy gherkin regexp',

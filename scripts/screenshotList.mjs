@@ -46,7 +46,7 @@ const to = (selector) => async (page) => {
 };
 
 async function zoom(page) {
-  // What opens pictures comes when the reader turns to the text.
+  // The script that opens pictures is loaded when the reader turns to the text.
   const picture = page.locator('.prose figure img').first();
   await picture.scrollIntoViewIfNeeded();
   await picture.hover();

@@ -124,7 +124,7 @@ function run(args, env) {
   });
 }
 
-/** Address of a server for a built site. What it prints is read to the end, or it would stop. */
+/** Address of a server for a built site. Its output is read to the end, or it would stop. */
 function serve(args) {
   const child = spawn(process.execPath, [cli, 'serve', '--built', '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import type {IslandTheme} from 'manual-docs/core';
 
-/** What browsers load of the theme, each part when it is wanted. Whatever else the theme has is HTML. */
+/** Parts of a theme that browsers load when they are needed. Whatever else the theme has is HTML. */
 export const islandTheme: IslandTheme = {
   SearchModal: async () => (await import('@theme/SearchModal')).SearchModal,
   SearchContent: async () => (await import('@theme/SearchContent')).SearchContent,

@@ -40,7 +40,7 @@ export function useDocsVersion() {
   return {version: name, label, isLast, docs: {}};
 }
 
-/** What is shown of the page. */
+/** Fields of the page that are shown. */
 export function useDoc() {
   const page = usePage();
   const {title, description, route} = page;

@@ -14,7 +14,10 @@ interface ClientModule {
   readonly onRouteDidUpdate?: (update: Update) => void;
 }
 
-/** Tells a client module of pages by the names of the other tool. What `onRouteUpdate` returns runs when the page is there. */
+/**
+ * Tells a client module of pages by the names of the other tool. A function that `onRouteUpdate` returns runs when the
+ * page is there.
+ */
 export function followRoutes({onRouteUpdate, onRouteDidUpdate}: ClientModule) {
   return ({location, before}: {readonly location: Place; readonly before: Place | null}): void => {
     const update = {location, previousLocation: before};

@@ -6,7 +6,7 @@ export type AnalyticsOptions =
       readonly service: 'plausible';
       /** Name of the site at Plausible, such as `docs.example.com`. */
       readonly domain: string;
-      /** Where the script is. Default: `https://plausible.io`. */
+      /** Address of the script. Default: `https://plausible.io`. */
       readonly host?: string;
     }
   | {

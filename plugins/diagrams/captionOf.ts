@@ -1,4 +1,4 @@
-/** What `title="…"` behind the language says. */
+/** The value of `title="…"` behind the language. */
 export function captionOf(meta: string | null | undefined): string | undefined {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta ?? '');
   return title?.[1] ?? title?.[2];

@@ -26,7 +26,7 @@ const ATTRIBUTES = words(
 const ADDRESS = /^(?:https?:|mailto:|tel:|[^:]*$)/i;
 /** Attributes that hold texts of the author's: nothing loads what they name. */
 const TEXTS = /^(?:data[A-Z]|ariaLabel$|xLinkTitle$)/;
-/** What makes a style load something. */
+/** Constructs that make a style load something. */
 const LOADING = /url\(\s*["']?\s*(?!#|["'\s])|@import|image-set\(|expression\(/i;
 
 /**

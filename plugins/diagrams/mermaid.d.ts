@@ -1,4 +1,4 @@
-/** What is asked of the library, which only sites install. */
+/** The part of the library that is used; only sites install it. */
 declare module 'mermaid' {
   const mermaid: {
     initialize(options: object): void;

@@ -1,4 +1,4 @@
-/** What is on pages of docs, and on no single page. */
+/** Elements of pages of docs that single pages do not have. */
 const DOC_PARTS = '.sidebar, .doc-header, .breadcrumbs, .pagination';
 
 /**

@@ -12,7 +12,7 @@ interface ModulesOptions {
   readonly leaveOut: readonly string[];
 }
 
-/** Where JSX of the site gets its elements from. */
+/** The module that gives JSX of the site its elements. */
 const ELEMENTS_OF_SITE = 'manual-docusaurus';
 /** Opens the name of a module that the browser runs once, from the root. */
 export const CLIENT_MODULE = 'docusaurus-client:';
@@ -86,8 +86,8 @@ export function modulesPlugin({compat, pages, leaveOut}: ModulesOptions): Plugin
         return found(own(name) ?? (name.includes('/') ? standIn(name) : undefined));
       });
       build.onResolve({filter: /^@theme-(?:original|init)\//}, ({path: request, importer, namespace}) => {
-        // What the theme has as well is found under its own name; its files and the substitutes name nothing else.
-        // An installed tool is inside the site, in node_modules.
+        // A component that the theme has as well is found under its own name; its files and the substitutes name
+        // nothing else. An installed tool is inside the site, in node_modules.
         const isOwn = namespace === 'file' && importer.startsWith(root + path.sep) && !isTool(importer);
         return isOwn ? found(standIn(request.replace(/^@theme-\w+\//, ''))) : undefined;
       });

@@ -3,9 +3,9 @@ import styles from './VideoEmbed.module.css';
 
 interface VideoEmbedProps {
   readonly title: string;
-  /** Where the video is watched without this site. */
+  /** Address that plays the video outside of this site. */
   readonly page: string;
-  /** What is shown in a frame. */
+  /** Content of a frame. */
   readonly player: string;
   /** Name of the service. */
   readonly service: string;

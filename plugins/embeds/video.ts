@@ -4,7 +4,7 @@ export interface Video {
   readonly id: string;
   /** Seconds. */
   readonly start?: number;
-  /** What Vimeo asks for besides, for a video that is not listed. */
+  /** A parameter of Vimeo for a video that is not listed. */
   readonly hash?: string;
 }
 

@@ -65,7 +65,7 @@ export function images(options: ImageOptions = {}): Plugin {
           root: cwd,
           staticDirectories,
         });
-        // What is private the page does not show: that is reported without this plugin, too.
+        // A private image is not shown on the page, and is reported without this plugin, too.
         if (file === undefined || image.get('srcSet') !== undefined || data.whyPrivate(file) !== undefined) continue;
         const written = image.get('src')!;
         const made = await makeSizes(file, {...look, root: cwd, alive: data.alive, written}).catch((error: Error) => {
@@ -135,7 +135,7 @@ interface ImagePlace {
   readonly original: string | undefined;
   /** Absolute path of the site. */
   readonly root: string;
-  /** Where addresses from the root are. */
+  /** Folders that addresses from the root are relative to. */
   readonly staticDirectories: readonly string[];
 }
 

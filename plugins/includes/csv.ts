@@ -4,7 +4,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What is wrong with a table, and in which line of its text, counted from 1. */
+/** A fault of a table, with the line of its text, counted from 1. */
 interface TableProblem {
   readonly line: number;
   readonly reason: string;

@@ -11,7 +11,7 @@ import {makePages} from './pages/makePages.ts';
 
 export type {OpenapiOptions} from './options.ts';
 
-/** What is kept of a description, with the hashes of what it was made from. */
+/** Cached data of a description, with the hashes of its sources. */
 interface Kept {
   readonly key: string;
   readonly made: PluginPages;

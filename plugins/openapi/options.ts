@@ -10,7 +10,7 @@ export interface OpenapiOptions extends ReferenceOptions {
   readonly sidebarLabel?: string;
   /** Languages of the samples, in this order; none with an empty list. Default: `['curl', 'javascript', 'python', 'go']`. */
   readonly samples?: readonly SampleLanguage[];
-  /** Where links of descriptions lead that name no server: `https://example.com/docs/`. Default: links of the site. */
+  /** Base of links in descriptions that name no server: `https://example.com/docs/`. Default: links of the site. */
   readonly linkBase?: string;
 }
 

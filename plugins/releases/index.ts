@@ -20,7 +20,7 @@ export interface ReleasesOptions {
   readonly prereleases?: boolean;
 }
 
-/** What the pages are made of, of each release. */
+/** The data of each release that pages are made of. */
 interface Release {
   readonly tag_name: string;
   readonly name?: string | null;

@@ -3,7 +3,7 @@ import type {Fonts} from './findFonts.ts';
 import type {Font} from './readFont.ts';
 import {widthOf, wrap} from './wrap.ts';
 
-/** What a card shows. */
+/** The content of a card. */
 export interface Card {
   readonly title: string;
   /** Above the title. */
@@ -24,7 +24,7 @@ export interface CardLook {
   readonly fonts: Fonts;
 }
 
-/** What networks expect. */
+/** The size that networks expect. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;

@@ -1,6 +1,6 @@
 import {inflateSync} from 'node:zlib';
 
-/** What drawing a line of text takes to know of a font. */
+/** The font data that drawing a line of text needs. */
 export interface Font {
   readonly family: string;
   readonly isBold: boolean;

@@ -3,7 +3,7 @@ import type {Font} from './readFont.ts';
 /** Characters that fonts need not have: spaces, joiners, marks of direction. */
 const UNSEEN = /[\s\p{Cf}\p{Variation_Selector}]/u;
 
-/** Width of a text in parts of the font size. What no font has is as wide as it is high. */
+/** Width of a text in parts of the font size. A character that no font has is as wide as it is high. */
 export function widthOf(text: string, fonts: readonly Font[]): number {
   let width = 0;
   for (const character of text)
@@ -49,7 +49,10 @@ export function wrap(text: string, {fonts, width, lines: most}: Room): {lines: r
   return {lines: [...lines.slice(0, most - 1), `${last}…`], isCut: true};
 }
 
-/** Where a line may break: behind spaces, and between words of languages that write none. What is too long breaks anywhere. */
+/**
+ * Where a line may break: behind spaces, and between words of languages that write none. A word that is too long breaks
+ * anywhere.
+ */
 function partsOf(text: string, isTooLong: (part: string) => boolean): string[] {
   const parts: string[] = [];
   for (const {segment, isWordLike} of new Intl.Segmenter(undefined, {granularity: 'word'}).segment(text)) {

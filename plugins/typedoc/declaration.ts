@@ -130,7 +130,7 @@ function fields(title: string, members: readonly Reflection[], shown: Shown): st
   return `${'#'.repeat(shown.level)} ${title}\n\n${items.join('\n\n')}`;
 }
 
-/** What comes from elsewhere is named, and described there. */
+/** A declaration of another package is named, and described there. */
 function inherited(declaration: Reflection, shown: Shown): string {
   const names = (declaration.children ?? []).flatMap((member) => {
     const from = member.inheritedFrom;

@@ -1,7 +1,7 @@
 import type {ReferenceOptions} from '../shared/reference/referencePlugin.ts';
 
 export interface TypedocOptions extends ReferenceOptions {
-  /** What `typedoc --json` wrote, from the site's root. */
+  /** The output of `typedoc --json`, from the site's root. */
   readonly file: string;
   /** Whether a page shows a declaration or a module. Default: `declaration`. */
   readonly by?: 'declaration' | 'module';

@@ -1,4 +1,4 @@
-/** What TypeDoc writes of a declaration, as far as pages show it. */
+/** The fields of TypeDoc's declarations that pages show. */
 export interface Reflection {
   readonly id: number;
   readonly name: string;

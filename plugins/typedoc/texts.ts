@@ -21,7 +21,7 @@ export function partsText(parts: readonly CommentPart[] | undefined, level: numb
 }
 
 function partText(part: CommentPart, link: PageContext['link']): string {
-  // What is in a comment without a language is of the language that is documented.
+  // Code in a comment without a language is in the language that is documented.
   if (part.kind === 'code') return part.text.replace(/^(`{3,})[ \t]*\n/, '$1ts\n');
   if (part.kind !== 'inline-tag' || !/^@link/.test(part.tag ?? '')) return part.text;
   const label = part.tag === '@linkplain' ? part.text : `\`${part.text.replace(/`/g, '')}\``;
@@ -30,7 +30,7 @@ function partText(part: CommentPart, link: PageContext['link']): string {
   return typeof part.target === 'string' && /^https?:/i.test(part.target) ? `[${part.text}](${part.target})` : label;
 }
 
-/** What a comment says besides its summary, in the order in which readers need it. */
+/** The parts of a comment besides its summary, in the order in which readers need them. */
 export function commentBlocks(comment: Comment | undefined, level: number, context: PageContext): string[] {
   if (!comment) return [];
   const tags = comment.blockTags ?? [];
@@ -89,7 +89,7 @@ function piecesText(pieces: readonly Piece[], {link}: PageContext): string {
   return joined.map(({text, to}) => (to === undefined ? code(text) : `[${code(text)}](${to})`)).join('');
 }
 
-/** What a reader of lists learns of a declaration: its first paragraph. */
+/** The text about a declaration in lists: its first paragraph. */
 export function summaryOf({comment, signatures, getSignature}: Reflection): readonly CommentPart[] | undefined {
   return (comment ?? signatures?.[0]?.comment ?? getSignature?.comment)?.summary;
 }

@@ -156,7 +156,7 @@ function createWriter() {
 
 const OPAQUE = new Map<Schema, string>([...WRITTEN, ...[...CHOICES.keys()].map((schema) => [schema, ''] as const)]);
 
-/** What distinguishes the interfaces of one setting. */
+/** The fields that distinguish the interfaces of one setting. */
 const KINDS: ReadonlyMap<Schema, string> = new Map<Schema, string>([
   [embeddedSearchSchema, 'Embedded'],
   [algoliaSearchSchema, 'Algolia'],

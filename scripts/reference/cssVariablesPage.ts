@@ -1,6 +1,6 @@
 import {cell, code, generatedPage, readSource} from './sourceDocs.ts';
 
-/** What each variable is for, in the order of the page. */
+/** The purpose of each variable, in the order of the page. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Type and sizes': {
     '--m-font': 'Typeface of all text',

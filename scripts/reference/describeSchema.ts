@@ -18,7 +18,7 @@ export interface Setting {
 /** Names for schemas whose shape depends on their value. */
 export type OpaqueTypes = ReadonlyMap<z.core.$ZodType, string>;
 
-/** What of a schema's definition is read here, whatever its kind. */
+/** The fields of a schema's definition that are read here, whatever its kind. */
 export interface Definition {
   readonly type: string;
   readonly innerType?: z.core.$ZodType;

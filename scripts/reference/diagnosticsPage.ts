@@ -30,7 +30,7 @@ function findEntry(output: string, end: string): string | undefined {
   return [...(file !== undefined && /^\S+\.\w+$/.test(file) ? [file] : []), ...entry].join('\n').trimEnd();
 }
 
-/** What the page has to say about a code in its list, and at the beginning of its section. */
+/** The text about a code in the list of the page, and at the beginning of its section. */
 export function codeLines(code: DiagnosticCode): {readonly listed: string; readonly opening: string} {
   const {severity, title} = CODES[code];
   const kind = isFixed(code) ? 'Error, always' : severity === 'error' ? 'Error' : 'Warning';

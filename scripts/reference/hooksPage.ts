@@ -7,7 +7,7 @@ interface Exported {
   readonly meaning: string;
 }
 
-/** What `manual-docs` exports, by name. */
+/** The exports of `manual-docs`, by name. */
 export function exportsOfManual(): Exported[] {
   return exportsOf('src/client/index.ts').sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }

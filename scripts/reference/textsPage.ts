@@ -21,7 +21,7 @@ export async function themeTexts(): Promise<Map<string, string>> {
 /** Languages whose texts a speaker has read. */
 const REVIEWED: ReadonlySet<string> = new Set(['de', 'en']);
 
-/** What the built-in search knows of a language besides its letters. */
+/** Features of the built-in search for a language besides its letters. */
 function searchIn(language: string): string {
   const {script} = new Intl.Locale(language).maximize();
   if (language.startsWith('zh')) return 'pairs of characters; simplified and traditional find each other';

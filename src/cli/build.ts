@@ -94,7 +94,7 @@ interface Telling {
   readonly root: string;
   /** When the build began, as `performance.now()`. */
   readonly began: number;
-  /** Where the remote cache is. */
+  /** Address of the remote cache. */
   readonly remoteHost: string | undefined;
 }
 

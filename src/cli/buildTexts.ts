@@ -8,7 +8,7 @@ import {formatBytes, grouped, plural} from './report.ts';
 /** Characters of a commit's id that people read. */
 const SHORT_ID = 7;
 
-/** What was built, in one line. */
+/** The result of a build, in one line. */
 export function summaryLine(
   {pages, bytes, outDir, rendered, written}: NonNullable<BuildResult['summary']>,
   {seconds, diagnostics}: {readonly seconds: number; readonly diagnostics: readonly Diagnostic[]},
@@ -37,7 +37,7 @@ export function remoteLine({compiled, rendered, read, written}: NonNullable<Buil
   return `Remote cache: ${plural(compiled, 'compiled page')} and ${plural(rendered, 'rendered page')} from it, ${formatBytes(read)} read, ${formatBytes(written)} written`;
 }
 
-/** What a share of a build came to. */
+/** The result of a share of a build. */
 export function shardLine(name: string, {pages, compiled, rendered, missing}: ShardSummary): string {
   const done = `Shard ${name}: ${compiled} of ${plural(pages, 'page')} compiled, ${rendered} rendered`;
   return missing === 0

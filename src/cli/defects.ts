@@ -5,7 +5,7 @@ import {thrown} from '../node/diagnostics/thrown.ts';
 import {findPackageRoot} from '../node/files/packageRoot.ts';
 import {TOOL_VERSION} from '../node/version.ts';
 
-/** Where a defect of ours is reported. */
+/** The address for reports of our defects. */
 const ISSUES = 'the issue tracker named in package.json';
 
 /** Exit status: 0 all well, 1 the author has something to fix, 2 a defect of ours. */
@@ -43,7 +43,7 @@ export async function watchEnd(command: Promise<void>): Promise<void> {
   let status: typeof process.exitCode | 'open' = 'open';
   process.on('exit', (code) => {
     if (status === 'open') tellEarlyEnd();
-    // What the site left running may end the process later.
+    // Tasks that the site left running may end the process later.
     else if (code === EXIT.ok) process.exitCode = status;
   });
   await command;
@@ -74,7 +74,7 @@ function isMissing(error: unknown, name: string): boolean {
   return (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') && message.includes(`'${name}`);
 }
 
-/** What is said, by esbuild and by loaders of native parts, of a part that is not installed for this machine. */
+/** Messages of esbuild and of loaders of native parts about a part that is not installed for this machine. */
 const MISSING_PART = /"(@esbuild\/[^"]+)" (?:could not be found|package instead)|Cannot find native binding/;
 
 /** Says that the tool is wrong, and what to send; or that packages are missing, which no tool can mend. */

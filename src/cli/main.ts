@@ -245,7 +245,7 @@ function addCare(program: Command, loadCommands: () => Commands): void {
     .action((options) => loadCommands().runDoctor(options));
 }
 
-/** What other tools call these commands, and what to type here. */
+/** The names of these commands in other tools, and the command to type here. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ...['dev', 'start', 'develop', 'watch'].map((name) => [name, 'manual serve'] as const),
   ['preview', 'manual serve --built'],

@@ -117,7 +117,9 @@ function describeCodemods(plans: readonly CodemodPlan[], done: readonly string[]
   ];
 }
 
-/** What comes of it, in a few lines: how much, what to do first, and whether the site can be used before that. */
+/**
+ * The summary of a migration in a few lines: how much, what to do first, and whether the site can be used before that.
+ */
 function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[] {
   const [done = 0, byHand = 0, dropped = 0] = ['mapped', 'by-hand', 'dropped'].map(
     (fate) => findings.filter((one) => one.fate === fate).length,
@@ -156,7 +158,7 @@ function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[
 /** As many kinds of work are named in the summary. */
 const MOST_FIRST = 6;
 
-/** What a build stops at comes first, then what most pages lack, then the rest in its order. */
+/** Errors that stop a build come first, then what most pages lack, then the rest in its order. */
 function weight(alike: readonly PlacedFinding[]): number {
   const inPages = alike.filter(({file}) => file && /\.mdx?$/.test(file)).length;
   return alike.some(({stops}) => stops) ? 1e6 + alike.length : inPages;

@@ -16,7 +16,7 @@ export interface RemoteFlags {
   readonly shardWait: number;
 }
 
-/** What a build is told of other machines: nothing, where nothing was asked for. */
+/** The options of a build about other machines: empty when no option was given. */
 export interface RemoteOptions {
   readonly remote?: RemoteAccess;
   readonly warnings?: readonly Diagnostic[];

@@ -78,7 +78,7 @@ function describeReport(report: PushReport, dryRun: boolean): string {
   return lines.join('\n');
 }
 
-/** What a push would change, or why that is not known. */
+/** The changes of a push, or why they are not known. */
 function describeComparison({changes, indexName}: PushReport): string {
   if (!changes)
     return `not compared with the index: ${indexName ? 'it could not be read' : 'set ALGOLIA_WRITE_API_KEY to see what a push would change'}`;
@@ -90,7 +90,7 @@ function describeChanges({added, changed, removed, unchanged}: NonNullable<PushR
 }
 
 function describeOutcome({outcome, changes, sent, traffic, indexName, settingsSent, durationMs}: PushReport): string {
-  // What a push that stopped had planned did not happen.
+  // The steps that a stopped push had planned did not happen.
   const what = changes && DONE.has(outcome) ? describeChanges(changes) : `${sent} sent`;
   const seconds = (durationMs / 1000).toFixed(1);
   return `${indexName ?? 'index'}: ${outcome}; ${what}${settingsSent ? ', settings sent' : ''} (${plural(traffic.requests, 'request')}, ${formatBytes(traffic.bytesSent)}, ${seconds} s)`;
@@ -153,7 +153,7 @@ async function runSearchTest(root: string, flags: IndexFlags, printer: Printer):
   process.exitCode = exitStatus(result.diagnostics);
 }
 
-/** What a reader of the home page searches: the last version of each docs instance, and pages that have none. */
+/** The scope of a search from the home page: the last version of each docs instance, and pages that have none. */
 function lastVersions(docs: Project['docs']): string[] {
   const tags = docs.flatMap(({options, versions}) =>
     versions.flatMap(({name, isLast}) => (isLast ? [`docs-${options.id}-${name}`] : [])),

@@ -92,7 +92,7 @@ async function serveBuilt(root: string, flags: ServeFlags): Promise<void> {
   await announce(started, {flags, root, printer});
 }
 
-/** What is worth keeping is written at once; connections and threads end with the process, in milliseconds. */
+/** Caches are written at once; connections and threads end with the process, in milliseconds. */
 const LEAVE_MS = 150;
 
 interface Running {

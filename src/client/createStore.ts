@@ -1,7 +1,7 @@
 /** A value that components and plain code can read, change and watch. */
 export interface Store<T> {
   get(): T;
-  /** What the server rendered: React hydrates with it and then moves on to `get()`. */
+  /** The state that the server rendered: React hydrates with it and then moves on to `get()`. */
   getInitial(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;

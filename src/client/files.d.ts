@@ -1,4 +1,7 @@
-/** What components, pages and the configuration of a site may import besides modules. `tsconfig.site.json` brings it. */
+/**
+ * Files besides modules that components, pages and the configuration of a site may import. `tsconfig.site.json` brings
+ * it.
+ */
 
 declare module '*.module.css' {
   /** Class names by the names in the sheet. */

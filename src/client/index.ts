@@ -1,4 +1,6 @@
-/** What themes and MDX pages import from `manual-docs`: the documented interface, which only grows within a major version. */
+/**
+ * The documented interface that themes and MDX pages import from `manual-docs`. It only grows within a major version.
+ */
 export {hasProtocol, withBase} from '../shared/routes.ts';
 export type * from '../shared/types.ts';
 export type {ColorMode, ColorModeChoice} from './colorMode.ts';

@@ -22,7 +22,7 @@ export function createAuthorView(baseUrl: string): AuthorView {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(MARKS);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  /** What was shown last: the same once more must not open again what was closed. */
+  /** The content shown last: the same content must not open again after it was closed. */
   let last = '';
   let newest = 0;
   return {

@@ -33,7 +33,7 @@ interface Overlay {
   show(page: LivePage, open: boolean): void;
 }
 
-/** What `manual serve` shows over a page: its problems, and the drafts of the site. */
+/** The overlay of `manual serve` over a page: its problems, and the drafts of the site. */
 export function createOverlay({openPlace}: OverlayOptions): Overlay {
   const host = document.createElement('div');
   host.id = OVERLAY_ID;

@@ -17,7 +17,7 @@ export interface ColorModeState {
   readonly mode: ColorMode;
 }
 
-/** What only rendering a page takes: absent in the browser. */
+/** Present only when a page is rendered; absent in the browser. */
 export interface Rendering {
   readonly theme: Theme;
   /** HTML of a page of text. */
@@ -54,10 +54,10 @@ export interface IslandReference {
 // biome-ignore lint/suspicious/noExplicitAny: the props of components are their authors' business
 export type PageContent = ComponentType<any>;
 
-/** What browsers load of a theme, each part when it is wanted. */
+/** Parts of a theme that browsers load when they are needed. */
 export interface IslandTheme {
   readonly SearchModal?: () => Promise<ComponentType<SearchModalProps>>;
-  /** What the search page shows. */
+  /** The content of the search page. */
   readonly SearchContent: () => Promise<ComponentType<{readonly page: SearchPage}>>;
   /** The assistant inside the search modal, on sites that have one. */
   readonly AskAi: () => Promise<ComponentType<AskAiProps>>;
@@ -81,14 +81,14 @@ export interface Runtime {
   readonly storage: ClientStorage;
   /** The search engine, from the first use of search on. */
   readonly searchEngine: Store<SearchEngine | null>;
-  /** What the search page showed last. */
+  /** The last content of the search page. */
   readonly lastSearch: Store<LastSearch | null>;
   /** The site's own mapping of hosted search records, where it has one. */
   readonly transformItems?: TransformItems;
   navigate(href: string, options?: NavigateOptions): Promise<void>;
   openSearch(query?: string): Promise<void>;
   setColorMode(choice: ColorModeChoice): void;
-  /** What browsers can load of the theme; absent where pages are rendered. */
+  /** Parts of the theme that browsers can load; absent when pages are rendered. */
   readonly islandTheme?: IslandTheme;
   readonly rendering?: Rendering;
 }

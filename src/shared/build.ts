@@ -67,7 +67,7 @@ export interface FrontMatter {
 export interface LinkRef {
   /** As the author wrote it. */
   readonly href: string;
-  /** What is resolved, where it differs: a partial's relative link as the page would write it. */
+  /** The resolved address, where it differs: a partial's relative link as the page would write it. */
   readonly address?: string;
   readonly kind: 'link' | 'image';
   readonly line: number;
@@ -128,7 +128,7 @@ export function packDetails({toc, anchors, links}: PageDetails): string {
   return toc.length + anchors.length + links.length === 0 ? '' : JSON.stringify({toc, anchors, links});
 }
 
-/** What {@link packDetails} was given. Each call reads the text again. */
+/** The inverse of {@link packDetails}. Each call reads the text again. */
 export function detailsOf({details}: Pick<RecordFields, 'details'>): PageDetails {
   return details === '' ? {toc: [], anchors: [], links: []} : (JSON.parse(details) as PageDetails);
 }
@@ -200,7 +200,7 @@ export function stripMarkers(text: string): string {
   return text.includes(OPEN) || text.includes(CLOSE) ? text.replace(/[\uE0F0\uE0F1]/g, '') : text;
 }
 
-/** What a link of a page leads to. Made by the graph for every link of every page. */
+/** The target of a link of a page. Made by the graph for every link of every page. */
 export type LinkTarget =
   /** A page of this site. `url` is final, with query and hash as written. `anchor` is decoded, without `#`. */
   | {readonly type: 'page'; readonly url: string; readonly route: string; readonly anchor: string}
@@ -221,7 +221,7 @@ export type LinkTarget =
       readonly what: 'page' | 'file' | 'image' | 'undecodable' | 'script';
     };
 
-/** What an author whose link leads nowhere probably needs: another link to paste, or the reason. */
+/** A remedy for an author whose link leads nowhere: another link to paste, or the reason. */
 export type TargetSuggestion = {readonly instead: string} | {readonly because: string};
 
 /** A node of a whole sidebar. Current page and open state are never stored here; they are computed per page. */

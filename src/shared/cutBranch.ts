@@ -9,7 +9,7 @@ export const LONGEST_BRANCH = 40;
 /** Items shown on each side of the current page in a cut branch. */
 const WINDOW = 8;
 
-/** What a page shows of a branch: all of it, or the neighbourhood of its own entry between gaps. */
+/** The part of a branch that a page shows: all of it, or the neighbourhood of its own entry between gaps. */
 export function cutBranch(
   items: readonly SidebarItem[],
   {route, trail}: {readonly route: string; readonly trail: readonly string[]},

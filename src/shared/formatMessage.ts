@@ -1,4 +1,4 @@
-/** What a placeholder of a message stands for. */
+/** The value of a placeholder of a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;

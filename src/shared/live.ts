@@ -1,4 +1,4 @@
-/** What `manual serve` and the open pages tell each other. */
+/** The messages between `manual serve` and the open pages. */
 
 /** A problem of the open page. */
 export interface LiveProblem {
@@ -18,7 +18,7 @@ export interface LiveProblem {
   readonly address?: string;
 }
 
-/** What an open page can show its author. */
+/** The problems that an open page can show its author. */
 export interface LivePage {
   readonly problems: readonly LiveProblem[];
   /** Pages that are shown here and left out of builds. */

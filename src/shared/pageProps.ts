@@ -1,4 +1,4 @@
-/** What one page is, and how it travels to the browser. */
+/** The properties of one page, and their form for the browser. */
 
 export interface TocItem {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type {NavbarItem, PageLink, SidebarItem} from './types.ts';
 
-/** Where the navbar leads inside the site. */
+/** The targets of the navbar inside the site. */
 export function navbarPlaces(items: readonly NavbarItem[]): readonly PageLink[] {
   return items.flatMap((item) => {
     if (item.type === 'link')

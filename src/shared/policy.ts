@@ -15,7 +15,10 @@ export const POLICY_DIRECTIVES = {
 
 export type PolicyDirective = keyof typeof POLICY_DIRECTIVES;
 
-/** What may be loaded, by directive: origins (`https://a.test`), hosts (`a.test`), hashes (`sha256-…`), schemes (`data:`). */
+/**
+ * The allowed sources, by directive: origins (`https://a.test`), hosts (`a.test`), hashes (`sha256-…`), schemes
+ * (`data:`).
+ */
 export type PolicySources = {readonly [D in PolicyDirective]?: readonly string[]};
 
 /** All that any of them names; sorted. */
@@ -31,7 +34,7 @@ export function joinSources(all: Iterable<PolicySources>): PolicySources {
   return Object.fromEntries([...joined].sort().map(([directive, values]) => [directive, [...values].sort()]));
 }
 
-/** What `sources` names beyond `base`. */
+/** The entries of `sources` that are not in `base`. */
 export function withoutSources(sources: PolicySources, base: PolicySources): PolicySources {
   return Object.fromEntries(
     Object.entries(sources).flatMap(([directive, values]) => {

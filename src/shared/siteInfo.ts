@@ -37,5 +37,5 @@ export const SITE_INFO_FORMAT = 1;
 /** Path of the file below the base path of the site. */
 export const SITE_INFO_FILE = '_manual/site.json';
 
-/** What lists for programs call the pages that are in no section. */
+/** The name of the pages that are in no section, in lists for programs. */
 export const OTHER_SECTION = 'Documentation';

@@ -1,4 +1,4 @@
-/** What all pages of one locale share: configuration as the browser sees it. */
+/** The configuration that all pages of one locale share, as the browser sees it. */
 
 /** How a locale presents itself. Names as in the site configuration (`i18n.localeConfigs`). */
 export interface LocaleConfig {
@@ -143,7 +143,7 @@ export interface DocsInstance {
 
 export interface AskAiConfig {
   readonly assistantId: string;
-  /** Where questions go; default is the vendor's service. */
+  /** The endpoint for questions; default is the vendor's service. */
   readonly endpoint?: string;
   readonly indexName: string;
   readonly apiKey: string;
@@ -166,7 +166,7 @@ export interface SearchConfig {
   readonly contextualSearch: boolean;
   readonly placeholder?: string;
   readonly askAi?: AskAiConfig;
-  /** Where `Let us know.` leads; `{query}` is replaced. */
+  /** The target of `Let us know.`; `{query}` is replaced. */
   readonly missingResultsUrl?: string;
   readonly translations?: Readonly<Record<string, unknown>>;
   /** Embedded engine: folder of the index (final path); one manifest a scope is in it. */
@@ -189,7 +189,7 @@ export interface SearchConfig {
 /** `label` as the author wrote it, or the name of a service that all know. */
 export type AssistantLink = {readonly href: string} & ({readonly label: string} | {readonly name: string});
 
-/** What every page of one locale shares. Goes into the client entry, not into the pages. */
+/** The properties that every page of one locale shares. Goes into the client entry, not into the pages. */
 export interface SiteProps {
   readonly title: string;
   readonly tagline?: string;

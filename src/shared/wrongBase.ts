@@ -1,4 +1,4 @@
-/** What a site says that is served from another base than the one it was built for, in lines. */
+/** The text of a site that is served from another base than the one it was built for, in lines. */
 export function wrongBaseLines(configured: string, suggested: string): readonly string[] {
   return [
     'Your site did not load properly.',

@@ -3,7 +3,7 @@ import {noticeMessages} from '@theme-original/doc/noticeMessages';
 import type {PageProps} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 
-/** What a reader should know before reading: draft, unlisted, another version than the latest, translation. */
+/** Notices before the text: draft, unlisted, another version than the latest, translation. */
 export function PageNotices({page}: {readonly page: PageProps}) {
   const t = useTranslate(noticeMessages);
   return (

@@ -1,7 +1,7 @@
 import type {AnchorHTMLAttributes} from 'react';
 
 export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** What it does with JavaScript: the name of an action of the shell. */
+  /** The effect with JavaScript: the name of an action of the shell. */
   readonly action: string;
 }
 

@@ -37,7 +37,7 @@ export function Layout({children}: LayoutProps) {
   );
 }
 
-/** What shows only at times: the shell takes it from here. */
+/** Elements that show only at times: the shell takes them from here. */
 function Parts() {
   return (
     <>

@@ -5,7 +5,7 @@ export interface FigureProps {
   readonly src: string;
   /** The picture for dark mode, likewise; of the same size. */
   readonly srcDark?: string;
-  /** What the picture shows, for those who do not see it. */
+  /** A description of the picture, for those who do not see it. */
   readonly alt: string;
   /** Is below the picture. */
   readonly caption?: ReactNode;

@@ -2,7 +2,7 @@ import {usePage} from 'manual-docs';
 import type {ReactNode} from 'react';
 
 export interface HeroProps {
-  /** What the site is, in a few words. */
+  /** The purpose of the site, in a few words. */
   readonly title?: ReactNode;
   /** A few words above the title. */
   readonly eyebrow?: ReactNode;

@@ -14,7 +14,10 @@ import {TabItem} from '@theme/TabItem';
 import {Tabs} from '@theme/Tabs';
 import {BrowserOnly, Head, Link, type MdxComponents} from 'manual-docs';
 
-/** What MDX pages may use without importing it. Plain elements need no substitutes: styles and the compiler see to them. */
+/**
+ * Components that MDX pages may use without importing them. Plain elements need no substitutes: styles and the compiler
+ * see to them.
+ */
 export const mdxComponents: MdxComponents = {
   Admonition,
   Badge,
@@ -35,5 +38,5 @@ export const mdxComponents: MdxComponents = {
   Tabs,
 };
 
-/** Where files that pages import find them. */
+/** The name under which files that pages import find them. */
 export const useMDXComponents = (): MdxComponents => mdxComponents;

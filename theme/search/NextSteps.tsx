@@ -15,11 +15,11 @@ export interface NextStepsProps {
   readonly scope: SearchScope;
   readonly onQuery: (query: string) => void;
   readonly onScope: (scope: SearchScope) => void;
-  /** Where else to begin. */
+  /** Other places to begin. */
   readonly children?: ReactNode;
 }
 
-/** What a reader whose search found nothing may do next: try other words, look in more places, tell the makers. */
+/** The next steps after a search without results: try other words, look in more places, tell the makers. */
 export function NextSteps({query, suggestions, scope, onQuery, onScope, children}: NextStepsProps) {
   const {site} = useRuntime();
   const modal = useModalTexts(modalMessages, MODAL_TEXT_PATHS);

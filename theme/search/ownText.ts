@@ -8,7 +8,7 @@ export function ownText(search: SearchConfig | null, path: string): string | und
   return typeof found === 'string' ? found : undefined;
 }
 
-/** What the empty search field and the button say: the configuration's own text first. */
+/** The text of the empty search field and the button: the configuration's own text first. */
 export function ownPlaceholder(search: SearchConfig | null): string | undefined {
   return ownText(search, 'modal.searchBox.placeholderText') ?? search?.placeholder;
 }

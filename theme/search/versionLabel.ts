@@ -1,6 +1,6 @@
 import type {SiteProps} from 'manual-docs';
 
-/** What readers know a version by: its label in the configuration. Undefined for what belongs to no version. */
+/** The name of a version for readers: its label in the configuration. Undefined for what belongs to no version. */
 export function versionLabel(name: string | undefined, docs: SiteProps['docs']): string | undefined {
   const versions = Object.values(docs).flatMap((instance) => instance.versions);
   return versions.find((version) => version.name === name)?.label;

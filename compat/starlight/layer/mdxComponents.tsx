@@ -1,5 +1,5 @@
 import type {MdxComponents} from 'manual-docs';
 import {Fragment} from 'react';
 
-/** What pages of Astro use without importing it. */
+/** Components that pages of Astro use without importing them. */
 export const mdxComponents: MdxComponents = {Fragment};

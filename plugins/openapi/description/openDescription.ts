@@ -4,7 +4,7 @@ import type {PluginContext, PluginProblem} from 'manual-docs/config';
 import {isMap, isSeq, LineCounter, type Node, parseDocument} from 'yaml';
 import {isObject, type Obj} from './values.ts';
 
-/** What a `$ref` leads to. */
+/** The target of a `$ref`. */
 export interface Target {
   readonly value: unknown;
   /** File and pointer: the same for the same place, however it was written. */
@@ -23,9 +23,9 @@ export interface Description {
   /** Absolute paths of all that was read, and of what should be there. */
   readonly files: () => readonly string[];
   readonly problems: PluginProblem[];
-  /** What an object stands for: itself, or what its `$ref` leads to, with what is beside the `$ref`. */
+  /** The meaning of an object: itself, or the target of its `$ref`, with the keys beside the `$ref`. */
   readonly resolve: (value: unknown) => {readonly value: unknown; readonly target?: Target};
-  /** Where the `$ref` of an object leads; a text says why nowhere. */
+  /** The target of the `$ref` of an object; a text says why there is none. */
   readonly follow: (value: Obj) => Target | string;
   /** Adds a problem at a place of a file. */
   readonly report: (
@@ -37,7 +37,7 @@ export interface Description {
   readonly reportAtWords: (problem: Omit<PluginProblem, 'file' | 'line'>, words: string) => void;
 }
 
-/** What is asked of the site. */
+/** Settings of the site that are needed. */
 type Site = Pick<PluginContext, 'root' | 'whyPrivate'>;
 
 interface Loaded {

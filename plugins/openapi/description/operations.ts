@@ -105,7 +105,7 @@ function operationsOf(description: Description): readonly Operation[] {
   ];
 }
 
-/** What an operation says of a parameter beats what its path says. */
+/** A parameter of an operation replaces that of its path. */
 function parametersOf(lists: readonly unknown[], {resolve}: Description): readonly Obj[] {
   const found = new Map<string, Obj>();
   for (const list of lists)

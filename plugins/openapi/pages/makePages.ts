@@ -84,7 +84,7 @@ function schemaIndex(book: Book): PluginPage {
   });
 }
 
-/** What search engines show of a page. */
+/** The description of a page for search engines. */
 export function descriptionOf(text: unknown, {resolve}: Description): {description?: string} {
   const sentence = firstSentence(textOf(resolve(text).value));
   return sentence === '' ? {} : {description: sentence};

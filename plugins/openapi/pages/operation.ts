@@ -131,7 +131,7 @@ function headersOf(response: Obj, {description}: Book, context: PageContext): st
   return items.length === 0 ? '' : `Headers:\n\n${joinItems(items)}`;
 }
 
-/** What can be done next with what an answer holds. */
+/** The next operations that the content of an answer allows. */
 function linksOf(response: Obj, {description}: Book): string {
   const items = entriesOf(response.links).map(([name, one]) => {
     const link = objectOf(description.resolve(one).value);

@@ -92,11 +92,11 @@ export function parametersOf(parameters: readonly Obj[], place: string, context:
 interface Content {
   readonly content: unknown;
   readonly direction: Direction;
-  /** What the examples are called where there are none with names. */
+  /** Name of the examples when there are none with names. */
   readonly label: string;
 }
 
-/** What goes one way, by media type: its parts, and examples. */
+/** The content of one direction, by media type: its parts, and examples. */
 export function contentOf({content, direction, label}: Content, book: Book, context: PageContext): string {
   const fields = context.fields(direction);
   const all = entriesOf(content);
@@ -117,10 +117,10 @@ export function contentOf({content, direction, label}: Content, book: Book, cont
     .join('\n\n');
 }
 
-/** What a schema says of itself, where no field of another one shows it. */
+/** Facts of a schema that no field of another one shows. */
 function aboutWhole(value: unknown, {read}: Book, context: PageContext): string[] {
   const schema = read(value);
-  // What has a page of its own is described there.
+  // A schema with a page of its own is described there.
   const isLinked = context.fields('both').link(schema) !== undefined;
   return [isLinked ? '' : context.describe(schema.own.description, 6), ...factsOf(schema)];
 }

@@ -62,7 +62,7 @@ function makeObject(schema: Schema, making: Making): unknown {
   return result;
 }
 
-/** What need not be there is shown where there is room, and where somebody gave an example of it. */
+/** Optional values are shown where there is room, and where the description has an example of them. */
 function isWorth(own: Obj, {direction, left, above}: Making, siblings: number): boolean {
   if (left.values <= 0) return false;
   if (own.example !== undefined || own.examples !== undefined) return true;

@@ -5,7 +5,7 @@ import type {Schema} from './readSchema.ts';
 /** More values than these are folded. */
 const MANY = 24;
 
-/** What a schema says of its values besides their type, a line each. */
+/** Facts about the values of a schema besides their type, one per line. */
 export function factsOf({own}: Schema): string[] {
   const facts: string[] = [];
   const values = listOf(own.enum);

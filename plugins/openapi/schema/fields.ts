@@ -13,7 +13,7 @@ export interface FieldsContext extends LabelContext {
   readonly describe: (text: unknown) => string;
 }
 
-/** So many fields are shown in place, with those of objects in them. What is deeper is on the page of its schema. */
+/** So many fields are shown in place, with those of objects in them. Deeper fields are on the page of the schema. */
 const MOST_FIELDS = 70;
 const DEEPEST = 4;
 

@@ -11,7 +11,7 @@ export interface Schema {
   readonly isNullable: boolean;
   readonly properties: readonly (readonly [string, unknown])[];
   readonly required: ReadonlySet<string>;
-  /** What it may be one of. */
+  /** The alternatives of the schema. */
   readonly options: readonly unknown[];
   readonly optionsAre: 'oneOf' | 'anyOf';
 }
@@ -109,7 +109,7 @@ function reportItself({key, file, name}: Target, {problems, report}: Description
   );
 }
 
-/** A schema and the parts of its `allOf` as one, each part once. What is nearer to the schema wins. */
+/** A schema and the parts of its `allOf` as one, each part once. The nearest definition wins. */
 function merged(schema: Obj, reading: Reading): Obj {
   const {description, joined} = reading;
   const listed = listOf(schema.allOf);

@@ -11,7 +11,7 @@ export interface LabelContext {
 /** So many alternatives are named in a line. */
 const NAMED = 4;
 
-/** What values of a schema are, as Markdown on one line: `array of [Pet](…) or null`. */
+/** The type of the values of a schema, as Markdown on one line: `array of [Pet](…) or null`. */
 export function typeLabel(value: unknown, context: LabelContext, depth = 0): string {
   if (value === true || value === undefined) return 'any';
   if (value === false) return 'nothing';
@@ -60,7 +60,7 @@ function joinOr(labels: readonly string[]): string {
   return `${labels.slice(0, -1).join(', ')}, or ${labels.at(-1)}`;
 }
 
-/** What one of several alternatives is called: its title, its name, or its type. */
+/** The name of one of several alternatives: its title, its name, or its type. */
 export function optionName(value: unknown, context: LabelContext): string {
   const schema = context.read(value);
   const title = textOf(schema.own.title) || schema.target?.name;

@@ -2,13 +2,13 @@ import type {Plugin, PluginContext, PluginPage, PluginPages} from 'manual-docs/c
 import {ownFile} from '../ownFile.ts';
 import {referenceMarkup} from './markup.ts';
 
-/** What every reference is told. */
+/** Options of every reference. */
 export interface ReferenceOptions {
-  /** What the pages are made from, from the site's root. */
+  /** The sources of the pages, from the site's root. */
   readonly file: string;
   /** Folder of the pages. Default: `api`. */
   readonly path?: string;
-  /** What a page shows. */
+  /** The content of a page. */
   readonly by?: string;
   /** Docs instance of the pages, or `pages`. Default: `{docs: 'default'}`. */
   readonly in?: PluginPage['in'];
@@ -54,7 +54,7 @@ export function referencePlugin<Options extends ReferenceOptions>(
   };
 }
 
-/** What pages of a reference need besides their text: a look, and tabs that change together. */
+/** Additions that pages of a reference need besides their text: styles, and tabs that change together. */
 function referenceParts(): Pick<Plugin, 'theme' | 'clientModules' | 'remarkPlugins'> {
   return {
     theme: ownFile('plugins/shared/reference/layer'),

@@ -10,7 +10,7 @@ import {markdownToMdast} from 'satteri';
 interface SafeOptions {
   /** Level of the highest heading. */
   readonly level: number;
-  /** Where a link leads; undefined leaves its text without one. */
+  /** Maps the target of a link; undefined leaves its text without one. */
   readonly link?: (href: string) => string | undefined;
 }
 
@@ -32,7 +32,7 @@ const KNOWN = new Set(
   ).split(' '),
 );
 
-/** What a plain text needs none of the work below for. */
+/** Characters without which a plain text skips the work below. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9 ,.;'"()/%?-]*$/;
 
 const WRITTEN: Options = {
@@ -43,7 +43,7 @@ const WRITTEN: Options = {
   fences: true,
   extensions: [gfmToMarkdown()],
   unsafe: [
-    // What the pages of a site may mean by these, and a text that comes from elsewhere does not.
+    // Syntax that pages of the site may use, and that a text from elsewhere must not.
     {character: ':', after: '[A-Za-z]', inConstruct: 'phrasing'},
     {character: '$', inConstruct: 'phrasing'},
     {character: '<'},

@@ -2,7 +2,7 @@ import {Component, type ReactNode} from 'react';
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What to show in place of children that threw; `retry` clears the error. */
+  /** Renders the replacement of children that threw; `retry` clears the error. */
   readonly fallback: (error: Error, retry: () => void) => ReactNode;
   /** A change clears the error: another page deserves a try of its own. */
   readonly resetKey?: unknown;

@@ -7,7 +7,7 @@ export interface ClientStorage {
   listen(key: string, listener: (value: string | null) => void): () => void;
 }
 
-/** What {@link createStorage} needs of the environment. */
+/** The environment of {@link createStorage}. */
 interface StorageEnvironment {
   /** Getter, because merely reading `localStorage` throws where the reader has blocked it. */
   readonly storage: () => Storage;

@@ -3,9 +3,9 @@ import {assertChoice, type ColorMode, type ColorModeChoice} from '../colorMode.t
 import {RuntimeContext, useStore} from '../runtime.ts';
 
 export interface ColorModeControl {
-  /** What is shown. The default mode until the client is ready. */
+  /** The mode that is shown. The default mode until the client is ready. */
   readonly colorMode: ColorMode;
-  /** What the reader chose. */
+  /** The reader's choice. */
   readonly choice: ColorModeChoice;
   /** Shows and stores a choice. @throws for a value that is none */
   setColorMode(choice: ColorModeChoice): void;

@@ -6,7 +6,7 @@ export const InsideIsland = createContext(false);
 
 const references = new WeakMap<object, IslandReference>();
 
-/** Where browsers have a component; undefined for one that is only rendered. */
+/** Address of the component's module for browsers; undefined for one that is only rendered. */
 export const referenceOf = (component: unknown): IslandReference | undefined =>
   (typeof component === 'function' || typeof component === 'object') && component !== null
     ? references.get(component)
@@ -33,7 +33,8 @@ export function island<T>(value: T, reference: IslandReference): T {
     if (inside || !rendering) return createElement(Component, props);
     return createElement('manual-island', {'data-place': rendering.onIsland({Component, reference, props})});
   }
-  // What pages read of a component, such as its name, stays the same; components that it holds are islands of their own.
+  // Properties of a component that pages read, such as its name, stay the same; components that it holds are islands of
+  // their own.
   const parts = islandParts(Component as object as Readonly<Record<string, unknown>>, reference);
   const wrapped = Object.assign(Island, parts, {displayName: nameOf(Component)});
   references.set(wrapped, reference);

@@ -4,7 +4,7 @@ import type {IslandReference} from '../runtime.ts';
 /** A value as it is in the HTML of an island: JSON, with objects that have `$` for what JSON has not. */
 type Packed = unknown;
 
-/** What is rendered to HTML on the way: a number names its place. */
+/** An element rendered to HTML on the way: a number names its place. */
 type PackHtml = (node: ReactNode) => number;
 
 /** Finds where browsers have a component; undefined for one that is only rendered. */

@@ -55,7 +55,7 @@ export function renderIsland(
     htmlOf: (slot) => slots[slot]!,
   });
   const html = render(<Component {...shown} />, id);
-  // What the island does not show at first is beside its properties.
+  // The content that the island does not show at first is beside its properties.
   const hidden = slots.map((slot, i) => (html.includes(`<manual-slot data-slot="${i}"`) ? null : slot));
   const addresses = Object.fromEntries([...modules].map((one) => [one, addressOf(one)]));
   const attributes = attributesText({

@@ -17,7 +17,7 @@ const PAGE_CACHE_SIZE = 30;
 export interface Documents {
   /** The page of a path of this site, with all that showing it takes. @throws when any part of it cannot be had */
   load(pathname: string): Promise<Document>;
-  /** What `load` does, ahead of time and in silence. */
+  /** Does the work of `load` ahead of time and in silence. */
   prefetch(pathname: string): void;
   /** Keeps the page that the browser loaded, for the way back. */
   keep(pathname: string): void;
@@ -29,7 +29,7 @@ export interface Documents {
 interface DocumentsOptions {
   /** Id of the running bundle. */
   readonly build: string;
-  /** What the document allows beyond what every page may. */
+  /** The policy of the document beyond that of every page. */
   readonly allowed: readonly string[];
   /** While a site is written its pages change: what was fetched is for one showing. */
   readonly dev: boolean;
@@ -40,7 +40,7 @@ function isAllowed(needs: readonly string[] = [], allowed: readonly string[] = [
   return needs.every((need) => !need.startsWith('script-src') && allowed.includes(need));
 }
 
-/** What a document needs beyond what every page does: as `<html>` says. */
+/** The requirements of a document beyond those of every page, from `<html>`. */
 export const needsOf = ({documentElement: {dataset}}: Document): readonly string[] =>
   dataset.manualNeeds ? dataset.manualNeeds.split(';') : [];
 

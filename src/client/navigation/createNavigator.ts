@@ -19,7 +19,7 @@ interface NavigatorOptions {
   readonly shell: Pick<Shell, 'location' | 'closeOverlays'>;
   readonly scope: LinkScope;
   readonly progress: ProgressBar;
-  /** What the reader opened and closed in sidebars. */
+  /** State of sidebars that the reader opened and closed. */
   readonly opened: Opened;
   /** Called when the HTML of the page has changed. */
   readonly onShown: () => void;

@@ -19,7 +19,7 @@ export function trickle(share: number): number {
   return Math.min(share + PROGRESS.trickleRate, CEILING);
 }
 
-/** Where the bar is drawn. */
+/** The element that the bar is drawn in. */
 interface ProgressView {
   /** @param share 0 to 1 */
   show(share: number): void;

@@ -14,7 +14,7 @@ import type {RouteLocation} from './types.ts';
 
 interface ScreenOptions {
   readonly location: Store<RouteLocation>;
-  /** What the reader opened and closed in sidebars. */
+  /** State of sidebars that the reader opened and closed. */
   readonly opened: Opened;
   /** Called when the HTML of the page has changed. */
   readonly onShown: () => void;
@@ -23,7 +23,7 @@ interface ScreenOptions {
   readonly onRetry: () => void;
 }
 
-/** What the reader sees of a change of page. */
+/** The visible effects of a change of page. */
 export interface Screen {
   /** Whether the address is that of the page on the screen. */
   isShown(target: {readonly pathname: string; readonly search: string}): boolean;
@@ -85,14 +85,14 @@ interface Arrival {
   readonly isBack: boolean;
   /** A failure, or the page after one: the focus goes to its heading, because what had it is gone. */
   readonly isRetry: boolean;
-  /** What is on the screen speaks for itself. */
+  /** The page on the screen needs no announcement. */
   readonly silent: boolean;
 }
 
 /** After a change of page: scroll to where it belongs, move the focus, and let screen readers tell of it. */
 function arrive({hash, isBack, isRetry, silent}: Arrival): void {
   if (!isBack && !scrollToHash(hash)) window.scrollTo({top: 0, behavior: 'instant'});
-  // What the reader has opened meanwhile keeps the focus.
+  // An element that the reader has opened meanwhile keeps the focus.
   if (!hash && !document.activeElement?.closest('[role="dialog"]')) {
     const main = document.getElementById(MAIN_ID);
     const target = (isRetry && main?.querySelector('h1')) || main;
@@ -117,7 +117,7 @@ function announce(text: string): void {
   region.textContent = text;
 }
 
-/** What is in the place of a page that could not be fetched. The text of the error is for who asks for it. */
+/** The replacement of a page that could not be fetched. The text of the error is for who asks for it. */
 function loadFailure(error: Error, onRetry: () => void): Node {
   const box = part('load-failure');
   const help = box.querySelector<HTMLElement>('[data-help]');
@@ -133,7 +133,7 @@ function loadFailure(error: Error, onRetry: () => void): Node {
   return box;
 }
 
-/** What of a reader's says that they want to be elsewhere. */
+/** Actions of the reader that show that they want to be elsewhere. */
 const MOVES = ['wheel', 'touchmove', 'mousedown', 'keydown'];
 
 /**

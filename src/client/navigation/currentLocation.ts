@@ -1,6 +1,6 @@
 import type {RouteLocation} from './types.ts';
 
-/** Where the address bar and the history say that the reader is. */
+/** The reader's place according to the address bar and the history. */
 export function currentLocation(): RouteLocation {
   const {pathname, search, hash} = window.location;
   const key = (history.state as {key?: unknown} | null)?.key;

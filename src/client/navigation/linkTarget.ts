@@ -1,4 +1,4 @@
-/** What a click tells, as far as the router cares. */
+/** The fields of a click that the router uses. */
 interface ClickFacts {
   readonly button: number;
   readonly metaKey: boolean;
@@ -8,7 +8,7 @@ interface ClickFacts {
   readonly defaultPrevented: boolean;
 }
 
-/** What a link tells. `href` is the attribute as written. */
+/** The fields of a link that the router uses. `href` is the attribute as written. */
 export interface LinkFacts {
   readonly href: string | null;
   readonly target: string | null;

@@ -2,13 +2,15 @@ import {MAIN_ID} from '../ids.ts';
 import {isOpen, type Opened} from '../shell/sidebar.ts';
 
 export interface MorphOptions {
-  /** What the reader opened and closed in sidebars. */
+  /** State of sidebars that the reader opened and closed. */
   readonly opened: Opened;
   /** The same page, edited: what has not changed in its content stays, too. */
   readonly deep: boolean;
 }
 
-/** Makes the element `now` look like `next`, which is used up. What is alive in it stays where it is the same in both. */
+/**
+ * Makes the element `now` look like `next`, which is used up. Elements with state stay where they are the same in both.
+ */
 export function morph(now: Element, next: Element, options: MorphOptions): void {
   if (now.isEqualNode(next) || now.hasAttribute('data-keep-live')) return;
   if (!isSame(now, next)) {
@@ -52,7 +54,7 @@ function takeAttributes(now: Element, next: Element): void {
 function morphChildren(now: Element, next: Element, options: MorphOptions): void {
   const before = [...now.childNodes];
   const after = [...next.childNodes];
-  // What begins and ends alike stays: most changes are in one place.
+  // Equal beginnings and ends stay: most changes are in one place.
   let start = 0;
   while (start < before.length && start < after.length && before[start]!.isEqualNode(after[start]!)) start++;
   let end = 0;
@@ -74,7 +76,10 @@ function morphChildren(now: Element, next: Element, options: MorphOptions): void
   for (const node of old.slice(fresh.length)) node.remove();
 }
 
-/** Puts the sidebar of another page in place. What the reader opened stays open, with what was fetched for it. */
+/**
+ * Puts the sidebar of another page in place. Elements that the reader opened stay open, with the content that was
+ * fetched for them.
+ */
 function mergeSidebar(now: Element, next: Element, {opened}: Pick<MorphOptions, 'opened'>): void {
   const isAuto = next.hasAttribute('data-auto-collapse');
   const isTrail = (category: Element) => category.querySelector(':scope > .side-row > .active') !== null;

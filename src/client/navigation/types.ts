@@ -1,4 +1,4 @@
-/** Where the reader is. `pathname` is as in the address bar; `key` names the entry of the history. */
+/** The reader's place. `pathname` is as in the address bar; `key` names the entry of the history. */
 export interface RouteLocation {
   readonly pathname: string;
   readonly search: string;
@@ -11,7 +11,7 @@ export interface NavigateOptions {
   readonly replace?: boolean;
 }
 
-/** What takes the reader from page to page. One to a tab: it owns the tab's history. */
+/** Takes the reader from page to page. One to a tab: it owns the tab's history. */
 export interface Navigator {
   navigate(href: string, options?: NavigateOptions): Promise<void>;
   /** Shows that the path of this URL cannot be decoded. */

@@ -1,4 +1,7 @@
-/** What stands for a server where pages are files: code of the site is bundled with these in place of the browser's own. */
+/**
+ * Replaces a server when pages are files: code of the site is bundled with these functions in place of the browser's
+ * own.
+ */
 const {dataset} = document.documentElement;
 const site = new URL(dataset.offlineSite!);
 const folder = new URL(dataset.offlineRoot!, document.location.href);
@@ -49,7 +52,7 @@ const history = {
 const texts = new Map<string, Promise<string>>();
 const waiting = new Map<string, (text: string) => void>();
 
-/** What the navigation reads of a page that needs a document of its own: the browser loads it. */
+/** The attributes of a page that needs a document of its own: the browser loads it. */
 const OTHER = `<html data-manual-build="${dataset.manualBuild}" data-manual-needs="script-src">`;
 
 /** A file of the site is a script that gives its text. */

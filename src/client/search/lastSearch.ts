@@ -3,7 +3,7 @@ import type {SearchScope} from './searchScope.ts';
 
 /** Results of one query that arrived page after page. */
 export interface ResultPages {
-  /** What they answer. */
+  /** The query of these results. */
   readonly query: string;
   readonly status: 'idle' | 'loading' | 'done' | 'failed';
   readonly hits: readonly SearchHit[];
@@ -15,7 +15,10 @@ export interface ResultPages {
   readonly pages: number;
 }
 
-/** What the search page showed when the reader left it: on the way back it is there at once, so that the place holds. */
+/**
+ * The content of the search page when the reader left it: on the way back it is there at once, so that the scroll
+ * position holds.
+ */
 export interface LastSearch {
   /** The reader's own choice of language and versions. */
   readonly chosen: SearchScope | null;

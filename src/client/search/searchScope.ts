@@ -1,7 +1,7 @@
 import type {SearchFilters} from '../../shared/search.ts';
 import type {DocsInstance, PageProps, SearchConfig, SiteProps} from '../../shared/types.ts';
 
-/** What a reader narrows a search to. */
+/** The scope that a reader limits a search to. */
 export interface SearchScope {
   /** Locale, or empty for all. */
   readonly language: string;

@@ -1,9 +1,9 @@
-/** What the page tells about a search, for the site's own analytics: nothing is sent anywhere. */
+/** An event of the page about a search, for the site's own analytics: nothing is sent anywhere. */
 interface SearchTold {
   readonly query: string;
   /** True number of matches. */
   readonly hits: number;
-  /** Where the reader went from the results; absent when they only looked. */
+  /** The result that the reader opened; absent when they only looked. */
   readonly chosen?: string;
 }
 

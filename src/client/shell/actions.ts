@@ -1,4 +1,4 @@
-/** What a control does: elements name it by `data-do`. */
+/** The actions of controls: elements name them by `data-do`. */
 export type Action = (element: HTMLElement, event: MouseEvent) => void;
 
 /** Makes the controls of the document do what they name, those of pages to come included: one listener serves them all. */

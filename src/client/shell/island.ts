@@ -1,6 +1,6 @@
 import {whenIdle} from '../dom/whenIdle.ts';
 
-/** What hydrates islands: React, and all that it takes. */
+/** Hydrates islands: React, and all that it needs. */
 export interface Hydrator {
   /** Brings an island to life; resolves when it answers. @throws when its code cannot be had */
   hydrate(element: HTMLElement): Promise<void>;
@@ -10,7 +10,7 @@ export interface Hydrator {
 
 /** How far from the window an island is hydrated. */
 const NEAR = '200px';
-/** What the shell asks of an island's element. */
+/** The interface of an island's element for the shell. */
 export interface IslandElement extends HTMLElement {
   /** Hydrates the island, once; resolves also where that fails, which is reported. */
   start(): Promise<void>;

@@ -4,7 +4,7 @@ import {isSearchShortcut, isTyping} from './earlyAction.ts';
 import {SEARCH_FAILED, type SearchFailedEvent} from './searchFailure.ts';
 import {rootData, type Shell} from './shell.ts';
 
-/** What shows search: React and the modal. */
+/** Shows search: React and the modal. */
 export interface SearchBox {
   /**
    * Shows the modal, with the focus in its field. It asks for the query when the modal's code is there, because the reader may type until then.
@@ -18,7 +18,7 @@ export interface SearchBox {
 /** Longer selections are passages, not queries. */
 const LONGEST_SELECTION = 64;
 
-/** What the reader has selected on the page, if it may be a query. */
+/** The text that the reader has selected on the page, if it may be a query. */
 function selectedText(): string {
   const text = window.getSelection()?.toString().trim() ?? '';
   return text.length <= LONGEST_SELECTION && !text.includes('\n') ? text : '';
@@ -37,13 +37,13 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
     const query = asked || selected;
     const page = manualSearchPage && manualSearchPage + (query && `?q=${encodeURIComponent(query)}`);
     if (manualSearch === 'page') return page ? navigate(page) : undefined;
-    // What is typed while the modal is on its way belongs to the query.
+    // Text typed while the modal loads belongs to the query.
     let typed = query;
     const collect = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
-      // What is typed takes the place of what was selected.
+      // Typed text replaces the selected text.
       typed = (typed === selected ? '' : typed) + event.key;
     };
     document.addEventListener('keydown', collect, true);

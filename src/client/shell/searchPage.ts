@@ -10,7 +10,7 @@ async function bring(box: Element): Promise<void> {
   if (island && !island.hasAttribute(LIVE_ATTRIBUTE)) tellFailure(() => fieldIn(box)?.form?.submit());
 }
 
-/** What the search page shows before what searches is here: the query of the address, and that it is searched for. */
+/** The search page before search is loaded: the query of the address, and a notice that it is searched for. */
 export function showSearchBegin(): void {
   const box = document.querySelector<HTMLElement>('.search-page');
   const field = fieldIn(box);
@@ -27,7 +27,7 @@ export function showSearchBegin(): void {
   setTimeout(() => bring(box));
 }
 
-/** What is typed before what searches is here counts. */
+/** Text typed before search is loaded counts. */
 export function followSearchPage(): void {
   document.addEventListener('input', ({target}) => {
     const box = (target as Element).closest('.search-page');

@@ -4,7 +4,7 @@ import type {ClientStorage} from '../dom/createStorage.ts';
 import type {NavigateOptions, RouteLocation} from '../navigation/types.ts';
 import type {ColorModeState} from '../runtime.ts';
 
-/** What works on the HTML of a page without React: one object for the life of a tab. Islands share its stores. */
+/** Runs the HTML of a page without React: one object for the life of a tab. Islands share its stores. */
 export interface Shell {
   /** Base URL of the language that is shown, with a slash at both ends. */
   readonly base: string;
@@ -26,5 +26,5 @@ export interface Shell {
   onPage(work: () => void): void;
 }
 
-/** What `<html>` says of the document: see `src/node/render/document.ts`. */
+/** The attributes of `<html>` about the document: see `src/node/render/document.ts`. */
 export const rootData = (): DOMStringMap => document.documentElement.dataset;

@@ -15,7 +15,7 @@ const labelIn = (category: Element) => category.querySelector<HTMLElement>(':sco
 export const isOpen = (category: Element): boolean =>
   category.hasAttribute('data-open') || (boxIn(category) !== null && !category.hasAttribute('data-closing'));
 
-/** What the reader opened and closed by hand, by key: sidebars come and go. */
+/** The categories that the reader opened and closed by hand, by key: sidebars come and go. */
 export type Opened = Map<string, boolean>;
 
 /** Makes controls of a category say whether it is open. */

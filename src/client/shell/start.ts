@@ -55,12 +55,12 @@ function followBackToTop(): void {
 
 const toTop = (): void => void smoothScroll(0);
 
-/** What the module of islands and search exports: see `bundle/parts.ts`. */
+/** The exports of the module of islands and search: see `bundle/parts.ts`. */
 interface IslandsModule {
   start(shell: Shell): Hydrator & SearchBox;
 }
 
-/** What a module of the site for all pages is given. */
+/** The argument of a module of the site for all pages. */
 interface ClientModules {
   start(shell: Shell): void;
 }
@@ -113,7 +113,7 @@ function createShell() {
 
 /** Starts everything that works on the page. */
 function startShell(): void {
-  // What styles hold back until now is laid out before anything is scrolled to.
+  // Elements that styles hide until now get their layout before anything is scrolled to.
   document.documentElement.setAttribute(READY_ATTRIBUTE, '');
   const {shell, scope, islands, navigator, drawer, sidebar} = createShell();
   const {storage, colorMode, preferredVersions, location, openSearch} = shell;
@@ -214,7 +214,7 @@ const begin = async () => {
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
 else void begin();
 
-/** What takes the layout of a page's text to know is added when the reader turns to it. */
+/** Features that need the layout of a page's text are added when the reader turns to it. */
 function followArticle(): () => void {
   let shown: HTMLElement | null = null;
   let leaving = new AbortController();

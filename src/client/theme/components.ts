@@ -13,7 +13,7 @@ export interface ErrorScreenProps {
 }
 
 export interface SearchModalProps {
-  /** What the reader has typed already, for example on the focused search button. */
+  /** Text that the reader has typed already, for example on the focused search button. */
   readonly initialQuery: string;
   /** The query is what the reader had selected: the next letter replaces it. */
   readonly isSelection?: boolean;

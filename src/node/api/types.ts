@@ -32,10 +32,10 @@ export interface Progress {
   readonly total?: number;
 }
 
-/** What a command found: `ok` where the command line would end with status 0. */
+/** The result of a command: `ok` where the command line would end with status 0. */
 export interface Result {
   readonly ok: boolean;
-  /** What `--format json` prints. */
+  /** The output of `--format json`. */
   readonly report: JsonReport;
 }
 

@@ -20,7 +20,7 @@ import {readPrebuilt} from './prebuilt.ts';
 import {usableModules} from './server/readyModules.ts';
 import {stableNames} from './stableNames.ts';
 
-/** What browsers get, and what it consists of. */
+/** The files for browsers, and their parts. */
 export interface ClientBundle {
   /** Files by name below the asset folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -28,7 +28,7 @@ export interface ClientBundle {
   readonly boot: string;
   /** The script that makes the HTML of pages work. */
   readonly shell: string;
-  /** What shows authors what is wrong; only while a site is written. */
+  /** Shows authors the problems; only while a site is written. */
   readonly live?: string;
   /** Style sheets of every page: the theme's, and those of the site's components in it. */
   readonly css: readonly string[];
@@ -42,7 +42,7 @@ export interface ClientBundle {
   readonly presets: Readonly<Record<string, string>>;
   /** React for islands and search, by locale. */
   readonly entries: Readonly<Record<string, string>>;
-  /** What the site runs on every page. */
+  /** Modules of the site that run on every page. */
   readonly modules?: string;
   /** Module of each island by id. */
   readonly islands: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ interface SiteBundles {
 /** Bundles what renders pages, and what browsers get besides. All names carry the hash of their content. */
 export async function bundleSite(input: BundleInput, sites: readonly SiteProps[]): Bundled<SiteBundles> {
   try {
-    // What renders tells which components browsers need.
+    // The server bundle tells which components browsers need.
     const [server, styles, ...scripts] = await allParts(
       ['server', 'styles', 'scripts', ...(input.dev ? (['live'] as const) : [])],
       input,
@@ -204,7 +204,7 @@ function serverBundle(server: RawBundle, input: BundleInput): ServerBundle {
   };
 }
 
-/** What was bundled with the tool, where that is what bundling now would yield. */
+/** The bundle that comes with the tool, if bundling now would yield the same. */
 async function makePart(part: Part, input: BundleInput): Promise<RawBundle> {
   const isOwnPart = isOwn(part, input);
   const prebuilt = isOwnPart && part !== 'server' ? undefined : readPrebuilt(part, input);
@@ -238,7 +238,10 @@ function modulesOf(
   return Object.fromEntries(pages.map((page) => [page.route, nameOf(entries[pageEntry(page).slice('page:'.length)]!)]));
 }
 
-/** What pages with components of their own link besides: the theme's rules for those, then what they import. */
+/**
+ * Style sheets that pages with components of their own link besides: the theme's rules for those, then what they
+ * import.
+ */
 function pageCssOf(
   pages: BundleInput['pages'],
   {styles}: RawBundle,

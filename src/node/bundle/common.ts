@@ -41,13 +41,13 @@ export interface BundleInput {
   readonly more: {readonly plugins: readonly Plugin[]; readonly loaders: Readonly<Record<string, Loader>>};
   /** Modules of islands, which the bundle that renders has found. */
   readonly islands?: IslandModules;
-  /** What the bundle that renders has of the tool already. */
+  /** Modules of the tool that the server bundle has already. */
   readonly ready?: ReadyModules;
   /** For the development server: tells the browser of changes, and is not made small. */
   readonly dev: boolean;
 }
 
-/** What the bundler made of some entry points. */
+/** The bundler's output for some entry points. */
 export interface RawBundle {
   /** By file name, sorted. */
   readonly files: ReadonlyMap<string, Uint8Array>;

@@ -22,7 +22,8 @@ export function explainBundleErrors(error: unknown, bundling: Bundling): Diagnos
   const {errors} = error as {errors?: readonly Message[]};
   if (!errors || errors.length === 0) throw error;
   const seen = new Set<string>();
-  // What is below a name that stands for a file is looked for in that file, too: the import itself is among the errors.
+  // An import below a name that stands for a file is looked for in that file, too: the import itself is among the
+  // errors.
   const told = errors.filter(({text}) => !/^Cannot read directory ".*": not a directory/.test(text));
   return (told.length > 0 ? told : errors).flatMap((message) => {
     const record = explain(message, bundling);
@@ -99,9 +100,9 @@ function quotedAt(location: Message['location']): string | undefined {
   return /^(['"])(.+)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
 }
 
-/** What our own plugins refuse. */
+/** Errors of our own plugins. */
 function explainOwnRule({text, location: own, notes}: Message, root: string): Diagnostic | undefined {
-  // What a file that is loaded is refused for is told at the import.
+  // The reason for refusing a file that is loaded is reported at the import.
   const location = own ?? notes[0]?.location ?? null;
   const absent = /^No static folder has "(.+)"/.exec(text)?.[1];
   if (absent !== undefined) {

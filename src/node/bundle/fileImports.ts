@@ -9,7 +9,7 @@ import {REFUSED, whyNotImported} from '../files/whyPrivate.ts';
 export const PUBLISHED =
   'png|jpg|jpeg|gif|webp|avif|ico|cur|bmp|apng|svg|woff|woff2|ttf|otf|eot|mp4|webm|ogv|mov|m4v|mp3|ogg|oga|wav|m4a|aac|flac|vtt|pdf|zip|gz|tgz|doc|docx|xls|xlsx|ppt|pptx|wasm';
 const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
-/** What a style sheet may name: a file, or a path from the site's base. A query or fragment may follow. */
+/** Targets that a style sheet may name: a file, or a path from the site's base. A query or fragment may follow. */
 const NAMED_IN_CSS = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
 const RAW = /^!!?raw-loader!(.+)$|^(.+)\?raw$/;
 

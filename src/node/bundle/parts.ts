@@ -92,7 +92,7 @@ function modulesText({clientModules}: BundleInput): string {
   ].join('\n');
 }
 
-/** What the files of languages are called, which the search worker loads: this, and the name of their module. */
+/** The names of the files of languages, which the search worker loads: this, and the name of their module. */
 export const LANGUAGE_FILE = 'search-language-';
 
 /** How the name of the search worker begins. */
@@ -103,11 +103,11 @@ const SCRIPT = {
   target: TARGET,
   splitting: false,
   ...NAMES,
-  // What a `tsconfig.json` says beside the tool's sources, which is in a checkout only, must not change the file.
+  // A `tsconfig.json` beside the tool's sources, which is in a checkout only, must not change the file.
   tsconfigRaw: {},
 } as const;
 
-/** What shows authors what is wrong, while a site is written. */
+/** Shows authors the problems while a site is written. */
 function bundleLive(input: BundleInput): Promise<RawBundle> {
   const entry = {in: path.join(input.packageRoot, 'src/client/live.ts'), out: 'live'};
   return runBundler({...SCRIPT, entryPoints: [entry]}, {input});

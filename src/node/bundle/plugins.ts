@@ -36,7 +36,10 @@ export function aliases(files: ThemeFiles, {packageRoot, root}: ToolFolders & {r
   return names;
 }
 
-/** What names alone cannot say: default imports of theme components, which of them is missing, one React for everybody. */
+/**
+ * Resolution that names alone cannot express: default imports of theme components, which of them is missing, one React
+ * for everybody.
+ */
 export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plugin {
   const own = ['src', 'theme', 'compat'].map((folder) => path.join(packageRoot, folder) + path.sep);
   return {
@@ -44,7 +47,7 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
     setup(build) {
       build.onResolve({filter: THEME_IMPORT}, ({path: request, importer, namespace}) => {
         const name = THEME_IMPORT.exec(request)![2];
-        // What comes from Docusaurus imports components as defaults.
+        // Pages from Docusaurus import components as defaults.
         const isToolOwn = namespace === 'file' && own.some((folder) => importer.startsWith(folder));
         const isMade = namespace === 'theme-default' || namespace === 'mdx-components';
         if (files.original.has(name!) && !isToolOwn && !isMade) return {path: request, namespace: 'theme-default'};

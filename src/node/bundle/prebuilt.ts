@@ -68,7 +68,7 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
 
 export const archiveOf = (part: Part): string => `${part}.br`;
 
-/** What holds for all parts of a bundle: each look at all files of the tool costs time. */
+/** The manifest for all parts of a bundle: each look at all files of the tool costs time. */
 const manifests = new WeakMap<BundleInput, Manifest | undefined>();
 
 /** Undefined also when the tool's sources are other ones. */

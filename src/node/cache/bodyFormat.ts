@@ -7,7 +7,7 @@ export function encodeBody({sections, html, code, markdown}: PageBody): Buffer {
   return packTexts([JSON.stringify(sections), html, code, markdown]);
 }
 
-/** What {@link encodeBody} was given. */
+/** The inverse of {@link encodeBody}. */
 export function decodeBody(data: Uint8Array): PageBody {
   const [sections, html, code, markdown] = unpackTexts(data);
   if (!html || !code || !markdown) throw new DamagedCache('the texts of a page');

@@ -7,7 +7,7 @@ import type {PackSlot} from './pack.ts';
 export interface CachedPage {
   readonly record: CompiledRecord;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where the body is. */
+  /** The place of the body. */
   readonly body: PackSlot;
   /** Stamp of the source file when it was read; empty when it may have been touched meanwhile. */
   readonly stamp: string;

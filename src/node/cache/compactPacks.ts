@@ -38,7 +38,7 @@ export function compactPacks(folder: string, slots: readonly PackSlot[]): ((slot
   try {
     for (const slot of used) {
       const data = reader.read(slot);
-      // What is damaged stays where it is, and is found to be damaged when it is asked for.
+      // Damaged data stays where it is, and is found to be damaged when it is asked for.
       if (data) moved.set(keyOf(slot), writer.write(data));
     }
   } finally {

@@ -1,7 +1,7 @@
 /** Marks the error where it crosses from a worker thread, which keeps messages and codes only. */
 const CODE = 'MANUAL_DAMAGED_CACHE';
 
-/** What the cache promised is not there: cut off, damaged, or removed by somebody. The site can be built without it. */
+/** Data that the cache promised is missing: cut off, damaged, or removed. The site can be built without it. */
 export class DamagedCache extends Error {
   readonly code = CODE;
   constructor(what: string) {

@@ -2,7 +2,7 @@ import {reasonOf} from '../content/walk.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
-/** Writes something for the next build. What goes wrong is worth a warning only: this build needs nothing of it. */
+/** Writes something for the next build. An error is worth a warning only: this build needs nothing of it. */
 export function keep(write: () => void): Diagnostic[] {
   try {
     write();

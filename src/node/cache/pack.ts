@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
 
-/** Where a piece of data is. The checksum is that of the stored bytes. */
+/** The place of a piece of data. The checksum is that of the stored bytes. */
 export interface PackSlot {
   /** File name below the pack folder. */
   readonly pack: string;

@@ -91,7 +91,7 @@ export function openPageCache({cacheDir, root, version, enabled}: CacheOptions):
     save(sources) {
       const wanted = new Set(sources.map(cacheId));
       for (const [id, {diagnostics}] of pages) {
-        // What a plugin threw for may have been a package that is installed by now.
+        // A plugin may have thrown for a package that is installed by now.
         if (wanted.has(id) && diagnostics.every(({code}) => code !== 'plugin-failed')) continue;
         pages.delete(id);
         index.touch(id);

@@ -50,12 +50,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
  */
 const ATTEMPTS = 3;
 
-/** What was damaged may have come from another machine. */
+/** The damaged data may have come from another machine. */
 function alone({remote: _, ...options}: BuildOptions): BuildOptions {
   return options;
 }
 
-/** Makes the next build begin from the sources. What packs hold stays: another build may be reading it. */
+/** Makes the next build begin from the sources. Data in packs stays: another build may be reading it. */
 function forgetCache(cacheDir: string): void {
   for (const file of [stateFile(cacheDir), ...pageIndexFiles(cacheDir), path.join(cacheDir, 'bundle/state.json')])
     fs.rmSync(file, {force: true});

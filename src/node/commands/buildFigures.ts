@@ -6,7 +6,7 @@ interface BuildCounts {
   /** Pages that have a source, and all pages of the site. */
   readonly sources: number;
   readonly pages: number;
-  /** What this build had to do itself. */
+  /** The work that this build did itself. */
   readonly compiled: number;
   readonly rendered: number;
   readonly remote?: Pick<RemoteTraffic, 'compiled' | 'rendered'>;
@@ -20,7 +20,7 @@ export function islandsOf(pages: ReadonlyMap<string, RenderedState>): Island[] {
   return all.sort((a, b) => (a.page < b.page ? -1 : a.page > b.page ? 1 : 0));
 }
 
-/** Where from the pages of a site came. */
+/** The sources of the pages of a site: compiled, cached, or fetched. */
 export function figuresOf({sources, pages, compiled, rendered, remote}: BuildCounts): BuildFigures {
   return {
     compiled: origins(sources, compiled, remote?.compiled),

@@ -12,7 +12,7 @@ import type {SiteOptions} from './openSite.ts';
 export interface BuildOptions extends SiteOptions {
   /** With false nothing of an earlier build is used. */
   readonly cache: boolean;
-  /** Where keys and passwords are that must not be published; absent: the environment of the process. */
+  /** The source of keys and passwords that must not be published; absent: the environment of the process. */
   readonly env?: Environment;
   /** The new site is published; what follows is only for the next build. */
   readonly onPublished?: () => void;
@@ -34,15 +34,15 @@ export interface BuildResult {
     readonly rendered: number;
     readonly outDir: string;
   };
-  /** Where from the pages came. */
+  /** The sources of the pages: compiled, cached, or fetched. */
   readonly figures?: BuildFigures;
   /** Components that browsers hydrate, by page. */
   readonly islands?: () => readonly Island[];
   /** See {@link BuildOptions.changedSince}. */
   readonly changes?: ChangedRoutes;
-  /** What became of a part of a build; see {@link BuildOptions.shard}. */
+  /** The result of a part of a build; see {@link BuildOptions.shard}. */
   readonly shard?: ShardSummary;
-  /** What came from other machines and went there. */
+  /** The data that came from other machines and went there. */
   readonly remote?: RemoteTraffic;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -61,14 +61,14 @@ export interface ShardSummary {
   readonly missing: number;
 }
 
-/** What a build knows before it finds that there is something to do. */
+/** The input that a build reads before it knows whether there is work to do. */
 export interface BuildInput {
   readonly options: BuildOptions;
   readonly project: Project;
   readonly sources: Sources;
   readonly last: OutputState | undefined;
   readonly secrets: readonly Secret[];
-  /** What differs from the commit that was named. */
+  /** The files that differ from the commit that was named. */
   readonly changes?: GitChanges;
   /** Problems of the configuration. */
   readonly loaded: readonly Diagnostic[];

@@ -98,7 +98,7 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
 interface PublishContext {
   readonly input: BuildInput;
   readonly tools: SiteTools;
-  /** What went wrong with the cache of compiled pages. */
+  /** Problems with the cache of compiled pages. */
   readonly unsaved: readonly Diagnostic[];
 }
 
@@ -140,7 +140,7 @@ async function compare(
   return changedRoutes(site, {changes, bundleInputs: bundle.inputs}, tools);
 }
 
-/** What was compiled is kept for the next build also when this one stops. */
+/** Compiled pages are kept for the next build also when this one stops. */
 function unfinished(diagnostics: readonly Diagnostic[], site: Snapshot, tools: SiteTools): BuildResult {
   tools.save(site);
   return {diagnostics};
@@ -164,7 +164,10 @@ function discardQuietly(staging: Staging | undefined): void {
   }
 }
 
-/** What the host that a site is published with would not take of it. Other hosts have other limits, so a site of which none is known has none. */
+/**
+ * Limits of the site's host that the site exceeds. Other hosts have other limits, so a site of which none is known has
+ * none.
+ */
 function hostProblems(
   project: Project,
   {writer, staging}: Pick<RenderStageInput, 'writer' | 'staging'>,

@@ -25,7 +25,7 @@ interface SearchTestOptions {
   /** With leading and trailing slash. */
   readonly baseUrl?: string;
   readonly defaultLanguage: string;
-  /** What readers of the home page search, when they search their version alone. */
+  /** The scope of readers of the home page when they search their version alone. */
   readonly tags?: readonly string[];
 }
 

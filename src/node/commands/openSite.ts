@@ -12,7 +12,7 @@ export interface SiteOptions extends ProjectOptions {
   /** Module that worker threads run; absent: all work in this thread. */
   readonly workerUrl?: URL;
   readonly workers?: number;
-  /** Where other machines keep what they compile and render. */
+  /** The store in which other machines keep compiled and rendered pages. */
   readonly remote?: RemoteAccess;
 }
 

@@ -24,7 +24,7 @@ export interface MadeSite extends Pick<RenderStageInput, 'bundle' | 'writer' | '
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the next build is told of this one. */
+/** The state of this build for the next one. */
 export function buildState(
   {site, bundle, rendered, writer, staging, search, diagnostics}: MadeSite,
   {settings}: SiteTools,

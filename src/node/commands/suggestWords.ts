@@ -3,7 +3,7 @@ import type {SearchDocument} from '../../shared/search.ts';
 interface WordSuggestions {
   /** Pages that have neither keywords nor questions, as the site lists them. */
   readonly pages: readonly Pick<SearchDocument, 'route' | 'title' | 'description'>[];
-  /** What readers asked and found nothing for, or opened nothing of, the most frequent first. */
+  /** Queries for which readers found or opened nothing, the most frequent first. */
   readonly asked: readonly {readonly query: string; readonly times: number}[];
 }
 

@@ -7,7 +7,7 @@ import {joinPlugins} from './joinPlugins.ts';
 import {pagesFolder} from './pagesFolder.ts';
 import {type SiteConfig, siteSchema} from './schema/site.ts';
 
-/** Checks and completes what a configuration exports. What is wrong yields diagnostics and no value. */
+/** Checks and completes what a configuration exports. A wrong value yields diagnostics and no value. */
 export function checkConfig(exported: unknown, source: ConfigSource): Staged<SiteConfig | undefined> {
   const warnings: Diagnostic[] = [];
   let value = exported;

@@ -93,7 +93,7 @@ function unknownKey(
   });
 }
 
-/** What the schemas of this tool attach to issues that zod alone cannot describe. */
+/** Parameters that the schemas of this tool attach to issues that zod alone cannot describe. */
 interface IssueParams {
   /** The message is shown unchanged. */
   readonly verbatim?: boolean;
@@ -104,7 +104,7 @@ interface IssueParams {
   readonly known?: readonly string[];
   /** The whole item, for messages. */
   readonly item?: string;
-  /** What to write instead. */
+  /** The text to write instead. */
   readonly hint?: string;
 }
 

@@ -7,7 +7,7 @@ import {sitePlace} from '../diagnostics/sitePlace.ts';
 import {thrown} from '../diagnostics/thrown.ts';
 
 interface ThrowingModule {
-  /** What was to be loaded, from the site's root. */
+  /** The file to load, from the site's root. */
   readonly file: string;
   /** Absolute paths of the sources. */
   readonly dependencies: readonly string[];

@@ -9,7 +9,7 @@ import {type CompiledModule, readCompiled, writeCompiled} from './moduleCache.ts
 export interface LoadOptions {
   /** Absolute path of the site. */
   readonly root: string;
-  /** Where the compiled configuration may be kept (`.manual/`). */
+  /** The folder for the compiled configuration (`.manual/`). */
   readonly cacheDir: string;
   /** With false nothing is used that an earlier command compiled. */
   readonly useCache?: boolean;
@@ -34,7 +34,7 @@ export async function loadModule(file: string, options: LoadOptions): Promise<St
   const explain = (error: unknown) => ({problem: explainThrow(error, {file, root, dependencies}), root});
   try {
     const load = () => importExports(output);
-    // What was kept has come to its end before; a watch takes time to start.
+    // An earlier process that used the cache has ended; a watch takes time to start.
     const loaded = await (keep ? runInTime({seconds: LOAD_SECONDS, explain}, load) : load());
     refuseAdditions();
     keep?.();

@@ -33,7 +33,7 @@ interface Known {
   readonly dependencies: readonly string[];
 }
 
-/** What an earlier command compiled from the same sources, if it is still what that command wrote. */
+/** The output of an earlier command for the same sources, if the file is unchanged. */
 export function readCompiled(file: string, place: Place): CompiledModule | undefined {
   const sidecar = sidecarOf(file, place);
   const known = readSealed<Known>(sidecar, TOOL_BUILD);

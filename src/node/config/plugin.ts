@@ -3,7 +3,7 @@ import type {FrontMatter} from '../../shared/build.ts';
 import type {PolicySources} from '../../shared/policy.ts';
 import type {MarkdownPlugin} from './inputTypes.ts';
 
-/** What every hook may return: now, or in a while. */
+/** A return value of every hook: now, or a promise. */
 type Later<T> = T | Promise<T>;
 
 /**
@@ -32,7 +32,7 @@ export interface Plugin {
 
   /** Elements for the head of every page. The policy lets in what they load. */
   readonly headTags?: readonly PluginHeadTag[];
-  /** What the policy has to let in besides: addresses that only scripts ask for. */
+  /** Sources that the policy must allow besides: addresses that only scripts ask for. */
   readonly contentSecurityPolicy?: PolicySources;
   /** Elements for the head of one page. */
   readonly head?: (page: PluginPageInfo, context: PluginContext) => readonly PluginHeadTag[] | undefined;
@@ -88,7 +88,7 @@ export interface PluginContext {
   readonly whyPrivate: (file: string) => string | undefined;
 }
 
-/** What a hook is given that may take long. */
+/** The arguments of a hook that may take long. */
 export interface PluginWork extends PluginContext {
   /** Tells whoever waits how far the work is. Each call gives the hook its whole time again. */
   progress(done: number, total: number): void;
@@ -121,7 +121,7 @@ export interface PluginPage {
 /** Pages with what was found while they were made. */
 export interface PluginPages {
   readonly pages: readonly PluginPage[];
-  /** What is wrong with the data, at its place. Errors keep the site from being published. */
+  /** A problem of the data, at its place. Errors keep the site from being published. */
   readonly problems?: readonly PluginProblem[];
   /** Files that the data refers to, from the site's root or absolute: followed as those in `watch`. */
   readonly watch?: readonly string[];
@@ -210,7 +210,7 @@ export type PluginSidebarItem =
 
 /** A problem that a plugin reports. */
 export interface PluginProblem {
-  /** What is wrong. */
+  /** The problem. */
   readonly message: string;
   /** Default: `error`. */
   readonly severity?: 'error' | 'warn';

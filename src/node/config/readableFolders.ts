@@ -20,7 +20,7 @@ export function readableFolders({root, config}: Located): string[] {
   const {docs, blog, pages, i18n, staticDirectories, readFrom} = config;
   const content = [...docs, ...blog, ...(pages ? [pages] : []), i18n].map((one) => one.path);
   const named = [...content, ...staticDirectories, ...readFrom].map((folder) => path.resolve(site, folder));
-  // What plugins make of files of the site, such as smaller images.
+  // Files that plugins make of files of the site, such as smaller images.
   const made = path.join(site, '.manual/plugins');
   return [...new Set([project, site, made, ...named.map((one) => (isBelow(one, project) ? one : realPath(one)))])];
 }

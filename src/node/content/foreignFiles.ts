@@ -14,7 +14,7 @@ interface Kind {
 
 const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
 const SETTINGS = 'settings are in site.config.ts';
-/** What other tools read, or this one where a setting says so, and what takes its place here. */
+/** Files of other tools, or of this one where a setting names them, and what replaces them here. */
 const KINDS: readonly Kind[] = [
   {
     folder: '',

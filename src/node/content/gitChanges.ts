@@ -3,7 +3,7 @@ import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {gitOutput} from './runGit.ts';
 
-/** What differs between a commit and the files that are there. */
+/** The differences between a commit and the files that are there. */
 export interface GitChanges {
   /** As it was asked for. */
   readonly ref: string;
@@ -18,8 +18,8 @@ export interface GitChanges {
 }
 
 /**
- * The files that changed since a branch, tag or commit: between `git merge-base REF HEAD` and the files as they are there. What git ignores
- * has not changed.
+ * The files that changed since a branch, tag or commit: between `git merge-base REF HEAD` and the files as they are
+ * there. Files that git ignores have not changed.
  * @param root absolute path of the site
  */
 export async function gitChanges(root: string, ref: string): Promise<Staged<GitChanges | undefined>> {

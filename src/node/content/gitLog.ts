@@ -28,8 +28,9 @@ interface LogReader {
 }
 
 /**
- * Reads `git log -z --name-status -M100%`, newest commit first, as it arrives. A file that was only moved keeps the date of
- * its text. What a commit in `boundary` did is unknown: history ends there, and all files seem to be new.
+ * Reads `git log -z --name-status -M100%`, newest commit first, as it arrives. A file that was only moved keeps the
+ * date of its text. The changes of a commit in `boundary` are unknown: history ends there, and all files seem to be
+ * new.
  * @param wanted files of interest; absent: all
  */
 export function createLogReader(boundary: ReadonlySet<string>, wanted?: ReadonlySet<string>): LogReader {

@@ -4,7 +4,7 @@ interface GitOptions {
   readonly cwd: string;
   /** Variables besides those of the process. */
   readonly env?: NodeJS.ProcessEnv;
-  /** What git reads. */
+  /** The arguments of git. */
   readonly input?: string;
   /** Takes the output piece by piece; false ends the command, which then has not failed. */
   readonly onText?: (text: string) => boolean;

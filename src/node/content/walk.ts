@@ -34,7 +34,7 @@ export function walk(folder: string, {hidden = [], wants, readable}: WalkOptions
   const files: WalkedFile[] = [];
   const unreadable: {path: string; reason: string}[] = [];
   const start = path.resolve(folder);
-  // What is behind no link is as private as the folder itself, which the configuration names.
+  // A path without a link is as private as the folder itself, which the configuration names.
   const isAway = readable !== undefined && !readable.some((one) => isBelow(realPath(start), one));
   const visit = (directory: string, below: string, ancestors: readonly string[]): void => {
     // Only links are entered with further ancestors.

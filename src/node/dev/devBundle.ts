@@ -13,7 +13,7 @@ export interface DevBundle {
   /** The last one that could be made; undefined when none could. */
   readonly files: BundleResult | undefined;
   readonly problems: readonly Diagnostic[];
-  /** What renders with it. */
+  /** The server bundle that renders. */
   app(): Promise<ServerApp>;
 }
 

@@ -229,7 +229,7 @@ function assetFile(pathname: string, site: DevSite): string | undefined {
 
 /** The headers that hosts are told to send, so that what they forbid shows while writing. */
 function headersOf(file: string): Record<string, string> {
-  // What pages show in frames is known when all of them are rendered: here, the site's own files may be.
+  // The contents of frames are known when all pages are rendered: here, the site's own files may be in frames.
   const own = Object.entries(
     securityHeaders({
       contentSecurityPolicy: file.endsWith('.svg') ? SVG_POLICY : null,
@@ -245,7 +245,7 @@ async function sendFound(exchange: Exchange, file: string, folders: readonly str
   const {dir, base} = path.parse(realPath(file));
   const found = whyPrivate(file, folders) === undefined ? findInside(dir, [base]) : null;
   if (!found) return sendText(exchange.response, 404, {message: 'The file is gone.'});
-  // What the author changes shows at the next load, so nothing is kept.
+  // An author's change shows at the next load, so nothing is kept.
   await sendFile(exchange, found, {headers: {...headersOf(file), 'cache-control': 'no-cache'}});
 }
 

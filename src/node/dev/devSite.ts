@@ -169,7 +169,7 @@ function modulesIn({pages}: Sources, {config}: Project): string[] {
   return pages.flatMap(({source}) => (all || source.format === 'mdx' ? [cacheId(source)] : []));
 }
 
-/** What the pages of a snapshot share when they are rendered: made once for each. */
+/** Data that the pages of a snapshot share when they are rendered: made once for each. */
 function createSetups(): (now: Snapshot, bundle: BundleResult) => RenderSetup {
   let last: {readonly now: Snapshot; readonly bundle: BundleResult; readonly setup: RenderSetup} | undefined;
   return (now, bundle) => {

@@ -35,7 +35,7 @@ interface FollowInput {
 
 /**
  * The first page goes first: compiling the others and looking at every file wait so long after the site is ready, in
- * milliseconds. What changes meanwhile is found by its time.
+ * milliseconds. Changes in between are found by their time.
  */
 const HEAD_START_MS = 300;
 /** Pages that somebody waits for delay them further, but not for ever, in milliseconds. */
@@ -100,7 +100,7 @@ interface Checks {
 function createChecks({loader, listener, server}: FollowInput): Checks {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
-  // What the end of the server interrupts is nobody's mistake.
+  // An error caused by the end of the server is not reported.
   const onError = (error: unknown): void => {
     if (!isOver) listener.onError(error);
   };
@@ -110,7 +110,7 @@ function createChecks({loader, listener, server}: FollowInput): Checks {
     const problems = await site?.check();
     if (isOver || site !== loader.site()) return;
     listener.onProblems(problems ?? loader.blocking());
-    // What is wrong with a page may depend on all others.
+    // A problem of a page may depend on all others.
     server.send('checked', {});
   };
   const now = (): void => void check().catch(onError);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {isComponentPage, isPageFile} from '../../shared/pageFiles.ts';
 
-/** What has to be done again after files changed. Each level includes the ones after it. */
+/** The work to do again after files changed. Each level includes the ones after it. */
 type Redo =
   /** The configuration, sidebars or versions: everything is read again. */
   | 'configuration'

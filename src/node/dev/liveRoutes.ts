@@ -46,7 +46,7 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
 
   async function open({response}: Exchange, query: URLSearchParams): Promise<void> {
     const {root} = (await options.site()).project;
-    // What a page may show, its author's editor may: a script of the page asks as well.
+    // A page may show this, and so may its author's editor: a script of the page asks as well.
     const segments = (query.get('file') ?? '').split('/');
     const isShown = findInside(root, segments) && !whyPrivate(path.join(root, ...segments), [realPath(root)]);
     if (!isShown) return sendText(response, 404, {message: 'There is no such file in the site.'});
@@ -110,7 +110,7 @@ interface LivePageInput {
   readonly readSource: (file: string) => string | undefined;
 }
 
-/** What the page at a final path shows its author. */
+/** The problems and drafts of the page at a final path. */
 function livePage(site: Snapshot, route: string, {readSource}: LivePageInput): LivePage {
   const addresses = linkAddresses(route, site.sites);
   const problems = problemsOf(route, site).map((one): LiveProblem => {

@@ -49,7 +49,7 @@ export async function serve(options: ServeOptions): Promise<Staged<DevServer | u
   }
   following = followSite({root: options.root, listener: options, loader, server, since});
   const close = async (): Promise<void> => {
-    // What was compiled is kept first: whoever ends the process does not wait for the rest.
+    // Compiled pages are kept first: the user who ends the process does not wait for the rest.
     const closed = following?.close();
     loader.close();
     await Promise.all([closed, server.close(), pool.close()]);

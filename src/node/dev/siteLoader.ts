@@ -18,7 +18,7 @@ export interface SiteLoader {
   search(): DevSearch | undefined;
   /** The last configuration that could be read. */
   project(): Project | undefined;
-  /** What keeps the site from being loaded. */
+  /** The problems that keep the site from being loaded. */
   blocking(): readonly Diagnostic[];
   /** Loads the site; `early` is a configuration that has been read already. */
   load(early?: Loaded): void;

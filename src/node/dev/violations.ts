@@ -2,7 +2,7 @@ import {POLICY_DIRECTIVES} from '../../shared/policy.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
-/** What a browser says about something that the Content-Security-Policy of a page did not let through. */
+/** A browser's report about something that the Content-Security-Policy of a page blocked. */
 interface Violation {
   /** Source file of the page, from the root; absent for pages that no file makes. */
   readonly file?: string;

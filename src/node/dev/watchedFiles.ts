@@ -8,7 +8,7 @@ import type {BlockedProject, WatchedProject} from './invalidate.ts';
 import {createDependents} from './lookUp.ts';
 import type {SiteLoader} from './siteLoader.ts';
 
-/** What decides whether changes may make a site loadable that is not. */
+/** The files whose changes may make a broken site loadable. */
 export function blockedProject(root: string, loader: Pick<SiteLoader, 'project' | 'blocking'>): BlockedProject {
   const project = loader.project();
   return {
@@ -34,7 +34,7 @@ export function createKnownFiles(root: string, now: () => Sources | undefined): 
 /** A site whose files are followed; where it is rendered, with the bundle. */
 export type FollowedSite = Pick<DevSite, 'project' | 'snapshot' | 'settingFiles'> & Partial<Pick<DevSite, 'bundle'>>;
 
-/** What decides what changes make invalid. */
+/** The files that decide which changes invalidate what. */
 export function watchedProject(site: FollowedSite): WatchedProject {
   const {project} = site;
   return {

@@ -25,7 +25,7 @@ interface Baseline {
 }
 
 interface BaselineResult {
-  /** What is new: to be reported. */
+  /** The new problems: to be reported. */
   readonly diagnostics: readonly Diagnostic[];
   /** How many records the baseline covered. */
   readonly known: number;

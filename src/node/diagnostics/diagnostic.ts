@@ -21,7 +21,7 @@ export interface Diagnostic {
   readonly occurrences?: number;
 }
 
-/** What every stage returns. */
+/** The return value of every stage. */
 export interface Staged<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];

@@ -6,7 +6,7 @@ import {refuseAdditions} from './thrown.ts';
 /** Where code of a site is announced that never gives this thread free again, or ends the process: the printer reports it and exits. */
 export const ENDLESS = channel('manual:endless-hook');
 
-/** What is announced. */
+/** The hook that was announced. */
 export interface EndlessHook {
   readonly problem: Diagnostic;
   /** Absolute path of the site. */
@@ -22,7 +22,7 @@ export interface RunningHook {
   readonly explain: (reason: Error) => EndlessHook;
 }
 
-/** What the watchdog calls in this thread. */
+/** The watchdog's interface in this thread. */
 interface Watch {
   readonly begin: (hook: RunningHook) => () => void;
   /** The innermost code of the site that runs now. */
@@ -37,8 +37,9 @@ const LOOK_MS = 250;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Looks for signs of life, as no timer of a thread that loops comes to run. The debugger's interface alone reaches into a loop. What not even
- * that ends (a call of the system that does not return) is killed: no thread can give its process another status then.
+ * Looks for signs of life, as no timer of a thread that loops comes to run. The debugger's interface alone reaches into
+ * a loop. A process that does not end even then (a call of the system that does not return) is killed: no thread can
+ * give its process another status then.
  */
 const WATCHDOG = `
 const {Session} = require('node:inspector');

@@ -67,7 +67,7 @@ function findFirst(source: string, key: string): Range | undefined {
   return findKey(source, {value: exported, end: source.length}, key) ?? findKey(source, {value: 0, end: exported}, key);
 }
 
-/** Where the settings begin that the module exports by name: `const config = {…}; export default config`. */
+/** The start of the settings that the module exports by name: `const config = {…}; export default config`. */
 function namedSettings(source: string): number | undefined {
   const name = /^(?:export default|module\.exports\s*=)\s+([\w$]+)\s*;?\s*$/m.exec(source)?.[1];
   if (name === undefined) return undefined;

@@ -28,8 +28,8 @@ interface PathEntry {
 
 /**
  * {@link nearest} for paths: only the parts that differ are compared, so that a long folder does not make two short
- * names alike, and paths with other digits are other versions or steps, never typing mistakes. What was found is
- * remembered: the same thing is missing in many places.
+ * names alike, and paths with other digits are other versions or steps, never typing mistakes. Results are remembered:
+ * the same thing is missing in many places.
  */
 export function createPathFinder(candidates: () => Iterable<string>): (wanted: string) => string | undefined {
   let entries: readonly PathEntry[] | undefined;

@@ -1,6 +1,6 @@
 import {type Location, positionAt} from './locateKey.ts';
 
-/** What is wrong with a JSON text, and where. */
+/** The fault of a JSON text, and its place. */
 interface JsonProblem extends Location {
   /** In the engine's words, without position and file. */
   readonly reason: string;

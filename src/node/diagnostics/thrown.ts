@@ -6,7 +6,7 @@ interface Thrown {
   readonly hint?: string;
 }
 
-/** What can be told of anything that code throws, an error or not; code of a site throws what it likes. */
+/** The message of any thrown value, an error or not; code of a site may throw any value. */
 export function thrown(error: unknown): Thrown {
   try {
     const {message, stack, code, hint} = Object(error) as Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What nobody has used for so long is not kept, in milliseconds. */
+/** Age, in milliseconds, after which unused files are removed. */
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**

@@ -1,8 +1,8 @@
 const NEWLINE = 10;
 
 /**
- * A value as a line of JSON in ASCII, which is faster to decode and to parse. What is large is kept as many lines: one text of all of it,
- * and its copies, would be the largest thing in memory.
+ * A value as a line of JSON in ASCII, which is faster to decode and to parse. Large data is written as many lines: one
+ * text of all of it, and its copies, would be the largest object in memory.
  */
 export function jsonLine(value: unknown): Buffer {
   const json = JSON.stringify(value).replace(

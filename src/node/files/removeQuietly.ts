@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What cannot be removed now is left: nothing depends on it, and what is beside the site is cleared by the next build. */
+/**
+ * A file that cannot be removed now is left: nothing depends on it, and files beside the site are cleared by the next
+ * build.
+ */
 export function removeQuietly(place: string): void {
   try {
     removeAll(place);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** What Windows answers while another program looks at the file or folder: a virus scanner, an indexer, an editor. */
+/** Error codes of Windows while another program looks at the file or folder: a virus scanner, an indexer, an editor. */
 const HELD = ['EPERM', 'EACCES', 'EBUSY'];
 /** Scanners let go within moments; what is still held after a second is held by somebody, in milliseconds. */
 const PATIENCE_MS = 1000;

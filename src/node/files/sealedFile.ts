@@ -4,7 +4,7 @@ import {crc32} from 'node:zlib';
 import {jsonLine, parseLines} from './jsonLines.ts';
 import {renameSoon} from './renameSoon.ts';
 
-/** What a sealed file holds. */
+/** The content of a sealed file. */
 interface Sealed<T> {
   readonly value: T;
   /** The lines behind the first. */

@@ -8,7 +8,7 @@ const COARSE_MS = 2000;
 /** Stands for a file that was touched while it was read: equal to no stamp, so that it is read again. */
 const CHANGING = 'changing';
 
-/** What tells that a file was touched: times in nanoseconds and size; empty if the file does not exist. */
+/** A stamp of a file: times in nanoseconds and size; empty if the file does not exist. */
 export function stampFile(file: string): string {
   try {
     const stat = fs.statSync(file, {bigint: true});

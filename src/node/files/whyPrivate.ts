@@ -49,7 +49,7 @@ export function isBelow(file: string, folder: string): boolean {
   return own !== '..' && !own.startsWith(`..${path.sep}`) && !path.isAbsolute(own);
 }
 
-/** Where a path leads that need not exist: links on the part of it that exists are followed. */
+/** The target of a path that need not exist: links on the part of it that exists are followed. */
 export function realPath(file: string): string {
   try {
     return fs.realpathSync.native(file);
@@ -59,5 +59,5 @@ export function realPath(file: string): string {
   }
 }
 
-/** What the bundler is told of an import that is refused, before the reason. */
+/** The beginning of the message about a refused import, before the reason. */
 export const REFUSED = 'The file is not published: it ';

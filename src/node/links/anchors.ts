@@ -62,7 +62,7 @@ export function withAnchor(href: string, anchor: string): string {
   return `${hash < 0 ? href : href.slice(0, hash)}#${suggestedLink(anchor)}`;
 }
 
-/** What the page offers, for a hint. */
+/** The anchors of the page, for a hint. */
 export function describeAnchors(anchors: ReadonlySet<string>): string {
   if (anchors.size === 0) return 'the page has no anchors';
   const shown = [...anchors].slice(0, LISTED).map((anchor) => `\`#${anchor}\``);

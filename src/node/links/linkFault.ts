@@ -3,17 +3,17 @@ import {undecodablePathMessage} from '../../shared/routes.ts';
 import type {DiagnosticCode} from '../diagnostics/codeList.ts';
 import {type AnchorSuggestion, describeAnchors, isPageTop, withAnchor} from './anchors.ts';
 
-/** What is wrong with one link, wherever it is. */
+/** The fault of one link, wherever it is. */
 export interface LinkFault {
   readonly code: DiagnosticCode;
   readonly message: string;
-  /** What to do. Asked for what is shown only: finding it takes a while. */
+  /** The remedy. Asked for what is shown only: finding it takes a while. */
   readonly hint: () => string;
   /** The same for all links that break because the same thing is missing. */
   readonly missing: string;
 }
 
-/** What the check knows about the pages that links lead to. */
+/** The facts about the pages that links lead to. */
 export interface AnchorIndex {
   /** Anchors of a page; undefined when they cannot be known. */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;

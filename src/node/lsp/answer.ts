@@ -20,7 +20,7 @@ import {type FileMove, moveFiles, prepareRename, rename} from './rename.ts';
 import {documentSymbols, foldingRanges, selectionRange, workspaceSymbols} from './symbols.ts';
 import type {Workspace} from './workspace.ts';
 
-/** What the server does for a client. */
+/** The server's methods for a client. */
 export const CAPABILITIES: ServerCapabilities = {
   textDocumentSync: {openClose: true, change: TextDocumentSyncKind.Incremental, save: true},
   completionProvider: {triggerCharacters: ['(', '/', '#', '.', '<', ' ', '"', "'", ':', '`', '[', '@']},
@@ -95,7 +95,7 @@ export function answer(connection: Connection, answering: Answering): void {
   });
 }
 
-/** What was typed a moment ago is part of the snapshot: places of links are exact. */
+/** The last keystrokes are part of the snapshot: places of links are exact. */
 async function settle({textDocument}: Placed, {workspace}: Answering): Promise<void> {
   const file = pathOf(textDocument.uri);
   if (file !== undefined) await workspace.siteOf(file)?.settled();

@@ -12,7 +12,7 @@ import type {Asked} from './asked.ts';
 import {editsOf, textEdit} from './edits.ts';
 import {namedIn, type Placed, toLsp} from './problems.ts';
 
-/** What mends the problems at a place; for `source.fixAll`, everything in the document that has one remedy. */
+/** The fixes of the problems at a place; for `source.fixAll`, of everything in the document that has one remedy. */
 export function codeActions(
   asked: Asked,
   problems: readonly Placed[],
@@ -56,7 +56,7 @@ function remedies(one: Placed, asked: Asked): CodeAction[] {
   return [...replaced, ...made];
 }
 
-/** What is right only if the author means something else than what is written. */
+/** Whether a fix is right only if the author means something else than what is written. */
 const isGuess = ({newText}: TextEdit): boolean => /^(?:pathname:|`<)/.test(newText);
 
 function titleOf({newText, range}: TextEdit): string {
@@ -99,7 +99,7 @@ function replacements({problem, range}: Placed, {document}: Asked): TextEdit[] {
   });
 }
 
-/** What a hint says to write. */
+/** The text that a hint says to write. */
 function meantBy(hint: string): string[] {
   const one =
     /\bdid you mean (?:the component )?[`"]([^`"]+)[`"]\?/.exec(hint)?.[1] ??

@@ -7,7 +7,7 @@ import {completeFrontMatter} from './completeFrontMatter.ts';
 import {completeImport, completeLink} from './completeLinks.ts';
 import {componentNames, componentOf, describeComponent, valuesOf} from './components.ts';
 
-/** What may be at the place that is asked about. */
+/** Completions at a place. */
 export async function complete(asked: Asked): Promise<CompletionItem[]> {
   const {document, text, offset} = asked;
   const {line} = document.positionAt(offset);
@@ -94,7 +94,7 @@ function completeAdmonition(typed: string, colons: string, asked: Asked): Comple
   }));
 }
 
-/** What is in a component that is nothing without it. */
+/** Components with the content without which they mean nothing. */
 const SNIPPETS: Readonly<Record<string, string>> = {
   Tabs: 'Tabs groupId="$1">\n  <TabItem value="$2" label="$3">\n\n$0\n\n  </TabItem>\n</Tabs>',
   Steps: 'Steps>\n\n1. $0\n\n</Steps>',

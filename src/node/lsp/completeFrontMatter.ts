@@ -9,7 +9,7 @@ import {completeLink} from './completeLinks.ts';
 
 const SHAPE: Readonly<Record<string, z.ZodType>> = frontMatterSchema.shape;
 
-/** What a key of the front matter is for; undefined for one that only the author knows. */
+/** The purpose of a key of the front matter; undefined for one that only the author knows. */
 export function describeKey(key: string): string | undefined {
   return Object.hasOwn(SHAPE, key) ? SHAPE[key]!.description : undefined;
 }
@@ -79,7 +79,7 @@ function fileKeys(kind: 'tags' | 'authors', {now, documents}: Asked): string[] {
   });
 }
 
-/** What other pages have for it. */
+/** The values of the key on other pages. */
 function records({now}: Asked, key: 'tags' | 'authors'): string[] {
   return [...now.snapshot.pages.values()].flatMap(({record}) =>
     (record.frontMatter[key] ?? []).flatMap((one) => (typeof one === 'string' ? one : [])),

@@ -55,7 +55,7 @@ function pagesFor(typed: string, asked: Asked): CompletionItem[] {
   });
 }
 
-/** What is typed tells how an address is meant; before that, how the other ones of the page are written. */
+/** The typed text tells how an address is meant; before that, how the other ones of the page are written. */
 function formOf(typed: string, {text}: Asked): Form {
   if (typed.startsWith('@')) return 'root';
   if (typed.startsWith('/')) return 'route';

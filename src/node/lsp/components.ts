@@ -27,7 +27,7 @@ export function componentNames({now, text}: Pick<Asked, 'now' | 'text'>): string
   return [...new Set([...components.filter((name) => name !== '*'), ...importsOf(text).keys()])].sort();
 }
 
-/** What the types of a component say; undefined where its file is not known. */
+/** The documentation of a component's types; undefined where its file is not known. */
 export function componentOf(name: string, asked: Asked): Component | undefined {
   const {original, overrides, mdxComponents} = asked.now.snapshot.theme.value;
   const own = importsOf(asked.text).get(name);
@@ -46,7 +46,7 @@ export function valuesOf(name: string, prop: string): readonly string[] {
   return Array.isArray(values) ? values : [];
 }
 
-/** What a text imports, by name, and where from. */
+/** The imports of a text, by name, with their modules. */
 function importsOf(text: string): ReadonlyMap<string, string> {
   const names = [...text.matchAll(/^import\s+([\w\s{},$*]+?)\s+from\s+["']([^"']+)["']/gm)].flatMap(
     ([, clause = '', specifier = '']) =>
@@ -93,7 +93,7 @@ function propsType(head: string, text: string): string | undefined {
   return declared ? block(text, declared.index + declared[0].length - 1) : undefined;
 }
 
-/** What is between a brace and its counterpart. */
+/** The text between a brace and its counterpart. */
 function block(text: string, open: number): string {
   let depth = 0;
   for (let i = open; i < text.length; i++) {

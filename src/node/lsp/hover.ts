@@ -8,7 +8,7 @@ import {describeKey} from './completeFrontMatter.ts';
 import {componentOf, describeComponent, displayFile} from './components.ts';
 import {type Target, targetOf} from './targets.ts';
 
-/** What is known of what is at a place. */
+/** The information about the thing at a place. */
 export async function hover(asked: Asked): Promise<Hover | null> {
   const {document, text, offset} = asked;
   const {line, character} = document.positionAt(offset);

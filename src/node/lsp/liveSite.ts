@@ -12,7 +12,7 @@ import {openTools, type SiteTools} from '../snapshot/siteTools.ts';
 import type {Changes, Snapshot} from '../snapshot/snapshot.ts';
 import {createPool} from '../workers/pool.ts';
 
-/** What the site is when everything that was changed is part of it. */
+/** The site with all changes included. */
 export interface SiteNow {
   readonly snapshot: Snapshot;
   readonly tools: SiteTools;
@@ -125,7 +125,7 @@ export function createLiveSite({root, unsaved, workerUrl, onProblems, onError}: 
       return now;
     },
     edited(file) {
-      // What the configuration is made of counts when it is saved: the bundler reads files.
+      // The sources of the configuration count when they are saved: the bundler reads files.
       if (now && isConfiguration(file, now)) return;
       later({file, kind: 'change'});
     },

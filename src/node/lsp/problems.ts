@@ -51,7 +51,7 @@ export function toLsp({problem, range}: Placed, uri: string, showsRelated: boole
   };
 }
 
-/** What a problem is about: as long as it says, what its message names, or the rest of the word. */
+/** The range of a problem: its own length, the name in its message, or the rest of the word. */
 function rangeOf(problem: Diagnostic, text: TextDocument): Range {
   const line = Math.min((problem.line ?? 1) - 1, text.lineCount - 1);
   const content = text.getText({start: {line, character: 0}, end: {line: line + 1, character: 0}}).trimEnd();
@@ -69,7 +69,7 @@ function rangeOf(problem: Diagnostic, text: TextDocument): Range {
   return range(from, from + Math.max(word, 1));
 }
 
-/** What a message names, as it is written in the text. */
+/** The name in a message, as it is written in the text. */
 export function namedIn(message: string): string[] {
   return [...message.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, name, quoted]) => (name ?? quoted)!);
 }

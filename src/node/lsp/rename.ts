@@ -15,7 +15,7 @@ import {editsOf, editTexts, workspaceEdit} from './edits.ts';
 import {linksTo} from './navigate.ts';
 import {placeOf, targetOf} from './targets.ts';
 
-/** What a rename would name anew: a heading, or the file that a link leads to. */
+/** The target of a rename: a heading, or the file that a link leads to. */
 type Renamed =
   | {readonly kind: 'heading'; readonly range: Range; readonly text: string; readonly at: Asked; readonly line: number}
   | {readonly kind: 'file'; readonly range: Range; readonly text: string};

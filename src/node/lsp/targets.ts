@@ -6,7 +6,7 @@ import type {Asked, Placing} from './asked.ts';
 import {absolute, outlineOf, pageAt, pageOfFile} from './asked.ts';
 import type {Documents} from './documents.ts';
 
-/** What an address leads to, as far as an editor can show it. */
+/** The target of an address, as far as an editor can show it. */
 export type Target =
   | (Placing & {readonly type: 'page'; readonly anchor: string})
   /** Absolute path. */
@@ -15,7 +15,7 @@ export type Target =
 
 type From = Pick<Asked, 'now' | 'own' | 'file'>;
 
-/** What an address in a file leads to; undefined where that is nothing. */
+/** The target of an address in a file; undefined where there is none. */
 export function targetOf(href: string, from: From): Target | undefined {
   if (hasProtocol(href) && !href.startsWith('pathname:')) return {type: 'external', url: href};
   const {now, own} = from;

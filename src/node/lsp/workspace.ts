@@ -12,7 +12,7 @@ export interface Workspace {
   /** The site that a file belongs to, which is opened if nobody has yet; undefined for files of no site. */
   siteOf(file: string): LiveSite | undefined;
   sites(): readonly LiveSite[];
-  /** What is known of the site of a file; waits while it is loaded. */
+  /** The site of a file; waits while it is loaded. */
   nowAt(file: string): Promise<SiteNow | undefined>;
   problemsOf(file: string): readonly Placed[];
   close(): Promise<void>;

@@ -106,7 +106,7 @@ async function staticParts(parsed: MdastRoot, input: CompileInput, context: Page
   const {options} = context;
   const written = options.remarkPlugins.length > 0 ? whatItSays(parsed) : '';
   const tree = await runUserPlugins(parsed, options.remarkPlugins, context);
-  // What plugins have changed is in no text of the author's.
+  // Changes of plugins are in no text of the author's.
   const isWritten = options.remarkPlugins.length === 0 || whatItSays(tree) === written;
   await transformMarkdown(tree, context);
   if (needsModule(tree)) return undefined;

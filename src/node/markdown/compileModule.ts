@@ -37,7 +37,7 @@ interface ModuleParts extends Extracted {
   readonly markdown: string;
 }
 
-/** What the plugins of a module tell the rest while they run. */
+/** The results of a module's plugins for the other stages. */
 interface Found {
   finished: Extracted & {references: References};
   /** Names that the page itself declares or imports. */
@@ -81,7 +81,7 @@ export async function compileModule(
   return {...found.finished, html: found.html, code, markdown: ''};
 }
 
-/** The plugins of a page with components, those of the site among them. What they find goes into `found`. */
+/** The plugins of a page with components, those of the site among them. Their findings go into `found`. */
 function moduleProcessor({frontMatter}: CompileInput, context: PageContext, found: Found) {
   const {options, source} = context;
   // Plugins of the site look for files beside the page, so they get its whole path.

@@ -4,7 +4,7 @@ import type {CompiledPage, PageRecord, SourceFile} from '../../shared/build.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
-/** What a component says of itself as a page: the values, and the line of each. */
+/** The metadata of a component as a page: the values, and the line of each. */
 interface ComponentMeta {
   readonly data: Record<string, unknown>;
   readonly lines: Record<string, number>;
@@ -78,7 +78,7 @@ function readMeta(code: string, text: string, file: string): Omit<ComponentMeta,
   }
 }
 
-/** The page of a component: a module that shows it. What it says is known when it has been rendered. */
+/** The page of a component: a module that shows it. Its metadata is known when it has been rendered. */
 export function componentPage(
   source: SourceFile,
   {failed, ...front}: {readonly failed: boolean} & Pick<PageRecord, 'frontMatter' | 'frontMatterLines'>,

@@ -5,7 +5,7 @@ import type {TocItem} from '../../shared/types.ts';
 import {type FinishedHtml, textOf} from './toHast.ts';
 import {toHtml} from './toHtml.ts';
 
-/** What a partial adds to the page that shows it, as a component with props. */
+/** The content that a partial adds to the page that shows it, as a component with props. */
 export interface PartialParts extends Pick<Extracted, 'toc' | 'anchors' | 'sections'> {
   readonly assets: readonly AssetRef[];
 }
@@ -62,7 +62,7 @@ interface JsxNode {
   readonly children: readonly RootContent[];
 }
 
-/** What a walk has found so far; text belongs to the last heading above it. */
+/** The results of a walk so far; text belongs to the last heading above it. */
 class PageReader {
   readonly #levels: Levels;
   readonly #toc: TocItem[] = [];
@@ -174,7 +174,7 @@ function definedBy(element: Element): string {
   return first?.tagName === 'code' || first?.tagName === 'strong' ? textOf(first) : '';
 }
 
-/** What an element begins with, if that is an element. */
+/** The first child of an element, if that is an element. */
 function firstIn({children}: Element): Element | undefined {
   const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '');
   return first?.type === 'element' ? first : undefined;

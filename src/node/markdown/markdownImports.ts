@@ -81,7 +81,7 @@ export function markdownImports(input: MarkdownImports): Plugin {
     mdExtensions: options.format === 'md' ? ['.md', '.mdx'] : ['.md'],
     mdxExtensions: options.format === 'mdx' ? ['.md', '.mdx'] : ['.mdx'],
     tableCellAlignToStyle: false,
-    // What pages may use without importing it, imported files may, too.
+    // Components that pages may use without importing them are available to imported files, too.
     providerImportSource: '@theme/mdxComponents',
     remarkPlugins: remarkPlugins(options, compilations) as never[],
     rehypePlugins: rehypePlugins(input, compilations) as never[],
@@ -160,7 +160,7 @@ function withLinks(
         if (!result || !own || typeof result.contents !== 'string') return result;
         const url = (i: number): string =>
           JSON.stringify(resolve(own.links[i]!, {file: own.context.source.file, locale})).slice(1, -1);
-        // Who imports a part of a page may put its headings into a table of contents.
+        // A page that imports a part of a page may put its headings into a table of contents.
         const isDeclared = /^export (?:const|let|var|function) toc\b/m.test(result.contents);
         const headings = own.toc.map(({id, level, html}) => ({value: html, id, level}));
         const exported = isDeclared ? '' : `\nexport const toc = ${JSON.stringify(headings)};\n`;
@@ -221,7 +221,7 @@ function contextOf(
   };
 }
 
-/** What the MDX compiler threw, which the plugin has wrapped. */
+/** The error of the MDX compiler, which the plugin has wrapped. */
 function explainFailure(
   wrapped: {readonly cause?: unknown},
   {file, options}: {readonly file: string; readonly options: CompileOptions},

@@ -43,7 +43,7 @@ export async function preciseFailure(failure: ParseFailure, text: string): Promi
   const {parseUnified} = await import('./parseUnified.ts');
   const precise = parseUnified(text, 'mdx');
   if (!isFailure(precise)) return failure;
-  // What is never closed is noticed at the end; the native parser names its beginning.
+  // An element that is never closed is noticed at the end; the native parser names its beginning.
   return /end of file/.test(precise.reason) ? {...failure, reason: precise.reason} : precise;
 }
 

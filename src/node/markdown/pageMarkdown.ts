@@ -10,7 +10,7 @@ import {EXIT, visit} from './visit.ts';
 interface Edit {
   readonly start: number;
   readonly end: number;
-  /** What goes in place: a text, the address of a link whose marker does, or a partial. */
+  /** The replacement at a place: a text, the address of a link whose marker is there, or a partial. */
   readonly text?: string;
   readonly href?: string;
   readonly partial?: string;
@@ -139,7 +139,7 @@ function afterBlank(text: string, start: number, end: number): number {
   return opensLine ? end + /^[ \t]*\n*/.exec(text.slice(end))![0].length : end;
 }
 
-/** What readers do not see: front matter, imports, comments. */
+/** Text that readers do not see: front matter, imports, comments. */
 function isInvisible(node: {readonly type: string; readonly value?: unknown}): boolean {
   const {type} = node;
   const value = typeof node.value === 'string' ? node.value.trim() : '';

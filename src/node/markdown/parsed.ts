@@ -1,18 +1,18 @@
 import type {Root} from 'mdast';
 
-/** Where and why a text does not parse. */
+/** The place and the reason of a syntax error. */
 export interface ParseFailure {
   readonly reason: string;
   /** 1-based. */
   readonly line: number;
   /** 1-based. */
   readonly column: number;
-  /** What a plugin of the site threw, where the text is not to blame. */
+  /** The error of a plugin of the site, for which the text is not to blame. */
   readonly thrown?: unknown;
 }
 
 export interface Parsed {
-  /** What the parser read: the places of the tree are places in it. */
+  /** The text that the parser read: the places of the tree are places in it. */
   readonly text: string;
   readonly tree: Root | ParseFailure;
 }

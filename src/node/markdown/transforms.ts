@@ -112,7 +112,7 @@ function headingsOf(tree: HastRoot, context: PageContext) {
     if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push({heading: node, parent});
     if (node.type === 'element' && node.tagName === 'code' && !/^(?:pre|h[1-6])$/.test(parent.tagName))
       wholeWords(node);
-    // What is in the label now is looked at, too.
+    // The new children of the label are visited, too.
     if (node.type === 'element' && index !== undefined && labelTask(node, index, parent)) return index;
     if (node.type !== 'comment' || index === undefined) return undefined;
     if (isKept(node.value)) return undefined;

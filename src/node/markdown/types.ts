@@ -6,7 +6,7 @@ import type {Highlighter} from '../highlight/createHighlighter.ts';
 import type {Parse, ParseFailure} from './parsed.ts';
 import type {Inlined} from './plugins/inlined.ts';
 
-/** What compilation needs to know besides the page itself. The same for every page of a build. */
+/** The input of compilation besides the page itself. The same for every page of a build. */
 export interface CompileOptions {
   /** Absolute path of the site. */
   readonly root: string;
@@ -42,7 +42,7 @@ export interface CompileOptions {
   readonly unsaved?: Unsaved;
 }
 
-/** What the plugins of one page share. */
+/** The data that the plugins of one page share. */
 export interface PageContext {
   readonly options: CompileOptions;
   readonly source: SourceFile;

@@ -11,7 +11,7 @@ type Action = typeof SKIP | typeof EXIT | number | readonly [typeof SKIP, number
 type Visitor = (node: any, index: number | undefined, parent: any) => Action;
 
 /**
- * Walks a tree in document order. What a visitor returns means what it means in `unist-util-visit`, which is slower,
+ * Walks a tree in document order. Return values of a visitor mean the same as in `unist-util-visit`, which is slower,
  * because it names functions for stack traces; every page is walked a dozen times.
  */
 export function visit(tree: Node, test: string | Visitor, visitor?: Visitor): void {

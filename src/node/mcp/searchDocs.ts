@@ -22,7 +22,7 @@ export interface FoundPlace {
   /** Headings from the page's title down. */
   readonly headings: readonly string[];
   readonly section: string;
-  /** What the section begins with, in Markdown. */
+  /** The beginning of the section, in Markdown. */
   readonly text: string;
 }
 

@@ -1,12 +1,12 @@
 import {SITE_INFO_FILE, SITE_INFO_FORMAT, type SiteInfo} from '../../shared/siteInfo.ts';
 
-/** Where the files of a published site are read. */
+/** The source of the files of a published site. */
 export interface SiteReader {
   /** @param file path below the base path of the site, decoded; undefined when there is no such file */
   read(file: string): Promise<Uint8Array | undefined>;
 }
 
-/** What an agent asked for does not exist or is not a question; it is told, and asks better. */
+/** A request of an agent that names nothing, or is not a question: the answer tells why. */
 export class AgentError extends Error {}
 
 /**
@@ -32,7 +32,10 @@ export async function readText(reader: SiteReader, file: string): Promise<string
   return data && new TextDecoder().decode(data);
 }
 
-/** What a site says of itself. @throws {AgentError} when it is none that this version of the tool has built */
+/**
+ * The description that a site gives of itself. @throws {AgentError} when it is none that this version of the tool has
+ * built
+ */
 export async function readSiteInfo(reader: SiteReader): Promise<SiteInfo> {
   const text = await readText(reader, SITE_INFO_FILE);
   const info = text === undefined ? undefined : parse(text);

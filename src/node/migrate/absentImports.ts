@@ -96,7 +96,7 @@ function findAbsent(root: string, known?: KnownModules): Plugin {
       });
       build.onLoad({filter: PAGE}, ({path: file}) => {
         const lines: string[] = [];
-        // What is indented is text, or code inside of an element.
+        // Indented text is text, or code inside of an element.
         const text = withoutCode(fs.readFileSync(file, 'utf8')).replace(/^[ \t]+(?=import|export)/gm, '-');
         for (const {name, line} of importsOfModule(text)) lines[line - 1] = `${lines[line - 1] ?? ''}import '${name}';`;
         return {contents: lines.join('\n'), resolveDir: path.dirname(file)};

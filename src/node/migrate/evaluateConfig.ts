@@ -19,7 +19,7 @@ export interface ForeignConfig {
   /** Path from the root. */
   readonly file: string;
   readonly text: string;
-  /** What was run: the text with all that it imports by a path. */
+  /** The evaluated text, with all files that it imports by a path. */
   readonly code: string;
   readonly config: Readonly<Record<string, unknown>>;
   /** Packages that the configuration imports and that are not installed. */
@@ -108,7 +108,7 @@ function markModules(root: string, entry: string): Plugin {
         if (pluginData === ASKED) return undefined;
         const {importer, kind, namespace, resolveDir} = where;
         const found = await build.resolve(name, {importer, kind, namespace, resolveDir, pluginData: ASKED});
-        // What it finds is left to it: an answer of a plugin says nothing of the kind of a module.
+        // A resolution of another plugin is used as it is: it says nothing about the kind of a module.
         if (found.errors.length === 0) return undefined;
         return {
           path: `./${path.relative(path.dirname(path.join(root, entry)), path.join(resolveDir, name))}`,
@@ -143,7 +143,7 @@ async function bundle(root: string, file: string): Promise<string> {
     target: 'node20',
     logLevel: 'silent',
     packages: 'external',
-    // What is imported while the configuration runs may be absent, too.
+    // A module that is imported while the configuration runs may be absent, too.
     supported: {'dynamic-import': false},
     // Sources are named from here.
     outfile: path.join(root, 'config.cjs'),

@@ -1,4 +1,4 @@
-/** What the migration has to know of the site's folder. All paths from the root, with `/`. */
+/** The facts about the site's folder that the migration needs. All paths from the root, with `/`. */
 export interface SiteFacts {
   /** Name of the site's own folder, such as `website`. */
   readonly folder: string;
@@ -6,7 +6,7 @@ export interface SiteFacts {
   readonly exists: (path: string) => boolean;
   /** True when a file is there and its text matches. */
   readonly mentions: (path: string, pattern: RegExp) => boolean;
-  /** What the first group of a pattern finds in a file, each once; nothing where there is no such file. */
+  /** The matches of the first group of a pattern in a file, each once; empty when there is no such file. */
   readonly findAll: (path: string, pattern: RegExp) => readonly string[];
   /** Components of `src/theme` that are not used. */
   readonly leaveOut?: readonly string[];

@@ -41,7 +41,7 @@ export function absentValue(origin: Omit<Origin, 'absent'>, absent = true, given
   const self: unknown = new Proxy(() => {}, {
     get,
     getPrototypeOf: () => inherited,
-    // What an export makes can be named only, and what it was given.
+    // The result of an export can only be named, together with its arguments.
     apply: (_, __, [first]) =>
       absent && given === undefined && first === undefined ? self : absentValue(origin, true, first ?? given),
     construct: () => (absent ? self : absentValue(origin)) as object,

@@ -8,7 +8,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** What `docusaurus <command>` is called here. */
+/** The equivalent of `docusaurus <command>` here. */
 const COMMANDS: Readonly<Record<string, string>> = {
   start: 'manual serve',
   build: 'manual build',
@@ -132,7 +132,7 @@ export function packagesFor(config: string, root: string, packageRoot: string): 
   return Object.fromEntries(missing.map((name) => [name, known[name] ?? MERMAID]));
 }
 
-/** What browsers draw with is not a package of the tool. */
+/** Packages that browsers draw with are not packages of the tool. */
 const MERMAID = '12.3.0';
 
 /**

@@ -11,7 +11,7 @@ export class CallText {
   ) {}
 }
 
-/** What functions of the old configuration need to run in the new one. */
+/** Code that functions of the old configuration need to run in the new one. */
 export interface CarriedNames {
   /** Declarations and imports, in the order of the old configuration. */
   readonly statements: readonly string[];
@@ -23,7 +23,7 @@ export interface CarriedNames {
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
-/** What the printed text needs from elsewhere. */
+/** The imports that the printed text needs. */
 interface Imports {
   readonly given: GivenValues;
   readonly textOf: CarriedNames['textOf'];

@@ -1,4 +1,4 @@
-/** What became of a setting, or of a file, of the other tool. */
+/** The result for a setting, or for a file, of the other tool. */
 export interface Finding {
   /** `mapped`: has a counterpart, and nothing is lost. `dropped`: has none, or needs none. `by-hand`: somebody has to look. */
   readonly fate: 'mapped' | 'dropped' | 'by-hand';

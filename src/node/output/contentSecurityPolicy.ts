@@ -1,18 +1,18 @@
 import {joinSources, POLICY_DIRECTIVES, type PolicyDirective, type PolicySources} from '../../shared/policy.ts';
 
 export interface PolicyInput {
-  /** What the pages were seen to load. What is not an origin, hash, or harmless scheme is left out. */
+  /** The sources that the pages load. A source that is not an origin, hash, or harmless scheme is left out. */
   readonly seen?: PolicySources;
-  /** What the configuration allows besides: source expressions, taken as they are. */
+  /** Sources that the configuration allows besides: source expressions, taken as they are. */
   readonly allowed?: PolicySources;
-  /** Who may show the site in a frame: source expressions; nobody by default. */
+  /** Sites that may show the site in a frame: source expressions; none by default. */
   readonly frameAncestors?: readonly string[];
 }
 
 /** Longest policy of a header in characters: Cloudflare ignores lines of `_headers` above 2,000. */
 export const LONGEST_POLICY = 1_900;
 
-/** What a site needs itself. Images may also be `data:` URLs, which cannot run anything. */
+/** The sources that a site needs itself. Images may also be `data:` URLs, which cannot run anything. */
 const OWN: Readonly<Record<PolicyDirective, readonly string[]>> = {
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],

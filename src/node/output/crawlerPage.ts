@@ -1,7 +1,7 @@
 import {hasProtocol} from '../../shared/routes.ts';
 import type {LocaleConfig, PageProps} from '../../shared/types.ts';
 
-/** What the files for machines need to know of a page. */
+/** The data of a page for the files for machines. */
 export interface CrawlerPage {
   /** Final path, decoded. */
   readonly route: string;

@@ -14,7 +14,7 @@ interface SiteSize {
 /** As the hosts state them, for their free plans. */
 const LIMITS = {files: 20_000, file: 25 * 1024 * 1024, headers: 100, redirects: 2100, site: 1_000_000_000} as const;
 
-/** What a host would not take of a site, each limit with its number and that of the site. */
+/** Limits of a host that a site exceeds, each with its number and that of the site. */
 export function hostLimits(host: LimitedHost, {files, headers, redirects}: SiteSize): Diagnostic[] {
   if (host === 'GitHub Pages') {
     const bytes = [...files.values()].reduce((sum, one) => sum + one.bytes, 0);

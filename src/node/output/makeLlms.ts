@@ -51,7 +51,7 @@ const HEADING = 200;
 /** Characters of what a list says of a file. */
 const MOST_WORDS = 160;
 
-/** What `llms.txt` says of a page; undefined for pages that hold no text of their own (lists, search). */
+/** The entry of a page in `llms.txt`; undefined for pages that hold no text of their own (lists, search). */
 export function llmsPage({route, props, section}: CrawlerPage, {url}: Pick<CrawlerSite, 'url'>): LlmsPage | undefined {
   if (props.kind !== 'doc' && props.kind !== 'blogPost' && props.kind !== 'page') return undefined;
   return {

@@ -29,7 +29,7 @@ const MOST_BYTES = 50_000_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** What the sitemap says of the pages of one language: those that are public, see {@link isPublic}. */
+/** The entries of the sitemap for the pages of one language: those that are public, see {@link isPublic}. */
 export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite): SitemapEntry[] {
   return pages.filter(isPublic).map((page) => ({
     url: absoluteUrl(page.route, site.url),

@@ -3,7 +3,10 @@ export interface SecurityHeaderOptions {
   readonly contentSecurityPolicy: string | null;
   /** Who may show the site in a frame, for browsers that do not know `frame-ancestors`; false: whoever wants. */
   readonly frameOptions?: 'DENY' | 'SAMEORIGIN' | false;
-  /** Who may use a feature of the device: `self` or origins; joined to {@link UNUSED_FEATURES}. False: no header. */
+  /**
+   * Origins that may use a feature of the device: `self` or origins; joined to {@link UNUSED_FEATURES}. False: no
+   * header.
+   */
   readonly permissionsPolicy?: Readonly<Record<string, readonly string[]>> | false;
 }
 

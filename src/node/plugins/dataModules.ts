@@ -7,7 +7,7 @@ import {runHook} from './runHook.ts';
 
 const DATA = /\.data\.[cm]?[jt]s$/;
 
-/** What a module exports: it is told where the site is. */
+/** The function that a module exports: its argument has the folder of the site. */
 type Load = (context: {readonly root: string}) => unknown;
 
 interface Data {

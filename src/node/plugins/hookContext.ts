@@ -12,7 +12,7 @@ export interface HookProject extends PluginPlace {
   readonly cacheDir: string;
 }
 
-/** What a hook is told of the site. */
+/** The information about the site for a hook. */
 export function hookContext({name}: Pick<Plugin, 'name'>, {root, cacheDir, config}: HookProject): PluginContext {
   const {title, url, baseUrl, i18n} = config;
   const own = path.join(cacheDir, 'plugins', name.replace(/[^\w.-]+/g, '-'));

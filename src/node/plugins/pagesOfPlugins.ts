@@ -49,7 +49,7 @@ export async function pagesOfPlugins(input: PluginPagesInput): Promise<Staged<Pa
   return {value: {pages, watch}, diagnostics};
 }
 
-/** What a hook gave, in its long form; undefined for what is none. */
+/** The result of a hook in its long form; undefined when it is not valid. */
 function madePages(answer: unknown): PluginPages | undefined {
   const made = (Array.isArray(answer) ? {pages: answer} : (answer ?? {})) as Partial<PluginPages>;
   const {pages, problems = [], watch = []} = made;

@@ -18,8 +18,8 @@ export interface PluginPlace {
 const HOOK_SECONDS = 60;
 
 /**
- * Calls a hook of a plugin. What it throws, and that it does not end, becomes a record that names both. Where it keeps the thread for
- * itself for that long, the process ends.
+ * Calls a hook of a plugin. An error of it, or a call that never ends, becomes a record that names both. Where it keeps
+ * the thread for itself for that long, the process ends.
  * @param call is given a function that says that the hook is alive: its time begins again
  */
 export async function runHook<T>(
@@ -72,7 +72,7 @@ export function watched(
   return watchOf()?.begin(running(plugin, {hook, place}));
 }
 
-/** What a hook threw, at the place in the site's own code, else at the setting. */
+/** The error of a hook, at the place in the site's own code, else at the setting. */
 function hookProblem(
   {name}: Pick<Plugin, 'name'>,
   {hook, place}: {hook: string; place: PluginPlace},
@@ -91,7 +91,7 @@ function hookProblem(
   });
 }
 
-/** What a plugin finds wrong. */
+/** A problem that a plugin reports. */
 export function saidBy(
   {name}: Pick<Plugin, 'name'>,
   {message, severity = 'error', file, line, column, hint}: PluginProblem,
@@ -103,7 +103,7 @@ export function saidBy(
   });
 }
 
-/** What a plugin gave that cannot be used. */
+/** A result of a plugin that cannot be used. */
 export function wrongAnswer(
   {name}: Pick<Plugin, 'name'>,
   {what, hint, place}: {what: string; hint: string; place: PluginPlace},

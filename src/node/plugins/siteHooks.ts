@@ -23,12 +23,12 @@ interface HookLocale {
   readonly pages: readonly SitePage[];
 }
 
-/** What a hook may know of a file. */
+/** The information about a file for a hook. */
 export function fileInfo({file, path, kind, instance, version, locale}: SourceFile): PluginFile {
   return {file, path, kind, instance, version, locale};
 }
 
-/** What hooks are told of a page. */
+/** The information about a page for hooks. */
 function pageInfo(
   {route, props, record, section, noIndex, lastModified}: SitePage,
   {locale}: HookLocale,
@@ -49,7 +49,7 @@ function pageInfo(
   };
 }
 
-/** What hooks are told of the finished site. */
+/** The information about the finished site for hooks. */
 export function siteInfo(sites: readonly HookLocale[], {title, url, baseUrl}: SiteConfig): PluginSite {
   const pages = sites.flatMap((site) => site.pages.map((page) => pageInfo(page, site)));
   return {title, url, baseUrl, pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1))};
@@ -84,7 +84,7 @@ export function headOf(
   return {tags, tagProblems: diagnostics};
 }
 
-/** What plugins find wrong with the site. */
+/** Problems of the site that plugins report. */
 export async function checkByPlugins(sites: readonly HookLocale[], place: HookProject): Promise<readonly Diagnostic[]> {
   const own = place.config.plugins.filter(({check}) => check);
   if (own.length === 0) return [];

@@ -1,7 +1,7 @@
 import type {PolicySources} from '../../shared/policy.ts';
 import type {SiteConfig} from '../config/schema/site.ts';
 
-/** What the configuration adds to the content security policy; null where it switches the policy off. */
+/** The sources that the configuration adds to the content security policy; null where it switches the policy off. */
 export function allowedSources({contentSecurityPolicy}: SiteConfig): PolicySources | null {
   if (!contentSecurityPolicy) return null;
   const {frameAncestors: _, derive: _1, ...allowed} = contentSecurityPolicy;

@@ -76,7 +76,7 @@ export function walkContent(folder: string, rules: ContentRules): FoundContent {
   return {files, categories, others, stamps, diagnostics};
 }
 
-/** What a walk through a folder could not read, or may not. @param folder from the root */
+/** Files that a walk through a folder could not read, or must not. @param folder from the root */
 export function unreadableFiles(folder: string, {unreadable}: Pick<WalkResult, 'unreadable'>): Diagnostic[] {
   return unreadable.map(({path: file, reason}) =>
     diagnostic('file-unreadable', `${file === '' ? 'The folder' : 'This'} cannot be read: ${reason}.`, {

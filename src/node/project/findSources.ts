@@ -28,7 +28,7 @@ export interface Sources {
   readonly staticFiles: ReadonlyMap<string, string>;
   /** Files beside the pages that are not pages, from the root. */
   readonly contentFiles: ReadonlySet<string>;
-  /** What the folder of each translated locale holds. */
+  /** The content of the folder of each translated locale. */
   readonly translations: ReadonlyMap<string, TranslationPlan>;
   /** Stamps of everything found, for the fingerprint of a build. */
   readonly stamps: readonly string[];

@@ -16,7 +16,7 @@ import {findGenerated} from './findGenerated.ts';
 import {outDirProblems} from './outDirProblems.ts';
 import {usableCache} from './usableCache.ts';
 
-/** What the command line may set; it beats the configuration. */
+/** The options of the command line; they override the configuration. */
 export interface ProjectOptions {
   /** Absolute path of the site. */
   readonly root: string;

@@ -48,7 +48,7 @@ function foldersIn(folder: string): string[] {
   return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** What everybody may read and the owner may write: some of it becomes part of the site. */
+/** A cache that every user may read and only the owner may write: some of it becomes part of the site. */
 const MODE = 0o644;
 
 /** Without permissions, and without links. */

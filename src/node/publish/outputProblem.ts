@@ -6,7 +6,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {shownPath} from '../files/shownPath.ts';
 import {realFolder} from './recoverOutput.ts';
 
-/** What every site of ours and most sites of others hold. */
+/** The folders of every site of ours and of most sites of others. */
 const SITE_NAMES = new Set(['_manual', 'index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers']);
 
 /**
@@ -58,7 +58,7 @@ const HINTS: Readonly<Record<string, string>> = {
   EXDEV: 'the folder is a mount point: choose a folder below it with --out-dir',
 };
 
-/** What Windows answers where another program has a file or folder open. */
+/** Error codes of Windows when another program has a file or folder open. */
 const HELD_ON_WINDOWS = ['EPERM', 'EACCES', 'EBUSY'];
 const LET_GO = 'another program has it open: close editors, terminals, and servers that show it, and build again';
 

@@ -14,7 +14,7 @@ export interface PublishedFile {
 /** Where a file of the output is, and the hash that {@link PublishedFile} has of it. */
 export type FileHash = readonly [path: string, hash: string];
 
-/** What the rendered article of an interactive page holds. */
+/** The content of the rendered article of an interactive page. */
 export interface RenderedReferences {
   readonly hrefs: readonly string[];
   /** Those of them that no `<Link>` made. */
@@ -23,7 +23,7 @@ export interface RenderedReferences {
   readonly anchors: readonly string[];
 }
 
-/** What a rendered page was made from, and what it became. */
+/** The inputs of a rendered page, and its output. */
 export interface RenderedState {
   readonly key: string;
   readonly files: readonly FileHash[];
@@ -32,7 +32,7 @@ export interface RenderedState {
   readonly stored?: PackSlot;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered?: RenderedReferences;
-  /** What the page loads beyond what every page does. */
+  /** Sources that the page loads beyond those of every page. */
   readonly policy?: PolicySources;
   readonly islands?: readonly IslandState[];
 }
@@ -42,7 +42,7 @@ interface IslandState {
   /** Path of its module from the site's root. */
   readonly module: string;
   readonly name: string;
-  /** What needs the browser. */
+  /** The features that need the browser. */
   readonly reason: string;
 }
 

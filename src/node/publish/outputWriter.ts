@@ -65,7 +65,7 @@ export function createOutputWriter(staging: Staging, last: PublishedSite | undef
   };
   const record = (file: string, hash: string): void => {
     const absolute = path.join(staging.folder, file);
-    // What this tool published and nobody touched was compared by its hash.
+    // A file that this tool published and that was not changed was compared by its hash.
     const isSame = !intact(file) && staging.keepTime(file);
     files.set(file, {hash, bytes: fs.statSync(absolute).size, stamp: publishedStamp(absolute)});
     if (!isSame) written.add(file);

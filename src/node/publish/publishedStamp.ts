@@ -12,8 +12,8 @@ export function publishedStamp(file: string): string {
 }
 
 /**
- * Tells of files below a folder whether the way to them leads through folders alone. What is behind a symbolic link that
- * somebody put into the output is not part of it: it may be replaced by anything at any time.
+ * Tells of files below a folder whether the way to them leads through folders alone. A path behind a symbolic link in
+ * the output is not part of it: it may be replaced by anything at any time.
  */
 export function createFolderCheck(root: string): (file: string) => boolean {
   const known = new Map<string, boolean>([[root, true]]);

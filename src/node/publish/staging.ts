@@ -78,7 +78,7 @@ export function openStaging(outDir: string): Staging {
 }
 
 /**
- * Writes a file that is nobody else's. What is there may be a link to a file of the published site, and writing to
+ * Writes a file that is nobody else's. An existing file may be a link to a file of the published site, and writing to
  * that would change the site.
  * @throws the system's error, `ENOENT` among them when the folder is missing
  */
@@ -117,7 +117,7 @@ function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
     const {code} = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw error;
     if (code === 'EEXIST') {
-      // What is there may be of another build, which published in between, or of an earlier one.
+      // An existing folder may be of another build, which published in between, or of an earlier one.
       fs.rmSync(to, {recursive: true});
       return linkOrCopy(from, to);
     }

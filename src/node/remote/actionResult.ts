@@ -12,10 +12,10 @@ export interface ResultFile {
   readonly digest: Digest;
 }
 
-/** What is under a key of a store. */
+/** The content under a key of a store. */
 export interface Result {
   readonly files: readonly ResultFile[];
-  /** What proves who wrote it; it is where programs put their output. */
+  /** The field that proves who wrote it: programs put their output there. */
   readonly seal?: Uint8Array;
 }
 
@@ -43,7 +43,7 @@ function writeDigest({hash, size}: Digest, writer: PbfWriter): void {
   writer.writeVarintField(FIELD.size, size);
 }
 
-/** What {@link encodeResult} was given; undefined when the bytes are anything else. */
+/** The inverse of {@link encodeResult}; undefined when the bytes are anything else. */
 export function decodeResult(data: Uint8Array): Result | undefined {
   const files: ResultFile[] = [];
   let seal: Uint8Array | undefined;

@@ -8,7 +8,7 @@ import {CODES, type DiagnosticCode} from '../diagnostics/codeList.ts';
 import {findRepository} from '../project/findRepository.ts';
 import type {RenderedState} from '../publish/outputState.ts';
 
-/** What others put into a store is looked at before it is used: an entry of another shape is absent. */
+/** Data that others put into a store is checked before it is used: an entry of another shape is absent. */
 interface EntryChecks {
   readonly page: (entry: unknown) => entry is CachedPage;
   readonly rendered: (entry: unknown) => entry is RenderedState;

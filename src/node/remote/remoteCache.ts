@@ -55,8 +55,8 @@ export interface RemoteCache {
    *
    * @param version of the compiler and its settings
    * @param part what of a page is wanted; absent: all
-   * @returns those that were made from the files as they are here. What others put there before the last time is not looked at again:
-   * ask for everything at first.
+   * @returns those that were made from the files as they are here. Entries from before the last time are not looked at
+   * again: ask for everything at first.
    */
   compiled(
     version: string,
@@ -69,9 +69,9 @@ export interface RemoteCache {
   putCompiled(version: string, pages: ReadonlyMap<string, CachedPage>): Promise<void>;
   /** Puts rendered pages there. */
   putRendered(pages: ReadonlyMap<string, RenderedState>): Promise<void>;
-  /** What the author has to know: at most one warning. */
+  /** The message for the author: at most one warning. */
   problems(): readonly Diagnostic[];
-  /** What came from there, in pages and bytes, and what went there, in bytes. */
+  /** The transfer from the store, in pages and bytes, and to it, in bytes. */
   traffic(): RemoteTraffic;
   close(): void;
 }
@@ -88,7 +88,7 @@ export function openRemoteCache(options: RemoteOptions): RemoteCache {
   });
   const checks = entryChecks(root);
   const taken = {compiled: 0, rendered: 0};
-  /** What the store is known to hold. */
+  /** The keys that the store is known to have. */
   const known = new Map<string, Digest>();
   const look = async <T>(shelf: Shelf<T>, take: Take<T>): Promise<ShelfContent<T>> => {
     const content = await readShelf(shelf, take);

@@ -20,7 +20,7 @@ const MAX_RESULT = 4_000_000;
 const MAX_BLOB = 4_000_000_000;
 
 interface StoreOptions {
-  /** Where `ac/` and `cas/` are. */
+  /** The folder of `ac/` and `cas/`. */
   readonly url: URL;
   /** Goes along as `Authorization: Bearer`. */
   readonly token?: string;
@@ -50,7 +50,7 @@ export interface RemoteStore {
   close(): void;
 }
 
-/** What can be told to an author in place of a failure. */
+/** The reason for an author in place of a failure. */
 class Refused extends Error {}
 
 export function openRemoteStore({url, token, sealKey, idleMs, totalMs}: StoreOptions): RemoteStore {
@@ -98,7 +98,7 @@ export function openRemoteStore({url, token, sealKey, idleMs, totalMs}: StoreOpt
         return undefined;
       }),
     async readBlob(digest, file) {
-      // What it says of itself would else fill the disk.
+      // A file of the claimed size could fill the disk.
       if (digest.size > MAX_BLOB) return breaker.note('a file from it would be too long');
       const isRead = await read(`cas/${digest.hash}`, (body) => saveBlob(body, digest, file));
       if (isRead) count.read += digest.size;

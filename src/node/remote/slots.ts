@@ -46,7 +46,7 @@ export interface Shelf<T> {
 /** Takes what is of use from an entry, as soon as it is read: what others have put there may be anything. */
 export type Take<T> = (id: string, entry: unknown) => T | undefined;
 
-/** What is on a shelf: entries, the latest slot first, and where their files are available. */
+/** The content of a shelf: entries, the latest slot first, and where their files are available. */
 export interface ShelfContent<T> {
   readonly slots: readonly ReadonlyMap<string, T>[];
   readonly files: ReadonlyMap<string, Digest>;

@@ -15,9 +15,9 @@ export interface BundleUrls {
   readonly shell: string;
   /** React for islands and search. */
   readonly entry: string;
-  /** What the site runs on every page. */
+  /** Modules of the site that run on every page. */
   readonly modules?: string;
-  /** What shows authors what is wrong, while the site is written. */
+  /** Shows authors the problems while the site is written. */
   readonly live?: string;
   readonly css: readonly string[];
   /** Further style sheets of an interactive page, by route. */
@@ -42,7 +42,7 @@ export interface SiteHead {
   readonly image?: string;
   readonly metadata: readonly Readonly<Record<string, string>>[];
   readonly headTags: readonly HeadElement[];
-  /** What the policy lets in: what every page loads, what is configured, and with `derives` what a page holds. Absent: no policy. */
+  /** Sources of every page, configured ones, and with `derives` those of the page's content. Absent: no policy. */
   readonly policy?: {readonly seen: PolicySources; readonly allowed: PolicySources; readonly derives: boolean};
   readonly noIndex: boolean;
   /** Hosts to connect to early (hosted search). */
@@ -71,7 +71,7 @@ export interface PageHead {
   readonly published?: string;
   /** Elements that plugins add. */
   readonly tags?: readonly HeadElement[];
-  /** What is wrong with those. */
+  /** Problems with those. */
   readonly tagProblems?: readonly Diagnostic[];
 }
 
@@ -91,7 +91,7 @@ interface DocumentInput {
   readonly page: PageProps;
   /** URLs of the style sheets of the page's own components. */
   readonly pageCss: readonly string[];
-  /** What the page loads beyond what every page may (`frame-src https://a.test`): it needs a document whose policy allows it. */
+  /** Sources beyond those of every page (`frame-src https://a.test`), which the policy of its document must allow. */
   readonly needs: readonly string[];
   /** Modules of the page's islands; undefined for a page without any. */
   readonly islands?: readonly string[];
@@ -121,7 +121,7 @@ export function renderDocument(input: DocumentInput): string {
   ].join('\n');
 }
 
-/** What islands read of their page, and the pages that a reader may have meant who found none. */
+/** Data of the page for islands, and the pages that a reader may have meant who found none. */
 function pageData({page, islands, write}: DocumentInput): string[] {
   const block = (id: string, data: unknown) =>
     `<script type="application/json" id="${id}">${dataBlock(write(data))}</script>`;
@@ -185,7 +185,7 @@ function head(input: DocumentInput): string[] {
   ];
 }
 
-/** What a browser must have before it paints: policy, fonts, and styles; and what it needs soon after. Nothing here waits for another. */
+/** Elements that a browser needs before it paints: policy, fonts, styles; then those that it needs soon after. */
 function loadedFirst(input: DocumentInput): string[] {
   const {siteHead, page, pageCss, bundle, csp, css, headMarkup, islands = []} = input;
   const {look} = siteHead;
@@ -223,14 +223,14 @@ function describing({site, siteHead, pageHead, page, headMarkup}: DocumentInput)
     ...meta({name: 'keywords', content: pageHead.keywords?.join(',')}),
     ...(siteHead.noIndex || pageHead.noIndex ? ['<meta name="robots" content="noindex, nofollow">'] : []),
     ...meta({name: 'generator', content: siteHead.generator}),
-    // What the page says takes the place of what the site says of all pages.
+    // An element of the page replaces that of the site.
     ...siteHead.metadata
       .filter(({name, property = name}) => name !== 'description' && !headMarkup.includes(`="${property}"`))
       .map((values) => `<meta${attributes(values)}>`),
   ];
 }
 
-/** What others show of a page. What a component or a plugin puts into the head takes the place of ours. */
+/** Content of a page that others show. An element that a component or a plugin puts into the head replaces ours. */
 function socialCard({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {
   const isGiven = (name: string): boolean => headMarkup.includes(`="${name}"`);
   const image = pageHead.image ?? siteHead.image;

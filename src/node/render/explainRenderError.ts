@@ -22,7 +22,7 @@ const BROWSER_ONLY = new RegExp(
   ].join('|')}) is not defined`,
 );
 
-/** What a page's components threw while it was rendered, with the place in the author's own file. */
+/** The error of a page's components while it was rendered, with the place in the author's own file. */
 export function explainRenderError(error: unknown, {route, root, file, sourceText = ''}: Throwing): Diagnostic {
   const {message, stack} = error instanceof Error ? error : {message: String(error), stack: undefined};
   const [first = ''] = message.split('\n');
@@ -33,7 +33,7 @@ export function explainRenderError(error: unknown, {route, root, file, sourceTex
   const word = undefinedName ?? missing ?? /reading '([^']+)'/.exec(first)?.[1] ?? (stack ? undefined : 'throw');
   const inSource = (): Partial<SitePlace> | undefined =>
     file === undefined ? undefined : {file, ...(wordInCode(sourceText, word ?? clueOf(react?.argument)) ?? {line: 1})};
-  // What is missing is missing where it is used, not where the stack ends.
+  // A missing value is missing where it is used, not where the stack ends.
   const place = (missing === undefined ? sitePlace(stack ?? '', root) : undefined) ?? inSource();
   const length = undefinedName !== undefined && place?.column !== undefined ? {length: undefinedName.length} : {};
   const reason = react?.message ?? (missing === undefined ? first : `there is no component \`${missing}\``);

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {decodeEntities} from '../../shared/decodeEntities.ts';
 import type {PolicyDirective, PolicySources} from '../../shared/policy.ts';
 
-/** What a piece of HTML makes the browser load or run. */
+/** The sources that a piece of HTML makes the browser load or run. */
 interface HtmlSources {
   readonly sources: PolicySources;
   /** Whether it holds a script that runs: that happens only where the document is loaded with it. */
@@ -63,7 +63,7 @@ function* tagsOf(html: string): Generator<RegExpExecArray> {
   }
 }
 
-/** The origins that a style sheet loads from. What is in `url()` may be an image or a font. */
+/** The origins that a style sheet loads from. A source in `url()` may be an image or a font. */
 export function cssSources(css: string): PolicySources {
   const {add, sources} = collector();
   addCss(css, add);
@@ -139,7 +139,7 @@ function addElement(name: string, attributes: Attributes, add: Add): void {
   }
 }
 
-/** What `<link rel="preload" as="…">` fetches. */
+/** The kinds of sources that `<link rel="preload" as="…">` fetches. */
 const PRELOADED: Readonly<Record<string, PolicyDirective>> = {
   style: 'styleSrc',
   script: 'scriptSrc',

@@ -158,7 +158,7 @@ const div: Handle = (state, node: Element) => {
   return classes.includes('admonition') ? {type: 'blockquote', children: children as never} : children;
 };
 
-/** What a page shows of another one is a link to it. */
+/** Content of another page becomes a link to it. */
 const iframe: Handle = (_state, node: Element) => {
   const {src, title} = node.properties;
   if (typeof src !== 'string') return undefined;

@@ -29,7 +29,7 @@ interface Found {
   readonly islands: readonly PageIsland[];
 }
 
-/** What is wrong with a page as it was rendered. */
+/** Problems of a page as it was rendered. */
 export function pageProblems({root, events, islands}: Found, source: Source): Diagnostic[] {
   return [...eventProblems(events, source), ...mainProblems(root, source), ...islandProblems(islands, source)];
 }
@@ -86,7 +86,7 @@ function islandProblems(islands: readonly PageIsland[], source: Source): Diagnos
   });
 }
 
-/** Where the page's source first matches an expression. */
+/** The place of the first match of an expression in the page's source. */
 function placeOf(wanted: RegExp, {file, readSource = () => ''}: Source): {file?: string; line?: number} {
   const at = readSource()
     .split('\n')

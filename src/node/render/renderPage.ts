@@ -11,7 +11,7 @@ import {explainRenderError} from './explainRenderError.ts';
 import {type PageIsland, pageProblems} from './pageProblems.ts';
 import {securePage} from './securePage.ts';
 
-/** What the server bundle exports, as this stage uses it. */
+/** The exports of the server bundle, as this stage uses them. */
 export interface ServerApp {
   render(options: AppOptions): string;
   /** The HTML of a sidebar's whole branch. */
@@ -30,7 +30,7 @@ interface AppOptions {
   readonly islands?: PageIsland[];
 }
 
-/** What the components of a page tell of while it is rendered. */
+/** The links and anchors of components while the page is rendered. */
 interface TellReferences {
   readonly links: string[];
   readonly anchors: string[];
@@ -68,7 +68,7 @@ export interface RenderedPage {
   readonly markdown: string;
   /** The page's Content-Security-Policy. */
   readonly csp?: string;
-  /** What it allows beyond that of every page. */
+  /** Sources that it allows beyond those of every page. */
   readonly policy?: PolicySources;
   /** Addresses that `<Link>` made, and anchors that components tell of: of a page with components. */
   readonly told?: Readonly<TellReferences>;
@@ -76,7 +76,7 @@ export interface RenderedPage {
   readonly islands?: readonly Pick<PageIsland, 'module' | 'name'>[];
 }
 
-/** Renders one page to its document and Markdown copy. What a component throws becomes a record. */
+/** Renders one page to its document and Markdown copy. An error of a component becomes a record. */
 export function renderPage(input: RenderInput): {value: RenderedPage | undefined; diagnostics: Diagnostic[]} {
   const {props, bundle, body} = input;
   const html = body ? replaceLinkMarkers(body.html, (i) => escapeAttribute(input.urls[i] ?? '#')) : undefined;

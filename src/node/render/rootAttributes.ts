@@ -1,6 +1,6 @@
 import type {PageProps, SiteProps} from '../../shared/types.ts';
 
-/** What the root element tells of. */
+/** The attributes of the root element. */
 export interface RootInput {
   readonly site: SiteProps;
   readonly siteHead: {

@@ -15,11 +15,11 @@ interface SecuredPage {
   readonly css: string;
   /** Whether inline styles have to be moved: nothing lets them through. */
   readonly movesStyles: boolean;
-  /** What the page loads beyond what every page may: it needs a document whose policy allows it. */
+  /** Sources that the page loads beyond those of every page: it needs a document whose policy allows them. */
   readonly needs: readonly string[];
   /** The policy of the page; absent where the site has none. */
   readonly csp?: string;
-  /** What it allows beyond that of every page. */
+  /** Sources that it allows beyond those of every page. */
   readonly policy?: PolicySources;
   /** Event attributes that the policy keeps from running. */
   readonly events: readonly string[];

@@ -3,7 +3,7 @@ export function folderClash(route: string, folders: Map<string, string>): string
   for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
     const folder = route.slice(0, end).normalize('NFC');
     const known = folders.get(folder.toLowerCase());
-    // What is above a known folder is known.
+    // The parents of a known folder are known.
     if (known !== undefined) return known === folder ? undefined : known;
     folders.set(folder.toLowerCase(), folder);
   }

@@ -32,7 +32,7 @@ export interface Site {
   readonly byRoute: ReadonlyMap<string, SitePage>;
   /** Targets of the links of `page.record`, in the same order. */
   readonly targets: (page: SitePage) => readonly LinkTarget[];
-  /** What a browser finds at an address of the layout or of a component: nobody rewrites it any more. */
+  /** Resolves an address that is already final (layout, components). */
   readonly resolve: (href: string, kind?: LinkRef['kind'], page?: SitePage) => LinkTarget;
   /** Target of a link as it is written in a file, from the root: that of a page, or one that is not a page. */
   readonly resolveIn: (file: string, link: WrittenLink, page?: SitePage) => LinkTarget;
@@ -75,7 +75,7 @@ export function makeSite(input: SiteInput): {site: Site; diagnostics: readonly D
   return {site, diagnostics};
 }
 
-/** What links of this locale can lead to. */
+/** The targets of links of this locale. */
 function linkWorldOf(input: SiteInput, byRoute: ReadonlyMap<string, SitePage>): LinkWorld {
   const {config, props} = input;
   const routeByFile = routesOfFiles(byRoute.values(), input);
@@ -125,7 +125,7 @@ function createTargets(world: LinkWorld, from: (page: SitePage) => From): Site['
   };
 }
 
-/** Where links in the Markdown of a page start from. */
+/** The base of links in the Markdown of a page. */
 function linkPlaces({config, layers}: SiteInput): (page: SitePage) => From {
   const {trailingSlash} = config.plugins.find((plugin) => plugin.trailingSlash) ?? {};
   const docs = trailingSlash === 'folders' ? layers.flatMap((layer) => layer.docs) : [];
@@ -136,7 +136,7 @@ function linkPlaces({config, layers}: SiteInput): (page: SitePage) => From {
   };
 }
 
-/** Where the links of a page start from. */
+/** The base of the links of a page. */
 function fromOf({record, route}: SitePage): From {
   const {path, original} = record!.source;
   const file = standsAt(record!.source);

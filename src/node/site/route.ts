@@ -71,7 +71,7 @@ function resolveSlug(slug: string, folders: readonly string[]): string {
   return `/${parts.join('/')}`;
 }
 
-/** What is wrong with a slug, or undefined. Checked on what the author wrote, before it is resolved. */
+/** The fault of a slug, or undefined. Checked on what the author wrote, before it is resolved. */
 export function slugProblem(slug: string, folders: readonly string[]): string | undefined {
   const path = decodeSafely(slug);
   if (path === slug && /%/.test(slug)) return 'has invalid percent-encoding';

@@ -81,7 +81,7 @@ export interface SitePage {
   readonly sidebar?: {readonly sidebar: Sidebar; readonly trail: readonly string[]};
   /** Kept out of sitemap, search and lists. */
   readonly noIndex: boolean;
-  /** What the folders of the page say of search; its front matter has the last word. */
+  /** The search settings of the folders of the page; its front matter overrides them. */
   readonly folderSearch?: Pick<CategoryMeta, 'search' | 'search_rank'>;
   /** Canonical URL when it is not the page's own. */
   readonly canonical?: string;

@@ -88,7 +88,7 @@ async function nextPages(before: Snapshot | undefined, changes: PageChanges, too
   return {pages: new Map(all.map((id) => [id, pages.get(id) ?? known.get(id)!])), compiled};
 }
 
-/** What has to be compiled where no file came or went: a large site has many pages, and a step names a few. */
+/** The pages to compile where no file came or went: a large site has many pages, and a step names a few. */
 function namedPages(
   {sources, pages, project}: Snapshot,
   {files, compile}: {readonly files: readonly string[]; readonly compile: readonly string[]},
@@ -128,7 +128,10 @@ function allPages(
   return {known, open};
 }
 
-/** What is known of a page, unless its file is another one by now. @param stamp of the file today; undefined when nobody has looked */
+/**
+ * The record of a page, unless its file is a different one by now. @param stamp of the file today; undefined when
+ * nobody has looked
+ */
 function pageBefore(page: KnownPage | undefined, stamp: string | undefined): KnownPage | undefined {
   if (stamp === undefined || !isCompiled(page)) return page;
   return page.stamp === stamp || page.stamp === '' ? page : undefined;
@@ -170,7 +173,7 @@ function changedForOwn(before: Paged, next: Paged): ReadonlySet<string> | undefi
   return changed;
 }
 
-/** What other pages show of a page: title, place, labels. */
+/** The data of a page that other pages show: title, place, labels. */
 function shownToOthers({frontMatter, contentTitle}: PageRecord): string {
   return JSON.stringify([frontMatter, contentTitle]);
 }

@@ -24,7 +24,8 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
   const {project, cache, pool, reporter} = tools;
   const pages = new Map<string, KnownPage>();
   const unknown: FoundSource[] = [];
-  // What an editor has not saved is not a state of the files: nothing made from it is looked for in the cache, or kept there.
+  // Unsaved text of an editor is not a state of the files: nothing made from it is looked for in the cache, or kept
+  // there.
   const isUnsaved = (files: readonly string[]): boolean =>
     project.unsaved !== undefined && files.some((file) => project.unsaved!.has(path.join(project.root, file)));
   for (const found of sources) {

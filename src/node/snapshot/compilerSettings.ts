@@ -86,7 +86,7 @@ async function siteGrammars(
   return {value: {grammars, files}, diagnostics};
 }
 
-/** What parses in JavaScript for lack of a binary gives the same pages, more slowly. */
+/** The JavaScript parser, used for lack of a binary, gives the same pages, more slowly. */
 async function parserProblems({config: {markdown}}: Project): Promise<Diagnostic[]> {
   if (markdown.parser === 'unified' || (await loadNative())) return [];
   const machine = `${process.platform}-${process.arch}`;

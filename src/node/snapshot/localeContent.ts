@@ -82,7 +82,7 @@ export function localeContent(locale: string, input: GraphInput): Staged<LocaleC
   };
 }
 
-/** What layers and blogs of a locale are made with. */
+/** The input of layers and blogs of a locale. */
 interface OpenLocale {
   readonly locale: string;
   readonly input: GraphInput;

@@ -27,7 +27,7 @@ export interface BuiltSite extends Site {
   readonly feeds: SiteHead['feeds'];
 }
 
-/** What a locale's site needs to know of the others. */
+/** Data of the other locales that a locale's site needs. */
 interface AllLocales {
   readonly parts: readonly LocaleContent[];
   /** Final paths by locale. */
@@ -79,7 +79,7 @@ export function localeSite(part: LocaleContent, all: AllLocales, input: GraphInp
   };
 }
 
-/** What all pages of a locale share: navigation, footer, texts. */
+/** Data that all pages of a locale share: navigation, footer, texts. */
 function localeProps(
   {locale, translations, layers, addressOf}: LocaleContent,
   {project, dev}: GraphInput,
@@ -156,7 +156,7 @@ function blogFeeds(blogs: readonly Blog[], config: SiteConfig): SiteHead['feeds'
   );
 }
 
-/** What the originals of translated pages redirect from holds for their translations, unless these say something of their own. */
+/** Redirects of the originals of translated pages hold for their translations, unless these have their own. */
 function originalRedirects(
   layers: readonly DocsLayer[],
   {parts, config, baseUrl}: {parts: readonly LocaleContent[]; config: SiteConfig; baseUrl: string},

@@ -27,7 +27,7 @@ function readOutline(source: SourceFile, root: string, kind: UncompiledRecord['k
   } catch {
     // Compiling the page will say what is wrong with the file.
   }
-  // What a component says of itself only compiling finds.
+  // The metadata of a component is found only by compiling.
   if (isComponentPage(source.path)) text = '';
   const front = parseFrontMatter(text, source.file);
   const title = front.data.title === undefined ? firstHeading(text, front.height) : undefined;

@@ -61,7 +61,7 @@ export function knownDates(project: Project, sources: Sources, useCache = true):
   return (useCache ? readKept(keptDates(project, sources)) : undefined) ?? NO_DATES;
 }
 
-/** Where the dates of the commit of today are kept. */
+/** The file for the dates of today's commit. */
 interface KeptDates {
   readonly file: string;
   readonly version: string;

@@ -1,4 +1,4 @@
-/** What a command tells its caller while it works. Stages report; only the command line prints. */
+/** Reports to the caller of a command while it works. Stages report; only the command line prints. */
 export interface Reporter {
   /** A stage begins. @param unit what it counts; default: pages */
   stage(name: string, unit?: string): void;

@@ -24,11 +24,11 @@ interface ToolsOptions {
   readonly remote?: RemoteCache;
 }
 
-/** What takes a site from one snapshot to the next; opened once for a configuration. */
+/** Takes a site from one snapshot to the next; opened once for a configuration. */
 export interface SiteTools extends ToolsOptions {
   readonly theme: Staged<ThemeFiles>;
   readonly settings: Staged<CompilerSettings>;
-  /** What pages become depends on it: see `compileVersion.ts`. */
+  /** The result of compiling depends on it: see `compileVersion.ts`. */
   readonly version: string;
   readonly cache: PageCache;
   /** Keeps the compiled pages of a snapshot for the next command; tells when that is not possible. */

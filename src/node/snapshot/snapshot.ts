@@ -19,7 +19,7 @@ export interface Snapshot {
   readonly dates: Dates;
   /** One per locale. */
   readonly sites: readonly BuiltSite[];
-  /** What is wrong with the sites as such: routes, sidebars, tags, redirects. */
+  /** Problems of the sites as such: routes, sidebars, tags, redirects. */
   readonly graphProblems: readonly Diagnostic[];
   /** Another one when pages may show something else of other pages: routes, titles, sidebars. */
   readonly revision: number;

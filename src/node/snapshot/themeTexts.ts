@@ -21,7 +21,7 @@ interface CompileTexts {
   readonly files: readonly string[];
 }
 
-/** What is wrong with the files is told by those who read all of their texts. */
+/** Problems of the files are reported by the code that reads all of their texts. */
 export function compileTexts(project: Project): CompileTexts {
   const {config, locales, root} = project;
   const files: string[] = [];

@@ -8,7 +8,7 @@ import type {SitePage} from '../site/types.ts';
 import type {BuiltSite} from '../snapshot/localeSite.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 
-/** Where bodies of compiled pages are found. */
+/** The places of bodies of compiled pages. */
 export interface Bodies {
   readonly pages: ReadonlyMap<string, KnownPage>;
   readonly cache: {readBody(page: CachedPage): PageBody | undefined};

@@ -25,7 +25,7 @@ interface RenderSetupInput {
   readonly keep: boolean;
 }
 
-/** What all pages of a site share when they are rendered. */
+/** Data that all pages of a site share when they are rendered. */
 export function renderSetup(
   {project, sites}: Pick<Snapshot, 'project' | 'sites'>,
   {bundle, staging, keep}: RenderSetupInput,
@@ -52,7 +52,7 @@ export function renderSetup(
   };
 }
 
-/** Where the contents of rendered pages are kept. */
+/** The store for the contents of rendered pages. */
 export function renderedPacks({cacheDir}: Project): string {
   return path.join(cacheDir, 'rendered');
 }
@@ -111,7 +111,7 @@ export function isSearched({record, noIndex, folderSearch}: SitePage): boolean {
   return record !== undefined && !noIndex && (record.frontMatter.search ?? folderSearch?.search) !== false;
 }
 
-/** What search knows of a page besides its text. */
+/** Search settings of a page besides its text. */
 export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'sections'> {
   const {props, record} = page;
   const doc = props.kind === 'doc' ? props : undefined;

@@ -66,7 +66,9 @@ interface PageToRender {
   key: string | undefined;
 }
 
-/** What a page is rendered from. Made when it is wanted: for all pages at once it would be the largest thing in memory. */
+/**
+ * The input of a rendered page. Made when it is wanted: for all pages at once it would be the largest thing in memory.
+ */
 interface Inputs {
   jobOf(page: PageToRender): RenderJob;
   keyOf(page: PageToRender, job?: RenderJob): string;
@@ -156,7 +158,7 @@ async function renderPages(
       return withExisting(job, writer);
     },
   };
-  // What is written is taken over while other pages are rendered: afterwards it would be work for one thread alone.
+  // Written output is taken over while other pages are rendered: afterwards it would be work for one thread alone.
   const arrived = (result: RenderDone | Lost, index: number): void => {
     const one = pages[index]!;
     states[index] = adopt(result, {page: one.page, key: keyOf(one), writer, seconds, reasons: bundle.reasons});

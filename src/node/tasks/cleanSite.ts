@@ -48,7 +48,7 @@ function exists(file: string): boolean {
   return fs.lstatSync(file, {throwIfNoEntry: false}) !== undefined;
 }
 
-/** Bytes of a file or folder. What links lead to is not part of it. */
+/** Bytes of a file or folder. The target of a link is not part of it. */
 function sizeOf(file: string): number {
   const stat = fs.lstatSync(file);
   if (!stat.isDirectory()) return stat.size;

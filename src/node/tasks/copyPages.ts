@@ -35,7 +35,10 @@ interface PageToCopy {
   readonly file: string;
 }
 
-/** Copies a folder of pages. What a file names outside the folder is named from its new place. Templates stay: their pages are copied. */
+/**
+ * Copies a folder of pages. Paths in a file that lead outside of the folder are written from its new place. Templates
+ * stay: their pages are copied.
+ */
 export async function copyFolder(input: CopyInput): Promise<Copied> {
   const {root, from, to} = input;
   const changes: FileChange[] = [];
@@ -77,7 +80,7 @@ export async function copyPage(
 
 const CODE = /\.[cm]?[jt]sx?$/;
 const STYLES = /\.(?:css|scss|sass)$/;
-/** What a module imports, and other texts that may be paths: what it watches or reads. */
+/** The imports of a module, and other texts that may be paths: those that it watches or reads. */
 const IN_CODE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)?(["'`])(\.\.?\/[^"'`\n]*)\2/g;
 const IN_STYLES = /(\burl\(\s*|@(?:import|use|forward)\s+)(["']?)(\.\.?\/[^"'\n)]+)\2/g;
 

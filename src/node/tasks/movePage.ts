@@ -97,7 +97,7 @@ function inOrder(moves: readonly MovedPage[], changes: readonly FileChange[]): F
   ];
 }
 
-/** What brings the files back that a move changes, as they are now. */
+/** The function that restores the files that a move changes, as they are now. */
 function undoing(root: string, moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
   return [
     ...moves.map(({from, to}): FileChange => ({kind: 'move', from: to.file, path: from.file})),

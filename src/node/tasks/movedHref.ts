@@ -29,7 +29,7 @@ export function hrefOfMoved(href: string, {holder, moved}: {holder: Place; moved
     if (target.endsWith(`/${below(from)}`)) return target.slice(0, -below(from).length) + below(to) + suffix;
   }
   if (target.startsWith('/')) {
-    // What the tool puts before it, a base or a language, is the same for both.
+    // The base or language that the tool puts before it is the same for both.
     const written = target.replace(/\.mdx?$/i, '').replace(/(?<=.)\/$/, '');
     const prefix = route.from.endsWith(written) ? route.from.slice(0, route.from.length - written.length) : '';
     return (route.to.startsWith(prefix) ? route.to.slice(prefix.length) || '/' : route.to) + suffix;

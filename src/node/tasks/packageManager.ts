@@ -6,7 +6,7 @@ export interface PackageManager {
   readonly run: string;
   /** Runs the installed command of the tool, whose arguments follow. */
   readonly exec: string;
-  /** What a workflow runs in place of `npm ci`, line by line. */
+  /** The commands of a workflow in place of `npm ci`, line by line. */
   readonly workflow: readonly string[];
   /** A setting without which the packages cannot be used: its file, what it must name, and a text that does. */
   readonly setting?: {readonly file: string; readonly key: string; readonly text: string};

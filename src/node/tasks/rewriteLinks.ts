@@ -112,7 +112,7 @@ function unescaped(href: string): string {
 
 interface Holder extends Omit<Place, 'file'> {
   readonly isMdx: boolean;
-  /** What each address in the file leads to. */
+  /** The target of each address in the file. */
   readonly targets: Map<string, LinkTarget>;
 }
 

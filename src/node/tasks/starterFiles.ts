@@ -3,7 +3,7 @@ import path from 'node:path';
 import {shownPath} from '../files/shownPath.ts';
 import type {PackageManager} from './packageManager.ts';
 
-/** What is asked for a new site. */
+/** The questions for a new site. */
 export interface Starter {
   readonly title: string;
   /** Origin, such as `https://docs.example.com`. */

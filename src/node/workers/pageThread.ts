@@ -110,7 +110,7 @@ export class PageThread {
   }
 }
 
-/** What becomes of a request: an answer, a thread that cannot run at all, or one that a job has brought down. */
+/** The outcome of a request: an answer, a thread that cannot run at all, or one that a job has brought down. */
 type End =
   | WorkerReply
   | {readonly type: 'broken'; readonly error: Error}

@@ -43,7 +43,7 @@ const PER_THREAD = 16;
 /** Runs page jobs in worker threads, or here when there are few of them and none runs code of the site, which may hang. */
 export function createPool(options: PoolOptions): Pool {
   const size = options.size ?? Math.max(1, Math.min(8, availableParallelism()));
-  // What compiles and renders takes long to load, and most sites leave it to the threads.
+  // The modules that compile and render take long to load, and most sites leave them to the threads.
   let handlers: Promise<Handlers> | undefined;
   const here = (): Promise<Handlers> => {
     handlers ??= import('./tasks.ts').then(({createHandlers}) => createHandlers());

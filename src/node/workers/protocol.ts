@@ -12,9 +12,9 @@ import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
 import type {SidebarPart} from '../site/sidebars/navigation.ts';
 import type {ThreadError} from './threadError.ts';
 
-/** What travels between the main thread and its workers. Plain data only. */
+/** The messages between the main thread and its workers. Plain data only. */
 
-/** What pages are compiled with, as plain data: it also has to reach worker threads. */
+/** The settings for compiling pages, as plain data: it also has to reach worker threads. */
 export interface CompilerSettings
   extends Omit<CompileOptions, 'remarkPlugins' | 'rehypePlugins' | 'highlighter' | 'unsaved'> {
   readonly cacheDir: string;
@@ -30,7 +30,7 @@ export interface CompilerSettings
 
 export interface CompileJob {
   readonly source: SourceFile;
-  /** What the page was compiled to the last time, by the same tool with the same settings. */
+  /** The last result for the page, by the same tool with the same settings. */
   readonly previous?: PackSlot;
 }
 
@@ -43,14 +43,14 @@ export interface CompileDone {
 }
 
 export interface CompileSetup {
-  /** What pages become depends on it: see `compileVersion.ts`. Threads live for one version. */
+  /** The result of compiling depends on it: see `compileVersion.ts`. Threads live for one version. */
   readonly version: string;
   readonly settings: CompilerSettings;
   readonly packFolder: string;
   readonly unsaved?: Unsaved;
 }
 
-/** What the render jobs of one build share. */
+/** The data that the render jobs of one build share. */
 export interface RenderSetup {
   readonly root: string;
   /** Absolute path of the server bundle's entry. */
@@ -62,7 +62,7 @@ export interface RenderSetup {
   >;
   readonly bodyPacks: string;
   readonly tokenPacks: string;
-  /** Where the contents of rendered pages are kept; absent when nothing is to be. */
+  /** The store for the contents of rendered pages; absent when nothing is to be kept. */
   readonly renderedPacks?: string;
   /** Absolute folder that the files are written to. */
   readonly staging: string;
@@ -76,7 +76,7 @@ export interface RenderJob {
   readonly head: PageHead;
   /** Source file, for messages. */
   readonly file?: string;
-  /** What the page shows of its sidebar. */
+  /** The part of its sidebar that the page shows. */
   readonly sidebar?: SidebarPart;
   readonly body?: PackSlot;
   readonly urls: readonly string[];
@@ -105,7 +105,7 @@ export interface RenderDone {
   readonly diagnostics: readonly Diagnostic[];
   /** Links and ids found in the rendered article of an interactive page. */
   readonly rendered?: RenderedReferences;
-  /** What the page loads beyond what every page does. */
+  /** Sources that the page loads beyond those of every page. */
   readonly policy?: PolicySources;
   /** Its islands, by the ids and names of their components. */
   readonly islands?: readonly {readonly module: string; readonly name: string}[];

@@ -35,7 +35,7 @@ export function referencesInHtml(
   return {hrefs: [...hrefs], plain, images: [...images], anchors: [...anchors]};
 }
 
-/** What the article of a rendered page says, for search. */
+/** The content of the article of a rendered page, for search. */
 export function sectionsInHtml(html: string): readonly SearchSection[] {
   let article: Root = {type: 'root', children: []};
   visit(fromHtml(html), 'element', (node: Element) => {

@@ -42,7 +42,7 @@ interface RenderState {
   readonly words: TermCutter;
 }
 
-/** What the code of pages threw without anybody waiting for it (a promise, a timer), since the last call. */
+/** Errors of the code of pages that nothing awaits (a promise, a timer), since the last call. */
 type TakeStrays = () => Promise<readonly unknown[]>;
 
 /** Creates the handlers of one thread; what they open they keep until `close`. */
@@ -95,7 +95,7 @@ export function createHandlers(takeStrays: TakeStrays = async () => []): Handler
       closeRender();
       const own = compiler;
       compiler = undefined;
-      // Who waits for a page has been told of a compiler that could not be made.
+      // Jobs that wait for a page have been told of a compiler that could not be made.
       await own?.then(
         ({close}) => close(),
         () => {},
@@ -129,7 +129,7 @@ async function renderOne(job: RenderJob, state: RenderState): Promise<RenderDone
   };
 }
 
-/** What a page that is a component says is known only now. */
+/** The metadata of a page that is a component is known only now. */
 async function shownSections(html: string): Promise<PageBody['sections']> {
   const {sectionsInHtml} = await import('./renderedReferences.ts');
   return sectionsInHtml(html);

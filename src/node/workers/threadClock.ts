@@ -19,7 +19,7 @@ interface ThreadTime {
   readonly isWaiting: boolean;
 }
 
-/** What a thread of this process has used so far; undefined where that is not available. */
+/** The CPU time of a thread of this process so far; undefined where that is not available. */
 export function threadTime(thread: number): ThreadTime | undefined {
   if (thread === 0) return undefined;
   try {

@@ -4,7 +4,7 @@ import {thrown} from '../diagnostics/thrown.ts';
 export interface ThreadError {
   readonly message: string;
   readonly stack: string;
-  /** What errors of the system carry besides; undefined for others. */
+  /** The fields that errors of the system have besides; undefined for others. */
   readonly system: {
     readonly code: string | undefined;
     readonly syscall: string | undefined;

@@ -24,7 +24,7 @@ export interface ScopeEntry {
   /** Words of prose and code, and their average a section. */
   readonly words: number;
   readonly averageWords: number;
-  /** What its terms were made with, see `toolsName`; absent for the plain tools. */
+  /** The tools that made its terms, see `toolsName`; absent for the plain tools. */
   readonly tools?: string;
   /** Groups of words that mean the same: terms of one or two words each. */
   readonly synonyms?: readonly SynonymGroup[];
@@ -88,7 +88,7 @@ export function fileNameAt(folder: 'texts' | 'places' | 'lists', names: string, 
   return `${folder}/${names.slice(place * FILE_NAME_LENGTH, (place + 1) * FILE_NAME_LENGTH)}.json`;
 }
 
-/** What lists are sorted by: forms of one word are neighbors, so that one file has them. */
+/** The sort key of lists: forms of one word are neighbors, so that one file has them. */
 export function listKey(term: string, stem: string): string {
   return `${stem} ${term}`;
 }

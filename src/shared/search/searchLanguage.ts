@@ -7,7 +7,7 @@ import {stemWord} from './searchStem.ts';
 export interface LanguageTools {
   /** Names the tools in the index. */
   readonly name: string;
-  /** What forms of a word have in common. The word is a term of the index. */
+  /** The common stem of the forms of a word. The word is a term of the index. */
   stem(term: string): string;
   /** The text as it is cut into terms; as long as the text, so that offsets hold. */
   fold(text: string): string;

@@ -17,7 +17,7 @@ interface PageTerm {
 /** Largest importance; as text it is one character. */
 export const MAX_IMPORTANCE = 31;
 
-/** What of a page is searched. */
+/** The searched part of a page. */
 export type SearchablePage = Pick<SearchDocument, 'route' | 'title' | 'description' | 'keywords' | 'sections'>;
 
 /** The page as it is cut into terms: a language may write the same with other characters. */

@@ -82,7 +82,7 @@ function stepOf(bit: number): number {
   return (bit & PHRASE_FIELDS) === 0 ? 1 : 2;
 }
 
-/** Where what follows a field begins. */
+/** The start of the data that follows a field. */
 export function endOfField(list: readonly number[], from: number): number {
   const place = list[from];
   let end = from + 2;

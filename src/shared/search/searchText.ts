@@ -31,7 +31,7 @@ const ENCODED_CHANGES = 0.45;
 const MAX_JOINED_PARTS = 4;
 
 const PLAIN = /^(?:[a-z0-9]+|[A-Z][a-z0-9]+|[A-Z0-9]+)$/;
-/** What a chunk begins and ends with besides word characters. */
+/** Characters besides word characters at the beginning and the end of a chunk. */
 const SYMBOLS_BEFORE = /^[-.@$#{_/[!?]+/;
 const SYMBOLS_AFTER = /[+#_$}.]+$/;
 /** Scripts written without spaces (and Hangul, whose endings stick to the word): cut into pairs of characters. */

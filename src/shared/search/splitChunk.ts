@@ -1,4 +1,4 @@
-/** Where a chunk of text is cut into the words that it is made of. */
+/** The places at which a chunk of text is cut into its words. */
 
 const SEPARATOR = /[-_./\\'’+]+/g;
 /** Where camelCase breaks: before a capital that follows a small letter or digit, and before the last capital of a run. */

@@ -81,7 +81,7 @@ interface ExchangesProps extends Pick<ExchangeProps, 'onQuery' | 'onLink'> {
   readonly onAsk: (question: string) => void;
 }
 
-/** What was said so far, the newest first. */
+/** The conversation so far, the newest first. */
 function Exchanges({chat, exchanges, onAsk, onQuery, onLink}: ExchangesProps) {
   const {status, error} = chat;
   return (

@@ -1,6 +1,6 @@
 import type {askAiMessages} from './askAiMessages.ts';
 
-/** Where each text may be replaced in `search.translations.modal` of the site configuration. */
+/** The path of each text in `search.translations.modal` of the site configuration, which may replace it. */
 export const ASK_AI_TEXT_PATHS: Readonly<Partial<Record<keyof typeof askAiMessages, string>>> = {
   'theme.askAi.back': 'searchBox.backToKeywordSearchButtonText',
   'theme.askAi.placeholder': 'searchBox.placeholderTextAskAi',

@@ -4,7 +4,7 @@ import type {Conversation} from '@theme-original/search/askAi/useConversation';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useState} from 'react';
 
-/** What a screen reader says about the answer's progress. */
+/** The announcement of a screen reader about the answer's progress. */
 export function useAnnouncement({status, messages}: Conversation): string {
   const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
   const [began] = useState(messages.length);

@@ -106,7 +106,7 @@ interface LeavingOptions {
   readonly onClose: () => void;
 }
 
-/** What happens when the reader follows a link of the modal. */
+/** Runs when the reader follows a link of the modal. */
 function useLeaving({found: {answer}, onRemember, onClose}: LeavingOptions) {
   const runtime = useRuntime();
   const leave = (event: MouseEvent) => {
@@ -126,7 +126,7 @@ function useLeaving({found: {answer}, onRemember, onClose}: LeavingOptions) {
   return {leave, open};
 }
 
-/** What a screen reader says about the answer. */
+/** The announcement of a screen reader about the answer. */
 function useAnnouncement({screen, status, answer}: ModalSearch): string {
   const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
   if (status === 'failed') return t('theme.search.failed');

@@ -5,7 +5,7 @@ import {type KeyboardEvent, type ReactNode, type RefObject, useRef} from 'react'
 export interface SearchFieldProps {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly text: string;
-  /** What is in the field, and whether an input-method editor is still at work on it. */
+  /** The text of the field, and whether an input-method editor is still at work on it. */
   readonly onText: (text: string, composing: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly label: string;

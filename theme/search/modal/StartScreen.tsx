@@ -20,7 +20,7 @@ export interface StartScreenProps {
   readonly onConversation: (conversation: StoredConversation) => void;
 }
 
-/** Before anything is typed: what the reader saved, searched for and asked. What they chose to keep comes first. */
+/** Before anything is typed: what the reader saved, searched for and asked. Saved items come first. */
 export function StartScreen({earlier, keys, ...on}: StartScreenProps) {
   const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
   const {recent, favorites, conversations, history, conversationStore} = earlier;

@@ -1,6 +1,6 @@
 import type {modalMessages} from './modalMessages.ts';
 
-/** Where each text may be replaced in `search.translations.modal` of the site configuration. */
+/** The path of each text in `search.translations.modal` of the site configuration, which may replace it. */
 export const MODAL_TEXT_PATHS: Readonly<Partial<Record<keyof typeof modalMessages, string>>> = {
   'theme.search.cancel': 'searchBox.closeButtonText',
   'theme.search.clear': 'searchBox.clearButtonTitle',

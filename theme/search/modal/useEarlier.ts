@@ -5,7 +5,7 @@ import {type SearchHistory, type StoredSearch, searchHistory} from 'manual-docs/
 import type {StoredList} from 'manual-docs/internal/client/search/storedList';
 import {useReducer, useState} from 'react';
 
-/** What the reader searched for, saved and asked, as this browser keeps it. */
+/** The reader's searches, saved items and questions, as this browser keeps them. */
 export interface Earlier {
   readonly recent: readonly StoredSearch[];
   readonly favorites: readonly StoredSearch[];

@@ -17,7 +17,7 @@ export interface ListKeys {
   readonly activeId: string | undefined;
   /** The reader has chosen, rather than the list by itself. */
   readonly chosen: boolean;
-  /** What makes an element option number `index`. */
+  /** The attributes that make an element option number `index`. */
   option(index: number): OptionProps;
   onKeyDown(event: KeyboardEvent): void;
 }

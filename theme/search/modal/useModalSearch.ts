@@ -7,7 +7,7 @@ import {type SearchState, useSearch} from 'manual-docs/internal/client/search/us
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useMemo, useState} from 'react';
 
-/** What the modal shows below its field. */
+/** The content of the modal below its field. */
 export type ModalScreen = 'start' | 'waiting' | 'results' | 'none' | 'failed';
 
 export interface ModalSearch extends SearchState {

@@ -17,7 +17,7 @@ import {useLocation, usePlural, useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
 import {useEffect, useRef} from 'react';
 
-/** What the search page shows: its query is in the address (`?q=`), so that a result list can be linked to. */
+/** The content of the search page: its query is in the address (`?q=`), so that a result list can be linked to. */
 export function SearchContent({page}: {readonly page: SearchPageProps}) {
   const {site} = useRuntime();
   const t = useTranslate(searchPageMessages);
@@ -38,7 +38,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
   useEffect(() => {
     const field = input.current;
-    // What the reader typed before the page was live.
+    // The text that the reader typed before the page was hydrated.
     if (field?.value) setText(field.value, {now: true});
   }, []);
 

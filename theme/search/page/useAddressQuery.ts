@@ -9,9 +9,9 @@ const PAUSE = 300;
 const PARAMETER = 'q';
 
 export interface AddressQuery {
-  /** What the field shows. */
+  /** The text of the field. */
   readonly text: string;
-  /** What is searched for. */
+  /** The query. */
   readonly query: string;
   /** The reader changes the text; with `now` without waiting for a pause. */
   setText(text: string, options?: {readonly now?: boolean; readonly composing?: boolean}): void;

@@ -1,7 +1,7 @@
 import {decodeEntities} from '../../../shared/decodeEntities.ts';
 import type {MarkedText} from '../../../shared/search.ts';
 
-/** What the hosted search is told to put around matches. Records' own text is escaped, so that it cannot hold them. */
+/** The marks that the hosted search puts around matches. Records' own text is escaped, so that it cannot hold them. */
 export const MARK_TAGS = {open: '<mark>', close: '</mark>'} as const;
 
 /** Turns escaped text with marks into plain runs; other markup, which only careless indexers let in, is shown as text. */

@@ -19,12 +19,12 @@ export interface ChatMessage {
   readonly id: string;
   readonly role: 'user' | 'assistant';
   readonly parts: readonly ChatPart[];
-  /** What the reader thought of an answer. */
+  /** The reader's rating of an answer. */
   readonly feedback?: 'like' | 'dislike';
   readonly metadata?: {readonly stopped?: boolean};
 }
 
-/** Where an answer is. `ready` and `error` are ends. */
+/** The state of an answer. `ready` and `error` are ends. */
 export type ChatStatus = 'ready' | 'thinking' | 'searching' | 'answering' | 'error';
 
 /** A conversation as it is stored. Looks like a search hit, because the well-known modal stores it among those. */

@@ -100,7 +100,7 @@ export function createAskAiClient(config: AskAiConfig): AskAiClient {
   };
 }
 
-/** What the service says about a request that it does not carry out. */
+/** The service's reason for refusing a request. */
 async function refusal(response: Response): Promise<AskAiError> {
   const text = await response.text().catch(() => '');
   try {

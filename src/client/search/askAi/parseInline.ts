@@ -13,7 +13,7 @@ interface Found {
   readonly length: number;
 }
 
-/** Parses a paragraph's Markdown: code, emphasis, links, line breaks. What does not close stays text. */
+/** Parses a paragraph's Markdown: code, emphasis, links, line breaks. A mark that does not close stays text. */
 export function parseInline(text: string, depth = 0): readonly Inline[] {
   if (depth > MAX_DEPTH) return [{type: 'text', text}];
   const nodes: Inline[] = [];

@@ -1,6 +1,6 @@
 import type {AskAiConfig, SearchHost} from '../../../shared/types.ts';
 
-/** Where the vendor's service keeps the questions that a site's owner proposes. */
+/** The address at which the vendor's service keeps the questions that a site's owner proposes. */
 const INDEX = 'algolia_ask_ai_suggested_questions';
 const MAX_QUESTIONS = 3;
 

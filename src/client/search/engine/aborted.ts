@@ -1,4 +1,4 @@
-/** What a search that somebody gave up rejects with. */
+/** The error with which a cancelled search rejects. */
 export function aborted(): DOMException {
   return new DOMException('The search was aborted.', 'AbortError');
 }

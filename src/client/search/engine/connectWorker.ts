@@ -6,7 +6,7 @@ export type SearchWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'te
 interface WorkerOptions {
   /** @throws when the browser lets no worker be made */
   readonly start: () => SearchWorker;
-  /** What each worker is told before anything else. */
+  /** The first message to each worker. */
   readonly greeting: EngineMessage;
   readonly onMessage: (message: WorkerMessage) => void;
   /** The script is missing, blocked or broken. */

@@ -1,14 +1,14 @@
 import type {SearchFilters, SearchQuery, SearchResult} from '../../../shared/search.ts';
 import {createSearcher, type Searcher} from './query.ts';
 
-/** What the engine sends to the worker. The first message is `open`. */
+/** Messages of the engine to the worker. The first message is `open`. */
 export type EngineMessage =
   | {readonly type: 'open'; readonly indexPath: string; readonly filters: SearchFilters}
   | {readonly type: 'warm'}
   | {readonly type: 'search'; readonly id: number; readonly query: Omit<SearchQuery, 'signal'>}
   | {readonly type: 'abort'; readonly id: number};
 
-/** What the worker answers; an aborted query gets no answer. */
+/** Answers of the worker; an aborted query gets no answer. */
 export type WorkerMessage =
   | {readonly type: 'result'; readonly id: number; readonly result: SearchResult}
   | {readonly type: 'error'; readonly id: number; readonly message: string};
@@ -31,7 +31,7 @@ export function serveSearch({send, loader}: ServeOptions): (message: EngineMessa
     state.current = {id, abort};
     try {
       if (!state.searcher) throw new Error('The search worker got a query before its index.');
-      // What cannot be known now, the query itself reports.
+      // Errors that cannot be known now are reported by the query itself.
       const isLocal = await state.searcher.isLocal(query.filters).catch(() => true);
       if (!isLocal) await new Promise((resolve) => setTimeout(resolve, REST));
       if (abort.signal.aborted) return;
@@ -46,7 +46,7 @@ export function serveSearch({send, loader}: ServeOptions): (message: EngineMessa
     if (message.type === 'open') {
       state.searcher = createSearcher({load: loader(message.indexPath), filters: message.filters});
     } else if (message.type === 'warm') {
-      // What is wrong shows with the first query.
+      // An error shows with the first query.
       state.searcher?.warm().catch(() => undefined);
     } else if (message.type === 'search') {
       void search(message.id, message.query);

@@ -9,7 +9,7 @@ interface HitLink {
   readonly 'data-native'?: '';
 }
 
-/** Where a hit leads. Pages in other languages may live on a host of their own. */
+/** The address of a hit. Pages in other languages may live on a host of their own. */
 export function hitLink(
   {url, language, external}: Pick<SearchHit, 'url' | 'language' | 'external'>,
   site: Pick<SiteProps, 'url' | 'locale' | 'locales'>,

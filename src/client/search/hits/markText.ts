@@ -16,7 +16,7 @@ interface MarkedTerm {
   readonly joins?: boolean;
 }
 
-/** What is marked in titles and snippets. */
+/** The words that are marked in titles and snippets. */
 export interface Marks {
   /** Query words that a term stands for, with their share of the query: less for what is guessed. */
   readonly terms: ReadonlyMap<string, MarkedTerm>;

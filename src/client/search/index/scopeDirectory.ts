@@ -16,7 +16,7 @@ export interface ScopeDirectory {
 export interface Places {
   /** See {@link ScopeFile.texts}. */
   readonly names: string;
-  /** Where each of them begins: {@link placeOf} its first page and section. */
+  /** The start of each of them: {@link placeOf} its first page and section. */
   readonly starts: readonly number[];
 }
 

@@ -73,7 +73,10 @@ interface PhraseValue {
 export const NO_PHRASE: PhraseValue = {value: 0, exact: 0, all: 0};
 /** How much of a phrase's value depends on its being filled by the query, and on the order of the words. */
 const FILLED = 0.45;
-/** What a phrase keeps of being the query that is longer than its words: the others may be `what is`, or quite other ones. */
+/**
+ * The share of its value as a whole query that a phrase keeps when it is longer than its words: the others may be `what
+ * is`, or quite other ones.
+ */
 const GUESSED = 0.8;
 const ORDERED = 0.25;
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/search/searchPostings.ts';
 import type {Alternative} from '../words/alternative.ts';
 
-/** Where a query word is in one field of a section. */
+/** Positions of a query word in one field of a section. */
 interface FieldMatch {
   /** Weight of the best alternative that is there. */
   weight: number;
@@ -15,19 +15,19 @@ interface FieldMatch {
   values: readonly number[];
 }
 
-/** What one query word matches in one section, by field. */
+/** The matches of one query word in one section, by field. */
 type WordMatch = {[bit in FieldBit]?: FieldMatch};
 
-/** What a query matches in a section: one entry a query word, empty where the word is absent. */
+/** The matches of a query in a section: one entry per query word, empty where the word is absent. */
 export type SectionMatch = (WordMatch | undefined)[];
 
-/** What a query matches on a page, by section. */
+/** The matches of a query on a page, by section. */
 export type PageMatch = Map<number, SectionMatch>;
 
 export const FIELDS: readonly FieldBit[] = Object.values(FIELD);
 export const PHRASE_FIELDS: readonly FieldBit[] = [FIELD.head, FIELD.keyword, FIELD.path, FIELD.name];
 
-/** Where each term is. */
+/** The places of each term. */
 type PostingsByTerm = ReadonlyMap<string, readonly SectionPosting[]>;
 
 interface MatchOptions {

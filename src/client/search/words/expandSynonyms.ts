@@ -5,12 +5,12 @@ import type {QueryWord} from './analyzeQuery.ts';
 
 interface SynonymOptions {
   readonly groups: readonly SynonymGroup[];
-  /** What a word of the group counts in place of the one that was typed. */
+  /** The weight of a word of the group relative to the typed one. */
   readonly weight: number;
   readonly find: (term: string) => Promise<FoundTerm | undefined>;
 }
 
-/** What means the same as words of the query. */
+/** Synonyms of words of the query. */
 export async function expandSynonyms(
   words: readonly QueryWord[],
   {groups, weight, find}: SynonymOptions,
@@ -32,7 +32,7 @@ export async function expandSynonyms(
   return found.flat();
 }
 
-/** Where the terms are in the query side by side. */
+/** The places in the query where the terms are side by side. */
 function placesOf(terms: readonly string[], words: readonly QueryWord[]): number[] {
   if (terms.length === 0) return [];
   return words.flatMap((word, from) =>

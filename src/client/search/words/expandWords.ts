@@ -7,7 +7,7 @@ import type {AnalyzedQuery, JoinedWords, QueryWord} from './analyzeQuery.ts';
 import {expandSynonyms} from './expandSynonyms.ts';
 import {type Misspelt, misspelt} from './misspelt.ts';
 
-/** What the vocabulary gives for a word; a large index loads only the ranges that can matter. */
+/** The terms that the vocabulary gives for a word; a large index loads only the ranges that can matter. */
 export interface Vocabulary {
   /** Those of the scope's language. */
   readonly tools: LanguageTools;

@@ -2,7 +2,7 @@ import type {Store} from '../../createStore.ts';
 import {hashTarget} from '../../dom/scrollToHash.ts';
 import type {RouteLocation} from '../../navigation/types.ts';
 
-/** What decides whether the navbar hides, all in CSS pixels. */
+/** The values that decide whether the navbar hides, all in CSS pixels. */
 interface ScrollFacts {
   readonly previous: number;
   readonly current: number;

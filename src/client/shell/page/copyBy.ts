@@ -1,7 +1,9 @@
 /** How long a copy button says that it has copied, in milliseconds. */
 const COPIED_FOR = 1500;
 
-/** What a copy button copies: the file named by its `data-copy`, its `data-code`, or the code block it is in. */
+/**
+ * The text that a copy button copies: the file named by its `data-copy`, its `data-code`, or the code block it is in.
+ */
 async function textOf(button: HTMLElement): Promise<string> {
   const url = button.dataset.copy;
   if (!url) return button.dataset.code ?? button.closest('.code-frame')?.querySelector('code')?.textContent ?? '';

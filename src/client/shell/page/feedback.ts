@@ -1,4 +1,4 @@
-/** What the page tells of a reader's answer: as an event of the document, and to the endpoint that the site names. */
+/** A reader's answer, as an event of the document, and as data for the endpoint that the site names. */
 function send(helpful: boolean, page: string, endpoint: string | undefined): void {
   document.dispatchEvent(new CustomEvent('manual:feedback', {detail: {page, helpful}}));
   if (!endpoint) return;

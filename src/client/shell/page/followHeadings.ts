@@ -1,10 +1,10 @@
-/** Where in the window a reader reads: a heading above this share of what is free below the navbar is the one they are at. */
+/** The reading line in the window: a heading above this share of the space below the navbar is the current one. */
 const READING = 0.5;
 
 /** Pages are scrolled by whole pixels; a heading that has just been gone to counts. */
 const ROUNDING = 4;
 
-/** What the window shows, in CSS pixels from its upper edge. */
+/** The visible part of the window, in CSS pixels from its upper edge. */
 interface ReadingWindow {
   /** Lower edge of what is over the page. */
   readonly top: number;
@@ -31,7 +31,7 @@ export function currentIndex(tops: readonly number[], {top, bottom}: ReadingWind
 /** Tells, now and while the reader scrolls, which of the headings they are at. */
 export function followHeadings(ids: readonly string[], tell: (id: string | undefined) => void): () => void {
   const headings = ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
-  // What is over the page is what links to a heading leave free above it.
+  // Links to a heading leave the space above it free that elements over the page cover.
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const top = padding - ROUNDING;
   let frame = 0;

@@ -21,7 +21,7 @@ function partsOf(pathname: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** What the reader was looking for, as far as the address tells: its last part, in words. */
+/** The words that the reader was looking for, from the last part of the address. */
 export function wantedWords(pathname: string): string {
   const last = partsOf(pathname).at(-1) ?? '';
   return last.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Loader} from 'esbuild';
 
-/** What code uses that only a browser has: state, effects, refs, events; and what of the tool tells of the reader. */
+/** Finds code that needs a browser: state, effects, refs, events, and hooks of the tool that depend on the reader. */
 const USES = [
   /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|EffectEvent|Ref|ImperativeHandle|SyncExternalStore|Transition|DeferredValue|ActionState|Optimistic)\b(?=\s*[(<),;}\]])/,
   /\buse(?:IsReady|IsBrowser|Storage|ColorMode|Navigate|History|OpenSearch|WindowSize|Previous)\b(?=\s*\()/,
@@ -22,7 +22,7 @@ const STRINGS = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/
 const IMPORTS = /(?:\bfrom\s*|\bimport\s*|\brequire\()(?:"([^"\n]+)"|'([^'\n]+)')/g;
 
 interface Judged {
-  /** What needs the browser, in the author's words: `useState`. */
+  /** The feature that needs the browser, in the author's words: `useState`. */
   readonly reason: string | undefined;
   /** The module as plain JavaScript, for a look at what it imports; empty where that does not matter. */
   readonly code: string;
@@ -40,7 +40,10 @@ export async function browserReason(text: string, file: string, isPage = false):
   return {reason: found ?? place, code};
 }
 
-/** What a module imports, as it names it. Modules that are loaded later are not part of the first picture, but need a browser. */
+/**
+ * The import of a module, as it is written. Modules that are loaded later are not part of the first picture, but need a
+ * browser.
+ */
 export function importsOf(code: string): string[] {
   return [...new Set([...code.matchAll(IMPORTS)].map(([, double, single]) => (double ?? single)!))];
 }

@@ -11,7 +11,7 @@ const NAMESPACE = 'island';
 /** Marks a question that the bundler itself answers. */
 const ASKED = Symbol('asked');
 const CODE = /\.(?:[cm]?[jt]sx?)$/;
-/** What runs everywhere alike, whatever it is made of. */
+/** Modules that run everywhere alike, whatever they are made of. */
 const EVERYWHERE = /^(?:react|react-dom|clsx|classnames)(?:\/|$)/;
 
 /**
@@ -88,7 +88,7 @@ function wrapperOf(
   ].join('\n');
 }
 
-/** What a module says of itself. */
+/** The facts about a module that it states itself. */
 interface Facts {
   /** Why it needs the browser, whatever it imports. */
   readonly reason: string | undefined;

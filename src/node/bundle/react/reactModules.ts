@@ -6,7 +6,7 @@ import {READY_NAMESPACE, type ReadyModules} from '../server/readyModules.ts';
 
 const SERVER = 'react-dom/server';
 
-/** Where the production code of each entry point is in its package. */
+/** The file of production code for each entry point, in its package. */
 const FILES: Readonly<Record<string, string>> = {
   react: 'cjs/react.production.js',
   'react/jsx-runtime': 'cjs/react-jsx-runtime.production.js',
@@ -18,7 +18,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 const NAMESPACE = 'react-module';
 
-/** What the runtime names on both sides, and only one of them runs: left out where nothing of it is used. */
+/** Names of the runtime that exist on both sides and run on one of them: left out where nothing uses them. */
 const ONE_SIDED = new Set(['react-dom/client', SERVER]);
 
 /**
@@ -65,7 +65,7 @@ export function reactModules(packageRoot: string, ready?: ReadyModules): Plugin 
   };
 }
 
-/** What React calls with everything that a component throws; its renderer to text hears nothing. */
+/** React calls this with every error of a component; its renderer to text does not. */
 const NOT_HEARD = /^function onError\(\) \{\}$/m;
 
 /**
@@ -79,7 +79,7 @@ export function withFailures(text: string): string {
   return `${heard}\nexports.takeFailures = function () { return failures.splice(0); };\n`;
 }
 
-/** What the renderer does with a context: components read it, and elements provide it to what is inside of them. */
+/** The renderer's interface to a context: components read it, and elements provide it to what is inside of them. */
 const CONTEXT_READS = /\b(context|usable|type\._context)\._currentValue2(?=;|\))/g;
 const CONTEXT_PROVIDED = 'type._currentValue2 = nextValue;';
 
@@ -122,8 +122,8 @@ export function withContexts(text: string): string {
 }
 
 /**
- * A CommonJS file that only adds to its `exports`, as a module with the same names. What is added once and never read there becomes a
- * constant of its own, so that the bundler leaves out what nobody uses.
+ * A CommonJS file that only adds to its `exports`, as a module with the same names. A key that is added once and never
+ * read becomes a constant of its own, so that the bundler leaves out unused ones.
  */
 export function asModule(text: string): string {
   const imports: string[] = [];

@@ -3,7 +3,9 @@ import type {Plugin} from 'esbuild';
 import {aliases} from '../plugins.ts';
 import type {ThemeFiles} from '../themeFiles.ts';
 
-/** The modules of the tool that were bundled ahead for rendering. What a site brings besides imports them from that bundle. */
+/**
+ * The modules of the tool that were bundled ahead for rendering. Other modules of a site import them from that bundle.
+ */
 export interface ReadyModules {
   /** Name of the file that exports them, as `modules`. */
   readonly file: string;
@@ -56,7 +58,7 @@ interface Place extends Replaced {
 export function readyModules({file, modules}: ReadyModules, place: Place): Plugin {
   const {packageRoot} = place;
   const names = Object.entries(aliases(place.theme, place)).sort(([a], [b]) => b.length - a.length);
-  /** What a request stands for, as the bundler's own aliases have it. */
+  /** The file of a request, as the bundler's own aliases resolve it. */
   const fileOf = (request: string, resolveDir: string): string | undefined => {
     if (/^\.|^[\\/]|^[A-Za-z]:[\\/]/.test(request)) return path.resolve(resolveDir, request);
     const alias = names.find(([name]) => request === name || request.startsWith(`${name}/`));

@@ -13,7 +13,7 @@ export const originSchema = z
 
 const ORIGIN = /^https?:\/\/[^/\s]+\/?$/;
 
-/** What to write in place of an address that is not an origin. */
+/** The hint for an address that is not an origin. */
 function originHint(url: string): string {
   const [, host, path = ''] = /^(?:[a-z]*:?\/+)?([\w-]+(?:\.[\w-]+)*(?::\d+)?)(\/[^\s?#]*)?$/i.exec(url.trim()) ?? [];
   if (host === undefined) return 'write the protocol and the host: https://docs.example.com';
@@ -37,12 +37,12 @@ export const addressSchema = z
   .string()
   .refine((url) => !runsScript(url), 'a path or a web address, not one that runs a script');
 
-/** Where a picture is; one that an address carries itself (`data:image/…`) is fine. */
+/** Address of a picture; one that an address carries itself (`data:image/…`) is allowed. */
 export const pictureSchema = z
   .string()
   .refine((url) => !runsScriptAsImage(url), 'a path or the address of a picture, not one that runs a script');
 
-/** What can travel to the browser. */
+/** A value that can be sent to the browser. */
 export const jsonSchema = z.json();
 
 export const stringsSchema = z.array(z.string());

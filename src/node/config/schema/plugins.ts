@@ -46,7 +46,7 @@ const pluginSchema = z.strictObject({
   watch: pathsSchema.describe('Files and folders that `pages` reads.'),
 });
 
-/** What is in the list; see {@link Plugin}. */
+/** An entry of the list; see {@link Plugin}. */
 export const pluginEntrySchema = z.custom<PluginEntry>(() => true);
 
 /** Presets are lists of plugins, and a condition may leave one out. */

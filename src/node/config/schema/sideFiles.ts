@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Files beside the pages, as editors should know them. What reads them says more, and with places. */
+/** Files beside the pages, as editors should know them. The code that reads them reports more, and with places. */
 
 const text = z.union([z.string(), z.number()]);
 

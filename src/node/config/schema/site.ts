@@ -18,7 +18,7 @@ import {contentSecurityPolicySchema, headTagsSchema, securityHeadersSchema} from
 const severitySchema = z.enum(['error', 'warn', 'ignore']);
 const adjustable = (Object.keys(CODES) as DiagnosticCode[]).filter((code) => !isFixed(code));
 
-/** `site.config.ts`. What authors may write is the input type, what the stages read is the output type. */
+/** `site.config.ts`. The input type is for authors, the output type for the stages. */
 export const siteSchema = z.strictObject({
   title: z.string().min(1).describe("Name of the site. Follows each page's title in the browser tab."),
   tagline: z.string().optional().describe('Description for pages that have none of their own.'),

@@ -1,4 +1,4 @@
-/** What one client may take of the server. Times in milliseconds, sizes in bytes. */
+/** Limits for one client of the server. Times in milliseconds, sizes in bytes. */
 export interface ServerLimits {
   /** Longest request target. Our longest own URL is a search of some hundred characters. */
   readonly urlLength: number;

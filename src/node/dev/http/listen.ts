@@ -31,7 +31,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 export interface ServerParts {
   /** Makes a server; called once for each address and port that is tried. */
   readonly create: (handle: Handler) => Server;
-  /** What answers needs to know the port. Requests that come before it is there wait. */
+  /** The handler needs to know the port. Requests that come before it is there wait. */
   readonly handlerOf: (port: number) => Handler;
 }
 

@@ -93,7 +93,7 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
   };
 }
 
-/** What is followed: files and folders that the site is made from, and what is directly in the root. */
+/** The watched paths: files and folders that the site is made from, and the entries of the root. */
 interface Scope {
   roots(): readonly string[];
   /** Asks again what the site is made from; returns what was not followed before. */
@@ -116,7 +116,7 @@ function createScope(root: string, wanted: WatchOptions['wanted']): Scope {
     isOutside(file, stats) {
       if (NEVER.test(path.relative(root, file))) return true;
       if (!followed.some((one) => isWithin(file, one) || isWithin(one, file))) {
-        // What is in the root itself may be a file that the next configuration names.
+        // A file in the root itself may be one that the next configuration names.
         if (path.dirname(file) !== root || stats?.isDirectory()) return true;
       }
       return stats?.isDirectory() === true && cycles.returns(file);

@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, count, type DocsUrl} from './arrange.ts';
 
-/** What a build did, and where from it took what it did not do. */
+/** The work of a build, and the sources of what it reused. */
 export interface BuildFigures {
   /** Pages that have a source, by where they came from: the cache on this machine, another machine, or compiled now. */
   readonly compiled: Origins;
@@ -35,11 +35,11 @@ export interface Island {
   /** Path of its module from the site's root, and the name of its export. */
   readonly module: string;
   readonly name: string;
-  /** What needs the browser: `useState`, or an import. */
+  /** The feature that needs the browser: `useState`, or an import. */
   readonly reason: string;
 }
 
-/** What a command tells besides problems. */
+/** The output of a command besides problems. */
 export interface Findings {
   /** Of `build`, unless the site was not written. */
   readonly build?: BuildFigures;
@@ -54,7 +54,7 @@ interface JsonOptions extends Findings {
   readonly docsUrl?: DocsUrl;
 }
 
-/** What `--format json` prints. Fields are only ever added while `version` stays 1; absent values are left out. */
+/** The output of `--format json`. Fields are only ever added while `version` stays 1; absent values are left out. */
 export interface JsonReport extends Findings {
   readonly version: 1;
   readonly summary: {readonly errors: number; readonly warnings: number; readonly files: number};

@@ -10,7 +10,10 @@ interface ScriptFiles {
   readonly branches: readonly string[];
 }
 
-/** What code of the site asks of the browser, and what answers it where pages are files: see `client/offline/runtime.ts`. */
+/**
+ * Browser functions that code of the site uses, and their replacements where pages are files: see
+ * `client/offline/runtime.ts`.
+ */
 const STANDS_FOR = ['location', 'history', 'fetch', 'Worker'];
 
 /** Joins the shell and all that it may load to one classic script: browsers load no modules from files. */

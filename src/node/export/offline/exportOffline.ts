@@ -95,7 +95,7 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
   return {value: [sizeOf(to)], diagnostics: [...diagnostics, ...missing(foreign)]};
 }
 
-/** What pages show of other sites: pages by address. */
+/** Content of other sites on pages: pages by address. */
 const missing = (foreign: ReadonlyMap<string, string>): readonly Diagnostic[] =>
   [...foreign].map(([address, name]) =>
     diagnostic('export-missing', `${address} is not in the folder: it is on another site.`, {file: name}),

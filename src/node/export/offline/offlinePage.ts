@@ -43,7 +43,7 @@ export function offlineStyles(
 const TAG = /(<(script|style)\b[^>]*>)([\s\S]*?)<\/\2>|<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 /** Attributes whose value is an address, in any tag; of what is loaded where the page is opened, and of links. */
 const ADDRESS = /(\s(?:src|href|poster|action|data|xlink:href)=)"([^"]*)"/g;
-/** What only hosts, search engines, and other sites want to know, and what is loaded ahead. */
+/** Elements that only hosts, search engines, and other sites need, and preloads. */
 const LEFT_OUT = /\srel="(?:preload|modulepreload|prefetch|preconnect|dns-prefetch|manifest|search)"/;
 
 /** A page's document for a folder that is opened without a server. `script` is the file that all code of the site is in. */

@@ -109,7 +109,7 @@ function placeOf(
   return line > 0 ? {file, line} : {file};
 }
 
-/** What is wrong with a file that `pdf` of the configuration names. */
+/** A problem with a file that `pdf` of the configuration names. */
 function refuse({locate}: Project, name: 'styles' | 'cover', problem: string): Diagnostic {
   return diagnostic('export-failed', `\`pdf.${name}\` names ${problem}.`, {
     file: 'site.config.ts',
@@ -147,7 +147,7 @@ async function loadCover(
   return (text) => renderToStaticMarkup(createElement(Cover as ComponentType<CoverText>, text));
 }
 
-/** What the cover says. The date is that of the page that was changed last. */
+/** The text of the cover. The date is that of the page that was changed last. */
 function coverOf({site, version, entries, part}: Book, {config}: Project): CoverText {
   const {props, locale} = site;
   const texts = makePageTexts(props.translations, locale.name);

@@ -14,7 +14,7 @@ export interface PdfPrinter {
   close(): Promise<void>;
 }
 
-/** Where the files of the site are for the browser that prints. */
+/** The address of the site's files for the browser that prints. */
 export const BOOK_ORIGIN = 'http://book.invalid';
 
 /** Nothing of a page runs while it is printed, and nothing but pictures comes from elsewhere: over HTTPS, as few programs of a local network speak it. */

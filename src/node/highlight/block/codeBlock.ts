@@ -78,7 +78,7 @@ function shownLines(code: string, own: readonly MagicComment[]): ReturnType<type
   return applyMagicComments(code.replace(/\r?\n$/, '').split(/\r?\n/), own);
 }
 
-/** What of a block's code is shown, and colored: all but the comments that mark lines. */
+/** The code of a block that is shown and colored: all but the comments that mark lines. */
 export function shownCode(code: string, magicComments: readonly MagicComment[] = []): string {
   return shownLines(code, magicComments).lines.join('\n');
 }

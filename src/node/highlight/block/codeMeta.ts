@@ -1,4 +1,4 @@
-/** What the words behind a fence's language say (the conventions of Docusaurus). */
+/** The meaning of the words behind a fence's language (the conventions of Docusaurus). */
 export interface CodeMeta {
   readonly title?: string;
   /** Ranges of highlighted lines: first and last, counted from 1 in the lines that are shown. */
@@ -28,7 +28,9 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   };
 }
 
-/** What asks for something that blocks have, in another spelling than the one that is read; undefined when nothing does. */
+/**
+ * A word that asks for a feature of blocks in another spelling than the one that is read; undefined when there is none.
+ */
 export function misspeltMeta(meta: string): {readonly written: string; readonly hint: string} | undefined {
   const rest = meta.replace(TITLE, ' ').replace(LINE_NUMBERS, ' ').replace(NO_COPY, ' ');
   const ranges = RANGES.exec(rest);

@@ -1,4 +1,4 @@
-/** What a line of a patch does; `undefined` for context and headers. */
+/** The kind of a line of a patch; `undefined` for context and headers. */
 type DiffLine = 'inserted' | 'deleted' | undefined;
 
 /** Reads the signs at the start of the lines of a patch. `--- old` followed by `+++ new` is a file header. */

@@ -2,7 +2,7 @@
 interface Expression {
   readonly source: string;
   readonly flags: string;
-  /** What `EmulatedRegExp` adds to an expression. */
+  /** The fields that `EmulatedRegExp` adds to an expression. */
   readonly rawOptions?: Readonly<Record<string, unknown>>;
 }
 
@@ -56,7 +56,7 @@ const PART = /\\([pP])\{[^}]*\}|\\[\s\S]|\[\^?|&&|--|[\s\S]/y;
 
 const known = new Map<string, string>();
 
-/** What a property such as `\p{Alpha}` holds of ASCII, as the inside of a class. */
+/** The ASCII characters of a property such as `\p{Alpha}`, as the inside of a class. */
 function asciiRanges(property: string): string {
   const ranges = known.get(property) ?? findAsciiRanges(property);
   known.set(property, ranges);

@@ -14,9 +14,9 @@ const MAX_CHARACTERS = 1_000_000;
 const MAX_STATES = 64;
 
 /**
- * Remembers lines: documentation repeats them (imports, brackets, the first step of a scenario), and half of the time of coloring
- * goes into lines that were there before. What a line becomes depends on itself and on the state before it alone. A tokenizer makes
- * a new state for each line, so a state is replaced by the first one that was equal to it.
+ * Remembers lines: documentation repeats them (imports, brackets, the first step of a scenario), and half of the time
+ * of coloring goes into lines that were there before. The tokens of a line depend only on it and on the state before
+ * it. A tokenizer makes a new state for each line, so a state is replaced by the first one that was equal to it.
  */
 export function createLineMemo(tokenize: TokenizeLine): TokenizeLine {
   let known = new Map<StateStack, Map<string, TokenizedLine>>();

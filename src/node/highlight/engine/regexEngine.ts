@@ -41,7 +41,7 @@ interface Pattern {
   /** Made when there is text for it: making expressions of hundreds that are never tried takes longer than all others together. */
   regex: RegExp | undefined;
   readonly make: () => RegExp;
-  /** What does the same on ASCII text; undefined until there is such text. */
+  /** An equivalent for ASCII text; undefined until there is such text. */
   ascii: RegExp | null | undefined;
   readonly makeAscii: () => RegExp | null;
   /** A match ahead stays the match from a later start: not so for patterns that look at where the search began. */

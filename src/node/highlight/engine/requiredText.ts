@@ -50,7 +50,7 @@ function readSequence(parser: Parser): Texts {
     const atom = readAtom(parser);
     const quantifier = readQuantifier(parser);
     if (atom === 'nothing') continue;
-    // What must follow does not break the run: it has no width.
+    // A lookahead does not break the run: it has no width.
     if (atom && typeof atom === 'object' && 'ahead' in atom) {
       if (quantifier !== 'optional') consider(atom.ahead);
       continue;
@@ -115,7 +115,7 @@ function readGroup(parser: Parser): Atom {
   parser.at += text.length;
   const texts = readAlternatives(parser);
   parser.at++;
-  // What was before may be before the place where the search begins.
+  // A lookbehind may match before the place where the search begins.
   if (text === '(?=') return {ahead: texts};
   if (/^\(\?<?[=!]$/.test(text)) return 'nothing';
   return /^\(\?[a-z-]+:$/.test(text) ? null : texts;

@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 import type {Registration} from './languages.ts';
 import {makeReadyGrammar, type ReadyGrammar} from './readyGrammar.ts';
 
-/** Where the compiled tool has them: beside its code. */
+/** The folder of the compiled tool: beside its code. */
 export const GRAMMARS = 'grammars-ready';
 const FOLDER = fileURLToPath(new URL(`./${GRAMMARS}`, import.meta.url));
 export const INDEX = 'index.json';

@@ -13,7 +13,7 @@ interface JudgeLimits {
   readonly maxWaitMs: number;
 }
 
-/** What a run learns about a host. */
+/** The facts about a host that a run learns. */
 export interface HostRecord {
   answered: boolean;
   /** URLs given up without any answer. */
@@ -53,7 +53,7 @@ export async function judgeUrl(url: string, session: JudgeSession): Promise<Verd
     if (outcome.type === 'response') record.answered = true;
     const verdict = verdictOf(outcome, url);
     const next = afterAttempt(verdict, {url, failures, waited}, limits);
-    // What the host asks for must hold before the next in line gets its turn.
+    // The pause that the host asks for must pass before the next in line gets its turn.
     if (next.type === 'pause') gate.pause(host, next.ms);
     if (next.type === 'close') record.closed = next.reason;
     if (next.type === 'done' && outcome.type === 'failure') record.silent++;

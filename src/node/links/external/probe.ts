@@ -1,4 +1,4 @@
-/** What one attempt at a URL brought. */
+/** The result of one attempt at a URL. */
 export type ProbeOutcome =
   | {
       readonly type: 'response';

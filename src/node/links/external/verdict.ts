@@ -36,7 +36,7 @@ const TRANSIENT = new Set([
   'ENETUNREACH',
 ]);
 
-/** What an attempt says about a URL. Only a clear answer is a death: 404, 410, a host name that does not exist. */
+/** The verdict of an attempt about a URL. Only a clear answer is a death: 404, 410, a host name that does not exist. */
 export function verdictOf(outcome: ProbeOutcome, url: string): Verdict {
   if (outcome.type === 'failure') return failed(outcome.code);
   const {status, finalUrl, retryAfterMs} = outcome;

@@ -10,7 +10,7 @@ type Attribute = 'any' | 'needed' | readonly string[];
 
 const NOTICES = ['note', 'tip', 'info', 'warning', 'danger'];
 
-/** What the theme's parts read. A test compares it with their types. */
+/** The properties that the theme's parts read. A test compares it with their types. */
 export const THEME_PARTS: Readonly<Record<string, Readonly<Record<string, Attribute>>>> = {
   Admonition: {type: Object.keys(ADMONITION_ICONS), title: 'any'},
   Badge: {type: NOTICES},
@@ -58,7 +58,7 @@ export function reportPartMistakes(part: Part, {source, diagnostics}: PageContex
   const names = Object.keys(reads);
   for (const attribute of part.attributes) {
     const {type, name = ''} = attribute;
-    // What is spread is known when the page runs.
+    // Spread properties are known when the page runs.
     if (type !== 'mdxJsxAttribute') return;
     const value = attributeText(attribute);
     const takes = reads[name];

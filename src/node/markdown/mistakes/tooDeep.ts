@@ -2,7 +2,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {PageContext} from '../types.ts';
 
-/** What opens a level of a quotation, a list, or an element. */
+/** Nodes that open a level of a quotation, a list, or an element. */
 const OPENS = /^[ \t]+|>|<(?=[a-z])|\[|[*_]/gi;
 
 /**

@@ -35,7 +35,7 @@ export function findAsset(href: string, input: AssetInput): AssetRef | null | un
   if (target === '' || target.startsWith('/') || /\.mdx?$/i.test(target)) return undefined;
   if (kind === 'link' && !/\.[A-Za-z0-9]+$/.test(target)) return undefined;
   const {original} = context.source;
-  // What is beside the original need not be copied beside its translation.
+  // A file beside the original need not be copied beside its translation.
   const folders = [standsAt(context.source), ...(original ? [original] : [])].map((page) => path.posix.dirname(page));
   const places = target.startsWith('@site/')
     ? [path.posix.normalize(target.slice('@site/'.length))]

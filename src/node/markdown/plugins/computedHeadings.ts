@@ -32,8 +32,8 @@ export function constantsOf(tree: Root): Constants {
 }
 
 /**
- * Puts the value of an expression in a heading into its text, so that id, label and table of contents hold it. What only the
- * running page knows is reported.
+ * Puts the value of an expression in a heading into its text, so that id, label and table of contents hold it. Links
+ * that only the running page knows are reported.
  */
 export function computeHeadings(tree: Root, constants: Constants, context: PageContext): void {
   visit(tree, 'heading', (heading: Heading) => {

@@ -11,7 +11,7 @@ import {sourceOf, writtenText} from './sourceOf.ts';
 const CODE_GROUP = 'code-group';
 const DETAILS = 'details';
 const SETTINGS = 'settings';
-/** What these hold, and how else a page says it. */
+/** The content that these containers must have, and what to do with other content. */
 const HOLDS: Readonly<Record<string, readonly [string, string]>> = {
   [CODE_GROUP]: ['code blocks', 'take everything but the code blocks out of it, or write `<Tabs>` in an .mdx page'],
   [SETTINGS]: ['tables', 'write a table into it, with a blank line above'],

@@ -1,6 +1,6 @@
 /** A partial that was put in place of its component. */
 export interface Inlined {
-  /** Where the component is. */
+  /** The module of the component. */
   readonly in: string;
   readonly start: number;
   readonly end: number;

@@ -1,6 +1,6 @@
 import type {Element} from 'hast';
 
-/** What browsers play, by the end of its address. */
+/** Media that browsers play, by the end of the address. */
 const PLAYERS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i, 'video'],
   [/\.(?:mp3|m4a|ogg|oga|opus|wav|flac)(?:[?#]|$)/i, 'audio'],

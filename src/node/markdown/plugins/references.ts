@@ -76,7 +76,7 @@ export function collectReferences(tree: Root, context: PageContext): References 
   const references: References = {links: [], assets: []};
   const ownLink = bringsLink(tree);
   visit(tree, (node) => {
-    // What a page calls by this name is the page's own business; the link check sees what it renders.
+    // A page's own component of this name is the page's own business; the link check sees what it renders.
     if (ownLink && (node as {name?: unknown}).name === 'Link') return;
     if (node.type === 'element') fromElement(node as Element, context, references);
     else if (node.type.startsWith('mdxJsx')) fromJsx(node as never, context, references);
@@ -84,7 +84,7 @@ export function collectReferences(tree: Root, context: PageContext): References 
   return references;
 }
 
-/** Where the tool's `Link` comes from when a page imports it. */
+/** The module of the tool's `Link` when a page imports it. */
 const OWN_LINKS: ReadonlySet<string> = new Set(['manual-docs', '@docusaurus/Link', '@theme/Link']);
 
 /** Whether the page imports or defines a `Link` that is not the tool's. */
@@ -112,7 +112,7 @@ function fromElement(element: Element, context: PageContext, references: Referen
   element.properties = properties;
   const place = placeOf(element, dataManualPlace);
   const [name, kind] = attribute;
-  // What Markdown made carries the address as it was written.
+  // Links made from Markdown carry the address as it was written.
   const plain = context.source.format === 'mdx' && typeof dataManualTarget !== 'string';
   for (const further of FURTHER.get(element.tagName) ?? []) {
     const value = properties[further];
@@ -229,7 +229,7 @@ interface ReferInput extends AssetInput {
 interface Address {
   /** As the author wrote it. */
   readonly written: string;
-  /** What is resolved: relative to the page, also in a partial. */
+  /** The resolved address: relative to the page, also in a partial. */
   readonly target: string;
   /** As it would be in HTML. */
   readonly encoded: string;

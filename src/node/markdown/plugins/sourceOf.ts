@@ -1,7 +1,7 @@
 import type {Node} from 'unist';
 import type {PageContext} from '../types.ts';
 
-/** What a node of a partial remembers of its file, once it is in the tree of a page. */
+/** The source file that a node of a partial remembers, once it is in the tree of a page. */
 export interface FromPartial {
   /** Path from the site's root. */
   readonly partial?: string;

@@ -26,7 +26,7 @@ export function toldPlugins({options, source: {original}, alive = () => {}, depe
   };
 }
 
-/** Runs the site's own remark or rehype plugins on a tree. What they throw or warn about names the page. */
+/** Runs the site's own remark or rehype plugins on a tree. Their errors and warnings name the page. */
 export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], context: PageContext): Promise<T> {
   if (plugins.length === 0) return tree;
   const {options, source, text} = context;
@@ -66,7 +66,7 @@ function attachOf(plugin: unknown): unknown {
   return Array.isArray(plugin) ? plugin[0] : plugin;
 }
 
-/** What plugins say of a page (path from the root) without throwing. */
+/** Messages of plugins about a page (path from the root) that they do not throw. */
 export function pluginMessages({messages}: VFile, page: string): Diagnostic[] {
   return messages.map(({reason, line, column, fatal, source, note}) =>
     diagnostic(fatal ? 'plugin-problem' : 'plugin-warning', /[.?!]$/.test(reason) ? reason : `${reason}.`, {
@@ -94,7 +94,7 @@ export function extendsSyntax(plugins: readonly unknown[]): boolean {
   }
 }
 
-/** What a plugin of the site threw on a page (path from the root). */
+/** The error of a plugin of the site on a page (path from the root). */
 export function pluginProblem(error: unknown, page: string): Diagnostic {
   const {message} = thrown(error);
   const {line, column} = (error ?? {}) as {line?: number; column?: number};

@@ -54,7 +54,7 @@ function passLine(lines: string[], from: Place): Place {
   return {line: from.line + 1, column: 0};
 }
 
-/** Where a code span ends: in its paragraph. A template in an expression may go on for longer. */
+/** The end of a code span: in its paragraph. A template in an expression may go on for longer. */
 function endOfCode(lines: readonly string[], {line, column}: Place, run: string): Place | undefined {
   const isTemplate = run === '`' && lines[line]![column - 1] === '{';
   for (let i = line; i < lines.length; i++) {

@@ -2,7 +2,7 @@
 export interface Fence {
   /** The run of backticks or tildes. */
   readonly mark: string;
-  /** What is behind it. */
+  /** The text behind it. */
   readonly info: string;
   /** How many quotations it is in. */
   readonly depth: number;

@@ -1,7 +1,7 @@
 /** A change of content files that `--codemods` makes. Each can be made twice without harm. */
 export interface Codemod {
   readonly name: string;
-  /** What it does, as a sentence without its end. */
+  /** The effect, as a sentence without its end. */
   readonly summary: string;
   /** Files that it looks at, by path from the root. */
   readonly files: RegExp;

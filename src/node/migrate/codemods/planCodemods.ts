@@ -13,7 +13,7 @@ export interface CodemodPlan {
 }
 
 interface CodemodResult {
-  /** What each codemod of the tool changes, or would change. */
+  /** The changes that each codemod of the tool makes, or would make. */
   readonly plans: readonly CodemodPlan[];
   /** The changed files, by absolute path, when codemods were asked for. */
   readonly changed: ReadonlyMap<string, string>;

@@ -37,7 +37,7 @@ interface Below {
   readonly last: number;
 }
 
-/** What is below a line, indented by four more spaces than it. */
+/** The lines below a line that are indented by four more spaces than it. */
 function linesBelow(lines: readonly string[], opener: number, indent: string): Below {
   const deeper = `${indent}    `;
   const body: string[] = [];

@@ -63,7 +63,7 @@ export function looseStyles(root: string, styles: readonly string[], packageRoot
   const read = mentions(sheets, /var\(\s*(--ifm-[\w-]+)\s*\)/g);
   const readAtAll = mentions(sheets, /var\(\s*(--ifm-[\w-]+)/g);
   const classes = mentions(custom, /\.([a-z][\w-]+)(?=[^{}]*\{)/g);
-  // What CSS modules of the site are called is known when they are bundled.
+  // The class names of the site's CSS modules are known when they are bundled.
   const modules = mentions(
     sheets.filter(({file}) => /\.module\.\w+$/.test(file)),
     /\.([A-Za-z]\w*)/g,

@@ -5,7 +5,7 @@ import type {Target} from './gathered.ts';
 
 type Settings = Record<string, unknown>;
 
-/** Where pages of an API are. */
+/** The folder of the pages of an API. */
 interface Place {
   /** Address, below the base of the site. */
   readonly route?: unknown;
@@ -15,7 +15,7 @@ interface Place {
   readonly folder?: unknown;
 }
 
-/** What plugins and presets that make pages of an API make, by their options. */
+/** The settings of plugins and presets that make pages of an API, by their options. */
 const API_PLACES = new Map<string, (options: Settings, facts: SiteFacts) => readonly Place[]>([
   ['redocusaurus', redocPlaces],
   ['docusaurus-plugin-redoc', ({route, spec}) => [{route, file: spec}]],

@@ -109,7 +109,7 @@ interface LayerSite extends Pick<SiteFacts, 'leaveOut'> {
   readonly trailingSlash?: unknown;
 }
 
-/** What the compatibility layer has to know; its defaults are those of Docusaurus. */
+/** The input of the compatibility layer; its defaults are those of Docusaurus. */
 function layerOptions({pages, layer}: Gathered, clientModules: readonly string[], site: LayerSite): Settings {
   const {trailingSlash, leaveOut = []} = site;
   const folder = pages[0]?.path;
@@ -183,7 +183,7 @@ const LINK_SEVERITY: Record<string, string> = {throw: 'error', warn: 'warn', log
 interface MappedMarkdown {
   readonly markdown: Settings;
   readonly severity: Settings;
-  /** What plugins do here. */
+  /** The equivalents of plugins here. */
   readonly layer: {readonly options: Settings; readonly plugins: readonly CallText[]};
 }
 

@@ -19,7 +19,10 @@ export function mapPrism(theme: SettingsReader): Record<string, unknown> {
   return code;
 }
 
-/** By the color of the ground where the theme is there, else by its name. What says neither is dark, as the default is. */
+/**
+ * By the color of the ground where the theme is there, else by its name. A theme that names no mode is dark, as the
+ * default is.
+ */
 function groundOf(theme: unknown): 'light' | 'dark' {
   const origin = originOf(theme);
   if (origin) {

@@ -47,7 +47,7 @@ export function mapTags(site: SettingsReader, {headTags, policy}: Gathered, fact
   each('scripts', (value) => {
     const attributes = attributesOf(value, 'src');
     headTags.push({tagName: 'script', attributes});
-    // What a script of a static folder imports from elsewhere has to be allowed.
+    // Hosts from which a script of a static folder imports must be allowed.
     const hosts = facts.findAll(path.posix.join('static', attributes.src ?? ''), FOREIGN_MODULE);
     if (hosts.length === 0) return;
     policy.scriptSrc = [...new Set([...(policy.scriptSrc ?? []), ...hosts])];

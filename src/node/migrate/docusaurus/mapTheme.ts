@@ -48,7 +48,7 @@ function onItsSide(item: unknown): unknown {
   return item === null || typeof item !== 'object' || 'position' in item ? item : {...item, position: 'left'};
 }
 
-/** What a logo may hold here; classes and styles of the other theme mean nothing. */
+/** The keys that a logo may have here; classes and styles of the other theme mean nothing. */
 function mapLogo(value: unknown): Settings | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   return pick(value, ['src', 'srcDark', 'alt', 'width', 'height', 'href', 'target']);

@@ -58,7 +58,7 @@ function frameText(parts: readonly {readonly name: string; readonly from: string
   ].join('\n');
 }
 
-/** What does the same here, by the begin of the name there. */
+/** The equivalents here, by the beginning of the name there. */
 const COUNTERPARTS: readonly [begin: string, ours: string][] = [
   ['Layout', 'theme/Layout.tsx, the frame of every page'],
   ['Navbar', 'theme/Navbar.tsx'],
@@ -159,7 +159,7 @@ export function planThemeParts(root: string, facts: SiteFacts, known: KnownModul
   return {files, findings, leaveOut: [...leftOut.keys()]};
 }
 
-/** Components of `src/theme` by their names: a file, or the index of a folder. What is beside an index belongs to it. */
+/** Components of `src/theme` by their names: a file, or the index of a folder. A file beside an index belongs to it. */
 function listParts(root: string, {exists}: SiteFacts): {name: string; file: string}[] {
   if (!exists('src/theme')) return [];
   const all = fs

@@ -6,7 +6,7 @@ import type {PlacedFinding} from '../readSettings.ts';
 
 interface Limit {
   readonly subject: string;
-  /** What of a page has it: the front matter, the text outside of code, or anything. */
+  /** The part of a page that has it: the front matter, the text outside of code, or anything. */
   readonly where: 'frontMatter' | 'text' | 'page';
   readonly pattern: RegExp;
   readonly note: string;
@@ -19,7 +19,7 @@ const HERO: Limit = {
   note: 'nothing of it is shown here: rename the page to .mdx, and write it with `<Hero>` and `<CardGrid>`',
 };
 
-/** What pages of other tools say and nobody reads here. */
+/** Keys and syntax of other tools that are ignored here. */
 const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   vitepress: [
     HERO,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {PlacedFinding, SettingsReader} from '../readSettings.ts';
 
-/** What one of the other tools' settings became. */
+/** The result for one setting of the other tools. */
 export interface OtherSite {
   /** The settings of `site.config.ts`. */
   readonly config: Record<string, unknown>;

@@ -19,7 +19,7 @@ export interface Start {
 export class TextFiles {
   /** Names of the files that are written. */
   readonly names: string[] = [];
-  /** Where each file begins. */
+  /** The start of each file. */
   readonly starts: Start[] = [];
   private open: Piece[] = [];
   private length = 0;

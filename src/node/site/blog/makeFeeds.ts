@@ -47,7 +47,7 @@ export function feedPosts(blog: Blog, options: BlogOptions): readonly Post[] {
   return feedTypes(options).length === 0 ? [] : blog.listed.slice(0, options.feedOptions.limit);
 }
 
-/** What the head of each page of the blog says about its feeds, for `<link rel="alternate">`. */
+/** The feeds in the head of each page of the blog, for `<link rel="alternate">`. */
 export function feedLinks({
   blog,
   options,

@@ -1,7 +1,7 @@
 import {routePart} from '../../../shared/routes.ts';
 import {parsePostDate} from './postDate.ts';
 
-/** What the path of a post says. */
+/** The date and the name in the path of a post. */
 interface PostPath {
   /** The date in the path as written, with `-`. */
   readonly written?: string;

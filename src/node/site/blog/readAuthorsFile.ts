@@ -77,7 +77,7 @@ export function missingAuthorsFile(file: string): Diagnostic {
   });
 }
 
-/** What is wrong with an author's fields, or undefined. */
+/** The fault of an author's fields, or undefined. */
 export function authorProblem(
   fields: Readonly<Record<string, unknown>>,
 ): {readonly field: string; readonly text: string; readonly hint: string} | undefined {

@@ -1,4 +1,7 @@
-/** Where an account name alone tells the address; `#` stands for it. Other platforms take a full address. */
+/**
+ * Platforms on which an account name alone gives the address; `#` is replaced by it. Other platforms take a full
+ * address.
+ */
 const PLATFORMS: Readonly<Record<string, {readonly name: string; readonly address?: string}>> = {
   github: {name: 'GitHub', address: 'https://github.com/#'},
   gitlab: {name: 'GitLab', address: 'https://gitlab.com/#'},
@@ -30,7 +33,7 @@ export function socialLinks(written: unknown): readonly SocialLink[] {
   });
 }
 
-/** What is wrong with `socials`, or undefined. */
+/** The fault of `socials`, or undefined. */
 export function socialsProblem(written: unknown): string | undefined {
   if (written === undefined || written === null) return undefined;
   if (typeof written !== 'object' || Array.isArray(written))

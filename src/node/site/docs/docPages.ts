@@ -137,7 +137,7 @@ function descriptionsIn({docs}: DocsLayer): (route: string) => string | undefine
   };
 }
 
-/** What the folders say of search, looked up once a folder. */
+/** The search settings of the folders, looked up once per folder. */
 function searchOfFolders({categories}: DocsLayer): LayerContext['searchIn'] {
   const known = new Map<string, Pick<SitePage, 'folderSearch'>>();
   return (folder) => {

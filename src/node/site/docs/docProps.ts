@@ -24,18 +24,18 @@ export interface DocPagesInput {
   readonly translationState: (doc: Doc) => 'missing' | 'outdated' | undefined;
 }
 
-/** What the pages of a layer are made with. */
+/** The input of the pages of a layer. */
 export interface DocContext {
   readonly input: DocPagesInput;
   readonly titles: ReadonlyMap<string, string>;
   readonly others: ReadonlyMap<DocsLayer, ReadonlyMap<string, Doc>>;
   /** Titles that more than one page has. */
   readonly often: ReadonlySet<string>;
-  /** What is on the card of a page, by route. */
+  /** The content of the card of a page, by route. */
   readonly descriptionOf: (route: string) => string | undefined;
 }
 
-/** What the page of a doc shows. */
+/** The content of the page of a doc. */
 export function docProps(doc: Doc, place: Place | undefined, context: DocContext): DocPage {
   const {input, titles} = context;
   const {layer} = input;
@@ -77,7 +77,7 @@ export function docProps(doc: Doc, place: Place | undefined, context: DocContext
   };
 }
 
-/** What the list of a category's pages shows. */
+/** The content of the list of a category's pages. */
 export function generatedProps(
   index: DocsLayer['generated'][number],
   place: Place | undefined,
@@ -115,7 +115,7 @@ export function generatedProps(
   };
 }
 
-/** What a page says of itself, else how its text begins. */
+/** The description of a page, else the beginning of its text. */
 export function descriptionIn({frontMatter, excerpt}: PageRecord): string | undefined {
   return frontMatter.description ?? (excerpt === '' ? undefined : excerpt);
 }

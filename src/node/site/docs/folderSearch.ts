@@ -1,6 +1,6 @@
 import type {CategoryMeta, SitePage} from '../types.ts';
 
-/** What a folder and those around it say of search, each setting from the nearest that has it. */
+/** The search settings of a folder and those around it, each from the nearest that has it. */
 export function folderSearch(
   folder: string,
   categories: ReadonlyMap<string, CategoryMeta>,

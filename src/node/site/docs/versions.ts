@@ -90,7 +90,7 @@ function withNearest(name: string, all: readonly string[]): string {
 export function joinPath(...parts: string[]): string {
   const joined = parts
     .flatMap((part) => part.split('/'))
-    // What the configuration names may not climb out of the site.
+    // Paths of the configuration must not leave the site.
     .filter((part) => part !== '' && part !== '.' && part !== '..')
     .join('/');
   return joined === '' ? '' : `/${joined}`;

@@ -1,7 +1,10 @@
 import type {AssistantLink} from '../../../shared/types.ts';
 import type {SiteConfig} from '../../config/schema/site.ts';
 
-/** What to do with the page that the address names. English, which every assistant reads; it answers in the language of the question. */
+/**
+ * The question to send with the address of a page. English, which every assistant reads; it answers in the language of
+ * the question.
+ */
 const PROMPT = encodeURIComponent('Read ').concat('{url}', encodeURIComponent(' and answer my questions about it.'));
 
 const KNOWN: Readonly<Record<'chatgpt' | 'claude', AssistantLink>> = {

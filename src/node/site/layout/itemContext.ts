@@ -7,7 +7,7 @@ import {showValue} from '../../diagnostics/showValue.ts';
 import type {DocsLayer} from '../docs/layer.ts';
 import type {AddressOf} from '../siteAddress.ts';
 
-/** What the items of a navbar or footer are resolved with. */
+/** The context in which the items of a navbar or footer are resolved. */
 export interface NavbarWorld {
   readonly siteBase: string;
   readonly baseUrl: string;
@@ -23,7 +23,7 @@ export interface NavbarWorld {
   readonly translations: Readonly<Record<string, string>>;
 }
 
-/** Where an item is while it is resolved. */
+/** The place of an item while it is resolved. */
 export interface ItemContext {
   readonly world: NavbarWorld;
   readonly diagnostics: Diagnostic[];

@@ -15,9 +15,9 @@ export interface LayoutRef {
 }
 
 interface LayoutResolvers {
-  /** What an author means by a path of the site. */
+  /** The target of a path of the site, as an author means it. */
   readonly meant: (href: string, kind: LinkRef['kind']) => LinkTarget;
-  /** What a browser finds at a final address. */
+  /** The target of a final address, as a browser finds it. */
   readonly final: (href: string, kind: LinkRef['kind']) => LinkTarget;
 }
 

@@ -16,7 +16,7 @@ interface SitePropsInput {
   readonly dev: boolean;
 }
 
-/** What every page of a locale shares. Holds nothing that grows with the number of pages. */
+/** The properties that every page of a locale shares. Holds nothing that grows with the number of pages. */
 export function makeSiteProps(input: SitePropsInput): SiteProps {
   const {config, locale, locales} = input;
   const own = locales[locale]!;

@@ -187,7 +187,7 @@ function finalPath(path: string, base: string): string | undefined {
   }
 }
 
-/** What is where a redirect would be written. */
+/** The page or file at the address of a redirect. */
 function takenBy(
   {from, shown, route}: Written,
   {

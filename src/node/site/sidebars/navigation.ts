@@ -2,7 +2,7 @@ import type {Sidebar, SidebarNode} from '../../../shared/build.ts';
 import {cutBranch, LONGEST_BRANCH} from '../../../shared/cutBranch.ts';
 import type {SidebarItem, SidebarView} from '../../../shared/types.ts';
 
-/** Where a route is in a sidebar. */
+/** The place of a route in a sidebar. */
 export interface Place {
   readonly sidebar: Sidebar;
   /** Keys of the categories above, outermost first; a category's own page counts as inside it. */

@@ -141,7 +141,7 @@ function checkFields(
   ];
 }
 
-/** What a category links to: nothing, a doc, or an index that the tool makes. */
+/** The target of a category: nothing, a doc, or an index that the tool makes. */
 function linkOf(link: unknown, path: readonly PropertyKey[], problems: EntryProblem[]): unknown {
   if (link === undefined || link === null) return undefined;
   const {type, id, slug} = link as {type?: unknown; id?: unknown; slug?: unknown};

@@ -165,7 +165,9 @@ function pathOf(target: string, from: From, world: LinkWorld): string {
   return normalizePathname(new URL(encoded, placeOf(from.base ?? from.route, world)).pathname);
 }
 
-/** Where a relative address begins. The home page of a site or language below a path is served with a slash at its end. */
+/**
+ * The base of a relative address. The home page of a site or language below a path is served with a slash at its end.
+ */
 function placeOf(route: string, {baseUrl}: LinkWorld): string {
   return `http://site${encodePath(`${route}/` === baseUrl ? baseUrl : route)}`;
 }

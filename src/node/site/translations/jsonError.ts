@@ -27,7 +27,7 @@ export function jsonErrorLine(text: string): number {
   return lineAt(text, last);
 }
 
-/** What may be next, as far as one token and the bracket around it tell. */
+/** The expected tokens, as far as one token and the bracket around it tell. */
 function mayFollow(previous: string, token: string, around: string | undefined): boolean {
   const isValue = !/^[}\],:]$/.test(token);
   switch (previous) {

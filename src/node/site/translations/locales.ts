@@ -26,7 +26,7 @@ export function resolveLocales(config: SiteConfig): Record<string, LocaleConfig>
   );
 }
 
-/** What the system would say, which takes a twentieth of a second to load what it knows of languages. */
+/** The names that the system would give; loading its data of languages is slow. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'Deutsch',

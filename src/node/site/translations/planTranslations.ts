@@ -26,7 +26,7 @@ export interface TranslatedFile {
   readonly original: string;
 }
 
-/** What `i18n/<locale>/` holds. */
+/** The content of `i18n/<locale>/`. */
 export interface TranslationPlan {
   /** Pages by set (see {@link setKey}), then by the path of the original below its content folder. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, TranslatedFile>>;
@@ -135,7 +135,7 @@ export function planTranslations({folder, files, sets}: PlanInput): Staged<Trans
   };
 }
 
-/** Where a file of the theme's texts may be below the folder of a locale. Later ones win. */
+/** The places of a file of the theme's texts below the folder of a locale. Later ones win. */
 export function themeFiles(name: string): readonly string[] {
   return THEME_FOLDERS.map((folder) => folder + name).reverse();
 }

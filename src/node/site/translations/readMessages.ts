@@ -7,8 +7,8 @@ import {jsonErrorLine} from './jsonError.ts';
 export type Messages = Readonly<Record<string, string>>;
 
 /**
- * Reads a file of translated texts: `{"id": {"message": "text", "description": "…"}}` or `{"id": "text"}`. An empty text counts
- * as not translated. What is wrong is reported as `locale-invalid` and left out.
+ * Reads a file of translated texts: `{"id": {"message": "text", "description": "…"}}` or `{"id": "text"}`. An empty
+ * text counts as not translated. An invalid entry is reported as `locale-invalid` and left out.
  */
 export function readMessages({file, text}: {readonly file: string; readonly text: string}): Staged<Messages> {
   const fail = (message: string, line: number, hint: string): Diagnostic =>

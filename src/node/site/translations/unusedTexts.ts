@@ -44,7 +44,7 @@ function idsOf(text: string): string[] {
     const data: unknown = JSON.parse(text);
     return data !== null && typeof data === 'object' && !Array.isArray(data) ? Object.keys(data) : [];
   } catch {
-    // What does not parse has a message of its own.
+    // A file that does not parse has a message of its own.
     return [];
   }
 }

@@ -10,7 +10,7 @@ import type {SitePage} from '../../site/types.ts';
 import {layoutLinks} from './layoutLinks.ts';
 import {placeInFile} from './placeInFile.ts';
 
-/** What only rendering can know, by route: ids and links made by components. */
+/** Data that only rendering can know, by route: ids and links made by components. */
 type RenderedParts = ReadonlyMap<string, RenderedReferences>;
 
 /** Checks every link of every locale's pages and of the layout. */
@@ -26,7 +26,7 @@ export function linkStage(
     const page = sites.map((site) => site.byRoute.get(route)).find((found) => found !== undefined);
     if (!page) return undefined;
     const more = rendered.get(route)?.anchors;
-    // What a page has that failed is not known; ids that a page's own components make are not known yet.
+    // The ids of a page that failed are not known; ids that a page's own components make are not known yet.
     if (page.record && !areAnchorsKnown(page.record) && !(more && isComplete(page.record))) return undefined;
     const all = new Set([...(page.record ? detailsOf(page.record).anchors : []), ...(more ?? [])]);
     anchors.set(route, all);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Where a text first is in a file; its beginning when the file does not hold it. */
+/** The first place of a text in a file; its beginning when the file does not hold it. */
 export function placeInFile(file: string, text: string): {line: number; column: number} {
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
   const line = lines.findIndex((one) => one.includes(text));

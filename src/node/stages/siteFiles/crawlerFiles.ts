@@ -160,7 +160,7 @@ function feedFiles({project, sites, bodies}: Input): MachineFile[] {
   );
 }
 
-/** What programs that read the published site need to know of it. */
+/** The data that programs that read the published site need. */
 function siteInfo({project, sites}: {readonly project: Project; readonly sites: readonly BuiltSite[]}): string {
   const {title, tagline, baseUrl, i18n} = project.config;
   const [site] = sites;

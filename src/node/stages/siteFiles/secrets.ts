@@ -12,7 +12,7 @@ export interface Secret {
   readonly variable: string;
   /** The value as it may be in a file: plain, and as HTML, JSON and URLs write it. */
   readonly spellings: readonly Buffer[];
-  /** Whoever has it can write to the search index: no setting makes this less than an error. */
+  /** A key with this right can write to the search index: no setting makes this less than an error. */
   readonly isWriteKey: boolean;
   /** Tells in a cache file whether it is still the same value; far too short to tell anything about the value. */
   readonly mark: string;
@@ -23,7 +23,7 @@ const WRITE_KEYS = ['ALGOLIA_ADMIN_API_KEY', 'ALGOLIA_WRITE_API_KEY'];
 const SECRET_NAME = /(?:_SECRET|_TOKEN|_PRIVATE_KEY|_PASSWORD|_ADMIN_API_KEY|_WRITE_API_KEY)$/i;
 /** Shorter values are words that are in texts by chance. */
 const SHORTEST = 12;
-/** What no value can be read from: sound, films, and whatever is compressed as a whole. Pictures hold texts of their own. */
+/** Formats from which no value can be read: sound, films, and compressed files. Pictures hold texts of their own. */
 const OPAQUE = /\.(?:woff2?|mp[34]|webm|mov|ogg|zip|t?gz|br|7z|xz)$/i;
 /** Files named for one value; the others are counted. */
 const NAMED = 3;

@@ -13,7 +13,7 @@ import type {Site} from '../../site/graph.ts';
 import type {SitePage} from '../../site/types.ts';
 import type {BundleResult} from '../bundleCache.ts';
 
-/** What pages of the site load, whichever: what its settings name, and images of Markdown pages. */
+/** The sources that pages of the site load, whichever: those of its settings, and images of Markdown pages. */
 export function siteSources(sites: readonly Site[], project: Project, bundle: BundleResult): PolicySources {
   const named = settingSources(sites, project, bundle);
   if (!derives(project.config)) return named;
@@ -24,7 +24,7 @@ export function siteSources(sites: readonly Site[], project: Project, bundle: Bu
   ]);
 }
 
-/** What the settings and the code of a site name: search, feedback, style sheets, elements of every head. */
+/** The sources in the settings and the code of a site: search, feedback, style sheets, elements of every head. */
 export function settingSources(sites: readonly Site[], {config}: Project, bundle: BundleResult): PolicySources {
   const sheets = Object.values(bundle.clientFiles).filter((file) => file.endsWith('.css'));
   const icon = config.favicon ? [headElement({tagName: 'link', attributes: {rel: 'icon', href: config.favicon}})] : [];

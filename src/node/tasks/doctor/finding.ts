@@ -1,12 +1,12 @@
 import {spawnSync} from 'node:child_process';
 
-/** What was found about one thing. */
+/** The finding about one thing. */
 export interface Finding {
-  /** What was looked at, such as `Node`. */
+  /** The thing that was examined, such as `Node`. */
   readonly name: string;
   readonly state: 'ok' | 'warning' | 'error';
   readonly text: string;
-  /** What to do. */
+  /** The remedy. */
   readonly help?: string;
 }
 
@@ -22,7 +22,7 @@ export function error(name: string, text: string, help: string): Finding {
   return {name, state: 'error', text, help};
 }
 
-/** What git answers, or undefined where it fails or is missing. */
+/** The output of git, or undefined where it fails or is missing. */
 export function git(root: string, args: readonly string[]): string | undefined {
   const {status, stdout} = spawnSync('git', args, {cwd: root, encoding: 'utf8', timeout: 10_000});
   return status === 0 ? stdout.trim() : undefined;

@@ -37,7 +37,7 @@ export interface LanguageState {
 }
 
 interface TranslationState {
-  /** What writes the ids that are missing. */
+  /** The changes that write the missing ids. */
   readonly changes: readonly FileChange[];
   readonly languages: readonly LanguageState[];
 }
@@ -157,9 +157,9 @@ function languageState(
 }
 
 interface TextFile {
-  /** What has to be in it. */
+  /** The required keys. */
   readonly wanted: Texts;
-  /** What may be in it besides. */
+  /** The optional keys. */
   readonly extra: Texts;
 }
 

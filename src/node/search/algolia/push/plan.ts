@@ -9,7 +9,7 @@ export interface HeldRecord {
   readonly type?: string;
 }
 
-/** What makes the index equal to the site. */
+/** The changes that make the index equal to the site. */
 export interface Plan {
   readonly added: ReadonlySet<string>;
   readonly changed: ReadonlySet<string>;

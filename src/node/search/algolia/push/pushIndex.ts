@@ -153,7 +153,7 @@ async function push({request, service, credentials, source, inventory, draft, pr
   return diagnostics;
 }
 
-/** What a failed push left behind, in a sentence. */
+/** The leftovers of a failed push, in a sentence. */
 function stateOfIndex(draft: ReportDraft): string {
   if (draft.mode === 'full') {
     const state = draft.temporaryIndex?.state;

@@ -1,6 +1,6 @@
 import type {SearchRecord} from '../records/records.ts';
 
-/** What a push did; survives `JSON.stringify`. */
+/** The result of a push; survives `JSON.stringify`. */
 export interface PushReport {
   readonly mode: 'difference' | 'full';
   /**

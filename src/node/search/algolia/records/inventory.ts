@@ -5,7 +5,7 @@ import {RECORD_LIMIT, recordBytes, type SearchRecord} from './records.ts';
 /** All records, page by page, as often as asked for: so that a large site's records never are in memory together. */
 export type RecordSource = () => Iterable<readonly SearchRecord[]>;
 
-/** What there is to send, without the records themselves. */
+/** A summary of the records to send, without the records themselves. */
 export interface Inventory {
   readonly count: number;
   readonly pages: number;

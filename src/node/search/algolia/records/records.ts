@@ -44,7 +44,7 @@ export interface RecordOptions {
   readonly siteUrl: string | ((document: SearchDocument) => string);
 }
 
-/** What the service accepts for one record on every plan: bytes of its compact JSON in UTF-8. */
+/** The largest record that the service accepts on every plan: bytes of its compact JSON in UTF-8. */
 export const RECORD_LIMIT = 10_000;
 
 /** Records are split from here on; the distance to {@link RECORD_LIMIT} is for what the service itself may count. */
@@ -96,7 +96,7 @@ export function pageRecords(document: SearchDocument, {siteUrl}: RecordOptions):
 const ID_LENGTH = 24;
 const HASH_LENGTH = 16;
 
-/** What all records of one heading share. */
+/** The fields that all records of one heading share. */
 interface Place {
   readonly document: SearchDocument;
   readonly page: string;
@@ -118,7 +118,7 @@ function placeOf(top: Place, section: SearchSection): Place {
   };
 }
 
-/** What a record has of its own. */
+/** The fields of one record. */
 interface RecordPart {
   readonly objectID: string;
   readonly type: RecordType;

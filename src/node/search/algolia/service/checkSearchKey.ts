@@ -31,7 +31,7 @@ export interface SearchKeyCheck {
   readonly reason?: string;
 }
 
-/** Whoever has one of these can change what readers find. */
+/** Keys with one of these rights can change the search results of readers. */
 const WRITES = [
   'addObject',
   'deleteObject',
@@ -77,7 +77,8 @@ async function ask(request: SearchKeyRequest): Promise<Staged<SearchKeyCheck>> {
   try {
     const rights = await readRights(service, apiKey);
     if (rights.source === 'admin') return refused('The search key of the site is the administrator key.', null);
-    // What an administrator key says of itself is not documented, so the right that only it has is tried as well.
+    // The service does not document how an administrator key describes itself, so the right that only it has is tried
+    // as well.
     if (rights.source === 'key' && !rights.acl.some((right) => WRITES.includes(right)) && (await isAdminKey(service))) {
       return refused('The search key of the site is the administrator key.', rights.acl);
     }

@@ -20,7 +20,7 @@ export type FailureReason =
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
   readonly reason: FailureReason;
-  /** What was being done, in the form "reading the index". */
+  /** The step that failed, in the form "reading the index". */
   readonly doing: string;
 
   constructor(reason: FailureReason, doing: string) {

@@ -4,7 +4,7 @@ import type {Timing} from './timing.ts';
 type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>;
 type Requester = NonNullable<ClientOptions['requester']>;
 
-/** What went over the network; counted as it happens. */
+/** The network traffic; counted as it happens. */
 export interface Traffic {
   requests: number;
   retries: number;

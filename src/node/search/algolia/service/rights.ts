@@ -3,7 +3,7 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {ServiceFailure} from './failure.ts';
 import type {SearchService} from './service.ts';
 
-/** What a key may do. */
+/** The rights of a key. */
 export interface KeyRights {
   /** `unknown`: the key may not even read its own rights. */
   readonly source: 'key' | 'admin' | 'unknown';
