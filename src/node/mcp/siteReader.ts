@@ -15,10 +15,13 @@ export class AgentError extends Error {}
  * @param site absolute URL of its home page
  */
 export function createFetchReader(site: string, fetchFile: typeof fetch = fetch): SiteReader {
-  const home = site.endsWith('/') ? site : `${site}/`;
+  const {href: home} = new URL(site.endsWith('/') ? site : `${site}/`);
   return {
     async read(file) {
-      const response = await fetchFile(new URL(file.split('/').map(encodeURIComponent).join('/'), home));
+      const url = new URL(file.split('/').map(encodeURIComponent).join('/'), home);
+      // Agents write paths: one that climbs, or that names another host, is no file of the site.
+      if (!url.href.startsWith(home)) return undefined;
+      const response = await fetchFile(url);
       if (response.status === 404 || response.status === 410) return undefined;
       if (!response.ok) throw new AgentError(`${home} answers ${response.status} for ${file}. Try again later.`);
       return new Uint8Array(await response.arrayBuffer());

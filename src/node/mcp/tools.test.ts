@@ -78,6 +78,26 @@ test('a published site is read by its addresses', async () => {
   expect(asked[0]).toBe('https://example.com/docs/a%20b/%C3%BC.md');
 });
 
+test('no path leads to another host, or out of the site', async () => {
+  const asked: string[] = [];
+  const site = createDocsTools(
+    createFetchReader('https://example.com/docs/', async (input) => {
+      asked.push(String(input));
+      return String(input).endsWith('site.json') ? new Response(SITE) : new Response('', {status: 404});
+    }),
+  );
+  for (const page of [
+    '/.///h.example/x',
+    '/docs///h.example/x',
+    '/docs/..%2f..%2fx',
+    '..%2fx',
+    '/https:%2f%2fh.example/x',
+  ])
+    expect((await site.call('read_page', {page})).text, page).toContain('There is no page at ');
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((url) => !url.startsWith('https://example.com/docs/'))).toEqual([]);
+});
+
 test('a long text comes in parts that join to the whole, with its headings', async () => {
   const lines = Array.from({length: 3_000}, (_, i) =>
     i % 1_000 === 0 ? `## Part ${i / 1_000}` : `Line ${i} of the text.`,
