@@ -31,8 +31,9 @@ export function offlineStyles(
   site: OfflineSite & {readonly dataOf: (file: string) => string},
 ): string {
   const sheet = css.replace(/(@import\s*)(["'])(.*?)\2/g, '$1url("$3")');
-  return sheet.replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (whole, _, address: string) => {
-    if (/^(?:#|data:)/.test(address)) return whole;
+  return sheet.replace(/url\(([^()]*)\)/g, (whole, written: string) => {
+    const address = written.trim().replace(/^["']|["']$/g, '');
+    if (/^(?:#|data:|$)/.test(address)) return whole;
     const file = relativeAddress(address, from, site);
     if (file.startsWith('file:')) return 'none';
     const below = file.replace(/^(?:\.{1,2}\/)+/, '');
