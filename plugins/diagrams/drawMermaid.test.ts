@@ -39,6 +39,9 @@ test('settings above a diagram are not drawn, and its title is told', async () =
   const drawing = await drawMermaid(code, {root: import.meta.dirname, inBrowser: false});
   expect(drawing).toMatchObject({svg: expect.stringContaining('<svg'), title: 'Two boxes'});
   expect(await textsOf(code)).toEqual(['a', 'b']);
+  // Each line could be read in two ways: the pattern tried all of both.
+  const endless = `---\n${'title: a\n'.repeat(60)}`;
+  expect(await drawMermaid(endless, {root: import.meta.dirname, inBrowser: false})).toMatchObject({fatal: true});
   const gantt = await drawMermaid('---\ntitle: T\n---\ngantt\n', {root: import.meta.dirname, inBrowser: false});
   expect(gantt).toMatchObject({problem: expect.stringContaining('`gantt`')});
 });

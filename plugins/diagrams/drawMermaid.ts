@@ -20,7 +20,7 @@ const COLORS = {
 } as const;
 
 /** Settings above a diagram, of which the title counts here. */
-const FRONT_MATTER = /^\s*---[ \t]*\n(?:(?:title:[ \t]*(.*?)[ \t]*|(?!---).*)\n)*?---[ \t]*\n/;
+const FRONT_MATTER = /^\s*---[ \t]*\n(?:(?:title:(.*)|(?!---|title:).*)\n)*?---[ \t]*\n/;
 
 interface Wish {
   /** Of the site. */
@@ -39,7 +39,7 @@ export async function drawMermaid(code: string, {root, inBrowser}: Wish): Promis
     const [head = '', title] = FRONT_MATTER.exec(code) ?? [];
     const text = onLines(code.slice(head.length));
     const svg = themed(await library.renderMermaidSVGAsync(text, {...COLORS, transparent: true, padding: 8}));
-    return {svg, ...(title ? {title: title.replace(/^(["'])(.*)\1$/, '$2')} : {})};
+    return {svg, ...(title?.trim() ? {title: title.trim().replace(/^(["'])(.*)\1$/, '$2')} : {})};
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0]!;
     const kind = /^Invalid mermaid header: "([\w-]+)/.exec(reason)?.[1];

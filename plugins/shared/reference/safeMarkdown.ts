@@ -120,7 +120,7 @@ function withoutHtml(tree: Root): Root {
   let hasHtml = false;
   each(tree as Node, (node, parent) => {
     if (node.type !== 'html' || !parent) return;
-    node.value = node.value!.replace(/<!--[\s\S]*?-->/g, '').trim();
+    node.value = node.value!.replace(/<!--[\s\S]*?(?:-->|$)/g, (text) => (text.endsWith('-->') ? '' : text)).trim();
     if (node.value === '') return;
     if (isKnown(node.value!)) hasHtml = true;
     else {

@@ -19,7 +19,7 @@ export function createFetchReader(site: string, fetchFile: typeof fetch = fetch)
   return {
     async read(file) {
       const url = new URL(file.split('/').map(encodeURIComponent).join('/'), home);
-      // Agents write paths: one that climbs, or that names another host, is no file of the site.
+      // Agents write paths: one that climbs, or that names another host, leads out of the site.
       if (!url.href.startsWith(home)) return undefined;
       const response = await fetchFile(url);
       if (response.status === 404 || response.status === 410) return undefined;

@@ -36,7 +36,7 @@ export function misspeltMeta(meta: string): {readonly written: string; readonly 
   const ranges = RANGES.exec(rest);
   const wrong = ranges?.[1]?.split(',').find((range) => range.trim() !== '' && parseRange(range).length === 0);
   if (wrong !== undefined) return {written: `{${ranges![1]}}`, hint: 'write lines and ranges of lines: `{1,3-5}`'};
-  for (const written of rest.replace(/\{[^}]*\}|(["']).*?\1/g, ' ').split(/\s+/)) {
+  for (const written of rest.replace(/\{[^{}]*\}|(["']).*?\1/g, ' ').split(/\s+/)) {
     if (/^title=./i.test(written)) return {written, hint: 'write the title in quotes: `title="…"`'};
     if (/^(?:show)?-?line-?num(?:ber)?s?(?:=|$)|^(?:linenos|linenums)(?:=|$)/i.test(written))
       return {written, hint: 'write `showLineNumbers`, or `showLineNumbers=5` to begin with another number'};

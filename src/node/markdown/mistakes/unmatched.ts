@@ -74,8 +74,12 @@ function reportTexts(tree: Root, context: PageContext, {pattern, message, hint}:
 function reportOpenTags(tree: Root, context: PageContext): void {
   const open: {name: string; line: number; column: number}[] = [];
   visit(tree, 'html', (node: Html) => {
-    const html = node.value.replace(/<!--[\s\S]*?-->|<(script|style|pre|textarea|svg)\b[\s\S]*?<\/\1>/gi, blank);
-    for (const match of html.matchAll(/<(\/?)([a-z]\w*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi)) {
+    // What has no end goes on to that of the text, so that none is looked for again from each beginning.
+    const html = node.value.replace(
+      /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[\s\S]*?(?:<\/\1>|$)/gi,
+      blank,
+    );
+    for (const match of html.matchAll(/<(\/?)([a-z]\w*)\b(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi)) {
       const [tag, slash, name] = match as unknown as [string, string, string];
       if (!CLOSED_BY_HAND.test(name) || tag.endsWith('/>')) continue;
       if (slash === '') {

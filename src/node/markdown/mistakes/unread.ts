@@ -58,7 +58,7 @@ function reportStatement(node: Paragraph, imported: Set<string>, context: PageCo
 /** Tags of components: HTML does not know them, and shows what they hold without them. */
 function reportTags(node: Html, imported: ReadonlySet<string>, context: PageContext): void {
   const read = new Set(context.options.remarkPlugins.flatMap(elementsOf));
-  const html = node.value.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const html = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ' '));
   for (const match of html.matchAll(/<([A-Z]\w*)(?=[\s/>])/g)) {
     const name = match[1]!;
     if (read.has(name)) continue;

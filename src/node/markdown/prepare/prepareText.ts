@@ -17,10 +17,9 @@ export interface PrepareOptions {
 }
 
 /** Most pages hold nothing to prepare, and are told from the others at once. */
-const GATE =
-  /:::|<!--|\{#|mdx-code-block|https?:\/\/[.-]|\n[ \t>]*\n[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:\n|$)|\\`[^\n]*[{}]|[{}][^\n]*(?:\\`|``)|``[^\n]*[{}]/;
+const GATE = /:::|<!--|\{#|mdx-code-block|https?:\/\/[.-]|\n[ \t>]*\n[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:\n|$)/;
 /** Code spans next to braces that the native MDX parser takes for one. */
-const ODD_SPANS = /\\`.*[{}]|[{}].*(?:\\`|``)|``.*[{}]/;
+const hasOddSpans = (line: string): boolean => /\\`|``/.test(line) && /[{}]/.test(line);
 const ODD_HOST = /https?:\/\/[.-]/;
 
 /**
@@ -28,7 +27,7 @@ const ODD_HOST = /https?:\/\/[.-]/;
  * in MDX `## Title {#id}`, HTML comments, and fences of `mdx-code-block`, whose content is MDX.
  */
 export function prepareText(text: string, options: PrepareOptions): PreparedText {
-  if (!GATE.test(text)) return {text, isOdd: false};
+  if (!GATE.test(text) && !(options.format === 'mdx' && hasOddSpans(text))) return {text, isOdd: false};
   const {lines, isOdd} = prepareLines(text.split('\n'), options);
   return {text: lines.join('\n'), isOdd};
 }
@@ -63,7 +62,7 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
     if (isEsm || isBlank(line)) continue;
     fence = openFence(line);
     if (fence || (!isMdx && /^(?: {4}|\t)/.test(line) && !isInList(lines, i))) continue;
-    scan.isOdd ||= ODD_HOST.test(line) || (isMdx && ODD_SPANS.test(line));
+    scan.isOdd ||= ODD_HOST.test(line) || (isMdx && hasOddSpans(line));
     if (line.includes(':::')) {
       const read = containerLine(line, lines[i - 1] ?? '', containers);
       lines[i] = read.line;
