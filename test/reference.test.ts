@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 import {benchmarksPage} from '../scripts/reference/benchmarksPage.ts';
 import {componentsPage} from '../scripts/reference/componentsPage.ts';
 import {configurationPage, configurationSettings} from '../scripts/reference/configurationPage.ts';
-import {cssVariablesPage, tokensData} from '../scripts/reference/cssVariablesPage.ts';
+import {cssVariablesPage, presetsSheet, tokensData} from '../scripts/reference/cssVariablesPage.ts';
 import {codeLines, refreshExamples} from '../scripts/reference/diagnosticsPage.ts';
 import {fileSettings, filesPage} from '../scripts/reference/filesPage.ts';
 import {frontMatterPage, frontMatterSettings} from '../scripts/reference/frontMatterPage.ts';
@@ -41,6 +41,7 @@ describe('generated pages', () => {
 
   test('tokens.json says what the style sheets say', async () => {
     await expect(tokensData()).toMatchFileSnapshot('../website/components/tokens.json');
+    await expect(presetsSheet()).toMatchFileSnapshot('../website/components/presets.css');
   });
 
   test('what components and exports are for is said where they are defined', () => {

@@ -6,12 +6,16 @@ import math from 'manual-docs/plugins/math';
 import openapi from 'manual-docs/plugins/openapi';
 import typedoc from 'manual-docs/plugins/typedoc';
 
+/** Where the site is built by GitHub, its readers find the repository. */
+const {GITHUB_SERVER_URL, GITHUB_REPOSITORY} = process.env;
+const repository = GITHUB_REPOSITORY && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`;
+
 export default defineConfig({
   title: 'manual',
   tagline:
     'A documentation-site generator: Docusaurus conventions, built in seconds, checked, with search that needs no account.',
   url: 'https://manual-tool.example.com',
-  favicon: '/img/favicon.png',
+  favicon: 'img/logo.svg',
   // The nginx configuration of the examples, the chart of the benchmarks, and the pictures of the README are shown as they are.
   staticDirectories: ['static', '../examples/hosting', '../bench/results', '../.github/images'],
   docs: [
@@ -33,11 +37,13 @@ export default defineConfig({
   ],
   navbar: {
     title: 'manual',
+    logo: {src: 'img/logo.svg', alt: ''},
     items: [
       {type: 'docSidebar', sidebarId: 'guide', label: 'Guide', position: 'left'},
       {type: 'docSidebar', sidebarId: 'reference', label: 'Reference', position: 'left'},
       {type: 'search'},
       {type: 'docsVersionDropdown', docsPluginId: 'ferry', position: 'right', className: 'only-ferry'},
+      ...(repository ? [{href: repository, label: 'GitHub', position: 'right' as const}] : []),
     ],
   },
   footer: {
@@ -63,6 +69,7 @@ export default defineConfig({
         items: [
           {label: 'In short', to: '/how'},
           {label: 'Benchmarks', to: '/how/benchmarks'},
+          {label: 'Live examples', to: '/examples'},
         ],
       },
     ],

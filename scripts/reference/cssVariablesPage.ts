@@ -98,17 +98,37 @@ export function tokensData(): string {
     title,
     tokens: Object.entries(group).map(([name, meaning]) => ({name, meaning, ...own.get(name)!})),
   }));
-  const presets = Object.fromEntries(
-    ['neutral', 'warm'].map((name) => {
-      const variables = [...cssVariables(`presets/${name}.css`)];
-      return [
-        name,
-        {
-          light: Object.fromEntries(variables.map(([variable, {light}]) => [variable, light])),
-          dark: Object.fromEntries(variables.flatMap(([variable, {dark}]) => (dark ? [[variable, dark]] : []))),
-        },
-      ];
-    }),
+  return `${JSON.stringify({groups, presets: presets()}, null, 2)}\n`;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** What each preset changes in light and in dark mode. */
+function presets(): Record<string, {readonly light: Values; readonly dark: Values}> {
+  return Object.fromEntries(
+    ['neutral', 'warm'].map((name) => [name, byMode([...cssVariables(`presets/${name}.css`)])]),
   );
-  return `${JSON.stringify({groups, presets}, null, 2)}\n`;
+}
+
+function byMode(variables: readonly (readonly [string, Variable])[]): {readonly light: Values; readonly dark: Values} {
+  return {
+    light: Object.fromEntries(variables.map(([variable, {light}]) => [variable, light])),
+    dark: Object.fromEntries(variables.flatMap(([variable, {dark}]) => (dark ? [[variable, dark]] : []))),
+  };
+}
+
+/** `website/components/presets.css`: a preset for the page while its button is chosen, and for the button itself. */
+export function presetsSheet(): string {
+  const changed = presets();
+  const names = new Set(Object.values(changed).flatMap(({light, dark}) => Object.keys({...light, ...dark})));
+  const own = byMode([...cssVariables()].filter(([name]) => names.has(name)));
+  const rule = (selector: string, values: Values): string =>
+    `${selector} {\n${Object.entries(values)
+      .map(([name, value]) => `  ${name}: ${value};\n`)
+      .join('')}}\n`;
+  const rules = Object.entries({manual: own, ...changed}).flatMap(([name, {light, dark}]) => [
+    rule(`:root:has(#preset-${name}:checked),\n.preset-${name}`, light),
+    rule(`[data-theme="dark"]:has(#preset-${name}:checked),\n[data-theme="dark"] .preset-${name}`, dark),
+  ]);
+  return `/* biome-ignore-all lint/style/noDescendingSpecificity: each mode has its rule */\n${rules.join('\n')}`;
 }

@@ -37,5 +37,5 @@ export function themePartsPage(): string {
 
 function section(name: string, folder: string): string {
   const source = readSource(`theme/${folder}/${name}.tsx`);
-  return `### \`${name}\`\n\n${docOf(source, name).replaceAll('<', '\\<')}\n\n${propertiesTable(propertiesOf(source, name))}`;
+  return `### \`${name}\`\n\n${docOf(source, name).replace(/`[^`]*`|</g, (part) => (part === '<' ? '\\<' : part))}\n\n${propertiesTable(propertiesOf(source, name))}`;
 }

@@ -1,12 +1,12 @@
 import type {SiteProps} from 'manual-docs';
+import type {SearchHit} from 'manual-docs/internal/shared/search';
 
-/** The name of a version for readers: its label in the configuration. Undefined for what belongs to no version. */
-export function versionLabel(name: string | undefined, docs: SiteProps['docs']): string | undefined {
-  const versions = Object.values(docs).flatMap((instance) => instance.versions);
-  return versions.find((version) => version.name === name)?.label;
-}
-
-/** Whether the site has anything in more than one version. */
-export function hasVersions(docs: SiteProps['docs']): boolean {
-  return Object.values(docs).some(({versions}) => versions.length > 1);
+/** The name of the version of a hit for readers: its label in the configuration. Undefined for pages of docs with a single version, or none. */
+export function versionLabel({url, version}: SearchHit, docs: SiteProps['docs']): string | undefined {
+  const path = `${url.replace(/^https?:\/\/[^/]+|[?#].*$/g, '')}/`;
+  const within = (root: string) => path.startsWith(root.replace(/\/?$/, '/'));
+  const [nearest] = Object.values(docs)
+    .flatMap(({versions}) => versions.filter((one) => within(one.path)).map((one) => ({one, of: versions.length})))
+    .sort((a, b) => b.one.path.length - a.one.path.length);
+  return nearest && nearest.of > 1 && nearest.one.name === version ? nearest.one.label : undefined;
 }

@@ -60,7 +60,7 @@ export async function compileModule(
   const {options, source} = outer;
   const context: PageContext = {
     ...outer,
-    parse: unifiedParser(containerNames(options.admonitions), []),
+    parse: unifiedParser(containerNames(options.admonitions), options.remarkPlugins),
     failures: [],
     partialTexts: new Map(),
     inlined: [],

@@ -212,7 +212,7 @@ function contextOf(
     source: {file: own, path: own, kind: 'doc', instance: '', version: '', locale, format},
     text: prepareText(written, {format, containers}).text,
     lines: written.split('\n'),
-    parse: unifiedParser(containers, []),
+    parse: unifiedParser(containers, options.remarkPlugins),
     diagnostics: [],
     failures: [],
     partialTexts: new Map(),

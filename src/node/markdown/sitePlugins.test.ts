@@ -143,6 +143,9 @@ describe('plugins that extend the syntax', () => {
     const files = {'docs/page.mdx': 'import P from "./_p.md";\n\n<P />', 'docs/_p.md': 'See $a\\,b$.'};
     const {html} = await compileFiles(files, {remarkPlugins: [[remarkFormula, {}]]});
     expect(html).toContain('<math>a\\,b</math>');
+    const module = {...files, 'docs/page.mdx': `${files['docs/page.mdx']}\n\n<Tabs />`};
+    const {code} = await compileFiles(module, {remarkPlugins: [[remarkFormula, {}]]});
+    expect(code).not.toContain('$a');
   });
 
   test('other plugins leave the native parser in place, and one that throws is reported once', async () => {

@@ -55,7 +55,7 @@ export function ResultList({groups, keys, showVersions, onOpen, askAi}: ResultLi
               hit={hit}
               child={child}
               option={keys.option((starts[at] as number) + index)}
-              version={showVersions ? versionLabel(hit.version, site.docs) : undefined}
+              version={showVersions ? versionLabel(hit, site.docs) : undefined}
               onClick={(event) => onOpen(event, hit)}
             />
           ))}

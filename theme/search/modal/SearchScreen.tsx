@@ -6,8 +6,6 @@ import {WaitingRows} from '@theme/WaitingRows';
 import type {Earlier} from '@theme-original/search/modal/useEarlier';
 import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import type {ModalSearch} from '@theme-original/search/modal/useModalSearch';
-import {hasVersions} from '@theme-original/search/versionLabel';
-import {useSite} from 'manual-docs';
 import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
 import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistory';
 import type {SearchHit} from 'manual-docs/internal/shared/search';
@@ -29,7 +27,6 @@ export interface SearchScreenProps {
 
 /** Below the field: what was searched for earlier, results, or what stands in for them. */
 export function SearchScreen({found, earlier, keys, askAi, onOpen, ...on}: SearchScreenProps): ReactNode {
-  const {docs} = useSite();
   const {screen, status, answer, filters, groups, retry} = found;
   if (screen === 'start') {
     return (
@@ -58,7 +55,7 @@ export function SearchScreen({found, earlier, keys, askAi, onOpen, ...on}: Searc
         <ResultList
           groups={groups}
           keys={keys}
-          showVersions={filters.tags === undefined && hasVersions(docs)}
+          showVersions={filters.tags === undefined}
           onOpen={onOpen}
           askAi={askAi}
         />

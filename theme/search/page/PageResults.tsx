@@ -1,6 +1,6 @@
 import {Marked} from '@theme/Marked';
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
-import {hasVersions, versionLabel} from '@theme-original/search/versionLabel';
+import {versionLabel} from '@theme-original/search/versionLabel';
 import {useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
 import {headingPath} from 'manual-docs/internal/client/search/hits/groupHits';
@@ -69,7 +69,7 @@ function Result({hit, results: {query, total}}: {readonly hit: SearchHit; readon
   const runtime = useRuntime();
   const {site} = runtime;
   const {href, ...native} = hitLink(hit, site);
-  const version = hasVersions(site.docs) ? versionLabel(hit.version, site.docs) : undefined;
+  const version = versionLabel(hit, site.docs);
   return (
     <article className="result">
       <h2>
