@@ -553,6 +553,17 @@ describe('motion', () => {
   });
 });
 
+test('a logo without a size is as wide as its picture', async () => {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="540" height="120"/>';
+  const prepare: Visit['prepare'] = (tab) =>
+    tab.route('**/img/logo*.svg', (route) => route.fulfill({contentType: 'image/svg+xml', body}));
+  const page = await open('/start', {prepare, fresh: true});
+  const logo = page.locator('.brand .logo').first();
+  await logo.evaluate((image) => Object.assign(image, {width: 32, height: 32}));
+  await expect.poll(() => logo.evaluate((image) => image.clientWidth / image.clientHeight)).toBeCloseTo(4.5, 1);
+  await leave(page);
+});
+
 describe('a language that is read from the right', () => {
   test('mirrors the page: sidebar, contents, drawer; the texts of the theme are in that language', async () => {
     const page = await open('/ar/start');
