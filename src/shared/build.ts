@@ -261,3 +261,32 @@ export interface Sidebar {
   readonly items: readonly SidebarNode[];
   readonly branches: ReadonlyMap<string, readonly SidebarItem[]>;
 }
+
+/** An entry without entries below it. */
+export type SidebarLeaf =
+  | {readonly type: 'doc' | 'ref'; readonly id: string; readonly label?: string; readonly className?: string}
+  | {readonly type: 'link'; readonly href: string; readonly label: string; readonly className?: string}
+  | {readonly type: 'html'; readonly value: string; readonly defaultStyle?: boolean; readonly className?: string};
+
+/** A category of entries. */
+export interface SidebarCategory<Entry> {
+  readonly type: 'category';
+  readonly label: string;
+  readonly items: readonly Entry[];
+  readonly link?: SidebarCategoryLink;
+  readonly collapsible?: boolean;
+  readonly collapsed?: boolean;
+  readonly className?: string;
+}
+
+/** Page of a category. */
+export type SidebarCategoryLink =
+  | {readonly type: 'doc'; readonly id: string}
+  | {
+      readonly type: 'generated-index';
+      readonly title?: string;
+      /** Address below the base of the docs. Default: it follows from the label. */
+      readonly slug?: string;
+      readonly description?: string;
+      readonly keywords?: readonly string[];
+    };

@@ -1,5 +1,7 @@
 /** Types of what the schemas take but cannot describe. */
 
+import type {SidebarCategoryLink} from '../../shared/build.ts';
+
 /** What JSON can say. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | {readonly [key: string]: JsonValue};
 
@@ -72,7 +74,7 @@ interface SidebarCategoryInput extends EntryInput {
   readonly label: string;
   readonly items: SidebarInput;
   /** Page of the category: a doc, a list that is made of its entries, or none. */
-  readonly link?: SidebarCategoryLinkInput | null;
+  readonly link?: SidebarCategoryLink | null;
   /** Whether it can be closed. Default: `docs.sidebarCollapsible`. */
   readonly collapsible?: boolean;
   /** Whether it begins closed. Default: `docs.sidebarCollapsed`. */
@@ -82,15 +84,3 @@ interface SidebarCategoryInput extends EntryInput {
   /** Accepted for existing sidebars; categories have keys of their own. */
   readonly key?: string;
 }
-
-/** Page of a category. */
-type SidebarCategoryLinkInput =
-  | {readonly type: 'doc'; readonly id: string}
-  | {
-      readonly type: 'generated-index';
-      readonly title?: string;
-      /** Address below the base of the docs. Default: it follows from the label. */
-      readonly slug?: string;
-      readonly description?: string;
-      readonly keywords?: readonly string[];
-    };

@@ -60,12 +60,7 @@ export function frontMatterHeight(text: string): number {
 export function outlineOf(text: string): Heading[] {
   const lines = text.split(/\r?\n/);
   const height = frontMatterHeight(text);
-  const seen = new Map<string, number>();
-  return headingsOf(lines.map((line, i) => (i < height ? '' : line)).join('\n')).map((heading) => {
-    const count = seen.get(heading.anchor) ?? 0;
-    seen.set(heading.anchor, count + 1);
-    return count === 0 ? heading : {...heading, anchor: `${heading.anchor}-${count}`};
-  });
+  return headingsOf(lines.map((line, i) => (i < height ? '' : line)).join('\n'));
 }
 
 /** An address in a text. */

@@ -1,3 +1,5 @@
+import GithubSlugger, {slug} from 'github-slugger';
+
 export interface Heading {
   readonly depth: number;
   readonly text: string;
@@ -14,7 +16,7 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 /** The headings of a Markdown text; what looks like one in a code block is none. */
 export function headingsOf(markdown: string): Heading[] {
   const found: Heading[] = [];
-  const taken = new Map<string, number>();
+  const slugger = new GithubSlugger();
   let fence: string | undefined;
   for (const [line, text] of markdown.split('\n').entries()) {
     const mark = FENCE.exec(text)?.[1];
@@ -25,9 +27,11 @@ export function headingsOf(markdown: string): Heading[] {
       const [, marks, words] = HEADING.exec(text) ?? [];
       if (marks === undefined || words === undefined) continue;
       // The title is not part of the text of a page, so it has no number.
-      const {text: name, anchor, isOwn} = namesOf(words);
+      const own = /\s*\{#([^\s{}]+)\}\s*$/.exec(words);
+      const name = plain(own ? words.slice(0, own.index) : words);
       const isTitle = marks.length === 1 && found.length === 0;
-      found.push({depth: marks.length, line, text: name, anchor: isOwn || isTitle ? anchor : numbered(anchor, taken)});
+      const anchor = own?.[1] ?? (isTitle ? slug(name) : slugger.slug(name));
+      found.push({depth: marks.length, line, text: name, anchor});
     }
   }
   return found;
@@ -43,30 +47,6 @@ export function sectionOf(markdown: string, wanted: string): string | undefined 
   if (!heading) return undefined;
   const next = headings.slice(at + 1).find(({depth}) => depth <= heading.depth);
   return markdown.split('\n').slice(heading.line, next?.line).join('\n').trim();
-}
-
-/** The anchor with the number that a page gives to those that it has already, as `github-slugger` does. */
-function numbered(anchor: string, taken: Map<string, number>): string {
-  let unique = anchor;
-  while (taken.has(unique)) {
-    taken.set(anchor, taken.get(anchor)! + 1);
-    unique = `${anchor}-${taken.get(anchor)}`;
-  }
-  taken.set(unique, 0);
-  return unique;
-}
-
-function namesOf(words: string): {text: string; anchor: string; isOwn: boolean} {
-  const own = /\s*\{#([^\s{}]+)\}\s*$/.exec(words);
-  const text = plain(own ? words.slice(0, own.index) : words);
-  // As `github-slugger` makes them.
-  const anchor =
-    own?.[1] ??
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-      .replace(/ /g, '-');
-  return {text, anchor, isOwn: own !== null};
 }
 
 /** A heading as it is shown: without marks of Markdown. */

@@ -1,4 +1,4 @@
-import type {PageRecord, Sidebar} from '../../shared/build.ts';
+import type {PageRecord, Sidebar, SidebarCategoryLink} from '../../shared/build.ts';
 import type {PageProps} from '../../shared/types.ts';
 
 /** A version of one docs instance. Plugins and components read it, so names of fields stay. */
@@ -47,16 +47,7 @@ export interface CategoryMeta {
   /** For the pages of the folder and of those in it. */
   readonly search?: boolean;
   readonly search_rank?: number;
-  readonly link?:
-    | {readonly type: 'doc'; readonly id: string}
-    | {
-        readonly type: 'generated-index';
-        readonly title?: string;
-        readonly description?: string;
-        readonly slug?: string;
-        readonly keywords?: readonly string[];
-      }
-    | null;
+  readonly link?: SidebarCategoryLink | null;
   /** Where it was read, for messages. */
   readonly place?: {readonly file: string; readonly lines: Readonly<Record<string, number>>};
 }
