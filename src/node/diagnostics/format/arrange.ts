@@ -1,8 +1,4 @@
-import type {DiagnosticCode} from '../codeList.ts';
 import {compareDiagnostics, type Diagnostic} from '../diagnostic.ts';
-
-/** Makes the address of a code's documentation. */
-export type DocsUrl = (code: DiagnosticCode) => string;
 
 /** Sorted by place, each fault once: two records that differ in nothing a reader sees are one fault. */
 export function arrange(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../diagnostic.ts';
-import {arrange, count, type DocsUrl} from './arrange.ts';
+import {arrange, count} from './arrange.ts';
 
 /** The work of a build, and the sources of what it reused. */
 export interface BuildFigures {
@@ -49,28 +49,20 @@ export interface Findings {
   readonly islands?: readonly Island[];
 }
 
-interface JsonOptions extends Findings {
-  /** Adds `docs` to each record. */
-  readonly docsUrl?: DocsUrl;
-}
-
 /** The output of `--format json`. Fields are only ever added while `version` stays 1; absent values are left out. */
 export interface JsonReport extends Findings {
   readonly version: 1;
   readonly summary: {readonly errors: number; readonly warnings: number; readonly files: number};
-  readonly diagnostics: readonly (Diagnostic & {readonly docs?: string})[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** For programs: one JSON document ({@link JsonReport}), records sorted by place, ends with a line break. */
-export function formatJson(diagnostics: readonly Diagnostic[], options?: JsonOptions): string {
-  return `${JSON.stringify(jsonReport(diagnostics, options), null, 2)}\n`;
+export function formatJson(diagnostics: readonly Diagnostic[], findings?: Findings): string {
+  return `${JSON.stringify(jsonReport(diagnostics, findings), null, 2)}\n`;
 }
 
 /** The same as a value. */
-export function jsonReport(
-  diagnostics: readonly Diagnostic[],
-  {docsUrl, build, changes, islands}: JsonOptions = {},
-): JsonReport {
+export function jsonReport(diagnostics: readonly Diagnostic[], {build, changes, islands}: Findings = {}): JsonReport {
   const all = arrange(diagnostics);
   return {
     version: 1,
@@ -89,7 +81,6 @@ export function jsonReport(
       length: d.length,
       hint: d.hint,
       occurrences: d.occurrences,
-      docs: docsUrl?.(d.code),
     })),
   };
 }

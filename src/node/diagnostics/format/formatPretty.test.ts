@@ -79,14 +79,6 @@ test('one fault is one message, and a folded one says how often it was met', () 
   expect(text.trimEnd().split('\n').at(-1)).toBe('1 error in 1 file');
 });
 
-test('a limit per code hides nothing without saying so', () => {
-  const many = Array.from({length: 5}, (_, i) => ({...image, line: i + 1}));
-  const text = formatPretty([...many, link], {...options, maxPerCode: 2});
-  expect(text.match(/\[missing-image\]/g)).toHaveLength(2);
-  expect(text).toContain('… and 3 more of missing-image');
-  expect(text).toContain('6 errors in 1 file');
-});
-
 test('colour only when asked for', () => {
   const esc = String.fromCharCode(27);
   expect(formatPretty([link, key], options)).not.toContain(esc);

@@ -1,4 +1,3 @@
-import type {DiagnosticCode} from '../codeList.ts';
 import type {Diagnostic} from '../diagnostic.ts';
 import {arrange, count, messageWithCount, summaryText} from './arrange.ts';
 import {codeFrame} from './codeFrame.ts';
@@ -10,8 +9,6 @@ interface PrettyOptions {
   readonly readSource: (file: string) => string | undefined;
   /** Terminal styles are written only when this is true. */
   readonly color: boolean;
-  /** Records shown per code; the rest is counted. Absent: all. */
-  readonly maxPerCode?: number;
 }
 
 /**
@@ -23,31 +20,16 @@ export function formatPretty(diagnostics: readonly Diagnostic[], options: Pretty
   const all = arrange(diagnostics);
   if (all.length === 0) return '';
   const paint = createPaint(options.color);
-  const {shown, hidden} = limit(all, options.maxPerCode ?? Number.POSITIVE_INFINITY);
   const linesOf = sourceLines(options.readSource);
   const blocks: string[] = [];
-  for (const [file, group] of groupByFile(shown)) {
+  for (const [file, group] of groupByFile(all)) {
     if (file !== '') blocks.push(paint.bold(logSafe(file)));
     for (const one of group) blocks.push(`${entry(one, linesOf, paint)}\n`);
   }
-  for (const [code, n] of hidden) blocks.push(paint.dim(`  … and ${n} more of ${code}\n`));
   const counts = count(all);
   const total = summaryText(counts);
   blocks.push(counts.errors > 0 ? paint.red(total) : paint.yellow(total));
   return `${blocks.join('\n')}\n`;
-}
-
-function limit(
-  all: readonly Diagnostic[],
-  max: number,
-): {shown: readonly Diagnostic[]; hidden: ReadonlyMap<DiagnosticCode, number>} {
-  const seen = new Map<DiagnosticCode, number>();
-  const shown = all.filter(({code}) => {
-    const n = (seen.get(code) ?? 0) + 1;
-    seen.set(code, n);
-    return n <= max;
-  });
-  return {shown, hidden: new Map([...seen].filter(([, n]) => n > max).map(([code, n]) => [code, n - max]))};
 }
 
 function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {

@@ -2,14 +2,12 @@ import {shortHash} from '../../../shared/routes.ts';
 import type {Severity} from '../codeList.ts';
 import {CODES, type DiagnosticCode} from '../codeList.ts';
 import type {Diagnostic} from '../diagnostic.ts';
-import {arrange, type DocsUrl, messageWithCount} from './arrange.ts';
+import {arrange, messageWithCount} from './arrange.ts';
 import {joinPath} from './formatGithub.ts';
 
 export interface SarifOptions {
   /** Version of this tool. */
   readonly toolVersion: string;
-  /** Address of a code's documentation, for each rule. */
-  readonly docsUrl?: DocsUrl;
   /** Folder of the site inside the repository, with `/`; results name files from the repository's root. */
   readonly pathPrefix?: string;
 }
@@ -27,7 +25,7 @@ export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOp
           driver: {
             name: 'manual',
             version: options.toolVersion,
-            rules: codes.map((code) => rule(code, options.docsUrl)),
+            rules: codes.map(rule),
           },
         },
         columnKind: 'utf16CodeUnits',
@@ -38,13 +36,12 @@ export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOp
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function rule(code: DiagnosticCode, docsUrl: DocsUrl | undefined): object {
+function rule(code: DiagnosticCode): object {
   const {title, severity} = CODES[code];
   return {
     id: code,
     shortDescription: {text: title},
     defaultConfiguration: {level: level(severity)},
-    helpUri: docsUrl?.(code),
   };
 }
 

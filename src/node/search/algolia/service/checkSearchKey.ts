@@ -16,8 +16,6 @@ export interface SearchKeyRequest {
   readonly hosts?: readonly SearchHost[];
   /** To recognise a key that the environment declares to be secret. */
   readonly env?: Environment;
-  /** Only look at the key itself, ask nobody. */
-  readonly offline?: boolean;
   readonly timing?: Partial<Timing>;
   readonly signal?: AbortSignal;
 }
@@ -59,7 +57,6 @@ export async function checkSearchKey(request: SearchKeyRequest): Promise<Staged<
   const {apiKey, env = {}} = request;
   const secret = secretKeys(env).find(({key}) => key === apiKey.trim());
   if (secret !== undefined) return refused(`The search key of the site is the key in ${secret.variable}.`, null);
-  if (request.offline) return unchecked('offline');
   if (isSecuredKey(apiKey)) return unchecked('a secured key does not tell its rights');
   return await ask(request);
 }
