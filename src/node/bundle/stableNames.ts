@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {escapeRegExp} from '../../shared/escapeRegExp.ts';
 
 const TEXT = /\.(?:m?js|css)$/;
 
@@ -44,7 +45,7 @@ export function stableNames(files: ReadonlyMap<string, Uint8Array>): {
 
 /** Finds each of the names, and no part of a longer one. */
 function anyOf(names: readonly string[]): RegExp {
-  const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = names.map(escapeRegExp);
   return new RegExp(`(?<![\\w.-])(?:${escaped.join('|')})\\b`, 'g');
 }
 

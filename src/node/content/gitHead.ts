@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readIfThere} from '../files/readIfThere.ts';
 
 /**
  * Id of the commit that is checked out, followed by what a shallow clone has cut off. Read from git's own files: asking git takes longer
@@ -30,7 +31,7 @@ function readHead(git: string): string {
     const shared = fs.existsSync(common) ? path.resolve(folder, fs.readFileSync(common, 'utf8').trim()) : folder;
     const commit = commitOf(fs.readFileSync(path.join(folder, 'HEAD'), 'utf8').trim(), shared);
     const shallow = path.join(shared, 'shallow');
-    const cut = commit !== '' && fs.existsSync(shallow) ? fs.readFileSync(shallow, 'utf8') : '';
+    const cut = (commit !== '' && readIfThere(shallow)) || '';
     return [commit, ...cut.split('\n')].filter((line) => line !== '').join(' ');
   } catch {
     return '';

@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver/node';
 import type {TextDocument} from 'vscode-languageserver-textdocument';
 import {detailsOf} from '../../shared/build.ts';
+import {escapeRegExp} from '../../shared/escapeRegExp.ts';
 import {absolute, frontMatterHeight, outlineOf} from './asked.ts';
 import type {Documents} from './documents.ts';
 import type {SiteNow} from './liveSite.ts';
@@ -54,7 +55,7 @@ const MOST_SYMBOLS = 200;
 
 /** Pages and headings whose name has the letters of the query in their order. */
 export function workspaceSymbols(query: string, now: SiteNow, documents: Documents): WorkspaceSymbol[] {
-  const letters = [...query.toLowerCase()].map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const letters = [...query.toLowerCase()].map(escapeRegExp);
   const pattern = new RegExp(letters.join('.*'), 'i');
   const found: WorkspaceSymbol[] = [];
   const seen = new Set<string>();

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readIfThere} from '../files/readIfThere.ts';
 import {isHidden, listFiles} from './listFiles.ts';
 import type {PlacedFinding} from './readSettings.ts';
 
@@ -170,7 +171,7 @@ export function planPackage(root: string, needed: Readonly<Named>): TextFile[] {
 /** `.gitignore` with the folders that this tool writes. */
 export function planIgnores(root: string): TextFile[] {
   const file = path.join(root, '.gitignore');
-  const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const before = readIfThere(file) ?? '';
   const lines = before.split('\n').map((line) => line.trim());
   const missing = ['.manual/', 'build/'].filter(
     (folder) => !lines.some((line) => line.replace(/^\/|\/$/g, '') === folder.replace(/\/$/, '')),

@@ -1,3 +1,4 @@
+import {escapeRegExp} from '../../shared/escapeRegExp.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {positionAt} from '../diagnostics/locateKey.ts';
@@ -78,7 +79,7 @@ function clueOf(argument: string | undefined): string | undefined {
 /** First place of a word in braces or in a tag. */
 function wordInCode(text: string, word: string | undefined): {line: number; column: number} | undefined {
   if (word === undefined) return undefined;
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = escapeRegExp(word);
   const at = new RegExp(`[{<][^{}<>]*?(?<![\\w$])(${escaped})(?![\\w$])`, 'd').exec(text)?.indices?.[1]?.[0];
   return at === undefined ? undefined : positionAt(text, at);
 }

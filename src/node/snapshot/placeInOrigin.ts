@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {readIfThere} from '../files/readIfThere.ts';
 import type {Project} from '../project/project.ts';
 
 /** Moves problems of generated pages to where their author wrote the text: a description of an API, a template. Others stay as they are. */
@@ -26,9 +26,7 @@ export function placeInOrigin(found: readonly Diagnostic[], {root, generated}: P
   });
 }
 
-function readLines(file: string): readonly string[] {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
-}
+const readLines = (file: string): readonly string[] => readIfThere(file)?.split('\n') ?? [];
 
 function placeOf(text: string, lines: readonly string[]): {line: number; column: number} | undefined {
   const index = lines.findIndex((line) => line.includes(text));

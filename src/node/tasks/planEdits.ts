@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {isSeq, parseDocument} from 'yaml';
 import type {SourceFile} from '../../shared/build.ts';
+import {escapeRegExp} from '../../shared/escapeRegExp.ts';
 import {cacheId, type KnownPage} from '../cache/cachedPage.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {readCurrent} from '../files/unsaved.ts';
@@ -126,7 +127,7 @@ function filesWithIds({project, sources}: Snapshot, folder: string, moves: reado
 
 /** A text in which the doc with one id is called by another one: sidebars, `docId` of the navbar, categories, front matter. */
 function withNewId(text: string, file: string, {from, to}: {readonly from: string; readonly to: string}): string {
-  const old = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const old = escapeRegExp(from);
   if (/\.mdx?$/.test(file)) {
     const end = /^---[ \t]*\n[\s\S]*?^---[ \t]*$/m.exec(text);
     if (end?.index !== 0) return text;

@@ -1,4 +1,5 @@
 import type {Sidebar, SidebarNode} from '../../../shared/build.ts';
+import {escapeRegExp} from '../../../shared/escapeRegExp.ts';
 import {hasProtocol, routeId, withBase} from '../../../shared/routes.ts';
 import {afterPathname} from '../../../shared/runsScript.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
@@ -241,7 +242,7 @@ function findDoc(id: string, state: State): Doc | undefined {
   // A file name is the most frequent mistake, and its end would make every id too far away.
   const near = nearest(id.replace(/^\.?\/|\.mdx?$/g, ''), state.byId.keys());
   const {file, fileText} = state.input;
-  const quoted = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const quoted = escapeRegExp(id);
   const at = fileText.search(new RegExp(`(?<=['"\`])${quoted}['"\`]`));
   state.diagnostics.push(
     diagnostic('sidebar-unknown-doc', `The sidebar \`${state.name}\` names the doc \`${id}\`, which does not exist.`, {

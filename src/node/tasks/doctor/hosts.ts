@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readIfThere} from '../../files/readIfThere.ts';
 import {findRepository} from '../../project/findRepository.ts';
 import type {Project} from '../../project/project.ts';
 import {fromRoot} from '../changes.ts';
@@ -71,7 +72,7 @@ function domainFinding({root, config}: Project): Finding[] {
 }
 
 function netlifyFinding(folder: string, project: Project): Finding[] {
-  const text = readText(path.join(folder, 'netlify.toml'));
+  const text = readIfThere(path.join(folder, 'netlify.toml'));
   if (text === undefined) return [];
   const base = tomlValue(text, 'base') ?? '';
   return [published('netlify.toml', 'publish', path.resolve(folder, base, tomlValue(text, 'publish') ?? ''), project)];
@@ -82,7 +83,7 @@ function cloudflareFinding(folder: string, project: Project): Finding[] {
     fs.existsSync(path.join(folder, name)),
   );
   if (file === undefined) return [];
-  const text = readText(path.join(folder, file))!;
+  const text = readIfThere(path.join(folder, file))!;
   const lacks = [
     ['html_handling', 'drop-trailing-slash'],
     ['not_found_handling', '404-page'],
@@ -130,7 +131,7 @@ function workflowFindings(folder: string, {docs}: Project): Finding[] {
   const workflows = path.join(folder, '.github/workflows');
   const names = fs.existsSync(workflows) ? fs.readdirSync(workflows).filter((name) => /\.ya?ml$/.test(name)) : [];
   return names.flatMap((name) => {
-    const text = readText(path.join(workflows, name)) ?? '';
+    const text = readIfThere(path.join(workflows, name)) ?? '';
     if (!/\bmanual (?:build|check-links)\b/.test(text)) return [];
     const file = `.github/workflows/${name}`;
     const findings: Finding[] = [];
@@ -143,10 +144,6 @@ function workflowFindings(folder: string, {docs}: Project): Finding[] {
       );
     return findings.length > 0 ? findings : [ok(file, 'builds with a cache')];
   });
-}
-
-function readText(file: string): string | undefined {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
 function tomlValue(text: string, key: string): string | undefined {

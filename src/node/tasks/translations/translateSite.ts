@@ -4,6 +4,7 @@ import {cacheId} from '../../cache/cachedPage.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import {type Diagnostic, hasErrors, type Staged} from '../../diagnostics/diagnostic.ts';
 import {nearest} from '../../diagnostics/nearest.ts';
+import {readIfThere} from '../../files/readIfThere.ts';
 import type {FoundSource} from '../../project/contentFiles.ts';
 import {findSources, type Sources} from '../../project/findSources.ts';
 import {loadProject, type Project} from '../../project/project.ts';
@@ -125,7 +126,7 @@ function languageState(
   const edits: FileChange[] = [];
   const files = [...textFiles(locale, input)].map(([file, {wanted, extra}]) => {
     const absolute = path.join(project.root, file);
-    const text = fs.existsSync(absolute) ? fs.readFileSync(absolute, 'utf8') : undefined;
+    const text = readIfThere(absolute);
     const read = text === undefined ? undefined : readMessages({file, text});
     diagnostics.push(...(read?.diagnostics ?? []));
     const written = read && !hasErrors(read.diagnostics) ? (JSON.parse(text!) as Record<string, unknown>) : {};
