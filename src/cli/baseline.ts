@@ -12,6 +12,6 @@ export async function updateBaseline(diagnostics: readonly Diagnostic[], root: s
   const known = fs.existsSync(file) ? parseBaseline(fs.readFileSync(file, 'utf8'), name).value.entries : [];
   const fresh = createBaseline(diagnostics).entries;
   fs.writeFileSync(file, serializeBaseline({entries: [...known, ...fresh]}));
-  const remaining = applyBaseline(diagnostics, {entries: [...known, ...fresh]}).diagnostics.length;
+  const remaining = applyBaseline(diagnostics, {entries: [...known, ...fresh]}).length;
   return `${fresh.length} problems accepted in ${name}${remaining > 0 ? `; ${remaining} cannot be accepted` : ''}`;
 }

@@ -29,7 +29,7 @@ export function testIndex(pages: readonly SearchDocument[], name = 'a'): Map<str
     const file = `pack/${name}${index}.json`;
     files.set(file, encode(members.map((one) => ({...storeHead(one), parts: one.sections.map(storeSection)}))));
     const sections = members.reduce((sum, page) => sum + page.sections.length, 0);
-    return {language, tag, version, kind: 'pack', file, pages: members.length, sections, words: 0, averageWords: 0};
+    return {language, tag, version, kind: 'pack', file, pages: members.length, sections};
   });
   files.set(SEARCH_MANIFEST, encode({format: SEARCH_FORMAT, scopes}));
   return files;

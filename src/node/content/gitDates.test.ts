@@ -66,7 +66,6 @@ test('dates and authors from the repository around the site, moved files by thei
   write(root, 'site/docs/uncommitted.md', 'New\n');
   const {value, diagnostics} = await gitDates({root: path.join(root, 'site'), folders: ['docs', 'i18n']});
   expect(diagnostics).toEqual([]);
-  expect(value.head).toBe(git(root, 'rev-parse', 'HEAD').trim());
   expect(Object.fromEntries([...value.changes].map(([file, {date}]) => [file, date]))).toEqual({
     'docs/a.md': '2025-03-10',
     'docs/größe "x".md': '2025-01-10',

@@ -17,8 +17,6 @@ interface GitDatesInput {
 export interface GitDates {
   /** Last change by file, from the root. Files that are not committed have none. */
   readonly changes: ReadonlyMap<string, FileChange>;
-  /** Id of the newest commit: as long as it stays, so do the dates. */
-  readonly head?: string;
   /** Why there are no dates at all, in git's words or ours. */
   readonly unavailable?: string;
 }
@@ -49,7 +47,7 @@ export async function gitDates(input: GitDatesInput): Promise<Staged<GitDates>> 
     },
   );
   if (failure !== undefined) return {value: {changes: new Map(), unavailable: failure}, diagnostics: []};
-  return {value: {changes: reader.changes, head}, diagnostics: shallowProblem(reader.undated)};
+  return {value: {changes: reader.changes}, diagnostics: shallowProblem(reader.undated)};
 }
 
 function shallowProblem(undated: ReadonlySet<string>): Diagnostic[] {

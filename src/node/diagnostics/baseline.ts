@@ -24,15 +24,6 @@ interface Baseline {
   readonly entries: readonly BaselineEntry[];
 }
 
-interface BaselineResult {
-  /** The new problems: to be reported. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** How many records the baseline covered. */
-  readonly known: number;
-  /** Entries (with the surplus as `count`) that match nothing any more: fixed, moved or reworded. */
-  readonly stale: readonly BaselineEntry[];
-}
-
 /** Baseline of the records given, for a run that accepts them; those that cannot be lived with are left out. */
 export function createBaseline(diagnostics: readonly Diagnostic[]): Baseline {
   const entries = new Map<string, BaselineEntry>();
@@ -49,25 +40,16 @@ export function createBaseline(diagnostics: readonly Diagnostic[]): Baseline {
  * Takes out what the baseline knows, matched by code, file and message. When a file has more records of a kind than
  * are known, the later ones are reported.
  */
-export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): BaselineResult {
+export function applyBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): readonly Diagnostic[] {
   const left = new Map<string, number>();
   for (const entry of baseline.entries) left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) + entry.count);
-  const all = arrange(diagnostics);
-  const fresh = all.filter((d) => {
+  return arrange(diagnostics).filter((d) => {
     if (isNeverKnown(d.code)) return true;
     const key = keyOf({code: d.code, file: d.file ?? '', message: d.message});
     const remaining = left.get(key) ?? 0;
     if (remaining > 0) left.set(key, remaining - 1);
     return remaining === 0;
   });
-  const stale: BaselineEntry[] = [];
-  for (const entry of baseline.entries) {
-    const surplus = Math.min(entry.count, left.get(keyOf(entry)) ?? 0);
-    if (surplus === 0) continue;
-    left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) - surplus);
-    stale.push({...entry, count: surplus});
-  }
-  return {diagnostics: fresh, known: all.length - fresh.length, stale};
 }
 
 /** The file's text: sorted, one entry a line, so that a diff shows what was added or fixed. */

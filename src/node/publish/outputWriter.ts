@@ -18,7 +18,7 @@ export interface OutputWriter {
   /** A file copied from the site's sources whose name tells its content; false when that is no longer so. */
   emitNamed(file: string, from: string, isNamed: (data: Uint8Array) => boolean): boolean;
   /** A file that a worker has written to the staging folder, or that is unchanged. */
-  adopt(file: string, info: {readonly hash: string; readonly bytes: number; readonly written: boolean}): void;
+  adopt(file: string, info: {readonly hash: string; readonly written: boolean}): void;
   /** A file whose content is known from an earlier build. */
   restore(file: string, data: Uint8Array, hash: string): void;
   /** Files of the last build that are still right; false when one of them is gone or was touched. */

@@ -13,7 +13,7 @@ export function finalizeDiagnostics(found: readonly Diagnostic[], project: Proje
   const file = path.join(project.root, baseline);
   const known = fs.existsSync(file) ? parseBaseline(fs.readFileSync(file, 'utf8'), baseline) : undefined;
   const remaining = known ? applyBaseline(configured, known.value) : undefined;
-  const all = remaining ? [...remaining.diagnostics, ...known!.diagnostics] : configured;
+  const all = remaining ? [...remaining, ...known!.diagnostics] : configured;
   const seen = new Set<string>();
   return [...all].sort(compareDiagnostics).filter((one) => {
     const id = JSON.stringify([one.code, one.file, one.line, one.column, one.message]);

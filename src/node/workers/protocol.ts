@@ -92,7 +92,6 @@ export interface RenderJob {
 export interface OutputFile {
   readonly path: string;
   readonly hash: string;
-  readonly bytes: number;
   /** False when the existing file has this content already. */
   readonly written: boolean;
 }

@@ -163,7 +163,7 @@ function writeOutput(
   {existing, staging}: {existing: string | undefined; staging: string},
 ): OutputFile {
   const hash = contentHash(data);
-  if (existing === hash) return {path: file, hash, bytes: data.byteLength, written: false};
+  if (existing === hash) return {path: file, hash, written: false};
   const absolute = path.join(staging, file);
   try {
     writeFresh(absolute, data);
@@ -172,5 +172,5 @@ function writeOutput(
     fs.mkdirSync(path.dirname(absolute), {recursive: true});
     writeFresh(absolute, data);
   }
-  return {path: file, hash, bytes: data.byteLength, written: true};
+  return {path: file, hash, written: true};
 }

@@ -21,9 +21,6 @@ export interface ScopeEntry {
   readonly file: string;
   readonly pages: number;
   readonly sections: number;
-  /** Words of prose and code, and their average a section. */
-  readonly words: number;
-  readonly averageWords: number;
   /** The tools that made its terms, see `toolsName`; absent for the plain tools. */
   readonly tools?: string;
   /** Groups of words that mean the same: terms of one or two words each. */

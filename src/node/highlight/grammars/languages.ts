@@ -7,8 +7,6 @@ export interface Registration {
   readonly aliases?: readonly string[];
   /** Languages that the grammar includes, loaded with it. */
   readonly embeddedLangs?: readonly string[];
-  /** Languages that it can include when they are there. */
-  readonly embeddedLangsLazy?: readonly string[];
   /** Scopes whose grammars this one extends. */
   readonly injectTo?: readonly string[];
   readonly [key: string]: unknown;

@@ -62,7 +62,7 @@ export function mapMkdocs(config: Readonly<Settings>, facts: MkdocsFacts): Other
         : [],
     }),
     footer: copyright(site),
-    redirects: mapPlugins(site, exists),
+    redirects: mapPlugins(site),
     headTags: scripts(site, folder),
     markdown: {format: 'md'},
     diagnostics: {severity: severity(site)},
@@ -136,7 +136,7 @@ function copyright(site: SettingsReader): Settings | undefined {
   return value ? {copyright: value} : undefined;
 }
 
-function mapPlugins(site: SettingsReader, exists: (id: string) => boolean): Settings[] | undefined {
+function mapPlugins(site: SettingsReader): Settings[] | undefined {
   const plugins = site.take('plugins');
   const entries = Array.isArray(plugins)
     ? plugins
@@ -149,8 +149,8 @@ function mapPlugins(site: SettingsReader, exists: (id: string) => boolean): Sett
     const maps = (options as {redirect_maps?: Record<string, string>} | undefined)?.redirect_maps;
     if (short === 'redirects' && maps) {
       redirects = Object.entries(maps).map(([from, to]) => ({
-        from: route(from, exists),
-        to: /^https?:/.test(to) ? to : route(to, exists),
+        from: route(from),
+        to: /^https?:/.test(to) ? to : route(to),
       }));
       site.tell('mapped', '', 'plugins', i);
     } else if (
@@ -163,7 +163,7 @@ function mapPlugins(site: SettingsReader, exists: (id: string) => boolean): Sett
 }
 
 /** `a/index.md#x` as the address `/a#x`. */
-function route(file: string, _exists: (id: string) => boolean): string {
+function route(file: string): string {
   const [bare = '', hash] = file.split('#');
   const address = `/${bare.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
   return hash === undefined ? address : `${address}#${hash}`;

@@ -60,7 +60,6 @@ describe('a small scope', () => {
       pages: 2,
       sections: 4,
     });
-    expect(scope!.averageWords).toBe(Math.round(scope!.words / 4));
     expect([...files.keys()].sort()).toEqual(['manifest.json', scope!.file].sort());
     expect(read<PackFile>(files, scope!.file).map((page) => page.route)).toEqual([
       '/guide/page-0001',

@@ -106,8 +106,6 @@ interface WriteScope extends Required<Pick<SearchIndexOptions, 'packBytes' | 'mo
 function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScope): ScopeEntry {
   const {addFile} = options;
   const {language, tag, version} = pages[0]!.head;
-  const sections = sum(pages, (page) => page.head.sections);
-  const words = sum(pages, (page) => page.head.words);
   const isPack = sum(pages, ({bytes}) => bytes) <= packBytes;
   return {
     language,
@@ -116,9 +114,7 @@ function writeScope({pages, tools}: Scope, {packBytes, ...options}: WriteScope):
     kind: isPack ? 'pack' : 'sharded',
     file: isPack ? addFile('pack', packPages(pages.map(({read}) => read()))) : shardScope(pages, {tools, ...options}),
     pages: pages.length,
-    sections,
-    words,
-    averageWords: sections === 0 ? 0 : Math.round(words / sections),
+    sections: sum(pages, (page) => page.head.sections),
     ...(tools.name ? {tools: tools.name} : {}),
   };
 }

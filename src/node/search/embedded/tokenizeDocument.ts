@@ -19,8 +19,6 @@ export interface DocumentHead {
   readonly version: string;
   readonly rank: number;
   readonly sections: number;
-  /** Words of prose and code. */
-  readonly words: number;
   /** See {@link pageSize}. */
   readonly size: number;
   /** Different terms. */
@@ -56,7 +54,6 @@ export function tokenizeDocument(
     version: document.version,
     rank: document.pageRank,
     sections: document.sections.length,
-    words: document.sections.reduce((sum, section) => sum + countWords(section.text) + countWords(section.code), 0),
     size: pageSize(document.sections),
     terms: terms.size,
   };
@@ -66,18 +63,6 @@ export function tokenizeDocument(
   return new TextEncoder().encode(
     [JSON.stringify(head), page.join('\t'), [...terms.keys()].join(' '), postings].join('\n'),
   );
-}
-
-/** Pieces between white space, which is how many words a reader sees. */
-function countWords(text: string): number {
-  let count = text === '' ? 0 : 1;
-  for (let i = 0, inSpace = false; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const isSpace = code <= 32 ? code === 32 || (code >= 9 && code <= 13) : code >= 160 && /\s/.test(text[i]!);
-    if (isSpace && !inSpace) count++;
-    inSpace = isSpace;
-  }
-  return count;
 }
 
 /** Finds the parts of a tokenized document. @param head where it is known already */

@@ -17,7 +17,6 @@ export interface SearchKeyRequest {
   /** To recognise a key that the environment declares to be secret. */
   readonly env?: Environment;
   readonly timing?: Partial<Timing>;
-  readonly signal?: AbortSignal;
 }
 
 export interface SearchKeyCheck {
@@ -62,14 +61,13 @@ export async function checkSearchKey(request: SearchKeyRequest): Promise<Staged<
 }
 
 async function ask(request: SearchKeyRequest): Promise<Staged<SearchKeyCheck>> {
-  const {appId, apiKey, hosts, signal} = request;
-  const limit = AbortSignal.timeout(LONGEST);
+  const {appId, apiKey, hosts} = request;
   const service = await openService({
     appId,
     apiKey,
     hosts,
     timing: {...DEFAULT_TIMING, ...QUICK, ...request.timing},
-    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    signal: AbortSignal.timeout(LONGEST),
   });
   try {
     const rights = await readRights(service, apiKey);
