@@ -2,6 +2,9 @@ import {defineConfig} from 'manual-docs/config';
 import {figures} from './docs/_figures/figures.ts';
 import {sampleProject} from './docs/_sample-project/sampleProject.ts';
 
+/** Whether a book and an archive will be beside the pages: the release workflow makes them. */
+const hasDownloads = process.env.MANUAL_DOWNLOADS !== undefined;
+
 export default defineConfig({
   title: 'Cycle User Manual',
   tagline: 'Write, run and schedule automated tests in CycleScript.',
@@ -12,6 +15,7 @@ export default defineConfig({
   metadata: [{name: 'framework-version', content: '3.9.2'}],
   plugins: [sampleProject(), figures()],
   markdown: {code: {grammars: ['docs/_cyclescript/cyclescript.ts']}},
+  pdf: {link: hasDownloads ? '/cycle-user-manual.pdf' : undefined},
   docs: {
     showLastUpdateTime: true,
     sidebars: {
@@ -29,7 +33,15 @@ export default defineConfig({
   },
   footer: {
     style: 'light',
-    links: [{title: 'Links', items: [{label: 'Help Center', href: 'https://help.cyclelabs.io'}]}],
+    links: [
+      {
+        title: 'Links',
+        items: [
+          {label: 'Help Center', href: 'https://help.cyclelabs.io'},
+          ...(hasDownloads ? [{label: 'Copy without a network', to: 'pathname:///cycle-user-manual.zip'}] : []),
+        ],
+      },
+    ],
     copyright: 'Copyright © 2024 Cycle Labs, Inc.',
   },
   search: {provider: 'embedded', placeholder: 'Search docs', missingResultsUrl: 'https://help.cyclelabs.io'},

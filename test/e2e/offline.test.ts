@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {unzipSync} from 'fflate';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {live, newPage, root} from './harness.ts';
@@ -92,6 +93,86 @@ describe.each([
     expect(fs.existsSync(new URL(page.url().replace(/[?#].*/, '')))).toBe(true);
     expect(page.problems).toEqual([]);
     await page.context().close();
+  });
+});
+
+describe('as a file', () => {
+  const site = path.join(base, 'versions-site');
+  const exported = (...args: string[]) => runCli(['export', 'offline', '--root', site, ...args]);
+  const open = async (file: string) => {
+    const page = await newPage(browser);
+    await page.context().setOffline(true);
+    await page.goto(pathToFileURL(path.join(base, file)).href);
+    await live(page);
+    return page;
+  };
+
+  test('an archive has the files of the folder', async () => {
+    const {status, stderr} = await exported('--zip', '--to', path.join(base, 'versions.zip'));
+    expect(status, stderr).toBe(0);
+    const entries = unzipSync(fs.readFileSync(path.join(base, 'versions.zip')));
+    const folder = path.join(base, 'versions');
+    const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
+    const wanted = files.filter((name) => fs.statSync(path.join(folder, name)).isFile());
+    expect(Object.keys(entries).sort()).toEqual(wanted.map((name) => `versions/${name}`).sort());
+    expect(Buffer.from(entries['versions/index.html']!)).toEqual(fs.readFileSync(path.join(folder, 'index.html')));
+  });
+
+  test('a site in one document has pages, versions, and search', async () => {
+    const {status, stderr} = await exported('--single', '--to', path.join(base, 'versions.html'));
+    expect(status, stderr).toBe(0);
+    const page = await open('versions.html');
+    await page.locator('.sidebar a[href$="/schedule"]').click();
+    await page.waitForURL(/versions\.html\?schedule$/, {waitUntil: 'commit'});
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Schedule');
+    await live(page);
+    // Without a pointer, and to another version.
+    await page
+      .locator('a[href^="/manuals/1.0"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(/versions\.html\?1\.0$/, {waitUntil: 'commit'});
+    await live(page);
+    await page.goBack({waitUntil: 'commit'});
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Schedule');
+    await live(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('Ferry');
+    await page.getByRole('option').last().click();
+    await page.waitForURL((url) => !url.search.endsWith('schedule'), {waitUntil: 'commit'});
+    await live(page);
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a page is a document that needs no script, and leads to the site', async () => {
+    fs.writeFileSync(
+      path.join(site, 'docs/far.md'),
+      '# Far\n\nText.\n\n![Far](https://pictures.example.com/far.png)\n',
+    );
+    const {status, stderr} = await exported('--page', 'docs/far.md', '--to', path.join(base, 'far.html'));
+    expect(status, stderr).toBe(0);
+    expect(stderr).toMatch(
+      /docs\/far\.md\n +5 +warning +https:\/\/pictures\.example\.com\/far\.png is not in the export/,
+    );
+    const html = fs.readFileSync(path.join(base, 'far.html'), 'utf8');
+    expect(html).toMatch(/<h1[^>]*>Far<\/h1>/);
+    expect(html).toMatch(/href="https:\/\/ferry\.example\.com\/manuals\/next\/options"/);
+    expect(html).not.toMatch(/(?:src|href)="offline:/);
+  });
+
+  test('leaves nothing where it fails', async () => {
+    fs.mkdirSync(path.join(site, 'static/assets'), {recursive: true});
+    fs.writeFileSync(path.join(site, 'static/assets/own.js'), 'no script {');
+    // The folder of this name cannot be made.
+    fs.writeFileSync(path.join(site, 'static/_offline'), 'odd');
+    const before = fs.readdirSync(base);
+    expect((await exported('--to', path.join(base, 'odd'))).status).toBe(2);
+    expect(fs.readdirSync(base)).toEqual(before);
+    fs.rmSync(path.join(site, 'static/_offline'));
+    const {status, stderr} = await exported('--to', path.join(base, 'odd'));
+    expect(status, stderr).toBe(0);
+    expect(fs.readFileSync(path.join(base, 'odd/assets/own.js'), 'utf8')).toBe('no script {');
   });
 });
 

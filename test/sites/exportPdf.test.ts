@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, string>> = {
     '<video src="/lift.mp4" controls></video>\n\n[Home](../index.md)\n',
   ].join('\n\n'),
   'docs/use/tabs.mdx':
-    '---\ntitle: Tabs\n---\n\n<Tabs>\n<TabItem value="a" label="Steel">\n\nBeam.\n\n</TabItem>\n<TabItem value="b" label="Rope">\n\nKnot.\n\n</TabItem>\n</Tabs>\n',
+    '# Tabs\n\n<Tabs>\n<TabItem value="a" label="Steel">\n\nBeam.\n\n</TabItem>\n<TabItem value="b" label="Rope">\n\nKnot.\n\n</TabItem>\n</Tabs>\n',
   'static/lift.mp4': 'film',
 };
 
@@ -101,6 +101,8 @@ test('a book has all text of the pages, and whatever leads from one place to ano
   ])
     expect(lift).toContain(text.replace(/\s+/g, ''));
   for (const text of ['Steel', 'Beam.', 'Rope', 'Knot.']) expect(tabs).toContain(text);
+  // The head of the page, and the heading that is in its text.
+  expect([lift, tabs].map((text) => text!.match(/Tabs/g)?.length)).toEqual([undefined, 2]);
   expect(index).toMatch(/IndexBoom2(?:Hook1hook2|hook2Hook1)start1/);
   expect(links).toEqual(
     expect.arrayContaining([

@@ -10,9 +10,15 @@ export function addExport(program: Command, loadCommands: () => Commands): void 
     .description('write the site as a folder that opens without a server, and asks no network for anything')
     .addOption(rootOption())
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
-    .option('--to <path>', 'the folder (default: export/offline/ in the site)')
+    .option('--to <path>', 'the folder or file (default: export/offline, with .zip or .html for a file)')
+    .addOption(new Option('--zip', 'an archive of the folder').conflicts(['single', 'page']))
+    .option('--single', 'one HTML file, for a page or a small site')
+    .option('--page <path>', 'one page, by its address or file, as one HTML file')
     .addOption(formatOption())
-    .addHelpText('after', '\nExample:\n  $ manual export offline --to docs-to-go')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ manual export offline --zip\n  $ manual export offline --single --page docs/index.md --to welcome.html',
+    )
     .action((options) => loadCommands().runExport('offline', options));
   command
     .command('pdf')

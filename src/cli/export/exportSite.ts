@@ -11,26 +11,35 @@ interface ExportFlags extends BookChoice {
   readonly to?: string;
   readonly format: Format;
   readonly paper?: 'A4' | 'Letter';
+  readonly zip?: boolean;
+  readonly single?: boolean;
 }
 
-/** `manual export`: prints the docs, or writes the site as a folder. */
-export async function runExport(kind: 'pdf' | 'offline', {paper, to, format, ...flags}: ExportFlags): Promise<void> {
+const EXTENSION = {folder: '', zip: '.zip', single: '.html'};
+
+/** `manual export`: prints the docs, or writes the site for readers without a server. */
+export async function runExport(
+  what: 'pdf' | 'offline',
+  {paper, to, format, zip, single, ...flags}: ExportFlags,
+): Promise<void> {
   const printer = createPrinter(format);
   const root = path.resolve(flags.root);
   const outDir = flags.outDir ?? process.env.MANUAL_OUT_DIR;
   const baseUrl = process.env.MANUAL_BASE;
+  const isSingle = single || flags.page !== undefined || to?.endsWith('.html');
+  const kind = isSingle ? 'single' : zip || to?.endsWith('.zip') ? 'zip' : 'folder';
   const common = {
     root,
     reporter: printer,
     workerUrl: workerUrl(),
-    to: path.resolve(to ?? path.join(root, 'export', kind === 'pdf' ? '' : kind)),
+    to: path.resolve(to ?? path.join(root, 'export', what === 'pdf' ? '' : `offline${EXTENSION[kind]}`)),
     ...(outDir === undefined ? {} : {outDir}),
     ...(baseUrl === undefined ? {} : {baseUrl}),
   };
   const {value, diagnostics} =
-    kind === 'pdf'
+    what === 'pdf'
       ? await exportPdf({...common, choice: flags, ...(paper ? {paper} : {})})
-      : await exportOffline(common);
+      : await exportOffline({...common, kind, page: flags.page});
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
   if (format !== 'pretty') return;

@@ -8,14 +8,23 @@ const folder = new URL(dataset.offlineRoot!, document.location.href);
 const real = document.location;
 const FILE = /\.(?!html$)(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
+/** A site that is one document: `src/node/export/offline/singleDocument.ts`. The query of its address begins with the page. */
+const {manualSingle: single} = window as {manualSingle?: Record<'pages' | 'files' | 'texts', Record<string, string>>};
+
 /** The address that this page has on the site. */
-const here = (): URL => new URL(dataset.offlinePath! + real.search + real.hash, site);
+function here(): URL {
+  const search = single ? real.search.replace(/^[^&]*/, '').replace('&', '?') : real.search;
+  return new URL(dataset.offlinePath! + search + real.hash, site);
+}
 
 /** The file of an address of the site; other addresses as they are. */
 function fileOf(address: string | URL): string {
   const url = new URL(address, here());
   if (url.origin !== site.origin || !`${url.pathname}/`.startsWith(site.pathname)) return url.href;
   const below = url.pathname.slice(site.pathname.length).replace(/\/$|\.html$/g, '');
+  if (single && (below || 'index') in single.pages)
+    return new URL(`?${below || 'index'}${url.search.replace('?', '&')}${url.hash}`, real.href).href;
+  if (single) return single.files[decodeURI(below)] ?? url.href;
   return new URL(`${FILE.test(below) ? below : `${below || 'index'}.html`}${url.search}${url.hash}`, folder).href;
 }
 
@@ -69,6 +78,7 @@ async function fetch(address: string | URL): Promise<Response> {
 
 const load = (pathname: string): Promise<string> =>
   new Promise((resolve, reject) => {
+    if (single) return pathname in single.texts ? resolve(single.texts[pathname]!) : reject(new Error(pathname));
     waiting.set(pathname, resolve);
     const script = document.createElement('script');
     script.src = `${new URL(`_offline/${pathname.slice(site.pathname.length)}.js`, folder)}`;
@@ -108,14 +118,15 @@ const setAttribute = HTMLLinkElement.prototype.setAttribute;
 HTMLLinkElement.prototype.setAttribute = function (name, value) {
   setAttribute.call(this, name, name === 'href' ? fileOf(value) : value);
 };
-// Links that code has put in lead to the site: whoever opens one in a new tab gets the file.
-document.addEventListener(
-  'pointerdown',
-  ({target}) => {
-    const link = (target as Element).closest?.('a[href^="/"]');
-    link?.setAttribute('href', fileOf(link.getAttribute('href')!));
-  },
-  true,
-);
+// Links that lead to the site get the file, before anybody follows them.
+for (const event of ['pointerdown', 'click'])
+  document.addEventListener(
+    event,
+    ({target}) => {
+      const link = (target as Element).closest?.('a[href^="/"]');
+      link?.setAttribute('href', fileOf(link.getAttribute('href')!));
+    },
+    true,
+  );
 
 export {};

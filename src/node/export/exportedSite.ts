@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {build} from '../commands/build.ts';
 import {openProject, type SiteOptions, withTools} from '../commands/openSite.ts';
-import type {Staged} from '../diagnostics/diagnostic.ts';
+import {diagnostic} from '../diagnostics/codes.ts';
+import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
+import {nearest} from '../diagnostics/nearest.ts';
+import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
 import {advance} from '../snapshot/advance.ts';
 import type {BuiltSite} from '../snapshot/localeSite.ts';
@@ -20,6 +23,7 @@ export interface Exported {
 /** A built site, and what is known of its pages. */
 export interface ExportedSite {
   readonly project: Project;
+  readonly sources: Sources;
   /** One per locale. */
   readonly sites: readonly BuiltSite[];
   /** The document of a page, as the build wrote it. */
@@ -27,15 +31,9 @@ export interface ExportedSite {
 }
 
 /** Builds the site where something has changed. Undefined where that fails: the diagnostics say why. */
-export async function buildProject(options: SiteOptions): Promise<Staged<Project | undefined>> {
-  const {summary, diagnostics} = await build({...options, cache: true, env: process.env});
-  const {value} = summary ? await openProject(options) : {value: undefined};
-  return {value, diagnostics};
-}
-
-/** The same, with what is known of the pages. */
 export async function buildForExport(options: SiteOptions): Promise<Staged<ExportedSite | undefined>> {
-  const {value: project, diagnostics} = await buildProject(options);
+  const {summary, diagnostics} = await build({...options, cache: true, env: process.env});
+  const {value: project} = summary ? await openProject(options) : {value: undefined};
   if (!project) return {value: undefined, diagnostics};
   // All of it is in the cache of the build.
   const {value} = await withTools(project, options, (tools) =>
@@ -43,5 +41,24 @@ export async function buildForExport(options: SiteOptions): Promise<Staged<Expor
   );
   const documentOf = (route: string): string =>
     fs.readFileSync(path.join(project.outDir, pageOutputs(route, project.config.baseUrl).html), 'utf8');
-  return {value: {project, sites: value.sites, documentOf}, diagnostics};
+  return {value: {project, sources: value.sources, sites: value.sites, documentOf}, diagnostics};
+}
+
+/** A warning about content that is not in an export, at the line of the file, from the root, that names its address. */
+export function missing(
+  problem: string,
+  {url, file, root}: {url: string; file: string | undefined; root: string},
+): Diagnostic {
+  const {pathname, host} = new URL(url);
+  const name = path.posix.basename(pathname) || host;
+  const lines = file === undefined ? [] : fs.readFileSync(path.join(root, file), 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes(name)) + 1;
+  return diagnostic('export-missing', problem, {...(file === undefined ? {} : {file}), ...(line > 0 ? {line} : {})});
+}
+
+/** An error about an option that names nothing of the site. */
+export function namesNothing(option: string, wanted: string, known: readonly string[]): Diagnostic {
+  const near = nearest(wanted, known);
+  const hint = near === undefined ? `known: ${known.slice(0, 12).join(', ') || 'none'}` : `did you mean \`${near}\`?`;
+  return diagnostic('export-failed', `\`--${option} ${wanted}\` names nothing of this site.`, {hint});
 }

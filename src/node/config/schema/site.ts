@@ -36,7 +36,12 @@ export const siteSchema = z.strictObject({
     .optional()
     .describe("Values of the site's own that its components read: `useSite().customFields`. Every page carries them."),
   titleDelimiter: z.string().default('|').describe("Separates a page's title from the site's."),
-  siteVersion: z.string().optional().describe('Version of the documented product, named in the generator tag.'),
+  siteVersion: z
+    .string()
+    .optional()
+    .describe(
+      'Version of the documented product, named in the generator tag, and on the cover of the book of a site without versions.',
+    ),
   noIndex: z.boolean().default(false).describe('Asks search engines to stay away from the whole site.'),
   image: pictureSchema
     .optional()

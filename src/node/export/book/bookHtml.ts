@@ -52,7 +52,10 @@ ${links.join('\n')}
 }
 
 /** Chapters one after the other, and rules: each has pages of a name of its own, whose head is the chapter's title. */
-export function bodyHtml(sections: readonly BodySection[]): {readonly html: string; readonly css: string} {
+export function bodyHtml(
+  sections: readonly BodySection[],
+  side: 'left' | 'right',
+): {readonly html: string; readonly css: string} {
   const html = sections.map(({id, parts, html: text}) => {
     const titles = parts.map(
       (part, i) =>
@@ -60,7 +63,7 @@ export function bodyHtml(sections: readonly BodySection[]): {readonly html: stri
     );
     return `<section class="book-chapter" id="${id}">${titles.join('')}${text}</section>`;
   });
-  const css = sections.map(({id, title}) => `@page ${id}{@top-left{content:${cssString(title)}}}#${id}{page:${id}}`);
+  const css = sections.map(({id, title}) => `@page ${id}{@top-${side}{content:${cssString(title)}}}#${id}{page:${id}}`);
   return {html: html.join('\n'), css: css.join('\n')};
 }
 
@@ -82,7 +85,7 @@ export function listHtml(kind: 'contents' | 'index', title: string, lines: reado
       kind === 'contents' && first
         ? link(first.id, `${text}<span class="book-number">${first.page}</span>`)
         : `${text} ${places.map(({id, page}) => link(id, page)).join(', ')}`;
-    return `<li class="book-depth-${Math.min(depth, 4)}">${inner}</li>`;
+    return `<li style="--depth:${Math.min(depth, 4)}">${inner}</li>`;
   });
   return `<section class="book-${kind}" id="${kind}"><h1>${escapeAttribute(title)}</h1><ul>${items.join('')}</ul></section>`;
 }

@@ -1,10 +1,9 @@
 import type {SidebarNode} from '../../../shared/build.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Staged} from '../../diagnostics/diagnostic.ts';
-import {nearest} from '../../diagnostics/nearest.ts';
 import type {DocsVersion, SitePage} from '../../site/types.ts';
 import type {BuiltSite} from '../../snapshot/localeSite.ts';
-import type {ExportedSite} from '../exportedSite.ts';
+import {type ExportedSite, namesNothing} from '../exportedSite.ts';
 
 /** A line of the contents. */
 interface BookEntry {
@@ -56,11 +55,7 @@ export function findBooks({project, sites}: ExportedSite, choice: BookChoice): S
     if (wanted === undefined) continue;
     const known = [...new Set(books.flatMap(names))];
     books = books.filter((book) => names(book).includes(wanted));
-    if (books.length > 0) continue;
-    const near = nearest(wanted, known);
-    const hint = near === undefined ? `known: ${known.slice(0, 12).join(', ') || 'none'}` : `did you mean \`${near}\`?`;
-    const problem = diagnostic('export-failed', `\`--${option} ${wanted}\` names nothing of this site.`, {hint});
-    return {value: [], diagnostics: [problem]};
+    if (books.length === 0) return {value: [], diagnostics: [namesNothing(option, wanted, known)]};
   }
   if (books.length === 0)
     return {value: [], diagnostics: [diagnostic('export-failed', 'The site has no docs to make a book of.')]};

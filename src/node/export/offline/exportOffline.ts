@@ -3,22 +3,25 @@ import path from 'node:path';
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import type {SiteOptions} from '../../commands/openSite.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
-import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
-import {openStaging} from '../../publish/staging.ts';
-import {buildProject, type Exported} from '../exportedSite.ts';
+import type {Staged} from '../../diagnostics/diagnostic.ts';
+import {pageOutputs, sourceOf} from '../../stages/siteFiles/outputPaths.ts';
+import {buildForExport, type Exported, type ExportedSite, missing, namesNothing} from '../exportedSite.ts';
 import {bundleScripts} from './bundleScripts.ts';
 import {offlinePage, offlineStyles} from './offlinePage.ts';
+import {type OfflineKind, openTarget, SCRIPT, type Target, whyNot} from './target.ts';
 
 interface OfflineOptions extends SiteOptions {
-  /** Absolute folder. */
+  /** Absolute folder, or file. */
   readonly to: string;
+  readonly kind: OfflineKind;
+  /** The page, by its address or file, that alone is in a single document. */
+  readonly page?: string | undefined;
 }
 
 /** For hosts, crawlers, and browsers that ask a server. */
 const LEFT_OUT =
   /^(?:_headers|_redirects|_routes\.json|robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:404\.html|opensearch\.xml))$/;
 const HINT = 'name another one with --to, or remove it';
-const SCRIPT = '_offline/site.js';
 
 /** Paths of all files below a folder, with `/`. */
 const filesOf = (folder: string): readonly string[] =>
@@ -27,31 +30,64 @@ const filesOf = (folder: string): readonly string[] =>
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => fs.statSync(path.join(folder, name)).isFile());
 
-/** Why nothing is written to a place: what is there would be lost. */
-function whyNot(to: string): string | undefined {
-  if (!fs.existsSync(to)) return undefined;
-  if (!fs.statSync(to).isDirectory()) return `${to} is a file, and what is written is a folder.`;
-  const isOurs = fs.existsSync(path.join(to, SCRIPT)) || fs.readdirSync(to).length === 0;
-  return isOurs ? undefined : `The folder ${to} holds files that are of no export.`;
+/** Writes the site for readers without a server: nothing in it asks for anything elsewhere. */
+export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
+  const {value: site, diagnostics} = await buildForExport(options);
+  if (!site) return {value: [], diagnostics};
+  const {to, kind, page} = options;
+  const refuse = whyNot(to, kind);
+  const pages = namesOf(site);
+  const only = page === undefined ? undefined : pages.get(page);
+  const refusal =
+    refuse !== undefined
+      ? diagnostic('export-failed', refuse, {hint: HINT})
+      : page !== undefined && only === undefined && namesNothing('page', page, [...pages.keys()]);
+  if (refusal) return {value: [], diagnostics: [...diagnostics, refusal]};
+  options.reporter.stage('offline', 'files');
+  const out = openTarget(to, kind);
+  try {
+    const foreign = await writeSite(site, out, {isSingle: kind === 'single', only});
+    const {root} = site.project;
+    const absent = [...foreign].map(([url, name]) =>
+      missing(`${url} is not in the export: it is on another site.`, {url, file: sourceOf(name, site), root}),
+    );
+    return {value: [sizeOf(to)], diagnostics: [...diagnostics, ...absent]};
+  } finally {
+    out.discard();
+  }
 }
 
-/** Writes the site as a folder that opens by a double click: no server, and no request to anywhere. */
-export async function exportOffline(options: OfflineOptions): Promise<Staged<readonly Exported[]>> {
-  const {value: project, diagnostics} = await buildProject(options);
-  if (!project) return {value: [], diagnostics};
-  const {to} = options;
-  const refusal = whyNot(to);
-  if (refusal !== undefined)
-    return {value: [], diagnostics: [...diagnostics, diagnostic('export-failed', refusal, {hint: HINT})]};
-  options.reporter.stage('offline', 'files');
+/** Documents of pages, by address and by file of the source. */
+function namesOf({project, sites}: ExportedSite): ReadonlyMap<string, string> {
+  const pages = sites.flatMap((site) => site.pages);
+  return new Map(
+    pages.flatMap(({route, record}) => {
+      const {html} = pageOutputs(route, project.config.baseUrl);
+      return [[route, html] as const, ...(record ? [[record.source.file, html] as const] : [])];
+    }),
+  );
+}
+
+interface Extent {
+  readonly isSingle: boolean;
+  /** The document that alone is written. */
+  readonly only: string | undefined;
+}
+
+/** Writes all files, and publishes them. @returns addresses of other sites' content, each with the first document that shows it */
+async function writeSite({project, sources}: ExportedSite, out: Target, {isSingle, only}: Extent) {
   const {outDir, packageRoot, config} = project;
   const {baseUrl} = config;
-  const names = filesOf(outDir).filter((name) => !LEFT_OUT.test(name));
-  const known = new Set(names);
+  const all = filesOf(outDir).filter((name) => !LEFT_OUT.test(name));
+  const names = all.filter(
+    (name) => only === undefined || (name.endsWith('.html') ? name === only : !name.startsWith('_manual/')),
+  );
+  const known = new Set(all);
   const read = (file: string): string => fs.readFileSync(path.join(outDir, file), 'utf8');
   const foreign = new Map<string, string>();
   const branches = new Set<string>();
-  const out = openStaging(to);
+  /** Texts that code of the site asks for, by address. */
+  const texts = new Map<string, string>();
   let page = '';
   const site = {
     url: new URL(baseUrl, config.url),
@@ -59,49 +95,46 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
     has: (file: string) => file === SCRIPT || known.has(file),
     dataOf: (file: string) => `data:font/woff2;base64,${fs.readFileSync(path.join(outDir, file)).toString('base64')}`,
     onForeign: (address: string) => void (foreign.has(address) || foreign.set(address, page)),
+    single: isSingle ? new Set(names.filter((name) => name.endsWith('.html'))) : undefined,
   };
-  /** A text that code of the site asks for. */
-  const give = (file: string, text: string, address = baseUrl + file): void =>
-    out.write(
-      `_offline/${file}.js`,
-      `manualOffline.give(${JSON.stringify(encodeURI(address))},${JSON.stringify(text)})`,
-    );
+  const isScript = (name: string): boolean => /^assets\/[^/]+\.js$/.test(name) && !sources.staticFiles.has(`/${name}`);
   for (const name of names) {
     page = name;
-    if (/^assets\/[^/]+\.(?:js|woff2?)$/.test(name)) continue;
+    if (isScript(name) || (!isSingle && /^assets\/[^/]+\.woff2?$/.test(name))) continue;
     if (name.endsWith('.html')) {
       const html = read(name);
       for (const [, address] of html.matchAll(/ data-branch="([^"]*)"/g)) branches.add(decodeSafely(address!));
       out.write(name, offlinePage(html, name, site));
     } else if (name.endsWith('.css')) out.write(name, offlineStyles(read(name), name, site));
-    else if (name.startsWith('_manual/')) give(name, read(name));
     else {
-      out.copy(name, path.join(outDir, name));
-      if (name.endsWith('.md')) give(name, read(name));
+      if (/^_manual\/|\.md$/.test(name)) texts.set(baseUrl + name, read(name));
+      if (!name.startsWith('_manual/')) out.write(name, fs.readFileSync(path.join(outDir, name)));
     }
   }
   for (const address of branches) {
     const file = address.slice(baseUrl.length);
     const document = `${file || 'index'}.html`;
-    if (known.has(file)) give(file, read(file), address);
+    if (known.has(file)) texts.set(address, read(file));
     else if (known.has(document))
-      give(file, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '', address);
+      texts.set(address, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '');
     // Authors, too, write such attributes.
     else branches.delete(address);
   }
-  const files = names.filter((name) => /^assets\/[^/]+\.js$/.test(name));
+  const files = all.filter(isScript);
   out.write(SCRIPT, await bundleScripts({outDir, packageRoot, baseUrl, files, branches: [...branches].map(encodeURI)}));
-  out.publish();
-  return {value: [sizeOf(to)], diagnostics: [...diagnostics, ...missing(foreign)]};
+  const given = new Map([...texts].map(([address, text]) => [encodeURI(address), text]));
+  if (!isSingle)
+    for (const [address, text] of given)
+      out.write(
+        `_offline/${decodeURI(address).slice(baseUrl.length)}.js`,
+        `manualOffline.give(${JSON.stringify(address)},${JSON.stringify(text)})`,
+      );
+  out.publish(given);
+  return foreign;
 }
 
-/** Content of other sites on pages: pages by address. */
-const missing = (foreign: ReadonlyMap<string, string>): readonly Diagnostic[] =>
-  [...foreign].map(([address, name]) =>
-    diagnostic('export-missing', `${address} is not in the folder: it is on another site.`, {file: name}),
-  );
-
-function sizeOf(folder: string): Exported {
-  const sizes = filesOf(folder).map((name) => fs.statSync(path.join(folder, name)).size);
-  return {file: folder, count: [sizes.length, 'file'], bytes: sizes.reduce((sum, size) => sum + size, 0)};
+function sizeOf(to: string): Exported {
+  const files = fs.statSync(to).isDirectory() ? filesOf(to).map((name) => path.join(to, name)) : [to];
+  const sizes = files.map((file) => fs.statSync(file).size);
+  return {file: to, count: [sizes.length, 'file'], bytes: sizes.reduce((sum, size) => sum + size, 0)};
 }

@@ -8,10 +8,20 @@ interface OfflineSite {
   readonly has: (file: string) => boolean;
   /** Told of what a page shows from another site: the address. */
   readonly onForeign: (address: string) => void;
+  /** The pages of a single document; absent: each is a file. */
+  readonly single?: ReadonlySet<string> | undefined;
 }
 
-/** The file that an address of the site is, from the file that names it: `../guide/install.html#step`. Other addresses stay. */
-function relativeAddress(address: string, from: string, {url: site, has}: OfflineSite): string {
+/**
+ * The file that an address of the site is, from the file that names it: `../guide/install.html#step`. Absent files are on the
+ * published site. Other addresses stay.
+ * In a single document pages have their addresses, and other files have a name: see `singleDocument`.
+ */
+function relativeAddress(
+  address: string,
+  from: string,
+  {url: site, has, single, isLink}: OfflineSite & {isLink?: boolean},
+): string {
   const own = new URL(encodeURI(from), site);
   if (address.startsWith('#') || !URL.canParse(address, own)) return address;
   const url = new URL(address, own);
@@ -20,6 +30,9 @@ function relativeAddress(address: string, from: string, {url: site, has}: Offlin
   if (!`${url.pathname}/`.startsWith(site.pathname)) return address;
   const below = decodeSafely(url.pathname.slice(site.pathname.length));
   const file = below !== '' && has(below) ? below : pageOutputs(site.pathname + below, site.pathname).html;
+  if (single?.has(file)) return url.pathname + url.search + url.hash;
+  if (!has(file) || (single && isLink)) return url.href;
+  if (single) return `offline:${encodeURIComponent(file)};`;
   const up = '../'.repeat(from.split('/').length - 1);
   return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;
 }
@@ -37,7 +50,7 @@ export function offlineStyles(
     const file = relativeAddress(address, from, site);
     if (file.startsWith('file:')) return 'none';
     const below = file.replace(/^(?:\.{1,2}\/)+/, '');
-    return `url("${/\.woff2?$/.test(below) && site.has(below) ? site.dataOf(below) : file}")`;
+    return `url("${!site.single && /\.woff2?$/.test(below) && site.has(below) ? site.dataOf(below) : file}")`;
   });
 }
 
@@ -53,31 +66,36 @@ export function offlinePage(
   from: string,
   site: OfflineSite & {readonly script: string; readonly dataOf: (file: string) => string},
 ): string {
-  const {url, script} = site;
+  const {url, script, single} = site;
+  let isLink = false;
   const relative = (address: string): string =>
-    relativeAddress(address.replaceAll('&amp;', '&'), from, site).replaceAll('&', '&amp;');
+    relativeAddress(address.replaceAll('&amp;', '&'), from, {...site, isLink}).replaceAll('&', '&amp;');
   const route = `${url.pathname}${from.replace(/(?:^index)?\.html$/, '')}`;
-  const root = relativeAddress(url.pathname, from, site).replace(/index\.html$/, '');
+  const root = single ? './' : relative(url.pathname).replace(/index\.html$/, '');
   return html.replace(TAG, (tag, head: string | undefined, name: string | undefined, text: string) => {
+    isLink = /^<(?:a|area|form)\b/.test(tag);
     if (name === 'style') return `${head}${offlineStyles(text, from, site)}</style>`;
     if (name === 'script') return offlineScript(tag, head!, relative(`${url.pathname}${script}`));
     if (LEFT_OUT.test(tag)) return '';
     if (tag.startsWith('<html'))
       return tag
-        .replace(/ data-manual-relative="[^"]*"/, '')
+        .replace(single?.size === 1 ? / data-manual-(?:relative|search)="[^"]*"/g : / data-manual-relative="[^"]*"/, '')
         .replace(
           '>',
           ` data-offline-site="${url.href}" data-offline-path="${encodeURI(route)}" data-offline-root="${root}">`,
         );
     if (/http-equiv="content-security-policy"/i.test(tag))
-      return tag.replace(/content="([^"]*)"/, (_, policy) => `content="${offlinePolicy(policy)}"`);
+      return tag.replace(
+        /content="([^"]*)"/,
+        (_, policy) => `content="${offlinePolicy(policy, single ? 'data:' : 'file:')}"`,
+      );
     if (/http-equiv="refresh"/.test(tag))
       return tag.replace(/(url=)([^"]*)/, (_, begin, address) => begin + relative(address));
     // Pages that others name by their published address.
     if (/rel="(?:canonical|alternate)"/.test(tag)) return tag;
     const given = (address: string): string => {
       const found = relative(address);
-      if (/^<(?:a|area|form)\b/.test(tag) || !/^(?:https?|file):/.test(found)) return found;
+      if (isLink || !/^(?:https?|file):/.test(found)) return found;
       if (!tag.startsWith('<link')) site.onForeign(found);
       // What is on the reader's machine, or on another of its network, is not part of a site.
       return found.startsWith('file:') ? '' : found;
@@ -85,6 +103,7 @@ export function offlinePage(
     return tag
       .replace(ADDRESS, (_, begin, address: string) => `${begin}"${given(address)}"`)
       .replace(/(\ssrcset=)"([^"]*)"/, (_, begin, list: string) => {
+        if (single) return '';
         const items = list.split(/,\s+/).map((item) => item.replace(/^\S+/, given));
         return `${begin}"${items.join(', ')}"`;
       });
@@ -97,15 +116,15 @@ function offlineScript(tag: string, head: string, script: string): string {
   return / data-manual-shell/.test(head) ? `<script defer src="${script}" data-manual-shell></script>` : '';
 }
 
-/** A policy that lets in files, and nothing of a network. */
-function offlinePolicy(policy: string): string {
+/** A policy that lets in files of the site, and nothing of a network. */
+function offlinePolicy(policy: string, own: 'file:' | 'data:'): string {
   const directives = policy.split(';').map((directive) => {
     const [name, ...sources] = directive.trim().split(/\s+/);
     const kept = sources.flatMap((one) => {
-      if (one === "'self'") return name === 'base-uri' ? [one] : ['file:'];
+      if (one === "'self'") return name === 'base-uri' ? [one] : [own];
       return /^'|^(?:data|blob):$/.test(one) ? [one] : [];
     });
-    if (name === 'font-src') kept.push('data:');
+    if (name === 'font-src' && own !== 'data:') kept.push('data:');
     return [name, ...(kept.length > 0 ? kept : ["'none'"])].join(' ');
   });
   return directives.join('; ');

@@ -13,7 +13,7 @@ import type {SitePage} from '../../site/types.ts';
 import {outputPath} from '../../stages/siteFiles/outputPaths.ts';
 import {type CoverText, coverHtml} from '../book/bookHtml.ts';
 import {type Book, type BookChoice, findBooks} from '../book/findBooks.ts';
-import {buildForExport, type Exported} from '../exportedSite.ts';
+import {buildForExport, type Exported, missing} from '../exportedSite.ts';
 import {BOOK_ORIGIN, openPrinter} from './openPrinter.ts';
 import {printBook} from './printBook.ts';
 
@@ -36,7 +36,7 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
   const cover = await loadCover(project, found);
   if (hasErrors(found)) return {value: [], diagnostics: found};
   const shownBy = new Map<string, SitePage>();
-  const missing = new Map<string, string>();
+  const absent = new Map<string, string>();
   const printer = await openPrinter({
     fileOf(pathname) {
       // No name holds these: a backslash separates folders on Windows.
@@ -44,7 +44,7 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
       const file = path.join(project.outDir, outputPath(decodeSafely(pathname), project.config.baseUrl));
       return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? file : undefined;
     },
-    onMissing: (url, why) => void missing.set(url, why),
+    onMissing: (url, why) => void absent.set(url, why),
   });
   if (!printer) {
     const hint = 'install Chromium or Chrome, or name the program: CHROMIUM=/path/to/chromium';
@@ -75,14 +75,10 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
   } finally {
     await printer.close();
   }
-  for (const [url, why] of missing)
-    found.push(
-      diagnostic(
-        'export-missing',
-        `${url.replace(BOOK_ORIGIN, '')} is not in the book: ${why}.`,
-        placeOf(url, shownBy.get(url), project),
-      ),
-    );
+  for (const [url, why] of absent) {
+    const place = {url, file: shownBy.get(url)?.record?.source.file, root: project.root};
+    found.push(missing(`${url.replace(BOOK_ORIGIN, '')} is not in the book: ${why}.`, place));
+  }
   return {value, diagnostics: found};
 }
 
@@ -94,19 +90,6 @@ function manyForOne(books: readonly Book[], to: string): Diagnostic[] {
   return [
     diagnostic('export-failed', `\`--to\` names one file, and there are ${books.length} books: ${names}.`, {hint}),
   ];
-}
-
-/** The line of a page that names a file. */
-function placeOf(
-  url: string,
-  page: SitePage | undefined,
-  {root}: Project,
-): {readonly file?: string; readonly line?: number} {
-  const file = page?.record?.source.file;
-  if (file === undefined) return {};
-  const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n');
-  const line = lines.findIndex((text) => text.includes(path.posix.basename(new URL(url).pathname))) + 1;
-  return line > 0 ? {file, line} : {file};
 }
 
 /** A problem with a file that `pdf` of the configuration names. */
@@ -161,12 +144,13 @@ function coverOf({site, version, entries, part}: Book, {config}: Project): Cover
     calendar: locale.calendar,
   });
   const hasVersions = (props.docs[version.pluginId]?.versions ?? []).length > 1;
+  const number = hasVersions ? version.label : config.siteVersion;
   const {logo} = props.navbar;
   const subtitle = part ?? (version.pluginId === 'default' ? props.tagline : version.pluginId);
   return {
     title: config.pdf.title ?? props.title,
     ...(subtitle ? {subtitle} : {}),
-    ...(hasVersions ? {version: texts('theme.book.version', {version: version.label})} : {}),
+    ...(number === undefined ? {} : {version: texts('theme.book.version', {version: number})}),
     ...(date === undefined ? {} : {date: format.format(new Date(date))}),
     ...(logo ? {logo: {src: logo.src, alt: logo.alt}} : {}),
   };

@@ -84,7 +84,7 @@ export async function printBook(book: Book, options: PrintOptions): Promise<{byt
   };
   let done = 0;
   for (const part of inParts(sections)) {
-    const {html, css} = bodyHtml(part);
+    const {html, css} = bodyHtml(part, locale.direction === 'rtl' ? 'right' : 'left');
     const here = new Set(part.flatMap(({id, parts}) => [id, ...parts.map((one) => one.id)]));
     const isHere = (id: string): boolean => here.has(pageIdOf(id));
     const body = html.replace(/ href="#(p\d+)"/g, (link, id) => (isHere(id) ? link : ` href="${BOOK_SCHEME}${id}"`));

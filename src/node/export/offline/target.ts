@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {zipSync} from 'fflate';
+import {writeWhole} from '../../files/writeWhole.ts';
+import {openStaging} from '../../publish/staging.ts';
+import {type SingleSite, singleDocument} from './singleDocument.ts';
+
+/** How readers get a site: as a folder, as an archive of it, or as one document. */
+export type OfflineKind = 'folder' | 'zip' | 'single';
+
+/** Where the files of a site without a server are written. Nothing is there before `publish`. */
+export interface Target {
+  write(file: string, data: Uint8Array | string): void;
+  publish(texts: SingleSite['texts']): void;
+  /** Removes what was not published. */
+  discard(): void;
+}
+
+/** All code of the site; no folder but an export has it. */
+export const SCRIPT = '_offline/site.js';
+
+/** Why nothing is written to a place: what is there would be lost. */
+export function whyNot(to: string, kind: OfflineKind): string | undefined {
+  if (!fs.existsSync(to)) return undefined;
+  const isFolder = fs.statSync(to).isDirectory();
+  if (kind !== 'folder') return isFolder ? `${to} is a folder, and what is written is a file.` : undefined;
+  if (!isFolder) return `${to} is a file, and what is written is a folder.`;
+  const isOurs = fs.existsSync(path.join(to, SCRIPT)) || fs.readdirSync(to).length === 0;
+  return isOurs ? undefined : `The folder ${to} holds files that are of no export.`;
+}
+
+export function openTarget(to: string, kind: OfflineKind): Target {
+  if (kind === 'folder') {
+    const staging = openStaging(to);
+    return {...staging, publish: () => staging.publish()};
+  }
+  const files = new Map<string, Buffer>();
+  return {
+    write: (file, data) => void files.set(file, Buffer.from(data)),
+    publish(texts) {
+      // An archive unpacks to a folder of its name.
+      const folder = path.basename(to, '.zip');
+      const entries = () => [...files].map(([file, data]) => [`${folder}/${file}`, data]);
+      writeWhole(to, kind === 'zip' ? zipSync(Object.fromEntries(entries())) : singleDocument({files, texts}));
+    },
+    discard() {},
+  };
+}
