@@ -74,7 +74,10 @@ export function themePlugin(files: ThemeFiles, {packageRoot}: ToolFolders): Plug
 
 /** Modules given as text: `name` → code. They resolve their own imports from `resolveDir`. */
 export function virtualPlugin(
-  modules: ReadonlyMap<string, {readonly code: string; readonly resolveDir: string}>,
+  modules: ReadonlyMap<
+    string,
+    {readonly code: string; readonly resolveDir: string; readonly loader?: 'ts' | 'tsx' | 'js' | 'jsx' | 'css'}
+  >,
 ): Plugin {
   return {
     name: 'manual-virtual',
@@ -84,7 +87,7 @@ export function virtualPlugin(
       );
       build.onLoad({filter: /.*/, namespace: 'virtual'}, ({path: name}) => {
         const found = modules.get(name)!;
-        return {contents: found.code, resolveDir: found.resolveDir, loader: 'ts'};
+        return {contents: found.code, resolveDir: found.resolveDir, loader: found.loader ?? 'ts'};
       });
     },
   };
