@@ -46,9 +46,8 @@ function prepare(root: string, change: FileChange, beside: string[]): () => void
   fs.mkdirSync(path.dirname(target), {recursive: true});
   if (change.kind === 'move') return () => renameSoon(path.join(root, change.from), target);
   const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
-  beside.push(temporary);
-  if (change.kind === 'copy') fs.copyFileSync(path.join(root, change.from), temporary);
-  else fs.writeFileSync(temporary, change.text);
+  beside.push(temporary, ...besideOf(target));
+  fs.writeFileSync(temporary, dataOf(root, change));
   return () => {
     if (change.kind === 'edit') {
       // A link within the repository stays one.
@@ -57,9 +56,37 @@ function prepare(root: string, change: FileChange, beside: string[]): () => void
       renameSoon(temporary, file);
       return;
     }
-    if (fs.existsSync(target)) throw new Error(`${change.path} is there already.`);
+    if (fs.existsSync(target) && !fs.readFileSync(target).equals(fs.readFileSync(temporary)))
+      throw new Error(`${change.path} is there already.`);
     renameSoon(temporary, target);
   };
+}
+
+/** What a file will hold. */
+const dataOf = (root: string, change: Exclude<FileChange, {kind: 'move' | 'remove'}>): Buffer =>
+  change.kind === 'copy' ? fs.readFileSync(path.join(root, change.from)) : Buffer.from(change.text);
+
+/** Files that a command which was killed has left beside a place. */
+function besideOf(target: string): readonly string[] {
+  const [folder, name] = [path.dirname(target), path.basename(target)];
+  return fs
+    .readdirSync(folder)
+    .filter((one) => one.startsWith(`${name}.`) && LEFT_BESIDE.test(one))
+    .map((one) => path.join(folder, one));
+}
+
+const LEFT_BESIDE = /\.[0-9a-f]{12}\.tmp$/;
+
+/** Whether a folder (from the root) holds nothing but what changes write, as after a command that was killed. */
+export function holdsOnly(root: string, folder: string, changes: readonly FileChange[]): boolean {
+  const absolute = path.join(root, folder);
+  const files = fs.existsSync(absolute) ? fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}) : [];
+  return files.every((name) => {
+    const file = path.join(absolute, name);
+    if (LEFT_BESIDE.test(name) || fs.statSync(file).isDirectory()) return true;
+    const change = changes.find((one) => path.join(root, one.path) === file);
+    return (change?.kind === 'new' || change?.kind === 'copy') && fs.readFileSync(file).equals(dataOf(root, change));
+  });
 }
 
 /** Says that a path (from the root) leads over a symbolic link out of the repository: what is there is not the site's to change. */

@@ -9,7 +9,7 @@ import {findGenerated} from '../project/findGenerated.ts';
 import {loadProject, type Project} from '../project/project.ts';
 import {CURRENT_VERSION, instancePrefix} from '../site/docs/versions.ts';
 import {finalizeDiagnostics} from '../snapshot/finalizeDiagnostics.ts';
-import type {FileChange} from './changes.ts';
+import {type FileChange, holdsOnly} from './changes.ts';
 import {type CopyInput, copyFolder, copyPage} from './copyPages.ts';
 
 interface NewVersion {
@@ -65,6 +65,7 @@ export async function makeVersion(
   }
   changes.push(listChange(`${prefix}versions.json`, name, root));
   if (hasErrors(diagnostics)) return {value: undefined, diagnostics};
+  if (!holdsOnly(root, folder, changes)) return {value: undefined, diagnostics: [thereAlready(name, folder)]};
   const writtenOut = written.value.length;
   return {value: {changes, pages: copied.pages + writtenOut, writtenOut, locales}, diagnostics};
 }
@@ -109,13 +110,17 @@ function nameProblem(name: string, {options, versions}: DocsProject, root: strin
     isRefusedByWindows(name)
   )
     return refuse(`\`${name}\` cannot be the name of a version.`, 'letters, digits, dots and dashes, such as 2.0');
-  const folder = `${instancePrefix(options.id)}versioned_docs/version-${name}`;
-  if (versions.some((version) => version.name === name) || fs.existsSync(path.join(root, folder)))
-    return refuse(`There is a version \`${name}\` already.`, `choose another name, or remove ${folder}`);
+  if (versions.some((version) => version.name === name))
+    return thereAlready(name, `${instancePrefix(options.id)}versioned_docs/version-${name}`);
   if (!fs.existsSync(path.join(root, options.path)))
     return refuse(`There are no pages in ${options.path}.`, 'write some first, or correct docs.path');
   return undefined;
 }
+
+const thereAlready = (name: string, folder: string): Diagnostic =>
+  diagnostic('version-missing', `There is a version \`${name}\` already.`, {
+    hint: `choose another name, or remove ${folder}`,
+  });
 
 function noInstance(instance: string, {docs}: Project): Diagnostic {
   const known = docs.map(({options}) => options.id).join(', ');
