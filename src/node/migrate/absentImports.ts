@@ -10,7 +10,7 @@ import type {PlacedFinding} from './readSettings.ts';
 
 const PAGE = /\.mdx?$/;
 /** Modules of the site that are read whether a page imports them or not. */
-const ENTRY = /^(?:sidebars?[^/]*|src\/(?:pages|theme)\/.*)(?<!\.(?:test|spec|d))\.[jt]sx?$/;
+const ENTRY = /^(?:sidebars?[^/]*|src\/pages\/.*)(?<!\.(?:test|spec|d))\.[jt]sx?$/;
 /** Names that other tools and this one answer. */
 const ANSWERED =
   /^(?:@theme[\w-]*|@docusaurus|@generated|@astrojs|astro|react|react-dom|manual-docs|node|virtual|data|https?)(?:[/:]|$)|^\//;
@@ -20,16 +20,23 @@ const STOPS = 'and a build stops at it';
 /** Marks a question that the plugin asks the bundler itself. */
 const ASKED = Symbol('asked');
 
+interface Asked {
+  /** Names of a theme that are here. */
+  readonly known?: KnownModules | undefined;
+  /** Components of the site's theme that take part, from the root. */
+  readonly used?: readonly string[];
+}
+
 /**
  * Files and packages that pages and modules of the site import and that are not there, each with its line: a build would stop at them. With
- * `known`, names of a theme that are not here, too.
+ * `known`, names of the theme that are not here, too.
  *
  * @param folders absolute folders of pages: the site, and those beside it
  */
 export async function absentImports(
   root: string,
   folders: readonly string[],
-  known?: KnownModules,
+  {known, used = []}: Asked = {},
 ): Promise<PlacedFinding[]> {
   const isLeftOut = (name: string): boolean => isHidden(name) || name === 'build' || name === '__tests__';
   const entries = folders.flatMap((folder) =>
@@ -37,6 +44,7 @@ export async function absentImports(
       PAGE.test(file) ? /^import\b/m.test(fs.readFileSync(file, 'utf8')) : ENTRY.test(shown(root, file)),
     ),
   );
+  entries.push(...used.map((file) => path.join(root, file)));
   const {build} = await import('esbuild');
   const {errors} = await build({
     absWorkingDir: root,

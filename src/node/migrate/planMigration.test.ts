@@ -217,6 +217,8 @@ module.exports = async () => {
   );
   write('src/pages/index.css', '');
   write('tsconfig.json', '{"compilerOptions": {"paths": {"@parts/*": ["./parts/*"]}}}');
+  write('src/theme/DocItem/Layout/index.js', "import 'not-used';\n");
+  write('src/theme/Root.js', "import 'used-by-root';\nexport default ({children}) => children;\n");
   write('parts/y.js', "import '../parts/absent';\nexport default `\nimport x from './z';`;\n");
   const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
   expect(diagnostics).toEqual([]);
@@ -238,6 +240,7 @@ module.exports = async () => {
     expect.stringMatching(/^src\/pages\/index\.js:4 own-loader a loader of webpack/),
     expect.stringMatching(/^src\/pages\/index\.js:5 far-away a package that is not installed/),
     expect.stringMatching(/^src\/pages\/index\.js:7 src a package that is not installed/),
+    expect.stringMatching(/^src\/theme\/Root\.js:1 used-by-root a package that is not installed/),
   ]);
 });
 
