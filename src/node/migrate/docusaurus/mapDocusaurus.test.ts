@@ -377,3 +377,8 @@ test('a preset that takes the options of the classic one is read like it', () =>
   const other = mapDocusaurus({...BASE, presets: [['company/other', {own: 1}]]}, there());
   expect(other.config.docs).toBe(false);
 });
+
+test('style sheets of the classic theme are read where it is named by itself', () => {
+  const themes = [['@docusaurus/theme-classic', {customCss: './src/own.css'}]];
+  expect(mapDocusaurus({...BASE, themes} as never, there()).styles).toEqual(['src/own.css']);
+});

@@ -54,7 +54,7 @@ export function mapDocusaurus(config: Readonly<Settings>, facts: SiteFacts): Map
   mapI18n(mapped);
   mapEntries(site, 'presets', (name, options, path) => mapPreset(name, options, path, target));
   mapEntries(site, 'plugins', (name, options, path) => mapPlugin(name, options, path, target));
-  mapEntries(site, 'themes', (name, _, path) => mapThemePackage(name, path, target));
+  mapEntries(site, 'themes', (name, options, path) => mapThemePackage(name, {value: options, path}, target));
   const theme = site.inner('themeConfig');
   Object.assign(mapped, mapTheme(theme, gathered.rules));
   const code = mapPrism(theme);

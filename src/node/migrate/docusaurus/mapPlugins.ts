@@ -59,7 +59,16 @@ export function mapPreset(name: string, value: unknown, path: readonly PropertyK
   const folder = (blog as Settings | undefined)?.path ?? 'blog';
   if (blog !== false && facts.exists(String(folder))) gathered.blogs.unshift(mapBlog(options.inner('blog'), target));
   if (options.take('pages') !== false) addPages(options.inner('pages'), target);
-  const theme = options.inner('theme');
+  mapStyles(options.inner('theme'), target);
+  mapTracking(options, target);
+  mapSitemap(options.inner('sitemap'));
+  options.drop('svgr', 'SVG files can be imported as components');
+  options.drop('debug', 'means nothing here');
+  options.end();
+}
+
+/** Style sheets of the site. */
+function mapStyles(theme: SettingsReader, {gathered, facts}: Target): void {
   const css = theme.take('customCss');
   for (const file of Array.isArray(css) ? css : css ? [css] : []) {
     if (typeof file !== 'string') continue;
@@ -67,11 +76,6 @@ export function mapPreset(name: string, value: unknown, path: readonly PropertyK
     theme.tell('mapped', '', 'customCss');
   }
   theme.end();
-  mapTracking(options, target);
-  mapSitemap(options.inner('sitemap'));
-  options.drop('svgr', 'SVG files can be imported as components');
-  options.drop('debug', 'means nothing here');
-  options.end();
 }
 
 function mapSitemap(sitemap: SettingsReader): void {
@@ -193,7 +197,13 @@ function mapRedirects(options: SettingsReader, {redirects, layer}: Gathered): vo
   options.end();
 }
 
-export function mapThemePackage(name: string, path: readonly PropertyKey[], {report}: Target): void {
+export function mapThemePackage(
+  name: string,
+  {value, path}: {readonly value: unknown; readonly path: readonly PropertyKey[]},
+  target: Target,
+): void {
+  const {report} = target;
+  if (name === 'classic') mapStyles(readSettings(value, path, report), target);
   const notes: Record<string, string> = {
     classic: 'the theme here',
     'search-algolia': 'built in: see `search`',
