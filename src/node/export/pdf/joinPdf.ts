@@ -32,6 +32,12 @@ export const BOOK_SCHEME = 'book:';
 
 export async function createJoiner(): Promise<PdfJoiner> {
   const lib = await import('@cantoo/pdf-lib');
+  // Entries come in their order, and the library looks through all of them for the place of each.
+  Object.assign(lib.PDFCrossRefStream.prototype, {
+    appendEntry(this: {entries: unknown[]}, entry: unknown) {
+      this.entries.push(entry);
+    },
+  });
   const {PDFArray: List, PDFDict: Dict, PDFNumber} = lib;
   const key = (text: string) => lib.PDFName.of(text);
   const out = await lib.PDFDocument.create();
