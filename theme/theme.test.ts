@@ -58,7 +58,7 @@ describe('the doc page', () => {
   it('shows breadcrumbs, contents, article, previous and next', () => {
     const html = render(testDoc());
     expect(html).toContain('<span aria-current="page">Start</span>');
-    expect(html).toContain('href="#first" aria-current="true">First <code>step</code></a>');
+    expect(html).toMatch(/aria-current="true"[^>]*>Start<.*href="#first">First <code>step<\/code><\/a>/);
     expect(html).toMatch(/<div id="manual-article" class="prose"[^>]*><p>Text<\/p><\/div>/);
     expect(html).toMatch(/rel="prev" href="\/"/);
     expect(html).toMatch(/rel="next" href="\/reference"/);
@@ -99,6 +99,17 @@ describe('the doc page', () => {
     expect(html).toContain('<a href="/start">latest version</a>');
     expect(html).toContain('Version: Next');
     expect(html).toContain('This page has not been translated yet.');
+  });
+});
+
+describe('the drawer', () => {
+  const link = {type: 'link', label: 'Blog', href: '/blog', position: 'left', external: false} as const;
+
+  it('has a level for its main menu only where that has several entries', () => {
+    const one = render(testDoc(), withItems([link]));
+    expect(one).not.toMatch(/Back to main menu|data-behind/);
+    expect(one).toMatch(/drawer-main.*Blog.*drawer-secondary/);
+    expect(render(testDoc(), withItems([link, link]))).toMatch(/data-behind.*Back to main menu/);
   });
 });
 

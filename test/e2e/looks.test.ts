@@ -73,6 +73,78 @@ describe('every kind of page', () => {
   });
 });
 
+test('phones have the actions of a page at one place, beside its title; code in any direction is not under its button', async () => {
+  const page = await open('/start', {viewport: PHONE});
+  const places: number[][] = [];
+  for (const address of ['/start', '/1.0/start', '/blog/2025/03/04/two', '/reference/commands']) {
+    await page.goto(site.url + address);
+    const [title, sign] = await Promise.all(
+      ['h1', '.page-actions summary'].map((one) => page.locator(one).first().boundingBox()),
+    );
+    places.push([Math.round(sign!.x), Math.round(sign!.y + sign!.height / 2 - title!.y)]);
+  }
+  expect(places).toEqual(places.map(() => places[0]));
+  await page.click('.page-actions summary');
+  expect(await page.getByRole('button', {name: 'Copy page'}).count()).toBe(1);
+  await page.goto(`${site.url}/ar/start`);
+  const sides = await page.evaluate(() =>
+    ['.line > *', '.copy-button'].map((one) => document.querySelector(`.code-block ${one}`)!.getBoundingClientRect().x),
+  );
+  expect(sides[0]).toBeLessThan(sides[1]!);
+  await leave(page);
+});
+
+test('pages of every kind begin at one edge; where the window has no room for a column of headings, they are a bar', async () => {
+  const page = await open('/start', {viewport: WIDE});
+  const edge = async (address: string): Promise<number> => {
+    await page.goto(site.url + address);
+    return Math.round((await page.locator('main :is(h1, .hero-eyebrow)').first().boundingBox())!.x);
+  };
+  const docs = await edge('/start');
+  for (const one of ['/', '/reference/commands', '/category/reference', '/blog', '/blog/2025/03/04/two'])
+    expect([one, await edge(one)]).toEqual([one, docs]);
+  const list = await edge('/tags');
+  for (const one of ['/tags/requests', '/blog/archive', '/search', '/nowhere'])
+    expect([one, await edge(one)]).toEqual([one, list]);
+  await page.setViewportSize({width: 1180, height: 820});
+  await page.goto(`${site.url}/start`);
+  const [bar, text] = await Promise.all(
+    ['.toc-title', '#manual-article'].map((one) => page.locator(one).boundingBox()),
+  );
+  expect(bar).toMatchObject({x: text!.x, width: text!.width});
+  await leave(page);
+});
+
+test('a category is one stop for the keyboard, and open after a load; the contents begin with the page', async () => {
+  const page = await open('/start', {fresh: true});
+  const label = page.locator('.sidebar .side-label', {hasText: 'Reference'});
+  const inside = page.locator('.sidebar a[href="/reference/exit"]');
+  expect(await page.locator('.side-toggle:not([tabindex="-1"])').count()).toBe(0);
+  await label.press('ArrowRight');
+  await inside.waitFor();
+  await page.reload();
+  await inside.waitFor();
+  await label.press('ArrowLeft');
+  await inside.waitFor({state: 'detached'});
+  const marked = page.locator('.toc [aria-current]');
+  expect(await marked.textContent()).toBe('Start');
+  await page
+    .locator('.prose h2')
+    .nth(1)
+    .evaluate((heading) => heading.scrollIntoView());
+  await expect.poll(() => marked.textContent()).toBe(await page.locator('.prose h2').nth(1).textContent());
+  await page.locator('.toc a').nth(1).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => marked.textContent()).toBe('Start');
+  const check = await page
+    .locator('.dropdown-menu [aria-current]')
+    .first()
+    .evaluate((one) => getComputedStyle(one, '::after').width);
+  expect(Number.parseFloat(check)).toBeGreaterThan(0);
+  expect(page.problems).toEqual([]);
+  await leave(page);
+});
+
 describe('rules that come with their part of the theme', () => {
   test('the search modal is styled when it appears, however late its rules arrive', async () => {
     const page = await open('/start', {
@@ -690,8 +762,8 @@ describe('a language that is read from the right', () => {
     const shape = (selector: string, pseudo: string | null) =>
       page.evaluate(
         ([at, part]) => {
-          const {rotate, transform} = getComputedStyle(document.querySelector(at!)!, part);
-          return rotate === 'none' ? transform : rotate;
+          const {scale, transform} = getComputedStyle(document.querySelector(at!)!, part);
+          return `${scale} ${transform}`;
         },
         [selector, pseudo] as const,
       );

@@ -17,7 +17,7 @@ export function BlogPostPage({page}: {readonly page: BlogPostPageProps}) {
   return (
     <div className={sidebar ? 'blog with-posts' : 'blog'}>
       <article className={withToc ? 'doc with-toc blog-main' : 'doc blog-main'}>
-        {withToc && <Toc items={toc} language={language} />}
+        {withToc && <Toc title={post.title} items={toc} language={language} />}
         <PageNotices page={page} />
         <PostHeader post={post} listed={false} hideTitle={page.hideTitle}>
           {page.markdownUrl && <PageActions url={page.markdownUrl} />}

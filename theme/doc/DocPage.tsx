@@ -21,7 +21,7 @@ export function DocPage({page}: {readonly page: DocPageProps}) {
   const withToc = toc.length > 0 && !hideToc;
   return (
     <article className={['doc', withToc ? 'with-toc' : '', hideToc ? 'wide' : '', className].filter(Boolean).join(' ')}>
-      {withToc && <Toc items={toc} language={language} />}
+      {withToc && <Toc title={page.title} items={toc} language={language} />}
       <Breadcrumbs page={page} />
       <PageNotices page={page} />
       {(!hideTitle || markdownUrl) && (

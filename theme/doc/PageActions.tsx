@@ -16,15 +16,11 @@ export function PageActions({url, pdf}: PageActionsProps) {
   const t = useTranslate(docMessages);
   return (
     <div className="page-actions">
-      <button type="button" className="needs-script" data-copy={url}>
-        <span className="copy-label" aria-live="polite">
-          <span>{t('theme.doc.copyPage')}</span>
-          <span>{t('theme.doc.copied')}</span>
-        </span>
-      </button>
+      <CopyPage url={url} />
       <details>
         <summary aria-label={t('theme.doc.pageActions')} />
         <div className="page-menu">
+          <CopyPage url={url} />
           <a href={url} data-native="">
             {t('theme.doc.viewMarkdown')}
           </a>
@@ -51,5 +47,18 @@ export function PageActions({url, pdf}: PageActionsProps) {
         </div>
       </details>
     </div>
+  );
+}
+
+/** Beside the title, and where there is no room for it, in the menu. */
+function CopyPage({url}: Pick<PageActionsProps, 'url'>) {
+  const t = useTranslate(docMessages);
+  return (
+    <button type="button" className="needs-script" data-copy={url}>
+      <span className="copy-label" aria-live="polite">
+        <span>{t('theme.doc.copyPage')}</span>
+        <span>{t('theme.doc.copied')}</span>
+      </span>
+    </button>
   );
 }

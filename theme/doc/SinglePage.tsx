@@ -20,7 +20,7 @@ export function SinglePage({page}: {readonly page: SinglePageProps}) {
   const withToc = toc.length > 0 && !hideToc;
   return (
     <article className={['doc', withToc ? 'with-toc' : '', hideToc ? 'wide' : '', className].filter(Boolean).join(' ')}>
-      {withToc && <Toc items={toc} language={language} />}
+      {withToc && <Toc title={page.title} items={toc} language={language} />}
       <PageNotices page={page} />
       <PageText language={language} />
       <DocFooter page={page} />

@@ -20,19 +20,23 @@ export function Drawer() {
   const t = useTranslate(navbarMessages);
   const view = page.kind === 'doc' ? page.sidebar : null;
   const items = navbar.items.filter(({type}) => type !== 'search');
+  // A menu of one entry is not worth a level of its own.
+  const twoLevels = view && items.length > 1;
   return (
     <div id={DRAWER_ID} className="drawer">
       <div className="drawer-panel" data-label={t('theme.navbar.drawer')}>
         <DrawerHead />
-        <ul className="drawer-main" data-behind={view ? '' : undefined}>
+        <ul className="drawer-main" data-behind={twoLevels ? '' : undefined}>
           <NavbarItems items={items} mobile />
         </ul>
         {view && (
           <div className="drawer-secondary">
-            <button type="button" className="drawer-back" data-do="main-menu">
-              <Icon path={ICON_CHEVRON} />
-              {t('theme.navbar.backToMainMenu')}
-            </button>
+            {twoLevels && (
+              <button type="button" className="nav-link drawer-back" data-do="main-menu">
+                <Icon path={ICON_CHEVRON} />
+                {t('theme.navbar.backToMainMenu')}
+              </button>
+            )}
             <Sidebar view={view} />
           </div>
         )}

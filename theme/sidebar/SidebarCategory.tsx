@@ -42,8 +42,8 @@ export function SidebarCategory({item, view, current}: SidebarCategoryProps) {
             data-do="category"
             aria-label={t(isShown ? 'theme.sidebar.collapse' : 'theme.sidebar.expand', {label})}
             aria-expanded={isShown}
-            // The label does the same: one stop for the keyboard is enough.
-            tabIndex={href ? undefined : -1}
+            // One stop for the keyboard is enough: on the label, arrows fold and unfold.
+            tabIndex={-1}
           />
         )}
       </div>

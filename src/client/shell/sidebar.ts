@@ -18,6 +18,9 @@ export const isOpen = (category: Element): boolean =>
 /** The categories that the reader opened and closed by hand, by key: sidebars come and go. */
 export type Opened = Map<string, boolean>;
 
+/** Key under which that survives a load of the page. */
+const OPENED = 'sidebar.opened';
+
 /** Makes controls of a category say whether it is open. */
 function tell(category: HTMLElement, open: boolean): void {
   const {expand = '', collapse: fold = ''} = category.closest<HTMLElement>('.sidebar')?.dataset ?? {};
@@ -69,9 +72,40 @@ function markCurrent(box: Element): void {
   if (link?.closest('.side-gap') === null) link.setAttribute('aria-current', 'page');
 }
 
+/** What is about to be opened is fetched. */
+function followHover(fetchBranch: FetchBranch): void {
+  const prefetch = ({target}: Event) => {
+    const button = (target as Element).closest?.('.side-toggle');
+    if (!button) return;
+    const category = categoryOf(button);
+    const {key = '', branch = ''} = category.dataset;
+    if (!isOpen(category)) fetchBranch(branch, key).catch(() => {});
+  };
+  document.addEventListener('pointerover', prefetch, {passive: true});
+}
+
+/** An arrow that points into a category opens it, one that points out of it closes it. */
+function followArrows(toggle: (category: HTMLElement) => void): void {
+  document.addEventListener('keydown', ({key, target}) => {
+    const element = target as HTMLElement;
+    const direction = {ArrowRight: 'ltr', ArrowLeft: 'rtl'}[key];
+    if (!direction || element.dataset?.do !== 'category-label') return;
+    const category = categoryOf(element);
+    if (isOpen(category) !== (document.dir === direction)) toggle(category);
+  });
+}
+
+/** Begins with what was open before the page was loaded. */
+function remember(opened: Opened, storage: Shell['storage']): void {
+  for (const key of storage.get(OPENED)?.split('\n') ?? []) opened.set(key, true);
+  window.addEventListener('pagehide', () => {
+    storage.set(OPENED, [...opened.keys()].filter((key) => opened.get(key)).join('\n'));
+  });
+}
+
 /** Folding and unfolding of the sidebar. @param fetchBranch gets what the page does not hold */
 export function createSidebar(
-  {navigate}: Pick<Shell, 'navigate'>,
+  {navigate, storage}: Pick<Shell, 'navigate' | 'storage'>,
   {fetchBranch, opened}: {readonly fetchBranch: FetchBranch; readonly opened: Opened},
 ): {readonly actions: Readonly<Record<string, Action>>; readonly follow: () => void} {
   async function open(category: HTMLElement): Promise<void> {
@@ -87,6 +121,7 @@ export function createSidebar(
     }
     opened.set(key, true);
     show(category, lists);
+    restore(category);
   }
 
   async function toggle(category: HTMLElement): Promise<void> {
@@ -108,20 +143,22 @@ export function createSidebar(
     }
   }
 
-  const prefetch = ({target}: Event) => {
-    const button = (target as Element).closest?.('.side-toggle');
-    if (!button) return;
-    const category = categoryOf(button);
-    const {key = '', branch = ''} = category.dataset;
-    if (!isOpen(category)) fetchBranch(branch, key).catch(() => {});
-  };
-  document.addEventListener('pointerover', prefetch, {passive: true});
+  followHover(fetchBranch);
+  followArrows((category) => void toggle(category));
+  remember(opened, storage);
+  /** Opens again what the reader had open before the page was loaded. */
+  function restore(root: Element): void {
+    if (root.closest('[data-auto-collapse]')) return;
+    for (const category of root.querySelectorAll<HTMLElement>('li[data-key]'))
+      if (opened.get(category.dataset.key!) && !isOpen(category)) open(category).catch(() => {});
+  }
 
   return {
     follow() {
       const sidebar = document.querySelector<HTMLElement>('.sidebar');
       if (!sidebar) return;
       wakeCategories(sidebar);
+      restore(sidebar);
       const current = sidebar.querySelector<HTMLElement>('[aria-current=page]');
       if (current) scrollIntoBox(current, sidebar);
     },

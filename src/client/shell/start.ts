@@ -1,3 +1,4 @@
+import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {createStore} from '../createStore.ts';
 import {browserStorage} from '../dom/createStorage.ts';
 import {smoothScroll} from '../dom/smoothScroll.ts';
@@ -53,7 +54,10 @@ function followBackToTop(): void {
   );
 }
 
-const toTop = (): void => void smoothScroll(0);
+function toTop(_: HTMLElement, event: Event): void {
+  event.preventDefault();
+  smoothScroll(0);
+}
 
 /** The exports of the module of islands and search: see `bundle/parts.ts`. */
 interface IslandsModule {
@@ -108,7 +112,7 @@ function createShell() {
       work();
     },
   };
-  return {shell, scope, islands, navigator, drawer, sidebar: createSidebar({navigate}, {fetchBranch, opened})};
+  return {shell, scope, islands, navigator, drawer, sidebar: createSidebar(shell, {fetchBranch, opened})};
 }
 
 /** Starts everything that works on the page. */
@@ -159,7 +163,9 @@ function startShell(): void {
   followSearchPage();
   if (manualModules) void import(manualModules).then((modules: ClientModules) => modules.start(shell));
   if (manualDev) void import(manualDev).then(({startLive}) => startLive(shell));
-  if (!canDecode(window.location.pathname)) navigator.failPath(window.location.pathname);
+  const {pathname} = window.location;
+  // An escape that can be decoded becomes shorter.
+  if (pathname.includes('%') && decodeSafely(pathname) === pathname) navigator.failPath(pathname);
   goOn(openSearch);
 }
 
@@ -192,15 +198,6 @@ function followLinks(navigate: Shell['navigate'], scope: LinkScope): void {
     event.preventDefault();
     void navigate(url.href);
   });
-}
-
-function canDecode(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const {manualBase: configured = '/', manualRelative = ''} = rootData();

@@ -5,7 +5,7 @@ import {runsScript, runsScriptAsImage} from '../../shared/runsScript.ts';
 import {diagnostic} from '../diagnostics/codes.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {dateText, dayText} from './dateText.ts';
-import {explainValue, explainYaml} from './explainFrontMatter.ts';
+import {explainValue, explainYaml, unclosed} from './explainFrontMatter.ts';
 import {misspeltKeys} from './misspeltKeys.ts';
 import {withSingleAuthor} from './singleAuthor.ts';
 
@@ -129,7 +129,7 @@ const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 /** Reads and checks the YAML block at the head of a page. Wrong values are reported and left out; the page goes on. */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const block = BLOCK.exec(source);
-  if (!block) return {data: {}, lines: {}, height: 0, diagnostics: unclosed(source, file)};
+  if (!block) return {data: {}, lines: {}, height: 0, diagnostics: unclosed(source, file, KNOWN_KEYS)};
   const yaml = block[1] ?? '';
   const height = block[0].replace(/\n$/, '').split('\n').length;
   const lines = keyLines(yaml);
@@ -157,19 +157,6 @@ export function checkFrontMatter(
   const rest = Object.fromEntries(Object.entries(written).filter(([key]) => !wrong.has(key)));
   const again = frontMatterSchema.safeParse(withSingleAuthor(rest));
   return {data: again.success ? (again.data as FrontMatter) : {}, diagnostics};
-}
-
-function unclosed(source: string, file: string): Diagnostic[] {
-  if (!/^---[ \t]*\n[A-Za-z_]+:/.test(source)) return [];
-  return [
-    diagnostic('front-matter-syntax', 'The front matter is never closed.', {
-      file,
-      line: 1,
-      column: 1,
-      length: 3,
-      hint: 'put a line `---` behind its last key',
-    }),
-  ];
 }
 
 /**

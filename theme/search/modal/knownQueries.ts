@@ -4,6 +4,6 @@ import type {StoredSearch} from 'manual-docs/internal/client/search/searchHistor
 
 /** Queries that are known to find something: the sections of the manual that the reader is in, then pages they went to. */
 export async function knownQueries(runtime: Runtime, recent: readonly StoredSearch[]): Promise<readonly string[]> {
-  const sections = await knownPlaces(runtime);
+  const sections = knownPlaces(runtime);
   return [...sections.map(({label}) => label), ...recent.map(({hierarchy}) => hierarchy.lvl1)];
 }

@@ -2,10 +2,10 @@ import {Icon} from '@theme/Icon';
 import {ICON_PAGE} from '@theme-original/search/icons';
 import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {knownPlaces} from '@theme-original/search/places/knownPlaces';
-import {type PageLink, usePage, useTranslate} from 'manual-docs';
+import {useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
 import {navbarPlaces} from 'manual-docs/internal/shared/places';
-import {useEffect, useId, useState} from 'react';
+import {useId, useState} from 'react';
 
 /** More would be a sidebar. */
 const MOST = 7;
@@ -15,21 +15,11 @@ export function StartPlaces() {
   const runtime = useRuntime();
   const t = useTranslate(modalMessages);
   const id = useId();
-  const page = usePage();
-  // Some pages bring theirs, so that these are in the document.
-  const [places, setPlaces] = useState<readonly PageLink[]>(('places' in page && page.places) || []);
-  useEffect(() => {
-    let shown = true;
-    const show = async () => {
-      const known = await knownPlaces(runtime);
-      const found = known.length > 0 ? known : navbarPlaces(runtime.site.navbar.items);
-      if (shown) setPlaces(found.slice(0, MOST));
-    };
-    void show();
-    return () => {
-      shown = false;
-    };
-  }, [runtime]);
+  // At once, so that the box has its size when it opens.
+  const [places] = useState(() => {
+    const known = knownPlaces(runtime);
+    return (known.length > 0 ? known : navbarPlaces(runtime.site.navbar.items)).slice(0, MOST);
+  });
   if (places.length === 0) return null;
   return (
     <nav className="hit-group" aria-labelledby={id}>

@@ -1,10 +1,10 @@
 import type {PageLink} from 'manual-docs';
 import type {Runtime} from 'manual-docs/core';
 
-/** The sections of the manual that the reader is in. They are in the sidebar, which is fetched when somebody needs it. */
-export async function knownPlaces(runtime: Runtime): Promise<readonly PageLink[]> {
+/** The sections of the manual that the reader is in, as the sidebar has them. */
+export function knownPlaces(runtime: Runtime): readonly PageLink[] {
   const page = runtime.page.get();
-  if ((page.kind === 'search' || page.kind === 'notFound') && page.places) return page.places;
+  if (page.kind === 'search' || page.kind === 'notFound') return page.places ?? [];
   const links = document.querySelectorAll<HTMLAnchorElement>(
     '.sidebar > ul > li > a, .sidebar > ul > li > .side-row > a',
   );

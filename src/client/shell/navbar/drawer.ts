@@ -60,7 +60,7 @@ export function createDrawer(onTools: (tools: ParentNode) => void): Drawer {
   }
 
   function showMain(main: boolean) {
-    const secondary = drawer()?.querySelector('.drawer-secondary');
+    const secondary = drawer()?.querySelector('.drawer-secondary:has(.drawer-back)');
     if (!secondary) return;
     secondary.toggleAttribute('data-behind', main);
     drawer()?.querySelector('.drawer-main')?.toggleAttribute('data-behind', !main);

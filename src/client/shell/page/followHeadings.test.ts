@@ -3,13 +3,13 @@ import {currentIndex} from './followHeadings.ts';
 
 const WINDOW = {top: 60, bottom: 860};
 
-it('is the first heading in the upper half of the window', () => {
-  expect(currentIndex([-900, 160, 400], WINDOW)).toBe(1);
-  expect(currentIndex([-900, -200, 60, 300], WINDOW)).toBe(2);
+it('is the first heading in the upper part of the window', () => {
+  expect(currentIndex([-900, 160, 300], WINDOW)).toBe(1);
+  expect(currentIndex([-900, -200, 60, 280], WINDOW)).toBe(2);
 });
 
 it('is the last one that has left the window while none is there', () => {
-  expect(currentIndex([-900, -200, 700], WINDOW)).toBe(1);
+  expect(currentIndex([-900, -200, 400], WINDOW)).toBe(1);
   expect(currentIndex([-900, -200, -100], WINDOW)).toBe(2);
 });
 

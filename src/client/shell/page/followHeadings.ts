@@ -1,5 +1,5 @@
 /** The reading line in the window: a heading above this share of the space below the navbar is the current one. */
-const READING = 0.5;
+const READING = 0.3;
 
 /** Pages are scrolled by whole pixels; a heading that has just been gone to counts. */
 const ROUNDING = 4;
@@ -12,25 +12,18 @@ interface ReadingWindow {
 }
 
 /**
- * Index of the heading that the reader is at: the first that is in the upper half of the window, or else the last that
+ * Index of the heading that the reader is at: the first that is in the upper part of the window, or else the last that
  * has left it. Above the first heading it is the first.
  * @param tops distances of the headings from the top of the window, in page order
  */
 export function currentIndex(tops: readonly number[], {top, bottom}: ReadingWindow): number {
-  let low = 0;
-  let high = tops.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tops[middle] as number) < top) low = middle + 1;
-    else high = middle;
-  }
-  const inSight = low < tops.length && (tops[low] as number) <= top + (bottom - top) * READING;
-  return Math.max(inSight ? low : low - 1, 0);
+  const next = tops.findIndex((one) => one >= top);
+  const inSight = (tops[next] ?? bottom) <= top + (bottom - top) * READING;
+  return inSight ? next : Math.max((next < 0 ? tops.length : next) - 1, 0);
 }
 
-/** Tells, now and while the reader scrolls, which of the headings they are at. */
-export function followHeadings(ids: readonly string[], tell: (id: string | undefined) => void): () => void {
-  const headings = ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
+/** Tells, now and while the reader scrolls, the index of the heading that they are at. Headings that are not there were passed. */
+export function followHeadings(headings: readonly (Element | null)[], tell: (index: number) => void): () => void {
   // Links to a heading leave the space above it free that elements over the page cover.
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const top = padding - ROUNDING;
@@ -39,11 +32,11 @@ export function followHeadings(ids: readonly string[], tell: (id: string | undef
     frame = 0;
     const bottom = window.innerHeight;
     const {scrollHeight} = document.documentElement;
-    const tops = headings.map((heading) => heading.getBoundingClientRect().top);
-    // At the end of the page, headings that cannot reach the upper half count as soon as they are in sight.
+    const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? -Infinity);
+    // At the end of the page, headings that cannot reach the upper part count as soon as they are in sight.
     const atEnd = window.scrollY > 0 && window.scrollY + bottom >= scrollHeight - 1;
     const last = tops.findLastIndex((one) => one < bottom);
-    tell(headings[atEnd ? Math.max(last, 0) : currentIndex(tops, {top, bottom})]?.id);
+    tell(atEnd ? Math.max(last, 0) : currentIndex(tops, {top, bottom}));
   };
   const onScroll = () => {
     frame ||= requestAnimationFrame(update);

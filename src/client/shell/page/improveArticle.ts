@@ -1,4 +1,4 @@
-import {openPicture} from './openPicture.ts';
+import {iconHtml, openPicture} from './openPicture.ts';
 
 /** A picture is worth opening when it has this much more to show than the page gives it room for. */
 const WORTH_OPENING = 1.15;
@@ -36,9 +36,9 @@ export function improveArticle(article: HTMLElement): () => void {
     for (const image of article.querySelectorAll('img')) {
       if (image.dataset.zoom !== undefined || !canOpen(image)) continue;
       image.dataset.zoom = '';
-      image.tabIndex = 0;
-      image.role = 'button';
-      image.ariaLabel = enlarge.replace('{label}', image.alt || picture);
+      const ariaLabel = enlarge.replace('{label}', image.alt || picture);
+      Object.assign(image, {tabIndex: 0, role: 'button', ariaLabel});
+      image.insertAdjacentHTML('afterend', iconHtml('M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7', 'zoom-mark'));
     }
   }
 

@@ -1,3 +1,7 @@
+/** HTML of an icon. */
+export const iconHtml = (path: string, className = ''): string =>
+  `<svg class="icon ${className}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+
 /** Shows a picture in full over the page. A click, a tap, and Escape lead back to where the reader was. */
 export function openPicture(image: HTMLImageElement, closeLabel: string): void {
   const dialog = document.createElement('dialog');
@@ -7,7 +11,7 @@ export function openPicture(image: HTMLImageElement, closeLabel: string): void {
   close.type = 'button';
   close.className = 'icon-button';
   close.ariaLabel = closeLabel;
-  close.textContent = '×';
+  close.innerHTML = iconHtml('m6 6 12 12M18 6 6 18');
   const picture = document.createElement('img');
   // Of an image in several sizes the one in full.
   picture.src = image.srcset ? image.src : image.currentSrc || image.src;

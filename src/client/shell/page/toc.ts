@@ -1,8 +1,8 @@
 import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import {fold} from '../../dom/collapse.ts';
+import {ARTICLE_ID} from '../../ids.ts';
 import type {Action} from '../actions.ts';
 import {scrollIntoBox} from '../scrollIntoBox.ts';
-import {followHeadings} from './followHeadings.ts';
 
 /** Id of the table of contents, for opening it without JavaScript. */
 const TOC_ID = 'manual-toc';
@@ -14,13 +14,13 @@ function parts(): {readonly toc: HTMLElement; readonly title: HTMLElement; reado
   return toc && title && list ? {toc, title, list} : undefined;
 }
 
-function mark(toc: HTMLElement, id: string | undefined): void {
-  const link = id === undefined ? null : toc.querySelector<HTMLElement>(`a[href="#${CSS.escape(id)}"]`);
-  for (const other of toc.querySelectorAll('[aria-current]')) if (other !== link) other.removeAttribute('aria-current');
-  if (!link || link.hasAttribute('aria-current')) return;
-  link.setAttribute('aria-current', 'true');
+function mark(toc: HTMLElement, link: HTMLElement): void {
+  if (link.ariaCurrent) return;
+  for (const other of toc.querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
+  link.ariaCurrent = 'true';
   const here = toc.querySelector('.toc-here');
-  if (here) here.innerHTML = link.innerHTML;
+  // The first is the page itself, which the reader sees.
+  if (here) here.innerHTML = link.dataset.do ? '' : link.innerHTML;
   scrollIntoBox(link, toc);
 }
 
@@ -34,12 +34,23 @@ export function createToc(): {readonly actions: Readonly<Record<string, Action>>
       const {toc, list} = parts() ?? {};
       if (!toc || !list) return;
       const leaving = new AbortController();
-      const begin = () => {
-        const ids = [...list.querySelectorAll('a')].map((link) => link.hash.slice(1));
-        const end = followHeadings(ids.map(decodeSafely), (id) => mark(toc, id));
-        leaving.signal.addEventListener('abort', end);
-      };
-      if (window.scrollY > 0) begin();
+      const begin = () =>
+        import('./followHeadings.ts').then(
+          ({followHeadings}) => {
+            if (leaving.signal.aborted) return;
+            const links = [...list.querySelectorAll('a')];
+            const idOf = ({dataset, hash}: HTMLAnchorElement) =>
+              dataset.do ? ARTICLE_ID : decodeSafely(hash.slice(1));
+            const end = followHeadings(
+              links.map((link) => document.getElementById(idOf(link))),
+              (index) => mark(toc, links[index]!),
+            );
+            leaving.signal.addEventListener('abort', end);
+          },
+          // Offline the list leads as before, and marks nothing.
+          () => {},
+        );
+      if (window.scrollY > 0) void begin();
       else window.addEventListener('scroll', begin, {once: true, passive: true, signal: leaving.signal});
       toc.addEventListener(
         'click',
