@@ -27,7 +27,8 @@ export async function bundleReady(input: BundleInput): Promise<RawBundle> {
     `export const modules = {${names.map((name, i) => `${JSON.stringify(name)}: m${i}`).join(', ')}};`,
   ].join('\n');
   const bundle = await runBundler(
-    {...RENDERING, entryPoints: [server, {in: ENTRY.ready, out: 'ready'}]},
+    // Names stay. The lines of a stack stay short enough to be read.
+    {...RENDERING, minifyWhitespace: true, lineLimit: 500, entryPoints: [server, {in: ENTRY.ready, out: 'ready'}]},
     {...options, virtual: new Map([...virtual, [ENTRY.ready, {resolveDir: packageRoot, code}]])},
   );
   const file = bundle.entries[ENTRY.ready]!;

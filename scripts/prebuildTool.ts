@@ -142,12 +142,12 @@ async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptions): Pr
     ),
   );
   const bundles = Object.fromEntries(
-    made.map(([part, {files, assets, entries, ready}]) => {
+    made.map(([part, {files, assets, entries, imports, ready}]) => {
       fs.writeFileSync(path.join(folder, archiveOf(part)), zlib.brotliCompressSync(Buffer.concat([...files.values()])));
       for (const name of assets.keys())
         if (!fs.existsSync(assetIn(packageRoot, name))) throw new Error(`${name} is not among the fonts of the theme`);
       const sizes = [...files].map(([file, {length}]) => [file, length] as const);
-      return [part, {files: sizes, assets: [...assets.keys()], entries, ready}];
+      return [part, {files: sizes, assets: [...assets.keys()], entries, imports, ready}];
     }),
   ) as unknown as Manifest['bundles'];
   const inputs = new Set([path.join(packageRoot, 'package.json'), ...made.flatMap(([, bundle]) => bundle.inputs)]);

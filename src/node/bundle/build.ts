@@ -46,6 +46,10 @@ export interface ClientBundle {
   readonly modules?: string;
   /** Module of each island by id. */
   readonly islands: Readonly<Record<string, string>>;
+  /** What the page of search shows. Islands name no module of it. */
+  readonly searchContent: string;
+  /** The scripts that one imports, and those that these import: of `entries`, `islands`, and `searchContent`, too. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
   /** Id of the bundle by locale. */
   readonly ids: Readonly<Record<string, string>>;
   /** Source files that took part, absolute. */
@@ -71,6 +75,9 @@ const LISTING_KINDS = [
   'tag',
   'notFound',
 ] as const satisfies readonly PageProps['kind'][];
+
+/** The module of the theme, or what a site puts in its place. */
+const SEARCH_CONTENT = /(?:^|\/)SearchContent\.[jt]sx?$/;
 
 interface SiteBundles {
   readonly client: ClientBundle;
@@ -109,10 +116,9 @@ function clientBundle(
 ): ClientBundle {
   const {pages} = input;
   // Each part for itself: a site's style sheet must not change the name of the shell.
-  const languages = sites.map(({locale}) => locale);
   const sheets = [...server.files].filter(([name]) => name.endsWith('.css'));
   const small = stableNames(
-    new Map([...scripts.flatMap(({files}) => scriptsFor(languages, files)), ...styles.files, ...sheets]),
+    new Map([...scripts.flatMap(({files}) => scriptsFor(sites, files)), ...styles.files, ...sheets]),
   );
   const all = [...small.files.keys()];
   const named = (start: string): string => all.find((name) => name.startsWith(start))!;
@@ -149,9 +155,23 @@ function clientBundle(
     islands: Object.fromEntries(
       [...(server.islands ?? [])].map(([id, {file}]) => [id, nameOf(entryOf(client, {id, file, root: input.root}))]),
     ),
+    searchContent: nameOf(Object.entries(client.entries).find(([name]) => SEARCH_CONTENT.test(name))![1]),
+    imports: importsByName(client, {entries: Object.values(entries), template, nameOf}),
     ids: Object.fromEntries(sites.map(({locale}) => [locale, hashOf([entries[locale]!, ...css, shell!, bootText])])),
     inputs: [...scripts.flatMap(({inputs}) => inputs), ...styles.inputs, ...client.inputs],
   };
+}
+
+/** What each script imports from the start, by the names that files get. The entries of all locales import what their template does. */
+function importsByName(
+  {imports}: RawBundle,
+  {entries, template, nameOf}: {entries: readonly string[]; template: string; nameOf: (file: string) => string},
+): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(imports).flatMap(([file, others]) =>
+      (file === template ? entries : [nameOf(file)]).map((name) => [name, others.map(nameOf)] as const),
+    ),
+  );
 }
 
 /** The file that the bundler made of an island's module. */
@@ -167,10 +187,10 @@ function entryOf({entries}: RawBundle, {id, file, root}: {id: string; file: stri
  * is on the disk.
  */
 function scriptsFor(
-  languages: readonly string[],
+  sites: readonly SiteProps[],
   files: ReadonlyMap<string, Uint8Array>,
 ): (readonly [string, Uint8Array])[] {
-  const modules = new Set(languages.map((language) => toolsModule(toolsName(language))));
+  const modules = new Set(sites.map(({locale}) => toolsModule(toolsName(locale))));
   const isAbsent = (name: string): boolean =>
     name.startsWith(LANGUAGE_FILE) && !modules.has(name.slice(LANGUAGE_FILE.length).split('-')[0]!);
   const absent = [...files.keys()].filter(isAbsent);

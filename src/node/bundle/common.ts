@@ -53,6 +53,8 @@ export interface RawBundle {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** File name by entry point. */
   readonly entries: Readonly<Record<string, string>>;
+  /** Of scripts: the others that each imports from the start, and those that these import, where there are any. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
   /** Style sheet by entry point. */
   readonly styles: Readonly<Record<string, string>>;
   /** Files that are published as they are, by name. */
@@ -171,6 +173,7 @@ export async function runBundler(
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
     entries: entriesOf(metafile.outputs),
+    imports: importsOf(metafile.outputs),
     styles,
     assets,
     metafile,
@@ -190,6 +193,20 @@ function scriptEntries(outputs: Outputs): [name: string, file: string][] {
       ? [[entryPoint.replace(/^(?:virtual:(?=virtual:)|page-entry:)/, ''), file] as [string, string]]
       : [],
   );
+}
+
+function importsOf(outputs: Outputs): Record<string, string[]> {
+  const below = (file: string, seen: Set<string>): Set<string> => {
+    for (const {path: other, kind} of outputs[file]?.imports ?? []) {
+      if (kind !== 'import-statement' || seen.has(other) || !outputs[other]) continue;
+      seen.add(other);
+      below(other, seen);
+    }
+    return seen;
+  };
+  const all = Object.keys(outputs).map((file) => [file, [...below(file, new Set())]] as const);
+  const named = all.map(([file, others]) => [path.basename(file), others.map((one) => path.basename(one))] as const);
+  return Object.fromEntries(named.filter(([, others]) => others.length > 0));
 }
 
 /** The style sheet of each entry holds the rules of all that it imports, now or later. */

@@ -140,6 +140,7 @@ async function bundleScripts(input: BundleInput): Promise<RawBundle> {
   return {
     files: new Map(all.flatMap(({files}) => [...files])),
     entries: Object.assign({}, ...all.map(({entries}) => entries)),
+    imports: {},
     styles: {},
     assets: new Map(),
     inputs: all.flatMap(({inputs}) => inputs),

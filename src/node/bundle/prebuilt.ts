@@ -29,6 +29,7 @@ export interface Manifest {
         readonly files: readonly (readonly [name: string, size: number])[];
         readonly assets: readonly string[];
         readonly entries: RawBundle['entries'];
+        readonly imports: RawBundle['imports'];
         readonly ready?: ReadyModules;
       }
     >
@@ -56,6 +57,7 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
   return {
     files,
     entries: bundle.entries,
+    imports: bundle.imports,
     ...(bundle.ready && {ready: bundle.ready}),
     styles: {},
     assets: new Map(bundle.assets.map((name) => [name, fs.readFileSync(assetIn(packageRoot, name))])),

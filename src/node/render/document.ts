@@ -30,6 +30,9 @@ export interface BundleUrls {
   readonly fonts: readonly string[];
   /** Module of each island by id. */
   readonly islands: Readonly<Record<string, string>>;
+  readonly searchContent: string;
+  /** The scripts that `entry`, `searchContent`, and modules of islands need besides. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Values of a site's head that no component shows. */
@@ -93,7 +96,7 @@ interface DocumentInput {
   readonly pageCss: readonly string[];
   /** Sources beyond those of every page (`frame-src https://a.test`), which the policy of its document must allow. */
   readonly needs: readonly string[];
-  /** Modules of the page's islands; undefined for a page without any. */
+  /** Modules of the page's islands, none for search; undefined for a page without islands. */
   readonly islands?: readonly string[];
   /** Writes data as JSON. */
   readonly write: (data: unknown) => string;
@@ -187,7 +190,7 @@ function head(input: DocumentInput): string[] {
 
 /** Elements that a browser needs before it paints: policy, fonts, styles; then those that it needs soon after. */
 function loadedFirst(input: DocumentInput): string[] {
-  const {siteHead, page, pageCss, bundle, csp, css, headMarkup, islands = []} = input;
+  const {siteHead, page, pageCss, bundle, csp, css, headMarkup} = input;
   const {look} = siteHead;
   const kindCss = bundle.kindCss[page.kind];
   return [
@@ -209,10 +212,16 @@ function loadedFirst(input: DocumentInput): string[] {
       .filter((href) => href !== kindCss)
       .map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}" data-page-css>`),
     ...(css ? [`<style data-page-rules>${css}</style>`] : []),
-    ...(islands.length > 0 ? [bundle.entry, ...islands] : []).map(
-      (href) => `<link rel="modulepreload" href="${escapeAttribute(href)}" data-from-page>`,
-    ),
+    ...islandScripts(input),
   ];
+}
+
+/** All scripts of the page's islands at once: found one through the other, each would wait for the one before. */
+function islandScripts({page, bundle, islands}: DocumentInput): string[] {
+  if (!islands) return [];
+  const modules = [bundle.entry, ...(page.kind === 'search' ? [bundle.searchContent] : []), ...islands];
+  const all = new Set(modules.flatMap((href) => [href, ...(bundle.imports[href] ?? [])]));
+  return [...all].map((href) => `<link rel="modulepreload" href="${escapeAttribute(href)}" data-from-page>`);
 }
 
 function describing({site, siteHead, pageHead, page, headMarkup}: DocumentInput): string[] {
@@ -286,8 +295,5 @@ export function headElement({tagName, attributes: values, innerHTML = ''}: HeadE
 
 /** JSON inside a script element: nothing in it can end the element or open a comment. */
 function dataBlock(json: string): string {
-  return json
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  return json.replace(/[<\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -81,5 +81,9 @@ export function bundleUrls(bundle: BundleResult, locale: string, baseUrl: string
     presets: Object.fromEntries(Object.entries(bundle.client.presets).map(([preset, name]) => [preset, url(name)])),
     fonts: bundle.client.fonts.map(url),
     islands: Object.fromEntries(Object.entries(bundle.client.islands).map(([id, name]) => [id, url(name)])),
+    searchContent: url(bundle.client.searchContent),
+    imports: Object.fromEntries(
+      Object.entries(bundle.client.imports).map(([name, others]) => [url(name), others.map(url)]),
+    ),
   };
 }
