@@ -1,4 +1,5 @@
 import type fs from 'node:fs';
+import path from 'node:path';
 import {type FSWatcher, watch} from 'chokidar';
 
 interface PathWatcherOptions {
@@ -32,7 +33,8 @@ const POLL_MS = 1000;
 export function createPathWatcher({paths, ignored, listen, onError}: PathWatcherOptions): PathWatcher {
   const open = (usePolling: boolean): FSWatcher => {
     const opened = watch(paths(), {
-      ignored,
+      // Chokidar writes slashes here, on Windows, too.
+      ignored: (file, stats) => ignored(path.resolve(file), stats),
       usePolling,
       interval: POLL_MS,
       binaryInterval: POLL_MS,
