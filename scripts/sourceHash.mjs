@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * What caches know the compiled tool by: a hash of all that goes into it. What the browser gets is watched file by file; packages are
- * part of the tool.
+ * The hash by which caches know the compiled tool. What the browser gets is watched file by file; packages are part of
+ * the tool.
  *
  * @param {string} root the repository
  */

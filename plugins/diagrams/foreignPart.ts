@@ -30,8 +30,8 @@ const TEXTS = /^(?:data[A-Z]|ariaLabel$|xLinkTitle$)/;
 const LOADING = /url\(\s*["']?\s*(?!#|["'\s])|@import|image-set\(|expression\(/i;
 
 /**
- * What a drawing holds that no drawing has, such as a script or a handler of events; undefined where there is nothing. A library that
- * forgets to escape a text lets its writer add any element to the page.
+ * The first part of a drawing that no drawing has, such as a script or a handler of events; undefined where there is
+ * none. A library that forgets to escape a text lets its writer add any element to the page.
  */
 export function foreignPart(node: Node): string | undefined {
   if (node.type === 'text') return undefined;

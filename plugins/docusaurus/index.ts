@@ -22,8 +22,8 @@ export interface DocusaurusOptions {
 }
 
 /**
- * What a site that comes from Docusaurus uses of it and the theme here does not have: the variables and classes of Infima, modules of
- * `src/theme`, and the names of elements in style sheets. A site without it pays nothing for it.
+ * Features of Docusaurus that a site may use and the theme here does not have: the variables and classes of Infima,
+ * modules of `src/theme`, and the names of elements in style sheets. A site without it pays nothing for it.
  */
 export function docusaurus(options: DocusaurusOptions = {}): Plugin {
   const compat = ownFile('compat/docusaurus');

@@ -103,7 +103,7 @@ export function tokensData(): string {
 
 type Values = Readonly<Record<string, string>>;
 
-/** What each preset changes in light and in dark mode. */
+/** The changes of each preset in light and in dark mode. */
 function presets(): Record<string, {readonly light: Values; readonly dark: Values}> {
   return Object.fromEntries(
     ['neutral', 'warm'].map((name) => [name, byMode([...cssVariables(`presets/${name}.css`)])]),

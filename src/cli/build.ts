@@ -118,7 +118,7 @@ async function tell(
     printer.result(shardLine(flags.shard, shard));
     return;
   }
-  // Whoever publishes what is there relies on the status, whatever became of the problem that stopped the build.
+  // A script that publishes the output relies on the status, whatever became of the problem that stopped the build.
   process.exitCode = summary ? exitStatus(diagnostics) : 1;
   if (!summary) {
     printer.note('The site was not written; the previous one is as it was.');

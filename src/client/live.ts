@@ -40,7 +40,7 @@ function followServer(url: string, {refresh, show}: {refresh: () => Promise<void
       const {routes} = JSON.parse(event.data) as Update;
       if (isHere(routes)) void refresh().then(show);
     });
-    // What is wrong with this page may depend on another one.
+    // A problem of this page may depend on another one.
     events.addEventListener('checked', show);
     events.addEventListener('error', () => {
       lost = true;

@@ -89,8 +89,9 @@ export interface AssetRef {
 }
 
 /**
- * What the graph, the link check and the page list need of a compiled page. Small: all pages' records are in memory at once.
- * In `html` and `code` a resolved link or asset is a marker (see {@link linkMarker}), because its final URL depends on other pages.
+ * The fields of a compiled page that the graph, the link check and the page list need. Small: all pages' records are in
+ * memory at once. In `html` and `code` a resolved link or asset is a marker (see {@link linkMarker}), because its final
+ * URL depends on other pages.
  */
 export type PageRecord = CompiledRecord | UncompiledRecord;
 

@@ -46,7 +46,7 @@ function languageOf(name: string): string {
   return KNOWN_LANGUAGES.has(known) ? known : 'text';
 }
 
-/** Who may call: the ways to prove it, each with what it leads to on the first page. */
+/** The ways to authenticate, each with its target on the first page. */
 export function securityOf({own}: Operation, {description, index}: Book, {to}: PageContext): string {
   const ways = listOf(own.security ?? description.root.security).filter(isObject);
   if (ways.length === 0) return '';

@@ -1,9 +1,10 @@
 /**
- * What is inline in every document and runs before the page is shown: color mode, announcement bar, and the tabs that the reader
- * chose before. It also remembers what the reader presses before the shell is here.
+ * The script inline in every document, which runs before the page is shown: color mode, announcement bar, and the tabs
+ * that the reader chose before. It also remembers what the reader presses before the shell is here.
  *
- * Reads from `<html>`: `data-manual-color` (default mode), `data-manual-color-system` and `data-manual-color-fixed` (present when the
- * system preference is respected, when the switch is disabled), `data-manual-announcement` (id of a closable bar).
+ * Reads from `<html>`: `data-manual-color` (default mode), `data-manual-color-system` and `data-manual-color-fixed`
+ * (present when the system preference is respected, when the switch is disabled), `data-manual-announcement` (id of a
+ * closable bar).
  */
 import {COLOR_MODE_KEY, modeOf, resolveChoice} from '../colorMode.ts';
 import {ANNOUNCEMENT_ATTRIBUTE, readDismissal} from './announcement.ts';

@@ -1,5 +1,5 @@
 /**
- * What the reader did before the runtime was there. The boot script records the last such action, the runtime
+ * The reader's last action before the runtime was loaded. The boot script records the last such action, the runtime
  * carries it out once the page is live.
  */
 interface EarlyAction {

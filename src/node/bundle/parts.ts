@@ -25,8 +25,8 @@ export const SITE_PLACEHOLDER = '@@manual-site@@';
 export const PRESETS = ['neutral', 'warm'] as const;
 
 /**
- * What few pages show of the theme, each a style sheet that is linked before the one of all pages, so that a site's own rules, which end
- * that one, have the last word.
+ * Parts of the theme that few pages show, each a style sheet that is linked before the one of all pages, so that a
+ * site's own rules, which end that one, have the last word.
  */
 export const THEME_SHEETS = {search: 'theme-search', kinds: 'theme-kinds'} as const;
 

@@ -15,7 +15,7 @@ export function packTexts(texts: readonly (string | Buffer)[]): Buffer {
 }
 
 /**
- * What {@link packTexts} was given, as UTF-8.
+ * The inverse of {@link packTexts}, as UTF-8.
  * @throws {DamagedCache} when the data is anything else: other machines may have written the pack
  */
 export function unpackTexts(data: Uint8Array): Buffer[] {

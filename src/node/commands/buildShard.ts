@@ -82,8 +82,9 @@ async function waitForOthers(others: readonly FoundSource[], {waitMs}: ShardJob,
 }
 
 /**
- * What is needed of the pages of others: titles and places, which own pages show, and images, which the policy of all pages allows. Of
- * posts, which lists show the beginnings of, and of modules, which make the bundle, the texts too.
+ * The parts of other shards' pages that are needed: titles and places, which own pages show, and images, which the
+ * policy of all pages allows. Of posts, which lists show the beginnings of, and of modules, which make the bundle, the
+ * texts too.
  */
 function seenByOthers(page: CachedPage): CachedPage {
   const {body} = page;

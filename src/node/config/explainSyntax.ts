@@ -13,8 +13,8 @@ interface Explained extends SyntaxComplaint {
 }
 
 /**
- * What a complaint means where it is one of the usual mistakes: a comma that is missing behind the line above, a bracket that is
- * never closed. Any other complaint as it is.
+ * The explanation of a complaint about one of the usual mistakes: a comma that is missing behind the line above, a
+ * bracket that is never closed. Any other complaint as it is.
  * @param source text of the module
  */
 export function explainSyntax(complaint: SyntaxComplaint, source: string): Explained {

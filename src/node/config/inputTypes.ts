@@ -2,7 +2,7 @@
 
 import type {SidebarCategoryLink} from '../../shared/build.ts';
 
-/** What JSON can say. */
+/** A value of JSON. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | {readonly [key: string]: JsonValue};
 
 /** A remark or rehype plugin, or one with its options: `[plugin, {option: 1}]`. */
@@ -11,7 +11,7 @@ export type MarkdownPlugin = PluginFunction | readonly [plugin: PluginFunction, 
 /** `never` takes functions of any parameters. */
 type PluginFunction = (this: never, ...options: never[]) => unknown;
 
-/** What a sidebar file exports, and `docs.sidebars`: sidebars by name. */
+/** The exports of a sidebar file, and `docs.sidebars`: sidebars by name. */
 export type SidebarsInput = Readonly<Record<string, SidebarInput>>;
 
 /** A sidebar written by hand: entries, or entries by the labels of the categories that hold them. */

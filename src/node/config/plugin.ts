@@ -15,8 +15,8 @@ export interface Plugin {
   readonly name: string;
   readonly version?: string;
   /**
-   * What its results depend on besides its code: its options, and the text of what it reads. Another key makes everything again that the
-   * plugin has a part in. Its code, with all that it imports, counts without being named.
+   * The key of its results besides its code: its options, and the text of what it reads. Another key makes everything
+   * again that the plugin has a part in. Its code, with all that it imports, counts without being named.
    */
   readonly key?: unknown;
 

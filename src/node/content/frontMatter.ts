@@ -68,7 +68,7 @@ export const frontMatterSchema = z.looseObject({
   last_update: z
     .looseObject({
       date: dayText.optional().describe('Day of the change.'),
-      author: text.optional().describe('Who made it.'),
+      author: text.optional().describe('Its author.'),
     })
     .optional()
     .describe('Day and author to show in place of those of the last commit.'),

@@ -29,7 +29,7 @@ interface CheckedLink {
   readonly target: LinkTarget;
   /** File that the link is written in. */
   readonly file?: string;
-  /** Who holds the link when it is not a page: `navbar`, `footer`. */
+  /** The holder of the link when it is not a page: `navbar`, `footer`. */
   readonly origin?: string;
   /** Whether it is an element of HTML that neither Markdown nor a component made. */
   readonly plain?: boolean;

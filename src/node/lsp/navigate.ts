@@ -56,7 +56,10 @@ interface Wanted {
   readonly anchor?: string;
 }
 
-/** Who links here: to the target of the link at the place, to the heading at the place, to the page, or who includes the partial. */
+/**
+ * The links to the target of the link at the place, to the heading at the place, or to the page, and the pages that
+ * include the partial.
+ */
 export async function references(asked: Asked): Promise<Location[]> {
   const wanted = await wantedAt(asked);
   return wanted ? linksTo(wanted, asked) : includersOf(asked);

@@ -98,7 +98,7 @@ export interface FileMove {
 }
 
 /**
- * What has to change when files get other names.
+ * The edits that new names of files require.
  * @param isMoving whether the editor itself moves them, after these edits
  * @throws a {@link ResponseError} with the reason where a page may not have that name
  */

@@ -74,7 +74,7 @@ const TEXT = {type: 'string'};
 const PLACE = {url: TEXT, title: TEXT, headings: {type: 'array', items: TEXT}};
 
 /**
- * What agents can ask of a built site, wherever its files are read.
+ * The tools by which agents ask about a built site, wherever its files are read.
  * @param onQuestion told of each question to the search
  */
 export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQuestion) => void): DocsTools {

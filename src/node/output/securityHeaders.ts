@@ -1,7 +1,7 @@
 export interface SecurityHeaderOptions {
   /** The policy for the header, or null when the site's configuration turned it off. */
   readonly contentSecurityPolicy: string | null;
-  /** Who may show the site in a frame, for browsers that do not know `frame-ancestors`; false: whoever wants. */
+  /** The sites that may show the site in a frame, for browsers that do not know `frame-ancestors`; false: all. */
   readonly frameOptions?: 'DENY' | 'SAMEORIGIN' | false;
   /**
    * Origins that may use a feature of the device: `self` or origins; joined to {@link UNUSED_FEATURES}. False: no

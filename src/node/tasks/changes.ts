@@ -62,7 +62,7 @@ function prepare(root: string, change: FileChange, beside: string[]): () => void
   };
 }
 
-/** What a file will hold. */
+/** The future content of a file. */
 const dataOf = (root: string, change: Exclude<FileChange, {kind: 'move' | 'remove'}>): Buffer =>
   change.kind === 'copy' ? fs.readFileSync(path.join(root, change.from)) : Buffer.from(change.text);
 

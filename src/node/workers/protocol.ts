@@ -120,8 +120,8 @@ export type WorkerReply =
   | {readonly type: 'failed'; readonly error: ThreadError};
 
 /**
- * What a thread shares with its watchdog: the job that it works on, how many it has begun, and which of the system's threads it
- * is. Memory that both see costs nothing per page, and a message does.
+ * The state that a thread shares with its watchdog: the current job, the number of jobs begun, and the number of the
+ * system's thread. Memory that both see costs nothing per page, and a message does.
  */
 export type Heartbeat = Int32Array<SharedArrayBuffer>;
 export const HEARTBEAT = {index: 0, begun: 1, thread: 2, length: 3} as const;

@@ -1,6 +1,7 @@
 /**
- * What search knows of a language beyond its letters: stems, and characters that stand for one another. Builder and browser must use
- * the same, so the index names what it was made with. Each language's part is loaded where that language is searched only.
+ * The data of search about a language beyond its letters: stems, and characters that stand for one another. Builder and
+ * browser must use the same, so the index names what it was made with. Each language's part is loaded where that
+ * language is searched only.
  */
 import {stemWord} from './searchStem.ts';
 

@@ -111,9 +111,9 @@ function importanceOf(list: readonly number[]): number {
 }
 
 /**
- * What it adds to the importance of a term that it is in a field; 0 where its occurrences are counted. Which pages a list
- * keeps when a word is in too many: those where it is part of the title, then of keywords, headings and description, then
- * where it is frequent.
+ * The addition to the importance of a term that is in a field; 0 where its occurrences are counted. Which pages a list
+ * keeps when a word is in too many: those where it is part of the title, then of keywords, headings and description,
+ * then where it is frequent.
  *
  * @param length words of the phrase that the term is first part of
  */

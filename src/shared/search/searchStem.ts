@@ -3,8 +3,9 @@ const ENDINGS = ['ations', 'ation', 'ings', 'ions', 'ing', 'ion', 'ate', 'es', '
 const MIN_STEM = 4;
 
 /**
- * What forms of a word have in common: `install`, `installing`, `installation` give the same. Used to find other forms of
- * a query word in the vocabulary, at a lower weight than the word itself; the index keeps the words as they are.
+ * The common stem of the forms of a word: `install`, `installing`, `installation` give the same. Used to find other
+ * forms of a query word in the vocabulary, at a lower weight than the word itself; the index keeps the words as they
+ * are.
  */
 export function stemWord(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;

@@ -11,7 +11,7 @@ export class FileStore {
   constructor(private readonly loadJson: LoadJson) {}
 
   /**
-   * What is read from a file. A failure is not kept, so that the next query tries again.
+   * The content read from a file. A failure is not kept, so that the next query tries again.
    *
    * @throws when the file cannot be loaded, or holds something else
    */

@@ -3,7 +3,7 @@ import {NO_PHRASE, phraseValue, textValue, type WordsOfQuery} from './fieldValue
 import type {PageMatch, SectionMatch} from './matchQuery.ts';
 
 /**
- * What the fields of a page count: title over headings and keywords over text over code. Chosen on
+ * The weights of the fields of a page: title over headings and keywords over text over code. Chosen on
  * docs/_checks/relevance/queries.json, where each may be half or a third more without moving a page in a hundred.
  */
 const COUNTS = {

@@ -2,8 +2,9 @@ import type {ScopeEntry, SynonymGroup} from '../../../shared/search/searchFormat
 import {tokenize} from '../../../shared/search/searchText.ts';
 
 /**
- * What developers ask in other words than manuals use. A line is a word, and words that are asked in place of it or found by it; two words
- * are joined by `_`. A list of our own, from how questions are commonly put: one word of a line does not find the others.
+ * Words that developers ask with in place of those of manuals. A line is a word, and words that are asked in place of
+ * it or found by it; two words are joined by `_`. A list of our own, from how questions are commonly put: one word of a
+ * line does not find the others.
  */
 const LINES = `
 account: user

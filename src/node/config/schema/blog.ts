@@ -25,7 +25,7 @@ export const blogSchema = z.strictObject({
   truncateMarker: z
     .instanceof(RegExp)
     .default(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/)
-    .describe('What ends the excerpt of a post in lists.'),
+    .describe('The mark that ends the excerpt of a post in lists.'),
   showReadingTime: z.boolean().default(true).describe('Shows how many minutes a post takes to read.'),
   authorsMapPath: z.string().default('authors.yml').describe('File of authors below `path`.'),
   tags: z
@@ -40,11 +40,11 @@ export const blogSchema = z.strictObject({
   onInlineTags: z
     .enum(['ignore', 'warn', 'error'])
     .default('warn')
-    .describe('What happens to a tag that is not in the tags file.'),
+    .describe('The severity of a tag that is not in the tags file.'),
   onInlineAuthors: z
     .enum(['ignore', 'warn', 'error'])
     .default('warn')
-    .describe('What happens to an author that is not in the authors file.'),
+    .describe('The severity of an author that is not in the authors file.'),
   editUrl: addressSchema.optional().describe('As `editUrl` of the site, for these files alone.'),
   showLastUpdateTime: z.boolean().default(false).describe('Shows the day of the last commit.'),
   feedOptions: z

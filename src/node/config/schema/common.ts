@@ -67,6 +67,6 @@ export const logoSchema = z.strictObject({
   alt: z.string().default('').describe('Text for readers who do not see it; empty when the title is beside it.'),
   width: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
   height: z.union([z.number(), z.string()]).optional().describe('In pixels, or with a CSS unit.'),
-  href: addressSchema.optional().describe('Where it leads.'),
+  href: addressSchema.optional().describe('Its target.'),
   target: z.string().optional().describe('`target` of that link.'),
 });

@@ -66,7 +66,7 @@ export const docsSchema = z.strictObject({
   onInlineTags: z
     .enum(['ignore', 'warn', 'error'])
     .default('warn')
-    .describe('What happens to a tag that is not in the tags file.'),
+    .describe('The severity of a tag that is not in the tags file.'),
   includeCurrentVersion: z
     .boolean()
     .default(true)

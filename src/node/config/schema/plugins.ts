@@ -21,7 +21,7 @@ const pluginSchema = z.strictObject({
     .regex(/^[\w@][\w@./-]*$/, 'a name of letters, digits, `-`, and `/`')
     .describe('Name of the plugin, in messages and caches.'),
   version: z.string().optional().describe('Its version.'),
-  key: z.any().optional().describe('What its results depend on besides its code, such as its options.'),
+  key: z.any().optional().describe('The key of its results besides its code, such as its options.'),
   remarkPlugins: listSchema('Remark plugins for every page.'),
   rehypePlugins: listSchema('Rehype plugins for every page.'),
   trailingSlash: z
@@ -32,7 +32,7 @@ const pluginSchema = z.strictObject({
   contentSecurityPolicy: z
     .partialRecord(z.enum(Object.keys(POLICY_DIRECTIVES) as [keyof typeof POLICY_DIRECTIVES]), z.array(sourceSchema))
     .optional()
-    .describe('What the policy lets in besides.'),
+    .describe('Sources that the policy allows besides.'),
   head: hook('Elements for the head of one page.'),
   theme: z.string().optional().describe("Folder like a site's `theme/`."),
   clientModules: pathsSchema.describe('Modules that the browser runs once.'),

@@ -21,7 +21,7 @@ const common = {
   placeholder: z.string().optional().describe('Text in the empty field.'),
   missingResultsUrl: addressSchema
     .optional()
-    .describe('Where `Let us know.` leads when nothing is found; `{query}` is replaced.'),
+    .describe('The target of `Let us know.` when nothing is found; `{query}` is replaced.'),
   translations: z
     .strictObject({
       button: z.record(z.string(), z.unknown()).describe('Texts of the button.'),
@@ -97,8 +97,8 @@ export const algoliaSearchSchema = z.strictObject({
     .describe('Hits whose URL matches are opened as pages of another site.'),
   replaceSearchResultPathname: z
     .strictObject({
-      from: z.union([z.string(), z.instanceof(RegExp)]).describe('What is replaced: a text, or a regular expression.'),
-      to: z.string().describe('What takes its place.'),
+      from: z.union([z.string(), z.instanceof(RegExp)]).describe('The text to replace, or a regular expression.'),
+      to: z.string().describe('The replacement.'),
     })
     .transform(({from, to}) => ({
       from: typeof from === 'string' ? from.replace(/[-/\\^$*+?.()|[\]{}]/g, '\\$&') : from.source,

@@ -40,7 +40,7 @@ const listsSchema = z.strictObject({
   frameAncestors: z
     .array(sourceSchema)
     .optional()
-    .describe('Who may show the site in a frame, such as `"\'self\'"` or an origin; absent: nobody.'),
+    .describe('Sites that may show the site in a frame, such as `"\'self\'"` or an origin; absent: none.'),
   derive: z
     .boolean()
     .optional()

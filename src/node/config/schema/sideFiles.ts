@@ -40,8 +40,8 @@ export const authorsSchema = z.record(
   z.string(),
   z.strictObject({
     name: z.string().optional().describe('Name of the author.'),
-    title: z.string().optional().describe('What the author does.'),
-    url: z.string().optional().describe("Where the author's name leads."),
+    title: z.string().optional().describe("The author's job."),
+    url: z.string().optional().describe("The target of the author's name."),
     image_url: z.string().optional().describe('Picture: a path below a static folder, or a URL.'),
     imageURL: z.string().optional().describe('Other name of `image_url`.'),
     email: z.string().optional().describe('Address for mail; the name leads there where there is no `url`.'),

@@ -242,5 +242,5 @@ export const siteSchema = z.strictObject({
   securityHeaders: securityHeadersSchema.prefault({}).describe('Further security headers of `_headers`.'),
 });
 
-/** What the stages read: checked, completed, frozen. */
+/** The settings for the stages: checked, completed, frozen. */
 export type SiteConfig = z.output<typeof siteSchema>;

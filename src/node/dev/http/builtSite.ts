@@ -22,9 +22,10 @@ type SiteAnswer =
 const HOST_FILES = new Set(['_headers', '_redirects']);
 
 /**
- * What a static host with clean URLs answers. `/a/b` is `a/b.html`; `/a/b.html`, `/a/b/`, `/a/b/index.html` and doubled slashes
- * lead there, because pages have neither slash nor `.html` at their end. A folder that only has an `index.html`, such as an
- * example copied from `static/`, is served with its slash, because its relative links need it. No folder is ever listed.
+ * The answers of a static host with clean URLs. `/a/b` is `a/b.html`; `/a/b.html`, `/a/b/`, `/a/b/index.html` and
+ * doubled slashes lead there, because pages have neither slash nor `.html` at their end. A folder that only has an
+ * `index.html`, such as an example copied from `static/`, is served with its slash, because its relative links need it.
+ * No folder is ever listed.
  */
 export function resolveBuiltPath(path: SitePath, options: BuiltSiteOptions): SiteAnswer {
   const base = options.baseUrl.split('/').filter((segment) => segment !== '');

@@ -210,8 +210,8 @@ interface MissedFilesOptions {
 }
 
 /**
- * What came to folders between the moment chokidar read them and the moment it began to follow them: it tells nobody of it. Where nothing
- * has changed since the server began there is nothing to look for.
+ * Files that came to folders between the moment chokidar read them and the moment it began to follow them: it does not
+ * report these. Where nothing has changed since the server began there is nothing to look for.
  *
  * @returns absolute paths of files and folders
  */

@@ -97,7 +97,7 @@ export function offlinePage(
       const found = relative(address);
       if (isLink || !/^(?:https?|file):/.test(found)) return found;
       if (!tag.startsWith('<link')) site.onForeign(found);
-      // What is on the reader's machine, or on another of its network, is not part of a site.
+      // A path on the reader's machine, or on another of its network, is not part of a site.
       return found.startsWith('file:') ? '' : found;
     };
     return tag

@@ -8,7 +8,7 @@ import {type SingleSite, singleDocument} from './singleDocument.ts';
 /** How readers get a site: as a folder, as an archive of it, or as one document. */
 export type OfflineKind = 'folder' | 'zip' | 'single';
 
-/** Where the files of a site without a server are written. Nothing is there before `publish`. */
+/** The folder of a site without a server. It is empty before `publish`. */
 export interface Target {
   write(file: string, data: Uint8Array | string): void;
   publish(texts: SingleSite['texts']): void;

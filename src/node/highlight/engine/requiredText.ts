@@ -1,9 +1,10 @@
 /**
- * What a native expression cannot match without: texts of which at least one is part of every match, or `null` when the
- * source does not tell. Looking for a text is many times faster than trying an expression at each position, above all for
+ * The texts that a native expression cannot match without: at least one is part of every match; `null` when the source
+ * does not tell. Looking for a text is many times faster than trying an expression at each position, above all for
  * keywords behind a lookbehind, which grammars are full of.
  *
- * Careful rather than complete: whatever is not plainly a required text (classes, optional parts, what must not follow) counts as unknown.
+ * Careful rather than complete: whatever is not plainly a required text (classes, optional parts, what must not follow)
+ * counts as unknown.
  */
 export function requiredText(source: string, flags: string): readonly string[] | null {
   if (flags.includes('i')) return null;

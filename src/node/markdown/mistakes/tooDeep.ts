@@ -6,7 +6,8 @@ import type {PageContext} from '../types.ts';
 const OPENS = /^[ \t]+|>|<(?=[a-z])|\[|[*_]/gi;
 
 /**
- * What stopped a page whose parts are nested too deep for functions that walk through them. Names the line that opens most levels.
+ * The error of a page whose parts are nested too deep for functions that walk through them. Names the line that opens
+ * most levels.
  *
  * @throws any other error
  */

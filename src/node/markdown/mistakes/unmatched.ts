@@ -74,7 +74,7 @@ function reportTexts(tree: Root, context: PageContext, {pattern, message, hint}:
 function reportOpenTags(tree: Root, context: PageContext): void {
   const open: {name: string; line: number; column: number}[] = [];
   visit(tree, 'html', (node: Html) => {
-    // What has no end goes on to that of the text, so that none is looked for again from each beginning.
+    // A construct without an end goes on to that of the text, so that none is looked for again from each beginning.
     const html = node.value.replace(
       /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[\s\S]*?(?:<\/\1>|$)/gi,
       blank,

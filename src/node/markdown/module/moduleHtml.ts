@@ -11,8 +11,8 @@ const ELEMENTS: ReadonlyMap<string, readonly [string, string, string]> = new Map
 ]);
 
 /**
- * What a post with components says without them: lists of posts and feeds show it where no code runs. Of a component stays what it holds, of an
- * expression nothing, and of all comments those that end an excerpt.
+ * The HTML of a post with components without them: lists of posts and feeds show it where no code runs. Of a component
+ * stays what it holds, of an expression nothing, and of all comments those that end an excerpt.
  */
 export function moduleHtml(finished: Root, isMarker: (comment: string) => boolean): string {
   const tree = structuredClone(finished);

@@ -8,8 +8,9 @@ interface ScopeValues extends Pick<CompileInput, 'source' | 'frontMatter'> {
 }
 
 /**
- * What an MDX page may use without declaring it: `frontMatter`, `contentTitle`, `toc` and `metadata`. Only what its text names
- * is there, on the module's first line, so that places in the rest stay; names that the page declares are its own.
+ * The names that an MDX page may use without declaring them: `frontMatter`, `contentTitle`, `toc` and `metadata`. Only
+ * what its text names is there, on the module's first line, so that places in the rest stay; names that the page
+ * declares are its own.
  */
 export function moduleScope(text: string, declared: ReadonlySet<string>, values: ScopeValues): string {
   const {source, frontMatter, contentTitle, toc, excerpt} = values;

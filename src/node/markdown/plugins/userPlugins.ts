@@ -9,8 +9,8 @@ import {whyPrivate} from '../../files/whyPrivate.ts';
 import type {PageContext} from '../types.ts';
 
 /**
- * What Markdown plugins are told besides the page: where the site is, and in `data` what the page translates, how to say that work goes
- * on, how to name a file (absolute) that they read, and why they may not read one.
+ * The data of Markdown plugins besides the page: where the site is, and in `data` what the page translates, how to say
+ * that work goes on, how to name a file (absolute) that they read, and why they may not read one.
  */
 export function toldPlugins({options, source: {original}, alive = () => {}, dependencies}: PageContext) {
   const {root, readableFolders} = options;

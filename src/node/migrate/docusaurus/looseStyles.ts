@@ -48,8 +48,9 @@ interface Mention {
 }
 
 /**
- * What the style sheets of a site say to classes and variables of Infima that mean nothing here: each name once, with its first place.
- * Sheets of `customCss` are looked at; the others of `src` may read what they set, and set what they read.
+ * The rules of a site's style sheets for classes and variables of Infima that mean nothing here: each name once, with
+ * its first place. Sheets of `customCss` are looked at; the others of `src` may read what they set, and set what they
+ * read.
  */
 export function looseStyles(root: string, styles: readonly string[], packageRoot: string): PlacedFinding[] {
   const layer = layerVariables(packageRoot);

@@ -117,8 +117,8 @@ interface ThemeParts {
 }
 
 /**
- * What becomes of the components in `src/theme`: used through a file in `theme/`, found by the pages that import them, or named with
- * their counterpart here. `known` says whether an import of Docusaurus can be followed.
+ * The plan for the components in `src/theme`: used through a file in `theme/`, found by the pages that import them, or
+ * named with their counterpart here. `known` says whether an import of Docusaurus can be followed.
  */
 export function planThemeParts(root: string, facts: SiteFacts, known: KnownModules): ThemeParts {
   const files: TextFile[] = [];

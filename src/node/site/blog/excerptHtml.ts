@@ -23,8 +23,9 @@ export interface Excerpt {
 }
 
 /**
- * What a list of posts shows of a post: everything before the truncate marker, or the whole post. Elements that the
- * marker cuts are closed, ids are taken out (another post of the list may have the same) and links to headings lead to the post.
+ * The part of a post in a list of posts: everything before the truncate marker, or the whole post. Elements that the
+ * marker cuts are closed, ids are taken out (another post of the list may have the same) and links to headings lead to
+ * the post.
  */
 export function excerptHtml(input: ExcerptInput): Excerpt {
   const {html, route, hasTitle} = input;

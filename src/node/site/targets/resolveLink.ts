@@ -70,8 +70,7 @@ export function resolveLink(ref: WrittenLink, from: From, world: LinkWorld): Lin
 }
 
 /**
- * What a browser finds at an address that nobody rewrites: of a component, of a setting. Relative ones begin at
- * `from.route`.
+ * The target of an address that is not rewritten: of a component, of a setting. Relative ones begin at `from.route`.
  */
 export function resolveFinal(href: string, kind: LinkRef['kind'], from: From, world: LinkWorld): LinkTarget {
   if (isScript(href, kind)) return script(href);
@@ -178,8 +177,8 @@ function encodePath(text: string): string {
 }
 
 /**
- * What may be meant, in order: this language's page; one with the base URL that the author wrote; the default language's
- * page; what is at the base of the site.
+ * The possible targets, in order: this language's page; one with the base URL that the author wrote; the default
+ * language's page; the page at the base of the site.
  */
 function candidates(wanted: string, target: string, {siteBase, baseUrl, fallbackBase}: LinkWorld): string[] {
   // The common case: one base for everything.

@@ -52,8 +52,8 @@ export function headerOptions(config: SiteConfig, seen: PolicySources): Security
 }
 
 /**
- * Who may show the site in a frame. The older header has a say where the policy has none, and a site whose pages show its own files
- * in frames may do so.
+ * The sites that may show the site in a frame. The older header has a say where the policy has none, and a site whose
+ * pages show its own files in frames may do so.
  */
 function framingOf({contentSecurityPolicy, securityHeaders}: SiteConfig, seen: PolicySources): readonly string[] {
   const own = contentSecurityPolicy ? contentSecurityPolicy.frameAncestors : undefined;

@@ -43,7 +43,8 @@ export async function removeLeftovers(run: PushRun): Promise<Diagnostic[]> {
       }
     }
   } catch (error) {
-    // Whoever may not list, or a proxy that does not know the request: then leftovers stay unseen, and `checked` says so.
+    // A key without the right to list, or a proxy that does not know the request: then leftovers stay unseen, and
+    // `checked` is false.
     if (!isAnswer(error, [400, 401, 403, 404, 405])) throw error;
   } finally {
     draft.leftovers = {checked, removed, kept};
