@@ -153,3 +153,9 @@ describe('of a book', () => {
     expect(stderr).toContain('[export-failed]');
   });
 });
+
+test('a place where nothing can be written is told', async () => {
+  const {status, stderr} = await run(['export', 'offline', '--root', root, '--to', path.join(root, 'print.css/out')]);
+  expect(status, stderr).toBe(1);
+  expect(stderr).toMatch(/error +The site cannot be written to .*print\.css\/out: /);
+});

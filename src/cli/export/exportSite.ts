@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {BookChoice} from '../../node/export/book/findBooks.ts';
 import {exportOffline} from '../../node/export/offline/exportOffline.ts';
 import {exportPdf} from '../../node/export/pdf/exportPdf.ts';
+import {systemProblem} from '../../node/publish/outputProblem.ts';
 import {createPrinter, exitStatus, type Format, formatBytes, plural} from '../report.ts';
 import {workerUrl} from '../workerUrl.ts';
 
@@ -36,10 +37,15 @@ export async function runExport(
     ...(outDir === undefined ? {} : {outDir}),
     ...(baseUrl === undefined ? {} : {baseUrl}),
   };
-  const {value, diagnostics} =
+  const exporting =
     what === 'pdf'
-      ? await exportPdf({...common, choice: flags, ...(paper ? {paper} : {})})
-      : await exportOffline({...common, kind, page: flags.page});
+      ? exportPdf({...common, choice: flags, ...(paper ? {paper} : {})})
+      : exportOffline({...common, kind, page: flags.page});
+  const {value, diagnostics} = await exporting.catch((error: unknown) => {
+    const problem = systemProblem(error, {root, cacheDir: path.join(root, '.manual'), outDir: common.to});
+    if (!problem) throw error;
+    return {value: [], diagnostics: [problem]};
+  });
   printer.problems(diagnostics, root);
   process.exitCode = exitStatus(diagnostics);
   if (format !== 'pretty') return;
