@@ -35,9 +35,9 @@ export function shellPageTests(context: ShellContext): void {
       await leave(page);
     });
 
-    test('lists headings of level 2 to 3 and tracks the one that the reader is at', async () => {
+    test('lists itself and headings of level 2 to 3, and tracks the one that the reader is at', async () => {
       const page = await open('/guide/long');
-      expect(await page.locator('.toc-list a').count()).toBe(16);
+      expect(await page.locator('.toc-list a').count()).toBe(17);
       expect(await page.locator('.toc-list a', {hasText: 'Too small'}).count()).toBe(0);
       for (const id of ['crew', 'channel-in-detail', 'plan']) {
         await page.evaluate((name) => document.getElementById(name)!.scrollIntoView({behavior: 'instant'}), id);
@@ -87,7 +87,7 @@ export function shellPageTests(context: ShellContext): void {
 
     test('folds its table of contents on narrow screens', async () => {
       const page = await open('/guide/long', {viewport: PHONE});
-      const item = page.locator('.toc-list a').first();
+      const item = page.locator('.toc-list a[href="#plan"]');
       expect(await item.isVisible()).toBe(false);
       await page.getByRole('button', {name: 'On this page'}).click();
       await item.waitFor({state: 'visible'});
