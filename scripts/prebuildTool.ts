@@ -8,12 +8,11 @@ import zlib from 'node:zlib';
 import * as z from 'zod';
 import type {BundleInput} from '../src/node/bundle/common.ts';
 import {bundlePart, PARTS} from '../src/node/bundle/parts.ts';
-import {archiveOf, assetIn, type Manifest, PREBUILT} from '../src/node/bundle/prebuilt.ts';
+import {archiveOf, assetIn, type Manifest, PREBUILT, sourcesHash} from '../src/node/bundle/prebuilt.ts';
 import {findThemeFiles} from '../src/node/bundle/themeFiles.ts';
 import {NAVBAR_ITEM_SCHEMAS} from '../src/node/config/schema/navbar.ts';
 import {authorsSchema, categorySchema, tagsSchema} from '../src/node/config/schema/sideFiles.ts';
 import {frontMatterSchema} from '../src/node/content/frontMatter.ts';
-import {hashFile} from '../src/node/files/hashFile.ts';
 import {codeThemeCss} from '../src/node/highlight/block/codeThemeCss.ts';
 import {
   GRAMMARS,
@@ -151,10 +150,10 @@ async function prebuild({packageRoot, tool, codeCss, dist}: PrebuildOptions): Pr
     }),
   ) as unknown as Manifest['bundles'];
   const inputs = new Set([path.join(packageRoot, 'package.json'), ...made.flatMap(([, bundle]) => bundle.inputs)]);
-  const own = [...inputs]
+  const sources = [...inputs]
     .map((file) => path.relative(packageRoot, file).split(path.sep).join('/'))
     .filter((file) => !file.startsWith('..') && !file.includes('node_modules/'))
     .sort();
-  const sources = Object.fromEntries(own.map((file) => [file, hashFile(path.join(packageRoot, file))]));
-  fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({tool, sources, bundles} satisfies Manifest));
+  const manifest: Manifest = {tool, sources, hash: sourcesHash(sources, packageRoot), bundles};
+  fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import {hashFile} from '../files/hashFile.ts';
-import type {BundleInput, RawBundle} from './common.ts';
+import {type BundleInput, hashOf, type RawBundle} from './common.ts';
 import type {Part} from './parts.ts';
 import type {ReadyModules} from './server/readyModules.ts';
 
@@ -19,8 +19,9 @@ export const assetIn = (packageRoot: string, name: string): string =>
 
 export interface Manifest {
   readonly tool: string;
-  /** Hash of each of the tool's files that the bundles were made from, by its path from the package. */
-  readonly sources: Readonly<Record<string, string>>;
+  /** The tool's files that the bundles were made from, by path from the package, and a hash of them all. */
+  readonly sources: readonly string[];
+  readonly hash: string;
   readonly bundles: Readonly<
     Record<
       Part,
@@ -61,10 +62,7 @@ export function readPrebuilt(part: Part, input: BundleInput): RawBundle | undefi
     ...(bundle.ready && {ready: bundle.ready}),
     styles: {},
     assets: new Map(bundle.assets.map((name) => [name, fs.readFileSync(assetIn(packageRoot, name))])),
-    inputs: [
-      path.join(folder, 'manifest.json'),
-      ...Object.keys(manifest.sources).map((file) => path.join(packageRoot, file)),
-    ],
+    inputs: [path.join(folder, 'manifest.json'), ...manifest.sources.map((file) => path.join(packageRoot, file))],
   };
 }
 
@@ -77,12 +75,15 @@ const manifests = new WeakMap<BundleInput, Manifest | undefined>();
 function readManifest(folder: string, {packageRoot, tool}: BundleInput): Manifest | undefined {
   try {
     const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
-    return manifest.tool === tool && isUpToDate(manifest, packageRoot) ? manifest : undefined;
+    return manifest.tool === tool && sourcesHash(manifest.sources, packageRoot) === manifest.hash
+      ? manifest
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isUpToDate({sources}: Manifest, packageRoot: string): boolean {
-  return Object.entries(sources).every(([file, hash]) => hashFile(path.join(packageRoot, file)) === hash);
+/** A hash of files, of which some may be absent. */
+export function sourcesHash(sources: readonly string[], packageRoot: string): string {
+  return hashOf(sources.map((file) => hashFile(path.join(packageRoot, file))));
 }
