@@ -58,7 +58,7 @@ describe.each(MODES)('pages with all kinds of syntax, %s', (mode) => {
   test('partials with props, and components that plugins make, are on .md pages', async () => {
     const page = await open('/partials');
     expect(await page.locator('article').textContent()).toContain('A partial about one.');
-    expect(await page.locator('.toc-list a').allTextContents()).toEqual(['For one', 'After']);
+    expect(await page.locator('.toc-list a').allTextContents()).toEqual(['Partials', 'For one', 'After']);
     const box = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON());
     const [line, code] = [await box('.line-error'), await box('.line-error >> xpath=..')];
     expect([line.left, line.width], 'a line with a class of the site is as wide as the block').toEqual([
