@@ -67,7 +67,7 @@ const TOGETHER = [
   'php hack blade',
 ].map((names) => names.split(' '));
 /** Bytes of text in a pack, more or less: unpacking more is felt in each thread. */
-const PACK_SIZE = 2 ** 21;
+const PACK_SIZE = 2.5 * 2 ** 20;
 
 /** Makes all grammars ready in a folder of the tool. */
 async function writeBundledGrammars(dist: string): Promise<void> {
