@@ -46,7 +46,7 @@ test.skipIf(process.platform === 'win32')(
     const {status, messages} = await runManual(['build'], root);
     expect(status).toBe(1);
     for (const file of Object.values(PIPES))
-      expect(messages).toMatch(new RegExp(`^${file.replace(/\./g, '\\.')}\n {2}error .* no regular file`, 'm'));
+      expect(messages).toMatch(new RegExp(`^${file.replace(/\./g, '\\.')}\n {2}error .* not a regular file`, 'm'));
     for (const named of ['./p.png', './p.svg', './p.pdf', './p.ts', './p.csv']) expect(messages).toContain(named);
     fs.rmSync(root, {recursive: true});
   },
