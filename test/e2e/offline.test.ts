@@ -167,7 +167,10 @@ describe('as a file', () => {
     // The folder of this name cannot be made.
     fs.writeFileSync(path.join(site, 'static/_offline'), 'odd');
     const before = fs.readdirSync(base);
-    expect((await exported('--to', path.join(base, 'odd'))).status).toBe(2);
+    const failed = await exported('--to', path.join(base, 'odd'));
+    expect(failed.status).toBe(1);
+    expect(failed.stderr).toMatch(/error +.*output-failed/);
+    expect(failed.stderr).not.toMatch(/\n +at /);
     expect(fs.readdirSync(base)).toEqual(before);
     fs.rmSync(path.join(site, 'static/_offline'));
     const {status, stderr} = await exported('--to', path.join(base, 'odd'));
