@@ -8,6 +8,11 @@ export const SEED = Number(process.env.SEED ?? Date.now() % 1000);
 export const draw = <T>(samples: readonly T[], share = 10): readonly T[] =>
   TRIES_ALL ? samples : samples.filter((_, i) => i % share === SEED % share);
 
+/** True for the names that this run tries: by their letters, since lists of names come in any order. */
+export const isDrawn = (name: string, share: number): boolean =>
+  TRIES_ALL ||
+  [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7) % share === SEED % share;
+
 /** How a test that draws is named. */
 export const drawn = (name: string, part = 'a tenth of them'): string =>
   TRIES_ALL ? name : `${name} (${part}, SEED=${SEED})`;

@@ -1,5 +1,6 @@
 import type {Browser, BrowserContext, Page} from 'playwright-core';
-import {draw} from '../draw.ts';
+import {decodeEntities} from '../../src/shared/decodeEntities.ts';
+import {draw, isDrawn} from '../draw.ts';
 import {live, settle, WIDE} from './harness.ts';
 
 /** A fault that a reader's browser meets: the page that holds it, and what is wrong. */
@@ -9,7 +10,7 @@ export interface CrawlFault {
 }
 
 export interface CrawlResult {
-  /** Paths of all pages that were opened, sorted. */
+  /** Paths of all pages that were opened or read, sorted. */
   readonly pages: readonly string[];
   /** Paths of all files that pages name and that are not pages, sorted. */
   readonly files: readonly string[];
@@ -21,7 +22,9 @@ export interface CrawlOptions {
   readonly start: string;
   /** Further paths to open, which no page links to. */
   readonly also?: readonly string[];
-  /** Opens one of so many pages a second time by a click inside the site, and expects the same marked elements there. */
+  /** Opens one of so many pages; of the others only the document is read: its links, its ids. Default: 1, all pages. */
+  readonly openOneOf?: number;
+  /** Goes to one of so many opened pages by a click inside the site, too, and expects the same marked elements there. */
   readonly clickOneOf?: number;
   /** Pages that are open at once. */
   readonly tabs?: number;
@@ -52,10 +55,11 @@ const EXPECT = 'data-expect';
  */
 export async function crawl(browser: Browser, options: CrawlOptions): Promise<CrawlResult> {
   const start = new URL(options.start);
-  const {atMost = Number.POSITIVE_INFINITY} = options;
+  const {atMost = Number.POSITIVE_INFINITY, openOneOf = 1} = options;
   const inside = (url: URL): boolean => url.origin === start.origin && `${url.pathname}/`.startsWith(start.pathname);
   const faults: CrawlFault[] = [];
   const seen = new Map<string, Seen>();
+  const read = new Map<string, Pick<Seen, 'links' | 'ids'>>();
   const wanted = new Map<string, string>();
   const fragments: {page: string; target: string; id: string}[] = [];
   const queue: string[] = [];
@@ -81,15 +85,20 @@ export async function crawl(browser: Browser, options: CrawlOptions): Promise<Cr
       }
       busy++;
       try {
-        const found = await openPage(page, start.origin + path, faults);
-        if (!found) files.set(path, wanted.get(path)!);
-        else {
-          seen.set(path, found);
-          for (const fault of found.faults) faults.push({page: path, fault});
-          for (const file of found.files) {
+        const opens = isDrawn(path, openOneOf);
+        const shown = opens ? await openPage(page, start.origin + path, faults) : undefined;
+        const found = opens ? shown : await readPage(start.origin + path);
+        if (shown) {
+          seen.set(path, shown);
+          for (const fault of shown.faults) faults.push({page: path, fault});
+          for (const file of shown.files) {
             const url = new URL(file);
             if (inside(url) && !files.has(url.pathname)) files.set(url.pathname, path);
           }
+        }
+        if (!found) files.set(path, wanted.get(path)!);
+        else {
+          read.set(path, found);
           for (const link of found.links) {
             const url = new URL(link);
             if (url.origin === start.origin && !inside(url))
@@ -109,7 +118,7 @@ export async function crawl(browser: Browser, options: CrawlOptions): Promise<Cr
   await Promise.all(tabs.map(work));
 
   for (const {page, target, id} of fragments) {
-    const found = seen.get(target);
+    const found = read.get(target);
     if (found && !found.ids.includes(id))
       faults.push({page, fault: `links to ${target}#${id}, where nothing has that id`});
   }
@@ -125,7 +134,7 @@ export async function crawl(browser: Browser, options: CrawlOptions): Promise<Cr
     faults.push(...(await navigateAll(await openTab(context, start.origin), {start: start.href, seen, visits})));
   }
   await context.close();
-  return {pages: [...seen.keys()].sort(), files: [...files.keys()].sort(), faults: unique(faults)};
+  return {pages: [...read.keys()].sort(), files: [...files.keys()].sort(), faults: unique(faults)};
 }
 
 const unique = (faults: readonly CrawlFault[]): CrawlFault[] => [
@@ -188,6 +197,16 @@ async function openTab(context: BrowserContext, origin: string): Promise<Page> {
   // Other hosts have a dot in their name; the few addresses of ours that match go on as they are.
   await session.send('Fetch.enable', {patterns: [{urlPattern: 'https://*'}, {urlPattern: 'http://*.*/*'}]});
   return page;
+}
+
+/** Links and ids of a document that no browser opens; undefined for what is not a page. */
+async function readPage(address: string): Promise<Pick<Seen, 'links' | 'ids'> | undefined> {
+  const answer = await fetch(address);
+  if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return undefined;
+  const html = await answer.text();
+  const values = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, value]) => decodeEntities(value!));
+  const links = values(/<a\b[^>]*?\shref="([^"]*)"/g).flatMap((href) => URL.parse(href, address)?.href ?? []);
+  return {links: links.filter((href) => href.startsWith('http')), ids: values(/\sid="([^"]*)"/g)};
 }
 
 /** Opens one address; undefined for what is not a page. Faults of requests and of the console go to `faults`. */
@@ -350,7 +369,7 @@ async function navigateAll(
       await page.waitForFunction(
         ([wanted, title]) => location.pathname.replace(/\/$/, '') === wanted && document.title === title,
         [path.replace(/\/$/, ''), loaded.title] as const,
-        {timeout: 15_000},
+        {timeout: 60_000},
       );
       // A page that needs another policy comes as a document of its own.
       await live(page);
@@ -362,7 +381,10 @@ async function navigateAll(
         faults.push({page: path, fault: 'after a click: marked elements differ from those of the loaded page'});
       at = path;
     } catch (error) {
-      faults.push({page: path, fault: `cannot be reached by a click: ${String(error).split('\n')[0]}`});
+      faults.push({
+        page: path,
+        fault: `cannot be reached by a click from ${new URL(page.url()).pathname}: ${String(error).split('\n')[0]}`,
+      });
     } finally {
       stop();
     }

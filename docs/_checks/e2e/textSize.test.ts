@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {draw, drawn} from '../../../test/draw.ts';
 import {launch, live, type RunningSite, root, startSite} from '../../../test/e2e/harness.ts';
 import {lendPage} from '../../../test/e2e/lentPages.ts';
 import {leave} from '../../../test/e2e/shellStage.ts';
@@ -96,42 +97,45 @@ describe.each([150, 200])('text at %i percent', (percent) => {
   });
   afterAll(() => browser.close());
 
-  test('reads at every width: the text has its room, and nothing stands beside the window', async () => {
-    for (const path of PATHS) {
-      const page = await lendPage(browser, {viewport: {width: 1280, height: 900}});
-      await page.goto(manual.url + path);
-      await live(page);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-        `${(16 * percent) / 100}px`,
-      );
-      for (const width of WIDTHS) {
-        await page.setViewportSize({width, height: 900});
-        const {text, over} = await page.evaluate(() => {
-          const column = document.querySelector('#manual-article') ?? document.querySelector('main > *')!;
-          return {
-            text: column.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(column).fontSize),
-            over: document.documentElement.scrollWidth - window.innerWidth,
-          };
-        });
-        // In em: some twenty characters on the narrowest phone, and a proper column from a tablet on.
-        expect([path, width, text > (width < 700 ? 7 : 16)]).toEqual([path, width, true]);
-        expect([path, width, over <= 0]).toEqual([path, width, true]);
+  test(
+    drawn('reads at every width: the text has its room, and nothing is beside the window', 'half of the widths'),
+    async () => {
+      for (const path of PATHS) {
+        const page = await lendPage(browser, {viewport: {width: 1280, height: 900}});
+        await page.goto(manual.url + path);
+        await live(page);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+          `${(16 * percent) / 100}px`,
+        );
+        for (const width of draw(WIDTHS, 2)) {
+          await page.setViewportSize({width, height: 900});
+          const {text, over} = await page.evaluate(() => {
+            const column = document.querySelector('#manual-article') ?? document.querySelector('main > *')!;
+            return {
+              text: column.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(column).fontSize),
+              over: document.documentElement.scrollWidth - window.innerWidth,
+            };
+          });
+          // In em: some twenty characters on the narrowest phone, and a proper column from a tablet on.
+          expect([path, width, text > (width < 700 ? 7 : 16)]).toEqual([path, width, true]);
+          expect([path, width, over <= 0]).toEqual([path, width, true]);
+        }
+        await leave(page);
       }
-      await leave(page);
-    }
-  });
+    },
+  );
 
   test.each([
     ['the manual', () => manual, KINDS],
     ['a blog', () => looks, BLOG_KINDS],
   ] as const)(
-    'no control lies on another or on a title, and no title breaks within a word: %s',
+    drawn('no control is on another or on a title, and no title breaks within a word: %s', 'half of the widths'),
     async (_, site, kinds) => {
       const page = await lendPage(browser, {reducedMotion: 'reduce'});
       for (const kind of kinds) {
         await page.goto(site().url + kind);
         await live(page);
-        for (const width of [320, 390, 768, 996, 1280, 1920]) {
+        for (const width of draw([320, 390, 768, 996, 1280, 1920], 2)) {
           await page.setViewportSize({width, height: 900});
           expect([kind, width, ...(await faults(page))]).toEqual([kind, width]);
         }
