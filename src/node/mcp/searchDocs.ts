@@ -86,7 +86,8 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
     async places(site, {tokens = TOKENS, limit = HITS, ...options}) {
       const budget = tokens * CHARACTERS_OF_TOKEN;
       const most = Math.min(limit, Math.max(1, Math.floor(budget / SHORTEST)));
-      const {total, found} = await search(site, {...options, limit: most});
+      const {total, found: all} = await search(site, {...options, limit: most * 2});
+      const found = narrowest(all).slice(0, most);
       const length = Math.min(LONGEST, Math.floor(budget / Math.max(1, found.length)));
       return {total, places: found.map((one) => ({...nameOf(one), text: textOf(one, length)}))};
     },
@@ -110,6 +111,12 @@ interface Found {
   readonly origin: string;
   /** Markdown of the section; undefined where the page has none. */
   readonly section: string | undefined;
+}
+
+/** Without the pages of which a section is there, too: the section answers, and the beginning of its page takes the room of another. */
+function narrowest(found: readonly Found[]): Found[] {
+  const pages = new Set(found.flatMap(({hit: {url}}) => (url.includes('#') ? [url.split('#')[0]] : [])));
+  return found.filter(({hit: {url}}) => !pages.has(url));
 }
 
 function textOf({hit: {snippet = []}, section}: Found, length: number): string {
