@@ -2,6 +2,7 @@ import type {z} from 'zod';
 import {PUBLISHED} from '../../src/node/bundle/fileImports.ts';
 import {jsonSchema} from '../../src/node/config/schema/common.ts';
 import {docsSchema} from '../../src/node/config/schema/docs.ts';
+import {connectSchema} from '../../src/node/config/schema/look.ts';
 import {markdownPluginSchema} from '../../src/node/config/schema/markdown.ts';
 import {NAVBAR_ITEM_SCHEMAS, navbarItemSchema} from '../../src/node/config/schema/navbar.ts';
 import {pluginEntrySchema} from '../../src/node/config/schema/plugins.ts';
@@ -160,6 +161,7 @@ const OPAQUE = new Map<Schema, string>([...WRITTEN, ...[...CHOICES.keys()].map((
 const KINDS: ReadonlyMap<Schema, string> = new Map<Schema, string>([
   [embeddedSearchSchema, 'Embedded'],
   [algoliaSearchSchema, 'Algolia'],
+  [connectSchema, 'Mcp'],
 ]);
 
 /** Types of what holds no fields itself. */

@@ -186,8 +186,12 @@ export interface SearchConfig {
   };
 }
 
-/** `label` as the author wrote it, or the name of a service that all know. */
-export type AssistantLink = {readonly href: string} & ({readonly label: string} | {readonly name: string});
+/**
+ * `label` as the author wrote it, or the name of a service that all know: one that opens the page, or one to connect with the
+ * site's server for agents.
+ */
+export type AssistantLink = ({readonly href: string} | {readonly command: string}) &
+  ({readonly label: string} | {readonly name: string} | {readonly connect: string});
 
 /** The properties that every page of one locale shares. Goes into the client entry, not into the pages. */
 export interface SiteProps {

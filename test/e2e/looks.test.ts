@@ -485,6 +485,20 @@ describe('what a site can ask for', () => {
     expect(await link.getAttribute('href')).toBe(
       `https://chat.example.com/?q=${encodeURIComponent('https://lantern.example.com/start.md')}`,
     );
+    const server = {url: 'https://lantern.example.com/mcp'};
+    const hrefOf = (name: string): Promise<string | null> =>
+      page.getByRole('link', {name, exact: true}).getAttribute('href');
+    const cursor = new URL((await hrefOf('Connect Cursor'))!).searchParams;
+    expect(cursor.get('name')).toBe('lantern');
+    expect(JSON.parse(Buffer.from(cursor.get('config')!, 'base64').toString())).toEqual(server);
+    const [, code] = (await hrefOf('Connect VS Code'))!.split('vscode:mcp/install?');
+    expect(JSON.parse(decodeURIComponent(code!))).toEqual({name: 'lantern', type: 'http', ...server});
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await menu.getByRole('button', {name: 'Connect Claude Code'}).click();
+    await menu.locator('[data-copied]').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `claude mcp add --transport http lantern ${server.url}`,
+    );
     await link.focus();
     await page.keyboard.press('Escape');
     expect(await menu.getAttribute('open')).toBe(null);

@@ -16,11 +16,11 @@ export function PageActions({url, pdf}: PageActionsProps) {
   const t = useTranslate(docMessages);
   return (
     <div className="page-actions">
-      <CopyPage url={url} />
+      <CopyButton label={t('theme.doc.copyPage')} url={url} />
       <details>
         <summary aria-label={t('theme.doc.pageActions')} />
         <div className="page-menu">
-          <CopyPage url={url} />
+          <CopyButton label={t('theme.doc.copyPage')} url={url} />
           <a href={url} data-native="">
             {t('theme.doc.viewMarkdown')}
           </a>
@@ -32,17 +32,27 @@ export function PageActions({url, pdf}: PageActionsProps) {
               {t('theme.doc.downloadPdf')}
             </a>
           )}
-          {assistants.map((one) => (
-            <a
-              key={one.href}
-              href={one.href.replace('{url}', encodeURIComponent(origin + url))}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-            >
-              {'label' in one ? one.label : t('theme.doc.openIn', {name: one.name})}
-              <ExternalMark />
-            </a>
-          ))}
+          {assistants.map((one) => {
+            const label =
+              'label' in one
+                ? one.label
+                : 'name' in one
+                  ? t('theme.doc.openIn', {name: one.name})
+                  : t('theme.doc.connect', {name: one.connect});
+            if ('command' in one) return <CopyButton key={label} label={label} command={one.command} />;
+            const href = one.href.replace('{url}', encodeURIComponent(origin + url));
+            // The address of a program opens no tab.
+            return href.startsWith('http') ? (
+              <a key={label} href={href} target="_blank" rel="noopener noreferrer nofollow">
+                {label}
+                <ExternalMark />
+              </a>
+            ) : (
+              <a key={label} href={href}>
+                {label}
+              </a>
+            );
+          })}
           <PageMenuItems url={url} />
         </div>
       </details>
@@ -50,13 +60,16 @@ export function PageActions({url, pdf}: PageActionsProps) {
   );
 }
 
-/** Beside the title, and where there is no room for it, in the menu. */
-function CopyPage({url}: Pick<PageActionsProps, 'url'>) {
+/**
+ * Copies the Markdown of a page, beside the title and, where there is no room for it, in the menu; or a command, which its
+ * title shows.
+ */
+function CopyButton({label, url = '', command}: {label: string; url?: string; command?: string}) {
   const t = useTranslate(docMessages);
   return (
-    <button type="button" className="needs-script" data-copy={url}>
+    <button type="button" className="needs-script" data-copy={url} data-code={command} title={command}>
       <span className="copy-label" aria-live="polite">
-        <span>{t('theme.doc.copyPage')}</span>
+        <span>{label}</span>
         <span>{t('theme.doc.copied')}</span>
       </span>
     </button>

@@ -17,6 +17,7 @@ export const docMessages = {
   'theme.doc.allPages': 'List of all pages (llms.txt)',
   'theme.doc.downloadPdf': 'Download PDF',
   'theme.doc.openIn': 'Open in {name}',
+  'theme.doc.connect': 'Connect {name}',
   'theme.doc.pageActions': 'More for this page',
   'theme.book.contents': 'Contents',
   'theme.book.index': 'Index',

@@ -20,6 +20,18 @@ const templateSchema = z.string().refine((text) => URL.canParse(text.replaceAll(
   error: 'expected an absolute URL, with {url} where the address of the page goes',
 });
 
+export const connectSchema = z.strictObject({
+  mcp: z
+    .string()
+    // It becomes part of a command that readers paste into a shell.
+    .regex(/^https?:\/\/[\w.:/-]+$/, {
+      error: 'expected the address of a server, such as https://docs.example.com/mcp',
+    })
+    .describe(
+      "Address of the site's own MCP server: entries that connect Claude Code (by a command to copy), Cursor, and VS Code with it.",
+    ),
+});
+
 export const assistantsSchema = z.array(
   z.union([
     z.enum(['chatgpt', 'claude']).describe('A service whose address the tool knows.'),
@@ -27,6 +39,7 @@ export const assistantsSchema = z.array(
       label: z.string().min(1).describe('Text of the link, such as `Ask our assistant`.'),
       href: templateSchema.describe("Address; `{url}` stands for that of the page's Markdown."),
     }),
+    connectSchema,
   ]),
 );
 

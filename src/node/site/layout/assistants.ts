@@ -13,6 +13,27 @@ const KNOWN: Readonly<Record<'chatgpt' | 'claude', AssistantLink>> = {
 };
 
 /** The services of the menu beside a page's title. */
-export function assistantLinks({assistants}: Pick<SiteConfig, 'assistants'>): readonly AssistantLink[] {
-  return assistants.map((one) => (typeof one === 'string' ? KNOWN[one] : one));
+export function assistantLinks({
+  assistants,
+  title,
+}: Pick<SiteConfig, 'assistants' | 'title'>): readonly AssistantLink[] {
+  return assistants.flatMap((one) =>
+    typeof one === 'string' ? KNOWN[one] : 'mcp' in one ? connectLinks(one.mcp, title) : one,
+  );
+}
+
+/** Clients of the Model Context Protocol, each with what adds a server to it. */
+function connectLinks(url: string, title: string): readonly AssistantLink[] {
+  const name =
+    title
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? 'docs';
+  const config = encodeURIComponent(Buffer.from(JSON.stringify({url})).toString('base64'));
+  const server = encodeURIComponent(JSON.stringify({name, type: 'http', url}));
+  return [
+    {connect: 'Claude Code', command: `claude mcp add --transport http ${name} ${url}`},
+    {connect: 'Cursor', href: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`},
+    {connect: 'VS Code', href: `vscode:mcp/install?${server}`},
+  ];
 }
