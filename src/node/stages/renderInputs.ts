@@ -2,6 +2,8 @@ import path from 'node:path';
 import {isModule} from '../../shared/build.ts';
 import {branchPath} from '../../shared/routes.ts';
 import type {SearchDocument} from '../../shared/search.ts';
+import type {PageProps} from '../../shared/types.ts';
+import type {ThemeFiles} from '../bundle/themeFiles.ts';
 import {cacheId, isCompiled} from '../cache/cachedPage.ts';
 import {headOf} from '../plugins/siteHooks.ts';
 import type {Project} from '../project/project.ts';
@@ -61,7 +63,7 @@ export function renderedPacks({cacheDir}: Project): string {
 export function renderJob(
   page: SitePage,
   site: Site,
-  {project, pages, sites}: Pick<Snapshot, 'project' | 'pages' | 'sites'>,
+  {project, pages, sites, theme}: Pick<Snapshot, 'project' | 'pages' | 'sites' | 'theme'>,
 ): RenderJob {
   const {record, props} = page;
   const cached = record && pages.get(cacheId(record.source));
@@ -73,7 +75,7 @@ export function renderJob(
     locale: site.locale.name,
     props,
     head: {...pageHead(page, site, crawlerSite(site, sites)), ...headOf(page, site, project)},
-    file: record?.source.file,
+    file: record?.source.file ?? replacedPart(props.kind, theme.value, project.root),
     ...(branches.length > 0 ? {branches} : {}),
     ...(page.sidebar ? {sidebar: sidebarPart(page.sidebar.sidebar, page.sidebar.trail)} : {}),
     ...(isCompiled(cached) ? {body: cached.body} : {}),
@@ -83,6 +85,12 @@ export function renderJob(
     out: {html: outputs.html, ...(hasMarkdown ? {markdown: outputs.markdown} : {})},
     existing: {},
   };
+}
+
+/** The site's own component for a kind of page, which is all that a page without a source has of the author's: `theme/NotFoundPage.tsx`. */
+function replacedPart(kind: PageProps['kind'], {overrides}: ThemeFiles, root: string): string | undefined {
+  const file = overrides.get(`${kind[0]!.toUpperCase()}${kind.slice(1)}Page`);
+  return file && path.relative(root, file).split(path.sep).join('/');
 }
 
 /** The pages that write files of branches, by the roots of their sidebars. */
