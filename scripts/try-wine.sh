@@ -102,7 +102,7 @@ shows() {
     if [ "$found" = "${3:-yes}" ]; then break; fi
     sleep 0.5
   done
-  check "serve: $1 has '$2'" "$found" "${3:-yes}"
+  check "serve: $1 has '$2': ${3:-yes}" "$found" "${3:-yes}"
 }
 for ((tries = 0; tries < 240; tries++)); do
   if grep -q ready "$work/serve.txt"; then break; fi

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {explainThrow} from './explainThrow.ts';
 import {loadConfig} from './load.ts';
 import {loadModule} from './loadModule.ts';
 
@@ -145,6 +146,20 @@ test('a configuration that asks the module of pages for its function is told whi
   write('site.config.ts', "import type {Link} from 'manual-docs';\n\nthrow new Error('manual' satisfies string);\n");
   const other = await loadConfig({root, cacheDir: path.join(root, '.manual')});
   expect(other.diagnostics).toMatchObject([{message: 'site.config.ts throws while it is loaded: manual'}]);
+});
+
+test('a plugin of the tool whose package is missing is shown where it is imported', () => {
+  write(
+    'site.config.ts',
+    "import {defineConfig} from 'manual-docs/config';\nimport images from 'manual-docs/plugins/images';\n",
+  );
+  const error = new Error('The plugin `images` works with the package `sharp`, which is not installed');
+  const module = {file: 'site.config.ts', dependencies: [path.join(root, 'site.config.ts')], root};
+  expect(explainThrow(Object.assign(error, {hint: 'npm install --save-dev sharp'}), module)).toMatchObject({
+    file: 'site.config.ts',
+    line: 2,
+    hint: 'npm install --save-dev sharp',
+  });
 });
 
 test('a site that is a file is told so', async () => {

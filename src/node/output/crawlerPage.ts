@@ -20,6 +20,8 @@ export interface CrawlerSite {
   readonly url: string;
   readonly locales: Readonly<Record<string, LocaleConfig>>;
   readonly defaultLocale: string;
+  /** Absolute URL of the folder that holds all languages, with trailing slash. */
+  readonly home: string;
   /** False for a page that is shown in another language there, for want of a translation. Absent: all are translated. */
   readonly isTranslated?: (locale: string, path: string) => boolean;
 }
@@ -36,6 +38,15 @@ export function absoluteUrl(path: string, origin: string): string {
   return hasProtocol(path) ? path : origin + encodeURI(path);
 }
 
+/**
+ * Absolute URL of a final path as search engines should know it. The home page is the index of a folder: hosts answer its address without the
+ * slash with a redirect.
+ */
+export function crawlerUrl(path: string, origin: string, {home}: Pick<CrawlerSite, 'home'>): string {
+  const url = absoluteUrl(path, origin);
+  return `${url}/` === home ? home : url;
+}
+
 /** True for pages that search engines and other machines should know: not hidden, and no copy of another page. */
 export function isPublic({noIndex, canonical}: CrawlerPage): boolean {
   return !noIndex && canonical === undefined;
@@ -49,7 +60,7 @@ export function languageLinks({props}: CrawlerPage, site: CrawlerSite): Language
   const found = Object.entries(props.alternates?.locales ?? {}).flatMap(([locale, path]) => {
     const config = locales[locale];
     return config && isTranslated(locale, path)
-      ? [{locale, lang: config.htmlLang, href: absoluteUrl(path, config.url)}]
+      ? [{locale, lang: config.htmlLang, href: crawlerUrl(path, config.url, site)}]
       : [];
   });
   if (found.length < 2) return [];

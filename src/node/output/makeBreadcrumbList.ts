@@ -1,6 +1,6 @@
-import {absoluteUrl} from './crawlerPage.ts';
+import {type CrawlerSite, crawlerUrl} from './crawlerPage.ts';
 
-interface BreadcrumbsInput {
+interface BreadcrumbsInput extends Pick<CrawlerSite, 'home'> {
   /** From the outermost section to the page itself. */
   readonly crumbs: readonly {readonly label: string; readonly href?: string}[];
   /** Final path of the page. */
@@ -13,7 +13,7 @@ interface BreadcrumbsInput {
  * JSON-LD of a page's breadcrumbs (schema.org), or undefined for a page without any above it. Only the last step may go without an
  * address, so sections that have no page of their own are left out.
  */
-export function makeBreadcrumbList({crumbs, route, origin}: BreadcrumbsInput): object | undefined {
+export function makeBreadcrumbList({crumbs, route, origin, home}: BreadcrumbsInput): object | undefined {
   const steps = crumbs.filter(({href}, i) => href !== undefined || i === crumbs.length - 1);
   if (steps.length < 2) return undefined;
   return {
@@ -23,7 +23,7 @@ export function makeBreadcrumbList({crumbs, route, origin}: BreadcrumbsInput): o
       '@type': 'ListItem',
       position: i + 1,
       name: label,
-      item: absoluteUrl(href ?? route, origin),
+      item: crawlerUrl(href ?? route, origin, {home}),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import {
-  absoluteUrl,
   type CrawlerPage,
   type CrawlerSite,
+  crawlerUrl,
   isPublic,
   type LanguageLink,
   languageLinks,
@@ -32,7 +32,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** The entries of the sitemap for the pages of one language: those that are public, see {@link isPublic}. */
 export function sitemapEntries(pages: readonly CrawlerPage[], site: CrawlerSite): SitemapEntry[] {
   return pages.filter(isPublic).map((page) => ({
-    url: absoluteUrl(page.route, site.url),
+    url: crawlerUrl(page.route, site.url, site),
     lastModified: page.lastModified,
     languages: languageLinks(page, site),
   }));

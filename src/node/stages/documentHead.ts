@@ -1,7 +1,7 @@
 import type {PolicySources} from '../../shared/policy.ts';
 import {hasProtocol, withBase} from '../../shared/routes.ts';
 import {algoliaOrigins} from '../output/contentSecurityPolicy.ts';
-import {type CrawlerSite, languageLinks} from '../output/crawlerPage.ts';
+import {type CrawlerSite, crawlerUrl, languageLinks} from '../output/crawlerPage.ts';
 import {makeBreadcrumbList} from '../output/makeBreadcrumbList.ts';
 import {allowedSources, derives} from '../project/allowedSources.ts';
 import type {Project} from '../project/project.ts';
@@ -50,9 +50,11 @@ export function pageHead(page: SitePage, site: Site, machine: CrawlerSite): Page
     ? `${site.props.siteBase}assets/${record.card}`
     : frontMatter?.image && site.addressOf(frontMatter.image);
   const structured =
-    props.kind === 'doc' ? makeBreadcrumbList({crumbs: props.breadcrumbs, route: page.route, origin: url}) : undefined;
+    props.kind === 'doc'
+      ? makeBreadcrumbList({crumbs: props.breadcrumbs, route: page.route, origin: url, home: machine.home})
+      : undefined;
   return {
-    canonical: page.canonical ?? url + encodeURI(page.route),
+    canonical: crawlerUrl(page.canonical ?? page.route, url, machine),
     noIndex: page.noIndex,
     ...(frontMatter?.keywords ? {keywords: frontMatter.keywords} : {}),
     ...(image ? {image: hasProtocol(image) ? image : url + image} : {}),

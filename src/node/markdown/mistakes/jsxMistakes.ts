@@ -36,6 +36,12 @@ interface Found {
   readonly context: PageContext;
 }
 
+/** Components that other tools are known by, and what does their work here. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  ThemedImage:
+    'write `<Figure src="./light.png" srcDark="./dark.png" alt="…" />`, or import it from `@theme/ThemedImage`',
+};
+
 /** A component that is neither imported, nor defined on the page, nor part of the theme. */
 function unknownComponent(name: string, known: ReadonlySet<string>, {node, context}: Found): void {
   const near = nearest(name, known);
@@ -45,7 +51,8 @@ function unknownComponent(name: string, known: ReadonlySet<string>, {node, conte
       length: name.length + 1,
       hint: near
         ? `did you mean \`${near}\`?`
-        : `import it, or add it to the theme's MDX components; if it is a placeholder, write \`<${name}>\` in backticks`,
+        : (ELSEWHERE[name] ??
+          `import it, or add it to the theme's MDX components; if it is a placeholder, write \`<${name}>\` in backticks`),
     }),
   );
 }
