@@ -132,6 +132,9 @@ export function searchHead(page: SitePage, site: Site): Omit<SearchDocument, 'se
     language: site.locale.name,
     version: doc?.version ?? '',
     tag: doc ? `docs-${doc.docsPluginId}-${doc.version}` : 'default',
-    pageRank: record?.frontMatter.search_rank ?? page.folderSearch?.search_rank ?? defaultRank(page.route),
+    pageRank:
+      (record?.frontMatter.search_rank ?? page.folderSearch?.search_rank ?? defaultRank(page.route)) +
+      // Of equal pages the one of the latest version, or in the reader's language, comes first.
+      (page.canonical === undefined ? 0 : -1),
   };
 }
