@@ -143,9 +143,7 @@ function summary({findings}: Migration, needed: readonly CodemodPlan[]): string[
       : []),
     ...(first.length > 0 ? ['What weighs most:', ...first.map(describeFindings)] : []),
     ...(stops.length > 0
-      ? [
-          `A build stops until ${plural(stops.length, 'place')} of the site ${stops.length === 1 ? 'leads' : 'lead'} somewhere: ${[...new Set(kinds)].join('; ')}.`,
-        ]
+      ? [`A build stops at ${plural(stops.length, 'place')} of the site: ${[...new Set(kinds)].join('; ')}.`]
       : []),
     ...(places > 0
       ? [

@@ -163,7 +163,7 @@ function hintForImport(specifier: string, compat: ReadonlyMap<string, string>): 
     return `${near ? `did you mean \`${near}\`? ` : ''}Here are ${names.map((name) => `\`${name}\``).join(', ')}; hooks such as \`useSite\`, \`usePage\`, and \`useColorMode\` come from \`manual-docs\``;
   }
   const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
-  return `install the package: npm install ${name.join('/')}`;
+  return `install the package: npm install ${name.join('/')}; where it is an alias, write it into \`paths\` of tsconfig.json`;
 }
 
 interface Place {

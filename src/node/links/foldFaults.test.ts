@@ -70,6 +70,12 @@ test('a link of a shared file is one fault, whatever it would have led to from e
   ]);
 });
 
+test('a link of a page in several languages is told with the address of the default language', () => {
+  const from = (prefix: string) =>
+    fault('docs/x.md', {page: `${prefix}/docs/x`, missing: `${prefix}/lost`, message: `No ${prefix}/lost.`});
+  expect(foldFaults([from('/ar'), from(''), from('/zh')], 9)).toMatchObject([{message: 'No /lost.'}]);
+});
+
 test('two links at one place of no file are told apart by their page', () => {
   const loose = {file: undefined, line: undefined, column: undefined};
   expect(foldFaults([fault('', {...loose, page: 'navbar'}), fault('', {...loose, page: 'footer'})], 9)).toHaveLength(2);

@@ -43,8 +43,9 @@ interface Place {
 
 function foldPlace(group: readonly PlacedFault[]): Place {
   const pages = new Set(group.map((fault) => fault.page));
-  // The same link can lack different pages (a relative link of a partial): the first page by name speaks for all.
-  const first = group.reduce((a, b) => (b.page < a.page ? b : a));
+  // The same link can lack different pages (a relative link of a partial, a page in several languages): the first page by name speaks for
+  // all. Addresses of the default language are the shortest.
+  const first = group.reduce((a, b) => ((b.page.length - a.page.length || (b.page < a.page ? -1 : 1)) < 0 ? b : a));
   const {code, missing, message, file, line, column} = first;
   const shared = first.shared && pages.size > 1 ? `the link is in a file that ${pages.size} pages include` : '';
   const hint = () => [first.hint(), shared].filter((part) => part !== '').join('\n');

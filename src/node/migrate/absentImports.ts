@@ -16,6 +16,8 @@ const ANSWERED =
   /^(?:@theme[\w-]*|@docusaurus|@generated|@astrojs|astro|react|react-dom|manual-docs|node|virtual|data|https?)(?:[/:]|$)|^\//;
 /** Files whose own imports are read, too. */
 const FOLLOWED = /^(?!.*[\\/]node_modules[\\/]).*\.(?:[cm]?[jt]sx?|mdx?)$/;
+/** What packages that hold their own copy of React's elements ask of React, and it has not any more. */
+const OLD_REACT = /__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED\.ReactCurrent/;
 const STOPS = 'and a build stops at it';
 /** Marks a question that the plugin asks the bundler itself. */
 const ASKED = Symbol('asked');
@@ -23,8 +25,10 @@ const ASKED = Symbol('asked');
 interface Asked {
   /** Names of a theme that are here. */
   readonly known?: KnownModules | undefined;
-  /** Components of the site's theme that take part, from the root. */
+  /** Components of the site's theme that every page may have, from the root. */
   readonly used?: readonly string[];
+  /** Names of those that are not loaded, whoever imports them. */
+  readonly leaveOut?: readonly string[];
 }
 
 /**
@@ -36,7 +40,7 @@ interface Asked {
 export async function absentImports(
   root: string,
   folders: readonly string[],
-  {known, used = []}: Asked = {},
+  {known, used = [], leaveOut = []}: Asked = {},
 ): Promise<PlacedFinding[]> {
   const isLeftOut = (name: string): boolean => isHidden(name) || name === 'build' || name === '__tests__';
   const entries = folders.flatMap((folder) =>
@@ -56,7 +60,7 @@ export async function absentImports(
     nodePaths: [path.join(root, 'node_modules')],
     resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.css', '.json'],
     loader: {'.js': 'jsx'},
-    plugins: [findAbsent(root, known)],
+    plugins: [findAbsent(root, leaveOut, known)],
   }).catch((error: {errors?: readonly Message[]}) => ({errors: error.errors ?? []}));
   const findings = errors.flatMap(({detail, location}): PlacedFinding[] => {
     if (!Array.isArray(detail) || !location) return [];
@@ -69,7 +73,7 @@ export async function absentImports(
 const shown = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/');
 
 /** Follows imports as a build does, as far as the packages; what is not there is an error with a detail: its name, and why. */
-function findAbsent(root: string, known?: KnownModules): Plugin {
+function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModules): Plugin {
   return {
     name: 'find-absent',
     setup(build) {
@@ -87,9 +91,16 @@ function findAbsent(root: string, known?: KnownModules): Plugin {
             `a loader of webpack, which is not here, ${STOPS}: import the file itself, or its text by \`raw-loader\``,
           );
         const bare = name.replace(/^.*!/, '').split('?')[0]!;
-        const asked = bare.replace(/^@site\//, `${root}/`);
+        const own = bare.startsWith('@theme/') && !leaveOut.includes(bare.slice('@theme/'.length));
+        const asked = bare.replace(own ? /^@theme\// : /^@site\//, own ? `${root}/src/theme/` : `${root}/`);
         const {path: file, errors} = await build.resolve(asked, {kind, importer, resolveDir, pluginData: ASKED});
-        if (errors.length === 0) return {path: file, external: bare !== name || !FOLLOWED.test(file)};
+        const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(bare)![0];
+        if (errors.length === 0) {
+          const isScript = /\.[cm]?js$/.test(file) && !FOLLOWED.test(file);
+          if (isScript && OLD_REACT.test(fs.readFileSync(file, 'utf8')))
+            return absent(packageName, `a package with a part of React 18 inside, ${STOPS}: update it`);
+          return {path: file, external: bare !== name || !FOLLOWED.test(file)};
+        }
         if (
           /^@(?:theme|docusaurus)\//.test(bare) &&
           known?.(bare) === false &&
@@ -99,7 +110,6 @@ function findAbsent(root: string, known?: KnownModules): Plugin {
         if (isBuiltin(bare) || ANSWERED.test(bare)) return {path: bare, external: true};
         if (asked !== bare || bare.startsWith('.'))
           return absent(bare, `not there, ${STOPS}: run what makes it, or take the import out`);
-        const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(bare)![0];
         return absent(packageName, `a package that is not installed, or an alias, ${STOPS}`);
       });
       build.onLoad({filter: PAGE}, ({path: file}) => {

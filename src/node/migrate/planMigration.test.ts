@@ -218,6 +218,14 @@ module.exports = async () => {
   write('src/pages/index.css', '');
   write('tsconfig.json', '{"compilerOptions": {"paths": {"@parts/*": ["./parts/*"]}}}');
   write('src/theme/DocItem/Layout/index.js', "import 'not-used';\n");
+  write('src/theme/Chip.js', "import 'not-used-either';\n");
+  write('src/theme/Shown/index.js', "import 'used-by-page';\nimport old from 'old-react';\n");
+  write(
+    'node_modules/old-react/index.js',
+    'x = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;',
+  );
+  write('src/theme/Layout/index.js', "import 'not-loaded';import Provider from '@theme/Layout/Provider';\n");
+  write('docs/b.mdx', "import Shown from '@theme/Shown';\nimport Layout from '@theme/Layout';\n");
   write('src/theme/Root.js', "import 'used-by-root';\nexport default ({children}) => children;\n");
   write('parts/y.js', "import '../parts/absent';\nexport default `\nimport x from './z';`;\n");
   const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
@@ -227,7 +235,7 @@ module.exports = async () => {
   expect(text).toContain("'broken-link': 'warn'");
   expect(text).not.toContain('process.env');
   const named = value!.findings
-    .filter(({note}) => /^not there|loader of webpack|a package that is not installed/.test(note))
+    .filter(({note}) => /^not there|loader of webpack|a package that is not installed|React 18/.test(note))
     .map(({subject, file, line, note}) => {
       return `${file}:${line} ${subject} ${note}`;
     });
@@ -241,7 +249,10 @@ module.exports = async () => {
     expect.stringMatching(/^src\/pages\/index\.js:5 far-away a package that is not installed/),
     expect.stringMatching(/^src\/pages\/index\.js:7 src a package that is not installed/),
     expect.stringMatching(/^src\/theme\/Root\.js:1 used-by-root a package that is not installed/),
+    expect.stringMatching(/^src\/theme\/Shown\/index\.js:1 used-by-page a package that is not installed/),
+    expect.stringMatching(/^src\/theme\/Shown\/index\.js:2 old-react a package with a part of React 18 inside/),
   ]);
+  expect(text).toContain("leaveOut: ['Layout']");
 });
 
 test('a script that runs the other tool through a file of the site is named', async () => {
@@ -301,7 +312,7 @@ test.each([
     'astro.config.mjs',
     "import starlight from '@astrojs/starlight';\nexport default {integrations: [starlight({title: 'S'})]};\n",
     'src/content/docs/index.mdx',
-    ['`hero`'],
+    ['`hero`', 'icons'],
   ],
 ] as const)(
   'what pages of %s say and nobody reads here is named with its line',
@@ -309,12 +320,12 @@ test.each([
     write(file, config);
     write(
       page,
-      '---\nlayout: home\nhero:\n  name: V\n---\n\n`{{ code }}`\n\n```html\n<script setup>\n```\n\n<script setup>\nconst a = 1;\n</script>\n\nIt is {{ a }}.\n',
+      '---\nlayout: home\nhero:\n  name: V\n---\n\n`{{ code }}`\n\n```html\n<script setup>\n```\n\n<script setup>\nconst a = 1;\n</script>\n\nIt is {{ a }}.\n<Card title="A" icon="rocket" />\n<Card title="B" icon="puzzle" />\n',
     );
     const {value} = await planMigration(root, {packageRoot: PACKAGE, from});
     const named = value!.findings.filter((one) => one.file === page);
     expect(named.map(({subject}) => subject)).toEqual(subjects);
-    expect(named.map(({line}) => line)).toEqual([3, 13, 17].slice(0, subjects.length));
+    expect(named.map(({line}) => line)).toEqual(from === 'starlight' ? [3, 19] : [3, 13, 17]);
   },
 );
 

@@ -60,7 +60,7 @@ export async function planMigration(
   if (!read.value) return {value: undefined, diagnostics: read.diagnostics};
   const {text, absent, endless, given} = read.value;
   const known = readFacts(root);
-  const nothing = {files: [], findings: [] as PlacedFinding[], leaveOut: []};
+  const nothing = {files: [], findings: [] as PlacedFinding[], leaveOut: [], used: []};
   const modules = tool === 'docusaurus' ? knownModules(root, packageRoot) : undefined;
   const parts = modules ? planThemeParts(root, known, modules) : nothing;
   const facts = {...known, leaveOut: parts.leaveOut};
@@ -74,7 +74,6 @@ export async function planMigration(
     ...planPackage(root, packages).map((one) => planFile(root, one)),
     ...planIgnores(root).map((one) => planFile(root, one)),
   ];
-  const used = parts.findings.flatMap(({fate, file}) => (fate === 'mapped' && file ? [file] : []));
   const contentFolders = [root, ...foldersOutside(mapped.config, root)];
   const findings = [
     ...[
@@ -85,7 +84,7 @@ export async function planMigration(
     ].map((one) => place({...one, subject: given.hide(one.subject), note: given.hide(one.note)}, file, text)),
     ...parts.findings,
     ...absentFindings(absent, file, root),
-    ...(tool === 'docusaurus' ? await absentImports(root, contentFolders, {known: modules, used}) : []),
+    ...(tool === 'docusaurus' ? await absentImports(root, contentFolders, {known: modules, ...parts}) : []),
     ...(tool === 'starlight' ? await absentImports(root, [path.join(root, docsFolder(mapped.config))]) : []),
     ...(tool === 'docusaurus'
       ? [

@@ -26,6 +26,24 @@ test('modules that give less here are named', () => {
   expect(found(`import {useDoc} from '${client}';\n`)).toEqual([]);
 });
 
+test('a build stops at parts of data that no plugin gives', () => {
+  const stops = (text: string) => {
+    found(`import {usePluginData} from '@docusaurus/useGlobalData';\n${text}`);
+    return findLimits(root, false).map((one) => one.stops);
+  };
+  expect(stops("const {release} = usePluginData('x');\n")).toEqual([true]);
+  expect(stops("const data = usePluginData('x');\n")).toEqual([undefined]);
+});
+
+test('a site of an older version of the other tool is told of the syntax of its pages', () => {
+  const told = (version: string) => {
+    fs.writeFileSync(path.join(root, 'package.json'), `{\n  "dependencies": {"@docusaurus/core": "${version}"}\n}`);
+    return findLimits(root, false).map(({subject, line}) => `${subject}:${line}`);
+  };
+  expect(told('^2.4.1')).toEqual(['@docusaurus/core:2']);
+  expect(told('3.2.1')).toEqual([]);
+});
+
 test('texts that are translated while a module is loaded are named where there are languages', () => {
   const text = [
     "import {translate} from '@docusaurus/Translate';",

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readIfThere} from '../../files/readIfThere.ts';
 import {listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
 import {importsOfModule} from './importsOfModule.ts';
@@ -7,11 +8,17 @@ import {importsOfModule} from './importsOfModule.ts';
 const SOURCE = /\.(?:tsx|ts|jsx|js)$/;
 const TEST = /(?:^|\/)(?:__tests__\/|.*\.(?:test|spec|d)\.\w+$)/;
 
-/** Modules that build here and give less than there; where names are given, only what imports one of them does. */
-const LIMITS: readonly {readonly module: RegExp; readonly names?: RegExp; readonly note: string}[] = [
+/** Modules that give less here than there; where names are given, only what imports one of them does. A build stops at code of the form `stops`. */
+const LIMITS: readonly {
+  readonly module: RegExp;
+  readonly names?: RegExp;
+  readonly stops?: RegExp;
+  readonly note: string;
+}[] = [
   {
     module: /^@docusaurus\/useGlobalData$/,
-    note: 'it is empty here: no plugin of the other tool runs. Put the data into a JSON file, and import that',
+    stops: /\}\s*=\s*usePluginData\b/,
+    note: 'it is empty here, and a build stops at it where code takes a part: no plugin of the other tool runs. Put the data into a JSON file, and import that',
   },
   {
     module: /^@docusaurus\/plugin-content-(?:docs|blog)\/client$/,
@@ -38,7 +45,10 @@ export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[
     const text = fs.readFileSync(path.join(root, file), 'utf8');
     const limits = importsOfModule(text).flatMap(({name, line}) =>
       LIMITS.filter(({module, names}) => module.test(name) && (names?.test(text) ?? true)).map(
-        ({note}): PlacedFinding => ({fate: 'by-hand', subject: name, note, file, line}),
+        ({note, stops}): PlacedFinding => {
+          const finding = {fate: 'by-hand', subject: name, note, file, line} as const;
+          return stops?.test(text) ? {...finding, stops: true} : finding;
+        },
       ),
     );
     const early = manyLanguages ? translatedAtLoad(text) : undefined;
@@ -47,7 +57,7 @@ export function findLimits(root: string, manyLanguages: boolean): PlacedFinding[
       'called while the module is loaded, once for all languages, so it stays as it is: call it in the component, or use `<Translate>`';
     return [...limits, {fate: 'by-hand', subject: 'translate()', note, file, line: early}];
   });
-  return [...inSources, ...versions(root), ...patches(root)];
+  return [...inSources, ...versions(root), ...patches(root), ...oldSyntax(root)];
 }
 
 const OLD_PAGES =
@@ -66,6 +76,16 @@ function versions(root: string): PlacedFinding[] {
       ...absent.map((subject): PlacedFinding => ({fate: 'by-hand', subject, note, file, stops: true})),
     ];
   });
+}
+
+/** Pages of an older version of the other tool have another syntax. */
+function oldSyntax(root: string): PlacedFinding[] {
+  const text = readIfThere(path.join(root, 'package.json')) ?? '';
+  const found = /"@docusaurus\/core":\s*"\D*[012]\./.exec(text);
+  const note =
+    'its pages are MDX 1, and a build names each `<` and `{` of their text that is code in MDX 3: write `\\<` and `\\{`';
+  const line = found && text.slice(0, found.index).split('\n').length;
+  return line ? [{fate: 'by-hand', subject: '@docusaurus/core', note, file: 'package.json', line}] : [];
 }
 
 /** Changes of the packages of the other tool itself. */

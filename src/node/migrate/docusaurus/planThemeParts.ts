@@ -114,6 +114,8 @@ interface ThemeParts {
   readonly findings: readonly PlacedFinding[];
   /** Names of components that import what is not here, and are not used. */
   readonly leaveOut: readonly string[];
+  /** Files of those that a file in `theme/` uses, from the root. */
+  readonly used: readonly string[];
 }
 
 /**
@@ -123,6 +125,7 @@ interface ThemeParts {
 export function planThemeParts(root: string, facts: SiteFacts, known: KnownModules): ThemeParts {
   const files: TextFile[] = [];
   const findings: PlacedFinding[] = [];
+  const through: string[] = [];
   const around: {name: string; from: string}[] = [];
   const parts = listParts(root, facts);
   const leftOut = partsToLeaveOut(root, parts, known);
@@ -137,6 +140,7 @@ export function planThemeParts(root: string, facts: SiteFacts, known: KnownModul
       const from = `../${file.replace(/(?:\/index)?\.\w+$/, '')}`;
       if ('text' in used) files.push({path: used.file, text: used.text(from)});
       else around.push({name, from});
+      through.push(file);
       tell('mapped', `used through ${used.file}`);
     } else if (needless) tell('dropped', needless);
     else if (unknown && (used || BY_IMPORT.test(name) || !counterpart)) {
@@ -156,7 +160,7 @@ export function planThemeParts(root: string, facts: SiteFacts, known: KnownModul
     around.sort((a, b) => AROUND.indexOf(a.name) - AROUND.indexOf(b.name));
     files.push({path: FRAME.file, text: frameText(around)});
   }
-  return {files, findings, leaveOut: [...leftOut.keys()]};
+  return {files, findings, leaveOut: [...leftOut.keys()], used: through};
 }
 
 /** Components of `src/theme` by their names: a file, or the index of a folder. A file beside an index belongs to it. */

@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {CARD_ICONS} from '../../../shared/cardIcons.ts';
 import {withoutCode} from '../codemods/outsideCode.ts';
 import {isHidden, listFiles} from '../listFiles.ts';
 import type {PlacedFinding} from '../readSettings.ts';
+
+const ICONS = Object.keys(CARD_ICONS);
 
 interface Limit {
   readonly subject: string;
@@ -36,7 +39,15 @@ const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
       note: 'shown as text here: write the value',
     },
   ],
-  starlight: [HERO],
+  starlight: [
+    HERO,
+    {
+      subject: 'icons',
+      where: 'text',
+      pattern: new RegExp(`<Card\\b[^>]*\\sicon="(?!(?:${ICONS.join('|')})")|<Icon\\s`),
+      note: `none of this name is shown here: cards have ${ICONS.join(', ')}`,
+    },
+  ],
   mkdocs: [
     {
       subject: '`--8<--`',
