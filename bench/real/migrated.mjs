@@ -7,8 +7,8 @@
  *     [--open 30] [--table FILE.json] [--list]
  *
  * `--checkouts` holds a checkout of each repository under the name of its site in `migratedSites.mjs` (`DIR/jitsi`, ...), `--modules` the
- * installed packages of a site (`DIR/jitsi/node_modules`). Nothing in them is changed: the parts that a site reads are copied,
- * to the folder of `--keep` or to one for temporary files. `--open` says how many pages of a site are opened (0: none), one in three of
+ * installed packages of a site (`DIR/jitsi/node_modules`), to which those are added that `migrate` writes into `package.json`. The parts that
+ * a site reads are copied to the folder of `--keep` or to one for temporary files. `--open` says how many pages of a site are opened (0: none), one in three of
  * them by a click as well. `--table` keeps results of earlier runs of other sites, and writes the table beside it (`FILE.md`).
  * `--list` prints each problem as well.
  */
@@ -109,6 +109,25 @@ function countPages(folder) {
   return fs.readdirSync(folder, {recursive: true}).filter((name) => name.endsWith('.html')).length;
 }
 
+/** Installs what `migrate` added to `package.json`, as it says to do, beside the packages of `--modules`. */
+function installAdded(root, before, name) {
+  const read = (folder) => {
+    const file = path.join(folder, 'package.json');
+    return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')).devDependencies ?? {}) : {};
+  };
+  const known = read(before);
+  const link = path.join(root, 'node_modules');
+  const missing = Object.entries(read(root)).filter(([one]) => !(one in known) && !fs.existsSync(path.join(link, one)));
+  if (missing.length === 0) return;
+  const cwd = values.modules
+    ? path.resolve(values.modules, name)
+    : fs.mkdtempSync(path.join(os.tmpdir(), 'manual-modules-'));
+  fs.mkdirSync(cwd, {recursive: true});
+  const options = ['--no-save', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'];
+  spawnSync('npm', ['install', ...options, ...missing.map((one) => one.join('@'))], {cwd, stdio: 'inherit'});
+  if (!fs.existsSync(link)) fs.symlinkSync(path.join(cwd, 'node_modules'), link);
+}
+
 async function tryOut(name, site, from) {
   const copy = copyParts(name, site, from);
   const root = path.join(copy, site.folder);
@@ -117,6 +136,7 @@ async function tryOut(name, site, from) {
   const migrate = [values.tool, 'migrate', '--write', ...codemods];
   const migrated = spawnSync(process.execPath, migrate, {cwd: root, encoding: 'utf8'});
   if (values.list) console.log(migrated.stdout + migrated.stderr);
+  installAdded(root, path.join(from, site.folder), name);
   // Where people start it: plugins of pages look for their files from there.
   const {status, problems} = build(root);
   const errors = problems.filter(({severity}) => severity === 'error');

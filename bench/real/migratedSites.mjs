@@ -53,6 +53,9 @@ export const SITES = {
   immer: {repository: 'immerjs/immer', folder: 'website', parts: ['website']},
   cookbook: {repository: 'infinitered/ignite-cookbook', folder: '.', parts: ['.']},
   questdb: {repository: 'questdb/documentation', folder: '.', parts: ['.']},
+  bitwarden: {repository: 'bitwarden/contributing-docs', folder: '.', parts: ['.']},
+  verdaccio: {repository: 'verdaccio/website', folder: 'website', parts: ['.']},
+  ory: {repository: 'ory/docs', folder: '.', parts: ['.']},
   faker: {repository: 'faker-js/faker', folder: 'docs', parts: ['.'], tool: 'vitepress'},
   mise: {
     repository: 'jdx/mise',
@@ -108,6 +111,7 @@ export const SITES = {
     parts: ['docs', 'packages'],
     tool: 'starlight',
   },
+  lunaria: {repository: 'lunariajs/lunaria', folder: 'docs', parts: ['docs'], tool: 'starlight'},
   sst: {repository: 'sst/sst', folder: 'www', parts: ['www'], tool: 'starlight'},
   tutorialkit: {
     repository: 'stackblitz/tutorialkit',

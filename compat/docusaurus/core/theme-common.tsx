@@ -1,4 +1,5 @@
 import {Collapsible, Head, useIsReady, useColorMode as useMode, usePage, useSite} from 'manual-docs';
+import {browserStorage} from 'manual-docs/internal/client/dom/createStorage';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 
 export {default as Details} from '../theme/Details.tsx';
@@ -13,6 +14,25 @@ export function useColorMode() {
 export function useThemeConfig() {
   const {navbar, footer, colorMode} = useSite();
   return {navbar, footer, colorMode};
+}
+
+/** A value of the browser's storage; none while pages are rendered. */
+export function createStorageSlot(key: string) {
+  const {get, set, remove, listen} = browserStorage();
+  return {
+    get: () => get(key),
+    set: (value: string) => set(key, value),
+    del: () => remove(key),
+    listen: (onChange: (change: {readonly newValue: string | null}) => void) =>
+      listen(key, (newValue) => onChange({newValue})),
+  };
+}
+
+/** What a hook throws that is called outside of its provider. */
+export class ReactContextError extends Error {
+  constructor(provider: string, more = '') {
+    super(`The hook is called outside of <${provider}>. ${more}`);
+  }
 }
 
 /** Title and description of the page that is shown. */

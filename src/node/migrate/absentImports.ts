@@ -101,9 +101,11 @@ function findAbsent(root: string, leaveOut: readonly string[], known?: KnownModu
             return absent(packageName, `a package with a part of React 18 inside, ${STOPS}: update it`);
           return {path: file, external: bare !== name || !FOLLOWED.test(file)};
         }
+        const named = (): string[] =>
+          importsOfModule(fs.readFileSync(importer, 'utf8')).flatMap((one) => (one.name === name ? one.names : []));
         if (
           /^@(?:theme|docusaurus)\//.test(bare) &&
-          known?.(bare) === false &&
+          known?.(bare, named()) === false &&
           !shown(root, importer).startsWith('src/theme/')
         )
           return absent(bare, `a part of the other tool that is not here, ${STOPS}`);

@@ -225,7 +225,10 @@ module.exports = async () => {
     'x = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;',
   );
   write('src/theme/Layout/index.js', "import 'not-loaded';import Provider from '@theme/Layout/Provider';\n");
-  write('docs/b.mdx', "import Shown from '@theme/Shown';\nimport Layout from '@theme/Layout';\n");
+  write(
+    'docs/b.mdx',
+    "import Shown from '@theme/Shown';\nimport Layout from '@theme/Layout';\nimport {useAbsent} from '@docusaurus/theme-common';\n",
+  );
   write('src/theme/Root.js', "import 'used-by-root';\nexport default ({children}) => children;\n");
   write('parts/y.js', "import '../parts/absent';\nexport default `\nimport x from './z';`;\n");
   const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
@@ -235,7 +238,9 @@ module.exports = async () => {
   expect(text).toContain("'broken-link': 'warn'");
   expect(text).not.toContain('process.env');
   const named = value!.findings
-    .filter(({note}) => /^not there|loader of webpack|a package that is not installed|React 18/.test(note))
+    .filter(({note}) =>
+      /^not there|loader of webpack|a package that is not installed|React 18|part of the other tool/.test(note),
+    )
     .map(({subject, file, line, note}) => {
       return `${file}:${line} ${subject} ${note}`;
     });
@@ -243,6 +248,7 @@ module.exports = async () => {
   expect(named).toEqual([
     'docusaurus.config.js:undefined files not there, so what they give was not seen: make them, and migrate again: plugins/made/dist',
     `docs/a.mdx:2 @site/src/two ${stop}`,
+    expect.stringMatching(/^docs\/b\.mdx:3 @docusaurus\/theme-common a part of the other tool that is not here/),
     `parts/y.js:1 ../parts/absent ${stop}`,
     `src/pages/index.js:1 ../data.json ${stop}`,
     expect.stringMatching(/^src\/pages\/index\.js:4 own-loader a loader of webpack/),
