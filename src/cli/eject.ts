@@ -2,13 +2,8 @@ import path from 'node:path';
 import {ejectComponent, themeComponents} from '../node/tasks/ejectComponent.ts';
 import {carryOut, createPrinter, exitStatus} from './report.ts';
 
-interface EjectFlags {
-  readonly root: string;
-  readonly copy?: boolean;
-}
-
 /** `manual eject`: writes a file that takes the place of a component; without a name, lists the components. */
-export async function runEject(name: string | undefined, flags: EjectFlags): Promise<void> {
+export async function runEject(name: string | undefined, flags: {root: string; copy?: boolean}): Promise<void> {
   const printer = createPrinter('pretty');
   const root = path.resolve(flags.root);
   if (name === undefined) {

@@ -115,7 +115,7 @@ async function renderShare(
       shardOf(record ? cacheId(record.source) : route, shard.count) === shard.index;
     const writer = createOutputWriter(staging, undefined);
     const output = {bundle, last: input.last, writer, staging: staging.folder, isOwn};
-    const rendered = await renderStage(site, output, tools).finished;
+    const rendered = await renderStage(site, output, tools);
     return {value: rendered, diagnostics: [...diagnostics, ...rendered.diagnostics]};
   } finally {
     await tools.pool.close();

@@ -71,11 +71,9 @@ async function runStages(input: BuildInput, {tools, keys, open}: Stages): Promis
   const staging = open();
   const writer = createOutputWriter(staging, last);
   const output = {bundle, last, writer, staging: staging.folder};
-  const rendering = renderStage(site, output, tools);
-  await rendering.started;
+  const rendered = await renderStage(site, output, tools);
   siteFiles(site, output, tools);
   const unsaved = tools.save(site);
-  const rendered = await rendering.finished;
   // Awaited at the end. Their memory is not needed any more, and ending them takes time.
   tools.pool.close().catch(() => {});
   found.push(...(await pluginFiles(site, {writer, reporter: tools.reporter})));

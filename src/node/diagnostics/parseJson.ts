@@ -9,16 +9,40 @@ interface JsonProblem extends Location {
 /** Parses JSON that an author wrote; a byte order mark is skipped. */
 export function parseJson(text: string): {readonly value: unknown} | {readonly problem: JsonProblem} {
   const source = text.replace(/^\uFEFF/, '');
+  const message = faultOf(source);
+  if (message === undefined) return {value: JSON.parse(source)};
+  return {
+    problem: {...placeOf(message, source), reason: isCutOff(message) ? 'the text ends too early' : tidy(message)},
+  };
+}
+
+/** The message of the engine about a text that is not JSON. */
+function faultOf(source: string): string | undefined {
   try {
-    return {value: JSON.parse(source)};
+    JSON.parse(source);
+    return undefined;
   } catch (error) {
-    const {message} = error as SyntaxError;
-    const offset = /at position (\d+)/.exec(message)?.[1];
-    const isEnd = /end of JSON input/.test(message);
-    // Short texts are quoted by some engines in place of a position.
-    const place = positionAt(source, offset === undefined ? (isEnd ? source.trimEnd().length : 0) : Number(offset));
-    return {problem: {...place, reason: isEnd ? 'the text ends too early' : tidy(message)}};
+    return (error as SyntaxError).message;
   }
+}
+
+const isCutOff = (message: string): boolean => /end of JSON input/.test(message);
+const offsetIn = (message: string): string | undefined => /at position (\d+)/.exec(message)?.[1];
+
+function placeOf(message: string, source: string): Location {
+  const end = source.trimEnd().length;
+  const offset = offsetIn(message);
+  if (offset !== undefined || isCutOff(message)) return positionAt(source, Math.min(Number(offset ?? end), end));
+  // Engines may quote the text in place of a position: the fault is on the first line with which they do.
+  const lines = source.split('\n');
+  let [line, last] = [1, lines.length];
+  while (line < last) {
+    const middle = Math.floor((line + last) / 2);
+    const fault = faultOf(lines.slice(0, middle).join('\n'));
+    if (fault === undefined || isCutOff(fault) || offsetIn(fault) !== undefined) line = middle + 1;
+    else last = middle;
+  }
+  return {line, column: 1};
 }
 
 function tidy(message: string): string {

@@ -114,15 +114,9 @@ function localeProps(
   return {value: movesStyles(config) ? withoutStyles(props) : props, diagnostics: navbar.diagnostics};
 }
 
-interface RedirectInput {
-  readonly all: AllLocales;
-  readonly props: SiteProps;
-  readonly input: GraphInput;
-}
-
 function localeRedirects(
   {locale, layers, blogs, otherPages, addressOf}: LocaleContent,
-  {all: {parts, routesOf}, props, input: {project, sources}}: RedirectInput,
+  {all: {parts, routesOf}, props, input: {project, sources}}: {all: AllLocales; props: SiteProps; input: GraphInput},
 ): Staged<Redirects> {
   const {config, configFile, locales} = project;
   const {baseUrl} = locales[locale]!;

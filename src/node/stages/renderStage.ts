@@ -31,30 +31,6 @@ export interface RenderStageResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface Rendering {
-  /** Resolves when all threads have pages to render, and this one has time for something else. */
-  readonly started: Promise<void>;
-  readonly finished: Promise<RenderStageResult>;
-}
-
-/** Renders the pages whose inputs changed; the others' files are taken over from the last build. */
-export function renderStage(site: Snapshot, input: RenderStageInput, tools: SiteTools): Rendering {
-  tools.reporter.stage('render');
-  let begin = (): void => {};
-  const started = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const finished = renderSite(site, input, {tools, started: begin}).finally(begin);
-  // Awaited by the caller, which does other work first.
-  finished.catch(() => {});
-  return {started, finished};
-}
-
-interface Context {
-  readonly tools: SiteTools;
-  readonly started: () => void;
-}
-
 /** A page, and what is known of its rendering. */
 interface PageToRender {
   readonly id: string;
@@ -74,9 +50,15 @@ interface Inputs {
   keyOf(page: PageToRender, job?: RenderJob): string;
 }
 
-async function renderSite(site: Snapshot, input: RenderStageInput, context: Context): Promise<RenderStageResult> {
+/** Renders the pages whose inputs changed; the others' files are taken over from the last build. */
+export async function renderStage(
+  site: Snapshot,
+  input: RenderStageInput,
+  tools: SiteTools,
+): Promise<RenderStageResult> {
+  tools.reporter.stage('render');
   const {last, bundle, staging} = input;
-  const {pool, useCache} = context.tools;
+  const {pool, useCache} = tools;
   const setup = renderSetup(site, {bundle, staging, keep: useCache});
   pool.prepareRender(setup);
   const renderKey = createRenderKeys(setup, bundle);
@@ -89,13 +71,11 @@ async function renderSite(site: Snapshot, input: RenderStageInput, context: Cont
     }),
   );
   for (const one of pages) if (one.known && one.known.key !== inputs.keyOf(one)) one.known = undefined;
-  await takeRemote(pages, inputs, context);
+  await takeRemote(pages, inputs, tools);
   const stale = pages.filter(({known}) => !known);
-  const states = await renderPages(stale, {...input, ...inputs}, context);
-  // Nothing was to be rendered: there is nothing to wait for either.
-  context.started();
+  const states = await renderPages(stale, {...input, ...inputs}, tools);
   const touched = takeOver(pages, {input, states, stored: renderedPacks(site.project)});
-  for (const [id, state] of await renderPages(touched, {...input, ...inputs}, context)) states.set(id, state);
+  for (const [id, state] of await renderPages(touched, {...input, ...inputs}, tools)) states.set(id, state);
   return {
     states,
     rendered: stale.length + touched.length,
@@ -104,7 +84,7 @@ async function renderSite(site: Snapshot, input: RenderStageInput, context: Cont
 }
 
 /** Finds out which of the pages other machines have rendered. */
-async function takeRemote(pages: readonly PageToRender[], {keyOf}: Inputs, {tools: {remote}}: Context): Promise<void> {
+async function takeRemote(pages: readonly PageToRender[], {keyOf}: Inputs, {remote}: SiteTools): Promise<void> {
   if (!remote) return;
   const stale = pages.filter(({known}) => !known);
   const found = await remote.rendered(new Map(stale.map((page) => [page.id, keyOf(page)])));
@@ -144,7 +124,7 @@ function restore({files, stored}: RenderedState, packs: PackReader, writer: Outp
 async function renderPages(
   pages: readonly PageToRender[],
   {bundle, writer, jobOf, keyOf}: RenderStageInput & Inputs,
-  {tools: {pool, reporter, project}, started}: Context,
+  {pool, reporter, project}: SiteTools,
 ): Promise<Map<string, RenderedState>> {
   const states: RenderedState[] = new Array(pages.length);
   if (pages.length === 0) return new Map();
@@ -163,7 +143,7 @@ async function renderPages(
     const one = pages[index]!;
     states[index] = adopt(result, {page: one.page, key: keyOf(one), writer, seconds, reasons: bundle.reasons});
   };
-  await pool.render(jobs, (done, total) => reporter.progress(done, total), {started, arrived});
+  await pool.render(jobs, (done, total) => reporter.progress(done, total), arrived);
   return new Map(pages.map(({id}, i) => [id, states[i]!] as const));
 }
 

@@ -83,23 +83,6 @@ test('what is not a lost job ends the whole', async () => {
   await expect(resultsOf([createThread(), broken], many(300))).rejects.toThrow('no memory');
 });
 
-test('tells once that all threads have something to do, before the first result', async () => {
-  const events: string[] = [];
-  const slow: Asked = {
-    ask: async (request) => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return (request as unknown as {jobs: string[]}).jobs;
-    },
-  };
-  await resultsOf([slow, slow], many(8), {
-    started: () => void events.push('started'),
-    arrived: () => void events.push('arrived'),
-  });
-  expect(events[0]).toBe('started');
-  expect(events.filter((event) => event === 'started')).toHaveLength(1);
-  expect(events).toHaveLength(9);
-});
-
 test('progress ends with all jobs', async () => {
   const seen: number[] = [];
   await resultsOf([createThread()], many(100), {progress: (done) => void seen.push(done)});

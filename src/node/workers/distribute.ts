@@ -25,8 +25,6 @@ export interface Distribution<J, R, T extends Asked> {
   /** Awaited before a thread is asked. */
   readonly ready?: (thread: T) => Promise<void>;
   readonly progress: Progress;
-  /** Each thread has been given jobs. */
-  readonly started?: () => void;
   /** Called for each result as soon as its batch is done, with the index of its job. */
   readonly arrived: (result: R | Lost, index: number) => void;
 }
@@ -35,21 +33,13 @@ export interface Distribution<J, R, T extends Asked> {
 export async function distribute<J, R, T extends Asked>(
   threads: readonly T[],
   {count, make}: Jobs<J>,
-  {request, ready, progress, started, arrived}: Distribution<J, R, T>,
+  {request, ready, progress, arrived}: Distribution<J, R, T>,
 ): Promise<void> {
   let next = 0;
   let done = 0;
-  let asked = 0;
   const ask = async (thread: T, batch: readonly J[]): Promise<readonly R[]> => {
     await ready?.(thread);
-    const answer = thread.ask(request(batch)) as Promise<readonly R[]>;
-    if (++asked === threads.length && started) {
-      // Awaited by the caller; until then nobody else looks at it.
-      answer.catch(() => {});
-      await nextTurn();
-      started();
-    }
-    return answer;
+    return thread.ask(request(batch)) as Promise<readonly R[]>;
   };
   const take = (): Batch<J> | undefined => {
     if (next >= count) return undefined;

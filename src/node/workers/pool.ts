@@ -10,7 +10,7 @@ export interface Pool {
   compile(setup: CompileSetup, jobs: readonly CompileJob[], progress: Progress): Promise<(CompileDone | Lost)[]>;
   /** Threads that run begin to load what renders. */
   prepareRender(setup: RenderSetup): void;
-  render(jobs: RenderJobs, progress: Progress, events: RenderEvents): Promise<void>;
+  render(jobs: RenderJobs, progress: Progress, arrived: Arrived): Promise<void>;
   /** Ends the threads; they are started again when there is more to do. */
   close(): Promise<void>;
 }
@@ -20,12 +20,8 @@ interface RenderJobs extends Jobs<RenderJob> {
   readonly ownCode: boolean;
 }
 
-interface RenderEvents {
-  /** Each thread has been given pages, and this one waits for them; never called where there are no threads. */
-  readonly started: () => void;
-  /** Called for each result as soon as it is there, with the index of its job. */
-  readonly arrived: (result: RenderDone | Lost, index: number) => void;
-}
+/** Called for each result as soon as it is there, with the index of its job. */
+type Arrived = (result: RenderDone | Lost, index: number) => void;
 
 interface PoolOptions {
   /** Module of the worker; without it all work is done in this thread. */
@@ -105,7 +101,7 @@ export function createPool(options: PoolOptions): Pool {
       renderSetup = setup;
       for (const thread of threads) thread.prepare(setup);
     },
-    async render(jobs, progress, {started, arrived}) {
+    async render(jobs, progress, arrived) {
       const setup = renderSetup!;
       const {count, make, ownCode} = jobs;
       if (inline(count, ownCode)) {
@@ -118,7 +114,6 @@ export function createPool(options: PoolOptions): Pool {
       }
       await distribute<RenderJob, RenderDone, PageThread>(team(count), jobs, {
         progress,
-        started,
         arrived,
         ready: async (thread) => {
           await (thread.prepared ?? thread.prepare(setup));

@@ -4,11 +4,6 @@ import {makeHeadersFile} from '../../output/hostFiles.ts';
 import {findInside} from './findInside.ts';
 import {type HeaderRule, parseHeadersFile, parseRedirectsFile, type RedirectRule} from './hostRules.ts';
 
-interface SiteRulesOptions {
-  readonly outDir: string;
-  readonly baseUrl: string;
-}
-
 interface SiteRules {
   readonly headers: readonly HeaderRule[];
   /** By final path, decoded. */
@@ -24,7 +19,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
  * The site's own `_headers` and `_redirects`, so that the preview sends what a host would send. A site without `_headers` gets
  * the strictest ones there are.
  */
-export function createSiteRules({outDir, baseUrl}: SiteRulesOptions): {current(): Promise<SiteRules>} {
+export function createSiteRules({outDir, baseUrl}: {outDir: string; baseUrl: string}): {current(): Promise<SiteRules>} {
   const strictest = makeHeadersFile({baseUrl, contentSecurityPolicy: makeContentSecurityPolicy({}, 'header')});
   let loaded: Promise<SiteRules> | null = null;
   let loadedAt = 0;

@@ -9,12 +9,6 @@ import {sourceOf} from './sourceOf.ts';
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
-interface Tab {
-  readonly value: string;
-  readonly label?: string;
-  readonly code: object;
-}
-
 /** The code blocks of a `:::code-group` as tabs, named by `[name]` behind the language; undefined when it holds anything else. */
 export function codeGroup({children}: Directive): object | undefined {
   const blocks = children as readonly object[] as readonly Code[];
@@ -113,7 +107,7 @@ export async function packageTabs(tree: Root, context: PageContext): Promise<voi
   }
 }
 
-function tabs(items: readonly Tab[], groupId?: string): object {
+function tabs(items: readonly {value: string; label?: string; code: object}[], groupId?: string): object {
   return element(
     'Tabs',
     groupId === undefined ? {} : {groupId},

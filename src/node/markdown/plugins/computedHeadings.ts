@@ -8,12 +8,6 @@ import {sourceOf} from './sourceOf.ts';
 /** Values that are known before anything runs. */
 export type Constants = Readonly<Record<string, unknown>>;
 
-interface ExpressionNode {
-  readonly type: string;
-  readonly value: string;
-  readonly data?: {readonly estree?: Program};
-}
-
 /** Constants that a page exports: literals, and what is made of them. */
 export function constantsOf(tree: Root): Constants {
   const known: Record<string, unknown> = {};
@@ -38,7 +32,7 @@ export function constantsOf(tree: Root): Constants {
 export function computeHeadings(tree: Root, constants: Constants, context: PageContext): void {
   visit(tree, 'heading', (heading: Heading) => {
     for (const [i, child] of heading.children.entries()) {
-      const node = child as unknown as ExpressionNode;
+      const node = child as unknown as {type: string; value: string; data?: {readonly estree?: Program}};
       if (node.type !== 'mdxTextExpression') continue;
       const body = node.data?.estree?.body[0];
       if (body?.type !== 'ExpressionStatement') continue;

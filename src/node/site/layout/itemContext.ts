@@ -31,18 +31,13 @@ export interface ItemContext {
   readonly path: readonly PropertyKey[];
 }
 
-interface Place {
-  readonly position: 'left' | 'right';
-  readonly className?: string;
-}
-
 interface Around {
   readonly dropdownItemsBefore: readonly NavbarItem[];
   readonly dropdownItemsAfter: readonly NavbarItem[];
 }
 
 /** Side and class of an item. */
-export function placeOf(item: NavbarItemOptions): Place {
+export function placeOf(item: NavbarItemOptions): {position: 'left' | 'right'; className?: string} {
   return {position: item.position ?? 'right', className: item.className || undefined};
 }
 

@@ -1,7 +1,7 @@
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Diagnostic, Staged} from '../../diagnostics/diagnostic.ts';
+import {parseJson} from '../../diagnostics/parseJson.ts';
 import {showValue} from '../../diagnostics/showValue.ts';
-import {jsonErrorLine} from './jsonError.ts';
 
 /** Message id to translated text. */
 export type Messages = Readonly<Record<string, string>>;
@@ -13,13 +13,12 @@ export type Messages = Readonly<Record<string, string>>;
 export function readMessages({file, text}: {readonly file: string; readonly text: string}): Staged<Messages> {
   const fail = (message: string, line: number, hint: string): Diagnostic =>
     diagnostic('locale-invalid', message, {file, line, hint});
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
+  const parsed = parseJson(text);
+  if ('problem' in parsed) {
     const hint = 'quote every id and text with ", and put no comma behind the last';
-    return {value: {}, diagnostics: [fail('The file is not valid JSON.', jsonErrorLine(text), hint)]};
+    return {value: {}, diagnostics: [fail('The file is not valid JSON.', parsed.problem.line, hint)]};
   }
+  const {value: data} = parsed;
   const example = 'write {"id": {"message": "text"}} or {"id": "text"}';
   if (data === null || typeof data !== 'object' || Array.isArray(data)) {
     return {value: {}, diagnostics: [fail('The file is not an object of texts.', 1, example)]};

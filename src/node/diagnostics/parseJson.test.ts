@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {jsonErrorLine} from './jsonError.ts';
+import {parseJson} from './parseJson.ts';
 
 test.each([
   ['{\n  "a": 1,\n}', 3],
@@ -17,6 +17,5 @@ test.each([
   ['[1\n: 2]', 2],
   ['', 1],
 ])('%j is wrong in line %i', (text, line) => {
-  expect(() => JSON.parse(text)).toThrow();
-  expect(jsonErrorLine(text)).toBe(line);
+  expect(parseJson(text)).toMatchObject({problem: {line}});
 });
