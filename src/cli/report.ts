@@ -8,6 +8,7 @@ import {type Findings, formatJson} from '../node/diagnostics/format/formatJson.t
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
 import {formatSarif} from '../node/diagnostics/format/formatSarif.ts';
 import {ENDLESS, type EndlessHook} from '../node/diagnostics/hookWatch.ts';
+import {readSourceOf} from '../node/files/readIfThere.ts';
 import {findRepository} from '../node/project/findRepository.ts';
 import type {Reporter} from '../node/snapshot/reporter.ts';
 import {applyChanges, type FileChange} from '../node/tasks/changes.ts';
@@ -113,17 +114,6 @@ function killChildren(): void {
 function folderInRepository(root: string): string {
   const repository = findRepository(root);
   return repository === undefined ? '' : path.relative(repository, root).split(path.sep).join('/');
-}
-
-/** Reads files of the site for code frames. */
-export function readSourceOf(root: string): (file: string) => string | undefined {
-  return (file) => {
-    try {
-      return fs.readFileSync(path.join(root, file), 'utf8');
-    } catch {
-      return undefined;
-    }
-  };
 }
 
 /** Exit status for what a command found. */

@@ -2,7 +2,8 @@ import {spawn} from 'node:child_process';
 import path from 'node:path';
 import type {Diagnostic} from '../node/diagnostics/diagnostic.ts';
 import {formatPretty} from '../node/diagnostics/format/formatPretty.ts';
-import {createPrinter, plural, readSourceOf} from './report.ts';
+import {readSourceOf} from '../node/files/readIfThere.ts';
+import {createPrinter, plural} from './report.ts';
 import {workerUrl} from './workerUrl.ts';
 
 interface ServeFlags {

@@ -18,7 +18,7 @@ export interface ColorModeState {
 }
 
 /** Present only when a page is rendered; absent in the browser. */
-export interface Rendering {
+interface Rendering {
   readonly theme: Theme;
   /** HTML of a page of text. */
   readonly html?: string;

@@ -112,7 +112,7 @@ function lookAtFlag(node: Node): void {
   if (flag !== undefined && /^[a-z -]+$/.test(flag)) addClass(node, 'api-flag', `api-${flag.replace(/ /g, '-')}`);
 }
 
-/** Blocks of code as tabs that are finished on the server; `tabs.ts` lets readers change them. */
+/** Blocks of code as tabs that are finished on the server, in the form of the theme's `<Tabs>`, which its script changes. */
 function tabs({children = []}: Node, number: number): Node | undefined {
   if (children.length === 0 || children.some(({type}) => type !== 'code')) return undefined;
   const labels = children.map(({meta, lang}) => /title="([^"]*)"/.exec(meta ?? '')?.[1] ?? lang ?? 'text');
@@ -125,6 +125,7 @@ function tabs({children = []}: Node, number: number): Node | undefined {
           type: 'button',
           role: 'tab',
           id: id(i),
+          'data-do': 'tab',
           'data-value': label,
           ariaSelected: String(i === 0),
           ariaControls: `${id(i)}-panel`,
@@ -144,9 +145,9 @@ function tabs({children = []}: Node, number: number): Node | undefined {
       [code],
     ),
   );
-  // Samples in several languages: a reader has one. Examples in one language are of one place.
-  const kind = new Set(children.map(({lang}) => lang)).size > 1 ? 'language' : '';
-  return element('div', {className: ['tabs', 'api-tabs'], 'data-api-tabs': kind}, [list, ...panels]);
+  // Samples in several languages: a reader has one, on all pages. Examples in one language are of one place.
+  const group = new Set(children.map(({lang}) => lang)).size > 1 ? {'data-group': 'api-language'} : {};
+  return element('div', {className: ['tabs', 'api-tabs'], ...group}, [list, ...panels]);
 }
 
 function element(hName: string, hProperties: Record<string, unknown>, children: Node[]): Node {

@@ -45,20 +45,12 @@ export function referencePlugin<Options extends ReferenceOptions>(
     version: '1',
     key: options,
     watch: [options.file],
-    ...referenceParts(),
+    theme: ownFile('plugins/shared/reference/layer'),
+    remarkPlugins: [referenceMarkup],
     pages: (context) => {
       const made = pages(options, context);
       const foreign = options.trusted !== true;
       return {...made, pages: made.pages.map((page) => ({...page, foreign}))};
     },
-  };
-}
-
-/** Additions that pages of a reference need besides their text: styles, and tabs that change together. */
-function referenceParts(): Pick<Plugin, 'theme' | 'clientModules' | 'remarkPlugins'> {
-  return {
-    theme: ownFile('plugins/shared/reference/layer'),
-    clientModules: [ownFile('plugins/shared/reference/tabs.ts')],
-    remarkPlugins: [referenceMarkup],
   };
 }

@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {type Diagnostic, hasErrors} from '../diagnostics/diagnostic.ts';
 import {jsonReport} from '../diagnostics/format/formatJson.ts';
 import {formatPretty} from '../diagnostics/format/formatPretty.ts';
+import {readSourceOf} from '../files/readIfThere.ts';
 import type {Reporter} from '../snapshot/reporter.ts';
 import type {
   BuildOptions,
@@ -55,13 +55,7 @@ export function createApi({workerUrl}: Installation) {
 
     async serve({root = '.', host, port, onProblems, onReady, onError}: ServeOptions = {}) {
       const folder = path.resolve(root);
-      const readSource = (file: string): string | undefined => {
-        try {
-          return fs.readFileSync(path.join(folder, file), 'utf8');
-        } catch {
-          return undefined;
-        }
-      };
+      const readSource = readSourceOf(folder);
       const command = await import('../dev/serve.ts');
       const {value, diagnostics} = await command.serve({
         root: folder,

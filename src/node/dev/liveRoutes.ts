@@ -34,7 +34,7 @@ export function createLiveRoutes(options: LiveRoutesOptions): (exchange: Exchang
 
   async function answerPage({response}: Exchange, query: URLSearchParams): Promise<void> {
     const site = await options.site();
-    const body = Buffer.from(JSON.stringify(livePage(site.snapshot(), routeOf(query), {readSource})));
+    const body = Buffer.from(JSON.stringify(livePage(site.snapshot(), routeOf(query), readSource)));
     response.writeHead(200, {
       ...LOCAL_HEADERS,
       'content-type': 'application/json; charset=utf-8',
@@ -105,33 +105,16 @@ function number(query: URLSearchParams, name: string): number {
   return Number.isInteger(value) && value > 0 ? value : 1;
 }
 
-interface LivePageInput {
-  /** Text of a file, from the root; undefined when it cannot be read. */
-  readonly readSource: (file: string) => string | undefined;
-}
-
 /** The problems and drafts of the page at a final path. */
-function livePage(site: Snapshot, route: string, {readSource}: LivePageInput): LivePage {
+function livePage(site: Snapshot, route: string, readSource: LiveRoutesOptions['readSource']): LivePage {
   const addresses = linkAddresses(route, site.sites);
-  const problems = problemsOf(route, site).map((one): LiveProblem => {
-    const {severity, code, message, hint, file, line, column} = one;
-    const address = addresses.get(placeKey(one));
-    return {
-      severity,
-      code,
-      message,
-      hint,
-      file,
-      line,
-      column,
-      frame: frameOf(one, readSource),
-      address,
-    };
-  });
+  const problems = problemsOf(route, site).map(
+    (one): LiveProblem => ({...one, frame: frameOf(one, readSource), address: addresses.get(placeKey(one))}),
+  );
   return {problems, drafts: findDrafts(site.sites)};
 }
 
-function frameOf({file, line, column, length}: Diagnostic, readSource: LivePageInput['readSource']): string {
+function frameOf({file, line, column, length}: Diagnostic, readSource: LiveRoutesOptions['readSource']): string {
   const text = file === undefined || line === undefined ? undefined : readSource(file);
   if (text === undefined) return '';
   const position = {line: line!, ...(column === undefined ? {} : {column}), ...(length === undefined ? {} : {length})};

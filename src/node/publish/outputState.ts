@@ -23,17 +23,22 @@ export interface RenderedReferences {
   readonly anchors: readonly string[];
 }
 
-/** The inputs of a rendered page, and its output. */
-export interface RenderedState {
-  readonly key: string;
-  readonly files: readonly FileHash[];
+/** What is known of a page once it is rendered. */
+export interface RenderedFacts {
   readonly tokens?: PackSlot;
-  /** The contents of `files`, in the same order. */
+  /** The contents of its files, in their order, for builds that find no published site. */
   readonly stored?: PackSlot;
   readonly diagnostics: readonly Diagnostic[];
+  /** Links and ids found in the rendered article of an interactive page. */
   readonly rendered?: RenderedReferences;
   /** Sources that the page loads beyond those of every page. */
   readonly policy?: PolicySources;
+}
+
+/** The inputs of a rendered page, and its output. */
+export interface RenderedState extends RenderedFacts {
+  readonly key: string;
+  readonly files: readonly FileHash[];
   readonly islands?: readonly IslandState[];
 }
 

@@ -161,18 +161,13 @@ function adopt(result: RenderDone | Lost, {page, key, writer, seconds, reasons}:
     const problem = lossProblem({file: page.record?.source.file ?? page.route}, result.lost, seconds);
     return {key, files: [], diagnostics: [problem]};
   }
-  for (const file of result.files) writer.adopt(file.path, file);
+  const {files, islands, ...facts} = result;
+  for (const file of files) writer.adopt(file.path, file);
   return {
+    ...facts,
     key,
-    files: result.files.map((file) => [file.path, file.hash]),
-    diagnostics: result.diagnostics,
-    tokens: result.tokens,
-    stored: result.stored,
-    rendered: result.rendered,
-    policy: result.policy,
-    ...(result.islands
-      ? {islands: result.islands.map((one) => ({...one, reason: reasons[one.module] ?? 'search'}))}
-      : {}),
+    files: files.map((file) => [file.path, file.hash]),
+    ...(islands ? {islands: islands.map((one) => ({...one, reason: reasons[one.module] ?? 'search'}))} : {}),
   };
 }
 

@@ -1,5 +1,4 @@
 import type {CompiledRecord, SourceFile} from '../../shared/build.ts';
-import type {PolicySources} from '../../shared/policy.ts';
 import type {SearchDocument} from '../../shared/search.ts';
 import type {PageProps, SidebarItem, SiteProps} from '../../shared/types.ts';
 import type {PackSlot} from '../cache/pack.ts';
@@ -7,7 +6,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {Unsaved} from '../files/unsaved.ts';
 import type {Registration} from '../highlight/grammars/languages.ts';
 import type {CompileOptions} from '../markdown/types.ts';
-import type {RenderedReferences} from '../publish/outputState.ts';
+import type {RenderedFacts} from '../publish/outputState.ts';
 import type {BundleUrls, PageHead, SiteHead} from '../render/document.ts';
 import type {SidebarPart} from '../site/sidebars/navigation.ts';
 import type {ThreadError} from './threadError.ts';
@@ -96,16 +95,8 @@ export interface OutputFile {
   readonly written: boolean;
 }
 
-export interface RenderDone {
+export interface RenderDone extends RenderedFacts {
   readonly files: readonly OutputFile[];
-  /** The contents of these files, for builds that find no published site. */
-  readonly stored?: PackSlot;
-  readonly tokens?: PackSlot;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Links and ids found in the rendered article of an interactive page. */
-  readonly rendered?: RenderedReferences;
-  /** Sources that the page loads beyond those of every page. */
-  readonly policy?: PolicySources;
   /** Its islands, by the ids and names of their components. */
   readonly islands?: readonly {readonly module: string; readonly name: string}[];
 }
