@@ -43,7 +43,8 @@ describe('a site of a description', () => {
     expect(page).toMatch(
       /<p class="api-endpoint"><code class="api-method api-post">POST<\/code> <code>\/berths<\/code>/,
     );
-    expect(page).toMatch(/role="tab" id="api-tab-1-2" data-value="JavaScript" aria-selected="false"/);
+    expect(page).toMatch(/role="tab" id="api-tab-1-2" data-do="tab" data-value="JavaScript" aria-selected="false"/);
+    expect(page).toContain('<div class="tabs api-tabs" data-group="api-language">');
     expect(page).toContain('<em class="api-flag api-required">required</em>');
     expect(page).not.toMatch(/ style="/);
     expect(read('build/api/berths.md')).toContain('+ **`depth`** number, *required*');
