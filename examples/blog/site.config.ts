@@ -14,6 +14,7 @@ export default defineConfig({
     onInlineTags: 'error',
     feedOptions: {type: 'all', copyright: 'Copyright © 2025 the Harbour workshop.'},
   },
+  search: {placeholder: 'Search Harbour'},
   navbar: {
     title: 'Harbour',
     items: [

@@ -765,6 +765,15 @@ describe('a language that is read from the right', () => {
     await leave(page);
   });
 
+  test('has the code of a hero beside its title', async () => {
+    const page = await open('/ar');
+    const [title, code] = await Promise.all(
+      ['.hero-title', '.hero figure'].map(async (selector) => (await page.locator(selector).boundingBox())!),
+    );
+    expect(code!.x + code!.width).toBeLessThan(title!.x);
+    await leave(page);
+  });
+
   test('keeps joined letters together', async () => {
     const page = await open('/ar');
     expect(await page.locator('.hero-title').evaluate((one) => getComputedStyle(one).letterSpacing)).toBe('normal');

@@ -42,6 +42,30 @@ export function searchFailureTests(context: {
     await page.locator('.search-list [role=option], .result').first().waitFor();
   });
 
+  test('the page is loaded anew, and search opens with what was typed, where another build took the place of its files', async () => {
+    await page.goto(url(context.stage().path));
+    await live(page);
+    await page.route(scripts, (route) => route.fulfill({status: 404}));
+    await page.route(`**${context.stage().path}`, async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const isLoad = route.request().resourceType() === 'document';
+      if (isLoad) await page.unroute(scripts);
+      await route.fulfill({
+        response: answer,
+        body: isLoad ? html : html.replace(/data-manual-build="[^"]*"/, 'data-manual-build="another"'),
+      });
+    });
+    await page.focus('.search-button');
+    await page.keyboard.type('t');
+    await expect.poll(() => page.locator('.search-modal [role=combobox]').inputValue()).toBe('t');
+    await dialog().waitFor({state: 'detached'});
+    // Once: a reload by hand is a reload.
+    await page.reload();
+    await live(page);
+    expect(await page.evaluate(() => history.state.search)).toBeUndefined();
+  });
+
   test('trying again in vain leads to the search page, loaded anew', async () => {
     await page.goto(url(context.stage().path));
     await live(page);

@@ -86,6 +86,15 @@ test('thinks, searches, answers; the answer is formatted, never HTML, and names 
   done();
 });
 
+test('Enter asks the assistant for what ends as a question, and opens the first result for other words', async () => {
+  await start();
+  await field().fill('terminal');
+  await page.locator('.hit[aria-selected=true]:not(.hit-ask)').waitFor();
+  await field().fill('terminal?');
+  await page.locator('.hit-ask[aria-selected=true]').waitFor();
+  done();
+});
+
 test('text of records is text: what looks like markup is shown, marked and never run', async () => {
   await start();
   await field().fill('list friends');

@@ -121,6 +121,10 @@ export function shellFailureTests(context: ShellContext): void {
       const box = page.locator('.load-failure');
       await box.waitFor();
       expect(await box.getAttribute('role')).toBe('alert');
+      // The sidebar marks the page that the address names, not the one before.
+      expect(await page.locator('.sidebar a:is(.active, [aria-current]):not([href="/reference/cranes"])').count()).toBe(
+        0,
+      );
       expect(await box.locator('p').innerText()).toBe('Check your network connection, then try again.');
       expect(await box.getByText('Failed to fetch').isVisible()).toBe(false);
       await box.getByText('Details').click();

@@ -4,7 +4,7 @@ import {showStyles} from '../dom/pageStyles.ts';
 import {focusOn, scrollToHash} from '../dom/scrollToHash.ts';
 import {ANNOUNCER_ID, MAIN_ID} from '../ids.ts';
 import {part} from '../shell/part.ts';
-import type {Opened} from '../shell/sidebar.ts';
+import {markCurrent, type Opened, unmark} from '../shell/sidebar.ts';
 import {pageSheets} from './createDocuments.ts';
 import type {ScrollMemory} from './createScrollMemory.ts';
 import type {Turns} from './createTurns.ts';
@@ -60,8 +60,14 @@ export function createScreen({location, opened, onShown, turns, scroll, onRetry}
       moveQuietly(() => {
         // The browser draws the old page first, and the reader may have gone back meanwhile.
         if (!isLatest()) return;
-        if (result instanceof Error) standIn(loadFailure(result, onRetry));
-        else {
+        if (result instanceof Error) {
+          standIn(loadFailure(result, onRetry));
+          const sidebar = document.querySelector('.sidebar');
+          if (sidebar) {
+            unmark(sidebar);
+            markCurrent(sidebar);
+          }
+        } else {
           standsIn = false;
           showDocument(result, styles, {opened, deep: false});
         }

@@ -1,5 +1,5 @@
 import {MAIN_ID} from '../ids.ts';
-import {isOpen, type Opened} from '../shell/sidebar.ts';
+import {isOpen, type Opened, unmark} from '../shell/sidebar.ts';
 
 export interface MorphOptions {
   /** State of sidebars that the reader opened and closed. */
@@ -96,10 +96,7 @@ function mergeSidebar(now: Element, next: Element, {opened}: Pick<MorphOptions, 
     if (!other || !box || !isOpen(category) || other.querySelector(':scope > .collapsible')) continue;
     // With auto-collapse the level of an open category has no other one.
     if (isAuto && [...other.parentElement!.children].some(isTrail)) continue;
-    for (const one of box.querySelectorAll('[aria-current], .active')) {
-      one.removeAttribute('aria-current');
-      one.classList.remove('active');
-    }
+    unmark(box);
     other.append(box);
   }
   now.replaceChildren(...next.childNodes);

@@ -67,7 +67,16 @@ function show(category: HTMLElement, lists: readonly Element[]): void {
   collapse(box, true);
 }
 
-function markCurrent(box: Element): void {
+/** Marks no link as the current page, and none as on the way to it. */
+export function unmark(box: Element): void {
+  for (const one of box.querySelectorAll('[aria-current], .active')) {
+    one.removeAttribute('aria-current');
+    one.classList.remove('active');
+  }
+}
+
+/** Marks the link to the address of the address bar. */
+export function markCurrent(box: Element): void {
   const link = [...box.querySelectorAll('a')].find(({pathname}) => pathname === location.pathname);
   if (link?.closest('.side-gap') === null) link.setAttribute('aria-current', 'page');
 }

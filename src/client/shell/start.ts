@@ -24,7 +24,7 @@ import {showChosenTabs} from './page/showTab.ts';
 import {followTabs} from './page/tabs.ts';
 import {createToc} from './page/toc.ts';
 import {part} from './part.ts';
-import {createOpenSearch, followSearch, labelKeys, type SearchBox} from './search.ts';
+import {createOpenSearch, followSearch, labelKeys, type SearchBox, takeQuery} from './search.ts';
 import {followSearchPage, showSearchBegin} from './searchPage.ts';
 import {rootData, type Shell} from './shell.ts';
 import {createSidebar, type Opened} from './sidebar.ts';
@@ -178,7 +178,8 @@ async function giveFeedback(button: HTMLElement, helpful: boolean): Promise<void
 /** Does what the reader wanted before. */
 function goOn(openSearch: Shell['openSearch']): void {
   const early = window.manualEarly;
-  if (early?.search) void openSearch();
+  const query = takeQuery();
+  if (early?.search || query !== undefined) void openSearch(query);
   else early?.button?.click();
 }
 

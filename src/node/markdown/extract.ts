@@ -35,6 +35,9 @@ const BLOCKS = new Set([
   'br',
   'h1',
 ]);
+const CELLS = new Set(['td', 'th']);
+/** Between cells, which search shows on one line. */
+const CELL_MARK = ' · ';
 /** Id of the heading above footnotes, which only screen readers tell of. */
 const FOOTNOTES = 'footnote-label';
 /** Characters of a name: a longer first cell is a sentence. */
@@ -100,8 +103,10 @@ class PageReader {
     if (tagName === 'img' && typeof properties.alt === 'string') text.push(` ${properties.alt} `);
     const around = this.#current;
     if (isSetting(element)) this.#begin(String(properties.id), [...around.titles, settingName(element)]);
+    const begin = text.length;
     for (const child of element.children) this.read(child);
-    if (BLOCKS.has(tagName)) text.push(' ');
+    if (tagName === 'table') text.push(joinCells(text.splice(begin)));
+    if (BLOCKS.has(tagName)) text.push(CELLS.has(tagName) ? CELL_MARK : ' ');
     if (isSetting(element)) this.#current = around;
     // The title of a box says too little.
     const isText = tagName === 'p' && ![properties.className].flat().includes('admonition-title');
@@ -155,7 +160,7 @@ class PageReader {
       code: code.join('\n').trim(),
       ...(names.length > 0 ? {names: [...new Set(names)]} : {}),
     }));
-    const words = sections.reduce((sum, section) => sum + countWords(section.text), 0);
+    const words = sections.reduce((sum, section) => sum + countWords(section.text.replaceAll(CELL_MARK, ' ')), 0);
     return {toc: this.#toc, anchors: this.#anchors, sections, excerpt: this.#excerpt, words};
   }
 }
@@ -197,6 +202,12 @@ function fold(text: string): string {
 }
 
 /** Of a folded text. */
+/** The text of a table: one mark between cells, and none for those that are empty. */
+function joinCells(texts: readonly string[]): string {
+  const cells = texts.join('').split(CELL_MARK).map(fold);
+  return ` ${cells.filter((cell) => cell !== '').join(CELL_MARK)} `;
+}
+
 function countWords(text: string): number {
   if (text === '') return 0;
   let words = 1;

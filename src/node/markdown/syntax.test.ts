@@ -14,6 +14,12 @@ describe('containers', () => {
     expect(sections.map(({names}) => names)).toEqual([['port', 'host', 'path'], ['user']]);
   });
 
+  test('cells of a table are parted in the text of search, and empty ones leave nothing', async () => {
+    const {sections, words} = await compileMd('A.\n\n| a | b |\n|---|---|\n| c | |\n| `d` | *e* f |\n\nB.\n');
+    expect(sections.map(({text: searched}) => searched)).toEqual(['A. a · b · c · d · e f B.']);
+    expect(words).toBe(8);
+  });
+
   test('a title without brackets is Markdown, and its links are checked', async () => {
     const {html, links} = await compileMd(':::tip A `x` **b** [c](./d.md) &amp; \\_ [e\n\ntext\n\n:::');
     expect(html).toMatch(/<code>x<\/code> <strong>b<\/strong> <a href="[^"]*">c<\/a> &#x26; _ \[e<\/p>/);

@@ -12,7 +12,7 @@ export interface AnswerTextProps {
 /** An answer's Markdown as elements: text of the service never becomes HTML. */
 export function AnswerText({markdown, onLink}: AnswerTextProps) {
   return (
-    <div className="answer">
+    <div className="prose answer">
       <Blocks blocks={parseAnswer(markdown)} onLink={onLink} />
     </div>
   );

@@ -24,7 +24,8 @@ export function useResultKeys({found, startCount, asks, onOpenBeside}: ResultKey
   const enterWaits = useRef(false);
   const keys = useListKeys({
     count: screen === 'start' ? startCount : screen === 'failed' ? 0 : rows + asks,
-    first: screen === 'start' ? -1 : rows > 0 ? asks : 0,
+    // A question is for the assistant, which is above the results.
+    first: screen === 'start' ? -1 : rows > 0 && !/[?？؟]\s*$/.test(answer?.query ?? '') ? asks : 0,
     resetKey: screen === 'start' ? screen : answer,
     onEnter(id, event) {
       const option = document.getElementById(id);

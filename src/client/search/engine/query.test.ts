@@ -251,6 +251,17 @@ test('words that questions are framed in count little in questions, and are not 
   expect(marked(named.hits[0]!.title)).toBe('The [Difference] [Between] [Runs]');
 });
 
+test('a short word is not taken for one that begins with another letter, but for a typo of one', async () => {
+  const page = (route: string, text: string) =>
+    testPage(route, 'Page', {sections: [{anchor: '', titles: [], text, code: ''}]});
+  const searcher = createSearcher(memoryLoader(testIndex([page('/a', 'It looks good.'), page('/b', 'Ask for help.')])));
+  const found = async (query: string) => (await searcher.search({query, limit: 5})).hits.map((hit) => hit.url);
+  expect(await found('cook')).toEqual([]);
+  for (const query of ['lok', 'olok', 'looo']) expect(await found(query), query).toEqual(query === 'lok' ? [] : ['/a']);
+  for (const query of ['ehlp', 'elp ', 'hepl'])
+    expect(await found(query), query).toEqual(query === 'elp ' ? [] : ['/b']);
+});
+
 test('a title that is what a question asks for comes before one with more words', async () => {
   const pages = [testPage('/a', 'Settings and Variables'), testPage('/b', 'Variables')];
   const {hits} = await createSearcher(memoryLoader(testIndex(pages))).search({query: 'what are variables', limit: 5});

@@ -192,7 +192,8 @@ async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: Wo
   weighted.push(...(covered ? [] : await compoundsWith(word, {nothing, isRare, vocabulary})));
   if (!covered && found <= DOUBTFUL_SECTIONS) {
     const ranges = await vocabulary.like(word.term);
-    const within = (typos: number) => misspelt(ranges, word, typos).filter(({term}) => term.sections > found);
+    const within = (typos: number) =>
+      misspelt(ranges, word, typos).filter(({term}) => term.sections > found && !isOtherWord(word.typed, term.term));
     const typos = allowedTypos(word.typed);
     const near = within(typos);
     const isLost = near.length === 0 && weighted.length + alternatives.length === 0;
@@ -202,6 +203,11 @@ async function expandWord(word: QueryWord, {from, covered, part, vocabulary}: Wo
   for (const {term, weight} of bestTerms(weighted, vocabulary))
     alternatives.push({terms: [term], weight, from, count: 1});
   return alternatives;
+}
+
+/** Short words that begin with different letters are different words (`cook`, `look`), unless one letter more, less, or swapped is all. */
+function isOtherWord(typed: string, term: string): boolean {
+  return typed.length < MIN_TWO_TYPOS_LENGTH && ![typed[0], typed[1]].includes(term[0]) && typed[0] !== term[1];
 }
 
 /** Stems join words of other meanings (`composant`, `composable`), which have less in common than forms of one. */

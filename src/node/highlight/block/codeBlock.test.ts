@@ -55,6 +55,9 @@ describe('markup', () => {
     expect(render('a', 'js').html).toContain('<figure class="code-block" data-language="JavaScript">');
     expect(render('a', 'EBB').html).toContain('data-language="TideScript"');
     expect(render('a', 'elixir').html).toContain('data-language="Elixir"');
+    expect(render('a', 'js', 'title="Test Cases/Order_Smoke.feature"').html).toContain(
+      '<figcaption>Test Cases/<wbr>Order_<wbr>Smoke.feature</figcaption>',
+    );
     expect(render('a', 'js', 'title="run.js"').html).toContain('<figure class="code-block"><figcaption>run.js');
   });
 

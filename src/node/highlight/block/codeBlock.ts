@@ -57,7 +57,7 @@ export function renderCodeBlock({
     return `<span class="${classes.join(' ')}"${lineNumber(lineNumbers, i)}>${content}</span>`;
   });
 
-  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
+  const caption = title ? `<figcaption>${escapeHtml(title).replace(/[_/\\](?=\w)/g, '$&<wbr>')}</figcaption>` : '';
   const bar = title
     ? ''
     : ` data-language="${escapeAttribute(highlighter.displayName(name) ?? languageLabel(name, labels))}"`;
