@@ -209,6 +209,13 @@ describe('pages', () => {
     expect(pages.at(-1)!.frontMatter).toMatchObject({title: 'Read it', sidebar_class_name: 'api-item api-get'});
   });
 
+  test('beside the docs show their titles themselves', async () => {
+    const text = `${HEAD}tags: [{name: a<b}]\npaths: {/x: {get: {tags: [a<b]}}}\n`;
+    const first = async (where?: 'pages') => (await make(text, {in: where})).pages[1]!.content.split('\n\n')[1];
+    expect(await first('pages')).toBe('# A\\<b');
+    expect(await first()).not.toMatch(/^# /);
+  });
+
   test('without tags follow the paths', async () => {
     const {pages} = await make(`${HEAD}paths: {"/v1/pets/{id}": {get: {}}, /v1/pets: {get: {}}, /users: {get: {}}}\n`);
     expect(pages.map((one) => one.path)).toEqual(['api/index.md', 'api/pets.md', 'api/users.md']);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual-docs/config';
-import {code, firstSentence, plain} from '../shared/reference/safeMarkdown.ts';
+import {code, firstSentence, plain, referenceText} from '../shared/reference/safeMarkdown.ts';
 import {createSlugs} from '../shared/reference/slugs.ts';
 import {declarationText} from './declaration.ts';
 import type {TypedocOptions} from './options.ts';
@@ -205,7 +205,7 @@ function pageOf(
   return {
     path: page,
     in: options.in || undefined,
-    content: `<!-- api reference -->\n\n${content}`,
+    content: referenceText(title, content, options.in),
     frontMatter: {title, custom_edit_url: null, ...front},
     source: options.file,
   };

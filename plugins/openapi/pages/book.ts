@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {PluginPage} from 'manual-docs/config';
-import {safeMarkdown} from '../../shared/reference/safeMarkdown.ts';
+import {referenceText, safeMarkdown} from '../../shared/reference/safeMarkdown.ts';
 import {createSlugs} from '../../shared/reference/slugs.ts';
 import type {Description} from '../description/openDescription.ts';
 import {type Group, groupsOf, type Operation} from '../description/operations.ts';
@@ -100,7 +100,7 @@ export function createBook(description: Description, options: OpenapiOptions): B
     pageOf: (page, title, content, more = {}) => ({
       path: page,
       in: options.in || undefined,
-      content: `<!-- api reference -->\n\n${content}`,
+      content: referenceText(title, content, options.in),
       frontMatter: {title, ...more},
       source: options.file,
     }),

@@ -69,6 +69,11 @@ export function plain(text: string): string {
   return toMarkdown({type: 'paragraph', children: [{type: 'text', value: line}]}, WRITTEN).trim();
 }
 
+/** The text of a page. The theme shows the title of a doc; a page beside the docs shows its own. */
+export function referenceText(title: string, content: string, where: unknown): string {
+  return `<!-- api reference -->\n\n${where === 'pages' ? `# ${plain(title)}\n\n` : ''}${content}`;
+}
+
 /** A value in code font. */
 export function code(text: string): string {
   if (/^[\w./:-]+$/.test(text)) return `\`${text}\``;
