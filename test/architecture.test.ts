@@ -85,7 +85,7 @@ const COMPILING_ONLY = [
 ];
 
 /** Packages that the browser may get; everything else would end up in each reader's download. */
-const BROWSER_PACKAGES = ['react', 'react-dom', 'algoliasearch', '@orama/stemmers', 'opencc-js'];
+const BROWSER_PACKAGES = ['react', 'react-dom', 'algoliasearch', 'marked', '@orama/stemmers', 'opencc-js'];
 
 function layerOf(file: string): string {
   const alone = /^src\/node\/(\w+)\.ts$/.exec(file)?.[1];

@@ -1,7 +1,6 @@
 import {useSite} from 'manual-docs';
-import {type Block, parseAnswer} from 'manual-docs/internal/client/search/askAi/parseAnswer';
-import type {Inline} from 'manual-docs/internal/client/search/askAi/parseInline';
-import {Fragment, type MouseEvent} from 'react';
+import {type AnswerPart, partsIn, readAnswer, safeAddress} from 'manual-docs/internal/client/search/askAi/readAnswer';
+import type {MouseEvent, ReactNode} from 'react';
 
 export interface AnswerTextProps {
   readonly markdown: string;
@@ -13,77 +12,87 @@ export interface AnswerTextProps {
 export function AnswerText({markdown, onLink}: AnswerTextProps) {
   return (
     <div className="prose answer">
-      <Blocks blocks={parseAnswer(markdown)} onLink={onLink} />
+      <Parts parts={readAnswer(markdown)} onLink={onLink} />
     </div>
   );
 }
 
-type OnLink = {readonly onLink: (event: MouseEvent) => void};
+type OnLink = Pick<AnswerTextProps, 'onLink'>;
 
-function Blocks({blocks, onLink}: {readonly blocks: readonly Block[]} & OnLink) {
+function Parts({parts, onLink}: {readonly parts: readonly AnswerPart[]} & OnLink) {
   // biome-ignore lint/suspicious/noArrayIndexKey: an answer grows at its end and never moves
-  return blocks.map((block, index) => <BlockView key={index} block={block} onLink={onLink} />);
+  return parts.map((part, index) => <Part key={index} part={part} onLink={onLink} />);
 }
 
-function BlockView({block, onLink}: {readonly block: Block} & OnLink) {
-  switch (block.type) {
+function Part({part, onLink}: {readonly part: AnswerPart} & OnLink): ReactNode {
+  const parts = partsIn(part);
+  const children = <Parts parts={parts} onLink={onLink} />;
+  switch (part.type) {
+    case 'space':
+    case 'hr':
+    case 'def':
+      return null;
     case 'paragraph':
-      return (
-        <p>
-          <Inlines nodes={block.children} onLink={onLink} />
-        </p>
-      );
+      return <p>{children}</p>;
     case 'heading':
-      return (
-        <h4>
-          <Inlines nodes={block.children} onLink={onLink} />
-        </h4>
-      );
+      return <h4>{children}</h4>;
+    case 'blockquote':
+      return <blockquote>{children}</blockquote>;
+    case 'strong':
+      return <strong>{children}</strong>;
+    case 'em':
+      return <em>{children}</em>;
+    case 'del':
+      return <del>{children}</del>;
+    case 'codespan':
+      return <code>{part.text}</code>;
+    case 'br':
+      return <br />;
     case 'code':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard too
         <pre tabIndex={0}>
-          <code>{block.text}</code>
+          <code>{part.text}</code>
         </pre>
       );
-    case 'quote':
-      return (
-        <blockquote>
-          <Blocks blocks={block.children} onLink={onLink} />
-        </blockquote>
-      );
     case 'list':
-      return <ListView block={block} onLink={onLink} />;
+      return part.ordered ? <ol start={part.start === '' ? 1 : part.start}>{children}</ol> : <ul>{children}</ul>;
+    case 'list_item':
+      return <li>{children}</li>;
+    case 'table':
+      return <Table table={part} onLink={onLink} />;
+    case 'link':
+    case 'image': {
+      const href = safeAddress(part.href);
+      const text = parts.length > 0 ? children : part.text;
+      // A link that may not be followed is still worth reading. An image is a link to it, so that answers load nothing.
+      if (href === null) return <em>{text}</em>;
+      return (
+        <AnswerLink href={href} onLink={onLink}>
+          {text}
+        </AnswerLink>
+      );
+    }
     default:
-      return <TableView block={block} onLink={onLink} />;
+      return parts.length > 0 ? children : 'text' in part ? part.text : part.raw;
   }
 }
 
-function ListView({block, onLink}: {readonly block: Extract<Block, {type: 'list'}>} & OnLink) {
-  const items = block.items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: an answer grows at its end and never moves
-    <li key={index}>
-      <Blocks blocks={item} onLink={onLink} />
-    </li>
-  ));
-  return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
-}
-
-function TableView({block, onLink}: {readonly block: Extract<Block, {type: 'table'}>} & OnLink) {
-  const row = (cells: readonly (readonly Inline[])[], Cell: 'th' | 'td') =>
-    cells.map((nodes, index) => (
+function Table({table, onLink}: {readonly table: Extract<AnswerPart, {type: 'table'}>} & OnLink) {
+  const row = (cells: typeof table.header, Cell: 'th' | 'td') =>
+    cells.map(({tokens}, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: cells stay where they are
       <Cell key={index}>
-        <Inlines nodes={nodes} onLink={onLink} />
+        <Parts parts={tokens as AnswerPart[]} onLink={onLink} />
       </Cell>
     ));
   return (
     <table>
       <thead>
-        <tr>{row(block.head, 'th')}</tr>
+        <tr>{row(table.header, 'th')}</tr>
       </thead>
       <tbody>
-        {block.rows.map((cells, index) => (
+        {table.rows.map((cells, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows come one after the other
           <tr key={index}>{row(cells, 'td')}</tr>
         ))}
@@ -92,45 +101,9 @@ function TableView({block, onLink}: {readonly block: Extract<Block, {type: 'tabl
   );
 }
 
-function Inlines({nodes, onLink}: {readonly nodes: readonly Inline[]} & OnLink) {
-  return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: an answer grows at its end and never moves
-    <InlineView key={index} node={node} onLink={onLink} />
-  ));
-}
-
-function InlineView({node, onLink}: {readonly node: Inline} & OnLink) {
-  switch (node.type) {
-    case 'text':
-      return <Fragment>{node.text}</Fragment>;
-    case 'code':
-      return <code>{node.text}</code>;
-    case 'break':
-      return <br />;
-    case 'strong':
-      return (
-        <strong>
-          <Inlines nodes={node.children} onLink={onLink} />
-        </strong>
-      );
-    case 'emphasis':
-      return (
-        <em>
-          <Inlines nodes={node.children} onLink={onLink} />
-        </em>
-      );
-    default:
-      return (
-        <AnswerLink href={node.href} onLink={onLink}>
-          <Inlines nodes={node.children} onLink={onLink} />
-        </AnswerLink>
-      );
-  }
-}
-
 export interface AnswerLinkProps extends OnLink {
   readonly href: string;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A link of an answer. The assistant knows pages by their published addresses: those of this site stay on this host. */

@@ -1,8 +1,7 @@
 import {decodeEntities} from '../../../shared/decodeEntities.ts';
 import {hasProtocol} from '../../../shared/routes.ts';
 import {type ChatMessage, messageText, messageTools} from './chatTypes.ts';
-import {type Block, parseAnswer} from './parseAnswer.ts';
-import type {Inline} from './parseInline.ts';
+import {type AnswerPart, partsIn, readAnswer, textOf} from './readAnswer.ts';
 
 interface AnswerSource {
   readonly url: string;
@@ -13,7 +12,7 @@ const MAX_SOURCES = 6;
 
 /** Pages that an answer is on: those that it links to, else what its searches found. Each page once. */
 export function answerSources(message: ChatMessage): readonly AnswerSource[] {
-  const linked = linksOf(parseAnswer(messageText(message))).filter(({url}) => /^https?:|^\/(?!\/)/.test(url));
+  const linked = linksOf(readAnswer(messageText(message))).filter(({url}) => /^https?:|^\/(?!\/)/.test(url));
   const sources = linked.length > 0 ? linked : foundPages(message);
   const byPage = new Map(sources.map((source) => [source.url.replace(/\/?(?:#.*)?$/, ''), source] as const).reverse());
   return [...byPage.values()].reverse().slice(0, MAX_SOURCES);
@@ -31,33 +30,9 @@ function foundPages(message: ChatMessage): AnswerSource[] {
   );
 }
 
-function linksOf(blocks: readonly Block[]): AnswerSource[] {
-  return blocks.flatMap((block) => {
-    switch (block.type) {
-      case 'paragraph':
-      case 'heading':
-        return inlineLinks(block.children);
-      case 'list':
-        return block.items.flatMap(linksOf);
-      case 'quote':
-        return linksOf(block.children);
-      case 'table':
-        return [...block.head, ...block.rows.flat()].flatMap(inlineLinks);
-      default:
-        return [];
-    }
+function linksOf(parts: readonly AnswerPart[]): AnswerSource[] {
+  return parts.flatMap((part) => {
+    const inner = partsIn(part);
+    return part.type === 'link' ? [{url: part.href, title: textOf(inner)}] : linksOf(inner);
   });
-}
-
-function inlineLinks(nodes: readonly Inline[]): AnswerSource[] {
-  return nodes.flatMap((node) => {
-    if (node.type === 'link') return [{url: node.href, title: plainText(node.children)}];
-    return 'children' in node ? inlineLinks(node.children) : [];
-  });
-}
-
-function plainText(nodes: readonly Inline[]): string {
-  return nodes
-    .map((node) => ('children' in node ? plainText(node.children) : node.type === 'break' ? ' ' : node.text))
-    .join('');
 }

@@ -1,0 +1,37 @@
+import {type MarkedToken, marked} from 'marked';
+
+/** A piece of an answer's Markdown. Whoever shows it makes elements of it, never HTML. */
+export type AnswerPart = MarkedToken;
+
+/** Reads the Markdown of an answer, which may still be growing. One that is nested too deep to be read is shown as it was written. */
+export function readAnswer(markdown: string): readonly AnswerPart[] {
+  try {
+    return marked.lexer(markdown) as AnswerPart[];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [{type: 'text', raw: markdown, text: markdown, escaped: false}];
+  }
+}
+
+/** The parts inside a part, in their order. */
+export function partsIn(part: AnswerPart): readonly AnswerPart[] {
+  if (part.type === 'list') return part.items;
+  const cells = part.type === 'table' ? [...part.header, ...part.rows.flat()] : [part];
+  return cells.flatMap((one) => ('tokens' in one ? ((one.tokens ?? []) as AnswerPart[]) : []));
+}
+
+/** The text of some parts, without their marks. */
+export function textOf(parts: readonly AnswerPart[]): string {
+  return parts
+    .map((part) => {
+      const inner = partsIn(part);
+      return inner.length > 0 ? textOf(inner) : part.type === 'br' ? ' ' : 'text' in part ? part.text : '';
+    })
+    .join('');
+}
+
+/** The address that a link or an image of an answer may lead to, or null: `javascript:` and its like never pass. */
+export function safeAddress(address: string): string | null {
+  if (/^(?:https?:|mailto:|[/#?.])/i.test(address)) return address;
+  return address !== '' && !/^[^/?#]*:/.test(address) ? address : null;
+}
