@@ -7,6 +7,6 @@ export const islandTheme: IslandTheme = {
   AskAi: async () => (await import('@theme/AskAi')).AskAi,
   ErrorScreen: async () => (await import('@theme/ErrorScreen')).ErrorScreen,
   mdxComponents: async () => (await import('@theme/mdxComponents')).mdxComponents,
-  warmSearch: async (runtime) => (await import('./search/warmSearch.ts')).warmSearch(runtime),
+  warmSearch: async (runtime) => (await (await import('./search/openEngine.ts')).openEngine(runtime)).warm(),
   hostedSearch: () => import('manual-docs/internal/client/search/algolia/createAlgoliaEngine'),
 };

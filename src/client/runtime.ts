@@ -80,7 +80,7 @@ export interface Runtime {
   readonly preferredVersions: Store<Readonly<Record<string, string>>>;
   readonly storage: ClientStorage;
   /** The search engine, from the first use of search on. */
-  readonly searchEngine: Store<SearchEngine | null>;
+  readonly searchEngine: Store<Promise<SearchEngine> | null>;
   /** The last content of the search page. */
   readonly lastSearch: Store<LastSearch | null>;
   /** The site's own mapping of hosted search records, where it has one. */

@@ -59,7 +59,6 @@ export interface SearchEngine {
   warm(): void;
   /** @throws when the engine cannot answer (network, broken index); an aborted signal rejects with AbortError. */
   search(query: SearchQuery): Promise<SearchResult>;
-  dispose(): void;
 }
 
 /** A page as the search stages see it: made from the compiled page, never from HTML. */

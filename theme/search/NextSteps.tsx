@@ -1,5 +1,3 @@
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
 import {useTranslate} from 'manual-docs';
@@ -22,7 +20,7 @@ export interface NextStepsProps {
 /** The next steps after a search without results: try other words, look in more places, tell the makers. */
 export function NextSteps({query, suggestions, scope, onQuery, onScope, children}: NextStepsProps) {
   const {site} = useRuntime();
-  const modal = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const modal = useModalTexts();
   const t = useTranslate(nextStepsMessages);
   const report = site.search?.missingResultsUrl?.replace('{query}', encodeURIComponent(query));
   const hasVersions = Object.values(scope.versions).some((name) => name !== '');

@@ -1,12 +1,10 @@
 import {Icon} from '@theme/Icon';
 import {ICON_OFFLINE} from '@theme-original/search/icons';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 
 /** In place of results that could not be fetched. */
 export function SearchFailure({onRetry}: {readonly onRetry: () => void}) {
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   return (
     <div className="search-message">
       <Icon path={ICON_OFFLINE} />

@@ -1,59 +1,49 @@
 import type {Runtime} from 'manual-docs/core';
+import {isAborted} from 'manual-docs/internal/client/search/engine/aborted';
 import {createEmbeddedEngine} from 'manual-docs/internal/client/search/engine/createEmbeddedEngine';
-import type {SearchEngine} from 'manual-docs/internal/shared/search';
+import type {SearchEngine, SearchQuery, SearchResult} from 'manual-docs/internal/shared/search';
 
 type EngineSource = Pick<Runtime, 'site' | 'islandTheme' | 'searchEngine' | 'transformItems'>;
 
 /**
- * The search engine that the site's configuration names; modal and search page share one for the life of the page.
- * @throws where the site has no search: whoever shows search has asked before
+ * The search engine that the site's configuration names; modal and search page share one for the life of the page. Rejects when its
+ * code cannot be had; the next call tries again.
  */
-export function openEngine(runtime: EngineSource): SearchEngine {
-  const open = runtime.searchEngine.get();
+export function openEngine(runtime: EngineSource): Promise<SearchEngine> {
+  const {searchEngine} = runtime;
+  const open = searchEngine.get();
   if (open) return open;
   const engine = createEngine(runtime);
-  runtime.searchEngine.set(engine);
+  searchEngine.set(engine);
+  engine.catch(() => searchEngine.set(null));
   return engine;
 }
 
-function createEngine({site, islandTheme, transformItems}: EngineSource): SearchEngine {
+async function createEngine({site, islandTheme, transformItems}: EngineSource): Promise<SearchEngine> {
   const {algolia, indexPath, workerUrl} = site.search ?? {};
   if (algolia) {
     // The client of the hosted service is downloaded by sites that use it only.
-    return deferredEngine(async () => {
-      const {createAlgoliaEngine} = await islandTheme!.hostedSearch();
-      return createAlgoliaEngine({algolia, site, transformItems});
-    });
+    const {createAlgoliaEngine} = await islandTheme!.hostedSearch();
+    return createAlgoliaEngine({algolia, site, transformItems});
   }
   if (!indexPath || !workerUrl) throw new Error('The site has no search index.');
   return createEmbeddedEngine({indexPath, workerUrl});
 }
 
-/** An engine whose code is on its way. A failure is forgotten, so that the next query tries again. */
-function deferredEngine(load: () => Promise<SearchEngine>): SearchEngine {
-  const state: {loading?: Promise<SearchEngine>} = {};
-  const engine = () => {
-    if (!state.loading) {
-      const loading = load();
-      state.loading = loading;
-      loading.catch(() => {
-        state.loading = undefined;
-      });
+/** An engine answers one query at a time; after this many milliseconds somebody else's is likely to be done. */
+const OTHERS_TURN = 250;
+
+/**
+ * Asks for an answer, again when somebody else's query took its turn (the modal opens over the search page).
+ * @throws AbortError when `signal` ends it, and what the engine throws when it cannot answer
+ */
+export async function askEngine(runtime: EngineSource, query: SearchQuery): Promise<SearchResult> {
+  for (;;) {
+    try {
+      return await (await openEngine(runtime)).search(query);
+    } catch (error) {
+      if (query.signal?.aborted || !isAborted(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, OTHERS_TURN));
     }
-    return state.loading;
-  };
-  return {
-    warm() {
-      engine()
-        .then((loaded) => loaded.warm())
-        .catch(() => {
-          // The query that needs it reports.
-        });
-    },
-    search: async (query) => (await engine()).search(query),
-    dispose() {
-      state.loading?.then((loaded) => loaded.dispose()).catch(() => {});
-      state.loading = undefined;
-    },
-  };
+  }
 }

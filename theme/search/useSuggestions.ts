@@ -1,6 +1,5 @@
-import {openEngine} from '@theme-original/search/openEngine';
+import {askEngine} from '@theme-original/search/openEngine';
 import {useRuntime} from 'manual-docs/core';
-import {askEngine} from 'manual-docs/internal/client/search/engine/askEngine';
 import {suggestQueries} from 'manual-docs/internal/client/search/suggestQueries';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useState} from 'react';
@@ -28,9 +27,8 @@ export function useSuggestions({query, filters, busy, known}: SuggestionsRequest
     if (busy || query === '') return;
     const abort = new AbortController();
     const {signal} = abort;
-    const engine = openEngine(runtime);
     const search = async (text: string) =>
-      (await askEngine(engine, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
+      (await askEngine(runtime, {query: text, filters, limit: SUGGESTION_HITS, signal})).hits;
     const suggest = async () => {
       const others = await known();
       const found = await suggestQueries({query, search, known: others}).catch(() => others.slice(0, SUGGESTION_HITS));

@@ -61,7 +61,7 @@ export function createIslands(shell: Shell, {site, theme, transformItems}: Islan
     colorMode: withInitial(shell.colorMode, () => firstMode),
     preferredVersions: withInitial(shell.preferredVersions, () => NOTHING),
     storage: shell.storage,
-    searchEngine: createStore<Awaited<ReturnType<Runtime['searchEngine']['get']>>>(null),
+    searchEngine: createStore<ReturnType<Runtime['searchEngine']['get']>>(null),
     lastSearch: createStore<ReturnType<Runtime['lastSearch']['get']>>(null),
     transformItems,
     navigate: shell.navigate,

@@ -1,8 +1,6 @@
 import {Icon} from '@theme/Icon';
-import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
-import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
+import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import {ICON_CHECK, ICON_COPY, ICON_THUMB} from '@theme-original/search/icons';
-import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useEffect, useState} from 'react';
 
 export interface AnswerActionsProps {
@@ -17,7 +15,7 @@ const COPIED_FOR = 1500;
 
 /** Below an answer: copy it, and say whether it was good. */
 export function AnswerActions({text, feedback, onVote}: AnswerActionsProps) {
-  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const t = useAskAiTexts();
   const [copied, setCopied] = useState(false);
   const [failed, setFailed] = useState(false);
   useEffect(() => {

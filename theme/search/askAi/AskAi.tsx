@@ -3,12 +3,10 @@ import {Exchange} from '@theme/Exchange';
 import {QuestionForm} from '@theme/QuestionForm';
 import {Welcome} from '@theme/Welcome';
 import type {ExchangeProps} from '@theme-original/Exchange';
-import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
-import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
 import {type QuestionAndAnswer, toExchanges} from '@theme-original/search/askAi/toExchanges';
 import {useAnnouncement} from '@theme-original/search/askAi/useAnnouncement';
+import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import {type Conversation, useConversation} from '@theme-original/search/askAi/useConversation';
-import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import type {AskAiProps} from 'manual-docs/core';
 import {MAIN_ID} from 'manual-docs/core';
 import {isPlainClick} from 'manual-docs/internal/client/navigation/linkTarget';
@@ -16,7 +14,7 @@ import {type MouseEvent, useEffect, useRef, useState} from 'react';
 
 /** The search modal's other side: a conversation with the assistant. */
 export function AskAi({start, onLeave, onClose}: AskAiProps) {
-  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const t = useAskAiTexts();
   const chat = useConversation(start.conversation);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -104,7 +102,7 @@ function Exchanges({chat, exchanges, onAsk, onQuery, onLink}: ExchangesProps) {
 }
 
 function RestartButton({onRestart}: {readonly onRestart: () => void}) {
-  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const t = useAskAiTexts();
   return (
     <button type="button" className="text-button" onClick={onRestart}>
       {t('theme.askAi.newConversation')}

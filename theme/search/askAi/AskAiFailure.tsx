@@ -1,6 +1,4 @@
-import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
-import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
-import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import type {AskAiError} from 'manual-docs/internal/client/search/askAi/askAiError';
 
 export interface AskAiFailureProps {
@@ -11,7 +9,7 @@ export interface AskAiFailureProps {
 
 /** Why the answer is missing or incomplete, and what the reader can do. */
 export function AskAiFailure({error, onRestart, onRetry}: AskAiFailureProps) {
-  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const t = useAskAiTexts();
   return (
     <div className="ai-failure" role="alert">
       <p>

@@ -1,9 +1,7 @@
 import {AnswerActions} from '@theme/AnswerActions';
 import {AnswerText} from '@theme/AnswerText';
 import {AnswerLink} from '@theme-original/AnswerText';
-import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
-import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
-import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
+import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import {answerSources} from 'manual-docs/internal/client/search/askAi/answerSources';
 import {
   type ChatMessage,
@@ -27,7 +25,7 @@ export interface ExchangeProps {
 
 /** A question and what has come of its answer so far. */
 export function Exchange({question, answer, status, onVote, onQuery, onLink}: ExchangeProps) {
-  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const t = useAskAiTexts();
   const text = answer ? messageText(answer) : '';
   const rest = status === 'ready' || status === 'error';
   const sources = answer && rest ? answerSources(answer) : [];
@@ -61,7 +59,7 @@ export function Exchange({question, answer, status, onVote, onQuery, onLink}: Ex
 
 /** A search of the assistant: running, or done and worth looking at. */
 function Tool({tool, onQuery}: {readonly tool: ToolPart; readonly onQuery: (query: string) => void}) {
-  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const t = useAskAiTexts();
   const query = tool.input?.query ?? tool.output?.query ?? '';
   if (tool.state === 'output-error') return null;
   if (tool.state === 'output-available') {

@@ -1,11 +1,8 @@
 import {Icon} from '@theme/Icon';
 import {isComposing} from '@theme-original/SearchField';
-import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
-import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
+import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import type {Conversation} from '@theme-original/search/askAi/useConversation';
 import {ICON_BACK, ICON_SEND, ICON_STOP} from '@theme-original/search/icons';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import type {FormEvent, RefObject} from 'react';
 
@@ -24,8 +21,8 @@ export interface QuestionFormProps {
 
 /** The field for a question, and the buttons beside it. */
 export function QuestionForm({input, chat, text, streaming, isFirst, ...on}: QuestionFormProps) {
-  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
-  const modal = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useAskAiTexts();
+  const modal = useModalTexts();
   const final = chat.error?.final;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,15 +1,13 @@
 import {Icon} from '@theme/Icon';
-import {askAiMessages} from '@theme-original/search/askAi/askAiMessages';
-import {ASK_AI_TEXT_PATHS} from '@theme-original/search/askAi/askAiTextPaths';
+import {useAskAiTexts} from '@theme-original/search/askAi/useAskAiTexts';
 import {ICON_SPARK} from '@theme-original/search/icons';
-import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useSite} from 'manual-docs';
 import {suggestedQuestions} from 'manual-docs/internal/client/search/askAi/suggestedQuestions';
 import {useEffect, useState} from 'react';
 
 /** Before the first question. */
 export function Welcome({onAsk}: {readonly onAsk: (question: string) => void}) {
-  const t = useModalTexts(askAiMessages, ASK_AI_TEXT_PATHS);
+  const t = useAskAiTexts();
   const {search} = useSite();
   const [questions, setQuestions] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -2,8 +2,6 @@ import {Icon} from '@theme/Icon';
 import {ICON_CLOSE} from '@theme-original/layout/icons';
 import {OptionRow} from '@theme-original/StoredRow';
 import {ICON_CHAT} from '@theme-original/search/icons';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import type {StoredConversation} from 'manual-docs/internal/client/search/askAi/chatTypes';
@@ -17,7 +15,7 @@ export interface ConversationRowProps {
 
 /** A conversation with the assistant on the start screen. */
 export function ConversationRow({conversation: {query}, option, onRemove, onOpen}: ConversationRowProps) {
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   const label = t('theme.search.removeConversation');
   return (
     <OptionRow title={query} buttons={[{icon: ICON_CLOSE, label, onPress: onRemove}]}>

@@ -1,12 +1,10 @@
 import {Icon} from '@theme/Icon';
 import {ICON_ARROWS, ICON_ENTER} from '@theme-original/search/icons';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 
 /** Which keys do what; screen readers say so themselves. */
 export function KeyHints() {
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   return (
     <ul className="key-hints" aria-hidden="true">
       <li>

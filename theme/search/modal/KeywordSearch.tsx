@@ -3,8 +3,6 @@ import {SearchField} from '@theme/SearchField';
 import {SearchFoot} from '@theme/SearchFoot';
 import {SearchScreen} from '@theme/SearchScreen';
 import {searchMessages} from '@theme-original/search/messages';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useEarlier} from '@theme-original/search/modal/useEarlier';
 import {type ModalSearch, useModalSearch} from '@theme-original/search/modal/useModalSearch';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
@@ -36,7 +34,7 @@ export interface KeywordSearchProps {
 export function KeywordSearch({text, query, isSelection, onText, onClose, onAskAi}: KeywordSearchProps) {
   const {site} = useRuntime();
   const search = site.search!;
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   const button = useTranslate(searchMessages);
   const input = useRef<HTMLInputElement>(null);
   const earlier = useEarlier();
@@ -128,7 +126,7 @@ function useLeaving({found: {answer}, onRemember, onClose}: LeavingOptions) {
 
 /** The announcement of a screen reader about the answer. */
 function useAnnouncement({screen, status, answer}: ModalSearch): string {
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   if (status === 'failed') return t('theme.search.failed');
   if (status !== 'done') return '';
   if (screen === 'results') return t('theme.search.found', {count: answer?.total ?? 0});

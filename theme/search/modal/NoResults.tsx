@@ -2,8 +2,6 @@ import {Icon} from '@theme/Icon';
 import {NextSteps} from '@theme/NextSteps';
 import {ICON_NOTHING} from '@theme-original/search/icons';
 import {knownQueries} from '@theme-original/search/modal/knownQueries';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {nextStepsMessages} from '@theme-original/search/nextStepsMessages';
 import {readFromLeft} from '@theme-original/search/readFromLeft';
@@ -28,7 +26,7 @@ export interface NoResultsProps {
 
 /** Nothing was found: what to try instead, where to look, and where to complain. */
 export function NoResults({query, filters, busy, recent, ...on}: NoResultsProps) {
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   const browse = useTranslate(nextStepsMessages);
   const runtime = useRuntime();
   const known = () => knownQueries(runtime, recent);

@@ -1,8 +1,6 @@
 import {HitRow} from '@theme/HitRow';
 import {Icon} from '@theme/Icon';
 import {ICON_SPARK} from '@theme-original/search/icons';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {versionLabel} from '@theme-original/search/versionLabel';
@@ -24,7 +22,7 @@ export interface ResultListProps {
 /** The list below the field: results by section, and the way to the assistant. */
 export function ResultList({groups, keys, showVersions, onOpen, askAi}: ResultListProps) {
   const site = useSite();
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   const offset = askAi ? 1 : 0;
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, {rows}) => sum + rows.length, offset));
   return (

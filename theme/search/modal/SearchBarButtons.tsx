@@ -1,14 +1,12 @@
 import {Icon} from '@theme/Icon';
 import {ICON_SPARK} from '@theme-original/search/icons';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {useSite} from 'manual-docs';
 
 /** At the end of the field: the way to the assistant, where the site has one, and out. */
 export function SearchBarButtons({onAskAi, onClose}: {readonly onAskAi: () => void; readonly onClose: () => void}) {
   const {search} = useSite();
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   return (
     <>
       {search?.askAi && (

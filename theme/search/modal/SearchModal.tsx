@@ -1,7 +1,5 @@
 import {AskAiSlot} from '@theme/AskAiSlot';
 import {KeywordSearch} from '@theme/KeywordSearch';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import {useDialog} from '@theme-original/search/modal/useDialog';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import type {SearchModalProps} from 'manual-docs';
@@ -10,7 +8,7 @@ import {type KeyboardEvent, useRef, useState} from 'react';
 
 /** Search over the page: by keyword, or by asking the assistant where the site has one. */
 export function SearchModal({initialQuery, isSelection, onClose}: SearchModalProps) {
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(initialQuery);
   const [query, setQuery] = useState(initialQuery);

@@ -2,8 +2,6 @@ import {ConversationRow} from '@theme/ConversationRow';
 import {StartPlaces} from '@theme/StartPlaces';
 import {StoredRow} from '@theme/StoredRow';
 import {ICON_CLOCK, ICON_STAR} from '@theme-original/search/icons';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import type {Earlier} from '@theme-original/search/modal/useEarlier';
 import type {ListKeys} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
@@ -22,7 +20,7 @@ export interface StartScreenProps {
 
 /** Before anything is typed: what the reader saved, searched for and asked. Saved items come first. */
 export function StartScreen({earlier, keys, ...on}: StartScreenProps) {
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   const {recent, favorites, conversations, history, conversationStore} = earlier;
   const changing = (change: () => void) => () => {
     change();

@@ -2,8 +2,6 @@ import {Icon} from '@theme/Icon';
 import {OptionLink} from '@theme/OptionLink';
 import {ICON_CLOSE} from '@theme-original/layout/icons';
 import {ICON_STAR} from '@theme-original/search/icons';
-import {modalMessages} from '@theme-original/search/modal/modalMessages';
-import {MODAL_TEXT_PATHS} from '@theme-original/search/modal/modalTextPaths';
 import type {OptionProps} from '@theme-original/search/modal/useListKeys';
 import {useModalTexts} from '@theme-original/search/modal/useModalTexts';
 import {headingPath} from 'manual-docs/internal/client/search/hits/groupHits';
@@ -56,7 +54,7 @@ export interface StoredRowProps {
 
 /** A recent or favorite search on the start screen. */
 export function StoredRow({search, icon, option, onSave, removeLabel, onRemove, onClick}: StoredRowProps) {
-  const t = useModalTexts(modalMessages, MODAL_TEXT_PATHS);
+  const t = useModalTexts();
   // Pages of one name are told apart by where they are.
   const path = [search.hierarchy.lvl0, ...headingPath(search)].filter(Boolean);
   const {lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = search.hierarchy;

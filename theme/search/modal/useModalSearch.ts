@@ -1,17 +1,18 @@
-import {openEngine} from '@theme-original/search/openEngine';
+import {type Search, useSearch} from '@theme-original/search/useSearch';
 import {useRuntime} from 'manual-docs/core';
 import {groupHits, type ResultGroup} from 'manual-docs/internal/client/search/hits/groupHits';
 import {defaultScope, type SearchScope, scopeFilters} from 'manual-docs/internal/client/search/searchScope';
 import {tellSearch} from 'manual-docs/internal/client/search/tellSearch';
-import {type SearchState, useSearch} from 'manual-docs/internal/client/search/useSearch';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useMemo, useState} from 'react';
 
 /** The content of the modal below its field. */
 export type ModalScreen = 'start' | 'waiting' | 'results' | 'none' | 'failed';
 
-export interface ModalSearch extends SearchState {
+export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'retry'> {
   readonly screen: ModalScreen;
+  /** The last answer: of this query once done, while loading that of the query before, if there was one. */
+  readonly answer: Pick<Search, 'query' | 'total'> | undefined;
   readonly scope: SearchScope;
   /** The reader wants to look in more places. */
   readonly onScope: (scope: SearchScope) => void;
@@ -19,7 +20,6 @@ export interface ModalSearch extends SearchState {
   readonly groups: readonly ResultGroup[];
   /** Rows of all groups. */
   readonly rows: number;
-  readonly retry: () => void;
 }
 
 /** Results that the modal shows, each at the cost of a text that is fetched; the search page has the rest. */
@@ -43,21 +43,22 @@ export function useModalSearch(query: string): ModalSearch {
   );
   const filters = useMemo(() => scopeFilters(scope, site.docs), [scope, site]);
   const delay = search.engine === 'algolia' ? HOSTED_DELAY : 0;
-  const state = useSearch({engine: openEngine(runtime), query, filters, limit: LIMIT, delay});
-  const {status, answer} = state;
-  const groups = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
+  const results = useSearch({query, filters, limit: LIMIT, delay});
+  const {status, hits, total, query: answered} = results;
+  const answer = results.pages > 0 ? results : undefined;
+  const groups = useMemo(() => groupHits(hits), [hits]);
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   useEffect(() => {
-    if (status !== 'done' || !answer) return;
-    const timer = setTimeout(() => tellSearch({query: answer.query, hits: answer.total}), TELL_DELAY);
+    if (status !== 'done') return;
+    const timer = setTimeout(() => tellSearch({query: answered, hits: total}), TELL_DELAY);
     return () => clearTimeout(timer);
-  }, [status, answer]);
-  return {...state, screen: screenOf(state, rows), scope, onScope, filters, groups, rows};
+  }, [status, answered, total]);
+  return {...results, answer, screen: screenOf(results, rows), scope, onScope, filters, groups, rows};
 }
 
-function screenOf({status, answer}: SearchState, rows: number): ModalScreen {
+function screenOf({status, pages}: Search, rows: number): ModalScreen {
   if (status === 'idle') return 'start';
   if (status === 'failed') return 'failed';
-  if (!answer) return 'waiting';
+  if (pages === 0) return 'waiting';
   return rows > 0 ? 'results' : 'none';
 }

@@ -20,13 +20,13 @@ export interface ResultKeys extends ListKeys {
 
 /** Choosing from the list below the field by keys; Enter that comes before the answer means its first result. */
 export function useResultKeys({found, startCount, asks, onOpenBeside}: ResultKeysOptions): ResultKeys {
-  const {screen, status, answer, groups, rows} = found;
+  const {screen, status, answer, hits, groups, rows} = found;
   const enterWaits = useRef(false);
   const keys = useListKeys({
     count: screen === 'start' ? startCount : screen === 'failed' ? 0 : rows + asks,
     // A question is for the assistant, which is above the results.
     first: screen === 'start' ? -1 : rows > 0 && !/[?？؟]\s*$/.test(answer?.query ?? '') ? asks : 0,
-    resetKey: screen === 'start' ? screen : answer,
+    resetKey: screen === 'start' ? screen : hits,
     onEnter(id, event) {
       const option = document.getElementById(id);
       if (!(option instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey || event.shiftKey))) {

@@ -9,9 +9,9 @@ import {modalMessages} from '@theme-original/search/modal/modalMessages';
 import {ownPlaceholder} from '@theme-original/search/ownText';
 import {searchPageMessages} from '@theme-original/search/page/searchPageMessages';
 import {useAddressQuery} from '@theme-original/search/page/useAddressQuery';
-import type {PagedSearch} from '@theme-original/search/page/usePagedSearch';
 import {usePageSearch} from '@theme-original/search/page/usePageSearch';
 import {readFromLeft} from '@theme-original/search/readFromLeft';
+import type {Search} from '@theme-original/search/useSearch';
 import type {SearchPage as SearchPageProps} from 'manual-docs';
 import {useLocation, usePlural, useTranslate} from 'manual-docs';
 import {useRuntime} from 'manual-docs/core';
@@ -73,7 +73,7 @@ export function SearchContent({page}: {readonly page: SearchPageProps}) {
 }
 
 /** State of the search, in words. */
-function useStatusText({status, total}: PagedSearch): string {
+function useStatusText({status, total}: Search): string {
   const t = useTranslate(searchPageMessages);
   const plural = usePlural(modalMessages);
   if (status === 'loading') return t('theme.search.page.loading');

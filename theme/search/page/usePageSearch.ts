@@ -1,4 +1,4 @@
-import {type PagedSearch, usePagedSearch} from '@theme-original/search/page/usePagedSearch';
+import {type Search, useSearch} from '@theme-original/search/useSearch';
 import type {SearchPage} from 'manual-docs';
 import {useRuntime, useStore} from 'manual-docs/core';
 import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
@@ -11,8 +11,11 @@ export interface PageSearch {
   readonly scope: SearchScope;
   readonly filters: SearchFilters;
   readonly onScope: (scope: SearchScope) => void;
-  readonly results: PagedSearch;
+  readonly results: Search;
 }
+
+/** Results that arrive at a time. */
+const LIMIT = 15;
 
 /** The results of the search page, which are there as they were when the reader comes back. */
 export function usePageSearch(query: string, page: SearchPage): PageSearch {
@@ -27,7 +30,7 @@ export function usePageSearch(query: string, page: SearchPage): PageSearch {
     setChosen(last.chosen);
     return last.results;
   };
-  const results = usePagedSearch({query, filters, remembered});
+  const results = useSearch({query, filters, limit: LIMIT, remembered});
   const {status, query: answered, total} = results;
   useEffect(() => {
     if (results.status === 'done') lastSearch.set({chosen, results});

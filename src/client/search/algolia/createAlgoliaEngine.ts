@@ -84,8 +84,5 @@ export function createAlgoliaEngine({algolia, site, transformItems}: AlgoliaEngi
           .finally(() => signal?.removeEventListener('abort', stop));
       });
     },
-    dispose() {
-      client.clearCache();
-    },
   };
 }

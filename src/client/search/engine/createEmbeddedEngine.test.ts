@@ -1,7 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {memoryLoader, testIndex, testPage} from '../../../../test/relevance/testIndex.ts';
-import type {SearchWorker} from './connectWorker.ts';
-import {connectEngine, createEmbeddedEngine} from './createEmbeddedEngine.ts';
+import {createEmbeddedEngine, createWorkerEngine, type SearchWorker} from './createEmbeddedEngine.ts';
 import {type EngineMessage, serveSearch} from './serveSearch.ts';
 
 const PAGES = [testPage('/terminal', 'Terminals'), testPage('/sql', 'SQL', {tag: 'docs-default-1.0', version: '1.0'})];
@@ -25,7 +24,7 @@ function channelWorker(load: (fileName: string) => Promise<Uint8Array>) {
 
 function engineOver(load: (fileName: string) => Promise<Uint8Array>, options: {tags?: readonly string[]} = {}) {
   const started: ReturnType<typeof channelWorker>[] = [];
-  const engine = connectEngine(
+  const engine = createWorkerEngine(
     () => {
       const channel = channelWorker(load);
       started.push(channel);
@@ -43,14 +42,12 @@ test('a query is answered through the worker, which is started once', async () =
   expect([hits[0]!.url, total]).toEqual(['/terminal', 1]);
   await engine.search({query: 'terminal', limit: 5});
   expect(started).toHaveLength(1);
-  engine.dispose();
 });
 
 test('tags of the engine hold unless the query has its own', async () => {
   const {engine} = engineOver(memoryLoader(testIndex(PAGES)).load, {tags: ['docs-default-current']});
   expect((await engine.search({query: 'sql', limit: 5})).total).toBe(0);
   expect((await engine.search({query: 'sql', limit: 5, filters: {tags: ['docs-default-1.0']}})).total).toBe(1);
-  engine.dispose();
 });
 
 test('a newer query takes the place of the one before', async () => {
@@ -59,7 +56,6 @@ test('a newer query takes the place of the one before', async () => {
   const second = engine.search({query: 'term', limit: 5});
   await expect(first).rejects.toMatchObject({name: 'AbortError'});
   expect((await second).total).toBe(1);
-  engine.dispose();
 });
 
 test('a signal ends the query, before and during it; later ones work', async () => {
@@ -72,7 +68,6 @@ test('a signal ends the query, before and during it; later ones work', async () 
   abort.abort();
   await expect(running).rejects.toMatchObject({name: 'AbortError'});
   expect((await engine.search({query: 'terminal', limit: 1})).total).toBe(1);
-  engine.dispose();
 });
 
 describe('faults', () => {
@@ -83,7 +78,6 @@ describe('faults', () => {
     await expect(engine.search({query: 'a', limit: 1})).rejects.toThrow('manifest.json is missing');
     for (const [name, content] of testIndex(PAGES)) files.set(name, content);
     expect((await engine.search({query: 'terminal', limit: 1})).total).toBe(1);
-    engine.dispose();
   });
 
   test('a worker that breaks rejects the query, and the next one starts another', async () => {
@@ -93,19 +87,11 @@ describe('faults', () => {
     await expect(running).rejects.toThrow('The search could not be started: blocked');
     expect((await engine.search({query: 'terminal', limit: 1})).total).toBe(1);
     expect(started).toHaveLength(2);
-    engine.dispose();
   });
 
   test('a browser without workers rejects the query, warming up stays silent', async () => {
     const engine = createEmbeddedEngine({indexPath: '/search/', workerUrl: '/worker.js'});
     expect(() => engine.warm()).not.toThrow();
     await expect(engine.search({query: 'a', limit: 1})).rejects.toThrow('Worker is not defined');
-  });
-
-  test('dispose rejects what is running', async () => {
-    const {engine} = engineOver(memoryLoader(testIndex(PAGES)).load);
-    const running = engine.search({query: 'terminal', limit: 1});
-    engine.dispose();
-    await expect(running).rejects.toMatchObject({name: 'AbortError'});
   });
 });

@@ -1,7 +1,6 @@
-import type {SearchEngine, SearchQuery, SearchResult} from '../../../shared/search.ts';
+import type {SearchEngine, SearchResult} from '../../../shared/search.ts';
 import {aborted} from './aborted.ts';
-import {connectWorker, type SearchWorker, type WorkerConnection} from './connectWorker.ts';
-import type {WorkerMessage} from './serveSearch.ts';
+import type {EngineMessage, WorkerMessage} from './serveSearch.ts';
 
 interface EmbeddedEngineOptions {
   /** Folder of the index: final path, base included. */
@@ -18,89 +17,88 @@ interface EmbeddedEngineOptions {
  * with AbortError. When the index or the worker fails, the query rejects and the next one tries again.
  */
 export function createEmbeddedEngine({workerUrl, ...options}: EmbeddedEngineOptions): SearchEngine {
-  return connectEngine(() => new Worker(workerUrl, {type: 'module', name: 'search'}), options);
+  return createWorkerEngine(() => new Worker(workerUrl, {type: 'module', name: 'search'}), options);
 }
 
+/** The part of a worker that the engine uses. */
+export type SearchWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+
+/** The query that waits for its answer. */
 interface PendingQuery {
   readonly id: number;
   readonly resolve: (result: SearchResult) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** The query that waits for its answer, if any. */
-interface Waiting {
-  pending?: PendingQuery;
-  lastId: number;
-}
-
-/** The engine over any worker; it is started with the first call. */
-export function connectEngine(
+/** The engine over any worker. It is started with the first call, and anew with the next one after it failed. */
+export function createWorkerEngine(
   start: () => SearchWorker,
   {indexPath, language, tags}: Omit<EmbeddedEngineOptions, 'workerUrl'>,
 ): SearchEngine {
-  const waiting: Waiting = {lastId: 0};
-  const worker = connectWorker({
-    start,
-    greeting: {type: 'open', indexPath, filters: {language, tags}},
-    onMessage: (message) => answer(waiting, message),
-    onFailure: (error) => take(waiting)?.reject(error),
-  });
+  let worker: SearchWorker | undefined;
+  let pending: PendingQuery | undefined;
+  let lastId = 0;
+
+  function send(message: EngineMessage): void {
+    if (!worker) {
+      const fresh = start();
+      worker = fresh;
+      fresh.addEventListener('message', (event) => receive((event as MessageEvent<WorkerMessage>).data));
+      fresh.addEventListener('error', (event) => fail(fresh, event as ErrorEvent));
+      worker.postMessage({type: 'open', indexPath, filters: {language, tags}} satisfies EngineMessage);
+    }
+    worker.postMessage(message);
+  }
+
+  /** The script is missing, blocked or broken. */
+  function fail(broken: SearchWorker, {message}: ErrorEvent): void {
+    if (worker !== broken) return;
+    worker = undefined;
+    broken.terminate();
+    take()?.reject(new Error(`The search could not be started${message ? `: ${message}` : '.'}`));
+  }
+
+  function take(): PendingQuery | undefined {
+    const taken = pending;
+    pending = undefined;
+    return taken;
+  }
+
+  /** An answer to a query that is not waited for any more is dropped. */
+  function receive(message: WorkerMessage): void {
+    if (message.id !== pending?.id) return;
+    if (message.type === 'result') take()?.resolve(message.result);
+    else take()?.reject(new Error(message.message));
+  }
+
+  function abort(): void {
+    const query = take();
+    if (!query) return;
+    worker?.postMessage({type: 'abort', id: query.id} satisfies EngineMessage);
+    query.reject(aborted());
+  }
+
   return {
     warm() {
       try {
-        worker.send({type: 'warm'});
+        send({type: 'warm'});
       } catch {
         // A worker that cannot be made is reported by the query that needs it.
       }
     },
-    search(query) {
-      abort(waiting, worker);
-      return ask(query, {waiting, worker});
-    },
-    dispose() {
-      abort(waiting, worker);
-      worker.close();
+    async search({signal, ...query}) {
+      abort();
+      if (signal?.aborted) throw aborted();
+      const id = ++lastId;
+      const abortThis = () => id === pending?.id && abort();
+      signal?.addEventListener('abort', abortThis);
+      return new Promise<SearchResult>((resolve, reject) => {
+        pending = {id, resolve, reject};
+        send({type: 'search', id, query});
+      }).finally(() => {
+        signal?.removeEventListener('abort', abortThis);
+        if (id === pending?.id) pending = undefined;
+      });
     },
   };
-}
-
-function take(waiting: Waiting): PendingQuery | undefined {
-  const {pending} = waiting;
-  waiting.pending = undefined;
-  return pending;
-}
-
-/** An answer to a query that is not waited for any more is dropped. */
-function answer(waiting: Waiting, message: WorkerMessage): void {
-  if (message.id !== waiting.pending?.id) return;
-  const pending = take(waiting);
-  if (message.type === 'result') pending?.resolve(message.result);
-  else pending?.reject(new Error(message.message));
-}
-
-function abort(waiting: Waiting, worker: WorkerConnection): void {
-  const pending = take(waiting);
-  if (!pending) return;
-  worker.tell({type: 'abort', id: pending.id});
-  pending.reject(aborted());
-}
-
-function ask(
-  {signal, ...query}: SearchQuery,
-  {waiting, worker}: {waiting: Waiting; worker: WorkerConnection},
-): Promise<SearchResult> {
-  if (signal?.aborted) return Promise.reject(aborted());
-  const id = ++waiting.lastId;
-  const abortThis = () => {
-    if (waiting.pending?.id === id) abort(waiting, worker);
-  };
-  signal?.addEventListener('abort', abortThis);
-  return new Promise<SearchResult>((resolve, reject) => {
-    waiting.pending = {id, resolve, reject};
-    try {
-      worker.send({type: 'search', id, query});
-    } catch (error) {
-      take(waiting)?.reject(error);
-    }
-  }).finally(() => signal?.removeEventListener('abort', abortThis));
 }

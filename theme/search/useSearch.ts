@@ -1,30 +1,30 @@
-import {openEngine} from '@theme-original/search/openEngine';
+import {askEngine} from '@theme-original/search/openEngine';
 import {useRuntime} from 'manual-docs/core';
 import {isAborted} from 'manual-docs/internal/client/search/engine/aborted';
-import {askEngine} from 'manual-docs/internal/client/search/engine/askEngine';
 import type {ResultPages} from 'manual-docs/internal/client/search/lastSearch';
 import type {SearchFilters} from 'manual-docs/internal/shared/search';
 import {useEffect, useRef, useState} from 'react';
 
-/** Results that arrive at a time. */
-const PAGE_SIZE = 15;
-
 const NOTHING: ResultPages = {query: '', status: 'idle', hits: [], total: 0, more: 'none', pages: 0};
 
-export interface PagedRequest {
+interface SearchRequest {
   readonly query: string;
   readonly filters: SearchFilters;
+  /** How many results arrive at a time. */
+  readonly limit: number;
+  /** How long the query must be unchanged before it is sent, in milliseconds. */
+  readonly delay?: number;
   /** Results that are here already, when the page is shown again: asked for once, for the first query. */
-  readonly remembered: () => ResultPages | undefined;
+  readonly remembered?: () => ResultPages | undefined;
 }
 
-export interface PagedSearch extends ResultPages {
+export interface Search extends ResultPages {
   readonly loadMore: () => void;
   readonly retry: () => void;
 }
 
 /** Results of a query, page after page. While a new query is under way the results of the last one stay. */
-export function usePagedSearch({query, filters, remembered}: PagedRequest): PagedSearch {
+export function useSearch({query, filters, limit, delay = 0, remembered}: SearchRequest): Search {
   const runtime = useRuntime();
   const [state, setState] = useState<ResultPages>(NOTHING);
   // The query of the address is known after the first render, which is that of the server.
@@ -36,18 +36,11 @@ export function usePagedSearch({query, filters, remembered}: PagedRequest): Page
   const load = async (before: ResultPages, signal: AbortSignal) => {
     const {pages} = before;
     try {
-      const request = {query, filters, limit: PAGE_SIZE, offset: pages * PAGE_SIZE, signal};
-      const {hits, total} = await askEngine(openEngine(runtime), request);
+      const request = {query, filters, limit, offset: pages * limit, signal};
+      const {hits, total} = await askEngine(runtime, request);
       if (signal.aborted) return;
-      const end = hits.length === 0 || (pages + 1) * PAGE_SIZE >= total;
-      setState({
-        query,
-        status: 'done',
-        hits: [...before.hits, ...hits],
-        total,
-        more: end ? 'none' : 'ready',
-        pages: pages + 1,
-      });
+      const more = hits.length === 0 || (pages + 1) * limit >= total ? 'none' : 'ready';
+      setState({query, status: 'done', hits: [...before.hits, ...hits], total, more, pages: pages + 1});
     } catch (error) {
       if (signal.aborted || isAborted(error)) return;
       console.warn('Searching failed.', error);
@@ -63,16 +56,19 @@ export function usePagedSearch({query, filters, remembered}: PagedRequest): Page
     }
     const abort = new AbortController();
     current.current = abort;
-    const known = isFirst.current ? remembered() : undefined;
+    const known = isFirst.current ? remembered?.() : undefined;
     isFirst.current = false;
     if (known) {
       setState(known);
       return () => abort.abort();
     }
     setState((last) => ({...last, status: 'loading', more: 'none'}));
-    void load(NOTHING, abort.signal);
-    return () => abort.abort();
-  }, [query, scope, attempt]);
+    const timer = setTimeout(() => load(NOTHING, abort.signal), delay);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query, scope, limit, delay, attempt]);
 
   return {
     ...state,

@@ -1,7 +1,8 @@
-import type {askAiMessages} from './askAiMessages.ts';
+import {useOwnTexts} from '@theme-original/search/modal/useModalTexts';
+import {askAiMessages} from './askAiMessages.ts';
 
 /** The path of each text in `search.translations.modal` of the site configuration, which may replace it. */
-export const ASK_AI_TEXT_PATHS: Readonly<Partial<Record<keyof typeof askAiMessages, string>>> = {
+const ASK_AI_TEXT_PATHS: Readonly<Partial<Record<keyof typeof askAiMessages, string>>> = {
   'theme.askAi.back': 'searchBox.backToKeywordSearchButtonText',
   'theme.askAi.placeholder': 'searchBox.placeholderTextAskAi',
   'theme.askAi.firstPlaceholder': 'searchBox.newConversationPlaceholder',
@@ -21,3 +22,6 @@ export const ASK_AI_TEXT_PATHS: Readonly<Partial<Record<keyof typeof askAiMessag
   'theme.askAi.failed': 'askAiScreen.errorTitleText',
   'theme.askAi.newConversation': 'searchBox.startNewConversationText',
 };
+
+/** The texts of the assistant. */
+export const useAskAiTexts = () => useOwnTexts(askAiMessages, ASK_AI_TEXT_PATHS);
