@@ -21,7 +21,6 @@ import {preferredVersionKey} from '../src/client/shell/navbar/preferredVersions.
 import {tabGroupKey} from '../src/client/shell/page/showTab.ts';
 import {testDoc, testPage, testSite} from '../test/testSite.ts';
 import {crashMessages} from './errors/crashMessages.ts';
-import {loadMessages} from './errors/loadMessages.ts';
 import {errorMessages} from './errors/messages.ts';
 import {layoutMessages} from './layout/messages.ts';
 import {navbarMessages} from './navbar/messages.ts';
@@ -34,7 +33,7 @@ import {searchPageMessages} from './search/page/searchPageMessages.ts';
 const REQUIRED_TEXTS: readonly (readonly [text: string, message: string])[] = [
   ['This page crashed.', crashMessages['theme.errors.crashed']],
   ['Try again', crashMessages['theme.errors.tryAgain']],
-  ['Retry', loadMessages['theme.errors.retry']],
+  ['Retry', errorMessages['theme.errors.retry']],
   ['Page Not Found', errorMessages['theme.errors.notFoundTitle']],
   ['We could not find what you were looking for.', errorMessages['theme.errors.notFound']],
   ['Unable to fetch results', modalMessages['theme.search.failed']],

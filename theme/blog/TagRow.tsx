@@ -1,13 +1,19 @@
 import {blogMessages} from '@theme-original/blog/messages';
 import {type PageLink, useTranslate} from 'manual-docs';
 
-/** The tags of a post. */
-export function TagRow({tags}: {readonly tags: readonly PageLink[]}) {
+export interface TagRowProps {
+  readonly tags: readonly PageLink[];
+  /** The text before them. Default: that of the blog. */
+  readonly label?: string;
+}
+
+/** The tags of a post or of a page. */
+export function TagRow({tags, label: lead}: TagRowProps) {
   const t = useTranslate(blogMessages);
   if (!tags.length) return null;
   return (
     <div className="tags">
-      <b>{t('theme.blog.tags')}</b>
+      <b>{lead ?? t('theme.blog.tags')}</b>
       <ul>
         {tags.map(({label, href}) => (
           <li key={href}>

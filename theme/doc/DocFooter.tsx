@@ -1,4 +1,5 @@
 import {LastUpdate} from '@theme/LastUpdate';
+import {TagRow} from '@theme/TagRow';
 import {docMessages} from '@theme-original/doc/messages';
 import type {PageLink} from 'manual-docs';
 import {useTranslate} from 'manual-docs/core';
@@ -18,20 +19,7 @@ export function DocFooter({page}: DocFooterProps) {
   if (!tags?.length && !editUrl && !lastUpdate) return null;
   return (
     <footer className="doc-footer">
-      {tags && tags.length > 0 && (
-        <div className="tags">
-          <b>{t('theme.doc.tags')}</b>
-          <ul>
-            {tags.map(({label, href}) => (
-              <li key={href}>
-                <a className="tag" rel="tag" href={href}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {tags && <TagRow tags={tags} label={t('theme.doc.tags')} />}
       {editUrl && (
         <a className="edit-link" href={editUrl} target="_blank" rel="noopener noreferrer">
           {t('theme.doc.edit')}

@@ -1,11 +1,11 @@
-import {feedbackMessages} from '@theme-original/doc/feedbackMessages';
+import {docMessages} from '@theme-original/doc/messages';
 import {usePage, useSite, useTranslate} from 'manual-docs/core';
 
 /** Asks whether the page helped, on sites that ask it. The answer names the page and nothing of the reader. */
 export function Feedback() {
   const {feedback, url} = useSite();
   const {route} = usePage();
-  const t = useTranslate(feedbackMessages);
+  const t = useTranslate(docMessages);
   if (!feedback) return null;
   const {endpoint, moreUrl} = feedback;
   return (

@@ -1,11 +1,11 @@
 import {Notice} from '@theme/Notice';
-import {noticeMessages} from '@theme-original/doc/noticeMessages';
+import {docMessages} from '@theme-original/doc/messages';
 import type {PageProps} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 
 /** Notices before the text: draft, unlisted, another version than the latest, translation. */
 export function PageNotices({page}: {readonly page: PageProps}) {
-  const t = useTranslate(noticeMessages);
+  const t = useTranslate(docMessages);
   return (
     <>
       {page.kind === 'doc' && <VersionNotice page={page} />}
@@ -25,7 +25,7 @@ export function PageNotices({page}: {readonly page: PageProps}) {
 }
 
 function VersionNotice({page}: {readonly page: Extract<PageProps, {kind: 'doc'}>}) {
-  const t = useTranslate(noticeMessages);
+  const t = useTranslate(docMessages);
   const {docs, title} = useSite();
   const versions = docs[page.docsPluginId]?.versions ?? [];
   const version = versions.find(({name}) => name === page.version);
@@ -51,7 +51,7 @@ function VersionNotice({page}: {readonly page: Extract<PageProps, {kind: 'doc'}>
 }
 
 function TranslationNotice({kind}: {readonly kind: 'missing' | 'outdated'}) {
-  const t = useTranslate(noticeMessages);
+  const t = useTranslate(docMessages);
   const {locales, defaultLocale} = useSite();
   const language = locales[defaultLocale]?.label ?? defaultLocale;
   return (

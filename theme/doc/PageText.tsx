@@ -1,4 +1,3 @@
-import {articleMessages} from '@theme-original/doc/articleMessages';
 import {docMessages} from '@theme-original/doc/messages';
 import {Article, useTranslate} from 'manual-docs/core';
 
@@ -12,15 +11,14 @@ export interface PageTextProps {
 /** The text of a page, with the texts of what scripts do in it. */
 export function PageText({language, ...look}: PageTextProps) {
   const t = useTranslate(docMessages);
-  const article = useTranslate(articleMessages);
   return (
     <Article
       {...{
         'data-copied-label': t('theme.doc.copied'),
-        'data-wrap': article('theme.doc.wrapCode'),
-        'data-enlarge': article('theme.doc.enlarge'),
-        'data-picture': article('theme.doc.picture'),
-        'data-close': article('theme.doc.closePicture'),
+        'data-wrap': t('theme.doc.wrapCode'),
+        'data-enlarge': t('theme.doc.enlarge'),
+        'data-picture': t('theme.doc.picture'),
+        'data-close': t('theme.doc.closePicture'),
       }}
       {...language}
       {...look}

@@ -1,4 +1,4 @@
-import {loadMessages} from '@theme-original/errors/loadMessages';
+import {errorMessages} from '@theme-original/errors/messages';
 import {useTranslate} from 'manual-docs/core';
 
 /**
@@ -6,7 +6,7 @@ import {useTranslate} from 'manual-docs/core';
  * `<code>`, is for who asks for it; `data-help` marks the sentence that it replaces where the address cannot be read.
  */
 export function LoadFailure() {
-  const t = useTranslate(loadMessages);
+  const t = useTranslate(errorMessages);
   return (
     <div className="screen">
       <div className="load-failure" role="alert">

@@ -1,4 +1,4 @@
-/** Texts for pages that are not there (website/docs/reference/behaviour.md). */
+/** Texts for pages that are not there, or could not be fetched (website/docs/reference/behaviour.md). */
 export const errorMessages = {
   'theme.errors.notFoundTitle': 'Page Not Found',
   'theme.errors.notFound': 'We could not find what you were looking for.',
@@ -9,4 +9,8 @@ export const errorMessages = {
   'theme.errors.home': 'Go to the home page',
   'theme.errors.near': 'Did you mean one of these pages?',
   'theme.errors.places': 'Good places to start',
+  'theme.errors.retry': 'Retry',
+  'theme.errors.loadHelp': 'Check your network connection, then try again.',
+  'theme.errors.details': 'Details',
+  'theme.errors.loadFailed': 'This page could not be loaded.',
 } as const;

@@ -1,12 +1,12 @@
 import {Icon} from '@theme/Icon';
-import {announcementMessages} from '@theme-original/layout/announcementMessages';
 import {ICON_CLOSE} from '@theme-original/layout/icons';
+import {layoutMessages} from '@theme-original/layout/messages';
 import {useSite, useTranslate} from 'manual-docs/core';
 
 /** The bar above the navbar. Closed bars stay in the document and are hidden by styles, so that nothing jumps on load. */
 export function AnnouncementBar() {
   const {announcementBar: bar} = useSite();
-  const t = useTranslate(announcementMessages);
+  const t = useTranslate(layoutMessages);
   if (!bar) return null;
   return (
     <section className="announcement" aria-label={t('theme.layout.announcement')}>

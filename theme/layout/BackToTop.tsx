@@ -1,5 +1,5 @@
 import {Icon} from '@theme/Icon';
-import {frameMessages} from '@theme-original/layout/frameMessages';
+import {layoutMessages} from '@theme-original/layout/messages';
 import {useTranslate} from 'manual-docs/core';
 
 /** Path data of the icon. */
@@ -7,7 +7,7 @@ const ICON_ARROW_UP = 'M12 20V5M6 11l6-6 6 6';
 
 /** Shows when the reader scrolls up from far down. */
 export function BackToTop() {
-  const t = useTranslate(frameMessages);
+  const t = useTranslate(layoutMessages);
   return (
     <button type="button" className="back-to-top" data-do="top" aria-label={t('theme.layout.backToTop')}>
       <Icon path={ICON_ARROW_UP} />

@@ -1,9 +1,9 @@
-import {frameMessages} from '@theme-original/layout/frameMessages';
+import {layoutMessages} from '@theme-original/layout/messages';
 import {useTranslate} from 'manual-docs/core';
 
 /** Stands in for a page that is on its way. */
 export function Spinner() {
-  const t = useTranslate(frameMessages);
+  const t = useTranslate(layoutMessages);
   return (
     <div className="spinner-box" role="status">
       <span className="spinner" aria-hidden="true" />

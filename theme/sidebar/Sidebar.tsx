@@ -1,5 +1,4 @@
 import {SidebarItems} from '@theme/SidebarItems';
-import {itemMessages} from '@theme-original/sidebar/itemMessages';
 import {sidebarMessages} from '@theme-original/sidebar/messages';
 import type {SidebarView} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
@@ -12,13 +11,12 @@ export interface SidebarProps {
 export function Sidebar({view}: SidebarProps) {
   const {sidebar} = useSite();
   const t = useTranslate(sidebarMessages);
-  const item = useTranslate(itemMessages);
   return (
     <nav
       className="sidebar"
       aria-label={t('theme.sidebar.label')}
-      data-expand={item('theme.sidebar.expand')}
-      data-collapse={item('theme.sidebar.collapse')}
+      data-expand={t('theme.sidebar.expand')}
+      data-collapse={t('theme.sidebar.collapse')}
       data-auto-collapse={sidebar.autoCollapseCategories ? '' : undefined}
     >
       <SidebarItems branch={view.root} view={view} />

@@ -1,5 +1,5 @@
 import {SidebarItems} from '@theme/SidebarItems';
-import {itemMessages} from '@theme-original/sidebar/itemMessages';
+import {sidebarMessages} from '@theme-original/sidebar/messages';
 import type {SidebarItem, SidebarView} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 import {branchAddress} from 'manual-docs/internal/shared/routes';
@@ -17,7 +17,7 @@ export interface SidebarCategoryProps {
  */
 export function SidebarCategory({item, view, current}: SidebarCategoryProps) {
   const {baseUrl} = useSite();
-  const t = useTranslate(itemMessages);
+  const t = useTranslate(sidebarMessages);
   const {key, label, collapsible, collapsed, firstHref, className} = item;
   // A page that is unlisted is not a place to send readers to; its category folds and unfolds instead.
   const href = item.linkUnlisted && !current ? undefined : item.href;

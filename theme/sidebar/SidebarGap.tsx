@@ -1,4 +1,4 @@
-import {itemMessages} from '@theme-original/sidebar/itemMessages';
+import {sidebarMessages} from '@theme-original/sidebar/messages';
 import type {SidebarItem} from 'manual-docs';
 import {useSite, useTranslate} from 'manual-docs/core';
 import {branchPath} from 'manual-docs/internal/shared/routes';
@@ -12,7 +12,7 @@ export interface SidebarGapProps {
 /** Stands for siblings that the page's HTML left out; the shell brings them. Without JavaScript: leads into their middle. */
 export function SidebarGap({item, branch}: SidebarGapProps) {
   const {baseUrl} = useSite();
-  const t = useTranslate(itemMessages);
+  const t = useTranslate(sidebarMessages);
   return (
     <li>
       <a

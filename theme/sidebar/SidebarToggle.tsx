@@ -1,11 +1,11 @@
 import {Icon} from '@theme/Icon';
 import {ICON_CHEVRON} from '@theme-original/layout/icons';
-import {toggleMessages} from '@theme-original/sidebar/toggleMessages';
+import {sidebarMessages} from '@theme-original/sidebar/messages';
 import {useTranslate} from 'manual-docs/core';
 
 /** Hides the sidebar column on wide screens and brings it back, where the configuration says `hideable`. */
 export function SidebarToggle() {
-  const t = useTranslate(toggleMessages);
+  const t = useTranslate(sidebarMessages);
   const hide = t('theme.sidebar.hide');
   return (
     <button
