@@ -1,6 +1,6 @@
-import type {Element, ElementContent} from 'hast';
+import type {Element} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
-import {find, hastToReact, svg} from 'property-information';
+import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
 
 /** An element as the browser builds it: name, props of React, children. */
 export type SvgNode = readonly [
@@ -14,36 +14,23 @@ function parseSvg(text: string): SvgNode | undefined {
   const root = fromHtml(text, {fragment: true}).children.find(
     (node): node is Element => node.type === 'element' && node.tagName === 'svg',
   );
-  return root && nodeOf(root);
+  if (!root) return undefined;
+  const made = toJsxRuntime(root, {Fragment: 'g', jsx: makeNode, jsxs: makeNode, space: 'svg'} as never);
+  return (made as unknown as Made).node;
 }
 
-function nodeOf({tagName, properties, children}: Element): SvgNode {
-  const props: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(properties)) {
-    const {property} = find(svg, name);
-    if (name === 'style') props.style = styleObject(String(value));
-    else props[hastToReact[property] ?? property] = Array.isArray(value) ? value.join(' ') : value;
-  }
-  return [tagName, props, ...children.flatMap(childOf)];
+/** A list of children is told from a child by its being an array, which a node is, too. */
+interface Made {
+  readonly node: SvgNode;
 }
 
-function childOf(child: ElementContent): (SvgNode | string)[] {
-  if (child.type === 'element') return [nodeOf(child)];
-  return child.type === 'text' && child.value.trim() !== '' ? [child.value] : [];
-}
-
-/** `stroke-width: 2` as React takes it: `{strokeWidth: '2'}`. Values may hold `;` in quotes or brackets. */
-function styleObject(text: string): Record<string, string> {
-  const style: Record<string, string> = {};
-  for (const [, name, value] of text.matchAll(/([-\w]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g)) {
-    const isOwn = name!.startsWith('--');
-    const key = name!
-      .toLowerCase()
-      .replace(/^-ms-/, 'ms-')
-      .replace(/-([a-z])/g, (_, c: string) => c.toUpperCase());
-    style[isOwn ? name! : key] = value!.trim();
-  }
-  return style;
+/** Text of white space shows nothing. */
+function makeNode(
+  name: string,
+  {children = [], ...props}: {readonly children?: Made | string | (Made | string)[]},
+): Made {
+  const inside = [children].flat().map((one) => (typeof one === 'string' ? one : one.node));
+  return {node: [name, props, ...inside.filter((one) => typeof one !== 'string' || one.trim() !== '')]};
 }
 
 /**
