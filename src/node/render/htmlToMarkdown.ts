@@ -1,4 +1,4 @@
-import type {Element, ElementContent, Root, RootContent} from 'hast';
+import type {Element, ElementContent, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {type Handle, toMdast} from 'hast-util-to-mdast';
 import type {Nodes} from 'mdast';
@@ -21,7 +21,7 @@ interface HtmlToMarkdownOptions {
  * For pages whose source is a program or HTML; other static pages are their own source.
  */
 export function htmlToMarkdown(html: string, {articleId, url}: HtmlToMarkdownOptions): string {
-  const article = findById(fromHtml(html), articleId);
+  const article = findElement(fromHtml(html), ({properties}) => properties.id === articleId);
   if (!article) return '';
   const tree = toMdast(withoutControls(article, url), {handlers: {pre, code, div, iframe, math}});
   // References stay as they were written: text in brackets is text.
@@ -32,14 +32,18 @@ export function htmlToMarkdown(html: string, {articleId, url}: HtmlToMarkdownOpt
   }).trim();
 }
 
-function findById(node: Root | RootContent, id: string): Element | undefined {
-  if (node.type === 'element' && node.properties.id === id) return node;
-  if (!('children' in node)) return undefined;
+/** The first element below a node that passes the test, in the order of the text. */
+function findElement(node: Root | Element, isWanted: (element: Element) => boolean): Element | undefined {
   for (const child of node.children) {
-    const found = findById(child, id);
+    if (child.type !== 'element') continue;
+    const found = isWanted(child) ? child : findElement(child, isWanted);
     if (found) return found;
   }
   return undefined;
+}
+
+function hasClass({properties: {className}}: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name);
 }
 
 function withoutControls(element: Element, url: string): Element {
@@ -54,15 +58,15 @@ function withoutControls(element: Element, url: string): Element {
   return {...element, properties: withAbsolute(element.properties, url), children};
 }
 
-function isLeftOut({tagName, properties}: Element): boolean {
-  const {className, ariaHidden, type} = properties;
-  const isAnchor = Array.isArray(className) && className.includes('hash-link');
-  return LEFT_OUT.has(tagName) || ariaHidden === 'true' || isAnchor || (tagName === 'input' && type !== 'checkbox');
+function isLeftOut(element: Element): boolean {
+  const {tagName, properties} = element;
+  const isField = tagName === 'input' && properties.type !== 'checkbox';
+  return LEFT_OUT.has(tagName) || properties.ariaHidden === 'true' || hasClass(element, 'hash-link') || isField;
 }
 
 /** Lines above a box: the title of a code block, of an admonition, of what opens. */
-function isTitle({tagName, properties: {className}}: Element): boolean {
-  return tagName === 'summary' || (Array.isArray(className) && className.includes('admonition-title'));
+function isTitle(element: Element): boolean {
+  return element.tagName === 'summary' || hasClass(element, 'admonition-title');
 }
 
 function strongLine(children: readonly ElementContent[]): Element {
@@ -99,11 +103,11 @@ function withAbsolute(properties: Element['properties'], url: string): Element['
 
 /** A tab panel begins with the label of its tab, which is a control and goes. */
 function labelled(element: Element, parent: Element): Element {
-  const {role, ariaLabelledBy, className} = element.properties;
-  const isCode = element.tagName === 'figure' && Array.isArray(className) && className.includes('code-block');
-  if (isCode) return {...element, children: element.children.map(titleLine)};
+  const {role, ariaLabelledBy} = element.properties;
+  if (element.tagName === 'figure' && hasClass(element, 'code-block'))
+    return {...element, children: element.children.map(titleLine)};
   if (role !== 'tabpanel' || !ariaLabelledBy) return element;
-  const tab = tabOf(parent, String(ariaLabelledBy));
+  const tab = findElement(parent, ({properties}) => properties.id === String(ariaLabelledBy));
   if (!tab) return element;
   return {...element, children: [strongLine(textOnly(tab)), ...element.children]};
 }
@@ -111,16 +115,6 @@ function labelled(element: Element, parent: Element): Element {
 /** The title of a code block is above it like a label. */
 function titleLine(child: ElementContent): ElementContent {
   return child.type === 'element' && child.tagName === 'figcaption' ? strongLine(child.children) : child;
-}
-
-function tabOf(parent: Element, id: string): Element | undefined {
-  for (const child of parent.children) {
-    if (child.type !== 'element') continue;
-    if (child.properties.id === id) return child;
-    const found = tabOf(child, id);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function textOnly(element: Element): ElementContent[] {
@@ -153,9 +147,8 @@ const code: Handle = (_state, node: Element) => ({
 
 /** An admonition is set off as a quotation does. */
 const div: Handle = (state, node: Element) => {
-  const classes = Array.isArray(node.properties.className) ? node.properties.className : [];
   const children = state.toFlow(state.all(node));
-  return classes.includes('admonition') ? {type: 'blockquote', children: children as never} : children;
+  return hasClass(node, 'admonition') ? {type: 'blockquote', children: children as never} : children;
 };
 
 /** Content of another page becomes a link to it. */
@@ -167,16 +160,7 @@ const iframe: Handle = (_state, node: Element) => {
 
 /** A formula is its source. */
 const math: Handle = (_state, node: Element) => {
-  const value = plainText(findByTag(node, 'annotation') ?? node).trim();
+  const value = plainText(findElement(node, ({tagName}) => tagName === 'annotation') ?? node).trim();
   const mark = node.properties.display === 'block' ? '$$' : '$';
   return value === '' ? undefined : {type: 'html', value: mark + value + mark};
 };
-
-function findByTag(element: Element, tagName: string): Element | undefined {
-  for (const child of element.children) {
-    if (child.type !== 'element') continue;
-    const found = child.tagName === tagName ? child : findByTag(child, tagName);
-    if (found) return found;
-  }
-  return undefined;
-}
