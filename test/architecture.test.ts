@@ -484,8 +484,11 @@ describe('comments', () => {
     [/\b(?:stands?|stood|lies|lie)\b(?! (?:for|in for|out|alone)\b)(?!-)/i, 'is, are'],
     [/(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more|less|fewer|later|larger|smaller)/i, 'is not a'],
     [/\bone an? (?:page|line|locale|processor|commit|language|file|writer|build|site)\b/i, 'one per page'],
-    [/\bto be had\b/i, 'available'],
-    [/\banother than\b/i, 'different from'],
+    [/\bbe had\b/i, 'available, loaded, read'],
+    [/\b(?:another|others) than\b/i, 'different from'],
+    [/\b(?:oftener|seldom)\b/i, 'more often, rarely'],
+    [/(?:\/\*\*|\/\/|[.:;]) So (?:long|many|much|often)\b/, 'how long, after this many'],
+    [/(?:\/\*\*|\/\/|[.;]) Who(?:ever)? (?!is\b.*\?)[a-z]/, 'a reader who, the caller'],
   ];
   /** Texts of samples and quotations of what not to write. */
   const QUOTED = /[Ss]hips lie|\*stand\*|biome-ignore/;
@@ -509,7 +512,9 @@ describe('comments', () => {
       ).toEqual([]);
     expect(
       NOT_PLAIN.filter(([pattern]) =>
-        pattern.test('It stands there, one a page, and is no page: another than was to be had.'),
+        pattern.test(
+          'It stands there, one a page, and is no page: another than was to be had, and seldom. So many. Who asks is told.',
+        ),
       ).length,
     ).toBe(NOT_PLAIN.length);
   });

@@ -31,7 +31,7 @@ interface Release {
   readonly prerelease?: boolean;
 }
 
-/** So long an answer of GitHub is good, in milliseconds: without a token it answers sixty times an hour. */
+/** How long an answer of GitHub is valid, in milliseconds: without a token it answers sixty times an hour. */
 const FRESH_MS = 60 * 60 * 1000;
 
 /** A page for each release of a repository, and one that lists them, newest first. */

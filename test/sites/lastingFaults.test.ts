@@ -366,7 +366,7 @@ test('old output that may not be written to is removed', async () => {
   await build();
   for (const folder of ['guide', '.']) fs.chmodSync(path.join(root, 'build', folder), 0o555);
   write('docs/index.md', '# Home\n\nMore.\n');
-  // Whoever may do anything is not stopped by permissions: then this only shows that nothing else stops it.
+  // Permissions do not stop a user who may do anything: then this only shows that nothing else stops it.
   expect((await build()).summary).toBeDefined();
   expect(fs.readdirSync(root).filter((name) => name.includes('.manual-'))).toEqual([]);
 });

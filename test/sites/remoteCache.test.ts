@@ -287,7 +287,7 @@ test('with a key, only what it has signed is used', async () => {
   expect(summary).toMatchObject({compiled: SOURCES});
   expect(diagnostics).toMatchObject([{message: expect.stringContaining('is not signed with MANUAL_REMOTE_CACHE_KEY')}]);
   expectSameSite(root);
-  // Whoever has the key writes over it.
+  // A machine that has the key writes over it.
   await build(machine(), {url: server.url, sealKey: key});
   expect(await build(machine(), {url: server.url, sealKey: key})).toMatchObject({summary: {compiled: 0}});
 });

@@ -7,7 +7,7 @@ type EngineSource = Pick<Runtime, 'site' | 'islandTheme' | 'searchEngine' | 'tra
 
 /**
  * The search engine that the site's configuration names; modal and search page share one for the life of the page. Rejects when its
- * code cannot be had; the next call tries again.
+ * code cannot be loaded; the next call tries again.
  */
 export function openEngine(runtime: EngineSource): Promise<SearchEngine> {
   const {searchEngine} = runtime;

@@ -4,7 +4,7 @@ import {LanguageClient, TransportKind} from 'vscode-languageclient/node';
 import {createPreviews, type Previews} from './preview.ts';
 import {newPage, rootOf, type Site, toolOf} from './sites.ts';
 
-/** So long after the cursor has come to rest the preview follows it, in milliseconds. */
+/** How long the cursor rests before the preview follows it, in milliseconds. */
 const FOLLOW_MS = 300;
 
 const clients = new Map<string, LanguageClient>();

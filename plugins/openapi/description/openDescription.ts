@@ -45,7 +45,7 @@ interface Loaded {
   readonly value: unknown;
 }
 
-/** So many `$ref` may lead on to another one. */
+/** How many `$ref` may follow one another. */
 const LONGEST_CHAIN = 50;
 
 /** Reads a description (absolute path). Files that it refers to are read when something asks for them, as far as the site may. */

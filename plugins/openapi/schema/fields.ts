@@ -13,7 +13,7 @@ export interface FieldsContext extends LabelContext {
   readonly describe: (text: unknown) => string;
 }
 
-/** So many fields are shown in place, with those of objects in them. Deeper fields are on the page of the schema. */
+/** How many fields are shown in place, with those of objects in them. Deeper fields are on the page of the schema. */
 const MOST_FIELDS = 70;
 const DEEPEST = 4;
 
@@ -25,7 +25,7 @@ export function fieldsOf(value: unknown, context: FieldsContext): string {
 }
 
 interface Level {
-  /** So many levels may follow. */
+  /** How many levels may follow. */
   readonly depth: number;
   /** Schemas that this one is in. */
   readonly above: ReadonlySet<string>;

@@ -8,7 +8,7 @@ export interface LabelContext {
   readonly link: (schema: Schema) => string | undefined;
 }
 
-/** So many alternatives are named in a line. */
+/** How many alternatives are named in a line. */
 const NAMED = 4;
 
 /** The type of the values of a schema, as Markdown on one line: `array of [Pet](…) or null`. */

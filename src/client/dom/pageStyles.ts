@@ -4,7 +4,7 @@ const PAGE_SHEETS = 'link[data-page-css]';
 /** Parts of the theme: they stay in effect, and the sheet of all pages, which ends with the site's own rules, outranks them. */
 const OF_THEME = /\/theme-[^/]+$/;
 
-/** Loads style sheets of a page that is not shown yet; they take effect with {@link showStyles}. @throws when one cannot be had */
+/** Loads style sheets of a page that is not shown yet; they take effect with {@link showStyles}. @throws when one cannot be loaded */
 export async function loadStyles(urls: readonly string[] = []): Promise<void> {
   await Promise.all(urls.map(loadSheet));
 }

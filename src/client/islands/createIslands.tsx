@@ -131,7 +131,7 @@ function Told({onReady}: {readonly onReady: () => void}) {
   return null;
 }
 
-/** The component of an island and its properties. @throws when its code cannot be had */
+/** The component of an island and its properties. @throws when its code cannot be loaded */
 async function contentOf(
   element: HTMLElement,
   theme: IslandTheme,

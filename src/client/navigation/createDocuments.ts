@@ -15,14 +15,14 @@ const PAGE_CACHE_SIZE = 30;
 
 /** Gets documents of the site, each once. */
 export interface Documents {
-  /** The page of a path of this site, with all that showing it takes. @throws when any part of it cannot be had */
+  /** The page of a path of this site, with all that showing it takes. @throws when any part of it cannot be loaded */
   load(pathname: string): Promise<Document>;
   /** Does the work of `load` ahead of time and in silence. */
   prefetch(pathname: string): void;
   /** Keeps the page that the browser loaded, for the way back. */
   keep(pathname: string): void;
   forget(pathname: string): void;
-  /** The lists of a sidebar's branch: from the file that holds it, or from the document of a page below. @throws when it cannot be had */
+  /** The lists of a sidebar's branch: from the file that holds it, or from the document of a page below. @throws when it cannot be loaded */
   branch(address: string, key: string): Promise<readonly Element[]>;
 }
 

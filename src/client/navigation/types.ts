@@ -16,7 +16,7 @@ export interface Navigator {
   navigate(href: string, options?: NavigateOptions): Promise<void>;
   /** Shows that the path of this URL cannot be decoded. */
   failPath(pathname: string): void;
-  /** Fetches the branch of a sidebar that is in a document or file of the site. @throws when it cannot be had */
+  /** Fetches the branch of a sidebar that is in a document or file of the site. @throws when it cannot be loaded */
   branch(address: string, key: string): Promise<readonly Element[]>;
   /** Shows the page anew from the server, where it is: scroll position, focus, and state of islands stay. */
   refresh(): Promise<void>;

@@ -7,7 +7,7 @@ interface EarlyAction {
   readonly search?: boolean;
   /** A button was pressed. */
   readonly button?: HTMLElement;
-  /** The shell cannot be had: buttons do what they do without it. */
+  /** The shell cannot be loaded: buttons do what they do without it. */
   readonly failed?: boolean;
 }
 

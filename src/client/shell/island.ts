@@ -2,7 +2,7 @@ import {whenIdle} from '../dom/whenIdle.ts';
 
 /** Hydrates islands: React, and all that it needs. */
 export interface Hydrator {
-  /** Brings an island to life; resolves when it answers. @throws when its code cannot be had */
+  /** Brings an island to life; resolves when it answers. @throws when its code cannot be loaded */
   hydrate(element: HTMLElement): Promise<void>;
   /** Ends an island that is no longer part of the document. */
   release(element: HTMLElement): void;

@@ -8,7 +8,7 @@ import {rootData, type Shell} from './shell.ts';
 export interface SearchBox {
   /**
    * Shows the modal, with the focus in its field. It asks for the query when the modal's code is there, because the reader may type until then.
-   * @throws when code of it cannot be had
+   * @throws when its code cannot be loaded
    */
   open(ask: () => {readonly query: string; readonly isSelection: boolean}): Promise<void>;
   /** Fetches what a first query takes. */

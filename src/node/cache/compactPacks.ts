@@ -10,7 +10,7 @@ const GRACE_MS = 60 * 60 * 1000;
 /** More files than this are joined: each build adds one for each of its threads. */
 const MOST_PACKS = 32;
 
-/** So many bytes are not worth being joined. */
+/** Fewer bytes than this are not worth joining. */
 const SMALL = 4_000_000;
 
 /** Names of packs. Whatever else is in the folder is not ours to remove. */

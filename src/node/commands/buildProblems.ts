@@ -50,7 +50,7 @@ export function findLeaks(
   return {found: [...of(false), ...copied.flatMap((file) => keysInFile(file, project))], keys: of(true)};
 }
 
-/** So many bytes of a file tell whether it is text: what programs read alone has a zero among them. */
+/** How many bytes of a file are read to learn whether it is text: what programs read alone has a zero among them. */
 const BEGINNING = 4096;
 
 /** Keys in a file that is copied as it is. Those in pages are found when they are compiled. */

@@ -41,7 +41,7 @@ const HEAD_START_MS = 300;
 /** Pages that somebody waits for delay them further, but not for ever, in milliseconds. */
 const LONGEST_START_MS = 3000;
 
-/** So long after a change the whole site is checked, in milliseconds: the pages that are open are shown first. */
+/** Delay before the whole site is checked after a change, in milliseconds: the pages that are open are shown first. */
 const CHECK_MS = 250;
 
 export interface Following {

@@ -11,7 +11,7 @@ export interface AnchorSuggestion {
 const LISTED = 6;
 /** Shorter words are part of too many anchors to be a sign of anything. */
 const MIN_PART = 4;
-/** So much of the longer text the shorter one is, where it is not its beginning. */
+/** The least share of the longer text that the shorter one is, where it is not its beginning. */
 const MIN_SHARE = 0.6;
 
 /** `#` and `#top` (in any case) lead to the top of each page, as the HTML standard says, whatever ids it has. */

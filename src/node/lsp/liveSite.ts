@@ -40,7 +40,7 @@ interface LiveSiteOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** So long after the last keystroke the site advances, in milliseconds: who types quickly causes one step for a word. */
+/** Delay after the last keystroke before the site advances, in milliseconds: a word that is typed quickly causes one step. */
 const REST_MS = 40;
 /** Milliseconds that one page may take. */
 const PAGE_MS = 60_000;

@@ -26,7 +26,7 @@ export function createAgent(url: URL, connections: number): http.Agent {
 }
 
 /**
- * Sends one request. Whoever gets the answer reads its body to the end, or destroys it. Redirects are not followed: the token is for
+ * Sends one request. The caller reads the body of the answer to its end, or destroys it. Redirects are not followed: the token is for
  * one host.
  *
  * @throws if no answer arrives in time

@@ -34,7 +34,7 @@ interface StoreOptions {
 
 /**
  * A store of files that speaks the HTTP cache protocol of Bazel: results under `/ac/<SHA-256>`, blobs under `/cas/<SHA-256>`. Nothing that
- * goes wrong with it is thrown: what could not be had reads as absent, and {@link problem} says why.
+ * goes wrong with it is thrown: what could not be read counts as absent, and {@link problem} says why.
  */
 export interface RemoteStore {
   /** The files that are under a key; undefined when there are none. */

@@ -1,6 +1,6 @@
 import {type MarkedToken, marked} from 'marked';
 
-/** A piece of an answer's Markdown. Whoever shows it makes elements of it, never HTML. */
+/** A piece of an answer's Markdown. It is shown as elements, never as HTML. */
 export type AnswerPart = MarkedToken;
 
 /** Reads the Markdown of an answer, which may still be growing. One that is nested too deep to be read is shown as it was written. */

@@ -13,7 +13,7 @@ import {wordShares} from '../words/wordShares.ts';
 
 interface SearcherOptions {
   /**
-   * Loads a file of the index by its name relative to the index folder; rejects when it cannot be had.
+   * Loads a file of the index by its name relative to the index folder; rejects when it cannot be loaded.
    * The manifest must be asked for anew each time (no cache without revalidation).
    */
   load(fileName: string): Promise<Uint8Array>;

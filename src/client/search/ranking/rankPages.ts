@@ -32,7 +32,7 @@ const COUNTS = {
 /** Pages beyond this size (about 10 kB) have a word for everything: what they lose with each doubling of their length. */
 const LONG_SIZE = 9;
 const LENGTH_LOSS = 0.04;
-/** So many sections' worth of words and phrases count: beyond that a page is long, not more about them. */
+/** How many sections' worth of words and phrases count: beyond that a page is long, not more about them. */
 const MOST_SPREAD = 4;
 const MOST_ORDERS = 2;
 /** Credit for a word that is elsewhere on the page than in the best section. */
@@ -66,7 +66,7 @@ interface RankOptions extends WordsOfQuery {
 
 /** Pages that match less than this share of the query are not results. */
 const MIN_COVERAGE = 0.15;
-/** So many pages with all words (this share of the best coverage) are enough: pages with fewer words are left out. */
+/** How many pages with all words (this share of the best coverage) are enough: then pages with fewer words are left out. */
 const ENOUGH_PAGES = 5;
 const ALL_WORDS = 0.9;
 const FEWER_WORDS = 0.6;

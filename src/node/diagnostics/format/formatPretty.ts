@@ -5,7 +5,7 @@ import {commandSafe, terminalSafe} from './displayWidth.ts';
 import {createPaint, type Paint} from './paint.ts';
 
 interface PrettyOptions {
-  /** Text of a file (path from the site's root) for code frames; undefined when it cannot be had. */
+  /** Text of a file (path from the site's root) for code frames; undefined when it cannot be read. */
   readonly readSource: (file: string) => string | undefined;
   /** Terminal styles are written only when this is true. */
   readonly color: boolean;

@@ -29,7 +29,7 @@ export interface JudgeSession {
   readonly hosts: Map<string, HostRecord>;
 }
 
-/** So many URLs of a host without any answer, and the rest of that host is not tried: each try costs a whole timeout. */
+/** After this many URLs without an answer, the rest of a host is not tried: each try costs a whole timeout. */
 const SILENT_URLS_PER_HOST = 3;
 
 /** Tries a URL until the answer is clear or patience ends. */
