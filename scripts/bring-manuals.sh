@@ -31,6 +31,7 @@ bring MicrosoftDocs/PowerShell-Docs PowerShell-Docs reference/7.6 reference/docs
 bring vitejs/docs-de docs-de docs
 bring vuejs-translations/docs-ja docs-ja src
 bring vuejs-translations/docs-fr docs-fr src
+bring vitejs/docs-es docs-es docs
 bring vitejs/docs-cn docs-cn .
 bring fastapi/fastapi fastapi docs/en/docs docs/de/docs
 bring laravel/docs laravel-docs .

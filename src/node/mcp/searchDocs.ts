@@ -87,7 +87,7 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
       const budget = tokens * CHARACTERS_OF_TOKEN;
       const most = Math.min(limit, Math.max(1, Math.floor(budget / SHORTEST)));
       const {total, found: all} = await search(site, {...options, limit: most * 2});
-      const found = narrowest(all).slice(0, most);
+      const found = narrowest(all, Math.min(LONGEST, budget / most) - SHORTEST).slice(0, most);
       const length = Math.min(LONGEST, Math.floor(budget / Math.max(1, found.length)));
       return {total, places: found.map((one) => ({...nameOf(one), text: textOf(one, length)}))};
     },
@@ -113,10 +113,23 @@ interface Found {
   readonly section: string | undefined;
 }
 
-/** Without the pages of which a section is there, too: the section answers, and the beginning of its page takes the room of another. */
-function narrowest(found: readonly Found[]): Found[] {
-  const pages = new Set(found.flatMap(({hit: {url}}) => (url.includes('#') ? [url.split('#')[0]] : [])));
-  return found.filter(({hit: {url}}) => !pages.has(url));
+/**
+ * Sections in place of the pages that they are in, the first of a page below what begins the page: the whole beginning takes
+ * the room of another section.
+ *
+ * @param room characters for the beginning of a page
+ */
+function narrowest(found: readonly Found[], room: number): Found[] {
+  const pages = new Map(found.map((one) => [one.hit.url, one.section]));
+  const pageOf = ({hit: {url}}: Found): string => url.split('#')[0]!;
+  const divided = new Set(found.flatMap((one) => (one.hit.url.includes('#') ? [pageOf(one)] : [])));
+  return found.flatMap((one) => {
+    if (divided.has(one.hit.url)) return [];
+    const opening = pages.get(pageOf(one))?.split('\n#')[0];
+    if (!one.hit.url.includes('#') || !one.section || !opening || room <= 0) return [one];
+    pages.delete(pageOf(one));
+    return [{...one, section: `${passageOf(opening, room)}\n\n${one.section}`}];
+  });
 }
 
 function textOf({hit: {snippet = []}, section}: Found, length: number): string {

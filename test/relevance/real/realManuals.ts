@@ -46,6 +46,8 @@ export const REAL_MANUALS = {
   },
   /** github.com: vuejs-translations/docs-fr. */
   french: {language: 'fr', folders: [['', 'docs-fr/src']]},
+  /** github.com: vitejs/docs-es. */
+  spanish: {language: 'es', folders: [['', 'docs-es/docs']]},
   /** github.com: vitejs/docs-cn. */
   chinese: {language: 'zh-Hans', folders: [['', 'docs-cn']]},
   /** github.com: fastapi/fastapi, laravel/docs, gohugoio/hugoDocs. */
