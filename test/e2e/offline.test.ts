@@ -186,9 +186,9 @@ test('a file, and a folder that holds something else, are left alone', async () 
   const exported = (to: string) => runCli(['export', 'offline', '--root', path.join(base, 'i18n-site'), '--to', to]);
   const {status, stderr} = await exported(folder);
   expect(status).toBe(1);
-  expect(stderr).toContain('holds files that are of no export.  [export-failed]');
+  expect(stderr).toContain('is there already, and no export of this kind wrote it.  [export-failed]');
   const onFile = await exported(path.join(folder, 'letter.txt'));
   expect(onFile.status).toBe(1);
-  expect(onFile.stderr).toContain('is a file, and what is written is a folder.  [export-failed]');
+  expect(onFile.stderr).toContain('is there already, and no export of this kind wrote it.  [export-failed]');
   expect(fs.readdirSync(folder)).toEqual(['letter.txt']);
 });

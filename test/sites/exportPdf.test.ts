@@ -144,7 +144,7 @@ describe('of a book', () => {
       '`--page docs/use/lifts.md` names nothing of this site.',
       'did you mean `docs/use/lift.md`?',
     ],
-    [['--docs', 'api'], '`--docs api` names nothing of this site.', 'known: default'],
+    [['--book', 'cranes'], '`--book cranes` names nothing of this site.', 'did you mean `crane`?'],
   ])('%j is told', async (args, problem, hint) => {
     const {status, stderr} = await exportPdf(...args);
     expect(status).toBe(1);

@@ -26,9 +26,7 @@ export function addExport(program: Command, loadCommands: () => Commands): void 
     .addOption(rootOption())
     .option('--out-dir <dir>', 'folder of the built site (default: build)')
     .option('--to <path>', 'folder of the books, or the file of a single one (default: export/ in the site)')
-    .option('--docs <id>', 'one docs instance (default: all)')
-    .option('--docs-version <name>', 'one version (default: all)')
-    .option('--locale <name>', 'one language (default: all)')
+    .option('--book <name>', 'one book, by its name without the extension (default: all)')
     .option('--section <name>', 'a category by its label, or a page with what is below it')
     .addOption(new Option('--page <path>', 'one page, by its address or file').conflicts('section'))
     .addOption(new Option('--paper <size>', 'size of the pages (default: A4)').choices(['A4', 'Letter']))
@@ -36,7 +34,7 @@ export function addExport(program: Command, loadCommands: () => Commands): void 
     .addHelpText(
       'after',
       '\nNeeds Chromium or Chrome, and the packages playwright-core and @cantoo/pdf-lib.' +
-        '\n\nExamples:\n  $ manual export pdf\n  $ manual export pdf --section "Getting started" --to start.pdf\n  $ manual export pdf --docs-version 2.0 --locale de',
+        '\n\nExamples:\n  $ manual export pdf\n  $ manual export pdf --section "Getting started" --to start.pdf\n  $ manual export pdf --book harbor-2.0-de',
     )
     .action((options) => loadCommands().runExport('pdf', options));
 }

@@ -28,34 +28,29 @@ function fileOf(address: string | URL): string {
   return new URL(`${FILE.test(below) ? below : `${below || 'index'}.html`}${url.search}${url.hash}`, folder).href;
 }
 
-const location = {
-  ...Object.fromEntries(
-    ['assign', 'replace'].map((name) => [name, (to: string | URL) => real[name as 'assign'](fileOf(to))]),
-  ),
-  reload: () => real.reload(),
-  toString: () => here().href,
-};
-for (const name of ['href', 'pathname', 'search', 'hash', 'origin', 'host', 'hostname', 'protocol', 'port'] as const)
-  Object.defineProperty(location, name, {
-    get: () => here()[name],
-    set: (value: string) => (name === 'href' ? real.assign(fileOf(value)) : Object.assign(real, {[name]: value})),
-  });
+/** Stands for an object of the browser: has some values of its own, and all else from there. */
+const standFor = (object: object, own: (name: string) => unknown): object =>
+  new Proxy(
+    {},
+    {
+      get(_, name) {
+        const value = own(String(name)) ?? Reflect.get(object, name);
+        return typeof value === 'function' ? value.bind(object) : value;
+      },
+      set: (_, name, value) => Reflect.set(object, name, name === 'href' ? fileOf(value) : value),
+    },
+  );
+
+const location = standFor(real, (name) => {
+  if (name === 'assign' || name === 'replace') return (to: string | URL) => real[name](fileOf(to));
+  return name === 'toString' ? () => here().href : (here() as unknown as Record<string, unknown>)[name];
+});
 
 const own = document.defaultView!.history;
-const history = {
-  get state() {
-    return own.state;
-  },
-  get scrollRestoration() {
-    return own.scrollRestoration;
-  },
-  set scrollRestoration(value) {
-    own.scrollRestoration = value;
-  },
-  pushState: (state: unknown, _: string, url?: string | URL) => own.pushState(state, '', url && fileOf(url)),
-  replaceState: (state: unknown, _: string, url?: string | URL) => own.replaceState(state, '', url && fileOf(url)),
-  back: () => own.back(),
-};
+const history = standFor(own, (name) => {
+  if (name !== 'pushState' && name !== 'replaceState') return undefined;
+  return (state: unknown, _: string, url?: string | URL) => own[name](state, '', url && fileOf(url));
+});
 
 /** Texts of the site by address, and who waits for them. */
 const texts = new Map<string, Promise<string>>();

@@ -7,6 +7,7 @@ import type {Diagnostic, Staged} from '../diagnostics/diagnostic.ts';
 import {nearest} from '../diagnostics/nearest.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
+import type {SitePage} from '../site/types.ts';
 import {advance} from '../snapshot/advance.ts';
 import type {BuiltSite} from '../snapshot/localeSite.ts';
 import {pageOutputs} from '../stages/siteFiles/outputPaths.ts';
@@ -43,6 +44,9 @@ export async function buildForExport(options: SiteOptions): Promise<Staged<Expor
     fs.readFileSync(path.join(project.outDir, pageOutputs(route, project.config.baseUrl).html), 'utf8');
   return {value: {project, sources: value.sources, sites: value.sites, documentOf}, diagnostics};
 }
+
+/** Names of a page in options: its address, and the file of its source. */
+export const namesOf = ({route, record}: SitePage): string[] => [route, ...(record ? [record.source.file] : [])];
 
 /** A warning about content that is not in an export, at the line of the file, from the root, that names its address. */
 export function missing(

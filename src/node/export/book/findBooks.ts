@@ -3,7 +3,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Staged} from '../../diagnostics/diagnostic.ts';
 import type {DocsVersion, SitePage} from '../../site/types.ts';
 import type {BuiltSite} from '../../snapshot/localeSite.ts';
-import {type ExportedSite, namesNothing} from '../exportedSite.ts';
+import {type ExportedSite, namesNothing, namesOf} from '../exportedSite.ts';
 
 /** A line of the contents. */
 interface BookEntry {
@@ -25,11 +25,10 @@ export interface Book {
   readonly name: string;
 }
 
-/** Which books are wanted, and what of them; absent: all. */
+/** What is wanted; absent: all. */
 export interface BookChoice {
-  readonly docs?: string;
-  readonly docsVersion?: string;
-  readonly locale?: string;
+  /** A book by its name. */
+  readonly book?: string;
   /** A category by its label, or a page by its address or file, with what the sidebar has below it. */
   readonly section?: string;
   /** A page by its address or file. */
@@ -39,19 +38,17 @@ export interface BookChoice {
 /** The books of a site. A choice that leaves nothing is told. */
 export function findBooks({project, sites}: ExportedSite, choice: BookChoice): Staged<readonly Book[]> {
   const all = sites.flatMap((site) =>
-    site.versions.map((version): Book => ({site, version, entries: entriesOf(site, version), name: ''})),
+    site.versions.map((version) => ({site, version, entries: entriesOf(site, version)})),
   );
-  const differs = (of: (book: Book) => string): boolean => new Set(all.map(of)).size > 1;
-  const {docs, docsVersion, locale, section, page} = choice;
-  const choices: readonly [string, string | undefined, (book: Book) => readonly string[]][] = [
-    ['docs', docs, ({version}) => [version.pluginId]],
-    ['docs-version', docsVersion, ({version}) => [version.name, version.label]],
-    ['locale', locale, ({site}) => [site.locale.name]],
-    ['section', section, ({entries}) => entries.flatMap(namesOf)],
-    ['page', page, ({entries}) => entries.flatMap((entry) => namesOf(entry).slice(1))],
-  ];
-  let books: readonly Book[] = all.filter(({entries}) => entries.length > 0);
-  for (const [option, wanted, names] of choices) {
+  const partsOf = ({site, version}: (typeof all)[number]) => [version.pluginId, version.name, site.locale.name];
+  const differs = (i: number): boolean => new Set(all.map((book) => partsOf(book)[i])).size > 1;
+  let books = all
+    .filter(({entries}) => entries.length > 0)
+    .map(
+      (book): Book => ({...book, name: nameOf([project.config.title, ...partsOf(book).filter((_, i) => differs(i))])}),
+    );
+  for (const [option, names] of Object.entries(NAMES)) {
+    const wanted = choice[option as keyof BookChoice];
     if (wanted === undefined) continue;
     const known = [...new Set(books.flatMap(names))];
     books = books.filter((book) => names(book).includes(wanted));
@@ -59,41 +56,35 @@ export function findBooks({project, sites}: ExportedSite, choice: BookChoice): S
   }
   if (books.length === 0)
     return {value: [], diagnostics: [diagnostic('export-failed', 'The site has no docs to make a book of.')]};
-  const value = books.map((whole) => {
-    const book = (section ?? page) ? cut(whole, choice) : whole;
-    const {version, site, part} = book;
-    const parts = [
-      project.config.title,
-      ...(differs((one) => one.version.pluginId) ? [version.pluginId] : []),
-      ...(differs((one) => one.version.name) ? [version.name] : []),
-      ...(differs((one) => one.site.locale.name) ? [site.locale.name] : []),
-      ...(part === undefined ? [] : [part]),
-    ];
-    const name = parts
-      .join('-')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}.]+/gu, '-');
-    return {...book, name: name.replace(/^-|-$/g, '')};
-  });
-  return {value, diagnostics: []};
+  return {value: books.map((book) => cut(book, choice)), diagnostics: []};
 }
 
-/** Names under which an entry can be asked for; the label first. */
-const namesOf = ({label, page}: BookEntry): string[] => [
-  label,
-  ...(page ? [page.route, ...(page.record ? [page.record.source.file] : [])] : []),
-];
+const nameOf = (parts: readonly string[]): string =>
+  parts
+    .join('-')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+const labelOrPage = ({label, page}: BookEntry): string[] => [label, ...(page ? namesOf(page) : [])];
+
+/** What each option can name of a book. */
+const NAMES: Readonly<Record<keyof BookChoice, (book: Book) => readonly string[]>> = {
+  book: ({name}) => [name],
+  section: ({entries}) => entries.flatMap(labelOrPage),
+  page: ({entries}) => entries.flatMap(({page}) => (page ? namesOf(page) : [])),
+};
 
 /** Of a book the entry that is asked for; for a section with all below it. */
 function cut(book: Book, {section, page}: BookChoice): Book {
-  const {entries} = book;
-  const start = entries.findIndex((entry) =>
-    section === undefined ? namesOf(entry).slice(1).includes(page!) : namesOf(entry).includes(section),
-  );
+  const {entries, name} = book;
+  const start = entries.findIndex((entry) => labelOrPage(entry).includes((section ?? page)!));
+  if (start < 0) return book;
   const {label, depth} = entries[start]!;
   const next = entries.findIndex((entry, i) => i > start && (section === undefined || entry.depth <= depth));
   const own = entries.slice(start, next < 0 ? undefined : next);
-  return {...book, part: label, entries: own.map((entry) => ({...entry, depth: entry.depth - depth}))};
+  const moved = own.map((entry) => ({...entry, depth: entry.depth - depth}));
+  return {...book, part: label, name: nameOf([name, label]), entries: moved};
 }
 
 function entriesOf(site: BuiltSite, {pluginId, name}: DocsVersion): BookEntry[] {

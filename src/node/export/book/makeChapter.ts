@@ -26,8 +26,6 @@ export interface Chapter {
   readonly targets: readonly string[];
 }
 
-/** Attributes that name ids of the same document, one or many. */
-const REFERENCES = ['htmlFor', 'ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'ariaDetails', 'headers', 'list'];
 const PLAYED = /^(?:video|audio|iframe|embed|object)$/;
 
 /** Makes a chapter of a page's document, as the build wrote it. */
@@ -53,7 +51,7 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
     if (parent && /^(?:script|template|noscript|meta|base|link)$/.test(tagName)) return replace(parent, index!, []);
     if (parent && PLAYED.test(tagName)) return replace(parent, index!, stillOf(node, addressOf));
     // Styles inside of a drawing name its parts, and their ids are its own already.
-    if (tagName === 'svg' && contains(node, 'style')) return SKIP;
+    if (tagName === 'svg' && toHtml([node]).includes('<style')) return SKIP;
     if (tagName === 'dt' || tagName === 'dfn') {
       properties.id ??= `term-${terms.length + 1}`;
       terms.push({term: textOf(node), id: own(String(properties.id))});
@@ -87,18 +85,11 @@ function replace(parent: Element, index: number, by: readonly ElementContent[]):
   return [SKIP, index + by.length];
 }
 
-/** All chapters share one space of names. */
+/** All chapters share one space of names. Of those that elements have for each other, paper needs the names of pictures. */
 function renameIds(properties: Element['properties'], own: (id: string) => string): void {
   if (properties.id !== undefined) properties.id = own(String(properties.id));
-  for (const name of REFERENCES) {
-    const value = properties[name];
-    if (value)
-      properties[name] = [value]
-        .flat()
-        .flatMap((ids) => String(ids).split(/\s+/))
-        .map(own)
-        .join(' ');
-  }
+  const names = [properties.ariaLabelledBy ?? []].flat();
+  if (names.length > 0) properties.ariaLabelledBy = names.map((id) => own(String(id)));
   // Parts of drawings name each other.
   for (const [name, value] of Object.entries(properties)) {
     if (typeof value !== 'string') continue;
@@ -111,23 +102,11 @@ function renameIds(properties: Element['properties'], own: (id: string) => strin
 function stillOf({properties, children}: Element, addressOf: (href: string) => string): ElementContent[] {
   const source = children.find((one) => one.type === 'element' && one.tagName === 'source') as Element | undefined;
   const href = properties.src ?? properties.data ?? source?.properties.src;
-  const element = (tagName: string, own: Element['properties'], inside: ElementContent[] = []): Element => ({
-    type: 'element',
-    tagName,
-    properties: own,
-    children: inside,
-  });
+  const element = (tagName: string, own: Element['properties'], inside: ElementContent[] = []): Element => {
+    return {type: 'element', tagName, properties: own, children: inside};
+  };
   const picture = properties.poster ? [element('img', {src: properties.poster, alt: ''})] : [];
   const value = String(properties.title ?? properties.ariaLabel ?? href ?? '');
   const link = href === undefined ? [] : [element('a', {href: addressOf(String(href))}, [{type: 'text', value}])];
   return [element('p', {className: ['book-film']}, [...picture, ...link])];
-}
-
-function contains(tree: Element, name: string): boolean {
-  let found = false;
-  visit(tree, 'element', ({tagName}: Element) => {
-    found ||= tagName === name;
-    return !found && undefined;
-  });
-  return found;
 }

@@ -4,11 +4,12 @@ import {decodeSafely} from '../../../shared/decodeSafely.ts';
 import type {SiteOptions} from '../../commands/openSite.ts';
 import {diagnostic} from '../../diagnostics/codes.ts';
 import type {Staged} from '../../diagnostics/diagnostic.ts';
+import type {SitePage} from '../../site/types.ts';
 import {pageOutputs, sourceOf} from '../../stages/siteFiles/outputPaths.ts';
-import {buildForExport, type Exported, type ExportedSite, missing, namesNothing} from '../exportedSite.ts';
+import {buildForExport, type Exported, type ExportedSite, missing, namesNothing, namesOf} from '../exportedSite.ts';
 import {bundleScripts} from './bundleScripts.ts';
 import {offlinePage, offlineStyles} from './offlinePage.ts';
-import {type OfflineKind, openTarget, SCRIPT, type Target, whyNot} from './target.ts';
+import {isInTheWay, type OfflineKind, openTarget, SCRIPT, type Target} from './target.ts';
 
 interface OfflineOptions extends SiteOptions {
   /** Absolute folder, or file. */
@@ -35,13 +36,13 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
   const {value: site, diagnostics} = await buildForExport(options);
   if (!site) return {value: [], diagnostics};
   const {to, kind, page} = options;
-  const refuse = whyNot(to, kind);
-  const pages = namesOf(site);
+  const htmlOf = ({route}: SitePage): string => pageOutputs(route, site.project.config.baseUrl).html;
+  const all = site.sites.flatMap(({pages}) => pages);
+  const pages = new Map(all.flatMap((one) => namesOf(one).map((name) => [name, htmlOf(one)])));
   const only = page === undefined ? undefined : pages.get(page);
-  const refusal =
-    refuse !== undefined
-      ? diagnostic('export-failed', refuse, {hint: HINT})
-      : page !== undefined && only === undefined && namesNothing('page', page, [...pages.keys()]);
+  const refusal = isInTheWay(to, kind)
+    ? diagnostic('export-failed', `${to} is there already, and no export of this kind wrote it.`, {hint: HINT})
+    : page !== undefined && only === undefined && namesNothing('page', page, [...pages.keys()]);
   if (refusal) return {value: [], diagnostics: [...diagnostics, refusal]};
   options.reporter.stage('offline', 'files');
   const out = openTarget(to, kind);
@@ -55,17 +56,6 @@ export async function exportOffline(options: OfflineOptions): Promise<Staged<rea
   } finally {
     out.discard();
   }
-}
-
-/** Documents of pages, by address and by file of the source. */
-function namesOf({project, sites}: ExportedSite): ReadonlyMap<string, string> {
-  const pages = sites.flatMap((site) => site.pages);
-  return new Map(
-    pages.flatMap(({route, record}) => {
-      const {html} = pageOutputs(route, project.config.baseUrl);
-      return [[route, html] as const, ...(record ? [[record.source.file, html] as const] : [])];
-    }),
-  );
 }
 
 interface Extent {
@@ -86,50 +76,46 @@ async function writeSite({project, sources}: ExportedSite, out: Target, {isSingl
   const read = (file: string): string => fs.readFileSync(path.join(outDir, file), 'utf8');
   const foreign = new Map<string, string>();
   const branches = new Set<string>();
-  /** Texts that code of the site asks for, by address. */
   const texts = new Map<string, string>();
+  /** A text that code of the site asks for. */
+  const give = (file: string, text: string): void => {
+    const address = encodeURI(baseUrl + file);
+    if (isSingle) texts.set(address, text);
+    else out.write(`_offline/${file}.js`, `manualOffline.give(${JSON.stringify(address)},${JSON.stringify(text)})`);
+  };
   let page = '';
   const site = {
     url: new URL(baseUrl, config.url),
     script: SCRIPT,
     has: (file: string) => file === SCRIPT || known.has(file),
-    dataOf: (file: string) => `data:font/woff2;base64,${fs.readFileSync(path.join(outDir, file)).toString('base64')}`,
     onForeign: (address: string) => void (foreign.has(address) || foreign.set(address, page)),
     single: isSingle ? new Set(names.filter((name) => name.endsWith('.html'))) : undefined,
   };
   const isScript = (name: string): boolean => /^assets\/[^/]+\.js$/.test(name) && !sources.staticFiles.has(`/${name}`);
   for (const name of names) {
     page = name;
-    if (isScript(name) || (!isSingle && /^assets\/[^/]+\.woff2?$/.test(name))) continue;
+    if (isScript(name)) continue;
     if (name.endsWith('.html')) {
       const html = read(name);
       for (const [, address] of html.matchAll(/ data-branch="([^"]*)"/g)) branches.add(decodeSafely(address!));
       out.write(name, offlinePage(html, name, site));
     } else if (name.endsWith('.css')) out.write(name, offlineStyles(read(name), name, site));
     else {
-      if (/^_manual\/|\.md$/.test(name)) texts.set(baseUrl + name, read(name));
+      if (/^_manual\/|\.md$/.test(name)) give(name, read(name));
       if (!name.startsWith('_manual/')) out.write(name, fs.readFileSync(path.join(outDir, name)));
     }
   }
   for (const address of branches) {
     const file = address.slice(baseUrl.length);
     const document = `${file || 'index'}.html`;
-    if (known.has(file)) texts.set(address, read(file));
-    else if (known.has(document))
-      texts.set(address, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '');
+    if (known.has(file)) give(file, read(file));
+    else if (known.has(document)) give(file, /<nav class="sidebar"[\s\S]*?<\/nav>/.exec(read(document))?.[0] ?? '');
     // Authors, too, write such attributes.
     else branches.delete(address);
   }
   const files = all.filter(isScript);
   out.write(SCRIPT, await bundleScripts({outDir, packageRoot, baseUrl, files, branches: [...branches].map(encodeURI)}));
-  const given = new Map([...texts].map(([address, text]) => [encodeURI(address), text]));
-  if (!isSingle)
-    for (const [address, text] of given)
-      out.write(
-        `_offline/${decodeURI(address).slice(baseUrl.length)}.js`,
-        `manualOffline.give(${JSON.stringify(address)},${JSON.stringify(text)})`,
-      );
-  out.publish(given);
+  out.publish(texts);
   return foreign;
 }
 

@@ -7,7 +7,6 @@ const site = {
   script: '_offline/site.js',
   has: (file: string) => file === 'a b.txt' || file === 'guide.html',
   onForeign: (address: string) => void foreign.push(address),
-  dataOf: () => '',
 };
 
 test('addresses of the site are relative; what is not there, as an address that cannot be decoded, is on the published site', () => {

@@ -37,20 +37,14 @@ function relativeAddress(
   return `${up || './'}${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}${url.search}${url.hash}`;
 }
 
-/** A style sheet, or a block of one, with relative addresses. Fonts, which browsers refuse from files, are in it. */
-export function offlineStyles(
-  css: string,
-  from: string,
-  site: OfflineSite & {readonly dataOf: (file: string) => string},
-): string {
+/** A style sheet, or a block of one, with relative addresses. */
+export function offlineStyles(css: string, from: string, site: OfflineSite): string {
   const sheet = css.replace(/(@import\s*)(["'])(.*?)\2/g, '$1url("$3")');
   return sheet.replace(/url\(([^()]*)\)/g, (whole, written: string) => {
     const address = written.trim().replace(/^["']|["']$/g, '');
     if (/^(?:#|data:|$)/.test(address)) return whole;
     const file = relativeAddress(address, from, site);
-    if (file.startsWith('file:')) return 'none';
-    const below = file.replace(/^(?:\.{1,2}\/)+/, '');
-    return `url("${!site.single && /\.woff2?$/.test(below) && site.has(below) ? site.dataOf(below) : file}")`;
+    return file.startsWith('file:') ? 'none' : `url("${file}")`;
   });
 }
 
@@ -61,11 +55,7 @@ const ADDRESS = /(\s(?:src|href|poster|action|data|xlink:href)=)"([^"]*)"/g;
 const LEFT_OUT = /\srel="(?:preload|modulepreload|prefetch|preconnect|dns-prefetch|manifest|search)"/;
 
 /** A page's document for a folder that is opened without a server. `script` is the file that all code of the site is in. */
-export function offlinePage(
-  html: string,
-  from: string,
-  site: OfflineSite & {readonly script: string; readonly dataOf: (file: string) => string},
-): string {
+export function offlinePage(html: string, from: string, site: OfflineSite & {readonly script: string}): string {
   const {url, script, single} = site;
   let isLink = false;
   const relative = (address: string): string =>
@@ -118,14 +108,10 @@ function offlineScript(tag: string, head: string, script: string): string {
 
 /** A policy that lets in files of the site, and nothing of a network. */
 function offlinePolicy(policy: string, own: 'file:' | 'data:'): string {
-  const directives = policy.split(';').map((directive) => {
-    const [name, ...sources] = directive.trim().split(/\s+/);
-    const kept = sources.flatMap((one) => {
-      if (one === "'self'") return name === 'base-uri' ? [one] : [own];
-      return /^'|^(?:data|blob):$/.test(one) ? [one] : [];
-    });
-    if (name === 'font-src' && own !== 'data:') kept.push('data:');
-    return [name, ...(kept.length > 0 ? kept : ["'none'"])].join(' ');
+  const isLocal = (source: string): boolean => /^'|^(?:data|blob):$/.test(source);
+  const directives = policy.split(/;\s*/).map((directive) => {
+    const [name, ...sources] = directive.split(' ');
+    return [name, ...sources.filter(isLocal).map((one) => (one === "'self'" ? own : one))].join(' ');
   });
   return directives.join('; ');
 }

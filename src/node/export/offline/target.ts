@@ -19,14 +19,11 @@ export interface Target {
 /** All code of the site; no folder but an export has it. */
 export const SCRIPT = '_offline/site.js';
 
-/** Why nothing is written to a place: what is there would be lost. */
-export function whyNot(to: string, kind: OfflineKind): string | undefined {
-  if (!fs.existsSync(to)) return undefined;
-  const isFolder = fs.statSync(to).isDirectory();
-  if (kind !== 'folder') return isFolder ? `${to} is a folder, and what is written is a file.` : undefined;
-  if (!isFolder) return `${to} is a file, and what is written is a folder.`;
-  const isOurs = fs.existsSync(path.join(to, SCRIPT)) || fs.readdirSync(to).length === 0;
-  return isOurs ? undefined : `The folder ${to} holds files that are of no export.`;
+/** Whether something is at a place that would be lost. */
+export function isInTheWay(to: string, kind: OfflineKind): boolean {
+  const isFolder = fs.statSync(to, {throwIfNoEntry: false})?.isDirectory();
+  if (isFolder === undefined || kind !== 'folder') return isFolder === true;
+  return !isFolder || !(fs.existsSync(path.join(to, SCRIPT)) || fs.readdirSync(to).length === 0);
 }
 
 export function openTarget(to: string, kind: OfflineKind): Target {

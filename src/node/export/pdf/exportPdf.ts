@@ -58,11 +58,13 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
     for (const book of books) {
       options.reporter.stage(`print ${book.name}`);
       const text = coverOf(book, project);
+      const front = cover(text);
+      if (hasErrors(found)) return {value, diagnostics: found};
       const {bytes, pages} = await printBook(book, {
         site,
         printer,
         title: text.title,
-        cover: await cover(text),
+        cover: front,
         css,
         paper: options.paper ?? project.config.pdf.paper,
         onShown: (src, page) => URL.canParse(src, BOOK_ORIGIN) && shownBy.set(new URL(src, BOOK_ORIGIN).href, page),
@@ -85,49 +87,53 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
 /** A file that several books would be written to. */
 function manyForOne(books: readonly Book[], to: string): Diagnostic[] {
   if (!to.endsWith('.pdf') || books.length < 2) return [];
-  const names = books.map(({name}) => `${name}.pdf`).join(', ');
-  const hint = 'name a folder, or one book by --docs, --docs-version, and --locale';
+  const names = books.map(({name}) => name).join(', ');
+  const hint = 'name a folder, or one book by --book';
   return [
     diagnostic('export-failed', `\`--to\` names one file, and there are ${books.length} books: ${names}.`, {hint}),
   ];
 }
 
+type OwnFile = 'styles' | 'cover';
+
 /** A problem with a file that `pdf` of the configuration names. */
-function refuse({locate}: Project, name: 'styles' | 'cover', problem: string): Diagnostic {
-  return diagnostic('export-failed', `\`pdf.${name}\` names ${problem}.`, {
-    file: 'site.config.ts',
-    ...locate(['pdf', name]),
-  });
+function refuse({config, locate}: Project, name: OwnFile, problem: string): Diagnostic {
+  const place = {file: 'site.config.ts', ...locate(['pdf', name])};
+  return diagnostic('export-failed', `\`pdf.${name}\` names ${config.pdf[name]}, ${problem}.`, place);
+}
+
+/** A file that `pdf` of the configuration names, absolute. Its absence is told. */
+function ownFile(project: Project, name: OwnFile, found: Diagnostic[]): string | undefined {
+  const named = project.config.pdf[name];
+  const file = named === undefined ? undefined : path.resolve(project.root, named);
+  if (file === undefined || fs.existsSync(file)) return file;
+  found.push(refuse(project, name, 'which does not exist'));
+  return undefined;
 }
 
 /** The style sheet of books, and that of the site. */
 function styles(project: Project, found: Diagnostic[]): string {
-  const {root, packageRoot, config} = project;
-  const own = fs.readFileSync(path.join(packageRoot, 'theme/book/book.css'), 'utf8');
-  if (config.pdf.styles === undefined) return own;
-  const file = path.resolve(root, config.pdf.styles);
-  if (fs.existsSync(file)) return `${own}\n${fs.readFileSync(file, 'utf8')}`;
-  found.push(refuse(project, 'styles', `${config.pdf.styles}, which does not exist`));
-  return own;
+  const files = [path.join(project.packageRoot, 'theme/book/book.css'), ownFile(project, 'styles', found) ?? []].flat();
+  return files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
 }
 
-async function loadCover(
-  project: Project,
-  found: Diagnostic[],
-): Promise<(text: CoverText) => Promise<string> | string> {
-  const {root, cacheDir, config} = project;
-  const {cover} = config.pdf;
-  if (cover === undefined) return coverHtml;
-  const file = path.resolve(root, cover);
-  const {value: loaded, diagnostics} = fs.existsSync(file)
-    ? await loadModule(file, {root, cacheDir})
-    : {diagnostics: [refuse(project, 'cover', `${cover}, which does not exist`)]};
-  found.push(...diagnostics);
+async function loadCover(project: Project, found: Diagnostic[]): Promise<(text: CoverText) => string> {
+  const file = ownFile(project, 'cover', found);
+  if (file === undefined) return coverHtml;
+  const {value: loaded, diagnostics} = await loadModule(file, project);
   const Cover = loaded?.exported;
+  found.push(...diagnostics);
   if (loaded && typeof Cover !== 'function')
-    found.push(refuse(project, 'cover', `${cover}, whose default export is not a component`));
+    found.push(refuse(project, 'cover', 'whose default export is not a component'));
   const {renderToStaticMarkup} = await import('react-dom/server');
-  return (text) => renderToStaticMarkup(createElement(Cover as ComponentType<CoverText>, text));
+  return (text) => {
+    try {
+      return renderToStaticMarkup(createElement(Cover as ComponentType<CoverText>, text));
+    } catch (error) {
+      found.push(refuse(project, 'cover', `which fails: ${(error as Error).message}`));
+      return '';
+    }
+  };
 }
 
 /** The text of the cover. The date is that of the page that was changed last. */

@@ -45,16 +45,16 @@ export async function createJoiner(): Promise<PdfJoiner> {
   const places = new Map<string, PDFArray>();
   const pages: PDFRef[] = [];
   let front = 0;
-  /** Tags: the elements at the top of each part, what pages and links say of theirs, and cells of tables by their ids. */
+  /** Tags: the elements at the top of each part, and the elements of pages and links by their numbers. */
   const tops: PDFRef[] = [];
   const parents: PDFObject[] = [];
-  const cells: [id: string, element: PDFRef][] = [];
   let nextParent = 0;
 
   async function add(bytes: Uint8Array, where: 'end' | 'begin'): Promise<number> {
     const part = await lib.PDFDocument.load(bytes, {updateMetadata: false});
     const copier = lib.PDFObjectCopier.for(part.context, context);
-    const named = part.context.enumerateIndirectObjects().filter(([, one]) => makeUnique(one, nextParent, lib));
+    for (const [, one] of part.context.enumerateIndirectObjects())
+      if (one instanceof Dict) makeUnique(one, nextParent, lib);
     const copied = part.getPages().map(({ref}) => copier.copy(ref));
     copied.forEach((ref, i) => {
       const page = lib.PDFPage.of(context.lookup(ref) as Parameters<Lib['PDFPage']['of']>[0], ref, out);
@@ -68,10 +68,8 @@ export async function createJoiner(): Promise<PdfJoiner> {
     const elements = copier.copy(root.get(key('K'))!);
     const top = (elements instanceof List ? elements.asArray() : [elements]) as PDFRef[];
     tops.splice(where === 'begin' ? 0 : tops.length, 0, ...top);
-    for (const [number, value] of numbersIn(root.lookup(key('ParentTree'), Dict), lib))
-      parents.push(PDFNumber.of(number + nextParent), copier.copy(value));
-    for (const [ref, element] of named)
-      cells.push([(element as PDFDict).lookup(key('ID'), lib.PDFString).asString(), copier.copy(ref)]);
+    for (const one of root.lookup(key('ParentTree'), Dict).lookup(key('Nums'), List).asArray())
+      parents.push(one instanceof PDFNumber ? PDFNumber.of(one.asNumber() + nextParent) : copier.copy(one));
     nextParent += root.lookup(key('ParentTreeNextKey'), PDFNumber).asNumber();
     return copied.length;
   }
@@ -83,8 +81,9 @@ export async function createJoiner(): Promise<PdfJoiner> {
       element.set(key('S'), key('Part'));
       element.set(key('P'), ref);
     }
-    const names = cells.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([id, cell]) => [lib.PDFString.of(id), cell]);
-    const tree = {K: [ref], ParentTree: {Nums: parents}, ParentTreeNextKey: nextParent, IDTree: {Names: names}};
+    // Tags that are newer than the version of the document.
+    const roles = {Strong: 'Span', Em: 'Span'};
+    const tree = {K: [ref], ParentTree: {Nums: parents}, ParentTreeNextKey: nextParent, RoleMap: roles};
     const root = context.register(context.obj({Type: 'StructTreeRoot', ...tree}));
     top.set(key('P'), root);
     catalog.set(key('StructTreeRoot'), root);
@@ -110,31 +109,17 @@ export async function createJoiner(): Promise<PdfJoiner> {
   };
 }
 
-/** Moves numbers and ids of tags behind those of the parts before. @returns whether it is an element with an id */
-function makeUnique(object: PDFObject, by: number, {PDFArray: List, PDFDict: Dict, ...lib}: Lib): boolean {
-  if (!(object instanceof Dict)) return false;
-  const key = (text: string) => lib.PDFName.of(text);
-  const unique = (id: PDFObject): PDFObject => lib.PDFString.of(`${by}-${(id as PDFString).asString()}`);
-  for (const name of ['StructParents', 'StructParent']) {
-    const number = object.get(key(name));
-    if (number instanceof lib.PDFNumber) object.set(key(name), lib.PDFNumber.of(number.asNumber() + by));
+/** Moves numbers of tags behind those of the parts before. Headers of tables are known by their scope, and need no ids. */
+function makeUnique(dict: PDFDict, by: number, {PDFArray: List, PDFDict: Dict, PDFName, PDFNumber}: Lib): void {
+  for (const name of ['StructParents', 'StructParent'].map((one) => PDFName.of(one))) {
+    const number = dict.get(name);
+    if (number instanceof PDFNumber) dict.set(name, PDFNumber.of(number.asNumber() + by));
   }
-  const attributes = object.lookup(key('A'));
-  for (const one of attributes instanceof List ? attributes.asArray() : []) {
-    const heads = one instanceof Dict ? one.lookup(key('Headers')) : undefined;
-    if (heads instanceof List) heads.asArray().forEach((head, i) => void heads.set(i, unique(head)));
-  }
-  const id = object.get(key('ID'));
-  if (id instanceof lib.PDFString) object.set(key('ID'), unique(id));
-  return id instanceof lib.PDFString;
-}
-
-function* numbersIn(tree: PDFDict, lib: Lib): Generator<[number, PDFObject]> {
-  const {PDFArray: List, PDFDict: Dict, PDFName} = lib;
-  for (const kid of tree.lookupMaybe(PDFName.of('Kids'), List)?.asArray() ?? [])
-    yield* numbersIn(tree.context.lookup(kid, Dict), lib);
-  const list = tree.lookupMaybe(PDFName.of('Nums'), List)?.asArray() ?? [];
-  for (let i = 0; i < list.length; i += 2) yield [Number(String(list[i])), list[i + 1]!];
+  if (dict.get(PDFName.of('Type')) !== PDFName.of('StructElem')) return;
+  dict.delete(PDFName.of('ID'));
+  const attributes = dict.lookup(PDFName.of('A'));
+  for (const one of attributes instanceof List ? attributes.asArray() : [])
+    if (one instanceof Dict) one.delete(PDFName.of('Headers'));
 }
 
 /** Gives links that name a place by its id the place itself. */

@@ -59,17 +59,16 @@ export async function openPrinter({fileOf, onMissing}: PrinterOptions): Promise<
                 body: html,
               });
             const file = fileOf(pathname);
-            if (file !== undefined) return route.fulfill({path: file});
-            onMissing(request.url(), 'there is no such file in the built site');
-            return route.abort();
+            return file === undefined ? route.abort() : route.fulfill({path: file});
           });
           page.on('response', (answer) => {
             if (!answer.ok()) onMissing(answer.url(), `the host answers with status ${answer.status()}`);
           });
           page.on('requestfailed', (request) => {
+            const isOwn = request.url().startsWith(`${BOOK_ORIGIN}/`);
             const why = request.failure()?.errorText ?? 'no answer';
-            if (!request.url().startsWith(BOOK_ORIGIN))
-              onMissing(request.url(), why === 'csp' ? 'of other sites, a book shows pictures over HTTPS alone' : why);
+            const ofOthers = why === 'csp' ? 'of other sites, a book shows pictures over HTTPS alone' : why;
+            onMissing(request.url(), isOwn ? 'there is no such file in the built site' : ofOthers);
           });
           await page.goto(`${BOOK_ORIGIN}/`, {timeout: 0});
           return await page.pdf({tagged: true, preferCSSPageSize: true, printBackground: true});

@@ -28,36 +28,26 @@ interface Section extends BodySection, Chapter {
   readonly page: SitePage;
 }
 
-/** Names of places in a book. */
-interface Places {
-  readonly idOf: (route: string, fragment?: string) => string | undefined;
-  /** The id of the page that an id is on. */
-  readonly pageIdOf: (id: string) => string;
+/** Short names of places, so that neither language nor length of an address matters: `p3` is a page, `p3-7` a place of it. */
+function createPlaces(book: Book): (route: string, fragment?: string) => string | undefined {
+  const pages = new Map(book.entries.flatMap(({page}, i) => (page ? [[page.route, `p${i}`]] : [])));
+  const ids = new Map<string, string>();
+  return (route, fragment = '') => {
+    const page = pages.get(route);
+    if (page === undefined || fragment === '') return page;
+    const key = `${page}#${fragment}`;
+    if (!ids.has(key)) ids.set(key, `${page}-${ids.size}`);
+    return ids.get(key);
+  };
 }
 
-/** Short names, so that neither language nor length of an address matters in the document. */
-function createPlaces(book: Book): Places {
-  const routes = new Set(book.entries.flatMap(({page}) => page?.route ?? []));
-  const ids = new Map<string, string>();
-  const pages = new Map<string, string>();
-  const idOf: Places['idOf'] = (route, fragment = '') => {
-    if (!routes.has(route)) return undefined;
-    const key = `${route}#${fragment}`;
-    const id = ids.get(key) ?? `p${ids.size}`;
-    if (ids.has(key)) return id;
-    ids.set(key, id);
-    pages.set(id, fragment === '' ? id : idOf(route)!);
-    return id;
-  };
-  return {idOf, pageIdOf: (id) => pages.get(id) ?? id};
-}
+const pageIdOf = (id: string): string => id.replace(/-.*/, '');
 
 /** Prints a book: the chapters in parts, then what names their pages, all joined to one document. */
 export async function printBook(book: Book, options: PrintOptions): Promise<{bytes: Uint8Array; pages: number}> {
   const {site, printer, title, cover, onShown, onProgress} = options;
   const {locale, props} = book.site;
-  const {pageIdOf, ...places} = createPlaces(book);
-  const {sections, outline} = sectionsOf(book, site, places.idOf);
+  const {sections, outline} = sectionsOf(book, site, createPlaces(book));
   for (const {page, html} of sections)
     for (const [, src] of html.matchAll(/ src="([^"]+)"/g)) onShown(src!.replaceAll('&amp;', '&'), page);
   const terms = site.project.config.pdf.index ? termsOf(sections) : new Map<string, Set<string>>();
@@ -87,7 +77,7 @@ export async function printBook(book: Book, options: PrintOptions): Promise<{byt
     const {html, css} = bodyHtml(part, locale.direction === 'rtl' ? 'right' : 'left');
     const here = new Set(part.flatMap(({id, parts}) => [id, ...parts.map((one) => one.id)]));
     const isHere = (id: string): boolean => here.has(pageIdOf(id));
-    const body = html.replace(/ href="#(p\d+)"/g, (link, id) => (isHere(id) ? link : ` href="${BOOK_SCHEME}${id}"`));
+    const body = html.replace(/ href="#(p[\d-]+)"/g, (link, id) => (isHere(id) ? link : ` href="${BOOK_SCHEME}${id}"`));
     await print(body, `${[...new Set(part.map((one) => one.rules))].join('\n')}\n${css}`, isHere);
     done += part.length;
     onProgress(done, sections.length);
@@ -104,13 +94,13 @@ export async function printBook(book: Book, options: PrintOptions): Promise<{byt
 }
 
 /** Pages in their order, each once, and the lines of the contents. */
-function sectionsOf(book: Book, site: ExportedSite, idOf: Places['idOf']) {
+function sectionsOf(book: Book, site: ExportedSite, idOf: ReturnType<typeof createPlaces>) {
   const sections: Section[] = [];
   const outline: OutlineItem[] = [];
   const seen = new Set<string>();
   let parts: {id: string; label: string}[] = [];
   for (const [i, {label, depth, page}] of book.entries.entries()) {
-    const id = page ? idOf(page.route)! : `part-${i}`;
+    const id = page ? idOf(page.route)! : `part${i}`;
     outline.push({label, depth, id});
     if (!page) parts.push({id, label});
     if (!page || seen.has(id)) continue;
@@ -123,19 +113,18 @@ function sectionsOf(book: Book, site: ExportedSite, idOf: Places['idOf']) {
   return {sections, outline};
 }
 
-function* inParts(sections: readonly Section[]): Generator<readonly Section[]> {
-  let part: Section[] = [];
-  let size = 0;
+function inParts(sections: readonly Section[]): Section[][] {
+  const parts: Section[][] = [];
+  let size = PART_SIZE;
   for (const section of sections) {
-    if (part.length > 0 && size + section.html.length > PART_SIZE) {
-      yield part;
-      part = [];
-      size = 0;
-    }
-    part.push(section);
     size += section.html.length;
+    if (size > PART_SIZE) {
+      parts.push([]);
+      size = section.html.length;
+    }
+    parts.at(-1)!.push(section);
   }
-  if (part.length > 0) yield part;
+  return parts;
 }
 
 /** Where each term is: on the pages that name it as a keyword, and where a page defines it. */
