@@ -3,7 +3,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {readPdf} from '../readPdf.ts';
 import {createRunner, type Run} from '../runHere.ts';
 
@@ -152,6 +152,15 @@ describe('of a book', () => {
     expect(stderr).toContain(hint);
     expect(stderr).toContain('[export-failed]');
   });
+});
+
+test.each(['/nowhere', '/bin/false'])('the browser %s, which does not start, is told', async (program) => {
+  vi.stubEnv('CHROMIUM', program);
+  const {status, stderr} = await exportPdf();
+  vi.unstubAllEnvs();
+  expect(status, stderr).toBe(1);
+  expect(stderr).toMatch(/error +There is no Chromium to print with: .*\[export-failed\]/);
+  expect(stderr).not.toMatch(/\n +at /);
 });
 
 test('a place where nothing can be written is told', async () => {

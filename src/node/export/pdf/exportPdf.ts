@@ -46,12 +46,10 @@ export async function exportPdf(options: PdfOptions): Promise<Staged<readonly Ex
     },
     onMissing: (url, why) => void absent.set(url, why),
   });
-  if (!printer) {
+  if (typeof printer === 'string') {
     const hint = 'install Chromium or Chrome, or name the program: CHROMIUM=/path/to/chromium';
-    return {
-      value: [],
-      diagnostics: [...found, diagnostic('export-failed', 'There is no Chromium to print with.', {hint})],
-    };
+    const problem = `There is no Chromium to print with: ${printer}`;
+    return {value: [], diagnostics: [...found, diagnostic('export-failed', problem, {hint})]};
   }
   const value: Exported[] = [];
   try {

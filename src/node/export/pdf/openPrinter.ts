@@ -28,8 +28,8 @@ function findBrowser({CHROMIUM, PATH = ''}: NodeJS.ProcessEnv): string | undefin
   return CHROMIUM || files.find((file) => fs.existsSync(file));
 }
 
-/** Starts Chromium. Undefined where there is none. */
-export async function openPrinter({fileOf, onMissing}: PrinterOptions): Promise<PdfPrinter | undefined> {
+/** Starts Chromium. @returns the reason where that fails */
+export async function openPrinter({fileOf, onMissing}: PrinterOptions): Promise<PdfPrinter | string> {
   const {chromium} = await import('playwright-core');
   const executablePath = findBrowser(process.env);
   const args = ['--disable-gpu', '--disable-background-networking'];
@@ -37,46 +37,41 @@ export async function openPrinter({fileOf, onMissing}: PrinterOptions): Promise<
   const started = await (executablePath
     ? chromium.launch({executablePath, args})
     : chromium.launch({args, channel: 'chrome'}).catch(() => chromium.launch({args}))
-  ).catch((error: Error) => {
-    if (/Executable doesn't exist|ENOENT|distribution .* not found|Looks like Playwright/.test(error.message))
-      return undefined;
-    throw error;
-  });
-  return (
-    started && {
-      async print(html) {
-        // Its process, with all that it has laid out, ends with the page.
-        const page = await started.newPage();
-        try {
-          await page.route('**/*', async (route) => {
-            const request = route.request();
-            const {origin, pathname} = new URL(request.url());
-            if (origin !== BOOK_ORIGIN)
-              return request.isNavigationRequest() ? route.abort('blockedbyclient') : route.continue();
-            if (request.isNavigationRequest())
-              return route.fulfill({
-                headers: {'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8'},
-                body: html,
-              });
-            const file = fileOf(pathname);
-            return file === undefined ? route.abort() : route.fulfill({path: file});
-          });
-          page.on('response', (answer) => {
-            if (!answer.ok()) onMissing(answer.url(), `the host answers with status ${answer.status()}`);
-          });
-          page.on('requestfailed', (request) => {
-            const isOwn = request.url().startsWith(`${BOOK_ORIGIN}/`);
-            const why = request.failure()?.errorText ?? 'no answer';
-            const ofOthers = why === 'csp' ? 'of other sites, a book shows pictures over HTTPS alone' : why;
-            onMissing(request.url(), isOwn ? 'there is no such file in the built site' : ofOthers);
-          });
-          await page.goto(`${BOOK_ORIGIN}/`, {timeout: 0});
-          return await page.pdf({tagged: true, preferCSSPageSize: true, printBackground: true});
-        } finally {
-          await page.close();
-        }
-      },
-      close: () => started.close(),
-    }
-  );
+  ).catch((error: Error) => error.message.split('\n')[0]!);
+  if (typeof started === 'string') return started;
+  return {
+    async print(html) {
+      // Its process, with all that it has laid out, ends with the page.
+      const page = await started.newPage();
+      try {
+        await page.route('**/*', async (route) => {
+          const request = route.request();
+          const {origin, pathname} = new URL(request.url());
+          if (origin !== BOOK_ORIGIN)
+            return request.isNavigationRequest() ? route.abort('blockedbyclient') : route.continue();
+          if (request.isNavigationRequest())
+            return route.fulfill({
+              headers: {'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8'},
+              body: html,
+            });
+          const file = fileOf(pathname);
+          return file === undefined ? route.abort() : route.fulfill({path: file});
+        });
+        page.on('response', (answer) => {
+          if (!answer.ok()) onMissing(answer.url(), `the host answers with status ${answer.status()}`);
+        });
+        page.on('requestfailed', (request) => {
+          const isOwn = request.url().startsWith(`${BOOK_ORIGIN}/`);
+          const why = request.failure()?.errorText ?? 'no answer';
+          const ofOthers = why === 'csp' ? 'of other sites, a book shows pictures over HTTPS alone' : why;
+          onMissing(request.url(), isOwn ? 'there is no such file in the built site' : ofOthers);
+        });
+        await page.goto(`${BOOK_ORIGIN}/`, {timeout: 0});
+        return await page.pdf({tagged: true, preferCSSPageSize: true, printBackground: true});
+      } finally {
+        await page.close();
+      }
+    },
+    close: () => started.close(),
+  };
 }
