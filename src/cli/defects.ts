@@ -77,7 +77,7 @@ function isMissing(error: unknown, name: string): boolean {
 /** Messages of esbuild and of loaders of native parts about a part that is not installed for this machine. */
 const MISSING_PART = /"(@esbuild\/[^"]+)" (?:could not be found|package instead)|Cannot find native binding/;
 
-/** Says that the tool is wrong, and what to send; or that packages are missing, which no tool can mend. */
+/** Says that the tool is wrong, and what to send; or what no tool can mend: packages are missing, or the folder is gone. */
 export function reportDefect(error: unknown): number {
   const {message, stack} = thrown(error);
   const wanted = OPTIONAL.find((names) => names.some((name) => isMissing(error, name)));
@@ -92,6 +92,10 @@ export function reportDefect(error: unknown): number {
     const what =
       part[1] === undefined ? `A native package for ${process.platform}-${process.arch}` : `The package ${part[1]}`;
     process.stderr.write(`\n${what} is not installed: remove node_modules and install the packages on this machine.\n`);
+    return EXIT.author;
+  }
+  if (message.endsWith('uv_cwd')) {
+    process.stderr.write('\nThe folder that this command runs in does not exist any more: change to another one.\n');
     return EXIT.author;
   }
   process.stderr.write(`\nThis is a defect of manual, not of your site: ${message}\n`);

@@ -1,8 +1,9 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {runCli} from '../e2e/runCli.ts';
+import {cli, runCli} from '../e2e/runCli.ts';
 
 /** What people type, and what they are told. */
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-line-')));
@@ -81,4 +82,15 @@ test('a wrong output folder of the command line is not a mistake of site.config.
   expect(status).toBe(1);
   expect(stderr).toContain('The output folder `docs` of --out-dir or MANUAL_OUT_DIR holds sources');
   expect(stderr).not.toContain('site.config.ts');
+});
+
+test.skipIf(process.platform === 'win32')('a folder that was removed is told, whatever the command', () => {
+  const gone = fs.mkdtempSync(path.join(folder, 'gone-'));
+  const script = 'rmdir "$1" && exec "$2" "$3" build';
+  const {status, stderr} = spawnSync('sh', ['-c', script, '', gone, process.execPath, cli], {
+    cwd: gone,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('\nThe folder that this command runs in does not exist any more: change to another one.\n');
+  expect(status).toBe(1);
 });
