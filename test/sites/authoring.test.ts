@@ -139,7 +139,7 @@ describe('Markdown', () => {
   });
   test('code: title, lines by number, line numbers', () => {
     const [first] = article('next/guide/code').split('</figure>');
-    expect(first).toContain('<figcaption>src/app.js</figcaption>');
+    expect(first).toContain('<figcaption>src/<wbr>app.js</figcaption>');
     expect(first).toContain('has-line-numbers');
     expect([...first!.matchAll(/class="(line[^"]*)"/g)].map(([, name]) => name)).toEqual([
       'line highlighted',

@@ -1,4 +1,5 @@
 import {normalizePathname} from '../../shared/routes.ts';
+import {fetchText} from '../dom/fetchText.ts';
 import {loadStyles} from '../dom/pageStyles.ts';
 import {limitedCache} from './limitedCache.ts';
 
@@ -58,13 +59,6 @@ const parse = (text: string): Document =>
     'text/html',
   );
 
-/** @throws for a status that is not 2xx, and where the network is broken */
-async function fetchText(path: string, options?: RequestInit): Promise<string> {
-  const response = await fetch(path, {headers: {accept: 'text/html'}, ...options});
-  if (!response.ok) throw new Error(`${path} answered with status ${response.status}.`);
-  return response.text();
-}
-
 /** Style sheets that only some pages have. */
 export const pageSheets = (page: Document): readonly string[] =>
   [...page.querySelectorAll('link[data-page-css]')].map((link) => link.getAttribute('href')!);
@@ -86,7 +80,7 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions): Docume
     const key = routeOf(pathname);
     const known = texts.get(key);
     if (known) return known;
-    const fetched = fetchText(pathname, options);
+    const fetched = fetchText(pathname, {headers: {accept: 'text/html'}, ...options});
     texts.set(key, fetched);
     const forget = () => texts.delete(key);
     fetched.then(dev ? () => setTimeout(forget) : undefined, forget);
@@ -98,7 +92,7 @@ export function createDocuments({build, allowed, dev}: DocumentsOptions): Docume
     const lists = address.endsWith('.html')
       ? [...found.body.children]
       : [...found.querySelectorAll(`.sidebar li[data-key="${CSS.escape(key)}"] > .collapsible > ul`)];
-    if (lists.length === 0) throw new Error(`${address} does not hold the branch.`);
+    if (lists.length === 0) throw new Error(`No branch in ${address}.`);
     for (const list of lists)
       for (const one of list.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
     return lists;

@@ -1,3 +1,4 @@
+import {fetchText} from '../dom/fetchText.ts';
 import {type Connection, canPrefetch} from '../navigation/canPrefetch.ts';
 import type {Action} from './actions.ts';
 import {isSearchShortcut, isTyping} from './earlyAction.ts';
@@ -29,31 +30,16 @@ export function tellFailure(retry: () => void): void {
   window.dispatchEvent(new CustomEvent(SEARCH_FAILED, {detail: {retry}}) satisfies SearchFailedEvent);
 }
 
-/** Key in the state of the history entry under which a query waits until the page has been loaded anew. */
-const QUERY_KEY = 'search';
-
-/** Whether the site has been published anew since this page was loaded, so that the files that it names may be gone. */
-async function isOtherBuild(): Promise<boolean> {
-  try {
-    const response = await fetch(window.location.pathname, {cache: 'no-store'});
-    const [, build] = / data-manual-build="([^"]*)"/.exec(await response.text()) ?? [];
-    return build !== undefined && build !== rootData().manualBuild;
-  } catch {
-    return false;
-  }
-}
-
 /** Takes the query for which this page was loaded anew; undefined where it was not. */
 export function takeQuery(): string | undefined {
-  const {[QUERY_KEY]: query, ...state} = (history.state ?? {}) as Readonly<Record<string, unknown>>;
-  if (typeof query !== 'string') return undefined;
-  history.replaceState(state, '');
+  const query: string | undefined = history.state?.search;
+  if (query !== undefined) history.replaceState({...history.state, search: undefined}, '');
   return query;
 }
 
 export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pick<Shell, 'navigate'>) {
   return async function openSearch(asked = '', again = false): Promise<void> {
-    const {manualSearch, manualSearchPage} = rootData();
+    const {manualBuild = '', manualSearch, manualSearchPage} = rootData();
     if (manualSearch === undefined) return;
     const selected = asked === '' ? selectedText() : '';
     const query = asked || selected;
@@ -74,10 +60,12 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
       await box.warm().catch(() => {});
       await box.open(() => ({query: typed, isSelection: typed !== '' && typed === selected}));
     } catch (error) {
-      console.warn('The search modal could not be loaded.', error);
-      if (await isOtherBuild()) {
-        history.replaceState({...history.state, [QUERY_KEY]: typed}, '');
-        window.location.reload();
+      console.warn(error);
+      // Where the site has been published anew since this page was loaded, the files that it names may be gone.
+      const now = await fetchText(location.pathname, {cache: 'no-store'}).catch(() => manualBuild);
+      if (!now.includes(manualBuild)) {
+        history.replaceState({...history.state, search: typed}, '');
+        location.reload();
         return;
       }
       // Some browsers remember the failure: a page loaded anew works.

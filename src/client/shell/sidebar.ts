@@ -144,7 +144,7 @@ export function createSidebar(
       await open(category);
     } catch (error) {
       const label = labelIn(category);
-      console.warn(`The sidebar branch of "${label?.textContent}" could not be loaded.`, error);
+      console.warn(`No branch: ${label?.textContent}.`, error);
       const target = label?.getAttribute('href');
       if (target) await navigate(target);
     } finally {

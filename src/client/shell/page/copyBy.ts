@@ -1,3 +1,5 @@
+import {fetchText} from '../../dom/fetchText.ts';
+
 /** How long a copy button says that it has copied, in milliseconds. */
 const COPIED_FOR = 1500;
 
@@ -7,9 +9,7 @@ const COPIED_FOR = 1500;
 async function textOf(button: HTMLElement): Promise<string> {
   const url = button.dataset.copy;
   if (!url) return button.dataset.code ?? button.closest('.code-frame')?.querySelector('code')?.textContent ?? '';
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
-  return response.text();
+  return fetchText(url);
 }
 
 /** Copies what a copy button is for, and lets it say so. */

@@ -9,21 +9,17 @@ export function showNearest(): void {
   const button = box.querySelector<HTMLElement>('[data-do=search]');
   if (button && words) {
     button.dataset.query = words;
-    button.textContent = (button.dataset.for ?? '').replace('{words}', words);
+    button.textContent = button.dataset.for!.replace('{words}', words);
   }
-  const near = nearestPages(location.pathname, JSON.parse(data.textContent ?? '[]'));
-  const nav = box.querySelector<HTMLElement>('nav');
-  const list = nav?.querySelector('ul');
-  if (!nav || !list || near.length === 0) return;
+  const near = nearestPages(location.pathname, JSON.parse(data.textContent!));
+  const nav = box.querySelector('nav');
+  if (!nav || near.length === 0) return;
   nav.hidden = false;
-  nav.querySelector('h2')!.textContent = nav.dataset.near ?? '';
-  list.replaceChildren(
-    ...near.map(([href, label]) => {
+  nav.querySelector('h2')!.textContent = nav.dataset.near!;
+  nav.querySelector('ul')!.replaceChildren(
+    ...near.map(([href, textContent]) => {
       const item = document.createElement('li');
-      const link = document.createElement('a');
-      link.href = href;
-      link.textContent = label;
-      item.append(link);
+      item.append(Object.assign(document.createElement('a'), {href, textContent}));
       return item;
     }),
   );
