@@ -145,7 +145,8 @@ function readPage(html) {
   if (!article || page.querySelector('meta[name=robots][content*=noindex]')) return undefined;
   const next = page.querySelector('.pagination-next')?.getAttribute('href');
   const path = [...page.querySelectorAll('.breadcrumbs li:not(:first-child)')].map((one) => one.textContent);
-  const left = '.toc, .breadcrumbs, .page-actions, .pagination, .hash-link, button, script, template, .doc-footer';
+  const left =
+    '.toc, .breadcrumbs, .page-actions, .pagination, .hash-link, button, script, template, .doc-footer, .doc > :is(.badge, .admonition-warning)';
   for (const one of article.querySelectorAll(left)) one.remove();
   const all = (selector) => [...article.querySelectorAll(selector)];
   const textsOf = (list) => list.map((one) => one.textContent);

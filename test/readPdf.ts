@@ -12,6 +12,8 @@ interface ReadPdf {
   readonly links: readonly {readonly from: number; readonly to: number | string}[];
   /** Kinds of tags. */
   readonly tags: ReadonlySet<string>;
+  /** Pixels of all pictures that are not drawn. */
+  readonly pixels: number;
   /** Numbers of pages as viewers show them. */
   readonly labels: string;
 }
@@ -43,6 +45,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       return {from, to: address ?? pageOf(link.get(key('Dest')))};
     }),
   );
+  const pixels = context.enumerateIndirectObjects().flatMap(([, one]) => {
+    if (!(one instanceof pdf.PDFRawStream) || one.dict.get(key('Subtype')) !== key('Image')) return [];
+    const [width, height] = ['Width', 'Height'].map((name) => one.dict.lookup(key(name), pdf.PDFNumber).asNumber());
+    return width! * height!;
+  });
   const tags = context.enumerateIndirectObjects().flatMap(([, one]) => {
     const kind = one instanceof pdf.PDFDict && one.has(key('P')) ? one.get(key('S')) : undefined;
     return kind instanceof pdf.PDFName ? kind.decodeText() : [];
@@ -54,6 +61,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     outline,
     links,
     tags: new Set(tags),
+    pixels: pixels.reduce((sum, count) => sum + count, 0),
     labels: String(catalog.lookup(key('PageLabels'))).replace(/\s+/g, ''),
   };
 }

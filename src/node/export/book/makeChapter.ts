@@ -48,8 +48,8 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
   visit(article, 'element', (node: Element, index, parent: Element | undefined) => {
     const {tagName, properties} = node;
     addSheet(node);
-    if (parent && /^(?:script|template|noscript|meta|base|link)$/.test(tagName)) return replace(parent, index!, []);
-    if (parent && PLAYED.test(tagName)) return replace(parent, index!, stillOf(node, addressOf));
+    if (parent && /^(?:script|template|noscript|meta|base|link)$/.test(tagName)) return replace(parent, index!);
+    if (parent && PLAYED.test(tagName)) return replace(parent, index!, stillOf(node));
     // Styles inside of a drawing name its parts, and their ids are its own already.
     if (tagName === 'svg' && toHtml([node]).includes('<style')) return SKIP;
     if (tagName === 'dt' || tagName === 'dfn') {
@@ -58,7 +58,10 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
     }
     if (tagName === 'details') properties.open = true;
     if (tagName === 'img') properties.loading = 'eager';
-    if (tagName === 'a' && typeof properties.href === 'string') properties.href = addressOf(properties.href);
+    if (tagName === 'a' && typeof properties.href === 'string') {
+      properties.href = addressOf(properties.href);
+      if (withoutScheme(textOf(node)) === withoutScheme(properties.href)) properties.className = ['book-bare'];
+    }
     renameIds(properties, own);
     return undefined;
   });
@@ -80,9 +83,12 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
   }
 }
 
-function replace(parent: Element, index: number, by: readonly ElementContent[]): readonly [typeof SKIP, number] {
-  parent.children.splice(index, 1, ...by);
-  return [SKIP, index + by.length];
+const withoutScheme = (address: string): string => address.trim().replace(/^https?:\/\/|\/$/g, '');
+
+/** The walk goes on with what is there instead. */
+function replace(parent: Element, index: number, by?: ElementContent): readonly [typeof SKIP, number] {
+  parent.children.splice(index, 1, ...(by ? [by] : []));
+  return [SKIP, index];
 }
 
 /** All chapters share one space of names. Of those that elements have for each other, paper needs the names of pictures. */
@@ -99,7 +105,7 @@ function renameIds(properties: Element['properties'], own: (id: string) => strin
 }
 
 /** A film as its picture and its address: paper plays nothing. */
-function stillOf({properties, children}: Element, addressOf: (href: string) => string): ElementContent[] {
+function stillOf({properties, children}: Element): ElementContent {
   const source = children.find((one) => one.type === 'element' && one.tagName === 'source') as Element | undefined;
   const href = properties.src ?? properties.data ?? source?.properties.src;
   const element = (tagName: string, own: Element['properties'], inside: ElementContent[] = []): Element => {
@@ -107,6 +113,6 @@ function stillOf({properties, children}: Element, addressOf: (href: string) => s
   };
   const picture = properties.poster ? [element('img', {src: properties.poster, alt: ''})] : [];
   const value = String(properties.title ?? properties.ariaLabel ?? href ?? '');
-  const link = href === undefined ? [] : [element('a', {href: addressOf(String(href))}, [{type: 'text', value}])];
-  return [element('p', {className: ['book-film']}, [...picture, ...link])];
+  const link = href === undefined ? [] : [element('a', {href: String(href)}, [{type: 'text', value}])];
+  return element('p', {className: ['book-film']}, [...picture, ...link]);
 }

@@ -127,14 +127,18 @@ function inParts(sections: readonly Section[]): Section[][] {
   return parts;
 }
 
-/** Where each term is: on the pages that name it as a keyword, and where a page defines it. */
+/** Where each term is: on the pages that name it as a keyword, and where a page defines it. Case does not matter. */
 function termsOf(sections: readonly Section[]): Map<string, Set<string>> {
   const terms = new Map<string, Set<string>>();
+  const labels = new Map<string, string>();
   for (const {page, id: pageId, terms: own} of sections) {
     const keywords = [page.record?.frontMatter.keywords ?? []].flat();
     for (const {term, id} of [...keywords.map((word) => ({term: String(word), id: pageId})), ...own]) {
-      const key = term.trim().replace(/\s+/g, ' ');
-      if (key !== '') terms.set(key, new Set([...(terms.get(key) ?? []), id]));
+      const text = term.trim().replace(/\s+/g, ' ');
+      if (text === '') continue;
+      const label = labels.get(text.toLowerCase()) ?? text;
+      labels.set(text.toLowerCase(), label);
+      terms.set(label, new Set([...(terms.get(label) ?? []), id]));
     }
   }
   return terms;
