@@ -20,3 +20,10 @@ test.each(['EPERM', 'EACCES', 'EBUSY'])('on Windows %s says that another program
 test('elsewhere permissions are meant', () => {
   expect(systemProblem(refusal('EACCES'), {...folders, platform: 'linux'})!.hint).toContain('check the permissions');
 });
+
+test('a file that cannot be written is told, as one that is renamed when it is whole', () => {
+  const outDir = path.resolve('/nowhere/docs.html');
+  const error = Object.assign(new Error('EACCES: permission denied'), {code: 'EACCES', syscall: 'open'});
+  const problem = systemProblem(Object.assign(error, {path: `${outDir}.0f.tmp`}), {...folders, outDir});
+  expect(problem?.message).toContain('cannot be written to /nowhere/docs.html: EACCES');
+});

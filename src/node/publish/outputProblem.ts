@@ -92,7 +92,8 @@ export function systemProblem(
   const isOutput = (file: string): boolean =>
     file === parent ||
     isInside(file, target) ||
-    file.startsWith(path.join(parent, `.${path.basename(target)}.manual-`));
+    // What is renamed to the target: a folder, or a file.
+    [path.join(parent, `.${path.basename(target)}.manual-`), `${target}.`].some((start) => file.startsWith(start));
   if (files.some(isOutput) || (files.length === 0 && WRITES.includes(syscall))) {
     return diagnostic('output-failed', `The site cannot be written to ${outDir}: ${reason}.`, {
       hint: advice('check the permissions of the folder and of the one above it'),
