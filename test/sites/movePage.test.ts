@@ -111,6 +111,22 @@ test('sidebars, navbar and categories name it by its new id', async () => {
   await expectWhole();
 });
 
+test.each([['docs: {SIDEBARS}'], ["docs: [{id: 'other', path: 'other', routeBasePath: 'other'}, {SIDEBARS}]"]])(
+  'sidebars in the configuration name it by its new id: %s',
+  async (docs) => {
+    const config = `export default {title: 'guide/setup', url: 'https://docs.example.com', ${docs.replace(
+      'SIDEBARS',
+      "sidebars: {main: ['index', 'live', {type: 'category', label: 'guide/setup', items: ['guide/setup', {type: 'doc', id: 'guide/run'}]}]}",
+    )}};\n`;
+    write('site.config.ts', config);
+    write('other/index.md', '# Other\n');
+    await expectWhole();
+    expect((await move('docs/guide/setup.md', 'docs/install.md')).stderr).toBe('');
+    expect(read('site.config.ts')).toBe(config.replace("items: ['guide/setup'", "items: ['install'"));
+    await expectWhole();
+  },
+);
+
 test('components, navbar, footer, sidebars, and redirects name it by its new address', async () => {
   write(
     'site.config.ts',

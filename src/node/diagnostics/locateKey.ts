@@ -16,18 +16,31 @@ export interface KeyLocation extends Location {
  * finds, or undefined when not even the first key is written literally.
  */
 export function locateKey(source: string, path: readonly PropertyKey[]): KeyLocation | undefined {
-  let found: Range | undefined;
+  const found = findPath(source, path).at(-1);
+  return found && {...positionAt(source, found.at), length: found.length};
+}
+
+/** From where to where the value at a key path is written, where all of the path is. */
+export function valueRange(source: string, path: readonly PropertyKey[]): readonly [number, number] | undefined {
+  const found = findPath(source, path)[path.length - 1];
+  return found && [found.value, found.end];
+}
+
+/** The parts of a path that are written, from the first on. */
+function findPath(source: string, path: readonly PropertyKey[]): Range[] {
+  const found: Range[] = [];
   for (const part of path) {
+    const holder = found.at(-1);
     const next =
-      found === undefined
+      holder === undefined
         ? findFirst(source, String(part))
         : typeof part === 'number'
-          ? findElement(source, found.value, part)
-          : findKey(source, found, String(part));
+          ? findElement(source, holder.value, part)
+          : findKey(source, holder, String(part));
     if (!next) break;
-    found = next;
+    found.push(next);
   }
-  return found && {...positionAt(source, found.at), length: found.length};
+  return found;
 }
 
 /** The same for a module that exports its settings: what is not written is where the export begins. */

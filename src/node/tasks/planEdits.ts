@@ -5,6 +5,7 @@ import type {SourceFile} from '../../shared/build.ts';
 import {escapeRegExp} from '../../shared/escapeRegExp.ts';
 import {cacheId, type KnownPage} from '../cache/cachedPage.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {valueRange} from '../diagnostics/locateKey.ts';
 import {readCurrent} from '../files/unsaved.ts';
 import type {Sources} from '../project/findSources.ts';
 import type {Project} from '../project/project.ts';
@@ -47,7 +48,9 @@ export async function planEdits(before: Snapshot, moves: readonly MovedPage[], t
     if (id.from === id.to) continue;
     for (const file of filesWithIds(before, from.folder, moves)) {
       const text = textOf(file);
-      const changed = withNewId(text, file, id);
+      const whole = file === before.project.configFile ? undefined : ([0, text.length] as const);
+      const sidebars = whole ?? sidebarsIn(text, from.folder, before.project) ?? [0, 0];
+      const changed = withNewId(text, file, {...id, sidebars});
       if (changed !== text) texts.set(file, changed);
     }
   }
@@ -125,8 +128,23 @@ function filesWithIds({project, sources}: Snapshot, folder: string, moves: reado
   return [...new Set([configFile, ...owner, ...categories, ...pages])];
 }
 
+interface NewId {
+  readonly from: string;
+  readonly to: string;
+  /** From where to where the text is of sidebars. */
+  readonly sidebars: readonly [number, number];
+}
+
+/** Where a configuration writes the sidebars of a content folder. */
+function sidebarsIn(text: string, folder: string, {docs, configFile}: Project): readonly [number, number] | undefined {
+  const at = docs.findIndex(({sidebars, versions}) =>
+    versions.some(({name, contentPath}) => contentPath === folder && sidebars[name]!.file === configFile),
+  );
+  return at < 0 ? undefined : (valueRange(text, ['docs', at, 'sidebars']) ?? valueRange(text, ['docs', 'sidebars']));
+}
+
 /** A text in which the doc with one id is called by another one: sidebars, `docId` of the navbar, categories, front matter. */
-function withNewId(text: string, file: string, {from, to}: {readonly from: string; readonly to: string}): string {
+function withNewId(text: string, file: string, {from, to, sidebars}: NewId): string {
   const old = escapeRegExp(from);
   if (/\.mdx?$/.test(file)) {
     const end = /^---[ \t]*\n[\s\S]*?^---[ \t]*$/m.exec(text);
@@ -137,13 +155,15 @@ function withNewId(text: string, file: string, {from, to}: {readonly from: strin
   if (/_category_\.ya?ml$/.test(file))
     return text.replace(new RegExp(`^([ \\t]+id:[ \\t]*)(["']?)${old}\\2[ \\t]*$`, 'gm'), `$1$2${to}$2`);
   if (/_category_\.json$/.test(file)) return text.replace(new RegExp(`("id"\\s*:\\s*")${old}"`, 'g'), `$1${to}"`);
-  const isConfiguration = /(?:^|\/)site\.config\.\w+$/.test(file);
-  // A configuration holds many words; in a file of sidebars every word that is not a label is an id.
-  const before = isConfiguration
-    ? '(\\bdocId\\s*:\\s*)'
-    : '((?<!\\b(?:label|className|title|description|type|href|dirName|slug)"?\\s*:\\s*))';
-  return text.replace(new RegExp(`${before}(["'\`])${old}\\2(?!\\s*:)`, 'g'), `$1$2${to}$2`);
+  // In sidebars every word that is not a label is an id. A configuration holds many words beside them.
+  const renamed = (part: string, before: string): string =>
+    part.replace(new RegExp(`(${before})(["'\`])${old}\\2(?!\\s*:)`, 'g'), `$1$2${to}$2`);
+  const [start, end] = sidebars;
+  const outside = (part: string): string => renamed(part, '\\bdocId\\s*:\\s*');
+  return outside(text.slice(0, start)) + renamed(text.slice(start, end), NO_LABEL) + outside(text.slice(end));
 }
+
+const NO_LABEL = '(?<!\\b(?:label|className|title|description|type|href|dirName|slug)"?\\s*:\\s*)';
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m;
 
