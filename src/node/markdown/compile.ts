@@ -128,7 +128,7 @@ function parserOf({parser, remarkPlugins, admonitions}: CompileOptions): Parse {
   const containers = containerNames(admonitions);
   return parser === 'unified' || extendsSyntax(remarkPlugins)
     ? unifiedParser(containers, remarkPlugins)
-    : nativeParser(containers);
+    : nativeParser({containers, hasPlugins: remarkPlugins.length > 0});
 }
 
 /** A level-1 heading that opens the page is the page's title; it stays in the content. */

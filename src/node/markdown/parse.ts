@@ -9,20 +9,40 @@ export function loadNative(): Promise<Native | undefined> {
   return import('satteri').catch(() => undefined);
 }
 
-const FEATURES = {frontmatter: true, gfm: true, directive: true} as const;
+const FEATURES = {frontmatter: true, gfm: true} as const;
+
+/** Containers, leaves, and what has a label or attributes; other words after a colon become the text that they were. */
+const DIRECTIVE = /::|:[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*[[{]/u;
+/** What a plugin may give a meaning. */
+const ANY_DIRECTIVE = /:[^\s\p{P}\p{S}]/u;
+/** Colons of a block times its length from which on the unified parser is the faster one. */
+const COSTLY = 1e9;
+
+interface NativeOptions extends Pick<PrepareOptions, 'containers'> {
+  /** Whether Markdown plugins run on the tree. */
+  readonly hasPlugins: boolean;
+}
 
 /**
  * The native parser. It yields the tree of the unified parser (see `parse.test.ts`) far faster; for the few texts of
  * which that is known to be untrue, and on machines that it is not made for, the unified parser itself.
  */
-export function nativeParser(containers: PrepareOptions['containers']): Parse {
+export function nativeParser({containers, hasPlugins}: NativeOptions): Parse {
   return async (source, format) => {
     const {text, isOdd} = prepareText(source, {format, containers});
-    const parser = isOdd || source.startsWith('+++') ? undefined : await loadNative();
-    if (parser) return {text, tree: parseNative(text, format, parser)};
+    const directive = (hasPlugins ? ANY_DIRECTIVE : DIRECTIVE).test(text);
+    const isOther = isOdd || source.startsWith('+++') || (directive && isCostly(text));
+    const parser = isOther ? undefined : await loadNative();
+    if (parser) return {text, tree: parseNative(text, {format, directive}, parser)};
     const {parseUnified} = await import('./parseUnified.ts');
     return {text, tree: parseUnified(text, format)};
   };
+}
+
+/** Where directives are read, the native parser looks through the rest of a block at each of its colons. */
+function isCostly(text: string): boolean {
+  if (text.length ** 2 < COSTLY) return false;
+  return text.split(/\n[ \t>]*\n/).some((block) => block.length * (block.split(':').length - 1) > COSTLY);
 }
 
 /** The unified parser, with what the site's plugins add to it. */
@@ -34,10 +54,15 @@ export function unifiedParser(containers: PrepareOptions['containers'], plugins:
   };
 }
 
-function parseNative(text: string, format: 'md' | 'mdx', {mdxToMdast, markdownToMdast}: Native): Root | ParseFailure {
+interface NativeInput {
+  readonly format: 'md' | 'mdx';
+  readonly directive: boolean;
+}
+
+function parseNative(text: string, {format, directive}: NativeInput, native: Native): Root | ParseFailure {
   try {
-    const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
-    return parse(text, {features: FEATURES}) as unknown as Root;
+    const parse = format === 'mdx' ? native.mdxToMdast : native.markdownToMdast;
+    return parse(text, {features: {...FEATURES, directive}}) as unknown as Root;
   } catch (error) {
     const message = (error as Error).message;
     const place = /^(\d+):(\d+): /.exec(message);

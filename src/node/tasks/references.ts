@@ -12,7 +12,7 @@ export interface Reference {
   readonly kind: 'address' | 'module';
 }
 
-const parse = nativeParser(new Set());
+const parse = nativeParser({containers: new Set(), hasPlugins: false});
 
 /** Finds every address in a Markdown or MDX text, except those in code samples. A text that does not parse has none. */
 export async function findReferences(text: string, format: 'md' | 'mdx'): Promise<readonly Reference[] | ParseFailure> {
