@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
+import {isFile} from '../shared/isFile.ts';
 import {referencePlugin} from '../shared/reference/referencePlugin.ts';
 import {checkDescription} from './description/checkDescription.ts';
 import {openDescription} from './description/openDescription.ts';
@@ -41,7 +42,7 @@ function pagesOf(options: OpenapiOptions, context: PluginContext): PluginPages {
 function makeAll(options: OpenapiOptions, site: PluginContext): PluginPages {
   const {root} = site;
   const file = path.resolve(root, options.file);
-  if (!fs.existsSync(file)) {
+  if (!isFile(file)) {
     const message = `There is no description \`${options.file}\``;
     return {
       pages: [],
@@ -64,7 +65,7 @@ function keyOf(options: OpenapiOptions, root: string, files: readonly string[]):
   const hash = createHash('sha256').update(JSON.stringify(options));
   for (const file of [options.file, ...files, fileURLToPath(import.meta.url)]) {
     const absolute = path.resolve(root, file);
-    hash.update(`\n${file}\n`).update(fs.existsSync(absolute) ? fs.readFileSync(absolute) : '');
+    hash.update(`\n${file}\n`).update(isFile(absolute) ? fs.readFileSync(absolute) : '');
   }
   return hash.digest('hex');
 }

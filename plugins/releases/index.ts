@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginContext, PluginPage} from 'manual-docs/config';
+import {isFile} from '../shared/isFile.ts';
 import {plain, safeMarkdown} from '../shared/reference/safeMarkdown.ts';
 
 export interface ReleasesOptions {
@@ -62,7 +63,9 @@ export function releases(options: ReleasesOptions): Plugin {
 export default releases;
 
 function read(file: string, {root}: PluginContext): string {
-  return fs.readFileSync(path.join(root, file), 'utf8');
+  const absolute = path.join(root, file);
+  if (!isFile(absolute)) throw new Error(`there is no file ${file}`);
+  return fs.readFileSync(absolute, 'utf8');
 }
 
 async function ask(repository: string, {cacheDir}: PluginContext): Promise<string> {

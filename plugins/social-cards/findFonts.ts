@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {isFile} from '../shared/isFile.ts';
 import {type Font, readFont} from './readFont.ts';
 
 /** The fonts of cards: whatever the first has not is looked for in the next. */
@@ -46,7 +47,7 @@ export function findFonts(names: readonly string[], root: string): Fonts {
 
 function fileOf(name: string, root: string): string {
   const own = path.resolve(root, name);
-  if (fs.existsSync(own)) return own;
+  if (isFile(own)) return own;
   for (const from of [path.join(root, 'package.json'), import.meta.url]) {
     try {
       return createRequire(from).resolve(name);

@@ -3,6 +3,7 @@ import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import imageSize from 'image-size';
 import type {Plugin, PluginContext, PluginPageInfo, PluginProblem} from 'manual-docs/config';
+import {isFile} from '../shared/isFile.ts';
 import {needs} from '../shared/needs.ts';
 import {type Card, type CardLook, cardName, drawCard, LOGO_HEIGHT} from './drawCard.ts';
 import {findFonts, writeFonts} from './findFonts.ts';
@@ -100,7 +101,7 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
 
 function readLogo(logo: string, root: string): NonNullable<CardLook['logo']> {
   const file = path.resolve(root, logo);
-  if (!fs.existsSync(file)) throw new Error(`\`logo\` names a file that does not exist: \`${logo}\``);
+  if (!isFile(file)) throw new Error(`\`logo\` names a file that does not exist: \`${logo}\``);
   const bytes = fs.readFileSync(file);
   const {width, height, type = ''} = imageSize(bytes);
   const media = LOGO_TYPES[type];

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin, PluginContext, PluginPages, PluginProblem} from 'manual-docs/config';
+import {isFile} from '../shared/isFile.ts';
 import {referencePlugin} from '../shared/reference/referencePlugin.ts';
 import {makePages} from './makePages.ts';
 import type {TypedocOptions} from './options.ts';
@@ -28,7 +29,7 @@ const HINT = 'write it with `npx typedoc --json api.json`';
 function pagesOf(options: TypedocOptions, {root}: PluginContext): PluginPages {
   const fail = (problem: PluginProblem): PluginPages => ({pages: [], problems: [{hint: HINT, ...problem}]});
   const file = path.resolve(root, options.file);
-  if (!fs.existsSync(file)) return fail({message: `There is no file \`${options.file}\``});
+  if (!isFile(file)) return fail({message: `There is no file \`${options.file}\``});
   const text = fs.readFileSync(file, 'utf8');
   let project: Reflection;
   try {

@@ -107,7 +107,7 @@ async function readDocuments(root: string, printer: Printer) {
 
 async function runSuggest(root: string, {suggest, format}: IndexFlags, printer: Printer): Promise<void> {
   const file = suggest === true ? undefined : path.resolve(root, suggest!);
-  if (file !== undefined && !fs.existsSync(file)) {
+  if (file !== undefined && (!fs.existsSync(file) || fs.statSync(file).isDirectory())) {
     printer.problems([diagnostic('config-invalid', `There is no log of questions at ${file}.`)], root);
     process.exitCode = 1;
     return;

@@ -100,12 +100,14 @@ function refuse({config, locate}: Project, name: OwnFile, problem: string): Diag
   return diagnostic('export-failed', `\`pdf.${name}\` names ${config.pdf[name]}, ${problem}.`, place);
 }
 
-/** A file that `pdf` of the configuration names, absolute. Its absence is told. */
+/** A file that `pdf` of the configuration names, absolute. What is not one is told: a pipe would have no end. */
 function ownFile(project: Project, name: OwnFile, found: Diagnostic[]): string | undefined {
   const named = project.config.pdf[name];
   const file = named === undefined ? undefined : path.resolve(project.root, named);
-  if (file === undefined || fs.existsSync(file)) return file;
-  found.push(refuse(project, name, 'which does not exist'));
+  if (file === undefined) return file;
+  const stat = fs.statSync(file, {throwIfNoEntry: false});
+  if (stat?.isFile()) return file;
+  found.push(refuse(project, name, stat ? 'which is not a regular file' : 'which does not exist'));
   return undefined;
 }
 
