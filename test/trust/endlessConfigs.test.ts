@@ -20,3 +20,15 @@ test.concurrent.each([
   expect(stderr).toContain(`error  ${file} throws ${when}: it takes longer than 30 seconds  [config-load]`);
   expect(status).toBe(1);
 });
+
+test('a promise that fails later shows no value of the environment', async () => {
+  const root = fs.mkdtempSync(path.join(work, 'site-'));
+  const config =
+    "Promise.reject(new Error(`no ${process.env.MANUAL_STRAY}`));\nmodule.exports = {title: 'T', url: 'https://e.example', baseUrl: '/'};\n";
+  fs.writeFileSync(path.join(root, 'docusaurus.config.js'), config);
+  process.env.MANUAL_STRAY = 'stray-value-4711';
+  const {status, stdout, stderr} = await runCli(['migrate', '--root', root]);
+  expect(stderr).toContain('an unhandled promise rejection: no process.env.MANUAL_STRAY');
+  expect(stdout + stderr).not.toContain('stray-value');
+  expect(status).toBe(1);
+});

@@ -11,7 +11,7 @@ import {runInTime} from '../diagnostics/hookWatch.ts';
 import {mapInside, sitePlace} from '../diagnostics/sitePlace.ts';
 import {thrown} from '../diagnostics/thrown.ts';
 import {absentValue, markExports, wrappedSettings} from './foreignValue.ts';
-import {type GivenValues, recordEnvironment} from './givenValues.ts';
+import {type GivenValues, hideInStrays, recordEnvironment} from './givenValues.ts';
 import {FRAMEWORKS} from './others/frameworks.ts';
 import {plainSettings} from './plainSettings.ts';
 
@@ -43,8 +43,8 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
   let code = '';
   const explained = (error: unknown) => ({problem: explain(error, {file, root, code}), root});
   const evaluate = async (): Promise<unknown> => {
-    const module = run(code, path.join(root, file), absent) as {default?: unknown};
-    const value = wrappedSettings(module.default ?? module);
+    const module = run(code, path.join(root, file), absent) as {default?: unknown} | null | undefined;
+    const value = wrappedSettings(module?.default ?? module);
     const settings = typeof value === 'function' ? await (value as () => unknown)() : value;
     return plainSettings(settings, (place) => endless.push(place));
   };
@@ -60,6 +60,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Staged
     },
     () => code,
   );
+  hideInStrays(given);
   const fail = (problem: Diagnostic) => ({
     value: undefined,
     diagnostics: [{...problem, message: given.hide(problem.message)}],
@@ -79,7 +80,7 @@ interface BuildError {
 }
 
 function explain(error: unknown, {file, root, code}: {file: string; root: string; code: string}) {
-  const first = (error as BuildError).errors?.[0];
+  const first = (error as BuildError | null | undefined)?.errors?.[0];
   const {message, stack} = thrown(error);
   return diagnostic('config-load', first ? first.text : `${file} throws while it is read: ${message.split('\n')[0]}`, {
     ...(first?.location

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {thrown} from '../diagnostics/thrown.ts';
 
 /** Shorter values are words that are in settings by chance; so are shorter parts of values. */
 const SHORTEST = 6;
@@ -51,6 +52,18 @@ export async function recordEnvironment<T>(
   }
 }
 
+/** What the configuration began may fail later, when nobody waits for it: that message shows no value, either. */
+export function hideInStrays({hide}: GivenValues): void {
+  const listeners = process.listeners('unhandledRejection');
+  if (listeners.length === 0) return;
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', (reason, promise) => {
+    const {message, stack} = thrown(reason);
+    const hidden = Object.assign(new Error(hide(message)), {stack: hide(stack)});
+    for (const listener of listeners) listener(hidden, promise);
+  });
+}
+
 /** A text that shows a value of the environment, whole or in part, and JavaScript that makes it. */
 interface Form {
   readonly text: string;
@@ -88,6 +101,7 @@ function givenValues(names: ReadonlyMap<string, string>, sources: string): Given
 
   /** The text in turns: what is not given, and JavaScript for what is. */
   const take = (text: string, usePaths: boolean): string[] => {
+    if (begins.size === 0) return [text];
     const turns = [''];
     for (let i = 0; i < text.length; ) {
       let longest = '';

@@ -390,7 +390,9 @@ test.each([
   ['nothing there', {}, /There is no configuration of another tool/],
   ['a mistake', {'docusaurus.config.js': 'export default {\n  title: ,\n};\n'}, /Unexpected ","/],
   ['a throw', {'docusaurus.config.js': "throw new Error('no token');\n"}, /throws while it is read: no token/],
+  ['a throw of nothing', {'docusaurus.config.js': 'throw null;\n'}, /throws while it is read: null/],
   ['no settings', {'docusaurus.config.js': 'module.exports = 7;\n'}, /exports no settings/],
+  ['null', {'docusaurus.config.js': 'module.exports = null;\n'}, /exports no settings/],
 ])('%s is reported with its file', async (_, files, message) => {
   for (const [file, text] of Object.entries(files)) write(file, text);
   const {value, diagnostics} = await planMigration(root, {packageRoot: PACKAGE});
