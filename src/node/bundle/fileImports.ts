@@ -11,13 +11,15 @@ export const PUBLISHED =
 const FILE = new RegExp(`\\.(?:${PUBLISHED})$`, 'i');
 /** Targets that a style sheet may name: a file, or a path from the site's base. A query or fragment may follow. */
 const NAMED_IN_CSS = new RegExp(`^/|\\.(?:${PUBLISHED})(?:[?#].*)?$`, 'i');
+/** What is imported for what it holds, and is not code. */
+const DATA = new RegExp(`\\.(?:${PUBLISHED}|json|ya?ml)$`, 'i');
 const RAW = /^!!?raw-loader!(.+)$|^(.+)\?raw$/;
 
 interface FileImports {
   /** Root of the installed tool. */
   readonly packageRoot: string;
   readonly root: string;
-  /** Absolute folders that files which are imported as text may be in. */
+  /** Absolute folders that files which are imported, and are not code, may be in. */
   readonly readableFolders: readonly string[];
   /** Base URL of the site, and of its hashed files. */
   readonly baseUrl: string;
@@ -43,9 +45,15 @@ export function fileImports(options: FileImports): Plugin {
     options.onInput(file);
     return published;
   };
+  const folders = [...options.readableFolders, options.packageRoot];
+  const refuse = (file: string) => {
+    const reason = whyNotImported(file, folders);
+    return reason === undefined ? undefined : {errors: [{text: REFUSED + reason}]};
+  };
   return {
     name: 'manual-files',
     setup(build) {
+      build.onLoad({filter: DATA, namespace: 'file'}, ({path: file}) => refuse(file));
       build.onResolve({filter: NAMED_IN_CSS}, async ({path: request, kind, importer, resolveDir}) => {
         if (kind !== 'url-token' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(request)) return undefined;
         const [, bare, rest] = /^([^?#]*)(.*)$/s.exec(request)!;
@@ -56,14 +64,14 @@ export function fileImports(options: FileImports): Plugin {
           resolveDir,
         });
         // Beside the style sheet, whatever the base.
-        return errors.length > 0 ? {errors} : {path: `./${publish(file)}${rest}`, external: true};
+        if (errors.length > 0) return {errors};
+        return refuse(file) ?? {path: `./${publish(file)}${rest}`, external: true};
       });
       build.onResolve({filter: RAW}, async ({path: request, kind, importer, resolveDir}) => {
         const [, loaded, asked] = RAW.exec(request)!;
         const {path: file, errors} = await build.resolve(loaded ?? asked!, {kind, importer, resolveDir});
         if (errors.length > 0) return {errors};
-        const refused = whyNotImported(file, options.readableFolders);
-        return refused ? {errors: [{text: REFUSED + refused}]} : {path: file, namespace: 'raw'};
+        return refuse(file) ?? {path: file, namespace: 'raw'};
       });
       build.onLoad({filter: /.*/, namespace: 'raw'}, ({path: file}) => {
         options.onInput(file);
