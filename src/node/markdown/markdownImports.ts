@@ -17,7 +17,7 @@ import {styleObjects} from './module/styleObjects.ts';
 import {unifiedParser} from './parse.ts';
 import {computeHeadings, constantsOf} from './plugins/computedHeadings.ts';
 import {containerNames} from './plugins/directives.ts';
-import {formatOf} from './plugins/partials.ts';
+import {formatOf} from './plugins/formatOf.ts';
 import {showPreviews} from './plugins/previews.ts';
 import {pluginProblem} from './plugins/userPlugins.ts';
 import {prepareText, remarkPrepare} from './prepare/prepareText.ts';

@@ -14,7 +14,8 @@ import {finishHtmlTree, transformMarkdown} from '../transforms.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
 import {type Constants, computeHeadings, constantsOf, evaluate} from './computedHeadings.ts';
-import {formatOf, type PartialImport, partialImports} from './partials.ts';
+import {formatOf} from './formatOf.ts';
+import {type PartialImport, partialImports} from './partials.ts';
 
 interface JsxNode {
   readonly type: string;

@@ -5,8 +5,9 @@ import {standsAt} from '../../../shared/pageFiles.ts';
 import {readCurrent} from '../../files/unsaved.ts';
 import {whyNotImported} from '../../files/whyPrivate.ts';
 import {isFailure} from '../parse.ts';
-import type {CompileOptions, PageContext} from '../types.ts';
+import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
+import {formatOf} from './formatOf.ts';
 import {showPreviews} from './previews.ts';
 import type {FromPartial} from './sourceOf.ts';
 
@@ -180,12 +181,6 @@ function isPlainPartial(file: string, context: PageContext, ancestors: readonly 
   if (!fs.existsSync(absolute) || whyNotImported(absolute, context.options.readableFolders)) return false;
   const text = readCurrent(absolute, context.options.unsaved).toString();
   return !/\bprops\b|^export\b/m.test(text);
-}
-
-/** Format of a Markdown file that is not a page. */
-export function formatOf(file: string, {format}: CompileOptions): 'md' | 'mdx' {
-  if (format !== 'detect') return format;
-  return file.endsWith('.mdx') ? 'mdx' : 'md';
 }
 
 interface Place {

@@ -16,14 +16,34 @@ test('the result of a sample is below it; the Markdown copy has the sample alone
   expect(markdown.match(/c\.md/g)).toHaveLength(1);
 });
 
-test('a sample in MDX works in both kinds of pages, with components, expressions, and statements', async () => {
-  const sample = block('mdx', 'export const rate = 12;\n\n<Tabs>\n  <TabItem value="a">{rate * 2}</TabItem>\n</Tabs>');
+test('a sample in MDX has components in both kinds of pages', async () => {
+  const sample = block('mdx', '<Tabs>\n  <TabItem value="a" label={"b"}>c {/* d */}</TabItem>\n</Tabs>');
   for (const compile of [compileMd, compileMdx]) {
     const {code, diagnostics} = await compile(sample);
     expect(diagnostics).toEqual([]);
-    expect(code).toMatch(/className: "preview"[\s\S]*children: rate \* 2/);
-    expect(code).toContain('export const rate = 12');
+    expect(code).toMatch(/className: "preview"[\s\S]*label: "b"/);
   }
+});
+
+test('expressions and statements of a sample run in an MDX page alone', async () => {
+  const sample = block('mdx', 'export const rate = 12;\n\n<Tabs>\n  <TabItem value="a">{rate * 2}</TabItem>\n</Tabs>');
+  const {code, diagnostics} = await compileMdx(sample);
+  expect(diagnostics).toEqual([]);
+  expect(code).toMatch(/className: "preview"[\s\S]*children: rate \* 2/);
+  expect(code).toContain('export const rate = 12');
+  for (const text of ['export const rate = 12;', '{rate}', '<A b={rate} />', '<A {...rate} />', 'a {rate()}']) {
+    const refused = await compileMd(block('mdx', text));
+    expect(told(refused.diagnostics), text).toEqual([
+      expect.stringMatching(/^4:\d mdx-in-markdown The code of this sample does not run/),
+    ]);
+    expect(refused.code, text).toBe('');
+  }
+  const partial = await compileFiles({
+    'docs/page.mdx': "import Part from './_part.md';\n\n<Part />\n",
+    'docs/_part.md': block('mdx', '{process.exit(1)}'),
+  });
+  expect(partial.diagnostics).toMatchObject([{file: 'docs/_part.md', line: 4, code: 'mdx-in-markdown'}]);
+  expect(JSON.stringify(partial)).not.toContain('preview"');
 });
 
 test('what is wrong in a sample is reported where it is written, also in a partial', async () => {

@@ -1,7 +1,10 @@
-import type {Code, Root} from 'mdast';
+import type {Code, Root, RootContent} from 'mdast';
+import {diagnostic} from '../../diagnostics/codes.ts';
 import {isFailure} from '../parse.ts';
 import type {PageContext} from '../types.ts';
 import {visit} from '../visit.ts';
+import {formatOf} from './formatOf.ts';
+import {isStaticAttribute, isStaticExpression, type JsxNode} from './staticJsx.ts';
 
 const PREVIEW = /(?:^|\s)preview(?=\s|$)/;
 
@@ -17,12 +20,25 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
   visit(tree, 'code', (code: Code, _index, parent) => {
     if (PREVIEW.test(code.meta ?? '') && /^mdx?$/.test(code.lang ?? '')) found.push({code, parent});
   });
-  for (const {code, parent} of found) {
-    const shown = code.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
-    const padded = '\n'.repeat(code.position?.start.line ?? 0) + shown;
-    const {tree: result, text} = await context.parse(padded, code.lang as 'md' | 'mdx');
+  // Texts are for those who may write no code.
+  const isOfText = (file === context.source.file ? context.source.format : formatOf(file, context.options)) === 'md';
+  for (const {code: block, parent} of found) {
+    const shown = block.value.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (settings) => settings.replace(/[^\n]/g, ''));
+    const padded = '\n'.repeat(block.position?.start.line ?? 0) + shown;
+    const {tree: result, text} = await context.parse(padded, block.lang as 'md' | 'mdx');
     if (isFailure(result)) {
       context.failures.push({failure: result, text: padded, file});
+      continue;
+    }
+    const code = isOfText && block.lang === 'mdx' ? codeIn(result) : undefined;
+    if (code) {
+      const {line, column} = code.position!.start;
+      context.diagnostics.push(
+        diagnostic('mdx-in-markdown', 'The code of this sample does not run in a .md page.', {
+          ...{file, line, column},
+          hint: 'in .md pages samples have components with plain values alone: name the file .mdx',
+        }),
+      );
       continue;
     }
     visit(result, (node) => {
@@ -43,6 +59,28 @@ export async function showPreviews(tree: Root, file: string, context: PageContex
     );
     tree.children.unshift(...statements!);
     const data = {hName: 'div', hProperties: {className: ['preview']}};
-    parent.children.splice(parent.children.indexOf(code) + 1, 0, {type: 'preview', children: content, data});
+    parent.children.splice(parent.children.indexOf(block) + 1, 0, {type: 'preview', children: content, data});
   }
+}
+
+/** The first part of a sample that is more than components with plain values. */
+function codeIn(tree: Root): RootContent | undefined {
+  let found: RootContent | undefined;
+  visit(tree, (node) => {
+    const {
+      type,
+      value = '',
+      attributes = [],
+    } = node as {
+      readonly type: string;
+      readonly value?: string;
+      readonly attributes?: JsxNode['attributes'];
+    };
+    const isCode =
+      type === 'mdxjsEsm' ||
+      (/^mdx(?:Flow|Text)Expression$/.test(type) && !isStaticExpression(value)) ||
+      (type.startsWith('mdxJsx') && !attributes.every(isStaticAttribute));
+    if (isCode) found ??= node as RootContent;
+  });
+  return found;
 }
