@@ -14,7 +14,7 @@ export default defineConfig({
   // Of the framework whose conventions the pages are written to.
   metadata: [{name: 'framework-version', content: '3.9.2'}],
   plugins: [sampleProject(), figures()],
-  markdown: {code: {grammars: ['docs/_cyclescript/cyclescript.ts']}},
+  markdown: {code: {grammars: ['docs/_cyclescript/cyclescript.ts'], theme: {light: 'dark'}}},
   pdf: {link: hasDownloads ? '/cycle-user-manual.pdf' : undefined},
   docs: {
     showLastUpdateTime: true,

@@ -1,5 +1,5 @@
-// The chart of time and memory against pages, as SVG text: two panels, both axes logarithmic, one line a tool.
-const PANEL = {width: 380, height: 300, left: 56, top: 44, bottom: 46, right: 24};
+// The charts of time and of memory against pages, as SVG text: both axes logarithmic, one line for each tool. A phone shows one below the other.
+const PANEL = {width: 330, height: 290, left: 48, top: 40, bottom: 46, right: 18};
 const COLORS = {manual: '#0a6963', hugo: '#8250df', starlight: '#bc4c00', vitepress: '#9a6700', docusaurus: '#1b5fa8'};
 /** Of each color the one on a dark ground. */
 const DARK = {
@@ -21,19 +21,20 @@ const LABELS = {
   docusaurus: 'Docusaurus faster',
 };
 
-/** `rows`: `{tool, pages, wall, cpu, memory}` of cold builds, seconds and MB; `time`: which of the two times, and its title. */
-export function makeChart(rows, {caption, time}) {
-  const width = PANEL.width * 2;
-  const height = PANEL.height + 56;
+/** `rows`: `{tool, pages, wall, cpu, memory}` of cold builds, seconds and MB; `key`: which of these is drawn. */
+export function makeChart(rows, {caption, key, title}) {
+  const {width} = PANEL;
+  const height = PANEL.height + 76;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif" font-size="12">`,
-    `<title>${escapeXml(`Cold builds: seconds and megabytes against pages. ${caption}`)}</title>`,
-    panel(rows, {x: 0, ...time}),
-    panel(rows, {x: PANEL.width, key: 'memory', title: 'Peak memory of the largest process, MB'}),
+    `<title>${escapeXml(`${title}, against pages. ${caption}`)}</title>`,
+    panel(rows, {key, title}),
     // Not at the ends of the lines, which cross where peers are measured at small sizes only.
     ...Object.keys(COLORS)
       .filter((tool) => rows.some((row) => row.tool === tool))
-      .map((tool, i) => legendEntry(tool, {x: PANEL.left + i * LEGEND_STEP, y: height - 36})),
+      .map((tool, i) =>
+        legendEntry(tool, {x: PANEL.left + (i % 2) * 130, y: PANEL.height + 14 + Math.floor(i / 2) * 22}),
+      ),
     `<text x="${width / 2}" y="${height - 10}" text-anchor="middle" fill="#57606a">${escapeXml(caption)}</text>`,
     '</svg>',
     '',
@@ -45,16 +46,14 @@ export function darkChart(svg) {
   return svg.replace(/#[0-9a-f]{6}/g, (color) => DARK[color]);
 }
 
-const LEGEND_STEP = 150;
-
 function legendEntry(tool, {x, y}) {
   return `<circle cx="${x + 4}" cy="${y - 4}" r="4" fill="${COLORS[tool]}"/><text x="${x + 14}" y="${y}" fill="${COLORS[tool]}" font-weight="600">${LABELS[tool]}</text>`;
 }
 
-function panel(rows, {x, key, title}) {
+function panel(rows, {key, title}) {
   const across = logScale(
     rows.map((row) => row.pages),
-    [x + PANEL.left, x + PANEL.width - PANEL.right],
+    [PANEL.left, PANEL.width - PANEL.right],
   );
   const up = logScale(
     rows.map((row) => row[key]),
@@ -82,7 +81,7 @@ function panel(rows, {x, key, title}) {
     ];
   });
   return [
-    `<text x="${across.from}" y="24" font-weight="600" fill="#1f2328">${title}</text>`,
+    `<text x="4" y="20" font-weight="600" fill="#1f2328">${title}</text>`,
     ...grid,
     `<text x="${(across.from + across.to) / 2}" y="${up.from + 36}" text-anchor="middle" fill="#57606a">pages</text>`,
     ...lines,

@@ -182,16 +182,19 @@ function fillReadme(rows, {machine, busy}) {
     const time = busy ? `${seconds(row.cpu)} CPU s` : `${seconds(row.wall)} s (${seconds(row.cpu)} CPU s)`;
     return `${time}, ${number(row.memory, 0)} MB`;
   };
-  const lines = Object.keys(NAMES).map((tool) => [
-    NAMES[tool],
-    ...sizes.map((pages) => cell(cold.find((row) => row.tool === tool && row.pages === pages))),
-  ]);
+  const lines = Object.keys(NAMES)
+    .map((tool) => [
+      NAMES[tool],
+      ...sizes.map((pages) => cell(cold.find((row) => row.tool === tool && row.pages === pages))),
+    ])
+    .filter(([, ...cells]) => cells.some(Boolean));
   const content = [
     table(['Cold build', ...sizes.map((pages) => `${number(pages, 0)} pages`)], lines),
     ['', '-dark']
-      .map(
-        (dark) =>
-          `![Time and memory of cold builds against pages](bench/results/builds${dark}.svg#gh-${dark.slice(1) || 'light'}-mode-only)`,
+      .flatMap((dark) =>
+        Object.entries(CHARTS).map(
+          ([name, alt]) => `![${alt}](bench/results/${name}${dark}.svg#gh-${dark.slice(1) || 'light'}-mode-only)`,
+        ),
       )
       .join('\n'),
     `Measured on ${machine.date}, ${machine.cores} cores${busy ? ', which had other work, so CPU seconds are given' : ''}; how, and everything else that was measured, is in \`bench/README.md\` of the repository.`,
@@ -202,6 +205,8 @@ function fillReadme(rows, {machine, busy}) {
   );
 }
 
+const CHARTS = {time: 'Time of cold builds against pages', memory: 'Memory of cold builds against pages'};
+
 const measured = load('builds.json');
 if (measured) {
   const builds = {...measured, runs: withoutDisturbed(measured.runs, measured.machine)};
@@ -209,15 +214,17 @@ if (measured) {
   fs.writeFileSync(path.join(results, 'builds.md'), text);
   const {machine} = builds;
   const busy = isBusy(builds.runs, machine);
-  const chart = makeChart(
-    rows.filter((row) => row.what === 'cold'),
-    {
-      caption: `${machine.date}, ${machine.cores} cores, both axes logarithmic`,
-      time: busy ? {key: 'cpu', title: 'Cold build, CPU seconds'} : {key: 'wall', title: 'Cold build, seconds'},
-    },
-  );
-  fs.writeFileSync(path.join(results, 'builds.svg'), chart);
-  fs.writeFileSync(path.join(results, 'builds-dark.svg'), darkChart(chart));
+  const cold = rows.filter((row) => row.what === 'cold');
+  const caption = `${machine.date}, ${machine.cores} cores, both axes logarithmic`;
+  const drawn = {
+    time: busy ? {key: 'cpu', title: 'Cold build, CPU seconds'} : {key: 'wall', title: 'Cold build, seconds'},
+    memory: {key: 'memory', title: 'Peak memory of the largest process, MB'},
+  };
+  for (const name of Object.keys(CHARTS)) {
+    const chart = makeChart(cold, {caption, ...drawn[name]});
+    fs.writeFileSync(path.join(results, `${name}.svg`), chart);
+    fs.writeFileSync(path.join(results, `${name}-dark.svg`), darkChart(chart));
+  }
   fillReadme(rows, {machine, busy});
 }
 const weight = load('weight.json');

@@ -25,7 +25,7 @@ export default defineConfig({
   colorMode: {respectPrefersColorScheme: true},
   markdown: {
     admonitions: ['weather'],
-    code: {theme: {light: 'light'}, grammars: ['./grammars/tide.ts'], aliases: {tides: 'tide'}},
+    code: {grammars: ['./grammars/tide.ts'], aliases: {tides: 'tide'}},
   },
   plugins: [
     math(),

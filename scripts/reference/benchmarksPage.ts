@@ -4,8 +4,10 @@ const INTRODUCTION = `Other tools build the same pages on the same machine, in t
 blocks, and a link, in nested folders. Ours checks every link and writes the search index in that time; Starlight indexes, Docusaurus checks links,
 Hugo does neither and bundles nothing. \`bench/\` in the repository makes these figures again on your machine.
 
-![Time and memory of cold builds against the number of pages](/builds.svg#gh-light-mode-only)
-![Time and memory of cold builds against the number of pages](/builds-dark.svg#gh-dark-mode-only)`;
+![Time of cold builds against the number of pages](/time.svg#gh-light-mode-only)
+![Time of cold builds against the number of pages](/time-dark.svg#gh-dark-mode-only)
+![Memory of cold builds against the number of pages](/memory.svg#gh-light-mode-only)
+![Memory of cold builds against the number of pages](/memory-dark.svg#gh-dark-mode-only)`;
 
 /** `website/docs/how/benchmarks.md`: what was measured last. */
 export function benchmarksPage(): string {

@@ -85,7 +85,7 @@ export function cssVariablesPage(): string {
     'CSS variables',
     'Every variable of the theme that a style sheet of the site can set, with its value in light and dark mode.',
     [
-      'Set these in `theme/custom.css`, for both modes where they have two values: see [Colors and fonts](../look/index.md). The values are those of the preset `manual`.',
+      'Set these in `theme/custom.css`, for both modes where they have two values: see [Colors and fonts](../look/index.mdx). The values are those of the preset `manual`.',
       ...sections,
     ].join('\n\n'),
   );

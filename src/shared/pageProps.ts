@@ -167,7 +167,7 @@ export interface BlogArchivePage extends PageBase {
   readonly kind: 'blogArchive';
   readonly years: readonly {
     readonly year: string;
-    readonly posts: readonly {readonly title: string; readonly href: string; readonly date: string}[];
+    readonly posts: readonly (Pick<PostSummary, 'title' | 'href' | 'date'> & {readonly description?: string})[];
   }[];
 }
 

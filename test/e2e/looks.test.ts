@@ -440,7 +440,7 @@ describe('components of pages', () => {
     await leave(page);
   });
 
-  test('code is on a light ground in light mode where the site says so, and on a dark one elsewhere', async () => {
+  test('code is on a light ground in light mode, and on a dark one in dark mode or where the site says so', async () => {
     const page = await open('/code', {theme: 'light'});
     const grounds = () =>
       page.evaluate(() =>
@@ -449,9 +449,9 @@ describe('components of pages', () => {
           return getComputedStyle(document.querySelector('.code-block')!).backgroundColor;
         }),
       );
-    const dark = 'rgb(23, 27, 36)';
+    const dark = 'rgb(22, 29, 30)';
     expect(await grounds()).toEqual(['rgb(247, 249, 250)', dark]);
-    await page.evaluate(() => document.documentElement.removeAttribute('data-code'));
+    await page.evaluate(() => document.documentElement.setAttribute('data-code', 'dark dark'));
     expect(await grounds()).toEqual([dark, dark]);
     await leave(page);
   });
@@ -637,6 +637,16 @@ describe('motion', () => {
     expect(Math.max(...durations)).toBeLessThan(0.001);
     await leave(page);
   });
+});
+
+test('an earlier version is told once above the title, by a box with a mark beside its text', async () => {
+  const page = await open('/1.0/start');
+  const mark = (await page.locator('.admonition > .admonition-icon').boundingBox())!;
+  const text = (await page.locator('.admonition-body > p').first().boundingBox())!;
+  expect(mark.x + mark.width).toBeLessThan(text.x);
+  expect(Math.abs(mark.y + mark.height / 2 - text.y - text.height / 2)).toBeLessThan(3);
+  expect(await page.locator('.doc > .badge').count()).toBe(0);
+  await leave(page);
 });
 
 test('a logo without a size is as wide as its picture', async () => {

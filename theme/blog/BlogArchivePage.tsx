@@ -13,11 +13,14 @@ export function BlogArchivePage({page}: {readonly page: BlogArchivePageProps}) {
       {page.years.map(({year, posts}) => (
         <section key={year} className="archive-year">
           <h2 id={String(year)}>{year}</h2>
-          <ul>
-            {posts.map(({title, href, date}) => (
+          <ul className="entries">
+            {posts.map(({title, href, date, description}) => (
               <li key={href}>
                 <DateText date={date} />
-                <a href={href}>{title}</a>
+                <div>
+                  <a href={href}>{title}</a>
+                  {description && <p>{description}</p>}
+                </div>
               </li>
             ))}
           </ul>

@@ -10,15 +10,20 @@ export interface NoticeProps {
 
 /** A boxed remark, as the admonitions of a page's text look. */
 export function Notice({type, title, children}: NoticeProps) {
+  const icon = (
+    <span className="admonition-icon" aria-hidden="true">
+      <Icon path={ADMONITION_ICONS[type]} />
+    </span>
+  );
   return (
     <div className={`admonition admonition-${type}`} role="note">
-      {title && (
+      {title ? (
         <p className="admonition-title">
-          <span className="admonition-icon" aria-hidden="true">
-            <Icon path={ADMONITION_ICONS[type]} />
-          </span>
+          {icon}
           {title}
         </p>
+      ) : (
+        icon
       )}
       <div className="admonition-body">{children}</div>
     </div>

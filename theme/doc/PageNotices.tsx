@@ -45,7 +45,9 @@ function VersionNotice({page}: {readonly page: Extract<PageProps, {kind: 'doc'}>
           )}
         </Notice>
       )}
-      {version.badge && <span className="badge">{t('theme.notices.badge', {version: version.label})}</span>}
+      {version.badge && version.banner === 'none' && (
+        <span className="badge">{t('theme.notices.badge', {version: version.label})}</span>
+      )}
     </>
   );
 }

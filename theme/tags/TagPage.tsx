@@ -14,14 +14,16 @@ export function TagPage({page}: {readonly page: TagPageProps}) {
       <p>
         <a href={page.allTagsHref}>{t('theme.tags.all')}</a>
       </p>
-      {page.items.map(({title, href, description}) => (
-        <section key={href} className="tagged">
-          <h2>
-            <a href={href}>{title}</a>
-          </h2>
-          {description && <p>{description}</p>}
-        </section>
-      ))}
+      <ul className="entries">
+        {page.items.map(({title, href, description}) => (
+          <li key={href}>
+            <div>
+              <a href={href}>{title}</a>
+              {description && <p>{description}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

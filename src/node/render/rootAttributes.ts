@@ -27,7 +27,7 @@ export function htmlAttributes(input: RootInput): Record<string, string | true |
     lang: locale.htmlLang,
     dir: locale.direction,
     'data-font': font === 'bundled' ? undefined : font,
-    'data-code': code.light === 'light' || code.dark === 'light' ? `${code.light} ${code.dark}` : undefined,
+    'data-code': code.light === 'dark' || code.dark === 'light' ? `${code.light} ${code.dark}` : undefined,
     'data-theme': site.colorMode.defaultMode,
     'data-manual-base': site.baseUrl,
     'data-manual-build': bundle.id,

@@ -4,7 +4,7 @@ import type {MarkdownPlugin} from '../inputTypes.ts';
 /** Whether it is a plugin shows when the pages are read. */
 export const markdownPluginSchema = z.custom<MarkdownPlugin>();
 
-const codeColors = z.enum(['light', 'dark']).default('dark');
+const codeColors = z.enum(['light', 'dark']);
 
 export const markdownSchema = z.strictObject({
   format: z
@@ -57,8 +57,8 @@ export const markdownSchema = z.strictObject({
       defaultLanguage: z.string().optional().describe('Language of blocks that name none.'),
       theme: z
         .strictObject({
-          light: codeColors.describe('Ground and colors of code in light mode.'),
-          dark: codeColors.describe('The same in dark mode.'),
+          light: codeColors.default('light').describe('Ground and colors of code in light mode.'),
+          dark: codeColors.default('dark').describe('The same in dark mode.'),
         })
         .prefault({})
         .describe('Whether code is on a light ground or on a dark one.'),

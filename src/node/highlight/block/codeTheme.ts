@@ -15,14 +15,14 @@ interface Token {
 
 /** Ground of a block, and of lines that are highlighted, inserted, deleted. */
 export const grounds = {
-  ground: {dark: '#171b24', light: '#f7f9fa'},
-  highlight: {dark: '#2b3345', light: '#e6edf8'},
-  inserted: {dark: '#17332a', light: '#e2f3e6'},
+  ground: {dark: '#161d1e', light: '#f7f9fa'},
+  highlight: {dark: '#28383b', light: '#e6edf8'},
+  inserted: {dark: '#173429', light: '#e2f3e6'},
   deleted: {dark: '#3d2329', light: '#fbe9e9'},
 } as const;
 
 /** Colour of text that has no class of its own. */
-export const codeText = {dark: '#d9dee8', light: '#1b1f27'} as const;
+export const codeText = {dark: '#d8e0e0', light: '#1b1f27'} as const;
 
 /** Languages that mark a variable with a sign; elsewhere identifiers stay uncoloured, which keeps code calm. */
 const SIGILS = ['source.shell', 'source.powershell', 'source.perl', 'source.php', 'text.html.php', 'source.batchfile'];
@@ -64,7 +64,7 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 'c',
-    dark: '#98a2b5',
+    dark: '#98a5a7',
     light: '#5a6273',
     scopes: ['comment', 'punctuation.definition.comment', 'keyword.command.rem', 'markup.quote'],
   },
@@ -136,13 +136,13 @@ export const tokens: readonly Token[] = [
   },
   {
     key: 'p',
-    dark: '#aeb8ca',
+    dark: '#aebabc',
     light: '#4a5262',
     scopes: ['punctuation', 'meta.brace', 'meta.delimiter', 'keyword.control.cucumber.table'],
   },
   {
     key: 'o',
-    dark: '#b9c9e6',
+    dark: '#b9cbd6',
     light: '#3c4a66',
     scopes: [
       'keyword.operator',

@@ -8,8 +8,7 @@ import {codeText, grounds, tokens} from './codeTheme.ts';
  */
 export function codeThemeCss(): string {
   return `:where(:root) {
-  --code-dark: initial;
-  --code-light: ;
+  ${LIGHT}
 ${properties({
   ...grounds,
   text: codeText,
@@ -19,8 +18,9 @@ ${properties({
 })}
   --m-code-pad: 1rem;
 }
-:where([data-theme="light"][data-code^="light"], [data-theme="dark"][data-code$="light"]) {
-  ${LIGHT}
+:where([data-theme="light"][data-code^="dark"], [data-theme="dark"]:not([data-code$="light"])) {
+  --code-dark: initial;
+  --code-light: ;
 }
 @media print {
   :where(:root, [data-theme]) {

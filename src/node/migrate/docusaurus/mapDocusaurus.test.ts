@@ -208,10 +208,10 @@ test('settings that modules of the site read through `siteConfig` are there', ()
 });
 
 test.each([
-  [{plain: {backgroundColor: '#f6f8fa'}}, {plain: {backgroundColor: '#222'}}, {light: 'light', dark: 'dark'}],
+  [{plain: {backgroundColor: '#f6f8fa'}}, {plain: {backgroundColor: '#222'}}, undefined],
   [{plain: {backgroundColor: '#fff'}}, undefined, {light: 'light', dark: 'light'}],
-  [absentValue({module: 'prism-react-renderer/themes/vsLight', name: 'default'}), {}, {light: 'light', dark: 'dark'}],
-  [absentValue({module: 'prism-react-renderer', name: 'dracula'}), undefined, undefined],
+  [absentValue({module: 'prism-react-renderer/themes/vsLight', name: 'default'}), {}, undefined],
+  [absentValue({module: 'prism-react-renderer', name: 'dracula'}), undefined, {light: 'dark', dark: 'dark'}],
   [undefined, undefined, undefined],
 ])('code keeps its ground (%#)', (theme, darkTheme, expected) => {
   const themeConfig = {prism: {theme, darkTheme}};

@@ -5,13 +5,13 @@ import type {SettingsReader} from '../readSettings.ts';
 /** Themes of `prism-react-renderer` with a light ground. */
 const LIGHT_THEMES = /^(?:github|ultramin|\w*light)$/i;
 
-/** Settings of code blocks. Of a theme its ground is kept: light code stays light. */
+/** Settings of code blocks. Of a theme its ground is kept: dark code stays dark. */
 export function mapPrism(theme: SettingsReader): Record<string, unknown> {
   const prism = theme.inner('prism');
   const code = prism.keepAll('defaultLanguage', 'magicComments');
   const own = prism.take('theme');
   const [light, dark] = [groundOf(own), groundOf(prism.take('darkTheme') ?? own)];
-  if (light === 'light' || dark === 'light') code.theme = {light, dark};
+  if (own && (light === 'dark' || dark === 'light')) code.theme = {light, dark};
   for (const key of ['theme', 'darkTheme'])
     prism.drop(key, 'its ground, light or dark, is kept; theme/custom.css can give code other colors');
   prism.drop('additionalLanguages', 'all languages are there');
@@ -20,8 +20,8 @@ export function mapPrism(theme: SettingsReader): Record<string, unknown> {
 }
 
 /**
- * By the color of the ground where the theme is there, else by its name. A theme that names no mode is dark, as the
- * default is.
+ * By the color of the ground where the theme is there, else by its name. A theme that names no mode is dark, as most
+ * are.
  */
 function groundOf(theme: unknown): 'light' | 'dark' {
   const origin = originOf(theme);

@@ -44,7 +44,7 @@ function pages(posts: Record<string, FrontMatter>, config: object = {}, authors 
 }
 
 const three = {
-  '2026-01-01-a.md': {title: 'A', authors: ['ada'], tags: ['news']},
+  '2026-01-01-a.md': {title: 'A', description: 'Of A.', authors: ['ada'], tags: ['news']},
   '2025-12-01-b.md': {title: 'B', authors: ['ada', 'bob'], tags: ['news', 'java']},
   '2025-11-01-c.md': {title: 'C', unlisted: true, tags: ['news']},
   '2025-10-01-d.md': {title: 'D'},
@@ -132,7 +132,7 @@ test('archive by year, author and tag lists', () => {
   expect(made.get('/blog/archive')!.props).toMatchObject({
     title: 'Archive',
     years: [
-      {year: '2026', posts: [{title: 'A'}]},
+      {year: '2026', posts: [{title: 'A', description: 'Of A.'}]},
       {year: '2025', posts: [{title: 'B'}, {title: 'D'}]},
     ],
   });

@@ -1,5 +1,13 @@
 import {detailsOf, isModule} from '../../../shared/build.ts';
-import type {Author, BlogListPage, BlogPostPage, BlogSidebar, PageLink, PostSummary} from '../../../shared/types.ts';
+import type {
+  Author,
+  BlogArchivePage,
+  BlogListPage,
+  BlogPostPage,
+  BlogSidebar,
+  PageLink,
+  PostSummary,
+} from '../../../shared/types.ts';
 import type {BlogOptions} from '../../config/schema/blog.ts';
 import {editUrlOf} from '../docs/docProps.ts';
 import type {PageTexts} from '../pageTexts.ts';
@@ -148,10 +156,11 @@ function archivePage({blog, options, texts, headTitle}: BlogPagesInput): SitePag
   if (options.archiveBasePath === null || blog.listed.length === 0) return [];
   const route = joinUrl(blog.base, options.archiveBasePath);
   const title = texts('theme.blog.archive');
-  const years = new Map<string, {title: string; href: string; date: string}[]>();
+  const years = new Map<string, BlogArchivePage['years'][number]['posts']>();
   for (const post of blog.listed) {
-    const year = post.date.slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), {title: post.title, href: post.route, date: post.date}]);
+    const {title, route: href, date, description} = post;
+    const year = date.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), {title, href, date, ...(description && {description})}]);
   }
   return [
     {
