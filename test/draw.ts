@@ -8,6 +8,10 @@ export const SEED = Number(process.env.SEED ?? Date.now() % 1000);
 export const draw = <T>(samples: readonly T[], share = 10): readonly T[] =>
   TRIES_ALL ? samples : samples.filter((_, i) => i % share === SEED % share);
 
+/** The samples that this run tries in a variant, such as a look: each of them in one of `share` variants that follow each other. */
+export const drawFor = <T>(samples: readonly T[], variant: number, share = 2): readonly T[] =>
+  TRIES_ALL ? samples : samples.filter((_, i) => (i + variant + SEED) % share === 0);
+
 /** True for the names that this run tries: by their letters, since lists of names come in any order. */
 export const isDrawn = (name: string, share: number): boolean =>
   TRIES_ALL ||

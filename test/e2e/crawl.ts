@@ -22,7 +22,10 @@ export interface CrawlOptions {
   readonly start: string;
   /** Further paths to open, which no page links to. */
   readonly also?: readonly string[];
-  /** Opens one of so many pages; of the others only the document is read: its links, its ids. Default: 1, all pages. */
+  /**
+   * Opens the first page of each shape, and one of so many others; of the rest only the document is read: its links, its ids. Pages are of one
+   * shape that have the same policy, styles, islands, and kinds of elements. Default: 1, all pages.
+   */
   readonly openOneOf?: number;
   /** Goes to one of so many opened pages by a click inside the site, too, and expects the same marked elements there. */
   readonly clickOneOf?: number;
@@ -60,6 +63,7 @@ export async function crawl(browser: Browser, options: CrawlOptions): Promise<Cr
   const faults: CrawlFault[] = [];
   const seen = new Map<string, Seen>();
   const read = new Map<string, Pick<Seen, 'links' | 'ids'>>();
+  const shapes = new Set<string>();
   const wanted = new Map<string, string>();
   const fragments: {page: string; target: string; id: string}[] = [];
   const queue: string[] = [];
@@ -85,9 +89,11 @@ export async function crawl(browser: Browser, options: CrawlOptions): Promise<Cr
       }
       busy++;
       try {
-        const opens = isDrawn(path, openOneOf);
+        const text = await readPage(start.origin + path);
+        const opens = text && (isDrawn(path, openOneOf) || !shapes.has(text.shape));
+        if (text) shapes.add(text.shape);
         const shown = opens ? await openPage(page, start.origin + path, faults) : undefined;
-        const found = opens ? shown : await readPage(start.origin + path);
+        const found = opens ? shown : text;
         if (shown) {
           seen.set(path, shown);
           for (const fault of shown.faults) faults.push({page: path, fault});
@@ -199,23 +205,35 @@ async function openTab(context: BrowserContext, origin: string): Promise<Page> {
   return page;
 }
 
-/** Links and ids of a document that no browser opens; undefined for what is not a page. */
-async function readPage(address: string): Promise<Pick<Seen, 'links' | 'ids'> | undefined> {
+/** Links, ids, and shape of a document that no browser opens; undefined for what is not a page. */
+async function readPage(
+  address: string,
+): Promise<(Pick<Seen, 'links' | 'ids'> & {readonly shape: string}) | undefined> {
   const answer = await fetch(address);
   if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return undefined;
   const html = await answer.text();
   const values = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, value]) => decodeEntities(value!));
   const links = values(/<a\b[^>]*?\shref="([^"]*)"/g).flatMap((href) => URL.parse(href, address)?.href ?? []);
-  return {links: links.filter((href) => href.startsWith('http')), ids: values(/\sid="([^"]*)"/g)};
+  return {links: links.filter((href) => href.startsWith('http')), ids: values(/\sid="([^"]*)"/g), shape: shapeOf(html)};
 }
 
-/** Opens one address; undefined for what is not a page. Faults of requests and of the console go to `faults`. */
+/** What a browser may treat differently from one page to the next. */
+function shapeOf(html: string): string {
+  const parts = [
+    /<html lang="[^"]*"|\sdata-page-kind="[^"]*"/g,
+    /<meta http-equiv="Content-Security-Policy"[^>]*>/gi,
+    /<link rel="stylesheet"[^>]*>/g,
+    /\sdata-(?:island|expect)="[^"]*"/g,
+    /<(?:audio|canvas|details|dialog|embed|form|iframe|math|object|picture|script|svg|table|video)\b/g,
+  ].flatMap((pattern) => html.match(pattern) ?? []);
+  return [...new Set(parts)].sort().join('\n');
+}
+
+/** Opens a page; undefined where it does not come alive. Faults of requests and of the console go to `faults`. */
 async function openPage(page: Page, address: string, faults: CrawlFault[]): Promise<Seen | undefined> {
   const path = new URL(address).pathname;
   const stop = listen(page, (fault) => faults.push({page: path, fault}));
   try {
-    const head = await fetch(address, {method: 'HEAD'});
-    if (!head.headers.get('content-type')?.startsWith('text/html')) return undefined;
     const answer = await page.goto(address);
     if (answer?.status() !== 200) {
       faults.push({page: path, fault: `answers ${answer?.status()}`});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {type Browser, chromium, type Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {drawFor, drawn} from '../draw.ts';
 import {expectAccessible, live, PHONE, type RunningSite, root, startSite, WIDE} from './harness.ts';
 import {lendPage} from './lentPages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
@@ -39,11 +40,11 @@ const open = (address: string, options?: Visit) => visit({browser: () => browser
 
 describe('every kind of page', () => {
   test.each([
-    ['wide, light', WIDE, 'light'],
-    ['phone, dark', PHONE, 'dark'],
-  ] as const)('axe finds nothing: %s', async (_, viewport, theme) => {
+    ['wide, light', 0, WIDE, 'light'],
+    ['phone, dark', 1, PHONE, 'dark'],
+  ] as const)(drawn('axe finds nothing: %s', 'each page in one of both'), async (_, look, viewport, theme) => {
     const page = await lendPage(browser, {viewport, theme, reducedMotion: 'reduce'});
-    for (const address of KINDS) {
+    for (const address of drawFor(KINDS, look)) {
       await page.goto(site.url + address);
       await live(page);
       await expectAccessible(page);
@@ -52,25 +53,28 @@ describe('every kind of page', () => {
     await leave(page);
   });
 
-  test('fits into 320 pixels, and into every width from there, in both directions', async () => {
-    const page = await lendPage(browser, {reducedMotion: 'reduce'});
-    for (const address of KINDS) {
-      await page.goto(site.url + address);
-      for (const width of [320, 390, 768, 996, 997, 1280]) {
-        await page.setViewportSize({width, height: 800});
-        const over = await page.evaluate(() => {
-          const {scrollWidth, clientWidth} = document.documentElement;
-          // To the left, too, where that is the way on.
-          window.scrollTo({left: -1000, behavior: 'instant'});
-          const left = window.scrollX;
-          window.scrollTo({left: 0, behavior: 'instant'});
-          return [scrollWidth - clientWidth, left];
-        });
-        expect([address, width, ...over]).toEqual([address, width, 0, 0]);
+  test(
+    drawn('fits into 320 pixels, and into every width from there, in both directions', 'half of the widths'),
+    async () => {
+      const page = await lendPage(browser, {reducedMotion: 'reduce'});
+      for (const [look, address] of KINDS.entries()) {
+        await page.goto(site.url + address);
+        for (const width of [320, ...drawFor([390, 768, 996, 997, 1280], look)]) {
+          await page.setViewportSize({width, height: 800});
+          const over = await page.evaluate(() => {
+            const {scrollWidth, clientWidth} = document.documentElement;
+            // To the left, too, where that is the way on.
+            window.scrollTo({left: -1000, behavior: 'instant'});
+            const left = window.scrollX;
+            window.scrollTo({left: 0, behavior: 'instant'});
+            return [scrollWidth - clientWidth, left];
+          });
+          expect([address, width, ...over]).toEqual([address, width, 0, 0]);
+        }
       }
-    }
-    await leave(page);
-  });
+      await leave(page);
+    },
+  );
 });
 
 test('phones have the actions of a page at one place, beside its title; code in any direction is not under its button', async () => {

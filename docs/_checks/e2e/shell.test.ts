@@ -1,6 +1,7 @@
 import {gzipSync} from 'node:zlib';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {drawFor, drawn} from '../../../test/draw.ts';
 import {
   expectAccessible,
   live,
@@ -320,16 +321,19 @@ describe.each(MODES)('the manual, %s', (mode) => {
 
   // Both ways of serving give the same markup and styles: all looks of one are enough.
   const looks = [
-    ['wide, light', WIDE, 'light'],
-    ['wide, dark', WIDE, 'dark'],
-    ['phone, light', PHONE, 'light'],
-    ['phone, dark', PHONE, 'dark'],
+    ['wide, light', 0, WIDE, 'light'],
+    ['phone, light', 0, PHONE, 'light'],
+    ['wide, dark', 1, WIDE, 'dark'],
+    ['phone, dark', 1, PHONE, 'dark'],
   ] as const;
-  test.each(mode === 'build' ? looks : looks.slice(3))('axe finds nothing: %s', async (_, viewport, theme) => {
-    for (const path of ['/', DEEP, '/automation/classic-reporting/ddls', '/no/such/page']) {
-      const page = await open(path, {viewport, theme});
-      await expectAccessible(page);
-      await leave(page);
-    }
-  });
+  test.each(mode === 'build' ? looks : looks.slice(3))(
+    drawn('axe finds nothing: %s', 'each page in light or dark'),
+    async (_, color, viewport, theme) => {
+      for (const path of drawFor(['/', DEEP, '/automation/classic-reporting/ddls', '/no/such/page'], color)) {
+        const page = await open(path, {viewport, theme});
+        await expectAccessible(page);
+        await leave(page);
+      }
+    },
+  );
 });

@@ -64,14 +64,17 @@ export function answer(connection: Connection, answering: Answering): void {
   connection.onCompletion((params) => ask(params, complete));
   connection.onHover((params) => ask(params, hover));
   connection.onDefinition((params) => ask(params, definition));
-  connection.onReferences((params) => ask(params, references));
+  connection.onReferences(async (params) => {
+    await settle(params, answering);
+    return ask(params, references);
+  });
   connection.onDocumentLinks((params) => ask(params, documentLinks));
   connection.onDocumentSymbol((params) => {
     const document = read(params);
     return document ? documentSymbols(document) : null;
   });
   connection.onWorkspaceSymbol(async ({query}) => {
-    const sites = await Promise.all(workspace.sites().map(async (site) => site.now() ?? site.settled()));
+    const sites = await Promise.all(workspace.sites().map((site) => site.settled()));
     return sites.flatMap((now) => (now ? workspaceSymbols(query, now, documents) : []));
   });
   // Not of the protocol: for previews.

@@ -25,9 +25,10 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
   const pages = new Map<string, KnownPage>();
   const unknown: FoundSource[] = [];
   // Unsaved text of an editor is not a state of the files: nothing made from it is looked for in the cache, or kept
-  // there.
+  // there. A copy, since the author may save or undo while pages are compiled.
+  const unsaved = new Map(project.unsaved);
   const isUnsaved = (files: readonly string[]): boolean =>
-    project.unsaved !== undefined && files.some((file) => project.unsaved!.has(path.join(project.root, file)));
+    files.some((file) => unsaved.has(path.join(project.root, file)));
   for (const found of sources) {
     const before = cache.peek(found.source)?.record.dependencies ?? [];
     const known = isUnsaved([found.source.file, ...before]) ? undefined : cache.get(found.source, found.stamp);
@@ -42,7 +43,7 @@ export async function compileStage(sources: readonly FoundSource[], tools: SiteT
     version: tools.version,
     settings: tools.settings.value,
     packFolder: path.join(project.cacheDir, 'packs'),
-    ...(project.unsaved?.size ? {unsaved: project.unsaved} : {}),
+    ...(unsaved.size > 0 ? {unsaved} : {}),
   };
   const jobs = stale.map(({source}): CompileJob => {
     const previous = cache.peek(source)?.body;
