@@ -296,7 +296,7 @@ function inspect(page: Page): Promise<Seen> {
     const islands = [...document.querySelectorAll<HTMLElement & {start(): Promise<void>}>('manual-island')];
     await Promise.all(islands.map((island) => island.start()));
     // What their effects change is on the screen when nothing is left to do.
-    if (islands.length > 0) await new Promise((resolve) => requestIdleCallback(resolve));
+    if (islands.length > 0) await new Promise((resolve) => requestIdleCallback(resolve, {timeout: 2000}));
     for (const island of islands) {
       if (island.isConnected && !island.hasAttribute('data-live')) faults.push(`${island.dataset.island} stays dead`);
     }

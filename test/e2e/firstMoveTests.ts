@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core';
 import {expect, test} from 'vitest';
-import {live, newPage} from './harness.ts';
+import {atRest, live, newPage} from './harness.ts';
 import {isSameDocument, leave, mark, type ShellContext, titled, type Visit, visit} from './shellStage.ts';
 
 /** The navigator has taken over the history of the tab. */
@@ -47,7 +47,7 @@ export function firstMoveTests(context: ShellContext): void {
 
   test('the first click without network shows the red box, and Retry leads on', async () => {
     const page = await open('/guide');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await page.context().setOffline(true);
     await clickAtOnce(page, CRANES);
     const box = page.locator('.load-failure');

@@ -117,6 +117,20 @@ export async function live(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', {state: 'attached'});
 }
 
+/** Waits until no file has arrived for a while. On a busy machine Playwright's `networkidle` is not always told. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let before = -1, now = 0; now !== before; ) {
+      before = now;
+      await document.fonts.ready;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      // A browser that draws no frame may never call itself idle.
+      await new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000}));
+      now = performance.getEntriesByType('resource').length;
+    }
+  });
+}
+
 /**
  * Waits until nothing moves. What is in a closed `<details>` gets no frames, so the animations there, though at their end, never say that
  * they are finished: they are not waited for.

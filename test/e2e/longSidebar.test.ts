@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {live, MODES, newPage, type RunningSite, startSite} from './harness.ts';
+import {atRest, live, MODES, newPage, type RunningSite, startSite} from './harness.ts';
 import {lendPage} from './lentPages.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 import {leave} from './shellStage.ts';
@@ -48,7 +48,7 @@ describe.each(MODES)('a long sidebar on %s', (mode) => {
     const fetched = page.waitForResponse((response) => response.url().includes('_manual/nav'));
     await page.locator('nav.sidebar').getByText('Page 31', {exact: true}).hover();
     await fetched;
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(await entries(page)).toEqual(window);
     await page.getByText('Show 22 more').click();
     await expect.poll(async () => (await entries(page)).length).toBe(60);

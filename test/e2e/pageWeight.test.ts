@@ -4,7 +4,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {live, newPage, type RunningSite, startSite} from './harness.ts';
+import {atRest, live, newPage, type RunningSite, startSite} from './harness.ts';
 import {leaveBrowser, openBrowser} from './sharedBrowser.ts';
 
 /** What a page without a component of its own loads of scripts, at load and at idle together, in bytes (gzip). */
@@ -50,7 +50,7 @@ test.each(['/', '/text', '/parts', '/blog', '/blog/2026/01/02/post', '/blog/tags
     });
     await page.goto(site.url + address);
     await live(page);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const inline = await page.evaluate(() => document.querySelector('script:not([src])')!.textContent!);
     const bodies = [Buffer.from(inline), ...(await Promise.all(scripts.values()))];
     const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, {level: 9}).length, 0);

@@ -1,6 +1,6 @@
 import type {Page, Route} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
-import {expectAccessible, live, newPage} from './harness.ts';
+import {atRest, expectAccessible, live, newPage} from './harness.ts';
 import {isSameDocument, leave, mark, type ShellContext, titled, type Visit, visit} from './shellStage.ts';
 
 /** The document of a page as the shell asks for it: what the browser itself loads is let through. */
@@ -115,7 +115,7 @@ export function shellFailureTests(context: ShellContext): void {
     test('shows a red box with Retry while there is no network, and what the error says to who asks', async () => {
       const page = await open('/guide', {fresh: true});
       await firstMove(page);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       await page.context().setOffline(true);
       await page.click('.nav-left a[href="/reference/cranes"]');
       const box = page.locator('.load-failure');
