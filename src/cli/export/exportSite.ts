@@ -38,9 +38,7 @@ export async function runExport(
     ...(baseUrl === undefined ? {} : {baseUrl}),
   };
   const exporting =
-    what === 'pdf'
-      ? exportPdf({...common, choice: flags, ...(paper ? {paper} : {})})
-      : exportOffline({...common, kind, page: flags.page});
+    what === 'pdf' ? exportPdf({...common, choice: flags, paper}) : exportOffline({...common, kind, page: flags.page});
   const {value, diagnostics} = await exporting.catch((error: unknown) => {
     const problem = systemProblem(error, {root, cacheDir: path.join(root, '.manual'), outDir: common.to});
     if (!problem) throw error;

@@ -10,10 +10,10 @@ export interface BookLine {
 
 export interface CoverText {
   readonly title: string;
-  readonly subtitle?: string;
-  readonly version?: string;
-  readonly date?: string;
-  readonly logo?: {readonly src: string; readonly alt: string};
+  readonly subtitle: string | undefined;
+  readonly version: string | undefined;
+  readonly date: string | undefined;
+  readonly logo: {readonly src: string; readonly alt: string} | undefined;
 }
 
 /** A page of the site in the body of a book. */
@@ -71,8 +71,10 @@ export function coverHtml({logo, title, ...lines}: CoverText): string {
   const picture = logo
     ? `<img class="book-logo" src="${escapeAttribute(logo.src)}" alt="${escapeAttribute(logo.alt)}">`
     : '';
-  const texts = Object.entries(lines).map(([name, text]) => `<p class="book-${name}">${escapeAttribute(text)}</p>`);
-  return `${picture}<h1>${escapeAttribute(title)}</h1>${texts.join('')}`;
+  const texts = Object.entries(lines).map(
+    ([name, text]) => text && `<p class="book-${name}">${escapeAttribute(text)}</p>`,
+  );
+  return `${picture}<h1>${escapeAttribute(title)}</h1>${texts.filter(Boolean).join('')}`;
 }
 
 /** A list of places: contents or index. */

@@ -21,7 +21,7 @@ interface PdfOptions extends SiteOptions {
   readonly choice: BookChoice;
   /** Absolute folder of the books; or, for a single one, its file. */
   readonly to: string;
-  readonly paper?: 'A4' | 'Letter';
+  readonly paper?: 'A4' | 'Letter' | undefined;
 }
 
 /** Makes a PDF of each docs instance, version, and language. */
@@ -152,12 +152,11 @@ function coverOf({site, version, entries, part}: Book, {config}: Project): Cover
   const hasVersions = (props.docs[version.pluginId]?.versions ?? []).length > 1;
   const number = hasVersions ? version.label : config.siteVersion;
   const {logo} = props.navbar;
-  const subtitle = part ?? (version.pluginId === 'default' ? props.tagline : version.pluginId);
   return {
     title: config.pdf.title ?? props.title,
-    ...(subtitle ? {subtitle} : {}),
-    ...(number === undefined ? {} : {version: texts('theme.book.version', {version: number})}),
-    ...(date === undefined ? {} : {date: format.format(new Date(date))}),
-    ...(logo ? {logo: {src: logo.src, alt: logo.alt}} : {}),
+    subtitle: part ?? (version.pluginId === 'default' ? props.tagline : version.pluginId),
+    version: number && texts('theme.book.version', {version: number}),
+    date: date && format.format(new Date(date)),
+    logo: logo && {src: logo.src, alt: logo.alt},
   };
 }
