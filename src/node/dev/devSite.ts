@@ -26,6 +26,8 @@ interface RenderedRoute {
   /** Undefined when the page cannot be shown. */
   readonly page: RenderedPage | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether the rendering before had problems, too. */
+  readonly wasTroubled?: boolean;
 }
 
 /** A site in memory, kept current while its author writes. */
@@ -127,9 +129,10 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     },
     async render(route) {
       const rendered = await renderRoute(route);
+      const wasTroubled = troubled.has(route);
       if (rendered && rendered.diagnostics.length > 0) troubled.add(route);
       else troubled.delete(route);
-      return rendered;
+      return rendered && {...rendered, wasTroubled};
     },
     async branch(key) {
       const now = snapshots.current();

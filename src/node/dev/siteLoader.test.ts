@@ -31,3 +31,23 @@ test('pages that are asked for at once are rendered in turns, so that new reques
   await pool.close();
   fs.rmSync(root, {recursive: true});
 });
+
+test('a page that throws at each request is told of once: its screen loads again after each check', async () => {
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-loader-')));
+  fs.mkdirSync(path.join(root, 'docs'));
+  fs.writeFileSync(path.join(root, 'docs/index.mdx'), "# Home\n\n{(() => {\n  throw new Error('boom');\n})()}\n");
+  fs.writeFileSync(
+    path.join(root, 'site.config.ts'),
+    "export default {title: 'T', url: 'https://docs.example.com'};\n",
+  );
+  const pool = createPool({timeout: 60_000});
+  let told = 0;
+  const loader = createSiteLoader({project: {root}, pool, onBlocked: () => {}, onTrouble: () => told++});
+  loader.load();
+  const site = await loader.current();
+  for (let i = 0; i < 3; i++) expect((await site.render('/'))!.diagnostics).toHaveLength(1);
+  expect(told).toBe(1);
+  loader.close();
+  await pool.close();
+  fs.rmSync(root, {recursive: true});
+});

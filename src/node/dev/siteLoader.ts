@@ -51,7 +51,8 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
       const rendered = await turn()
         .then(() => made.render(route))
         .finally(() => rendering--);
-      if (rendered && rendered.diagnostics.length > 0) onTrouble();
+      // Told once: the screen loads again after each check, and a check after each change finds the rest.
+      if (rendered && rendered.diagnostics.length > 0 && !rendered.wasTroubled) onTrouble();
       return rendered;
     },
   });
