@@ -33,45 +33,66 @@ async function draw(code: string, box: HTMLElement): Promise<SVGElement | undefi
   }
 }
 
+/** The library's names of colors, by the token of the theme that each is. */
+const NAMES = {
+  background: 'background edgeLabelBackground relationLabelBackground altSectionBkgColor quadrant2Fill quadrant4Fill',
+  surface:
+    'primaryColor secondaryColor tertiaryColor noteBkgColor sectionBkgColor sectionBkgColor2 excludeBkgColor doneTaskBkgColor quadrant3Fill',
+  border: 'gridColor clusterBorder',
+  'border-strong':
+    'primaryBorderColor secondaryBorderColor tertiaryBorderColor noteBorderColor lineColor arrowheadColor doneTaskBorderColor pieStrokeColor pieOuterStrokeColor archEdgeColor archEdgeArrowColor archGroupBorderColor',
+  text: 'primaryTextColor secondaryTextColor tertiaryTextColor textColor titleColor noteTextColor pieSectionTextColor quadrant1TextFill quadrant2TextFill quadrant3TextFill quadrant4TextFill',
+  accent: 'activationBorderColor taskBorderColor vertLineColor quadrantPointFill',
+  warning: 'activeTaskBorderColor',
+  danger: 'critBorderColor todayLineColor wardleyEvolutionColor',
+};
+/** Of colors that are mixed with the background, so that text is legible on them. */
+const SOFT_NAMES = {
+  accent: 'activationBkgColor taskBkgColor tagLabelBackground quadrant1Fill',
+  warning: 'activeTaskBkgColor faceColor',
+  danger: 'critBkgColor',
+};
+const CHART_NAMES = {
+  background: 'backgroundColor',
+  text: 'titleColor dataLabelColor legendTextColor xAxisTitleColor xAxisLabelColor yAxisTitleColor yAxisLabelColor',
+  'border-strong': 'xAxisTickColor xAxisLineColor yAxisTickColor yAxisLineColor',
+};
+/** Tokens of things that are only told apart, such as the parts of a pie. */
+const HUES = ['accent', 'info', 'tip', 'warning', 'danger', 'note'];
+
 /** The colors of the theme as they are now: the library mixes others from them, and knows no variables. */
-function colorsOf(box: HTMLElement): Readonly<Record<string, string | boolean>> {
+function colorsOf(box: HTMLElement): object {
   const probe = box.appendChild(document.createElement('span'));
   const color = (value: string): string => {
     probe.style.color = value;
     const context = document.createElement('canvas').getContext('2d')!;
     context.fillStyle = getComputedStyle(probe).color;
     context.fillRect(0, 0, 1, 1);
-    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
-    return `rgb(${red}, ${green}, ${blue})`;
+    const rgb = [...context.getImageData(0, 0, 1, 1).data.subarray(0, 3)];
+    return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   };
-  const [text, line] = [color('var(--m-text)'), color('var(--m-border-strong)')];
-  const soft = (name: string): string => color(`color-mix(in srgb, var(${name}) 35%, var(--m-background))`);
-  const tones = ['--m-info', '--m-tip', '--m-warning', '--m-danger', '--m-accent', '--m-note'].map(soft);
-  const named = (prefix: string, first: number): Record<string, string> =>
-    Object.fromEntries(Array.from({length: 12}, (_, i) => [`${prefix}${i + first}`, tones[i % tones.length]!]));
-  const [background, surface] = [color('var(--m-background)'), color('var(--m-surface)')];
-  probe.remove();
-  return {
+  const strong = (token: string): string => color(`var(--m-${token})`);
+  const soft = (token: string): string => color(`color-mix(in srgb, var(--m-${token}) 35%, var(--m-background))`);
+  const named = (names: object, of: (token: string) => string): object =>
+    Object.fromEntries(
+      Object.entries(names).flatMap(([token, list]) => (list as string).split(' ').map((name) => [name, of(token)])),
+    );
+  const numbered = (prefix: string, of: (token: string) => string, tokens = HUES): object =>
+    Object.fromEntries(Array.from({length: 13}, (_, i) => [`${prefix}${i}`, of(tokens[i % tokens.length]!)]));
+  const colors = {
     darkMode: document.documentElement.dataset.theme === 'dark',
-    background,
-    primaryColor: tones[0]!,
-    secondaryColor: tones[1]!,
-    tertiaryColor: surface,
-    primaryBorderColor: line,
-    primaryTextColor: text,
-    secondaryTextColor: text,
-    tertiaryTextColor: text,
-    textColor: text,
-    titleColor: text,
-    lineColor: line,
-    pieStrokeColor: line,
-    pieOuterStrokeColor: line,
-    pieSectionTextColor: text,
     pieOpacity: '1',
-    ...named('pie', 1),
-    ...named('cScale', 0),
-    ...Object.fromEntries(Array.from({length: 12}, (_, i) => [`cScaleLabel${i}`, text])),
+    ...named(NAMES, strong),
+    ...named(SOFT_NAMES, soft),
+    ...['pie', 'cScale', 'fillType'].map((prefix) => numbered(prefix, soft)).reduce(Object.assign),
+    ...['git', 'venn', 'actor'].map((prefix) => numbered(prefix, strong)).reduce(Object.assign),
+    ...numbered('cScaleLabel', strong, ['text']),
+    ...numbered('gitBranchLabel', strong, ['background']),
+    // It takes the place of the library's own, whole.
+    xyChart: {...named(CHART_NAMES, strong), plotColorPalette: HUES.map(strong).join()},
   };
+  probe.remove();
+  return colors;
 }
 
 /**

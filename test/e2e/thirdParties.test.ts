@@ -237,7 +237,11 @@ describe('diagrams of kinds that only a browser draws', () => {
       // It takes the room that there is, not that of its source.
       const room = await page.evaluate(() => (window as never as {roomForDrawing: number}).roomForDrawing);
       expect(room).toBe(await page.locator('.prose').evaluate((one) => one.clientWidth));
-      expect(colors).toMatchObject({darkMode: theme === 'dark', textColor: expect.stringMatching(/^rgb\(/)});
+      const surface = await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--m-surface'),
+      );
+      expect(colors).toMatchObject({darkMode: theme === 'dark', primaryColor: surface, noteBkgColor: surface});
+      expect(colors).toHaveProperty('xyChart.backgroundColor');
       expect(page.problems).toEqual([]);
       await page.context().close();
     }

@@ -306,6 +306,8 @@ describe('init', () => {
     expect(built.status).toBe(0);
     expect(built.stdout).toContain('0 warnings');
     expect(read('build/index.html')).toContain('content="It\'s &quot;ours&quot; \\ $&amp; &lt;x&gt;"');
+    // A system that is dark has a dark site.
+    expect(read('build/index.html')).toContain('data-manual-color-system');
     expect((await run('check-links')).status).toBe(0);
     for (const file of ['package.json', 'tsconfig.json', '.vscode/settings.json'])
       expect(() => JSON.parse(read(file))).not.toThrow();
