@@ -129,9 +129,8 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     },
     async render(route) {
       const rendered = await renderRoute(route);
-      const wasTroubled = troubled.has(route);
+      const wasTroubled = troubled.delete(route);
       if (rendered && rendered.diagnostics.length > 0) troubled.add(route);
-      else troubled.delete(route);
       return rendered && {...rendered, wasTroubled};
     },
     async branch(key) {
