@@ -84,12 +84,9 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
   }
 }
 
-/**
- * Whatever ends the command half-way, it can be given again as long as the page is in its old place: that goes last, but for its own links
- * and what is not a page.
- */
+/** Whatever ends the command half-way, it can be given again as long as the page is in its old place: that goes last, but for its own links. */
 function inOrder(moves: readonly MovedPage[], changes: readonly FileChange[]): FileChange[] {
-  const isLater = ({path: file}: FileChange) => !/\.mdx?$/.test(file) || moves.some(({to}) => to.file === file);
+  const isLater = ({path: file}: FileChange) => moves.some(({to}) => to.file === file);
   return [
     ...changes.filter((change) => !isLater(change)),
     ...moves.map(({from, to}): FileChange => ({kind: 'move', from: from.file, path: to.file})).reverse(),
