@@ -39,7 +39,7 @@ export function watchStrays(): void {
  * A command that is not over when its process ends has not done its work, whatever the status says: code of the site ended the process, or
  * waits for what never comes. Names that code.
  */
-export async function watchEnd(command: Promise<void>): Promise<void> {
+export async function watchEnd(command: Promise<void>, staysOpen: boolean): Promise<void> {
   let status: typeof process.exitCode | 'open' = 'open';
   process.on('exit', (code) => {
     if (status === 'open') tellEarlyEnd();
@@ -48,7 +48,19 @@ export async function watchEnd(command: Promise<void>): Promise<void> {
   });
   await command;
   status = process.exitCode;
+  if (staysOpen) return;
+  const end = () => {
+    process.stderr.write(
+      '\nThe command is done: what code of the site left open, such as a timer or a server, was ended.\n',
+    );
+    process.exit();
+  };
+  // It fires only where something else keeps the process.
+  setTimeout(end, GRACE_MS).unref();
 }
+
+/** What a command does in passing, such as to end its threads, takes less. */
+const GRACE_MS = 3000;
 
 /** To be called by a listener of `exit`: the code that called `process.exit` is on its stack. */
 function tellEarlyEnd(): void {

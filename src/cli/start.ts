@@ -4,7 +4,11 @@ import {main} from './main.ts';
 
 /** Runs the command line, as `bin/` does. */
 export function start(argv: readonly string[]): Promise<void> {
-  return watchEnd(main(argv, () => loadCommands({keep: true})));
+  const staysOpen = /^(?:serve|mcp|lsp)$/.test(argv[2] ?? '');
+  return watchEnd(
+    main(argv, () => loadCommands({keep: true})),
+    staysOpen,
+  );
 }
 
 export {loadCommands, main};

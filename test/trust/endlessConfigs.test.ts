@@ -32,3 +32,22 @@ test('a promise that fails later shows no value of the environment', async () =>
   expect(stdout + stderr).not.toContain('stray-value');
   expect(status).toBe(1);
 });
+
+test.concurrent.each([
+  [
+    'build',
+    'site.config.ts',
+    "setInterval(() => {}, 1000);\nexport default {title: 'T', url: 'https://e.example', docs: false};\n",
+  ],
+  [
+    'migrate',
+    'docusaurus.config.js',
+    "require('node:http').createServer().listen(0);\nmodule.exports = {title: 'T', url: 'https://e.example', baseUrl: '/'};\n",
+  ],
+])('%s ends although code of %s left something open', async (command, file, text) => {
+  const root = fs.mkdtempSync(path.join(work, 'site-'));
+  fs.writeFileSync(path.join(root, file), text);
+  const {status, stderr} = await runCli([command, '--root', root]);
+  expect(stderr).toContain('what code of the site left open, such as a timer or a server, was ended');
+  expect(status).toBe(0);
+});

@@ -70,8 +70,12 @@ export function writeCompiled(
     forgetUnused(path.dirname(sidecar), output);
     return {value: {output, dependencies, keep: () => writeSealed(sidecar, known)}, diagnostics: []};
   } catch (error) {
-    const reason = (error as Error).message.split(',')[0];
-    const hint = 'check its permissions, or remove it: it holds nothing but caches';
+    const {code: refused, message} = error as NodeJS.ErrnoException;
+    const reason = message.split(',')[0];
+    const hint =
+      refused === 'ENOSPC'
+        ? 'the disk is full: make room, and try again'
+        : 'check its permissions, or remove it: it holds nothing but caches';
     const problem = diagnostic('output-failed', `The folder .manual cannot be written: ${reason}.`, {hint});
     return {value: undefined, diagnostics: [problem]};
   }
