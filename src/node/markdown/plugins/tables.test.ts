@@ -48,7 +48,8 @@ test('cells of a table with many columns carry their header; others do not', asy
 
 test.each([
   ['--dry-run x', '<span class="whole">--dry-run</span> x'],
-  ['a --write -codemods', 'a --write -codemods'],
+  ['a --write -codemods', 'a <span class="whole">--write</span> <span class="whole">-codemods</span>'],
+  ['var(--m-font-system)', 'var(<span class="whole">--m-font-system</span>)'],
   ['cycle_test_executions', 'cycle_<wbr>test_<wbr>executions'],
   ['docs.versions.<name>.banner', 'docs.<wbr>versions.&#x3C;name>.<wbr>banner'],
   ['a.b', 'a.b'],
