@@ -1,5 +1,6 @@
 import type {Browser, Locator, Request} from 'playwright-core';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {drawn} from '../draw.ts';
 import {expectAccessible, live, newPage} from './harness.ts';
 import type {SearchStage} from './searchStages.ts';
 
@@ -399,7 +400,7 @@ export function searchModalTests(context: {readonly browser: () => Browser; read
     done();
   });
 
-  test('every screen is accessible and fits, light and dark, wide and narrow', async () => {
+  test(drawn('every screen is accessible and fits, light and dark, wide and narrow', 'one of two looks'), async () => {
     for (const [theme, viewport] of context.stage().looks) await look(theme, viewport);
   });
 

@@ -1,5 +1,6 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {drawn} from '../draw.ts';
 import {expectAccessible, live, newPage} from './harness.ts';
 import type {SearchStage} from './searchStages.ts';
 
@@ -135,15 +136,18 @@ export function searchPageTests(context: {readonly browser: () => Browser; reado
     expect(page.problems).toEqual([]);
   });
 
-  test('is accessible and without sideways scrolling, light and dark, wide and narrow', async () => {
-    for (const [theme, viewport] of context.stage().looks) {
-      const look = await newPage(context.browser(), {theme, viewport});
-      await openPage(`/search?q=terminal`, look);
-      await look.locator('.result').first().waitFor();
-      await expectAccessible(look);
-      expect(await look.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(look.problems).toEqual([]);
-      await look.context().close();
-    }
-  });
+  test(
+    drawn('is accessible and without sideways scrolling, light and dark, wide and narrow', 'one of two looks'),
+    async () => {
+      for (const [theme, viewport] of context.stage().looks) {
+        const look = await newPage(context.browser(), {theme, viewport});
+        await openPage(`/search?q=terminal`, look);
+        await look.locator('.result').first().waitFor();
+        await expectAccessible(look);
+        expect(await look.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        expect(look.problems).toEqual([]);
+        await look.context().close();
+      }
+    },
+  );
 }

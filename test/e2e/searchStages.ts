@@ -1,4 +1,5 @@
 import type {Page} from 'playwright-core';
+import {draw} from '../draw.ts';
 import {PHONE, startSite, WIDE} from './harness.ts';
 import {startHostedSite} from './searchSites.ts';
 
@@ -27,10 +28,13 @@ export async function embeddedStage(): Promise<SearchStage> {
     ...site,
     path: '/automation/group-testing',
     query: 'terminal',
-    looks: [
-      ['light', WIDE],
-      ['dark', PHONE],
-    ],
+    looks: draw(
+      [
+        ['light', WIDE],
+        ['dark', PHONE],
+      ] as const,
+      2,
+    ),
     first: '/formulation/types-of-testing/testing-terminals',
     breakSearch: async (page) => {
       await page.context().route(index, (route) => route.abort());
@@ -54,10 +58,13 @@ export async function hostedStage(): Promise<SearchStage> {
     stop: site.stop,
     path: '/guides/terminal-3',
     query: 'terminal',
-    looks: [
-      ['dark', WIDE],
-      ['light', PHONE],
-    ],
+    looks: draw(
+      [
+        ['dark', WIDE],
+        ['light', PHONE],
+      ] as const,
+      2,
+    ),
     first: '/guides/terminal-1',
     breakSearch: async (page) => {
       await page.context().route(service, (route) => route.abort());
