@@ -170,11 +170,31 @@ function devTable({machine, rows}) {
   return `# Development server\n\n${machine.date}, ${machine.cores} cores, Chromium, loopback.\n\n${table(head, lines)}\n`;
 }
 
-function fillReadme(rows, {machine, busy}) {
-  if (!fs.existsSync(readme)) return;
+/** Puts a text between the marks of a block of the README. */
+function fillBlock(name, content) {
   const text = fs.readFileSync(readme, 'utf8');
-  const block = /(<!-- bench:start -->)[\s\S]*?(<!-- bench:end -->)/;
-  if (!block.test(text)) return;
+  const block = new RegExp(`(<!-- ${name}:start -->)[\\s\\S]*?(<!-- ${name}:end -->)`);
+  fs.writeFileSync(
+    readme,
+    text.replace(block, (_, start, end) => `${start}\n${content}\n${end}`),
+  );
+}
+
+/** What a first visit moves, in the smallest site that each tool was measured on. */
+function fillWeight({machine, rows}) {
+  const pages = Math.min(...rows.map((row) => row.pages));
+  const lines = rows
+    .filter((row) => row.pages === pages)
+    .map(({tool, atLoad, settled}) => [
+      NAMES[tool],
+      ...[settled.html, settled.css, atLoad.js, settled.js].map((bytes) => `${kilobytes(bytes)} kB`),
+    ]);
+  const head = ['First visit of a page', 'HTML', 'CSS', 'script at load', 'script when idle'];
+  const note = `The same page in sites of ${number(pages, 0)} pages, gzip with headers, measured on ${machine.date} in Chromium.`;
+  fillBlock('weight', `${table(head, lines)}\n\n${note}`);
+}
+
+function fillReadme(rows, {machine, busy}) {
   const cold = rows.filter((row) => row.what === 'cold');
   const sizes = [...new Set(cold.filter((row) => row.tool !== 'manual').map((row) => row.pages))].sort((a, b) => a - b);
   const cell = (row) => {
@@ -199,10 +219,7 @@ function fillReadme(rows, {machine, busy}) {
       .join('\n'),
     `Measured on ${machine.date}, ${machine.cores} cores${busy ? ', which had other work, so CPU seconds are given' : ''}; how, and everything else that was measured, is in \`bench/README.md\` of the repository.`,
   ].join('\n\n');
-  fs.writeFileSync(
-    readme,
-    text.replace(block, (_, start, end) => `${start}\n${content}\n${end}`),
-  );
+  fillBlock('bench', content);
 }
 
 const CHARTS = {time: 'Time of cold builds against pages', memory: 'Memory of cold builds against pages'};
@@ -228,6 +245,9 @@ if (measured) {
   fillReadme(rows, {machine, busy});
 }
 const weight = load('weight.json');
-if (weight) fs.writeFileSync(path.join(results, 'weight.md'), weightTable(weight));
+if (weight) {
+  fs.writeFileSync(path.join(results, 'weight.md'), weightTable(weight));
+  fillWeight(weight);
+}
 const dev = load('dev.json');
 if (dev) fs.writeFileSync(path.join(results, 'dev.md'), devTable(dev));

@@ -14,7 +14,7 @@ export interface LlmsPage {
 
 interface LlmsSite {
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
 }
 
 export interface LlmsLink {
@@ -99,9 +99,14 @@ interface Part {
   readonly pages: readonly LlmsPage[];
 }
 
+/** The pages by the outermost section that each is in. */
+export function topSections(pages: readonly LlmsPage[]): Map<string, readonly LlmsPage[]> {
+  return groupBy(pages, ({section}) => section.split(LEVEL_MARK)[0]!);
+}
+
 /** The pages by section, each part short enough for a file; in the order of reading, whatever the section, where sections are too many. */
 function partsOf(pages: readonly LlmsPage[], limit: number): Part[] {
-  const sections = groupBy(pages, ({section}) => section.split(LEVEL_MARK)[0]!);
+  const sections = topSections(pages);
   if (sections.size > MOST_FILES)
     return cut(
       'All pages',
@@ -150,7 +155,7 @@ function block(heading: string, items: string): string {
 }
 
 /** How many pages a file lists, and the first of what they are about. */
-function contentsOf(pages: readonly LlmsPage[]): string {
+export function contentsOf(pages: readonly LlmsPage[]): string {
   const sections = [...new Set(pages.map(({section}) => section.split(LEVEL_MARK).slice(1).join(LEVEL_MARK)))];
   const named = sections.filter((name) => name !== '');
   const words = (named.length > 1 ? named : pages.map(({title}) => title)).map(fold).join(', ');

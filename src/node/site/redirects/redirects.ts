@@ -144,7 +144,7 @@ function fromFrontMatter({sources}: RedirectsInput, diagnostics: Diagnostic[]): 
 
 /** Hosts that ask their rules before they look for files would send these elsewhere. */
 const OF_TOOL =
-  /^\/(?:assets|_manual)(?:\/|$)|^\/(?:_headers|_redirects|(?:index|404)\.html|robots\.txt|sitemap\.xml|llms(?:-full)?\.txt|opensearch\.xml)$/;
+  /^\/(?:assets|_manual|\.well-known\/agent-skills)(?:\/|$)|^\/(?:_headers|_redirects|(?:index|404)\.html|robots\.txt|sitemap\.xml|llms(?:-full)?\.txt|opensearch\.xml)$/;
 
 /** A segment that climbs, and what no address holds. */
 const NO_PATH = /(?:^|\/)\.\.?(?:\/|$)|[\x00-\x1F\x7F\\]/;

@@ -24,7 +24,7 @@ export function writtenFiles({config, locales, feeds, versionIndexes, pages}: Wr
     ...(search !== false && search.searchPagePath ? ['opensearch.xml'] : []),
   ];
   return new Set([
-    ...['sitemap.xml', 'robots.txt'].map((name) => baseUrl + name),
+    ...['sitemap.xml', 'robots.txt', '.well-known/agent-skills/index.json'].map((name) => baseUrl + name),
     ...locales.flatMap((locale) => perLocale.map((name) => locale.baseUrl + name)),
     ...feeds,
     ...versionIndexes,

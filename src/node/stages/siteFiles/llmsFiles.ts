@@ -1,5 +1,6 @@
 import {absoluteUrl, isPublic} from '../../output/crawlerPage.ts';
 import {type LlmsFile, type LlmsLink, type LlmsPage, llmsPage, makeLlms} from '../../output/makeLlms.ts';
+import {makeSkill} from '../../output/makeSkill.ts';
 import type {Project} from '../../project/project.ts';
 import {readingOrder} from '../../site/docs/readingOrder.ts';
 import {listedVersions, versionIndex} from '../../site/docs/versionIndexes.ts';
@@ -40,6 +41,19 @@ export function llmsFiles(site: BuiltSite, sites: readonly BuiltSite[], {config}
     return files.map(({name, text}) => ({name: folder + name, text}));
   });
   return [...root.map(({name, text}) => ({name: site.locale.baseUrl + name, text})), ...versions];
+}
+
+/** The skill by which agents look up the site, of the default language; names are final paths. */
+export function skillFiles(site: BuiltSite, {config}: Pick<Project, 'config'>): LlmsFile[] {
+  const server = config.assistants.find((one) => typeof one === 'object' && 'mcp' in one);
+  const files = makeSkill({
+    title: config.title,
+    description: site.props.tagline || undefined,
+    pages: newestPages(site).map(({listed}) => listed),
+    folder: absoluteUrl(site.locale.baseUrl, site.locale.url),
+    mcp: server?.mcp,
+  });
+  return files.map(({name, text}) => ({name: site.locale.baseUrl + name, text}));
 }
 
 /** The public pages of a language that are not of another version than the newest, in the order of reading. */

@@ -1,0 +1,58 @@
+import {createHash} from 'node:crypto';
+import {stringify} from 'yaml';
+import {absoluteUrl} from './crawlerPage.ts';
+import {contentsOf, type LlmsPage, llmsHead, topSections} from './makeLlms.ts';
+import {fold, linkLine} from './makePageMarkdown.ts';
+
+interface SkillInput {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** The public pages of the newest version, in the order of reading. */
+  readonly pages: readonly LlmsPage[];
+  /** Absolute URL of the site, with trailing slash. */
+  readonly folder: string;
+  /** Address of the site's MCP server. */
+  readonly mcp?: string | undefined;
+}
+
+/** The folder of the skills of a site, by the Agent Skills Discovery RFC, version 0.2.0. */
+const FOLDER = '.well-known/agent-skills';
+const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
+/** The most that agentskills.io allows, in characters. */
+const LIMITS = {name: 64, description: 1024};
+
+/**
+ * The skill that tells an agent how to look up the product of a site, and the index by which agents find it. Paths are below the site's folder.
+ */
+export function makeSkill({title, description, pages, folder, mcp}: SkillInput): {name: string; text: string}[] {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[a-z0-9]+/g) ?? ['documentation'];
+  const name = words.join('-').slice(0, LIMITS.name).replace(/-$/, '');
+  const about = fold(`Documentation of ${title}${description ? `: ${description}` : ''}`).slice(0, 900);
+  const purpose = `${about.replace(/[.!?]?$/, '.')} Use it for questions about ${fold(title).slice(0, 60)}, and for work with it.`;
+  const link = (label: string, file: string) => linkLine({label, url: absoluteUrl(file, folder)});
+  const ways = [
+    link('All pages, by section', 'llms.txt'),
+    `- Each page as Markdown: its address with \`.md\`, or its address with the header \`Accept: text/markdown\` on most hosts.\n`,
+    ...(mcp
+      ? [`- Search: the MCP server ${mcp}, with the tools \`search_docs\`, \`search_code\`, and \`read_page\`.\n`]
+      : []),
+  ];
+  const sections = [...topSections(pages)].map(([label, members]) =>
+    linkLine({label, url: members[0]!.url, description: contentsOf(members)}),
+  );
+  const skill = [
+    `---\n${stringify({name, description: purpose}, {lineWidth: 0})}---\n\n`,
+    llmsHead({title, description}),
+    '\nRead the pages that a task is about before you answer or write: they describe the version that is current.\n',
+    `\n## Where to look\n\n${ways.join('')}`,
+    `\n## Sections\n\n${sections.join('')}`,
+  ].join('');
+  const file = `${FOLDER}/${name}/SKILL.md`;
+  const digest = `sha256:${createHash('sha256').update(skill).digest('hex')}`;
+  const skills = [{name, type: 'skill-md', description: purpose, url: `${name}/SKILL.md`, digest}];
+  return [
+    {name: file, text: skill},
+    {name: `${FOLDER}/index.json`, text: `${JSON.stringify({$schema: SCHEMA, skills}, null, 2)}\n`},
+  ];
+}
