@@ -1,4 +1,4 @@
-// Ends with status 1 where a name that is about to be published belongs to somebody else. A name that is free passes.
+// Ends with status 1 where a name that is about to be published belongs to another owner. A name that is free passes.
 //   node scripts/checkOwner.mjs            asks the registry of npm's settings for both packages
 // NPM_OWNER is the account that publishes; `npm owner ls` has to list it for a name that is taken.
 import {execFileSync} from 'node:child_process';

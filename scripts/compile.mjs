@@ -21,7 +21,7 @@ const grammarInputs = filesHash(
 );
 const stamp = 'inputs.txt';
 const grammars = 'grammars-ready';
-/** Whether the tool that is there was made from the same. What is published is made anew. */
+/** Whether the existing build was made from the same sources. A release is always compiled again. */
 const isFrom = (file, hash) =>
   !withTypes && fs.existsSync(path.join(dist, file)) && fs.readFileSync(path.join(dist, file), 'utf8') === hash;
 if (!isFrom(stamp, inputs)) {

@@ -6,7 +6,9 @@ import {CODES} from '../src/node/diagnostics/codeList.ts';
 import {runCli} from './e2e/runCli.ts';
 import {createRunner} from './runHere.ts';
 
-/** Sites that must fail: each folder is a site, its `expected.txt` what the author is told. `UPDATE=1` writes the texts anew. */
+/**
+ * Sites that must fail: each folder is a site, its `expected.txt` holds the messages that the author gets. `UPDATE=1` updates the texts.
+ */
 const folder = path.join(import.meta.dirname, 'fails');
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-fails-'));
 afterAll(() => fs.rmSync(work, {recursive: true, force: true}));

@@ -35,7 +35,7 @@ beforeAll(async () => {
     "import {defineConfig} from 'manual-docs/config';\n\nexport default defineConfig({title: 'My docs', url: 'https://docs.example.com'});\n",
   );
   fs.writeFileSync(path.join(site, 'package.json'), '{"name": "site", "private": true}\n');
-  // From a copy, which gets what `prepack` adds to the compiled tool: its types. Compiling it once more would prove nothing.
+  // From a copy, which gets what `prepack` adds to the compiled tool: its types. Compiling it again would prove nothing.
   const sources = path.join(folder, 'sources');
   fs.cpSync(root, sources, {recursive: true, verbatimSymlinks: true, filter: isPacked});
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(sources, 'node_modules'));

@@ -18,7 +18,7 @@ import {runCli} from './e2e/runCli.ts';
 import {listFiles} from './sourceFiles.ts';
 
 describe('generated pages', () => {
-  // `npm run reference` writes them anew.
+  // `npm run reference` regenerates them.
   test('configuration.md says what the schemas say', async () => {
     await expect(configurationPage()).toMatchFileSnapshot('../website/docs/reference/configuration.md');
   });

@@ -69,7 +69,7 @@ export function functionsOf(text: string): FoundFunction[] {
       /^( {2})(?:private |static |async |get |set )*(\w+)(?:<.*>)?\(.*\{$/.exec(line);
     if (!match || /^ {2}(?:if|for|while|switch|return|catch)\b/.test(line)) return [];
     const end = lines.findIndex((one, i) => i > from && one.startsWith(`${match[1]}}`));
-    // Of an object or a list that is not the body of a function nobody asks.
+    // Objects and lists that are not the body of a function are not measured.
     return end < 0 ? [] : [{name: match[2]!, lines: end - from + 1}];
   });
 }

@@ -173,7 +173,7 @@ test('odd names are pages, can be linked, and come back under their address', as
     'docs/draft.test.md': '# Test\n',
     ...Object.fromEntries(pages),
   });
-  // Of what other systems refuse an author is told, and of nothing else.
+  // Names that other systems refuse are reported, and no others.
   const told = new Set([...(await build(root)).matchAll(/\[([\w-]+)\]$/gm)].map(([, code]) => code));
   expect(told).toEqual(new Set(['windows-name']));
   const hrefs = [...articleOf(root, 'index').matchAll(/<li><a href="([^"]+)">(\d+)<\/a>/g)];

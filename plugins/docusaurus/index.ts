@@ -17,7 +17,7 @@ export interface DocusaurusOptions {
   readonly trailingSlash?: boolean;
   /** Components of `src/theme` that are not used, because they import what is not here: `CodeBlock`, `Layout`. */
   readonly leaveOut?: readonly string[];
-  /** Gives the old addresses of a page. */
+  /** Returns the old addresses of a page. */
   readonly createRedirects?: CreateRedirects;
 }
 

@@ -26,7 +26,7 @@ interface Node {
   children?: Node[];
 }
 
-/** The page, as Markdown plugins are told of it. */
+/** The page, as Markdown plugins get it. */
 interface Page {
   /** Absolute, or from the root of the site. */
   readonly path: string;
@@ -71,7 +71,7 @@ export function images(options: ImageOptions = {}): Plugin {
         const made = await makeSizes(file, {...look, root: cwd, alive: data.alive, written}).catch((error: Error) => {
           const reason = `No smaller sizes can be made of ${written}: ${error.message}`;
           Object.assign(page.message(reason, image.place), {
-            note: 'the page shows the original: save it anew, or smaller',
+            note: 'the page shows the original: save it again, or smaller',
           });
           return [];
         });

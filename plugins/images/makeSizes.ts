@@ -30,7 +30,7 @@ interface MadeSize {
 /** Below the root: a page names the files like any others beside it, and so they get their place in the output. */
 const FOLDER = '.manual/plugins/images';
 
-/** Another number makes all sizes anew. */
+/** A new number makes all cached sizes stale. */
 const VERSION = 1;
 
 /**

@@ -16,7 +16,7 @@ interface Node {
   position?: {start: {line: number; column: number; offset?: number}; end: {line: number; offset?: number}};
 }
 
-/** The page, as Markdown plugins are told of it. */
+/** The page, as Markdown plugins get it. */
 interface Page {
   readonly path: string;
   readonly cwd: string;

@@ -82,7 +82,7 @@ function render(node: Node, displayMode: boolean, {macros, file}: Context): stri
   try {
     return temml.renderToString(node.value ?? '', {displayMode, throwOnError: true, macros: {...macros}});
   } catch (error) {
-    // It begins with the name of the library's error, and may go on with a picture of the place.
+    // It begins with the name of the library's error, and may continue with a picture of the place.
     const [first = ''] = (error as Error).message.trim().split('\n');
     const reason = first.replace(/^[\w ]*error:\s*/i, '');
     const problem = file.message(`The formula cannot be read: ${reason}`, node);

@@ -7,7 +7,7 @@ import {plain, safeMarkdown} from '../shared/reference/safeMarkdown.ts';
 export interface ReleasesOptions {
   /** File with the answer of GitHub's API for `/repos/<owner>/<name>/releases`, from the site's root. */
   readonly file?: string;
-  /** `owner/name`: asks GitHub, at most once an hour, and goes on with the last answer when there is none. */
+  /** `owner/name`: asks GitHub, at most once an hour, and uses the last answer when there is none. */
   readonly repository?: string;
   /** Folder of the pages. Default: `releases`. */
   readonly path?: string;

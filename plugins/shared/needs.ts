@@ -4,7 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 /**
- * Loads the packages that a plugin works with, which whoever names the plugin installs: beside the tool, or in the site.
+ * Loads the packages that a plugin works with, which a site that names the plugin installs: beside the tool, or in the site.
  * @throws where some are missing, with the command that installs them as `hint`
  */
 export async function needs<T extends Readonly<Record<string, () => Promise<unknown>>>>(
@@ -51,7 +51,7 @@ export function isInstalled(name: string, root: string): boolean {
   );
 }
 
-/** Commands run in the site, or are told where it is. */
+/** Commands run in the site, or get its path. */
 async function fromSite(name: string): Promise<unknown> {
   try {
     const file = createRequire(path.resolve('package.json')).resolve(name);

@@ -34,7 +34,7 @@ export const LOGO_HEIGHT = 56;
 const TITLE_SIZES = [88, 72, 58];
 const TITLE_LINES = 3;
 
-/** Another number makes all cards anew. */
+/** A new number makes all cached cards stale. */
 const LOOK_VERSION = 1;
 
 /** Name of a card, which tells all that it shows. */

@@ -76,7 +76,7 @@ export function socialCards(options: SocialCardOptions = {}): Plugin {
 
 export default socialCards;
 
-/** Pages that nobody is meant to find need no card; one with an image of its own has that. */
+/** Unlisted pages need no card, and a page with its own image keeps that. */
 function hasCard({unlisted, frontMatter}: PluginPageInfo): boolean {
   return !unlisted && frontMatter.image === undefined;
 }

@@ -55,7 +55,7 @@ function byName(a: Reflection, b: Reflection): number {
   return first < second ? -1 : first > second ? 1 : a.id - b.id;
 }
 
-/** Gives each declaration and each member its address. */
+/** Assigns each declaration and each member its address. */
 function place(room: Room, book: Book): void {
   const {reflection, folder, rooms, kinds} = room;
   const index = path.posix.join(folder, 'index.md');

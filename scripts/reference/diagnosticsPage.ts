@@ -23,7 +23,7 @@ function findEntry(output: string, end: string): string | undefined {
   const lines = output.split('\n');
   const from = lines.findIndex((line) => line.startsWith('  ') && line.endsWith(end));
   if (from < 0) return undefined;
-  // A blank line ends an entry, unless its help goes on below.
+  // A blank line ends an entry, unless its help continues below.
   const length = lines.slice(from).findIndex((line, i, rest) => line === '' && !/^ {8,}\S/.test(rest[i + 1] ?? ''));
   const entry = lines.slice(from, length < 0 ? lines.length : from + length);
   const file = lines.slice(0, from).findLast((line) => /^\S/.test(line));

@@ -12,8 +12,8 @@ const ISSUES = 'the issue tracker named in package.json';
 export const EXIT = {ok: 0, author: 1, defect: 2} as const;
 
 /**
- * Code of the site that runs while a command does may begin what fails later, when nobody waits for it: the command goes on, says so, and
- * ends as one that found a problem.
+ * Code of the site may start work that fails later, when no caller awaits it: the command continues, reports the
+ * failure, and exits as it does for any problem.
  */
 export function watchStrays(): void {
   // Where a program runs commands, it has its own way.
@@ -89,7 +89,7 @@ function isMissing(error: unknown, name: string): boolean {
 /** Messages of esbuild and of loaders of native parts about a part that is not installed for this machine. */
 const MISSING_PART = /"(@esbuild\/[^"]+)" (?:could not be found|package instead)|Cannot find native binding/;
 
-/** Says that the tool is wrong, and what to send; or what no tool can mend: packages are missing, or the folder is gone. */
+/** Says that the tool is wrong, and what to send; or what no tool can fix: packages or the folder are missing. */
 export function reportDefect(error: unknown): number {
   const {message, stack} = thrown(error);
   const wanted = OPTIONAL.find((names) => names.some((name) => isMissing(error, name)));

@@ -162,7 +162,7 @@ function weight(alike: readonly PlacedFinding[]): number {
   return alike.some(({stops}) => stops) ? 1e6 + alike.length : inPages;
 }
 
-/** As many findings with one note are told one by one. */
+/** Up to this many findings with the same note are listed one by one. */
 const MOST_ALIKE = 3;
 
 /** Findings in their order; many with the same note are together. */

@@ -20,7 +20,7 @@ export type Format = 'pretty' | 'json' | 'github' | 'sarif';
 export interface Printer extends Reporter {
   /** A result, for people or pipes. */
   result(text: string): void;
-  /** A line about what goes on. */
+  /** A line about the current step. */
   note(text: string): void;
   /** Problems, in the format that was asked for. */
   problems(diagnostics: readonly Diagnostic[], root: string, findings?: Findings): void;
@@ -104,7 +104,7 @@ function endProcess({problem, root}: EndlessHook, printer: Printer): never {
   process.exit(1);
 }
 
-/** Ends what this process has started: a bundler that nobody answers any more writes down where it waited, unless it is killed before. */
+/** Ends what this process has started: a bundler that gets no more answers prints where it waited, unless it is killed before. */
 function killChildren(): void {
   const {libuv} = process.report.getReport() as unknown as {libuv: readonly {type: string; pid?: number}[]};
   for (const {type, pid} of libuv) if (type === 'process' && pid) process.kill(pid, 'SIGKILL');

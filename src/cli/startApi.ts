@@ -28,8 +28,8 @@ export async function checkLinks(options?: Types.CheckLinksOptions): Promise<Typ
 }
 
 /**
- * Serves the site while it is written, as `manual serve` does: resolves when the server listens. The site is loaded meanwhile, and
- * its problems are told as they are found.
+ * Serves the site while it is written, as `manual serve` does: resolves when the server listens. The site is loaded
+ * meanwhile, and its problems are reported as they are found.
  * @throws (rejects) for a defect of the tool
  */
 export async function serve(options?: Types.ServeOptions): Promise<Types.ServeResult> {

@@ -24,7 +24,7 @@ export function modeOf(choice: ColorModeChoice, systemDark: boolean): ColorMode 
   return assertChoice(choice) as ColorMode;
 }
 
-/** @throws when `value` is not a choice: callers in JavaScript get told at once. */
+/** @throws when `value` is not a choice: callers in JavaScript see the mistake early. */
 export function assertChoice(value: string): ColorModeChoice {
   if (value !== 'light' && value !== 'dark' && value !== 'system') {
     throw new Error(`Unexpected color mode "${value}". Expected one of: light, dark, system.`);

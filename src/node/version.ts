@@ -6,5 +6,5 @@ declare const __TOOL_BUILD__: string | undefined;
 /** Version of this tool, as in package.json. */
 export const TOOL_VERSION: string = packageJson.version;
 
-/** Identifies the tool's code in caches: what another build of the tool has made is made again. */
+/** Identifies the tool's code in caches: entries of another build of the tool are stale. */
 export const TOOL_BUILD: string = `${TOOL_VERSION}+${typeof __TOOL_BUILD__ === 'string' ? __TOOL_BUILD__ : 'source'}`;

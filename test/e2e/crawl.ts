@@ -23,13 +23,14 @@ export interface CrawlOptions {
   /** Further paths to open, which no page links to. */
   readonly also?: readonly string[];
   /**
-   * Opens the first page of each shape, and one of so many others; of the rest only the document is read: its links, its ids. Pages are of one
-   * shape that have the same policy, styles, islands, and kinds of elements. Default: 1, all pages.
+   * Opens the first page of each shape, and one in this many others; of the rest only the document is read: its links,
+   * its ids. Pages are of one shape that have the same policy, styles, islands, and kinds of elements. Default: 1, all
+   * pages.
    */
   readonly openOneOf?: number;
-  /** Goes to one of so many opened pages by a click inside the site, too, and expects the same marked elements there. */
+  /** Goes to one in this many opened pages by a click inside the site, too, and expects the same marked elements there. */
   readonly clickOneOf?: number;
-  /** Pages that are open at once. */
+  /** Pages that are open at the same time. */
   readonly tabs?: number;
   /** Opens no more addresses than that, those that the start leads to first. Default: all. */
   readonly atMost?: number;
@@ -54,7 +55,7 @@ const EXPECT = 'data-expect';
  * Opens every page of a site in a browser, as readers do, and reports what they would meet: requests that fail, files
  * and fragments that do not exist, violations of the content policy, complaints of the console, pictures that do not
  * show, and elements whose computed style is not the declared one. Requests to other sites are answered here, with an
- * empty file of the right kind, so that a policy that blocks them is told from a network that is down.
+ * empty file of the right kind, so that a policy that blocks them differs from a network that is down.
  */
 export async function crawl(browser: Browser, options: CrawlOptions): Promise<CrawlResult> {
   const start = new URL(options.start);
@@ -159,11 +160,14 @@ const FOREIGN: Readonly<Record<string, {contentType: string; body: string | Buff
   document: {contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>'},
 };
 
-/** Wide, since declared styles may be those of a wide window, and low: painting takes a third of a visit, and nobody looks. */
+/**
+ * Wide, since declared styles may be those of a wide window, and low: painting takes a third of a visit, and the screen
+ * is not looked at.
+ */
 const WINDOW = {...WIDE, height: 200};
 
 async function openContext(browser: Browser): Promise<BrowserContext> {
-  // Nobody sees one page fade into the next.
+  // No test looks at one page fading into the next.
   const context = await browser.newContext({viewport: WINDOW, reducedMotion: 'reduce'});
   await context.addInitScript(() => {
     const list: string[] = [];
@@ -200,7 +204,7 @@ async function openTab(context: BrowserContext, origin: string): Promise<Page> {
     // The tab may have gone on to the next page.
     answered.catch(() => {});
   });
-  // Other hosts have a dot in their name; the few addresses of ours that match go on as they are.
+  // Other hosts have a dot in their name; the few addresses of ours that match pass unchanged.
   await session.send('Fetch.enable', {patterns: [{urlPattern: 'https://*'}, {urlPattern: 'http://*.*/*'}]});
   return page;
 }
@@ -249,7 +253,7 @@ async function openPage(page: Page, address: string, faults: CrawlFault[]): Prom
   }
 }
 
-/** Hears what a tab complains of, until it is told to stop. */
+/** Collects the complaints of a tab, until it is stopped. */
 function listen(page: Page, tell: (fault: string) => void): () => void {
   const onConsole = (message: {type(): string; text(): string}): void => {
     // The empty answers that stand for files of other sites are not fonts.
@@ -262,7 +266,7 @@ function listen(page: Page, tell: (fault: string) => void): () => void {
   };
   const onFailed = (request: {url(): string; failure(): {errorText: string} | null}): void => {
     const text = request.failure()?.errorText ?? '';
-    // A tab that goes on to the next page drops what it was prefetching, and closes the stream of updates.
+    // A tab that moves to the next page drops what it was prefetching, and closes the stream of updates.
     if (text !== 'net::ERR_ABORTED') tell(`${request.url()} fails: ${text}`);
   };
   page.on('console', onConsole);

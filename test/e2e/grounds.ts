@@ -7,7 +7,7 @@ export interface Ground {
   readonly folder: string;
   /** Base URL, as the site's configuration says. */
   readonly base: string;
-  /** At least so many pages are reached by links from the home page: a crawl that ends at once proves nothing. */
+  /** At least this many pages are reached by links from the home page: a crawl that ends after the first proves nothing. */
   readonly atLeast: number;
   /** Folders whose pages must be reached, such as those of another language. */
   readonly reaches: readonly string[];

@@ -147,7 +147,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Less than half of the size of `axe.source`, which each page would read anew. */
+/** Less than half of the size of `axe.source`, which each page would read again. */
 const AXE = fs.readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */

@@ -8,7 +8,7 @@ export function searchFailureTests(context: {
   readonly browser: () => Browser;
   readonly stage: () => SearchStage;
 }): void {
-  /** All but the shell, where the page is loaded anew: it comes from the cache. */
+  /** All but the shell, where the page is reloaded: it comes from the cache. */
   const scripts = /\/assets\/(?!shell)[^/]*\.js$/;
   const all = /\/assets\/[^/]*\.js$/;
   let page: Page;

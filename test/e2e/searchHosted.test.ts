@@ -229,7 +229,7 @@ describe('answers that do not come to their end', () => {
     site.askAi.setBehavior({error: 'AI-217: thread depth exceeded'});
     await start();
     await ask('long?');
-    await page.getByText('This conversation has become too long to go on.').waitFor();
+    await page.getByText('This conversation has become too long to continue.').waitFor();
     expect(await field().getAttribute('readonly')).not.toBeNull();
     await page.locator('.ai-failure button').click();
     await page.getByText('How can I help you today?').waitFor();

@@ -205,7 +205,7 @@ export function shellFailureTests(context: ShellContext): void {
       const text = await page.textContent('.error-text');
       expect(text).toMatch(/The alarm went off\.[\s\S]*Smoke in the engine room\./);
       await expectAccessible(page);
-      // The rest of the page goes on.
+      // The rest of the page still works.
       expect(await page.locator('.navbar').isVisible()).toBe(true);
       await page.getByRole('button', {name: 'Try again'}).click();
       await titled(page, 'Alarm');

@@ -35,7 +35,7 @@ function family(pid: number): string[] {
   return found;
 }
 
-/** No process with one of these ids is left; one that ended and that its parent has not asked for is none. */
+/** No process with one of these ids is left; a zombie, which ended and was not reaped by its parent, does not count. */
 async function allGone(ids: readonly string[]): Promise<void> {
   const left = () =>
     ids.filter((id) => {

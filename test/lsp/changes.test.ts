@@ -231,7 +231,7 @@ describe('what mends a problem', () => {
 
   test('everything at once, where there is one remedy each', async () => {
     const text = '# X\n\n[x](./area/giude.md) [y](./area/toosl.mdx)\n\n[z](./nothing-like-it.md)\n';
-    const title = 'Mend all that has one remedy (2)';
+    const title = 'Fix all that have one remedy (2)';
     const action = await offered('docs/index.md', text, {only: 'source.fixAll', title});
     fs.writeFileSync(path.join(editor.root, 'docs/index.md'), text);
     applyEdit(action.edit!);

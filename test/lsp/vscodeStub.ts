@@ -70,7 +70,7 @@ const kind = (value: string): Kind => ({value, append: (part) => kind(value === 
 const disposable = {dispose() {}};
 const event = (): typeof disposable => disposable;
 
-/** Everything that nobody named: a class, a function, and an object at once. */
+/** Any other member of the API: a class, a function, and an object in one. */
 function anything(): unknown {
   return new Proxy(class {}, {
     get: (target, key) => (key === 'prototype' ? target.prototype : key === 'then' ? undefined : anything()),

@@ -41,7 +41,7 @@ interface FrontMatter {
   readonly keywords?: string[];
 }
 
-/** Of a page that somebody else wrote for another tool, which may not be YAML at all. */
+/** The front matter of a page for another tool, which may not be YAML at all. */
 function frontMatter(text: string): FrontMatter {
   try {
     const {title, description, keywords} = (parse(text, {logLevel: 'silent'}) ?? {}) as Record<string, unknown>;

@@ -26,7 +26,7 @@ export interface AskAiBehavior {
   readonly pace?: number;
   /** How long the search takes, in milliseconds. */
   readonly searchTakes?: number;
-  /** Stops after so many characters of the answer and waits for the client to go away. */
+  /** Stops after this many characters of the answer and waits for the client to disconnect. */
   readonly hangAfter?: number;
   /** Reports an error in the stream, after the search. */
   readonly error?: string;

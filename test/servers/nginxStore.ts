@@ -16,7 +16,7 @@ export function findNginx(): string | undefined {
   return ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((file) => fs.existsSync(file));
 }
 
-/** @param token without it nobody may write */
+/** @param token without it every write is refused */
 export async function startNginxStore(program: string, token: string): Promise<NginxStore> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-nginx-'));
   const data = path.join(folder, 'data');

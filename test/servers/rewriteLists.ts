@@ -3,7 +3,10 @@ import {brotliCompressSync, brotliDecompressSync} from 'node:zlib';
 import {decodeResult, encodeResult} from '../../src/node/remote/actionResult.ts';
 import type {BlobServer} from './blobServer.ts';
 
-/** Changes the entries that a store has, and puts them back with checksums that are right: what somebody could do who may write there. */
+/**
+ * Changes the entries that a store has, and puts them back with checksums that are right: an attack by a client that
+ * may write to the store.
+ */
 export function rewriteLists({kept}: BlobServer, change: (entry: never, id: string) => unknown): void {
   rewriteTexts({kept}, (text) =>
     text

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {cli, runCli} from '../e2e/runCli.ts';
 
-/** What people type, and what they are told. */
+/** Command lines as users type them, and the answers. */
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'manual-line-')));
 const site = path.join(folder, 'packages/docs');
 

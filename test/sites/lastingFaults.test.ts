@@ -11,7 +11,7 @@ import {runManual} from '../runSite.ts';
 import {listFolder} from '../trust/siteOnDisk.ts';
 import {createToolSite, type ToolSite} from './toolSite.ts';
 
-/** What somebody or something else does to a site between builds, or during one, must not last in what is published. */
+/** Changes to a site by other people or programs, between builds or during one, must not last in the output. */
 let site: ToolSite;
 let base: string;
 let root: string;

@@ -21,7 +21,7 @@ const PAGE = `# Harbor
 <script>${SCRIPT}</script>
 `;
 
-/** Builds a site with that page. @returns what is told, and what browsers are told of the policy, in the page and for hosts */
+/** Builds a site with that page. @returns the reported problems, and the policy as browsers get it, in the page and for hosts */
 async function build(name: string, policy: string): Promise<{status: number; told: string; page: string; all: string}> {
   const root = path.join(folder, name);
   fs.mkdirSync(path.join(root, 'docs'), {recursive: true});

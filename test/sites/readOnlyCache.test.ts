@@ -8,7 +8,7 @@ import {differences, listFolder} from '../trust/siteOnDisk.ts';
 
 /** A cache that the user of a build may read and not write, as another user or a mount leaves it. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manual-readonly-'));
-/** Permissions do not hold for the administrator, so builds are somebody else's then. */
+/** Permissions do not hold for the administrator, so builds run as another user then. */
 const somebody = process.getuid?.() === 0 ? {uid: 65_534, gid: 65_534} : {};
 
 afterAll(() => {

@@ -151,7 +151,7 @@ const variables = (): Record<string, string> => ({
 describe('a secret of the environment', () => {
   test('is refused in each of the places that reach the output, and not shown', async () => {
     const root = writeSite('site', secret);
-    // Without the variables nobody knows what is secret: that shows which places reach the output.
+    // Without the variables no value counts as secret, which shows which places reach the output.
     const unguarded = await build(root, {});
     expect(unguarded.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
     const text = published(root);

@@ -10,7 +10,7 @@ import {runManual} from '../runSite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NGINX = [process.env.NGINX_BINARY, '/usr/sbin/nginx'].find((file) => file && fs.existsSync(file));
-/** A check of a machine under load loses connections; then it proves nothing, and is made again. */
+/** A check of a machine under load loses connections; then it proves nothing, and runs again. */
 const TRIES = 3;
 const PATIENCE = {timeout: 900_000};
 
@@ -121,7 +121,7 @@ describe('agents find, read and follow all of', () => {
   test('2,000 pages', PATIENCE, async () => {
     const folder = path.join(work, 'large');
     writeCorpus(path.join(folder, 'docs'), 2000);
-    // A home page of one paragraph is behind more words of the sidebar than it has.
+    // On a home page of one paragraph, the sidebar before it has more words than the page.
     fs.appendFileSync(
       path.join(folder, 'docs/index.md'),
       pageText(1, 2000)

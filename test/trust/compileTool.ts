@@ -10,8 +10,8 @@ import type {Commands} from '../../src/cli/loadCommands.ts';
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
 /**
- * The tool, compiled as it is published, in a folder of its own with the browser's sources beside it: somebody may be
- * compiling `dist/` or writing to `theme/` at the same time.
+ * The tool, compiled as it is published, in a folder of its own with the browser's sources beside it: another process
+ * may be compiling `dist/` or writing to `theme/` at the same time.
  */
 export interface CompiledTool {
   readonly folder: string;

@@ -57,7 +57,7 @@ export interface RunOptions {
   readonly root: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Killed after so many milliseconds. */
+  /** Killed after this many milliseconds. */
   readonly killAfter?: number;
   /** With which signal; absent: SIGKILL. */
   readonly signal?: NodeJS.Signals;

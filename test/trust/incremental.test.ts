@@ -29,7 +29,7 @@ test('after any edits a build with a cache gives what a clean build gives', {
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 8}), trials.tryEdits), {
     numRuns: RUNS,
-    // A machine that is busy tries less, and a failure is told at once: a smaller one would take as long to find again.
+    // A machine that is busy tries less, and a failure is reported without shrinking: a smaller one would take as long to find again.
     interruptAfterTimeLimit: RUNS * 60_000,
     endOnFailure: true,
     ...(process.env.TRUST_SEED ? {seed: Number(process.env.TRUST_SEED)} : {}),

@@ -170,7 +170,7 @@ const piece = fc.oneof(
 );
 const glue = fc.constantFrom('\n', '\n\n', '', ' ', '\n  ', '\n    ', '\n\t', '\n> ', '\n- ');
 
-/** A page that nobody would write on purpose. */
+/** A page that no author would write on purpose. */
 export const wildText: fc.Arbitrary<string> = fc
   .array(fc.tuple(piece, glue), {minLength: 1, maxLength: 24})
   .map((parts) => parts.flat().join(''));

@@ -57,7 +57,7 @@ const SHELLS = ['sh', 'bash'];
 /** Files that are in no text: a page names those that it needs, and their content does not matter. */
 const BINARY = /`((?:[\w-]+\/)+[\w.-]+\.(?:png|jpe?g|webp|avif|mp4|webm|vtt|pdf|zip|woff2|svg|ico))`/g;
 
-/** What somebody does who follows a page: writes a file, or types a command. */
+/** A step of a reader who follows a page: writing a file, or typing a command. */
 export type Step =
   | {readonly kind: 'file'; readonly file: string; readonly text: string; readonly line: number}
   | {readonly kind: 'command'; readonly command: string; readonly line: number};

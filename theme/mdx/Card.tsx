@@ -13,7 +13,7 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** A subject in a box: a title, a line, and where it goes on. */
+/** A subject in a box: a title, a line, and a link to more. */
 export function Card({title, href, icon, children}: CardProps) {
   const path = icon && CARD_ICONS[icon];
   return (

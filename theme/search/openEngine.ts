@@ -30,11 +30,11 @@ async function createEngine({site, islandTheme, transformItems}: EngineSource): 
   return createEmbeddedEngine({indexPath, workerUrl});
 }
 
-/** An engine answers one query at a time; after this many milliseconds somebody else's is likely to be done. */
+/** An engine answers one query at a time; after this many milliseconds the query of another caller is likely to be done. */
 const OTHERS_TURN = 250;
 
 /**
- * Asks for an answer, again when somebody else's query took its turn (the modal opens over the search page).
+ * Asks for an answer, again when the query of another caller took its turn (the modal opens over the search page).
  * @throws AbortError when `signal` ends it, and what the engine throws when it cannot answer
  */
 export async function askEngine(runtime: EngineSource, query: SearchQuery): Promise<SearchResult> {

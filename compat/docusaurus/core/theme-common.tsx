@@ -64,7 +64,7 @@ export function PageMetadata({title, description, keywords, image, children}: Pa
   );
 }
 
-/** Gives the document a class while its children are shown. */
+/** Adds a class to the document while its children are shown. */
 export function HtmlClassNameProvider({
   className,
   children,

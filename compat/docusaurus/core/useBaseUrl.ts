@@ -8,7 +8,7 @@ export interface BaseUrlOptions {
   readonly absolute?: boolean;
 }
 
-/** Gives the function that puts the base URL before a path of the site. */
+/** Returns the function that puts the base URL before a path of the site. */
 export function useBaseUrlUtils(): {withBaseUrl: (url: string, options?: BaseUrlOptions) => string} {
   const {baseUrl, siteBase, url: origin} = useSite();
   return {

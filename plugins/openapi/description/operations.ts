@@ -4,7 +4,7 @@ import {entriesOf, isObject, listOf, type Obj, objectOf, textOf} from './values.
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
 
-/** Somebody calls somebody: an operation of the API, a webhook, or a callback. */
+/** One call: an operation of the API, a webhook, or a callback. */
 export interface Operation {
   /** Name of its page: unique in the description. */
   readonly slug: string;

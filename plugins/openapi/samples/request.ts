@@ -99,7 +99,7 @@ interface Added {
   readonly cookies: string[];
 }
 
-/** The first way that an operation lets somebody in. */
+/** The first way to authenticate that an operation accepts. */
 function addSecurity({own}: Operation, {root, resolve}: Description, {query, headers, cookies}: Added): void {
   const ways = listOf(own.security ?? root.security);
   const schemes = objectOf(objectOf(root.components).securitySchemes);

@@ -3,7 +3,7 @@ import type {Direction} from './fields.ts';
 import type {ReadSchema, Schema} from './readSchema.ts';
 
 const DEEPEST = 6;
-/** An example that nobody wrote has at most so many values. */
+/** A generated example has at most this many values. */
 const MOST_VALUES = 60;
 
 interface Making {

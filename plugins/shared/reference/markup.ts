@@ -17,7 +17,7 @@ const MARK = '<!-- api reference -->';
 const METHOD = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 
 /**
- * Gives pages of a reference their look. They are Markdown that reads well by itself; the place of a part tells what it is: a list with `+`
+ * Styles the pages of a reference. They are Markdown that reads well by itself; the place of a part tells what it is: a list with `+`
  * holds fields, a paragraph of a method and a path is an endpoint, a code group is tabs.
  */
 export const referenceMarkup = Object.assign(

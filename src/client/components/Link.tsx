@@ -22,7 +22,7 @@ export function Link({to, href, children, ...rest}: LinkProps) {
   const target = href ?? finalAddress(to ?? '', baseUrl, siteBase);
   useRuntime().rendering?.onReference('link', target);
   const leaves = hasProtocol(target) && !target.startsWith(`${url}/`) && !/^(?:mailto|tel):/i.test(target);
-  // Something else serves what is there: nobody can check it.
+  // Another program serves this address, so it cannot be checked.
   const unchecked = to !== undefined && afterPathname(to) !== undefined ? {'data-unchecked': ''} : undefined;
   return (
     <a

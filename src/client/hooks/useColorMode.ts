@@ -7,7 +7,7 @@ export interface ColorModeControl {
   readonly colorMode: ColorMode;
   /** The reader's choice. */
   readonly choice: ColorModeChoice;
-  /** Shows and stores a choice. @throws for a value that is none */
+  /** Shows and stores a choice. @throws for a value that is not a choice */
   setColorMode(choice: ColorModeChoice): void;
 }
 

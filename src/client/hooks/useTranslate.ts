@@ -10,7 +10,7 @@ export function formatMessage(text: string, values: MessageValues = {}): string 
 }
 
 /**
- * Gives the function that turns an id of `messages` into text in the site's language, or in English where the site's
+ * Returns the function that turns an id of `messages` into text in the site's language, or in English where the site's
  * translations lack it.
  */
 export function useTranslate<M extends Messages>(

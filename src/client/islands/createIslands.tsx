@@ -114,8 +114,8 @@ export function createIslands(shell: Shell, {site, theme, transformItems}: Islan
 const NOTHING = {};
 
 /**
- * Gives elements of an island the style that is beside them: no `style` attribute passes the site's policy, properties do. React changes
- * the properties of what it rendered, so they have to be there.
+ * Applies to elements of an island the style that is stored beside them: no `style` attribute passes the site's policy,
+ * properties do. React changes the properties of what it rendered, so they have to be there.
  */
 function applyStyles(island: HTMLElement): void {
   for (const node of island.querySelectorAll<HTMLElement>('[data-style]')) {
@@ -222,7 +222,7 @@ function createSearchBox(
       document.body.append(box);
       root = createRoot(box);
       const {query, isSelection} = ask();
-      // At once: the next letter belongs to the field.
+      // Synchronously, because the next letter belongs to the field.
       flushSync(() => root!.render(around(<Modal initialQuery={query} isSelection={isSelection} onClose={close} />)));
     },
   };

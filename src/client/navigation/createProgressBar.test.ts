@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createProgressBar, PROGRESS, trickle} from './createProgressBar.ts';
 
-/** A bar that notes what it is told. */
+/** A bar that records its calls. */
 function recordedBar() {
   const shown: (number | 'hidden')[] = [];
   const bar = createProgressBar({

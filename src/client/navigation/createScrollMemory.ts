@@ -1,4 +1,4 @@
-/** Where the reader was on each entry of the history, by entry key, in CSS pixels from the top. */
+/** Scroll position of each entry of the history, by entry key, in CSS pixels from the top. */
 export interface ScrollMemory {
   get(key: string): number | undefined;
   set(key: string, top: number): void;
@@ -45,7 +45,7 @@ export function createScrollMemory(): ScrollMemory {
     get: (key) => positions.get(key),
     set,
     follow(key) {
-      // A page that was left by way of the client and is loaded anew by the browser, which does not know where we were.
+      // A page that was left by client navigation and is reloaded by the browser, which does not know the scroll position.
       const top = positions.get(key());
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       if (top && (window.scrollY === 0 || visit?.type !== 'navigate')) window.scrollTo({top, behavior: 'instant'});

@@ -18,6 +18,6 @@ export interface Navigator {
   failPath(pathname: string): void;
   /** Fetches the branch of a sidebar that is in a document or file of the site. @throws when it cannot be loaded */
   branch(address: string, key: string): Promise<readonly Element[]>;
-  /** Shows the page anew from the server, where it is: scroll position, focus, and state of islands stay. */
+  /** Refreshes the page from the server in place: scroll position, focus, and state of islands stay. */
   refresh(): Promise<void>;
 }

@@ -16,7 +16,7 @@ interface StoredListOptions<T> {
   readonly accepts: (value: unknown) => value is T;
 }
 
-/** Reads anew before each change, so that another tab's items are kept. */
+/** Reads the stored list before each change, so that another tab's items are kept. */
 export function storedList<T extends {readonly objectID: string}>(options: StoredListOptions<T>): StoredList<T> {
   const {storage, key, limit, accepts} = options;
   const list = (): readonly T[] => {

@@ -51,7 +51,7 @@ function showTabsAsParsed(): void {
 
 function keepEarlyActions(root: HTMLElement): void {
   const isReady = () => root.hasAttribute(READY_ATTRIBUTE);
-  /** The shell cannot be loaded: a reader who wants to search is told so, and buttons that are links lead where they lead. */
+  /** The shell cannot be loaded: a reader who wants to search gets a message, and buttons that are links still work as links. */
   const fail = () => {
     const {search, button} = window.manualEarly ?? {};
     window.manualEarly = {failed: true};

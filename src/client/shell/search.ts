@@ -30,7 +30,7 @@ export function tellFailure(retry: () => void): void {
   window.dispatchEvent(new CustomEvent(SEARCH_FAILED, {detail: {retry}}) satisfies SearchFailedEvent);
 }
 
-/** Takes the query for which this page was loaded anew; undefined where it was not. */
+/** Takes the query for which this page was reloaded; undefined if it was not. */
 export function takeQuery(): string | undefined {
   const query: string | undefined = history.state?.search;
   if (query !== undefined) history.replaceState({...history.state, search: undefined}, '');
@@ -61,14 +61,14 @@ export function createOpenSearch(load: () => Promise<SearchBox>, {navigate}: Pic
       await box.open(() => ({query: typed, isSelection: typed !== '' && typed === selected}));
     } catch (error) {
       console.warn(error);
-      // Where the site has been published anew since this page was loaded, the files that it names may be gone.
+      // If the site has been published again since this page was loaded, the files that it names may be missing.
       const now = await fetchText(location.pathname, {cache: 'no-store'}).catch(() => manualBuild);
       if (!now.includes(manualBuild)) {
         history.replaceState({...history.state, search: typed}, '');
         location.reload();
         return;
       }
-      // Some browsers remember the failure: a page loaded anew works.
+      // Some browsers remember the failure: a reloaded page works.
       if (again && page && navigator.onLine) window.location.assign(page);
       else tellFailure(() => openSearch(typed, true));
     } finally {

@@ -3,7 +3,7 @@ import {tellFailure} from './search.ts';
 
 const fieldIn = (box: Element | null): HTMLInputElement | null => box?.querySelector('input[name=q]') ?? null;
 
-/** Brings what searches. Where that cannot be loaded, what was typed is sent as forms are, which loads the page anew. */
+/** Loads the search. If that fails, the query is sent as a form, which reloads the page. */
 async function bring(box: Element): Promise<void> {
   const island = box.querySelector<IslandElement>('manual-island');
   await island?.start();

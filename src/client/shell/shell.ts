@@ -18,7 +18,7 @@ export interface Shell {
   navigate(href: string, options?: NavigateOptions): Promise<void>;
   /** Opens search over the page, or goes to the search page where there is no modal. */
   openSearch(query?: string): Promise<void>;
-  /** Shows the page anew from the server, where it is: scroll position, focus, and state of islands stay. */
+  /** Refreshes the page from the server in place: scroll position, focus, and state of islands stay. */
   refresh(): Promise<void>;
   /** Closes what is open over the page. */
   closeOverlays(): void;

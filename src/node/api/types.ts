@@ -81,7 +81,7 @@ export interface ServeOptions extends SiteOptions {
   readonly onProblems?: (report: JsonReport) => void;
   /** Told when the site is loaded, and each time when a change of the configuration loaded it again. */
   readonly onReady?: (site: {readonly pages: number}) => void;
-  /** Told of defects while serving; the server goes on. */
+  /** Called for each defect while serving; the server continues. */
   readonly onError?: (error: unknown) => void;
 }
 

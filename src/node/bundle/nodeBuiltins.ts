@@ -5,7 +5,7 @@ const NAMES = builtinModules.filter((name) => !name.startsWith('_')).map((name) 
 
 /**
  * Modules of Node for packages, where pages are rendered. Many leave them out in browsers by their `package.json`, which says nothing
- * here; what needs them there as well is told by the bundle for browsers.
+ * here; the bundle for browsers reports packages that need them there as well.
  */
 export function nodeBuiltins(): Plugin {
   return {

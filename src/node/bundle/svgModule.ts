@@ -19,7 +19,7 @@ function parseSvg(text: string): SvgNode | undefined {
   return (made as unknown as Made).node;
 }
 
-/** A list of children is told from a child by its being an array, which a node is, too. */
+/** A list of children is recognized by being an array, which a node is, too. */
 interface Made {
   readonly node: SvgNode;
 }

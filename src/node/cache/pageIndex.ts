@@ -27,7 +27,7 @@ const MAX_CHANGED = 0.05;
 export interface PageIndex {
   /** By id; whatever was damaged or of another version is missing. */
   readonly pages: Map<string, CachedPage>;
-  /** Must be told of each page of `pages` that is put there or taken away. */
+  /** Must be called for each page that is added to `pages` or removed. */
   touch(id: string): void;
   /** Whether there is something to write. */
   isTouched(): boolean;

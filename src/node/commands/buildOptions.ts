@@ -18,7 +18,7 @@ export interface BuildOptions extends SiteOptions {
   readonly onPublished?: () => void;
   /** Of the pages only a part is built, and put where other machines find it; no site is written. */
   readonly shard?: ShardJob;
-  /** A branch, tag or commit: which pages differ from those of then is told. */
+  /** A branch, tag or commit: pages that differ from it are reported. */
   readonly changedSince?: string;
   /** Interrupts the build: what it has written so far is removed, the published site stays. */
   readonly signal?: AbortSignal;

@@ -6,7 +6,7 @@ import type {SiteTools} from '../snapshot/siteTools.ts';
 import type {Snapshot} from '../snapshot/snapshot.ts';
 import type {RenderStageResult} from '../stages/renderStage.ts';
 
-/** Gives other machines what this one has compiled and rendered; tells when that is not possible. */
+/** Sends other machines the pages that this one has compiled and rendered; reports when that is not possible. */
 export async function shareBuild(
   site: Snapshot,
   {states, rendered}: RenderStageResult,

@@ -47,7 +47,7 @@ export function deepestOf(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const errors = issue.errors.flat();
   const deep = errors.filter(({path}) => path.length > 0).sort((a, b) => b.path.length - a.path.length)[0];
-  // A key that nobody knows says that the value is an object as it should be.
+  // An unknown key means that the value is an object, as expected.
   const deepest = deep ?? errors.find(({code}) => code === 'unrecognized_keys');
   if (!deepest) return issue;
   return deepestOf({...deepest, path: [...issue.path, ...deepest.path]} as Issue);

@@ -47,7 +47,7 @@ export function explainThrow(error: unknown, module: ThrowingModule): Diagnostic
 
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'length'>;
 
-/** A module that nobody takes types alone from. */
+/** A module of which at least one import takes more than types. */
 const OF_PAGES = /(?<!\bimport type [^'"]*['"])(?<=\b(?:from|import|require)[\s(]*['"])manual-docs(?=['"])/;
 
 /** Where the sources name a module, or something in it, of which they take more than types. */

@@ -57,7 +57,7 @@ interface SidebarLinkInput extends EntryInput {
 interface SidebarHtmlInput extends EntryInput {
   readonly type: 'html';
   readonly value: string;
-  /** Gives it the distances of the other entries. */
+  /** Sets its distances to those of the other entries. */
   readonly defaultStyle?: boolean;
 }
 

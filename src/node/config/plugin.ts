@@ -39,7 +39,7 @@ export interface Plugin {
 
   /** Absolute path of a folder like a site's `theme/`: parts of the theme, `mdxComponents`, `custom.css`. The site's own win. */
   readonly theme?: string;
-  /** Absolute paths of modules that the browser runs once, when a page is live. One that exports `onMove` is told of each page. */
+  /** Absolute paths of modules that the browser runs once, when a page is live. An exported `onMove` is called for each page. */
   readonly clientModules?: readonly string[];
   /** For modules that pages and components import. */
   readonly esbuildPlugins?: readonly BundlerPlugin[];

@@ -12,7 +12,7 @@ const KEYS: readonly (readonly [name: string, form: RegExp])[] = [
   ['a key of Stripe', /\b[rs]k_live_[A-Za-z\d]{24,}\b/],
 ];
 
-/** Nobody is given such a key: one that says what it is, or that runs through a row of signs. */
+/** Not a key that a service issues: a placeholder, or a sequence of consecutive characters. */
 const EXAMPLE = /example|(.)\1{5}|123456|abcdef/i;
 
 /** Keys that are in the text of a page. Their values are never shown. */

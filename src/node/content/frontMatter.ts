@@ -126,7 +126,7 @@ export interface ParsedFrontMatter {
 
 const BLOCK = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 
-/** Reads and checks the YAML block at the head of a page. Wrong values are reported and left out; the page goes on. */
+/** Reads and checks the YAML block at the head of a page. Wrong values are reported and left out; the page is still compiled. */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const block = BLOCK.exec(source);
   if (!block) return {data: {}, lines: {}, height: 0, diagnostics: unclosed(source, file, KNOWN_KEYS)};

@@ -10,7 +10,7 @@ interface GitOptions {
   readonly onText?: (text: string) => boolean;
 }
 
-/** Runs git until it ends or nobody wants more of its output. Returns why it failed, or undefined. */
+/** Runs git until it ends or the caller needs no more of its output. Returns why it failed, or undefined. */
 export function runGit(args: readonly string[], {cwd, env, input, onText}: GitOptions): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn('git', args, {

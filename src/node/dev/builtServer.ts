@@ -30,7 +30,7 @@ export interface BuiltServerOptions {
   /** How many ports to try in a row. */
   readonly portTries?: number;
   readonly limits?: Partial<ServerLimits>;
-  /** Told of defects while serving; the server goes on. */
+  /** Called for each defect while serving; the server continues. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -125,7 +125,7 @@ function createHandler(options: BuiltServerOptions, {urlLength, port}: {urlLengt
       await answer({request, response}, path);
     } catch (error) {
       if (!isMissing(error) || response.headersSent) throw error;
-      // Every built site has a 404 page, so the folder was being swapped under us: look once more.
+      // Every built site has a 404 page, so the folder was being swapped under us: look again.
       await setTimeout(SWAP);
       await answer({request, response}, path).catch((again: unknown) => {
         if (!isMissing(again) || response.headersSent) throw again;

@@ -8,7 +8,7 @@ import {mergeIndex} from '../search/embedded/mergeIndex.ts';
 import {isSearched, searchHead} from '../stages/renderInputs.ts';
 import type {DevSite} from './devSite.ts';
 
-/** The search index of a running server: made when somebody searches, from pages as they are then. */
+/** The search index of a running server: built on the first query, from the pages of that moment. */
 export interface DevSearch {
   file(name: string): Promise<Uint8Array | undefined>;
   /** The site changed: the next request for the manifest makes the index again. */

@@ -45,7 +45,7 @@ export interface DevSite {
   branch(key: string): Promise<string | undefined>;
   /** Absolute path of a file of the output's asset folder. */
   asset(name: string): string | undefined;
-  /** Compiles the pages that nobody has looked at. */
+  /** Compiles the pages that no request has compiled yet. */
   compileAll(): Promise<Snapshot>;
   /** Everything that is wrong with the site, once all of it is compiled. */
   check(): Promise<readonly Diagnostic[]>;
@@ -71,9 +71,9 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
   const bodies = createPackReader(path.join(project.cacheDir, 'packs'));
   // The bundler runs beside: a worker starts and loads what compiling takes with a page that many ask for first.
   await Promise.all([bundler.of(snapshots.current()), snapshots.advance({compile: entryIn(sources)})]);
-  // Reading the history of a large repository takes seconds, and nobody waits for dates.
+  // Reading the history of a large repository takes seconds, and no page needs its dates at once.
   const dated = snapshots.current().dates.isKnown ? Promise.resolve() : snapshots.advance({dates: 'all'});
-  // `compileAll` awaits it; until then nobody does.
+  // `compileAll` awaits it later; until then no caller does.
   dated.catch(() => {});
   const setupOf = createSetups();
   const addedFiles = createAddedFiles();
@@ -107,7 +107,7 @@ export async function createDevSite(project: Project, pool: Pool, warnings: read
     const known = page.record && now.pages.get(cacheId(page.record.source));
     // Its compilation was given up: there is nothing to show but the reason.
     if (known && !isCompiled(known)) return {page: undefined, diagnostics: known.diagnostics};
-    // Pages of text alone look the same with an older bundle, and nobody waits for the bundler.
+    // Pages of text alone look the same with an older bundle, so they do not wait for the bundler.
     const bundle = isModule(page.record) ? await bundler.of(now) : bundler.current();
     if (!bundle.files) return undefined;
     return renderJobPage(renderJob(page, site, now), {

@@ -34,11 +34,11 @@ interface FollowInput {
 }
 
 /**
- * The first page goes first: compiling the others and looking at every file wait so long after the site is ready, in
+ * The first page goes first: compiling the others and checking every file start this long after the site is ready, in
  * milliseconds. Changes in between are found by their time.
  */
 const HEAD_START_MS = 300;
-/** Pages that somebody waits for delay them further, but not for ever, in milliseconds. */
+/** Requested pages delay them further, up to this limit, in milliseconds. */
 const LONGEST_START_MS = 3000;
 
 /** Delay before the whole site is checked after a change, in milliseconds: the pages that are open are shown first. */
@@ -104,7 +104,7 @@ function createChecks({loader, listener, server}: FollowInput): Checks {
   const onError = (error: unknown): void => {
     if (!isOver) listener.onError(error);
   };
-  /** Problems are told once every page is compiled: before that, broken links would seem to be gone. */
+  /** Problems are reported once every page is compiled: before that, broken links would seem to be fixed. */
   const check = async (): Promise<void> => {
     const site = loader.site();
     const problems = await site?.check();

@@ -5,9 +5,9 @@ import {isComponentPage, isPageFile} from '../../shared/pageFiles.ts';
 type Redo =
   /** The configuration, sidebars or versions: everything is read again. */
   | 'configuration'
-  /** Theme or runtime: bundle again, every open page starts anew. */
+  /** Theme or runtime: bundle again, every open page is reloaded. */
   | 'bundle'
-  /** Pages came or went, or files that the graph reads: sidebars and routes are made again. */
+  /** Pages came or went, or files that the graph reads: sidebars and routes are rebuilt. */
   | 'structure'
   /** Text of pages. */
   | 'pages'
@@ -95,7 +95,7 @@ export interface BlockedProject {
 
 /**
  * Whether changes may make a configuration valid that is not: those of files that it was made from or that its problems name,
- * and of code and data that it may import, which nobody can list while it does not load. Pure.
+ * and of code and data that it may import, which are unknown while it does not load. Pure.
  */
 export function mayUnblock(changes: readonly ChangedFile[], project: BlockedProject): boolean {
   return changes.some(({file}) => {

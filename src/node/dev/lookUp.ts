@@ -117,7 +117,7 @@ export function findAsset(name: string, {pages, project}: Pick<Snapshot, 'pages'
 
 /** Finds the source files of pages that depend on a file, all from the root. */
 export function createDependents({pages}: Pick<Snapshot, 'pages'>): (file: string) => readonly string[] {
-  // Made when somebody asks: a thousand files may change at once.
+  // Computed lazily, because a thousand files may change at the same time.
   let index: Map<string, string[]> | undefined;
   return (file) => {
     if (!index) {

@@ -23,7 +23,7 @@ const IN_TERMINAL = new Set(['vi', 'vim', 'nvim', 'nano', 'pico', 'micro', 'hx',
 export function editorCommand(env: Readonly<Record<string, string | undefined>>, place: EditorPlace): EditorCommand {
   const chosen = [env.VISUAL, env.EDITOR].find((one) => one !== undefined && one.trim() !== '' && !isInTerminal(one));
   const [command = 'code', ...own] = (chosen ?? 'code').trim().split(/\s+/);
-  // Nobody waits here for the file to be closed.
+  // The server does not wait until the file is closed.
   const given = own.filter((one) => one !== '--wait' && one !== '-w');
   return {command, args: [...given, ...placeArgs(nameOf(command), place)]};
 }

@@ -22,7 +22,7 @@ export interface SiteLoader {
   blocking(): readonly Diagnostic[];
   /** Loads the site; `early` is a configuration that has been read already. */
   load(early?: Loaded): void;
-  /** Whether somebody waits for a page. */
+  /** Whether a request waits for a page. */
   isBusy(): boolean;
   close(): void;
 }
@@ -85,7 +85,7 @@ export function createSiteLoader({project: options, pool, onBlocked, onTrouble}:
         () => load(early),
         () => load(early),
       );
-      // Requests that wait for it show what is wrong; nobody else has to be told again.
+      // Waiting requests show the problem, so it is not reported again elsewhere.
       loading.catch(() => {});
     },
     isBusy: () => rendering > 0,

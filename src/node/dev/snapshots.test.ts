@@ -116,7 +116,7 @@ describe('of two compilations of a page', () => {
     expect(shown()).toBe('old');
     running[1]!.end();
     await turn();
-    // The step is made again from the newer snapshot.
+    // The step runs again from the newer snapshot.
     for (const one of running.slice(2)) one.end();
     await second;
     expect(shown()).toBe('new');
@@ -187,7 +187,7 @@ test('dates are kept for the commit that git was asked at, though another one is
 test('a page that was given up is not tried again before its file changes', async () => {
   const step = snapshots.advance({compile: [ID]});
   await turn();
-  // Another step in between: this one is made again.
+  // Another step in between: this one runs again.
   await snapshots.advance({});
   running[0]!.end({lost: 'time'});
   await step;

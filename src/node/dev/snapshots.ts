@@ -18,8 +18,8 @@ export async function startSnapshots(first: Changes, tools: SiteTools): Promise<
     async advance({links = false, ...changes}) {
       const before = current;
       const early = await advance(before, changes, tools);
-      // One after the other from here on. A step that another one overtook is made again from there, mostly from the cache; were that done side by
-      // side as well, steps that come quickly would keep the slower ones back for good.
+      // From here on, one after the other. A step that another one overtook runs again from there, mostly from the
+      // cache; were that done side by side as well, steps that come quickly would keep the slower ones back for good.
       const step = last.then(async () => {
         const made = before === current ? early : await advance(current, changes, tools);
         current = made.value;

@@ -14,7 +14,7 @@ interface BaselineEntry {
   readonly count: number;
 }
 
-/** Nobody lives with a published secret for a while. */
+/** A published secret cannot wait in a baseline. */
 function isNeverKnown(code: DiagnosticCode): boolean {
   return isFixed(code) || code === 'secret-in-output';
 }

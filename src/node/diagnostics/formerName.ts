@@ -11,7 +11,7 @@ export const formerName: Plugin = {
   },
 };
 
-/** How to mend an import by the former name; undefined for any other import. */
+/** How to fix an import by the former name; undefined for any other import. */
 export function formerNameHint(specifier: string): string | undefined {
   if (!FORMER.test(specifier)) return undefined;
   const name = specifier.replace(FORMER, 'manual-docs$1');

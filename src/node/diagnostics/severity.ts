@@ -7,7 +7,10 @@ type ConfiguredSeverity = Severity | 'ignore';
 
 type SeverityMap = Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>;
 
-/** Gives each record the severity that the site asks for, and leaves out what it ignores. Codes not listed keep their own, and fixed ones always do. */
+/**
+ * Sets the severity of each record as the site configures it, and leaves out ignored records. Codes not listed keep
+ * their own, and fixed ones always do.
+ */
 export function applySeverity(diagnostics: readonly Diagnostic[], map: SeverityMap): readonly Diagnostic[] {
   return diagnostics.flatMap((one) => {
     const severity = isFixed(one.code) ? one.severity : (map[one.code] ?? one.severity);

@@ -2,7 +2,7 @@ interface Thrown {
   readonly message: string;
   readonly stack: string;
   readonly code?: unknown;
-  /** How to mend it, which plugins of the tool say. */
+  /** How to fix it, set by plugins of the tool. */
   readonly hint?: string;
 }
 

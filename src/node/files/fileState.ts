@@ -5,7 +5,7 @@ import {isRacy, stampFile} from './stamps.ts';
 export interface FileState {
   /** A short cut on the machine that wrote it: equal stamps mean an equal content. Empty where it would not tell. */
   readonly stamp: string;
-  /** Holds wherever and whenever it is compared; empty when nobody knows what was read. */
+  /** Holds wherever and whenever it is compared; empty when the files that were read are unknown. */
   readonly hash: string;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes the files of a cache folder that nobody has written or marked as used for a while.
+ * Removes the files of a cache folder that no process has written or marked as used for a while.
  *
  * @param written a file that was written just now: the clock of the file system may be another one than that of the process
  */
@@ -25,7 +25,7 @@ export function markUsed(file: string): void {
     // Once a day is enough, and a cache that is only read stays as it is.
     if (now.getTime() - fs.statSync(file).mtimeMs > UNUSED_MS / 7) fs.utimesSync(file, now, now);
   } catch {
-    // Somebody else's file: whoever may write to it keeps it.
+    // Another user's file: the users who may write to it decide how long it is kept.
   }
 }
 

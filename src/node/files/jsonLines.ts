@@ -51,7 +51,7 @@ export function* inLines<T>(values: Iterable<T>): Generator<readonly T[]> {
   if (part.length > 0) yield part;
 }
 
-/** How many lines {@link inLines} makes of so many values. */
+/** How many lines {@link inLines} makes of this many values. */
 export function linesOf(count: number): number {
   return Math.ceil(count / IN_A_LINE);
 }

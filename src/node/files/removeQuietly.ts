@@ -13,7 +13,7 @@ export function removeQuietly(place: string): void {
   }
 }
 
-/** Removes a folder of ours, also one in which somebody has forbidden to write. */
+/** Removes a folder of ours, also one that was made read-only. */
 function removeAll(place: string): void {
   try {
     fs.rmSync(place, {recursive: true, force: true});

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 /** Error codes of Windows while another program looks at the file or folder: a virus scanner, an indexer, an editor. */
 const HELD = ['EPERM', 'EACCES', 'EBUSY'];
-/** Scanners let go within moments; what is still held after a second is held by somebody, in milliseconds. */
+/** How long a rename is tried, in milliseconds: scanners release a file within moments, so a file that is still locked then is in use. */
 const PATIENCE_MS = 1000;
 const PAUSE_MS = 50;
 

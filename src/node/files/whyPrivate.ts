@@ -29,7 +29,7 @@ export function whyPrivate(file: string, folders: readonly string[]): string | u
   return ways.every((parts) => !parts.every(isOpen)) ? 'is hidden' : 'is in `node_modules`';
 }
 
-/** How an author mends it. @param reason as {@link whyPrivate} gives it */
+/** How an author fixes it. @param reason as {@link whyPrivate} gives it */
 export function hintForPrivate(reason: string): string {
   return reason === 'is hidden'
     ? 'give it a name without a dot in front, below folders without one'

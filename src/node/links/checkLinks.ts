@@ -40,7 +40,7 @@ export interface SiteLinks {
 interface LinkCheckInput extends SiteLinks {
   /** Decoded anchors of a final path; undefined when they cannot be known, and then they are not checked. */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
-  /** Codes that nobody is told of: no work is done for them. */
+  /** Codes that are not reported: no work is done for them. */
   readonly ignored?: ReadonlySet<DiagnosticCode>;
 }
 

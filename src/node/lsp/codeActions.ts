@@ -30,7 +30,7 @@ export function codeActions(
   }
   if (edits.length === 0) return quick;
   const all: CodeAction = {
-    title: `Mend all that has one remedy (${edits.length})`,
+    title: `Fix all that have one remedy (${edits.length})`,
     kind: CodeActionKind.SourceFixAll,
     edit: {documentChanges: [editsOf(file, edits, documents)]},
   };

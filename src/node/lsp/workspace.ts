@@ -9,7 +9,7 @@ import {createProblemList, type Placed, type ProblemList} from './problems.ts';
 export interface Workspace {
   /** Opens the site of a folder, if it is one. */
   openFolder(folder: string): void;
-  /** The site that a file belongs to, which is opened if nobody has yet; undefined for files of no site. */
+  /** The site that a file belongs to, which is opened if it is not open yet; undefined for files of no site. */
   siteOf(file: string): LiveSite | undefined;
   sites(): readonly LiveSite[];
   /** The site of a file; waits while it is loaded. */

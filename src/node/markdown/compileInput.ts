@@ -6,6 +6,6 @@ export interface CompileInput {
   readonly text: string;
   readonly frontMatter: FrontMatter;
   readonly frontMatterLines: Readonly<Record<string, number>>;
-  /** Gives the page its whole time again. */
+  /** Restarts the time limit of the page. */
   readonly alive?: () => void;
 }

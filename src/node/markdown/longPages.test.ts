@@ -7,7 +7,7 @@ async function expectQuick(text: string): Promise<void> {
   expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(5);
 }
 
-/** What begins something and never ends it: where the end is looked for anew from each beginning, these take minutes. */
+/** Texts that begin constructs and never end them: if the end is searched again from each beginning, these take minutes. */
 const BEGINNINGS = ['<!--', '{', '<pre ', '<a<a ', '<A0', '[a]['];
 
 test.each(BEGINNINGS)('a page of %j is compiled like any other', (beginning) =>

@@ -154,7 +154,7 @@ function withLinks(
         const own = compilations.of(args);
         if (result?.errors?.length) {
           onDiagnostic(explainFailure(result.errors[0]!.detail, {file: args.path, options}));
-          // The bundle goes on without it, so that all problems are found at once.
+          // The bundle continues without it, so that one run finds all problems.
           return {contents: 'export default () => null;', loader: 'js'};
         }
         if (!result || !own || typeof result.contents !== 'string') return result;

@@ -133,7 +133,7 @@ function indented(text: string, before: string): string {
   return indent === '' ? text : text.replace(/\n(?=.)/g, `\n${indent}`);
 }
 
-/** Where the text goes on after something that is taken out: with a line of its own the blank lines below go, too. */
+/** The offset at which the text continues after a removed part: if that had its own line, the blank lines below are removed, too. */
 function afterBlank(text: string, start: number, end: number): number {
   const opensLine = start === 0 || text[start - 1] === '\n';
   return opensLine ? end + /^[ \t]*\n*/.exec(text.slice(end))![0].length : end;

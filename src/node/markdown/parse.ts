@@ -4,7 +4,7 @@ import {type PrepareOptions, prepareText} from './prepare/prepareText.ts';
 
 type Native = Pick<typeof import('satteri'), 'markdownToMdast' | 'mdxToMdast'>;
 
-/** The native parser; undefined where no binary of it is installed for this machine. Loaded when somebody asks for it. */
+/** The native parser; undefined where no binary of it is installed for this machine. Loaded on first use. */
 export function loadNative(): Promise<Native | undefined> {
   return import('satteri').catch(() => undefined);
 }

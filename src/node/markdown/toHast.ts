@@ -27,7 +27,7 @@ const MDX_NODES = [
 
 type ToldContext = Parameters<typeof defaultText>[0];
 
-/** Options that `mdast-util-to-hast` and `@mdx-js/mdx` both use: handlers, and what readers of footnotes are told. */
+/** Options that `mdast-util-to-hast` and `@mdx-js/mdx` both use: handlers, and the labels of footnotes. */
 export function hastOptions(context: ToldContext) {
   return {
     handlers: {code: (_state: unknown, node: Code): FinishedHtml => codeBlock(node, context)} as never,

@@ -61,7 +61,7 @@ export interface PageContext {
   readonly inlined: Inlined[];
   /** Emoji by name, loaded when a page may hold one. */
   emoji?: ReadonlyMap<string, string>;
-  /** Gives the page its whole time again; for plugins of which one page may ask much. */
+  /** Restarts the time limit of the page; for plugins that may have much work on one page. */
   readonly alive?: (() => void) | undefined;
   /** Files that the result depends on, existing or not, from the root. */
   readonly dependencies: Set<string>;

@@ -20,7 +20,7 @@ export function visit(tree: Node, test: string | Visitor, visitor?: Visitor): vo
   walk(tree, undefined, undefined, {type, call});
 }
 
-/** @returns false to stop, a number to go on at that sibling */
+/** @returns false to stop, a number to continue at that sibling */
 function walk(
   node: Node,
   index: number | undefined,

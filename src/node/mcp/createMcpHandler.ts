@@ -36,7 +36,7 @@ export interface HandlerOptions {
   readonly reader: SiteReader;
   /** Path of the server. Default: `/mcp`. */
   readonly path?: string;
-  /** Pages of other sites may ask, too: for documentation that everybody may read. */
+  /** Pages of other sites may send requests, too, for documentation that is public. */
   readonly isPublic?: boolean;
   /** Told of each question to the search. */
   readonly onQuestion?: (asked: AskedQuestion) => void;

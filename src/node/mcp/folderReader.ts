@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {findInside} from '../dev/http/findInside.ts';
 import type {SiteReader} from './siteReader.ts';
 
-/** Reads a site from the folder that `build` has written, each time anew: a build may swap it. */
+/** Reads a site from the folder that `build` has written, without a cache, because a build may swap it. */
 export function createFolderReader(outDir: string): SiteReader {
   return {
     async read(file) {

@@ -13,7 +13,7 @@ export interface Heading {
 export const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 
-/** The headings of a Markdown text; what looks like one in a code block is none. */
+/** The headings of a Markdown text; lines of a code block that look like headings do not count. */
 export function headingsOf(markdown: string): Heading[] {
   const found: Heading[] = [];
   const slugger = new GithubSlugger();

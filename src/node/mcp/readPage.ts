@@ -31,7 +31,9 @@ export async function readPage(reader: SiteReader, site: SiteInfo, options: Read
   if (end === text.length) return text.slice(offset);
   const headings = offset === 0 ? headingsOf(text).map((one) => `- ${one.text}`) : [];
   const parts = headings.length > 1 ? [`Or ask for one heading:\n${headings.slice(0, MOST_HEADINGS).join('\n')}`] : [];
-  const rest = [`(Characters ${offset} to ${end} of ${text.length}. Go on with offset ${end}.)`, ...parts].join('\n\n');
+  const rest = [`(Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}.)`, ...parts].join(
+    '\n\n',
+  );
   return `${text.slice(offset, end)}\n\n${rest}`;
 }
 

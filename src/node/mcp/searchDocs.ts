@@ -75,7 +75,7 @@ export function createDocsSearch(reader: SiteReader): DocsSearch {
       );
     const own = findLanguage(site, language);
     const tags = findVersions(site, version).map(({docs, name}) => `docs-${docs}-${name}`);
-    // A site that was published anew has another manifest.
+    // A site that was published again has a new manifest.
     await searcher.warm();
     const filters = {language: own.name, tags: ['default', ...tags]};
     const {hits, total} = await searcher.search({query, limit, filters});

@@ -15,7 +15,7 @@ export interface ServeHttpOptions {
   /** The first port to try; 0 for any. */
   readonly port: number;
   readonly allowedHosts?: readonly string[];
-  /** Told of defects while serving; the server goes on. */
+  /** Called for each defect while serving; the server continues. */
   readonly onError?: (error: unknown) => void;
   /** Told of each question to the search. */
   readonly onQuestion?: (asked: AskedQuestion) => void;

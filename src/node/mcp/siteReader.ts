@@ -36,8 +36,7 @@ export async function readText(reader: SiteReader, file: string): Promise<string
 }
 
 /**
- * The description that a site gives of itself. @throws {AgentError} when it is none that this version of the tool has
- * built
+ * The description that a site gives of itself. @throws {AgentError} when it was not built by this version of the tool
  */
 export async function readSiteInfo(reader: SiteReader): Promise<SiteInfo> {
   const text = await readText(reader, SITE_INFO_FILE);

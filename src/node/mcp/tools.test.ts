@@ -108,7 +108,7 @@ test('a long text comes in parts that join to the whole, with its headings', asy
   let joined = '';
   for (let parts = 0; parts < 10; parts++) {
     const {text} = await long.call('read_page', {page: '/docs/long', offset});
-    const [, from, to] = /\(Characters (\d+) to (\d+) of \d+\. Go on with offset \d+\.\)/.exec(text) ?? [];
+    const [, from, to] = /\(Characters (\d+) to (\d+) of \d+\. Continue with offset \d+\.\)/.exec(text) ?? [];
     if (parts === 0) expect(text).toContain('- Part 1\n- Part 2');
     if (to === undefined) {
       joined += text;

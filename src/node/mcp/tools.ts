@@ -129,7 +129,7 @@ export function createDocsTools(reader: SiteReader, onQuestion?: (asked: AskedQu
         heading: text('Text or anchor of a heading: only what is below it.'),
         offset: {
           type: 'integer',
-          description: 'Where to go on in a long text, as the end of its first part says.',
+          description: 'Where to continue in a long text, as the end of its first part says.',
           minimum: 0,
           maximum: 100_000_000,
         },

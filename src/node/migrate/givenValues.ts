@@ -20,7 +20,7 @@ export interface GivenValues {
 /**
  * Runs `act` and remembers which values it takes from the environment, or puts there.
  *
- * @param sources the text of the configuration, once `act` has run: what it holds is shown to everybody anyway
+ * @param sources the text of the configuration, once `act` has run: its content is public anyway
  */
 export async function recordEnvironment<T>(
   act: () => Promise<T>,
@@ -52,7 +52,7 @@ export async function recordEnvironment<T>(
   }
 }
 
-/** What the configuration began may fail later, when nobody waits for it: that message shows no value, either. */
+/** Work that the configuration started may fail later, when no caller awaits it: that message shows no value, either. */
 export function hideInStrays({hide}: GivenValues): void {
   const listeners = process.listeners('unhandledRejection');
   if (listeners.length === 0) return;

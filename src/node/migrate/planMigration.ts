@@ -108,7 +108,7 @@ function mapSettings(tool: Tool, read: ForeignConfig, facts: SiteFacts & {readon
   }
 }
 
-/** The other tool would refuse these settings as well, so that only their form is told. */
+/** The other tool would refuse these settings as well, so only their form is reported. */
 function oddSettings({message}: Error, {file, given}: ForeignConfig, tool: Tool): Diagnostic {
   const reason = given.hide(message.split('\n')[0]!);
   return diagnostic('config-load', `${file} has settings of a form that ${tool} does not read: ${reason}.`, {

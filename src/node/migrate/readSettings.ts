@@ -1,13 +1,13 @@
 /** The result for a setting, or for a file, of the other tool. */
 export interface Finding {
-  /** `mapped`: has a counterpart, and nothing is lost. `dropped`: has none, or needs none. `by-hand`: somebody has to look. */
+  /** `mapped`: has a counterpart, and nothing is lost. `dropped`: has none, or needs none. `by-hand`: an author has to check it. */
   readonly fate: 'mapped' | 'dropped' | 'by-hand';
   /** The setting as people write it: `themeConfig.navbar.items[2]`; or a file. */
   readonly subject: string;
   readonly note: string;
   /** Path of keys in the configuration; absent for files. */
   readonly path?: readonly PropertyKey[];
-  /** A build ends with an error until somebody has done it. */
+  /** A build ends with an error until an author has done it. */
   readonly stops?: true;
 }
 
@@ -18,9 +18,9 @@ export interface PlacedFinding extends Finding {
   readonly line?: number;
 }
 
-/** Reads the keys of one object of settings, and knows at the end which ones nobody has asked for. */
+/** Reads the keys of one object of settings, and knows at the end which ones were not read. */
 export interface SettingsReader {
-  /** The value of a key; its fate is told by whoever reads it. */
+  /** The value of a key; the caller reports what became of it. */
   take(key: string): unknown;
   /** A key that means the same here: the value, reported as mapped. */
   keep(key: string): unknown;
@@ -28,13 +28,13 @@ export interface SettingsReader {
   keepAll(...keys: string[]): Record<string, unknown>;
   /** A key without counterpart. */
   drop(key: string, note: string): void;
-  /** A key that somebody has to look at. */
+  /** A key that an author has to check. */
   byHand(key: string, note: string): void;
   /** Reader of an object below a key; of an empty one where there is none. */
   inner(key: string | number): SettingsReader;
   /** Reports a fate of the object itself, or of something below it. */
   tell(fate: Finding['fate'], note: string, ...below: readonly PropertyKey[]): void;
-  /** Reports keys that nobody has read: nothing is ignored in silence. */
+  /** Reports keys that were not read: nothing is ignored in silence. */
   end(): void;
 }
 

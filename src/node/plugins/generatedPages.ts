@@ -42,7 +42,7 @@ export function pageText(frontMatter: Readonly<Record<string, unknown>>, content
   return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${content}\n`;
 }
 
-/** Writes generated pages to the cache, and takes away those that nobody makes any more. Files that are as they should be stay untouched. */
+/** Writes generated pages to the cache, and removes those that no plugin makes any more. Files that are up to date stay untouched. */
 export function writeGenerated(pages: readonly GeneratedText[], folders: Folders): GeneratedPage[] {
   const base = path.join(folders.cacheDir, 'pages');
   const written = new Map(

@@ -20,7 +20,7 @@ interface PagesOfPlugins {
   readonly watch: readonly string[];
 }
 
-/** Asks each plugin for its pages. A plugin that fails or returns something else is reported, and the others go on. */
+/** Asks each plugin for its pages. A plugin that fails or returns something else is reported, and the others still run. */
 export async function pagesOfPlugins(input: PluginPagesInput): Promise<Staged<PagesOfPlugins>> {
   const diagnostics: Diagnostic[] = [];
   const pages: GeneratedText[] = [];

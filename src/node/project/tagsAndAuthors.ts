@@ -65,7 +65,7 @@ export function loadAuthorsFile(
 
 function readIfThere(file: string, {root, unsaved}: Project): string | undefined {
   const absolute = path.join(root, file);
-  // A pipe has no end. It is told where the folder is walked through.
+  // A pipe has no end. The walk through the folder reports it.
   const isFile = unsaved?.has(absolute) || fs.statSync(absolute, {throwIfNoEntry: false})?.isFile();
   return isFile ? readCurrent(absolute, unsaved).toString() : undefined;
 }

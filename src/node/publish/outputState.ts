@@ -7,7 +7,7 @@ export interface PublishedFile {
   /** Hash of the content; for a copy, what tells the state of its source. */
   readonly hash: string;
   readonly bytes: number;
-  /** Modification time and size: tells whether somebody else touched the file. */
+  /** Modification time and size: tells whether another program touched the file. */
   readonly stamp: string;
 }
 
@@ -54,7 +54,7 @@ interface IslandState {
 export interface OutputState {
   readonly version: string;
   readonly outDir: string;
-  /** The output folder that this describes, and not one that another build or somebody put in its place. */
+  /** The output folder that this describes, and not one that another build or a person put in its place. */
   readonly folder: string;
   /** Of everything that the build read; see `fingerprint.ts`. */
   readonly fingerprint: string;

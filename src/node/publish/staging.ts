@@ -19,7 +19,7 @@ export interface Staging {
   keep(file: string): 'linked' | 'copied' | false;
   /** Takes over a file from elsewhere. */
   copy(file: string, from: string): void;
-  /** Gives a file the time of the published one when both hold the same; tells whether they do. */
+  /** Copies the time of the published file to a file with the same content; returns whether it is the same. */
   keepTime(file: string): boolean;
   /** Undoes `keep`. */
   drop(file: string): void;
@@ -36,7 +36,7 @@ export function openStaging(outDir: string): Staging {
   const parent = path.dirname(target);
   fs.mkdirSync(parent, {recursive: true});
   const folder = ownFolder(target, 'next');
-  // Not `mkdtemp`: its folders can be read by their owner only, and web servers are somebody else.
+  // Not `mkdtemp`: its folders can be read by their owner only, and web servers run as another user.
   fs.mkdirSync(folder);
   const made = new Set<string>([folder]);
   const isPublished = fs.existsSync(target);
@@ -78,7 +78,7 @@ export function openStaging(outDir: string): Staging {
 }
 
 /**
- * Writes a file that is nobody else's. An existing file may be a link to a file of the published site, and writing to
+ * Writes a file that shares its inode with no other. An existing file may be a link to a file of the published site, and writing to
  * that would change the site.
  * @throws the system's error, `ENOENT` among them when the folder is missing
  */

@@ -16,7 +16,7 @@ export function storeState({files, pages, ...state}: OutputState): {first: Store
   return {first: {...state, fileLines: linesOf(files.size)}, more: lines()};
 }
 
-/** Pages are read when somebody asks for them: a build that finds nothing changed does not. */
+/** Pages are read lazily, because a build that finds no change needs none of them. */
 export function restoreState({fileLines, ...stored}: StoredState, more: Iterable<unknown>): OutputState {
   const lines = more[Symbol.iterator]();
   const files = new Map<string, PublishedFile>();

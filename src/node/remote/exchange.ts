@@ -40,7 +40,7 @@ export async function exchange(request: Request): Promise<Answer> {
   }
 }
 
-/** A server closed a connection that nobody had used for a while, just when it was used again: that says nothing about the server. */
+/** A server closed an idle connection just when it was used again, which is not a fault of the server. */
 class StaleConnection extends Error {}
 
 function attempt({method, url, headers, body, idleMs, signal}: Request, agent: http.Agent | false): Promise<Answer> {

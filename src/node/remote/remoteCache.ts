@@ -48,7 +48,7 @@ export interface RemoteTraffic {
   readonly written: number;
 }
 
-/** A cache that other machines fill. Whatever is wrong with it, the build goes on without it. */
+/** A cache that other machines fill. Whatever is wrong with it, the build continues without it. */
 export interface RemoteCache {
   /**
    * Looks for compiled pages, and brings what they consist of.

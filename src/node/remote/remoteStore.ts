@@ -10,7 +10,7 @@ import {type Answer, createAgent, exchange} from './exchange.ts';
 /** Requests at the same time. */
 const CONNECTIONS = 8;
 
-/** After so many failures in a row the store is left alone. */
+/** After this many failures in a row the store is not used any more. */
 const PATIENCE = 3;
 
 /** Bytes of a result: one line a file, and there are some hundred files at most. */

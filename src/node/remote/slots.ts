@@ -104,7 +104,7 @@ async function readSlot<T>(
       files: new Map(result.filter(({path: name}) => PACK.test(name)).map((one) => [one.path, one.digest])),
     };
   } catch {
-    // Its bytes are what somebody put there, and yet no list: written by another tool, or by a fault.
+    // Its bytes are undamaged and yet not a list: they were written by another tool, or by a fault.
     return undefined;
   } finally {
     fs.rmSync(file, {force: true});

@@ -133,7 +133,7 @@ function pageData({page, islands, write}: DocumentInput): string[] {
 }
 
 /**
- * The shell once more, by its address from the page: for browsers the same module, which runs once, except where the site is at
+ * The shell a second time, by its address from the page: for browsers the same module, which runs once, except where the site is at
  * another base than the configured one. There only this address leads to it, and it says what is wrong.
  */
 function shellByRelativeAddress(input: DocumentInput): string[] {
@@ -152,7 +152,7 @@ function wrongBaseNotice({site: {baseUrl}, page: {kind, route}}: DocumentInput):
   return `\n<div id="manual-wrong-base" data-nosnippet><table role="presentation" bgcolor="#fdecea" border="5" cellpadding="16"><tr>${cell}</tr></table></div>`;
 }
 
-/** Where the list of all pages is, and a shorter form of each, for agents that read the HTML, the navigation first. Nobody sees or hears it. */
+/** Names the list of all pages, for agents that read the HTML, the navigation first. Hidden from readers and from screen readers. */
 function listOfPages({site}: DocumentInput): string {
   return `<p hidden>All pages are listed in ${escapeAttribute(site.baseUrl)}llms.txt, each with its Markdown.</p>\n`;
 }
@@ -216,7 +216,7 @@ function loadedFirst(input: DocumentInput): string[] {
   ];
 }
 
-/** All scripts of the page's islands at once: found one through the other, each would wait for the one before. */
+/** All scripts of the page's islands together: found one through the other, each would wait for the one before. */
 function islandScripts({page, bundle, islands}: DocumentInput): string[] {
   if (!islands) return [];
   const modules = [bundle.entry, ...(page.kind === 'search' ? [bundle.searchContent] : []), ...islands];

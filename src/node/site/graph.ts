@@ -111,7 +111,7 @@ function routesOfFiles(pages: Iterable<SitePage>, {translationOf}: SiteInput): M
   return routes;
 }
 
-/** Resolves the links of a page once for each record, because every stage asks; a page compiled anew has another record. */
+/** Resolves the links of a page once for each record, because every stage asks; a page that is compiled again has a new record. */
 function createTargets(world: LinkWorld, from: (page: SitePage) => From): Site['targets'] {
   const resolved = new WeakMap<PageRecord, readonly LinkTarget[]>();
   return (page) => {

@@ -16,7 +16,7 @@ export const PAGE_TEXTS = {
 
 type PageTextId = keyof typeof PAGE_TEXTS;
 
-/** Gives a title in the language of a site. */
+/** Returns a title in the language of a site. */
 export type PageTexts = (id: PageTextId, values?: MessageValues) => string;
 
 /** Titles from a locale's translations, in English where these lack one. */

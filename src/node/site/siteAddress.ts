@@ -2,7 +2,7 @@ import {decodeSafely} from '../../shared/decodeSafely.ts';
 import {withBase} from '../../shared/routes.ts';
 import {afterPathname} from '../../shared/runsScript.ts';
 
-/** Gives the final address for a path that a setting, an authors file or a sidebar names. */
+/** Returns the final address for a path that a setting, an authors file or a sidebar names. */
 export type AddressOf = (path: string) => string;
 
 interface AddressWorld {

@@ -30,7 +30,7 @@ export async function advance(
   if (!before && !changes.sources) reporter.stage('read');
   const sources = changes.sources ?? before?.sources ?? findSources(project);
   const dating = changes.dates === 'all' ? readDates(project, sources, tools.useCache) : undefined;
-  // Awaited below; until then nobody else looks at it.
+  // Awaited below; until then no other code handles it.
   dating?.catch(() => {});
   reporter.stage('compile');
   const {pages, compiled} = await nextPages(before, {...changes, sources}, tools);
@@ -129,8 +129,8 @@ function allPages(
 }
 
 /**
- * The record of a page, unless its file is a different one by now. @param stamp of the file today; undefined when
- * nobody has looked
+ * The record of a page, unless its file is a different one by now. @param stamp of the file today; undefined when the
+ * file has not been checked
  */
 function pageBefore(page: KnownPage | undefined, stamp: string | undefined): KnownPage | undefined {
   if (stamp === undefined || !isCompiled(page)) return page;
@@ -139,7 +139,7 @@ function pageBefore(page: KnownPage | undefined, stamp: string | undefined): Kno
 
 type Graph = Pick<Snapshot, 'sites' | 'graphProblems' | 'revision'>;
 
-/** The graph: made again where anything changed that other pages see, else the one before with the pages of today. */
+/** The graph: rebuilt when anything changed that other pages see, else the previous one with the current pages. */
 function nextGraph(before: Snapshot | undefined, next: Omit<Snapshot, keyof Graph>, {dev}: SiteTools): Graph {
   if (before && before.sources === next.sources && areSameDates(before, next)) {
     const {graphProblems, revision, sites} = before;

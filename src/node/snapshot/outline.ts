@@ -9,7 +9,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 
 /**
  * A page as far as front matter and first heading tell: enough for routes, sidebars and titles, a hundred times faster than
- * compiling. The development server starts from outlines and compiles a page when somebody looks at it.
+ * compiling. The development server starts from outlines and compiles a page when it is requested.
  */
 export function outlinePage(source: SourceFile, root: string): UncompiledPage {
   return {record: readOutline(source, root, 'outline'), diagnostics: []};

@@ -56,7 +56,7 @@ export async function readDates(project: Project, sources: Sources, useCache = t
   return {changes, isKnown: true, diagnostics: [...diagnostics, ...problems]};
 }
 
-/** The dates as far as an earlier command was told them at this commit: git is not asked. */
+/** The dates that an earlier command read at this commit: git does not run. */
 export function knownDates(project: Project, sources: Sources, useCache = true): Dates {
   return (useCache ? readKept(keptDates(project, sources)) : undefined) ?? NO_DATES;
 }
@@ -67,7 +67,7 @@ interface KeptDates {
   readonly version: string;
 }
 
-/** Undefined where there is no commit, or none that can be told from others. */
+/** Undefined when there is no commit, or when its id is unknown. */
 function keptDates({root, cacheDir}: Project, sources: Sources): KeptDates | undefined {
   const head = gitHead(root);
   if (head === '') return undefined;

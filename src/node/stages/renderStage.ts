@@ -38,7 +38,7 @@ interface PageToRender {
   readonly site: BuiltSite;
   /** Of the last build, or of another machine. */
   known: RenderedState | undefined;
-  /** Found when somebody asks, or when the page is rendered. */
+  /** Computed on first use, or when the page is rendered. */
   key: string | undefined;
 }
 

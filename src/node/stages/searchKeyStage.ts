@@ -27,7 +27,7 @@ interface Known {
 
 /**
  * Asks the search service whether the keys that the site would publish can write. Once for each key: answers are kept in
- * the cache. Without a network the build goes on.
+ * the cache. Without a network the build continues.
  */
 export async function searchKeyStage(
   project: Project,

@@ -60,7 +60,7 @@ export async function movePage(options: MovePageOptions): Promise<Staged<MoveRes
     const kept = again.save(value);
     again.close();
     const fresh = finalizeDiagnostics([...diagnostics, ...kept], reloaded).filter((one) => !isKnown(one, broken));
-    // Links that broke are for the author to mend; with anything else the move is none.
+    // Broken links are for the author to fix; any other problem makes the move fail.
     const refused = fresh.filter(({code, severity}) => severity === 'error' && !/^(?:broken|missing)-/.test(code));
     if (refused.length > 0) {
       applyChanges(root, back);

@@ -1,4 +1,4 @@
-/** The program that installs the packages of a site, and what it is told. */
+/** The program that installs the packages of a site, and its arguments. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun';
   readonly install: string;

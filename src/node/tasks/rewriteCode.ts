@@ -14,7 +14,7 @@ interface CodeInput {
 }
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/** Folders that hold no code of the site, or code that nobody wrote by hand. */
+/** Folders without code of the site, or with generated code. */
 const LEFT_OUT = /^(?:node_modules|build|dist|coverage)$/;
 const ADDRESS = /(["']?\b(?:to|href)["']?\s*[:=]\s*\{?\s*)(["'`])(\/[^"'`\n]*)\2/g;
 const MODULE = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+\.mdx?(?:\?raw)?)\2/g;

@@ -14,7 +14,7 @@ const BATCH = 48;
 
 export type Asked = Pick<PageThread, 'ask'>;
 
-/** Jobs that are made when a thread is about to get them: all at once they would fill the memory. */
+/** Jobs that are made when a thread is about to get them: together they would fill the memory. */
 export interface Jobs<J> {
   readonly count: number;
   readonly make: (index: number) => J;
@@ -29,7 +29,7 @@ export interface Distribution<J, R, T extends Asked> {
   readonly arrived: (result: R | Lost, index: number) => void;
 }
 
-/** Gives jobs to threads, batch by batch. */
+/** Assigns jobs to threads, batch by batch. */
 export async function distribute<J, R, T extends Asked>(
   threads: readonly T[],
   {count, make}: Jobs<J>,
@@ -49,7 +49,7 @@ export async function distribute<J, R, T extends Asked>(
   };
   const begin = async (thread: T, jobs: readonly J[]): Promise<{readonly results: Promise<readonly (R | Lost)[]>}> => {
     const results = runBatch(jobs, (part) => ask(thread, part));
-    // Awaited by the caller; until then nobody else looks at it.
+    // Awaited by the caller; until then no other code handles it.
     results.catch(() => {});
     // By then the thread has got them, and works while this one does.
     await nextTurn();

@@ -20,7 +20,7 @@ export class JobLost extends Error {
 /** Milliseconds between two looks of the watchdog, at most: what a page may take beyond its time. */
 const LOOK_MS = 250;
 
-/** Nobody reads it: whoever closes the pool has an error of its own. */
+/** The error is not read, because the caller that closes the pool has its own error. */
 const CLOSED = 'The pool was closed.';
 
 /** A worker thread, and what it shares with its watchdog. */
@@ -50,7 +50,7 @@ function startThread(url: URL): Thread {
 export class PageThread {
   /** Ends when the thread has loaded what renders; undefined before it was asked to. */
   prepared: Promise<unknown> | undefined;
-  /** Set when the pool is closed: what is still asked must not start another worker, which nobody would end. */
+  /** Set when the pool is closed: what is still asked must not start another worker, which would never be terminated. */
   private stopped = false;
   private thread: Thread | undefined;
   private last: Promise<unknown> = Promise.resolve();

@@ -11,7 +11,10 @@ const ARTICLE_ID = 'manual-article';
 /** Elements that show a file, and so ask for it. */
 const SHOWS: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio']);
 
-/** Links, images and ids of a page's article as rendered: those that components make are known only now. A link may say that nobody can check it. */
+/**
+ * Links, images and ids of a page's article as rendered: those that components make are known only now. A link may say
+ * that it cannot be checked.
+ */
 export function referencesInHtml(
   html: string,
   told: RenderedPage['told'] = {links: [], anchors: []},

@@ -5,7 +5,7 @@ import {createHandlers} from './tasks.ts';
 import {ownThread} from './threadClock.ts';
 import {packError} from './threadError.ts';
 
-/** A thread that is asked so often works on some thousand pages. */
+/** A thread with this many requests works on some thousand pages. */
 const LARGE_SITE = 24;
 
 /** A worker thread: takes requests one at a time and answers with their results. */
@@ -15,7 +15,7 @@ export function startWorker(): void {
   process.on('unhandledRejection', (reason) => void strays.push(reason));
   process.on('uncaughtException', (error) => void strays.push(error));
   const handlers = createHandlers(async () => {
-    // Rejections that nobody handles are told of after the current task.
+    // Unhandled rejections are reported after the current task.
     await new Promise((resolve) => setImmediate(resolve));
     return strays.splice(0);
   });

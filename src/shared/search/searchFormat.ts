@@ -69,7 +69,7 @@ export interface ScopeFile extends PlacesFile {
   readonly lists: string;
   /** The first key ({@link listKey}) of each of them, see {@link packTerms}. */
   readonly keys: string;
-  /** True where the files of texts are so many that a query should not read the names of all: `texts` then names files of such names. */
+  /** True when there are too many files of texts for a query to read all their names: `texts` then names files of such names. */
   readonly isDeep?: boolean;
   /** How long each page is, see {@link pageSize}: one character a page. */
   readonly sizes: string;

@@ -21,7 +21,7 @@ export interface TextToken {
   readonly end: number;
 }
 
-/** Longer terms are cut: nobody types more, and generated names would fill the vocabulary. */
+/** Longer terms are cut: readers do not type more, and generated names would fill the vocabulary. */
 export const MAX_TERM_LENGTH = 40;
 /** Shortest run that is tested for being encoded data (keys, hashes, base64). */
 const ENCODED_MIN_LENGTH = 20;
@@ -110,7 +110,7 @@ export function foldPlural(word: string): string {
   return HISSING_E.test(singular) ? singular.slice(0, -1) : singular;
 }
 
-/** A key, hash or base64 run, which nobody searches for by typing (site search would only grow by it). */
+/** A key, hash or base64 run, which readers do not search for by typing (site search would only grow by it). */
 export function isEncodedData(run: string): boolean {
   if (run.length < ENCODED_MIN_LENGTH) return false;
   if (!/\d/.test(run) || !/[a-z]/.test(run) || !/[A-Z]/.test(run)) return false;

@@ -25,7 +25,7 @@ export const askAiMessages = {
   'theme.askAi.stop': 'Stop answering',
   'theme.askAi.stopped': 'You stopped this answer.',
   'theme.askAi.failed': 'The answer could not be completed.',
-  'theme.askAi.tooLong': 'This conversation has become too long to go on.',
+  'theme.askAi.tooLong': 'This conversation has become too long to continue.',
   'theme.askAi.retry': 'Try again',
   'theme.askAi.newConversation': 'Start a new conversation',
 } as const;

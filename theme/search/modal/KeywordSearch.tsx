@@ -109,7 +109,7 @@ function useLeaving({found: {answer}, onRemember, onClose}: LeavingOptions) {
   const runtime = useRuntime();
   const leave = (event: MouseEvent) => {
     if (!isPlainClick(event.nativeEvent)) return;
-    // The reader goes on in the page, not at the search button.
+    // The reader continues in the page, not at the search button.
     document.getElementById(MAIN_ID)?.focus({preventScroll: true});
     onClose();
   };

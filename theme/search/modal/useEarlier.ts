@@ -14,7 +14,7 @@ export interface Earlier {
   readonly count: number;
   readonly history: SearchHistory;
   readonly conversationStore: Pick<StoredList<StoredConversation>, 'remove'>;
-  /** Reads it anew, after a change. */
+  /** Reads it again, after a change. */
   readonly refresh: () => void;
 }
 

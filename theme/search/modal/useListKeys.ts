@@ -5,7 +5,7 @@ export interface ListKeysOptions {
   readonly count: number;
   /** The option that is chosen before the reader chooses one; -1 for none. */
   readonly first: number;
-  /** With another value the list is another one, and choosing begins anew. */
+  /** A new value means a new list, and the choice is reset. */
   readonly resetKey: unknown;
   /** Enter, with what was held down, on the option with this id. */
   readonly onEnter: (id: string, event: KeyboardEvent) => void;
@@ -38,7 +38,7 @@ export function useListKeys({count, first, resetKey, onEnter}: ListKeysOptions):
   const listId = useId();
   const untouched = {index: first, resetKey, byKey: false, chosen: false};
   const [state, setState] = useState(untouched);
-  // A new list shows its own choice at once, not one render later.
+  // A new list shows its own choice immediately, not one render later.
   const current = Object.is(state.resetKey, resetKey) ? state : untouched;
   const index = Math.min(current.index, count - 1);
   const idOf = (at: number) => `${listId}-${at}`;

@@ -24,7 +24,7 @@ export interface ModalSearch extends Pick<Search, 'status' | 'hits' | 'retry'> {
 
 /** Results that the modal shows, each at the cost of a text that is fetched; the search page has the rest. */
 const LIMIT = 8;
-/** Every query to the hosted service is a request that somebody pays for, so typing has to pause this many milliseconds. */
+/** The site pays for every query to the hosted service, so typing has to pause this many milliseconds. */
 const HOSTED_DELAY = 120;
 /** Milliseconds that a result stays on screen before it counts as a search: half-typed words do not count. */
 const TELL_DELAY = 1000;

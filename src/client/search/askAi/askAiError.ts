@@ -3,7 +3,7 @@ const TOO_LONG = 'AI-217';
 
 /** Something that the assistant's service said instead of an answer. */
 export class AskAiError extends Error {
-  /** The conversation cannot go on; a new one can begin. */
+  /** The conversation cannot continue; a new one can begin. */
   readonly final: boolean;
 
   constructor(message: string, code = '') {

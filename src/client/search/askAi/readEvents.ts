@@ -29,7 +29,7 @@ export async function* readEvents(
       if (done) return;
     }
   } finally {
-    // Nobody reads on: the service need not go on either.
+    // The reader has stopped, so the service may stop, too.
     await reader.cancel().catch(() => {});
   }
 }

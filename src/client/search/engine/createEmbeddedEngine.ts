@@ -30,7 +30,7 @@ interface PendingQuery {
   readonly reject: (reason: unknown) => void;
 }
 
-/** The engine over any worker. It is started with the first call, and anew with the next one after it failed. */
+/** The engine over any worker. It is started with the first call, and restarted with the next call after a failure. */
 export function createWorkerEngine(
   start: () => SearchWorker,
   {indexPath, language, tags}: Omit<EmbeddedEngineOptions, 'workerUrl'>,

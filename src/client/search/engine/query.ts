@@ -14,7 +14,7 @@ import {wordShares} from '../words/wordShares.ts';
 interface SearcherOptions {
   /**
    * Loads a file of the index by its name relative to the index folder; rejects when it cannot be loaded.
-   * The manifest must be asked for anew each time (no cache without revalidation).
+   * The manifest must be requested each time (no cache without revalidation).
    */
   load(fileName: string): Promise<Uint8Array>;
   /** Used where a query has no filters of its own. Without any, all scopes are searched. */
@@ -52,7 +52,7 @@ export function createSearcher({load, filters}: SearcherOptions): Searcher {
         return await answer(query);
       } catch (error) {
         query.signal?.throwIfAborted();
-        // The site may have been published anew since the manifest was read, and old files be gone: start over, once.
+        // The site may have been published again since the manifest was read, and old files may be missing: start over, once.
         if (!(await scopes.renew())) throw error;
         return answer(query);
       }

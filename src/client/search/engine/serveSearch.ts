@@ -19,7 +19,7 @@ export interface ServeOptions {
   loader(indexPath: string): (fileName: string) => Promise<Uint8Array>;
 }
 
-/** How long typing has to rest before files are fetched for a query, in milliseconds: nobody reads the answer to half a word. */
+/** How long typing has to rest before files are fetched for a query, in milliseconds: readers skip the results for half a word. */
 const REST = 150;
 
 /** The worker's side: takes messages of the engine. A newer query aborts the one before. */

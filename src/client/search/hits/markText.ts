@@ -20,7 +20,7 @@ interface MarkedTerm {
 export interface Marks {
   /** Query words that a term stands for, with their share of the query: less for what is guessed. */
   readonly terms: ReadonlyMap<string, MarkedTerm>;
-  /** Terms that are marked only when the other follows at once: `vs` and `code` for `vscode`. */
+  /** Terms that are marked only when the other directly follows: `vs` and `code` for `vscode`. */
   readonly pairs: readonly (readonly [string, string])[];
   /** Of these, which overlap in the query, one alone may be a part of another word. */
   readonly paired: ReadonlySet<string>;
@@ -183,7 +183,7 @@ function isStray(text: string, {start, end}: {start: number; end: number}): bool
   return run.length === 3 && sides === 2 && KATAKANA.test(run);
 }
 
-/** Of a word that goes on after what is typed only the typed part is marked, if the letters can be counted. */
+/** In a word that is longer than the typed text only the typed part is marked, if the letters can be counted. */
 function markEnd(text: string, {token, typed}: {token: TextToken; typed: string}): number {
   const word = text.slice(token.start, token.end);
   const folded = foldCase(word);

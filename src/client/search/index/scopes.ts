@@ -8,10 +8,10 @@ import type {ScopeIndex} from './scopeTypes.ts';
 export interface Scopes {
   /** The scopes that filters ask for; all without filters. @throws when a file is missing, damaged or of another format */
   open(filters: SearchFilters): Promise<readonly ScopeIndex[]>;
-  /** Reads the manifest anew. Fails only when there is none yet: an index that was read stays usable offline. */
+  /** Reads the manifest again. Fails only when there is none yet: an index that was read stays usable offline. */
   refresh(): Promise<void>;
   /**
-   * Reads the manifest anew and drops what was opened, for after a failure.
+   * Reads the manifest again and closes what was open, after a failure.
    * @returns false when the manifest cannot be read either: then all stays as it is, and usable for what is loaded
    */
   renew(): Promise<boolean>;

@@ -66,7 +66,7 @@ export function matchQuery(
   return pages;
 }
 
-/** Where so many pages hold this share of the query, those that match less than the other share are not results. */
+/** When at least this many pages hold the first share of the query, those that match less than the second share are not results. */
 const MANY_PAGES = 20;
 const NEARLY_ALL = 0.9;
 const TOO_FEW = 0.5;
@@ -134,7 +134,7 @@ function addMatch(section: SectionMatch, {alternative, offset, posting}: Match):
   }
 }
 
-/** Sections in which the second term follows the first at once, with the positions of the first. */
+/** Sections in which the second term directly follows the first, with the positions of the first. */
 function sideBySide(first: readonly SectionPosting[], second: readonly SectionPosting[]): SectionPosting[] {
   const key = (posting: SectionPosting) => posting.page * 65_536 + posting.section;
   const seconds = new Map(second.map((posting) => [key(posting), posting]));

@@ -70,7 +70,7 @@ const MIN_COVERAGE = 0.15;
 const ENOUGH_PAGES = 5;
 const ALL_WORDS = 0.9;
 const FEWER_WORDS = 0.6;
-/** Of so many words every page has some: pages below this share of the best score are left out. */
+/** In a query of this many words every page matches some: pages below this share of the best score are left out. */
 const MANY_WORDS = 4;
 const TAIL_SCORE = 1 / 3;
 

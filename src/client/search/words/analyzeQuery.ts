@@ -49,7 +49,7 @@ export interface AnalyzedQuery {
 /** Longer queries are cut: they are pasted text, of which the beginning tells enough. */
 const MAX_QUERY_WORDS = 16;
 const MAX_QUERY_LENGTH = 512;
-/** A query with so many words that questions are made of is one. */
+/** A query with this many question words is a question. */
 const QUESTION_WORDS = 2;
 
 function isInside({position}: TextToken, form: TextToken): boolean {
@@ -62,7 +62,7 @@ export function analyzeQuery(query: string, language = 'en'): AnalyzedQuery {
   const text = withoutPhrases(query.slice(0, MAX_QUERY_LENGTH), askingPhrases);
   const tokens = tokenize(text).filter((token) => token.position < MAX_QUERY_WORDS);
   const end = tokens.reduce((last, token) => Math.max(last, token.position + token.span), 0);
-  // Behind a space or a symbol the word before is complete: `C++` is not on its way to `class`.
+  // After a space or a symbol the word before is complete: `C++` is not on its way to `class`.
   const openEnd = tokens.at(-1)?.end === text.length;
   const typedOf = (token: TextToken) => foldCase(text.slice(token.start, token.end));
   const parts = tokens.filter((token) => token.isForm);
@@ -125,7 +125,7 @@ function withoutPhrases(text: string, phrases: RegExp | undefined): string {
   return rest.trim() === '' ? text : rest.trimEnd();
 }
 
-/** Tokens that overlap the one before or behind. */
+/** Tokens that overlap the one before or after. */
 function pairs(tokens: readonly TextToken[]): ReadonlySet<TextToken> {
   return new Set(
     tokens.slice(1).flatMap((token, index) => (tokens[index]!.end > token.start ? [tokens[index]!, token] : [])),

@@ -65,9 +65,9 @@ const WEIGHT = {
   otherFirstLetter: 0.6,
 } as const;
 
-/** A word that is in so few sections may itself be a typo in a page (or an example of one). */
+/** A word in at most this many sections may itself be a typo in a page (or an example of one). */
 const DOUBTFUL_SECTIONS = 2;
-/** A word that is in so few sections may be written apart in others. */
+/** A word in at most this many sections may be written as two words in others. */
 const RARE_SECTIONS = 20;
 const MIN_SPLIT_LENGTH = 5;
 /** Letters of a word that may have two typos where nothing else is found. */
@@ -87,7 +87,7 @@ export async function expandWords(query: AnalyzedQuery, vocabulary: Vocabulary):
     query.joined.some((form) => form.oneWord && from >= form.from && from < form.from + form.count);
   const [joined] = await Promise.all([
     Promise.all(query.joined.map((form) => expandJoined(form, {words: query.words, vocabulary}))),
-    // Asked for again below; loading all at once costs one round trip instead of one for each word.
+    // Requested again below; loading all in parallel costs one round trip instead of one for each word.
     Promise.all(query.words.map((word, from) => !isLeftOut(word) && !isInName(from) && vocabulary.forms(word.term))),
   ]);
   /** Words that are parts of a word which the pages have; of a name that they often have, the parts are not meant. */

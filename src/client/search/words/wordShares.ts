@@ -8,7 +8,7 @@ const LEAST = 0.15;
 /** A word that joins others counts this much less. */
 const LIGHT_FACTOR = 0.3;
 
-/** A query of so many words is a sentence. */
+/** A query of this many words is a sentence. */
 const SENTENCE_WORDS = 5;
 /** A word of a sentence counts this much less where it is in no title, heading, or keyword: pages tell of something else. */
 const UNNAMED_FACTOR = 0.5;

@@ -12,7 +12,7 @@ import type {ColorModeState} from '../../runtime.ts';
 import {rootData} from '../shell.ts';
 import {colorConfig} from './colorConfig.ts';
 
-/** Shows and stores a choice of the reader. @throws for a value that is none */
+/** Shows and stores a choice of the reader. @throws for a value that is not a choice */
 export function setColorMode(choice: ColorModeChoice, store: Store<ColorModeState>, storage: ClientStorage): void {
   storage.set(COLOR_MODE_KEY, assertChoice(choice));
   store.set({choice, mode: modeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches)});

@@ -28,7 +28,7 @@ function mark(toc: HTMLElement, link: HTMLElement): void {
 export function createToc(): {readonly actions: Readonly<Record<string, Action>>; readonly follow: () => void} {
   let stop = (): void => {};
   return {
-    /** Begins anew with the contents of the page that is shown. */
+    /** Restarts with the contents of the page that is shown. */
     follow() {
       stop();
       const {toc, list} = parts() ?? {};

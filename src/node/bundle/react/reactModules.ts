@@ -22,7 +22,7 @@ const NAMESPACE = 'react-module';
 const ONE_SIDED = new Set(['react-dom/client', SERVER]);
 
 /**
- * Gives bundles React as modules. As published it is CommonJS, which the bundler wraps in functions: a browser then reads them
+ * Supplies bundles with React as modules. As published it is CommonJS, which the bundler wraps in functions: a browser then reads them
  * twice, the second time where it keeps the page from answering. The code of modules is compiled while
  * it arrives, by another thread. The server gets only what it runs, a third of what it would get: it reads no part for hydration, and of
  * the renderers that React has for servers only the one that returns a text.

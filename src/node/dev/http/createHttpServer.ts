@@ -5,7 +5,7 @@ import {sendText} from './respond.ts';
 interface HttpServerOptions {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   readonly limits: ServerLimits;
-  /** Told of what a handler throws: a defect of ours, or a disk that fails. The server goes on. */
+  /** Called with the error that a handler throws: a defect of ours, or a disk that fails. The server continues. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -22,7 +22,7 @@ export function createHttpServer({handle, limits, onError}: HttpServerOptions): 
       noDelay: true,
     },
     (request, response) => {
-      // Nobody reads bodies, so whatever comes is dropped and a keep-alive connection stays usable.
+      // Handlers do not read bodies, so a body is discarded, which keeps a keep-alive connection usable.
       request.resume();
       Promise.resolve()
         .then(() => handle(request, response))

@@ -29,7 +29,7 @@ export function findInside(root: string, segments: readonly string[]): FoundFile
     // On Windows the way to another drive is an absolute path.
     if (inside.startsWith(`..${sep}`) || isAbsolute(inside)) return null;
     if (inside !== wanted && inside.toLowerCase() === wanted.toLowerCase()) return null;
-    // Once more by the real path, which is the one that is opened.
+    // Checked again by the real path, which is the one that is opened.
     const stats = statSync(path);
     if (!stats.isFile()) return null;
     return {path, size: stats.size, version: `${stats.size}-${stats.mtimeMs}-${stats.ctimeMs}-${stats.ino}`};

@@ -34,9 +34,10 @@ interface RequestPathOptions {
 const WINDOWS_TRICK = /:\$|::|^[a-z]:$|^[^.]{1,8}~\d+(?:\.[^.]{0,3})?$/i;
 
 /**
- * Turns a request target into segments that name a file below some root, or says why not. It decodes exactly once, and nobody
- * after it decodes again. A browser resolves `.` and `..` and never sends `\` or `#`, so whoever does is refused, not repaired.
- * Whether the file is inside the root in the end is decided on real paths (`findInside`).
+ * Turns a request target into segments that name a file below some root, or says why not. It decodes exactly once, and
+ * no code after it decodes again. A browser resolves `.` and `..` and never sends `\` or `#`, so a request with one of
+ * them is refused, not repaired. Whether the file is inside the root in the end is decided on real paths
+ * (`findInside`).
  */
 export function resolveRequestPath(target: string, options: RequestPathOptions = {}): RequestPath {
   // Only the origin form: `http://host/path`, `*` and `host:443` are for proxies.

@@ -13,7 +13,7 @@ interface PathWatcherOptions {
 
 interface PathWatcher {
   add(paths: string[]): void;
-  /** A file went that it holds for known: it is told when it comes back. */
+  /** A file that it knows was removed: it reports when the file comes back. */
   forget(file: string): void;
   /** Names that are followed, by the absolute path of their folder. */
   followed(): Readonly<Record<string, readonly string[]>>;

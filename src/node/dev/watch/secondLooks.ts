@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 
-/** Chokidar drops a second change of a file within 50 ms, and a second removal within 100; so long after it told, in milliseconds, the file is looked at again. */
+/**
+ * Chokidar drops a second change of a file within 50 ms, and a second removal within 100; this long after its report,
+ * in milliseconds, the file is checked again.
+ */
 const LOOK_AGAIN_MS = 120;
 
 interface SecondLooks {
-  /** Something was told of a file; `stats` are those that were seen, undefined when it is gone. */
+  /** An event arrived for a file; `stats` are those that were seen, undefined when it was removed. */
   after(file: string, stats: fs.Stats | undefined): void;
   close(): void;
 }

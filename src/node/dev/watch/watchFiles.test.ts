@@ -70,13 +70,13 @@ test('tells what changes, comes and goes, and nothing of what was there', async 
 
 test('tells of two changes in a row, the last one included', async () => {
   start();
-  /** Writes once more, and waits until that is told. */
+  /** Writes again, and waits until that is reported. */
   const writeAnew = async (): Promise<void> => {
     const before = seen.length;
     write('docs/a.md', `${before} changes`.padEnd(10 + before));
     await expect.poll(() => seen.length, {interval: 1}).toBeGreaterThan(before);
   };
-  // Each second change comes as soon as the first is told: chokidar drops what follows within 50 ms.
+  // Each second change comes as soon as the first is reported: chokidar drops what follows within 50 ms.
   for (let i = 0; i < 60; i++) await writeAnew();
   expect(seen.filter((one) => !/^(?:add|change) docs.a\.md$/.test(one))).toEqual([]);
 });
@@ -140,8 +140,8 @@ test('what changes or comes beside the first scan is told, however busy the thre
 });
 
 /**
- * Moves copies of a file or folder with old times here, one after the other, until all files of one are told. Before the first scan is over
- * they need not be, and how long that takes is the machine's.
+ * Moves copies of a file or folder with old times here, one after the other, until all files of one are reported.
+ * Before the first scan is over they need not be, and how long that takes is the machine's.
  */
 async function tellsOfMoved(...files: readonly string[]): Promise<void> {
   const COPIES = 30;
@@ -192,7 +192,7 @@ test('folders that the site is made from after a change are followed from then o
   await sees('change other/b.md');
 });
 
-/** Lets the system watch so many files more, as where its limit is low. */
+/** Lets the system watch only this many more files, as if its limit were low. */
 async function withLimit(code: string, left: number, use: () => Promise<void>): Promise<void> {
   const real = fs.watch;
   const limited = (...args: Parameters<typeof real>): fs.FSWatcher => {

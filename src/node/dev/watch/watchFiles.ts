@@ -38,12 +38,12 @@ export function watchFiles({root, wanted, isKnown, since, apply, onError}: Watch
   const scan = createFirstScan(() => {
     const missed = findMissed(folders, {began, followed: watcher.followed, isOutside: scope.isOutside});
     folders.clear();
-    // Each is told of as soon as it is followed.
+    // Each is reported as soon as it is watched.
     if (missed.length > 0) watcher.add(missed);
   });
   const scope = createScope(root, wanted);
   const batches = createChangeBatches({apply: (changes) => apply(changes).then(followMore), onError});
-  /** @param stats of the file; undefined when it is gone */
+  /** @param stats of the file; undefined when it was removed */
   const tell = (kind: ChangedFile['kind'], file: string, stats?: fs.Stats): void => {
     batches.add({file: path.resolve(file), kind});
     secondLooks.after(file, stats);
@@ -163,7 +163,7 @@ function createCycleGuard(): {returns(folder: string): boolean} {
   };
 }
 
-/** A scan is over when no file has been found for so long, in milliseconds. */
+/** A scan is over when no file has been found for this long, in milliseconds. */
 const QUIET_MS = 1000;
 
 /**
@@ -171,7 +171,7 @@ const QUIET_MS = 1000;
  * new; afterwards it was moved here.
  */
 interface FirstScan {
-  /** It goes on, or begins again for another folder. */
+  /** It continues, or begins again for another folder. */
   goesOn(): void;
   /** Puts off its end, or the next call, and is as over as it was. */
   waits(): void;
@@ -202,7 +202,7 @@ function createFirstScan(onQuiet: () => void): FirstScan {
 }
 
 interface MissedFilesOptions {
-  /** Changes before this time are none, in milliseconds since 1970. */
+  /** Changes before this time do not count, in milliseconds since 1970. */
   readonly began: number;
   /** Names that are followed, by the absolute path of their folder. */
   readonly followed: () => Readonly<Record<string, readonly string[]>>;
@@ -236,7 +236,7 @@ function namesIn(folder: string): string[] {
   try {
     return fs.readdirSync(folder);
   } catch {
-    // It went meanwhile, and that is told.
+    // It was removed meanwhile, and that is reported.
     return [];
   }
 }

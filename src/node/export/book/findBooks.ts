@@ -35,7 +35,7 @@ export interface BookChoice {
   readonly page?: string;
 }
 
-/** The books of a site. A choice that leaves nothing is told. */
+/** The books of a site. A choice that matches no book is reported. */
 export function findBooks({project, sites}: ExportedSite, choice: BookChoice): Staged<readonly Book[]> {
   const all = sites.flatMap((site) =>
     site.versions.map((version) => ({site, version, entries: entriesOf(site, version)})),

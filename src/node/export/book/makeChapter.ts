@@ -85,7 +85,7 @@ export function makeChapter(document: string, {route, origin, idOf}: ChapterOpti
 
 const withoutScheme = (address: string): string => address.trim().replace(/^https?:\/\/|\/$/g, '');
 
-/** The walk goes on with what is there instead. */
+/** The walk continues with the new nodes. */
 function replace(parent: Element, index: number, by?: ElementContent): readonly [typeof SKIP, number] {
   parent.children.splice(index, 1, ...(by ? [by] : []));
   return [SKIP, index];

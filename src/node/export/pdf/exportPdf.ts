@@ -100,7 +100,7 @@ function refuse({config, locate}: Project, name: OwnFile, problem: string): Diag
   return diagnostic('export-failed', `\`pdf.${name}\` names ${config.pdf[name]}, ${problem}.`, place);
 }
 
-/** A file that `pdf` of the configuration names, absolute. What is not one is told: a pipe would have no end. */
+/** A file that `pdf` of the configuration names, absolute. A path that is not a regular file is reported: a pipe would have no end. */
 function ownFile(project: Project, name: OwnFile, found: Diagnostic[]): string | undefined {
   const named = project.config.pdf[name];
   const file = named === undefined ? undefined : path.resolve(project.root, named);

@@ -109,7 +109,7 @@ export async function createJoiner(): Promise<PdfJoiner> {
   };
 }
 
-/** Moves numbers of tags behind those of the parts before. Headers of tables are known by their scope, and need no ids. */
+/** Shifts numbers of tags so that they follow those of the parts before. Headers of tables are known by their scope, and need no ids. */
 function makeUnique(dict: PDFDict, by: number, {PDFArray: List, PDFDict: Dict, PDFName, PDFNumber}: Lib): void {
   for (const name of ['StructParents', 'StructParent'].map((one) => PDFName.of(one))) {
     const number = dict.get(name);
@@ -122,7 +122,7 @@ function makeUnique(dict: PDFDict, by: number, {PDFArray: List, PDFDict: Dict, P
     if (one instanceof Dict) one.delete(PDFName.of('Headers'));
 }
 
-/** Gives links that name a place by its id the place itself. */
+/** Resolves links that name a place by its id. */
 function resolveLinks({context}: PDFDocument, placeOf: (id: string) => PDFArray | undefined, lib: Lib): void {
   const key = (text: string) => lib.PDFName.of(text);
   for (const [, link] of context.enumerateIndirectObjects()) {

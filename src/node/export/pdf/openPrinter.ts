@@ -4,7 +4,7 @@ import path from 'node:path';
 interface PrinterOptions {
   /** A file of the site, absolute, by the path of its address; undefined where there is none. */
   readonly fileOf: (pathname: string) => string | undefined;
-  /** Told of what a page shows and nobody could give. */
+  /** Called for each resource of a page that could not be loaded. */
   readonly onMissing: (url: string, why: string) => void;
 }
 

@@ -1,7 +1,7 @@
-/** As terminals show it: `$ `, `# `, `> `, also behind a place or a user: `me@host:~$ `. */
+/** As terminals show it: `$ `, `# `, `> `, also after a place or a user: `me@host:~$ `. */
 const PROMPT = /^(?:\([^)]*\)\s*)?(?:PS [^>]*|\[[^\]]*\]|[\w.-]+[@:][^\s$#%>]*\s?)?[$#%>❯➜](?:\s+|$)/u;
 
-/** The commands that are typed in a session of a terminal. A command goes on below a backslash. */
+/** The commands that are typed in a session of a terminal. A command continues on the next line after a backslash. */
 export function sessionCommands(lines: readonly string[]): ReadonlyMap<number, string> {
   const commands = new Map<number, string>();
   for (const [i, line] of lines.entries()) {

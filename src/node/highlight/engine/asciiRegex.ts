@@ -7,8 +7,8 @@ interface Expression {
 }
 
 /**
- * An expression that finds in ASCII text exactly what `regex` finds there, without the flags `u` and `v`; `null` when the source
- * does not let it be told with certainty.
+ * An expression that finds in ASCII text exactly what `regex` finds there, without the flags `u` and `v`; `null` when
+ * that cannot be derived from the source with certainty.
  *
  * Grammars are written for all of Unicode, code is mostly ASCII. A class such as `[$_\p{Alpha}]` has hundreds of ranges above
  * ASCII, and its complement has surrogate pairs: the engine spends most of a young thread's time on compiling them.

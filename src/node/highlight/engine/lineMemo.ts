@@ -1,6 +1,6 @@
 import type {StateStack} from 'shiki/textmate';
 
-/** A line in colours, and what the tokenizer knows behind it. */
+/** A line in colors, and the state of the tokenizer after it. */
 interface TokenizedLine {
   readonly html: string;
   readonly next: StateStack;
@@ -10,7 +10,7 @@ export type TokenizeLine = (line: string, state: StateStack) => TokenizedLine;
 
 /** How many characters of lines are kept before all are forgotten. */
 const MAX_CHARACTERS = 1_000_000;
-/** Different states that are told apart; lines behind further ones are tokenized each time. */
+/** How many different states are kept; lines after further states are tokenized each time. */
 const MAX_STATES = 64;
 
 /**

@@ -16,7 +16,7 @@ export interface RunFacts {
   readonly hosts: number;
 }
 
-/** From so many hosts on, silence on all of them is said once: the network is gone, not the links. */
+/** When this many hosts or more are all silent, that is reported once: the network is down, not the links. */
 const HOSTS_FOR_NO_NETWORK = 3;
 /** Further places named in a hint. */
 const LISTED_PLACES = 5;

@@ -10,7 +10,7 @@ interface GateLimits {
 export interface HostGate {
   /** Waits for a turn; call what it resolves to when the request is over. */
   readonly enter: (host: string) => Promise<() => void>;
-  /** Lets nobody in to this host for a while. */
+  /** Blocks requests to this host for a while. */
   readonly pause: (host: string, ms: number) => void;
   /** Takes back the gap and any pause: the turn that was given made no request. */
   readonly reopen: (host: string) => void;

@@ -73,7 +73,7 @@ type Next =
   | {readonly type: 'done'}
   /** The host asks for more time than we have. */
   | {readonly type: 'close'; readonly reason: string}
-  /** The host asks everybody to wait. */
+  /** The host asks all clients to wait. */
   | {readonly type: 'pause'; readonly ms: number}
   /** This URL tries again later. */
   | {readonly type: 'retry'; readonly ms: number};

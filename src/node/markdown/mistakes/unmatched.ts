@@ -3,7 +3,7 @@ import {diagnostic} from '../../diagnostics/codes.ts';
 import type {PageContext} from '../types.ts';
 import {SKIP, visit} from '../visit.ts';
 
-/** Elements that the page goes on in until they are closed: those that HTML closes by itself are not among them. */
+/** Elements that contain the rest of the page until they are closed: those that HTML closes by itself are not among them. */
 const CLOSED_BY_HAND =
   /^(?:details|div|section|article|aside|figure|table|ul|ol|dl|blockquote|center|a|span|strong|em|kbd|sub|sup|code)$/i;
 
@@ -29,7 +29,7 @@ function reportFootnotes(tree: Root, context: PageContext): void {
       hint: `write \`[^${label ?? identifier}]\` where it belongs, or take the footnote out`,
     });
   }
-  // A word behind `[^` may be a pattern; a number is none.
+  // A word after `[^` may be a pattern; a number is not.
   reportTexts(tree, context, {
     pattern: /(?<!\\)\[\^\d+\](?!\()/g,
     message: (text) => `There is no footnote \`${text}\`; it is shown as text.`,
@@ -74,7 +74,7 @@ function reportTexts(tree: Root, context: PageContext, {pattern, message, hint}:
 function reportOpenTags(tree: Root, context: PageContext): void {
   const open: {name: string; line: number; column: number}[] = [];
   visit(tree, 'html', (node: Html) => {
-    // A construct without an end goes on to that of the text, so that none is looked for again from each beginning.
+    // A construct without an end extends to the end of the text, so that the end is not searched again from each beginning.
     const html = node.value.replace(
       /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[\s\S]*?(?:<\/\1>|$)/gi,
       blank,

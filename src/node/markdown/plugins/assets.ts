@@ -27,7 +27,7 @@ export interface AssetInput {
 
 /**
  * A path of a file beside the page (or `@site/…`) that exists, is not a page, and is not below a static folder. Null for one that may not be
- * published, which is reported: a page may be written by somebody who shall not read what else is on the machine.
+ * published, which is reported: the author of a page may lack the right to read other files of the machine.
  */
 export function findAsset(href: string, input: AssetInput): AssetRef | null | undefined {
   const {kind, context, size} = input;

@@ -18,7 +18,7 @@ export function withoutMode(address: string): string {
   return address.replace(FOR_MODE, '');
 }
 
-/** Gives an image in JSX what its address says of its color mode. */
+/** Sets the color mode of an image in JSX from its address. */
 export function addMode(address: string, attributes: JsxAttribute[]): void {
   const mode = modeOf(address);
   if (mode === undefined) return;

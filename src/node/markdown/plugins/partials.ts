@@ -190,7 +190,7 @@ interface Place {
   readonly taken: ReadonlySet<string>;
 }
 
-/** @returns the partial's content, anew for each place where it is used; undefined where it has to be a module */
+/** @returns the partial's content, a new copy for each place that uses it; undefined where it has to be a module */
 async function readPartial(
   file: string,
   {context, ancestors, taken}: Place,

@@ -9,8 +9,8 @@ import {whyPrivate} from '../../files/whyPrivate.ts';
 import type {PageContext} from '../types.ts';
 
 /**
- * The data of Markdown plugins besides the page: where the site is, and in `data` what the page translates, how to say
- * that work goes on, how to name a file (absolute) that they read, and why they may not read one.
+ * The data of Markdown plugins besides the page: where the site is, and in `data` what the page translates, how to
+ * report progress, how to name a file (absolute) that they read, and why they may not read one.
  */
 export function toldPlugins({options, source: {original}, alive = () => {}, dependencies}: PageContext) {
   const {root, readableFolders} = options;
@@ -50,8 +50,9 @@ export async function runUserPlugins<T>(tree: T, plugins: readonly unknown[], co
 }
 
 /**
- * The plugins that a page needs: one with a property `when`, an expression, is for pages that match it. A page that includes others gets
- * all, since nobody knows what those hold. Text from elsewhere gets those alone that say that they are made for it, by a property `foreign`.
+ * The plugins that a page needs: one with a property `when`, an expression, is for pages that match it. A page that
+ * includes others gets all plugins, because the content of those is not known yet. Text from elsewhere gets those alone
+ * that say that they are made for it, by a property `foreign`.
  */
 export function pluginsFor(text: string, all: readonly unknown[], isForeign = false): readonly unknown[] {
   const plugins = isForeign ? all.filter((plugin) => 'foreign' in (attachOf(plugin) as object)) : all;

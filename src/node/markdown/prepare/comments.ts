@@ -36,7 +36,7 @@ interface Place {
   readonly column: number;
 }
 
-/** Goes on from a place to the next line, or to where a code span or comment that is open at its end ends. */
+/** Moves from a place to the next line, or to the end of a code span or comment that is open at the end of the line. */
 function passLine(lines: string[], from: Place): Place {
   const line = lines[from.line]!;
   const tokens = new RegExp(TOKEN);
@@ -54,7 +54,7 @@ function passLine(lines: string[], from: Place): Place {
   return {line: from.line + 1, column: 0};
 }
 
-/** The end of a code span: in its paragraph. A template in an expression may go on for longer. */
+/** The end of a code span: in its paragraph. A template in an expression may be longer. */
 function endOfCode(lines: readonly string[], {line, column}: Place, run: string): Place | undefined {
   const isTemplate = run === '`' && lines[line]![column - 1] === '{';
   for (let i = line; i < lines.length; i++) {
@@ -68,7 +68,7 @@ function endOfCode(lines: readonly string[], {line, column}: Place, run: string)
   return undefined;
 }
 
-/** @returns the place behind the comment */
+/** @returns the place after the comment */
 function hideComment(lines: string[], {line, column}: Place): Place | undefined {
   let last = line;
   let end = lines[line]!.indexOf('-->', column + 4);

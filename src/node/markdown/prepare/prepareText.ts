@@ -12,11 +12,11 @@ interface PreparedText {
 
 export interface PrepareOptions {
   readonly format: 'md' | 'mdx';
-  /** Names of containers that may be behind `:::` and a space. */
+  /** Names of containers that may follow `:::` and a space. */
   readonly containers: ReadonlySet<string>;
 }
 
-/** Most pages hold nothing to prepare, and are told from the others at once. */
+/** Most pages need no preparation, and one quick test recognizes them. */
 const GATE = /:::|<!--|\{#|mdx-code-block|https?:\/\/[.-]|\n[ \t>]*\n[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:\n|$)/;
 /** Code spans next to braces that the native MDX parser takes for one. */
 const hasOddSpans = (line: string): boolean => /\\`|``/.test(line) && /[{}]/.test(line);
@@ -69,7 +69,7 @@ function prepareLines(source: readonly string[], {format, containers}: PrepareOp
       scan.isOdd ||= read.isOdd;
       depth = Math.max(0, depth + read.step);
     } else if (isMdx && /^[ \t>]*#{1,6}\s/.test(line)) {
-      // An expression that does not parse; columns behind it move by one, and nothing points there.
+      // An expression that does not parse; columns after it move by one, and no position refers to them.
       lines[i] = line.replace(/(?<!\\)\{#([^\s{}]*)\}(\s*)$/, '\\{#$1}$2');
     }
   }
@@ -80,7 +80,7 @@ function isBlank(line: string): boolean {
   return /^[ \t>]*$/.test(line);
 }
 
-/** Whether an indented line goes on with a list above it; outside of lists it is code. */
+/** Whether an indented line continues a list above it; outside of lists it is code. */
 function isInList(lines: readonly string[], index: number): boolean {
   for (let i = index - 1; i >= 0; i--) {
     const line = lines[i]!;

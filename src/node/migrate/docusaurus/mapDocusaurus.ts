@@ -211,7 +211,7 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   if (Object.keys(code).length > 0) mapped.code = code;
   const links = site.keep('onBrokenLinks');
   const anchorLinks = site.keep('onBrokenAnchors');
-  // Nobody looks there at elements of HTML in components and JSX, and at images that are not shown in a page.
+  // Docusaurus does not check HTML elements in components and JSX, nor images that no page shows.
   const severity: Settings = {
     'metadata-image': 'warn',
     'broken-anchor': ownIds ? 'warn' : (LINK_SEVERITY[String(anchorLinks ?? 'warn')] ?? 'warn'),
@@ -235,7 +235,7 @@ function mapMarkdown(site: SettingsReader, target: Target, code: Settings): Mapp
   return {markdown: mapped, severity, layer: {options: maintainCase ? {maintainCase} : {}, plugins}};
 }
 
-/** Settings that mean nothing here, and those that somebody has to look at. */
+/** Settings without a meaning here, and those that an author has to check. */
 function mapNothing(site: SettingsReader): void {
   for (const key of ['deploymentBranch', 'githubHost', 'githubPort']) site.drop(key, 'nothing is deployed by the tool');
   for (const key of ['future', 'storage', 'baseUrlIssueBanner', 'ssrTemplate', 'webpack'])

@@ -3,7 +3,7 @@ export const FRAMEWORKS: Readonly<Record<string, object>> = {
   vitepress: {defineConfig: same, defineConfigWithTheme: same, defineAdditionalConfig: same, __esModule: true},
   'vitepress-plugin-mermaid': {withMermaid: same, __esModule: true},
   'astro/config': {defineConfig: same, passthroughImageService: () => undefined, envField: {}, __esModule: true},
-  // Modules get the whole export for the default of what is none.
+  // For a module that is not an ES module, the default import is the whole export.
   '@astrojs/starlight': Object.assign(starlight, {default: starlight, __esModule: true}),
 };
 

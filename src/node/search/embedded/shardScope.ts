@@ -13,7 +13,7 @@ import {type Start, TextFiles} from './textFiles.ts';
  */
 const LIST_FILE_BYTES = 8_000;
 const LONG_LIST_BYTES = LIST_FILE_BYTES / 2;
-/** Forms of a word stay in one file, which a query reads whole, up to so many bytes. */
+/** Forms of a word stay in one file, which a query reads whole, up to this many bytes. */
 const MOST_LIST_FILE_BYTES = 4 * LIST_FILE_BYTES;
 /** Terms of a vocabulary range: about 8 kB after gzip. A query reads one for a half-typed word, more for a misspelt one. */
 const RANGE_TERMS = 3_000;
@@ -119,7 +119,7 @@ function writeLists(merged: MergedLists, {tools, addFile}: WriteOptions): Pick<S
     if (open.length === 0) return;
     names.push(addFile('lists', listsFile(merged, open)));
     const [first, final] = [open[0]!, open.at(-1)!];
-    // Where no form of the word is in the file before, nobody has to look there.
+    // If no form of the word is in the file before, queries need not read that file.
     firsts.push(stems[first] === last ? keys[first]! : listKey('', stems[first]!));
     last = stems[final];
     open = [];

@@ -19,7 +19,7 @@ export function forEachTerm({postings}: Pick<DocumentParts, 'postings'>, count: 
   }
 }
 
-/** Gives each term of a scope a number, in the order in which documents come: a working name, which no file shows. */
+/** Assigns each term of a scope a number, in the order of the documents: a working name, which no file shows. */
 export class TermNumbering {
   private readonly numbers = new Map<string, number>();
   private readonly decoder = new TextDecoder();

@@ -18,7 +18,7 @@ interface ExcerptInput {
 
 export interface Excerpt {
   readonly html: string;
-  /** The post goes on. */
+  /** The post has more text. */
   readonly hasMore: boolean;
 }
 

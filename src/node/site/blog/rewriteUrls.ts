@@ -2,7 +2,7 @@ import {escapeAttribute} from '../../../shared/escapeHtml.ts';
 import {scanTags, VOID_ELEMENTS} from './scanTags.ts';
 
 interface RewriteOptions {
-  /** Gives the new address for one in `href`, `src`, `poster` or `srcset`, as it is in the HTML without entities. */
+  /** Returns the new address for one in `href`, `src`, `poster` or `srcset`, as it is in the HTML without entities. */
   readonly url: (url: string, attribute: string) => string;
   readonly dropIds?: boolean;
   /** Elements to take out with their content, by tag name. */

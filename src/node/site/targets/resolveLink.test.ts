@@ -126,7 +126,7 @@ describe('what a browser finds', () => {
   test.each(['/sub/img/l.svg', '/sub/old.html', '/sub/llms.txt', '/sub/assets/x-1.css'])('%s is a file', (href) => {
     expect(final(href)).toBe('file');
   });
-  // Nobody puts the base or the language in front any more.
+  // No later step puts the base or the language in front.
   test.each(['/start', '/img/l.svg', '/sub/start', '/sub/de/img/l.svg', 'b/q.mdx'])('%s is nothing', (href) => {
     expect(final(href)).toBe('broken');
     expect(final(href, 'image')).toBe('broken');

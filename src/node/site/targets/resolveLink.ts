@@ -101,7 +101,7 @@ function script(href: string): LinkTarget {
   return {type: 'broken', url: '#', wanted: href, what: 'script'};
 }
 
-/** A path that the host serves. A whole address behind `pathname://` would get past every look at addresses. */
+/** A path that the host serves. A whole address after `pathname://` would bypass every check of addresses. */
 function outsideTarget(outside: string, href: string, world: LinkWorld): LinkTarget {
   if (!hasProtocol(outside)) return {type: 'file', url: withBase(outside, world.siteBase)};
   return {type: 'broken', url: '#', wanted: href, what: 'page', suggest: () => ({instead: outside})};
@@ -220,7 +220,7 @@ function publishedFile(
   });
 }
 
-/** Whether a path has the extension of a file; the parts of a version, as in `/9.x` and `/v2.0`, are none. */
+/** Whether a path has the extension of a file; the parts of a version, as in `/9.x` and `/v2.0`, are not extensions. */
 function isFileName(target: string): boolean {
   if (/(?:^|\/)v?\d+(?:\.\d+)*(?:\.x)?$/i.test(target)) return false;
   return /\.[A-Za-z0-9]{1,8}$/.test(target) && !/\.(?:mdx?|html?)$/i.test(target);

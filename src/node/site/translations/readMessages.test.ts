@@ -30,8 +30,8 @@ test('reports texts that are none with their lines, and keeps the others', () =>
   const {value, diagnostics} = read('{\n  "a": 3,\n  "b": {"text": "Zwei"},\n  "c": "Drei"\n}');
   expect(value).toEqual({c: 'Drei'});
   expect(diagnostics).toMatchObject([
-    {line: 2, message: 'The text of `a` is none: 3.'},
-    {line: 3, message: 'The text of `b` is none: {"text":"Zwei"}.'},
+    {line: 2, message: 'The text of `a` is not a text: 3.'},
+    {line: 3, message: 'The text of `b` is not a text: {"text":"Zwei"}.'},
   ]);
 });
 

@@ -28,7 +28,7 @@ export function readMessages({file, text}: {readonly file: string; readonly text
   for (const [id, entry] of Object.entries(data)) {
     const message = typeof entry === 'string' ? entry : (entry as {message?: unknown} | null)?.message;
     if (typeof message !== 'string') {
-      diagnostics.push(fail(`The text of \`${id}\` is none: ${showValue(entry)}.`, lineOfKey(text, id), example));
+      diagnostics.push(fail(`The text of \`${id}\` is not a text: ${showValue(entry)}.`, lineOfKey(text, id), example));
     } else if (message !== '') value[id] = message;
   }
   return {value, diagnostics};

@@ -7,7 +7,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A value of the environment that nobody may read on the site. */
+/** A value of the environment that must not be published. */
 export interface Secret {
   readonly variable: string;
   /** The value as it may be in a file: plain, and as HTML, JSON and URLs write it. */

@@ -86,7 +86,7 @@ export function imageSources({record}: SitePage, base: string): PolicySources {
   return origins.size === 0 ? {} : {imgSrc: [...origins].sort()};
 }
 
-/** Empty for an address that is none; the link check says so. */
+/** Empty for an invalid address, which the link check reports. */
 function originOf(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).origin : '';
 }

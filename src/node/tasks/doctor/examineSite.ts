@@ -23,7 +23,11 @@ export async function examineSite({root, nodeVersion}: ExamineOptions): Promise<
     const text = `cannot be read: ${(problem as Error).message.trim().split('\n')[0]}`;
     return [
       ...machine,
-      error('Configuration', text, 'install the packages anew (`npm install`): a part for this machine may be missing'),
+      error(
+        'Configuration',
+        text,
+        'install the packages again (`npm install`): a part for this machine may be missing',
+      ),
     ];
   }
   const project = loaded.value;

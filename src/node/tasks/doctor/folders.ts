@@ -83,7 +83,11 @@ function outputFinding({root, outDir}: Project): Finding {
 function cacheFinding({root, cacheDir}: Project): Finding {
   const name = fromRoot(root, cacheDir);
   if (!isWritable(fs.existsSync(cacheDir) ? cacheDir : root))
-    return warning('Cache', `${name}/ cannot be written, so every build begins anew`, 'change who may write it');
+    return warning(
+      'Cache',
+      `${name}/ cannot be written, so every build starts from scratch`,
+      'change who may write it',
+    );
   if (!fs.existsSync(cacheDir)) return ok('Cache', 'empty');
   const bytes = walk(cacheDir).files.reduce(
     (sum, {absolute}) => sum + (fs.statSync(absolute, {throwIfNoEntry: false})?.size ?? 0),

@@ -136,7 +136,9 @@ function workflowFindings(folder: string, {docs}: Project): Finding[] {
     const file = `.github/workflows/${name}`;
     const findings: Finding[] = [];
     if (!text.includes('.manual'))
-      findings.push(warning(file, 'keeps no cache, so every build begins anew', 'keep `.manual` with actions/cache'));
+      findings.push(
+        warning(file, 'keeps no cache, so every build starts from scratch', 'keep `.manual` with actions/cache'),
+      );
     const showsDates = docs.some(({options}) => options.showLastUpdateTime || options.showLastUpdateAuthor);
     if (showsDates && !/fetch-depth:\s*0/.test(text))
       findings.push(

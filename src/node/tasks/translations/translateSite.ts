@@ -142,7 +142,7 @@ function languageState(
     }
     return {file, missing: missing.length, unused};
   });
-  // Nobody translates a page that a plugin or a template makes anew each time, nor what a version keeps of it.
+  // Pages that a plugin or a template generates on each build are not translated, nor are their copies in versions.
   const placeOf = ({source}: FoundSource) => `${source.kind} ${source.instance} ${source.path}`;
   const generated = new Set(sources.pages.filter(({source}) => source.generated).map(placeOf));
   const originals = sources.pages.filter((page) => page.source.original === undefined && !generated.has(placeOf(page)));

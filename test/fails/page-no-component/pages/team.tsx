@@ -1,3 +1,3 @@
 export function Team() {
-  return <p>Nobody shows this.</p>;
+  return <p>This is not shown.</p>;
 }

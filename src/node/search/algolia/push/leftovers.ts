@@ -6,8 +6,9 @@ import type {SearchService} from '../service/service.ts';
 import type {PushRun} from './steps.ts';
 
 /**
- * Name of a temporary index: `<index>_tmp_<number>`. The number is the time in milliseconds and two more digits, so that
- * two pushes differ and a leftover of ours is told from what other tools leave under the same pattern (at most 7 digits).
+ * Name of a temporary index: `<index>_tmp_<number>`. The number is the time in milliseconds and two more digits, so
+ * that two pushes differ, and a leftover of ours differs from those of other tools with the same pattern (at most 7
+ * digits).
  */
 export function temporaryName(index: string, now: number, chance: number): string {
   return `${index}_tmp_${now}${String(Math.floor(chance * 100)).padStart(2, '0')}`;

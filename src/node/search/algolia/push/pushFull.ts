@@ -66,7 +66,7 @@ async function fill(run: PushRun, {temporary, exists, writesSettings}: Target): 
   // A push that runs at the same time may have taken the temporary index for a leftover: then it is not whole.
   const found = await countRecords(run, temporary, inventory.count);
   if (found !== inventory.count) return [interference(temporary, {found, expected: inventory.count})];
-  // Once more, so that what somebody tuned in the dashboard meanwhile is not lost.
+  // Read again, so that settings that were changed in the dashboard meanwhile are not lost.
   if (exists && !writesSettings) await copyTuning(run, temporary);
   return [];
 }

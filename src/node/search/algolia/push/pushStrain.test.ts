@@ -48,7 +48,7 @@ describe('a service under strain', () => {
       expect(result.value).toMatchObject({outcome: 'failed', traffic: {retries: 0}});
       expect(result.diagnostics[0]).toMatchObject({
         code: 'search-service',
-        message: expect.stringMatching(/busy and refused to go on while .*: Job queue too large$/),
+        message: expect.stringMatching(/busy and refused to continue while .*: Job queue too large$/),
         hint: expect.stringMatching(/It asks to wait 3[56]\d\d s\. Try again then\.$/),
       });
       expect(server.requests).toHaveLength(3);

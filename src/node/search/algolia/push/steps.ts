@@ -124,7 +124,7 @@ export async function waitForTask(
   }
 }
 
-/** An index without records counts as new: it was created by hand, or by a push that died at once. */
+/** An index without records counts as new: it was created by hand, or by a push that died right after its start. */
 export function sendsSettings({settings}: PushRun, held: number | undefined): boolean {
   return settings || (held ?? 0) === 0;
 }
@@ -186,7 +186,7 @@ export function* recordOperations(
   }
 }
 
-/** Two pushes at once, or somebody at work in the dashboard. */
+/** Two simultaneous pushes, or changes in the dashboard. */
 export function interference(index: string, counts: {found: number; expected: number}): Diagnostic {
   return diagnostic(
     'search-service',

@@ -20,7 +20,7 @@ export interface SearchKeyRequest {
 }
 
 export interface SearchKeyCheck {
-  /** `unchecked`: nobody could be asked. The build goes on, because builds without a network must work. */
+  /** `unchecked`: the service could not be reached. The build continues, because builds without a network must work. */
   readonly verdict: 'safe' | 'refused' | 'unchecked';
   /** Rights of the key, when the service told them. */
   readonly acl: readonly string[] | null;

@@ -62,7 +62,7 @@ export function failureDiagnostic({reason, doing}: ServiceFailure): Diagnostic {
     case 'busy':
       return diagnostic(
         'search-service',
-        `The search service is busy and refused to go on while ${doing}: ${reason.message}`,
+        `The search service is busy and refused to continue while ${doing}: ${reason.message}`,
         {
           hint:
             reason.retryAfter === undefined
